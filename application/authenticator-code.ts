@@ -6,10 +6,10 @@ import type { Caller } from './caller.ts';
 import type { Failure } from './failure.ts';
 import { type GuessesUsedUp, type GuessingParts, guessing } from './guessing.ts';
 import type { Handle } from './handle.ts';
-import type { Authenticators } from './ports/authenticators.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Ids } from './ports/ids.ts';
-import type { SecurityEvents } from './ports/security-events.ts';
+import type { Authenticators } from './ports/sign-in/authenticators.ts';
+import type { SecurityEvents } from './ports/sign-in/security-events.ts';
 import { originOf } from './security-origin.ts';
 
 /** The password was right, and the account asks for a code beside it. */

@@ -1,4 +1,4 @@
-import type { Position } from './ports/event-store.ts';
+import type { Position } from './ports/log/event-store.ts';
 
 /** The result of a use case: its answer, and the position that a view must reach to show the change. */
 export type Done<Value> = { readonly value: Value; readonly position: Position | null };

@@ -1,4 +1,4 @@
-import type { AppendTooLarge, OutcomeUnknown, Unavailable } from './ports/event-store.ts';
+import type { AppendTooLarge, OutcomeUnknown, Unavailable } from './ports/log/event-store.ts';
 
 /** Other commands changed the stream again and again until the deadline. Nothing was written. */
 export type Contended = { readonly kind: 'Contended'; readonly stream: string };

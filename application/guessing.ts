@@ -1,7 +1,7 @@
 import { err, errAsync, ok, okAsync, type Result, ResultAsync } from 'neverthrow';
 import type { AccountId } from '../domain/kernel/index.ts';
 import type { Caller } from './caller.ts';
-import type { Guesser, Guesses } from './ports/guesses.ts';
+import type { Guesser, Guesses } from './ports/sign-in/guesses.ts';
 
 /** Somebody has missed as often as an hour allows. Nothing was looked up. */
 export type GuessesUsedUp = { readonly kind: 'GuessesUsedUp'; readonly retryAfterMillis: number };

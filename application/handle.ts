@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 import type { Failure } from './failure.ts';
 import type { Journal } from './journal.ts';
 import type { Clock } from './ports/clock.ts';
-import type { Position, Unavailable } from './ports/event-store.ts';
+import type { Position, Unavailable } from './ports/log/event-store.ts';
 import { turnsByKey } from './turns-by-key.ts';
 
 export type Handled<State, Event> = {

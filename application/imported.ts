@@ -10,7 +10,7 @@ import type { Service, ServiceObjection } from '../domain/catalogue/index.ts';
 import type { AccountId, CalendarDate, Cents, TextObjection, TextTooLong, WallTime } from '../domain/kernel/index.ts';
 import type { Failure } from './failure.ts';
 import type { NotAllowed } from './not-allowed.ts';
-import type { Position } from './ports/event-store.ts';
+import type { Position } from './ports/log/event-store.ts';
 
 // What an import asks of the slices, and what they answer.
 

@@ -4,7 +4,8 @@ import type { Recorded } from '../domain/kernel/index.ts';
 import type { Caller } from './caller.ts';
 import type { Failure } from './failure.ts';
 import type { Clock } from './ports/clock.ts';
-import type { EventCodec, NewEvent } from './ports/event-codec.ts';
+import type { Ids } from './ports/ids.ts';
+import type { EventCodec, NewEvent } from './ports/log/event-codec.ts';
 import type {
   EventStore,
   EventToStore,
@@ -13,8 +14,7 @@ import type {
   StoredEvent,
   Unavailable,
   WrongRevision,
-} from './ports/event-store.ts';
-import type { Ids } from './ports/ids.ts';
+} from './ports/log/event-store.ts';
 
 export type JournalParts = {
   readonly store: EventStore;

@@ -1,5 +1,5 @@
 import type { Caller } from './caller.ts';
-import type { SecurityEvents } from './ports/security-events.ts';
+import type { SecurityEvents } from './ports/sign-in/security-events.ts';
 import { originOf } from './security-origin.ts';
 
 export type OthersParts = { readonly securityEvents: SecurityEvents };

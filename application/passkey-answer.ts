@@ -1,7 +1,7 @@
 import { err, ok, type Result } from 'neverthrow';
 import { type AccountId, type PasskeyId, passkeyId } from '../domain/kernel/index.ts';
 import type { Ids } from './ports/ids.ts';
-import type { AnswerProblem } from './ports/passkeys.ts';
+import type { AnswerProblem } from './ports/sign-in/passkeys.ts';
 
 /** What came is no answer of that passkey to a question of ours. */
 export type PasskeyNotAccepted = { readonly kind: 'PasskeyNotAccepted' };

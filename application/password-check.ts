@@ -1,9 +1,9 @@
 import { err, ok, okAsync, type Result, ResultAsync } from 'neverthrow';
 import type { Account } from '../domain/account/index.ts';
 import type { Caller } from './caller.ts';
-import type { Unavailable } from './ports/event-store.ts';
-import type { Passwords } from './ports/passwords.ts';
-import type { SignInDelays } from './ports/sign-in-delays.ts';
+import type { Unavailable } from './ports/log/event-store.ts';
+import type { Passwords } from './ports/sign-in/passwords.ts';
+import type { SignInDelays } from './ports/sign-in/sign-in-delays.ts';
 
 export type PasswordWrong = { readonly kind: 'PasswordWrong' };
 /** This try came too soon after a wrong one: the password was not checked. */

@@ -1,8 +1,8 @@
 import type { ResultAsync } from 'neverthrow';
 import type { ProofId } from '../domain/kernel/index.ts';
-import type { Unavailable } from './ports/event-store.ts';
-import type { Files } from './ports/files.ts';
-import type { Vault } from './ports/vault.ts';
+import type { Files } from './ports/files/files.ts';
+import type { Unavailable } from './ports/log/event-store.ts';
+import type { Vault } from './ports/log/vault.ts';
 
 /** The name under which a payment proof's file is stored. */
 export const proofFile = (id: ProofId): string => `payment-proofs/${id}`;

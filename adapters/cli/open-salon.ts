@@ -1,7 +1,7 @@
 import { err, ok, type Result } from 'neverthrow';
-import type { EventCodec } from '../../application/ports/event-codec.ts';
-import type { EventStore } from '../../application/ports/event-store.ts';
-import type { Files } from '../../application/ports/files.ts';
+import type { Files } from '../../application/ports/files/files.ts';
+import type { EventCodec } from '../../application/ports/log/event-codec.ts';
+import type { EventStore } from '../../application/ports/log/event-store.ts';
 import { openEventCodec } from '../event-codec/codec.ts';
 import { openEventStore } from '../event-store/open.ts';
 import { openDiskFiles } from '../files/disk.ts';

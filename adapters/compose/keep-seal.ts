@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { EventStore, Position, StoredEvent } from '../../application/ports/event-store.ts';
-import { LogDamaged, placeOfEvent } from '../../application/ports/log-damaged.ts';
+import type { EventStore, Position, StoredEvent } from '../../application/ports/log/event-store.ts';
+import { LogDamaged, placeOfEvent } from '../../application/ports/log/log-damaged.ts';
 import type { Checkpoint } from '../log-seal/checkpoint.ts';
 import { type KeptLeaf, type KeptTree, leafOf, type NewLeaf } from '../log-seal/kept-tree.ts';
 import type { SealFile } from '../log-seal/seal-file.ts';

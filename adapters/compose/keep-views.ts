@@ -1,5 +1,5 @@
-import type { EventCodec } from '../../application/ports/event-codec.ts';
-import type { EventStore, Position } from '../../application/ports/event-store.ts';
+import type { EventCodec } from '../../application/ports/log/event-codec.ts';
+import type { EventStore, Position } from '../../application/ports/log/event-store.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/index.ts';
 import type { Projector } from '../../projections/engine/projector.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../application/ports/clock.ts';
-import type { EventCodec } from '../../application/ports/event-codec.ts';
-import { LogDamaged } from '../../application/ports/log-damaged.ts';
+import type { EventCodec } from '../../application/ports/log/event-codec.ts';
+import { LogDamaged } from '../../application/ports/log/log-damaged.ts';
 import { allProjections } from '../../projections/all.ts';
 import { openProjector, type Projector } from '../../projections/engine/projector.ts';
 import type { RebuildProgress } from '../../projections/engine/rebuild.ts';

@@ -1,4 +1,4 @@
-import type { PoliciesInForce } from '../../application/ports/policies-in-force.ts';
+import type { PoliciesInForce } from '../../application/ports/views/policies-in-force.ts';
 import { policyTextOf } from '../../domain/agreement/index.ts';
 import { type BrandingContent, dueAtBooking } from '../../domain/branding/index.ts';
 import { brandingView } from '../../projections/branding.ts';

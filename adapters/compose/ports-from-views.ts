@@ -1,21 +1,26 @@
-import type { Accounts } from '../../application/ports/accounts.ts';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { FutureHolds } from '../../application/ports/future-holds.ts';
-import type { ImportViews } from '../../application/ports/import-views.ts';
-import type { NoticeViews } from '../../application/ports/notice-views.ts';
-import type { OpenWork } from '../../application/ports/open-work.ts';
-import type { Schedules } from '../../application/ports/schedules.ts';
-import type { Services } from '../../application/ports/services.ts';
-import type { Sessions } from '../../application/ports/sessions.ts';
-import type { Traces } from '../../application/ports/traces.ts';
-import type { UnverifiedBookings } from '../../application/ports/unverified-bookings.ts';
+import type { Traces } from '../../application/ports/log/traces.ts';
+import type { Sessions } from '../../application/ports/sign-in/sessions.ts';
+import type { Accounts } from '../../application/ports/views/accounts.ts';
+import type { FutureHolds } from '../../application/ports/views/future-holds.ts';
+import type { ImportViews } from '../../application/ports/views/import-views.ts';
+import type { NoticeViews } from '../../application/ports/views/notice-views.ts';
+import type { OpenWork } from '../../application/ports/views/open-work.ts';
+import type { Schedules } from '../../application/ports/views/schedules.ts';
+import type { Services } from '../../application/ports/views/services.ts';
+import type { UnverifiedBookings } from '../../application/ports/views/unverified-bookings.ts';
 import { accountsByPhone, administrators, everyAccount, forgottenPeople } from '../../projections/accounts.ts';
 import { mostUnverifiedBookings } from '../../projections/appointments/unverified.ts';
 import { availabilityRulesView } from '../../projections/availability-rules.ts';
+import {
+  endedReservations,
+  idleClaims,
+  restlessHolds,
+  unreleasedHolds,
+} from '../../projections/dashboards/open-work.ts';
 import { anyHoldAfter, openDaySchedules } from '../../projections/day-schedules.ts';
 import type { ReadDatabase } from '../../projections/engine/read-database.ts';
 import { dueNotices, noticesOfForgotten, wantedNotices } from '../../projections/notices.ts';
-import { endedReservations, idleClaims, restlessHolds, unreleasedHolds } from '../../projections/open-work.ts';
 import { lapsedProofs, unusedProofs } from '../../projections/payment-proofs.ts';
 import { listServices } from '../../projections/services.ts';
 import { sessionStanding, sessionsOf, sessionsShown } from '../../projections/sessions.ts';

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { Files } from '../../application/ports/files.ts';
-import type { SealedLog } from '../../application/ports/sealed-log.ts';
+import type { Files } from '../../application/ports/files/files.ts';
+import type { SealedLog } from '../../application/ports/log/sealed-log.ts';
 import type { Logger } from '../system/log.ts';
 
 export type PublishParts = {

@@ -1,4 +1,4 @@
-import type { EventStore } from '../../application/ports/event-store.ts';
+import type { EventStore } from '../../application/ports/log/event-store.ts';
 import type { Projector } from '../../projections/engine/projector.ts';
 import { type WalkParts, walkLog } from './walk-log.ts';
 

@@ -1,9 +1,9 @@
 import { errAsync } from 'neverthrow';
 import type { Handle } from '../../application/handle.ts';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { EventStore } from '../../application/ports/event-store.ts';
-import type { Files } from '../../application/ports/files.ts';
+import type { Files } from '../../application/ports/files/files.ts';
 import type { Ids } from '../../application/ports/ids.ts';
+import type { EventStore } from '../../application/ports/log/event-store.ts';
 import { digestOfEvent } from '../event-codec/chain.ts';
 import type { KeptTree } from '../log-seal/kept-tree.ts';
 import { openSealFile } from '../log-seal/seal-file.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../application/ports/clock.ts';
-import type { SecurityEvents } from '../../application/ports/security-events.ts';
+import type { SecurityEvents } from '../../application/ports/sign-in/security-events.ts';
 import { securityEventKinds } from '../security-events/kinds.ts';
 import type { SecurityTable } from '../security-events/table.ts';
 import type { Logger } from '../system/log.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../application/ports/clock.ts';
-import type { EventStore, Position, StoreHealth } from '../../application/ports/event-store.ts';
+import type { EventStore, Position, StoreHealth } from '../../application/ports/log/event-store.ts';
 import type { Projector } from '../../projections/engine/projector.ts';
 import type { Health } from '../http/health.ts';
 import type { KeptSeal } from './keep-seal.ts';

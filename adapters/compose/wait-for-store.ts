@@ -1,6 +1,6 @@
 import type { Result } from 'neverthrow';
-import type { EventStore, Unavailable } from '../../application/ports/event-store.ts';
-import { LogDamaged } from '../../application/ports/log-damaged.ts';
+import type { EventStore, Unavailable } from '../../application/ports/log/event-store.ts';
+import { LogDamaged } from '../../application/ports/log/log-damaged.ts';
 import type { Logger } from '../system/log.ts';
 
 export type StoreWaitParts = { readonly wait: (millis: number) => Promise<void>; readonly log: Logger };

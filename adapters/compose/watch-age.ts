@@ -1,5 +1,5 @@
 import type { Clock } from '../../application/ports/clock.ts';
-import type { EventStore } from '../../application/ports/event-store.ts';
+import type { EventStore } from '../../application/ports/log/event-store.ts';
 import { type Instant, millisOf } from '../../domain/kernel/index.ts';
 import type { Projector } from '../../projections/engine/projector.ts';
 

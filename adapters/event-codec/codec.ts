@@ -1,5 +1,5 @@
 import { ResultAsync } from 'neverthrow';
-import type { EventCodec } from '../../application/ports/event-codec.ts';
+import type { EventCodec } from '../../application/ports/log/event-codec.ts';
 import { decoder } from './decode.ts';
 import { encoder } from './encode.ts';
 import type { Keys } from './keys.ts';

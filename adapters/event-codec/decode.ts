@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { ok, type Result } from 'neverthrow';
-import type { JsonObject, StoredEvent, Unavailable } from '../../application/ports/event-store.ts';
+import type { JsonObject, StoredEvent, Unavailable } from '../../application/ports/log/event-store.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Metadata, Recorded, Subject } from '../../domain/kernel/index.ts';
 import { openBox } from './box.ts';

@@ -1,6 +1,6 @@
 import { ok, type Result } from 'neverthrow';
-import type { NewEvent } from '../../application/ports/event-codec.ts';
-import type { EventToStore, JsonObject, StoredEvent, Unavailable } from '../../application/ports/event-store.ts';
+import type { NewEvent } from '../../application/ports/log/event-codec.ts';
+import type { EventToStore, JsonObject, StoredEvent, Unavailable } from '../../application/ports/log/event-store.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Personal, Subject } from '../../domain/kernel/index.ts';
 import { type BoxPlace, sealBox } from './box.ts';

@@ -1,5 +1,5 @@
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { StoredEvent, Unavailable } from '../../application/ports/event-store.ts';
+import type { StoredEvent, Unavailable } from '../../application/ports/log/event-store.ts';
 import { boxKeyOf, openBox } from './box.ts';
 import type { Keys } from './keys.ts';
 import { sealedBox } from './schema.ts';

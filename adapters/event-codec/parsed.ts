@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { StoredEvent } from '../../application/ports/event-store.ts';
-import { placeOfEvent } from '../../application/ports/log-damaged.ts';
+import type { StoredEvent } from '../../application/ports/log/event-store.ts';
+import { placeOfEvent } from '../../application/ports/log/log-damaged.ts';
 import type { BoxPlace } from './box.ts';
 
 /** Names the event and the wrong paths, but no value, because a value could be personal. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonObject } from '../../application/ports/event-store.ts';
+import type { JsonObject } from '../../application/ports/log/event-store.ts';
 import type { Subject } from '../../domain/kernel/index.ts';
 
 /** A stored body with its personal fields decrypted. `fields` is null if there is no box or its key was destroyed. */

@@ -1,4 +1,4 @@
-import type { AppendTooLarge, EventToStore, ExpectedRevision } from '../../application/ports/event-store.ts';
+import type { AppendTooLarge, EventToStore, ExpectedRevision } from '../../application/ports/log/event-store.ts';
 
 /** EventStoreDB's limit for one append. Every store has it, so that a log can move between them. */
 const appendLimitBytes = 1_048_576;

@@ -8,7 +8,7 @@ import type {
   JsonObject,
   Position,
   StoredEvent,
-} from '../../application/ports/event-store.ts';
+} from '../../application/ports/log/event-store.ts';
 import { type WrittenEvent, writtenEvents } from './append-rules.ts';
 import { createBell } from './bell.ts';
 import { isRepeat } from './is-repeat.ts';

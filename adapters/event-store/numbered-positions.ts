@@ -1,4 +1,4 @@
-import type { Position } from '../../application/ports/event-store.ts';
+import type { Position } from '../../application/ports/log/event-store.ts';
 
 const width = 16;
 

@@ -1,5 +1,5 @@
 import { errAsync, okAsync, Result, ResultAsync } from 'neverthrow';
-import type { EventStore } from '../../application/ports/event-store.ts';
+import type { EventStore } from '../../application/ports/log/event-store.ts';
 import { holdDataFolder } from './data-folder.ts';
 import { openMemoryStore } from './memory.ts';
 import { openSqliteStore, openSqliteStoreToRead } from './sqlite/open-sqlite-store.ts';

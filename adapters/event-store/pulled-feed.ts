@@ -1,5 +1,5 @@
 import type { Result } from 'neverthrow';
-import type { InspectedPage, Inspection, Position, Unavailable } from '../../application/ports/event-store.ts';
+import type { InspectedPage, Inspection, Position, Unavailable } from '../../application/ports/log/event-store.ts';
 import type { Bell } from './bell.ts';
 
 const retryMillis = 1_000;

@@ -1,5 +1,5 @@
-import type { Feed, FeedPage, Inspection } from '../../application/ports/event-store.ts';
-import { isReadable, LogDamaged, placeOfEvent } from '../../application/ports/log-damaged.ts';
+import type { Feed, FeedPage, Inspection } from '../../application/ports/log/event-store.ts';
+import { isReadable, LogDamaged, placeOfEvent } from '../../application/ports/log/log-damaged.ts';
 
 /** The events of an inspection. The first unreadable one ends the feed. */
 export const readableFeed = (inspection: Inspection): Feed => {

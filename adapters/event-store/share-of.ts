@@ -1,4 +1,4 @@
-import type { Position } from '../../application/ports/event-store.ts';
+import type { Position } from '../../application/ports/log/event-store.ts';
 
 /** Positions of both stores begin with the length of the log, as a decimal count or as a hex place in a file. */
 const distance = (position: Position): number =>

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { ResultAsync } from 'neverthrow';
-import type { DataExports, PersonsData } from '../../application/ports/data-exports.ts';
-import type { Unavailable } from '../../application/ports/event-store.ts';
-import type { Files } from '../../application/ports/files.ts';
+import type { Files } from '../../application/ports/files/files.ts';
+import type { Unavailable } from '../../application/ports/log/event-store.ts';
+import type { DataExports, PersonsData } from '../../application/ports/views/data-exports.ts';
 import { dataPage, type PackedFile } from './data-page.ts';
 import { zipOf } from './zip.ts';
 

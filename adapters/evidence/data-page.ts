@@ -1,4 +1,4 @@
-import type { ExportFact, ExportLine, PersonsData } from '../../application/ports/data-exports.ts';
+import type { ExportFact, ExportLine, PersonsData } from '../../application/ports/views/data-exports.ts';
 
 /** A file of the export; `name` is null where it would make the ZIP too large. */
 export type PackedFile = { readonly what: string; readonly name: string | null; readonly bytes: number };

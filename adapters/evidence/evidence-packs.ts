@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { StoredEvent, Unavailable } from '../../application/ports/event-store.ts';
-import type { EvidenceContent, EvidencePacks, PreparedPack } from '../../application/ports/evidence-packs.ts';
-import type { Files } from '../../application/ports/files.ts';
-import type { SealedLog } from '../../application/ports/sealed-log.ts';
+import type { Files } from '../../application/ports/files/files.ts';
+import type { StoredEvent, Unavailable } from '../../application/ports/log/event-store.ts';
+import type { SealedLog } from '../../application/ports/log/sealed-log.ts';
+import type { EvidenceContent, EvidencePacks, PreparedPack } from '../../application/ports/views/evidence-packs.ts';
 import { streams } from '../../domain/streams.ts';
 import { pageWith, readVerifiers } from './assets.ts';
 import { originalsOf } from './proof-pictures.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import type { EvidenceContent } from '../../application/ports/evidence-packs.ts';
+import type { EvidenceContent } from '../../application/ports/views/evidence-packs.ts';
 import { greyPicture, type ProofOriginal } from './proof-pictures.ts';
 import type { RawEvent } from './raw-events.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Files } from '../../application/ports/files.ts';
+import type { Files } from '../../application/ports/files/files.ts';
 import { proofFile } from '../../application/proof-file.ts';
 import type { ProofId } from '../../domain/kernel/index.ts';
 import type { RawEvent } from './raw-events.ts';

@@ -3,8 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { errAsync, ResultAsync } from 'neverthrow';
-import type { Unavailable } from '../../application/ports/event-store.ts';
-import type { Files } from '../../application/ports/files.ts';
+import type { Files } from '../../application/ports/files/files.ts';
+import type { Unavailable } from '../../application/ports/log/event-store.ts';
 import { segmentsOf } from './names.ts';
 
 const unfinished = '.unfinished';

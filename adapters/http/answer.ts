@@ -1,7 +1,7 @@
 import type { TypedResponse } from 'hono';
 import type { Result } from 'neverthrow';
 import { latest } from '../../application/done.ts';
-import type { Position } from '../../application/ports/event-store.ts';
+import type { Position } from '../../application/ports/log/event-store.ts';
 import type { HttpContext } from './context.ts';
 import { tagOf } from './entity-tag.ts';
 import type { Pagination } from './envelope.ts';

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
-import type { SecurityEvents } from '../../application/ports/security-events.ts';
+import type { SecurityEvents } from '../../application/ports/sign-in/security-events.ts';
 import type { HttpEnv } from './context.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { type Health, healthRoutes } from './health.ts';

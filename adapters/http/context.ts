@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Caller } from '../../application/caller.ts';
-import type { Position } from '../../application/ports/event-store.ts';
+import type { Position } from '../../application/ports/log/event-store.ts';
 import type { Shows } from './kept/revisions.ts';
 
 /** What the middleware stores for the handler of a request. */

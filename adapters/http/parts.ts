@@ -1,11 +1,11 @@
 import type { ResultAsync } from 'neverthrow';
 import type { History } from '../../application/journal.ts';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { Position, Unavailable } from '../../application/ports/event-store.ts';
 import type { Ids } from '../../application/ports/ids.ts';
-import type { Schedules } from '../../application/ports/schedules.ts';
-import type { SecurityHistory } from '../../application/ports/security-history.ts';
-import type { SignedPaths } from '../../application/ports/tokens.ts';
+import type { Position, Unavailable } from '../../application/ports/log/event-store.ts';
+import type { SecurityHistory } from '../../application/ports/sign-in/security-history.ts';
+import type { SignedPaths } from '../../application/ports/sign-in/tokens.ts';
+import type { Schedules } from '../../application/ports/views/schedules.ts';
 import type { Applied } from '../../projections/engine/live.ts';
 import type { ReadDatabase } from '../../projections/engine/read-database.ts';
 import type { Refusable } from './refusing/refusable.ts';

@@ -1,4 +1,4 @@
-import type { SignedPaths } from '../../application/ports/tokens.ts';
+import type { SignedPaths } from '../../application/ports/sign-in/tokens.ts';
 import { type AppointmentId, addMinutes, type Instant, instantAt, millisOf } from '../../domain/kernel/index.ts';
 
 const dayMinutes = 24 * 60;

@@ -1,4 +1,4 @@
-import type { PasskeySite } from '../../application/ports/passkeys.ts';
+import type { PasskeySite } from '../../application/ports/sign-in/passkeys.ts';
 import type { HttpContext } from './context.ts';
 import { cameOverTls } from './middleware/client-address.ts';
 

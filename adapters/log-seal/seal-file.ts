@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
-import type { Unavailable } from '../../application/ports/event-store.ts';
-import type { Files } from '../../application/ports/files.ts';
+import type { Files } from '../../application/ports/files/files.ts';
+import type { Unavailable } from '../../application/ports/log/event-store.ts';
 import { type Checkpoint, openedSeal, type SealRefused, sealedText } from './checkpoint.ts';
 import type { NoteKey } from './signed-note.ts';
 

@@ -1,6 +1,6 @@
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { EventStore, Position, StoredEvent, Unavailable } from '../../application/ports/event-store.ts';
-import type { SealedLog } from '../../application/ports/sealed-log.ts';
+import type { EventStore, Position, StoredEvent, Unavailable } from '../../application/ports/log/event-store.ts';
+import type { SealedLog } from '../../application/ports/log/sealed-log.ts';
 import { consistencyProof, type Hash, inclusionProof } from '../../domain/log/index.ts';
 import { type Checkpoint, logOrigin, sealedText } from './checkpoint.ts';
 import { type KeptTree, sha256OfBytes } from './kept-tree.ts';

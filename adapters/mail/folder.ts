@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '../../application/ports/mailer.ts';
+import type { Mailer } from '../../application/ports/mail/mailer.ts';
 import { addressIn, closed, optionsOf, type Sender, signing } from './mail-options.ts';
 
 type FolderParts = Sender & {

@@ -1,5 +1,5 @@
 import addressparser from 'nodemailer/lib/addressparser';
-import type { Mail } from '../../application/ports/mailer.ts';
+import type { Mail } from '../../application/ports/mail/mailer.ts';
 
 /** What signs mails (DKIM). Its public half is in the DNS under `<selector>._domainkey.<domain of the sender>`. */
 export type DkimKey = { readonly selector: string; readonly privateKey: string };

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import type { Delivery, Mailer } from '../../application/ports/mailer.ts';
+import type { Delivery, Mailer } from '../../application/ports/mail/mailer.ts';
 import { addressIn, closed, optionsOf, type Sender, signing } from './mail-options.ts';
 
 export type SmtpParts = Sender & {

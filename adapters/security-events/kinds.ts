@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '../../application/ports/security-events.ts';
+import type { SecurityEventKind } from '../../application/ports/sign-in/security-events.ts';
 
 type Standing = {
   readonly level: 'info' | 'warn';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import type { SecurityEvent, SecurityEventKind } from '../../application/ports/security-events.ts';
-import type { SecurityHistory, SecurityRow } from '../../application/ports/security-history.ts';
+import type { SecurityEvent, SecurityEventKind } from '../../application/ports/sign-in/security-events.ts';
+import type { SecurityHistory, SecurityRow } from '../../application/ports/sign-in/security-history.ts';
 import { type AccountId, addMinutes, type Instant } from '../../domain/kernel/index.ts';
 import { makePrivate } from '../private-file.ts';
 

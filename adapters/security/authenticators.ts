@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
-import type { Authenticators } from '../../application/ports/authenticators.ts';
+import type { Authenticators } from '../../application/ports/sign-in/authenticators.ts';
 import { millisOf } from '../../domain/kernel/index.ts';
 
 const secretBytes = 20;

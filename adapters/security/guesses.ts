@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Guesses, Miss } from '../../application/ports/guesses.ts';
-import type { SecurityEvents } from '../../application/ports/security-events.ts';
+import type { Guesses, Miss } from '../../application/ports/sign-in/guesses.ts';
+import type { SecurityEvents } from '../../application/ports/sign-in/security-events.ts';
 
 const hourSeconds = 60 * 60;
 

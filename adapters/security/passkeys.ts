@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { AnswerProblem, CheckedAnswer, PasskeyMaker, Passkeys } from '../../application/ports/passkeys.ts';
+import type { AnswerProblem, CheckedAnswer, PasskeyMaker, Passkeys } from '../../application/ports/sign-in/passkeys.ts';
 import type { AnsweredChallenge } from '../../domain/account/index.ts';
 import { type AccountId, accountId, addMinutes, instantAt, millisOf } from '../../domain/kernel/index.ts';
 import { signatureFor } from './signature.ts';

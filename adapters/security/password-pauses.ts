@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { SecurityEvents } from '../../application/ports/security-events.ts';
+import type { SecurityEvents } from '../../application/ports/sign-in/security-events.ts';
 import type { AccountId } from '../../domain/kernel/index.ts';
 
 const hourSeconds = 60 * 60;

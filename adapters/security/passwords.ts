@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { errAsync, ResultAsync } from 'neverthrow';
 import pLimit from 'p-limit';
-import type { Unavailable } from '../../application/ports/event-store.ts';
-import type { Passwords } from '../../application/ports/passwords.ts';
+import type { Unavailable } from '../../application/ports/log/event-store.ts';
+import type { Passwords } from '../../application/ports/sign-in/passwords.ts';
 
 /** The cost of Argon2id, which is the library's default algorithm. Memory in KiB. */
 const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };

@@ -1,4 +1,4 @@
-import type { PayingNetworks } from '../../application/ports/paying-networks.ts';
+import type { PayingNetworks } from '../../application/ports/views/paying-networks.ts';
 import type { HoldId, Instant } from '../../domain/kernel/index.ts';
 
 /** Of one network at a time: a client and somebody beside her. */

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import type { PopularPasswords } from '../../application/ports/popular-passwords.ts';
+import type { PopularPasswords } from '../../application/ports/sign-in/popular-passwords.ts';
 
 /** What people append to make a password look like another one. */
 const appended = /[^a-z]{1,5}$/;

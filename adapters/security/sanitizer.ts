@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import type { Sanitizer } from '../../application/ports/sanitizer.ts';
+import type { Sanitizer } from '../../application/ports/files/sanitizer.ts';
 import type { BrandingContent, BrandingText } from '../../domain/branding/index.ts';
 
 const options: sanitizeHtml.IOptions = {

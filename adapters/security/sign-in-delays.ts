@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { SignInDelays } from '../../application/ports/sign-in-delays.ts';
+import type { SignInDelays } from '../../application/ports/sign-in/sign-in-delays.ts';
 import { openPasswordPauses, type PauseParts } from './password-pauses.ts';
 
 /** So many tries are checked at once. Further tries wait until the window has moved on, at most for its length. */

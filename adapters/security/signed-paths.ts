@@ -1,5 +1,5 @@
 import type { Clock } from '../../application/ports/clock.ts';
-import type { SignedPaths } from '../../application/ports/tokens.ts';
+import type { SignedPaths } from '../../application/ports/sign-in/tokens.ts';
 import { millisOf } from '../../domain/kernel/index.ts';
 import { signatureFor } from './signature.ts';
 

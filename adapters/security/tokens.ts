@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { AccessClaims, Tokens } from '../../application/ports/tokens.ts';
+import type { AccessClaims, Tokens } from '../../application/ports/sign-in/tokens.ts';
 import { accountId, addMinutes, millisOf, sessionId } from '../../domain/kernel/index.ts';
 import { deriveKey } from './derive.ts';
 import { signatureFor } from './signature.ts';

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { FileKindRefused, FileKinds, PictureTooLarge } from '../../application/ports/file-kinds.ts';
+import type { FileKindRefused, FileKinds, PictureTooLarge } from '../../application/ports/files/file-kinds.ts';
 import { objectionToPicture } from './picture-pixels.ts';
 
 const uploadKinds = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'] as const;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { PictureTooLarge } from '../../application/ports/file-kinds.ts';
-import type { PictureUnreadable } from '../../application/ports/pictures.ts';
+import type { PictureTooLarge } from '../../application/ports/files/file-kinds.ts';
+import type { PictureUnreadable } from '../../application/ports/files/pictures.ts';
 
 // Each picture is decoded once, and what sharp keeps for a second time would be hundreds of megabytes.
 sharp.cache(false);

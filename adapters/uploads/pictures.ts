@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { errAsync, okAsync, ResultAsync } from 'neverthrow';
 import sharp from 'sharp';
-import type { Unavailable } from '../../application/ports/event-store.ts';
-import type { PictureTooLarge } from '../../application/ports/file-kinds.ts';
-import type { Files } from '../../application/ports/files.ts';
-import type { Pictures, PictureUnreadable, StoredPicture } from '../../application/ports/pictures.ts';
+import type { PictureTooLarge } from '../../application/ports/files/file-kinds.ts';
+import type { Files } from '../../application/ports/files/files.ts';
+import type { Pictures, PictureUnreadable, StoredPicture } from '../../application/ports/files/pictures.ts';
+import type { Unavailable } from '../../application/ports/log/event-store.ts';
 import { judgeFile } from './file-kind.ts';
 import { mostPixels } from './picture-pixels.ts';
 

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { okAsync, ResultAsync } from 'neverthrow';
 import pLimit from 'p-limit';
-import type { Unavailable } from '../../application/ports/event-store.ts';
-import type { Files } from '../../application/ports/files.ts';
-import type { Likeness, PictureLooks } from '../../application/ports/proof-looks.ts';
+import type { Files } from '../../application/ports/files/files.ts';
+import type { Likeness, PictureLooks } from '../../application/ports/files/proof-looks.ts';
+import type { Unavailable } from '../../application/ports/log/event-store.ts';
 import { lookFile, proofFile } from '../../application/proof-file.ts';
 import type { ProofId } from '../../domain/kernel/index.ts';
 import {

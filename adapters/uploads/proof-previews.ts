@@ -1,9 +1,9 @@
 import { okAsync, ResultAsync } from 'neverthrow';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import type { Unavailable } from '../../application/ports/event-store.ts';
-import type { Files } from '../../application/ports/files.ts';
-import type { PreviewImpossible, ProofPreviews } from '../../application/ports/proof-previews.ts';
+import type { Files } from '../../application/ports/files/files.ts';
+import type { PreviewImpossible, ProofPreviews } from '../../application/ports/files/proof-previews.ts';
+import type { Unavailable } from '../../application/ports/log/event-store.ts';
 import { previewFile, proofFile } from '../../application/proof-file.ts';
 import type { ProofId } from '../../domain/kernel/index.ts';
 import { mostPixels } from './picture-pixels.ts';

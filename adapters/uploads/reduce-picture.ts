@@ -1,7 +1,7 @@
 import { errAsync, ResultAsync } from 'neverthrow';
 import pLimit from 'p-limit';
-import type { PictureUnreadable } from '../../application/ports/pictures.ts';
-import type { ReducePicture } from '../../application/ports/reduce-picture.ts';
+import type { PictureUnreadable } from '../../application/ports/files/pictures.ts';
+import type { ReducePicture } from '../../application/ports/files/reduce-picture.ts';
 import { judgeFile } from './file-kind.ts';
 import { reduced } from './proof-previews.ts';
 

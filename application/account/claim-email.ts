@@ -6,8 +6,8 @@ import type { Caller } from '../caller.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { neverRefused } from '../never-refused.ts';
-import type { Position } from '../ports/event-store.ts';
 import type { Ids } from '../ports/ids.ts';
+import type { Position } from '../ports/log/event-store.ts';
 import { emailHashOf } from './email-hash-of.ts';
 
 export type ClaimParts = { readonly handle: Handle; readonly ids: Ids };

@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { neverRefused } from '../never-refused.ts';
-import type { Position } from '../ports/event-store.ts';
+import type { Position } from '../ports/log/event-store.ts';
 
 /** Closes the account's calendar feed, whose address needs no session: whoever signed in to the account may have it. */
 export const closeFeed =

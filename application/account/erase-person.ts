@@ -7,12 +7,12 @@ import { latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { hairPictureFile } from '../hair-picture-file.ts';
 import { neverRefused } from '../never-refused.ts';
-import type { Position } from '../ports/event-store.ts';
-import type { Files } from '../ports/files.ts';
-import type { Traces } from '../ports/traces.ts';
-import type { Vault } from '../ports/vault.ts';
+import type { Files } from '../ports/files/files.ts';
+import type { Position } from '../ports/log/event-store.ts';
+import type { Traces } from '../ports/log/traces.ts';
+import type { Vault } from '../ports/log/vault.ts';
 import { eraseProof } from '../proof-file.ts';
-import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
+import { type RevokeSessionsParts, revokeSessions } from './sign-in/revoke-sessions.ts';
 
 export type ErasePersonParts = RevokeSessionsParts & {
   readonly traces: Traces;

@@ -2,8 +2,8 @@ import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
 import { email as emailStream } from '../../domain/account/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Handle } from '../handle.ts';
-import type { Unavailable } from '../ports/event-store.ts';
 import type { Ids } from '../ports/ids.ts';
+import type { Unavailable } from '../ports/log/event-store.ts';
 import { emailHashOf } from './email-hash-of.ts';
 import { type KnownAccount, loadAccount } from './load-account.ts';
 

@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
-import type { SecurityEvents } from '../ports/security-events.ts';
+import type { SecurityEvents } from '../ports/sign-in/security-events.ts';
 import { originOf } from '../security-origin.ts';
 import { type ErasePersonParts, erasePerson } from './erase-person.ts';
 

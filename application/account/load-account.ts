@@ -3,7 +3,7 @@ import { type Account, type AccountForgotten, type AccountNotFound, account } fr
 import type { AccountId } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Handle } from '../handle.ts';
-import type { Unavailable } from '../ports/event-store.ts';
+import type { Unavailable } from '../ports/log/event-store.ts';
 
 /** The account as the log has it now, not forgotten: its profile can be read. */
 export type KnownAccount = Account & { readonly personal: Exclude<Account['personal'], 'erased'> };

@@ -19,7 +19,7 @@ import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { byNetwork, type GuessesUsedUp, type GuessingParts, guessing } from '../guessing.ts';
 import { neverMissing } from '../never-missing.ts';
-import type { Passwords } from '../ports/passwords.ts';
+import type { Passwords } from '../ports/sign-in/passwords.ts';
 import type { SignedIn } from '../signed-in.ts';
 import { type ClaimParts, claimEmail } from './claim-email.ts';
 import { emailHashOf } from './email-hash-of.ts';

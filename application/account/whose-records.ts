@@ -5,8 +5,8 @@ import { type Caller, isTheirs } from '../caller.ts';
 import type { Handle } from '../handle.ts';
 import { type NotAllowed, signedInOnly } from '../not-allowed.ts';
 import { noteOthers, type OthersParts } from '../others-records.ts';
-import type { Unavailable } from '../ports/event-store.ts';
 import type { Ids } from '../ports/ids.ts';
+import type { Unavailable } from '../ports/log/event-store.ts';
 import { findAccount } from './find-account.ts';
 
 /** Whose appointments, figures and reviews are asked for; null if the caller did not say. */

@@ -3,9 +3,9 @@ import type { ProfileRejection } from '../../domain/account/index.ts';
 import type { AccountId } from '../../domain/kernel/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Failure } from '../failure.ts';
-import type { PayingNetworks } from '../ports/paying-networks.ts';
-import type { PoliciesInForce } from '../ports/policies-in-force.ts';
-import type { UnverifiedBookings } from '../ports/unverified-bookings.ts';
+import type { PayingNetworks } from '../ports/views/paying-networks.ts';
+import type { PoliciesInForce } from '../ports/views/policies-in-force.ts';
+import type { UnverifiedBookings } from '../ports/views/unverified-bookings.ts';
 import type { HoldTimeParts } from './hold-time.ts';
 
 /** The person a visit is for, as typed. */

@@ -20,8 +20,8 @@ import { type Caller, partyOf } from '../caller.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Unavailable } from '../ports/event-store.ts';
 import type { Ids } from '../ports/ids.ts';
+import type { Unavailable } from '../ports/log/event-store.ts';
 
 export type TimeWanted = {
   readonly appointmentId: AppointmentId;

@@ -4,7 +4,7 @@ import type { Recorded } from '../../domain/kernel/index.ts';
 import type { Caller } from '../caller.ts';
 import { latest } from '../done.ts';
 import type { Handle } from '../handle.ts';
-import type { Position } from '../ports/event-store.ts';
+import type { Position } from '../ports/log/event-store.ts';
 import { releaseTimeNowOrLater, type TimeGivenUp } from './release-time.ts';
 
 /** Events after which the appointment keeps its time, or whose command releases the hold itself. */

@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { neverRefused } from '../never-refused.ts';
-import type { Position } from '../ports/event-store.ts';
+import type { Position } from '../ports/log/event-store.ts';
 
 export type TimeGivenUp = {
   readonly appointmentId: AppointmentId;

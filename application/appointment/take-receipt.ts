@@ -5,7 +5,7 @@ import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
-import type { SealedLog } from '../ports/sealed-log.ts';
+import type { SealedLog } from '../ports/log/sealed-log.ts';
 import { anyAppointment, type OwnAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified } from './rejections.ts';
 

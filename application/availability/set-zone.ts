@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import { ownerOnly } from '../not-allowed.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { FutureHolds } from '../ports/future-holds.ts';
+import type { FutureHolds } from '../ports/views/future-holds.ts';
 import { changeRules, type RulesParts, type RulesRefusal } from './change-rules.ts';
 
 /** The zone cannot change: future visits are held at local times of the old zone. */

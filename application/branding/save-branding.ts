@@ -11,7 +11,7 @@ import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
-import type { Sanitizer } from '../ports/sanitizer.ts';
+import type { Sanitizer } from '../ports/files/sanitizer.ts';
 
 /**
  * Saves the site's texts and pictures as a whole, after removing all HTML that could run code in a visitor's browser.

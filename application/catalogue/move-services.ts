@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import { latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
-import type { Position } from '../ports/event-store.ts';
+import type { Position } from '../ports/log/event-store.ts';
 
 /**
  * Moves these services to another category; one that was removed in the meantime is skipped. Answers the last position.

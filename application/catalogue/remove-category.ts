@@ -8,7 +8,7 @@ import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { neverRefused } from '../never-refused.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
-import type { Services } from '../ports/services.ts';
+import type { Services } from '../ports/views/services.ts';
 import { keepCategory } from './keep-category.ts';
 import { moveServices } from './move-services.ts';
 

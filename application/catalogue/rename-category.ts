@@ -7,7 +7,7 @@ import { type Done, latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
-import type { Services } from '../ports/services.ts';
+import type { Services } from '../ports/views/services.ts';
 import { moveServices } from './move-services.ts';
 
 export type RenameCategoryRefusal = NotAllowed | RejectionOf<typeof categoriesFor.RenameCategory> | Failure;

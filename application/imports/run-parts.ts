@@ -15,7 +15,7 @@ import type {
 } from '../imported.ts';
 import type { NotAllowed } from '../not-allowed.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { ImportViews } from '../ports/import-views.ts';
+import type { ImportViews } from '../ports/views/import-views.ts';
 import type { RowRefusal } from './outcome.ts';
 
 /** Why a row is not taken, or why nothing more can be done now. */

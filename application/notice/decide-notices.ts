@@ -6,8 +6,8 @@ import { systemCaller } from '../caller.ts';
 import { latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { noticeIdOf } from '../notice-id.ts';
-import type { Position } from '../ports/event-store.ts';
-import type { NoticeWanted } from '../ports/notice-views.ts';
+import type { Position } from '../ports/log/event-store.ts';
+import type { NoticeWanted } from '../ports/views/notice-views.ts';
 import type { NoticeParts } from './notice-parts.ts';
 
 /** Writes down that somebody should be told. The same cause is the same notice, so it may be repeated. */

@@ -14,7 +14,7 @@ import { type GivenUpReason, type Notice, noticeKindRules } from '../../domain/n
 import { isByClient } from '../../domain/notices-caused.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Failure } from '../failure.ts';
-import type { LetterFacts } from '../ports/letters.ts';
+import type { LetterFacts } from '../ports/mail/letters.ts';
 import type { NoticeParts } from './notice-parts.ts';
 
 /** Why a notice cannot be told to anybody. */

@@ -2,10 +2,10 @@ import type { Handle } from '../handle.ts';
 import type { Journal } from '../journal.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
-import type { Letters } from '../ports/letters.ts';
-import type { Mailer } from '../ports/mailer.ts';
-import type { NoticeViews } from '../ports/notice-views.ts';
-import type { SealedLog } from '../ports/sealed-log.ts';
+import type { SealedLog } from '../ports/log/sealed-log.ts';
+import type { Letters } from '../ports/mail/letters.ts';
+import type { Mailer } from '../ports/mail/mailer.ts';
+import type { NoticeViews } from '../ports/views/notice-views.ts';
 
 export type NoticeParts = {
   readonly handle: Handle;

@@ -5,7 +5,7 @@ import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Failure } from '../failure.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
-import type { Mail } from '../ports/mailer.ts';
+import type { Mail } from '../ports/mail/mailer.ts';
 import { gatherLetter } from './gather-letter.ts';
 import { mailOf } from './mail-of.ts';
 import type { NoticeParts } from './notice-parts.ts';

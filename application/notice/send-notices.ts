@@ -3,8 +3,8 @@ import { type HandOver, type NoteRefusal, notice, noticeFor, waitsForMorning } f
 import { streams } from '../../domain/streams.ts';
 import { systemCaller } from '../caller.ts';
 import { isFailure } from '../failure.ts';
-import type { Delivery } from '../ports/mailer.ts';
-import type { NoticeOpen } from '../ports/notice-views.ts';
+import type { Delivery } from '../ports/mail/mailer.ts';
+import type { NoticeOpen } from '../ports/views/notice-views.ts';
 import { type Gathered, gatherLetter } from './gather-letter.ts';
 import { mailOf } from './mail-of.ts';
 import type { NoticeParts } from './notice-parts.ts';

@@ -4,7 +4,7 @@ import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Failure } from '../failure.ts';
 import { type NotAllowed, ownerOnly, signedInOnly } from '../not-allowed.ts';
-import type { Delivery } from '../ports/mailer.ts';
+import type { Delivery } from '../ports/mail/mailer.ts';
 import type { NoticeParts } from './notice-parts.ts';
 
 export type MailTried = { readonly to: string; readonly delivery: Delivery };

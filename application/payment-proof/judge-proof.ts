@@ -15,7 +15,7 @@ import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { neverMissing } from '../never-missing.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
-import type { PoliciesInForce } from '../ports/policies-in-force.ts';
+import type { PoliciesInForce } from '../ports/views/policies-in-force.ts';
 
 export type ProofToJudge = { readonly proofId: ProofId; readonly note: string | null };
 

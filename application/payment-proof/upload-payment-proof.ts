@@ -21,10 +21,10 @@ import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Digest } from '../ports/digest.ts';
-import type { FileKindRefused, FileKinds, PictureTooLarge } from '../ports/file-kinds.ts';
-import type { Files } from '../ports/files.ts';
+import type { FileKindRefused, FileKinds, PictureTooLarge } from '../ports/files/file-kinds.ts';
+import type { Files } from '../ports/files/files.ts';
 import type { Ids } from '../ports/ids.ts';
+import type { Digest } from '../ports/log/digest.ts';
 import { proofFile } from '../proof-file.ts';
 
 export type ProofWanted = {

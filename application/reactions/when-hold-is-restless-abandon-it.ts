@@ -4,7 +4,7 @@ import { systemCaller } from '../caller.ts';
 import type { Handle } from '../handle.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
-import type { OpenWork } from '../ports/open-work.ts';
+import type { OpenWork } from '../ports/views/open-work.ts';
 import { each } from './each.ts';
 import type { Reaction } from './reaction.ts';
 

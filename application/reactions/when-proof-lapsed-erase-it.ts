@@ -1,9 +1,9 @@
 import { okAsync, type ResultAsync } from 'neverthrow';
 import type { ProofId } from '../../domain/kernel/index.ts';
 import type { Failure } from '../failure.ts';
-import type { Files } from '../ports/files.ts';
-import type { OpenWork } from '../ports/open-work.ts';
-import type { Vault } from '../ports/vault.ts';
+import type { Files } from '../ports/files/files.ts';
+import type { Vault } from '../ports/log/vault.ts';
+import type { OpenWork } from '../ports/views/open-work.ts';
 import { eraseProof } from '../proof-file.ts';
 import { each } from './each.ts';
 import type { Reaction } from './reaction.ts';

@@ -6,7 +6,7 @@ import { type Caller, partyOf } from '../caller.ts';
 import type { Handle } from '../handle.ts';
 import type { NotAllowed } from '../not-allowed.ts';
 import { noteOthers, type OthersParts } from '../others-records.ts';
-import type { Unavailable } from '../ports/event-store.ts';
+import type { Unavailable } from '../ports/log/event-store.ts';
 import { reviewerOf } from './reviewer-of.ts';
 
 export type WrittenReview = { readonly review: Review; readonly by: 'author' | 'owner' };

@@ -6,7 +6,7 @@ import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Handle } from '../handle.ts';
 import { isUnproven } from '../insight.ts';
-import type { Unavailable } from '../ports/event-store.ts';
+import type { Unavailable } from '../ports/log/event-store.ts';
 
 /** The account in whose name the caller writes reviews; null for a guest, and for whoever may be somebody else. */
 export const reviewerOf =

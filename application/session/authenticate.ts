@@ -5,9 +5,9 @@ import { session } from '../../domain/session/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Handle } from '../handle.ts';
-import type { Unavailable } from '../ports/event-store.ts';
-import type { SessionStanding, Sessions } from '../ports/sessions.ts';
-import type { Tokens } from '../ports/tokens.ts';
+import type { Unavailable } from '../ports/log/event-store.ts';
+import type { SessionStanding, Sessions } from '../ports/sign-in/sessions.ts';
+import type { Tokens } from '../ports/sign-in/tokens.ts';
 
 export type AuthenticateParts = {
   readonly handle: Handle;

@@ -1,7 +1,7 @@
 import type { ResultAsync } from 'neverthrow';
 import type { Caller } from '../caller.ts';
 import type { GuessesUsedUp } from '../guessing.ts';
-import type { Unavailable } from '../ports/event-store.ts';
+import type { Unavailable } from '../ports/log/event-store.ts';
 import { findByPhone } from './find-contact.ts';
 import type { KnownContact } from './known-contact.ts';
 import { type LookUpParts, lookUp } from './look-up.ts';

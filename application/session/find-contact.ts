@@ -3,8 +3,8 @@ import { type Account, account } from '../../domain/account/index.ts';
 import type { AccountId } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Handle } from '../handle.ts';
-import type { Accounts } from '../ports/accounts.ts';
-import type { Unavailable } from '../ports/event-store.ts';
+import type { Unavailable } from '../ports/log/event-store.ts';
+import type { Accounts } from '../ports/views/accounts.ts';
 
 /** No account has that e-mail address or phone. */
 export type AccountUnknown = { readonly kind: 'AccountUnknown' };

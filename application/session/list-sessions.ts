@@ -3,7 +3,7 @@ import { isByAddressAlone } from '../../domain/session/index.ts';
 import type { Caller } from '../caller.ts';
 import { type NotAllowed, signedInOnly } from '../not-allowed.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { SessionShown, Sessions } from '../ports/sessions.ts';
+import type { SessionShown, Sessions } from '../ports/sign-in/sessions.ts';
 
 export type OwnSession = SessionShown & { readonly isThis: boolean };
 

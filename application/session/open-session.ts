@@ -10,7 +10,7 @@ import type { Handle } from '../handle.ts';
 import { neverRefused } from '../never-refused.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
-import type { Tokens } from '../ports/tokens.ts';
+import type { Tokens } from '../ports/sign-in/tokens.ts';
 import type { SignedIn } from '../signed-in.ts';
 
 export type OpenSessionParts = {

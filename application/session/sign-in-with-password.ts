@@ -3,7 +3,7 @@ import { type Account, isEmail, phoneOf } from '../../domain/account/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { GuessesUsedUp } from '../guessing.ts';
-import type { Unavailable } from '../ports/event-store.ts';
+import type { Unavailable } from '../ports/log/event-store.ts';
 import type { SignedIn } from '../signed-in.ts';
 import { type AccountUnknown, findByEmail, findByPhone, type PhoneShared } from './find-contact.ts';
 import { enterByPassword, type PasswordRefusal, type SignInParts } from './sign-in.ts';

@@ -17,7 +17,7 @@ import {
   type PasswordTooSoon,
   type PasswordWrong,
 } from '../password-check.ts';
-import type { SecurityEvents } from '../ports/security-events.ts';
+import type { SecurityEvents } from '../ports/sign-in/security-events.ts';
 import type { SignedIn } from '../signed-in.ts';
 import type { AccountUnknown, FindContactParts, PhoneShared } from './find-contact.ts';
 import { type OpenSessionParts, openSession } from './open-session.ts';

@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { neverRefused } from '../never-refused.ts';
-import type { Position } from '../ports/event-store.ts';
+import type { Position } from '../ports/log/event-store.ts';
 import { callerAs, type OpenSessionParts } from './open-session.ts';
 
 export type SignOutParts = Pick<OpenSessionParts, 'handle' | 'tokens'>;

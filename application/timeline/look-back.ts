@@ -31,7 +31,7 @@ import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Failure } from '../failure.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
-import type { Unavailable } from '../ports/event-store.ts';
+import type { Unavailable } from '../ports/log/event-store.ts';
 import { type RecordParts, recordsOfAppointment } from './records.ts';
 import { whyNotOffered } from './why-not-offered.ts';
 

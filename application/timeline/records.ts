@@ -8,8 +8,8 @@ import { noticesCausedBy } from '../../domain/notices-caused.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Journal } from '../journal.ts';
 import { noticeIdOf } from '../notice-id.ts';
-import type { Unavailable } from '../ports/event-store.ts';
 import type { Ids } from '../ports/ids.ts';
+import type { Unavailable } from '../ports/log/event-store.ts';
 import { reviewIdOf } from '../review-id.ts';
 import { personTellings } from './tellings/person.ts';
 

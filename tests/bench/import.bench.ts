@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { startApp } from '../support/app/start-app.ts';
 import { manyClients, manyVisits } from '../support/imports/many.ts';
 import { askAsOwner, startFile, untilDone } from '../support/imports/take-file.ts';
-import { readLogFile } from '../support/log-file.ts';
+import { readLogFile } from '../support/log/log-file.ts';
 import { millisOf } from './figures.ts';
 
 const seconds = (millis: number): string => (millis / 1000).toFixed(1);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { leftBehind } from '../support/kill/check-log.ts';
 import { embedded, killRun } from '../support/kill/kill-run.ts';
-import { readLogFile } from '../support/log-file.ts';
+import { readLogFile } from '../support/log/log-file.ts';
 
 const usualRounds = 1_000;
 const recoveryMillis = 90_000;

@@ -7,11 +7,11 @@ import { openSqliteStore, openSqliteStoreToRead } from '../../adapters/event-sto
 import { openDiskFiles } from '../../adapters/files/disk.ts';
 import { openSqliteReadDatabase } from '../../adapters/read-database/sqlite.ts';
 import { openVault } from '../../adapters/security/vault.ts';
-import type { EventCodec } from '../../application/ports/event-codec.ts';
+import type { EventCodec } from '../../application/ports/log/event-codec.ts';
 import { allProjections } from '../../projections/all.ts';
 import { openProjector } from '../../projections/engine/projector.ts';
 import { append, entriesOfVisit, logStarted } from '../adapters/cli/small-log.ts';
-import { testSecret } from '../support/codec.ts';
+import { testSecret } from '../support/log/codec.ts';
 import { median, millisOf } from './figures.ts';
 
 const repeats = 3;

@@ -6,13 +6,13 @@ import { firstDifference } from '../../adapters/log-seal/compare-log.ts';
 import { leafOf, openKeptTree } from '../../adapters/log-seal/kept-tree.ts';
 import { collectLeaves } from '../../adapters/log-seal/log-leaves.ts';
 import { marksOf } from '../../adapters/log-seal/receipt.ts';
-import type { StoredEvent } from '../../application/ports/event-store.ts';
+import type { StoredEvent } from '../../application/ports/log/event-store.ts';
 import type { Hash } from '../../domain/log/index.ts';
 import { availabilityRulesView } from '../../projections/availability-rules.ts';
 import { listServices } from '../../projections/services.ts';
 import { eventsOf } from '../adapters/cli/small-log.ts';
 import { openSalonUnderTest } from '../adapters/http/support/salon-under-test.ts';
-import { chained, diceOf, tampered } from '../support/random-tampering.ts';
+import { chained, diceOf, tampered } from '../support/log/random-tampering.ts';
 
 /** The log of a demo salon with so many appointments. */
 const demoLog = async (appointments: number): Promise<readonly StoredEvent[]> => {

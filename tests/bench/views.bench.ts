@@ -5,7 +5,7 @@ import { openSqliteReadDatabase, type SqliteReadDatabase } from '../../adapters/
 import { systemClock } from '../../adapters/system/clock.ts';
 import { freeDays } from '../../application/availability/free-days.ts';
 import { systemCaller } from '../../application/caller.ts';
-import type { Schedules } from '../../application/ports/schedules.ts';
+import type { Schedules } from '../../application/ports/views/schedules.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import { addDays, dateInZone, type Recorded, zone } from '../../domain/kernel/index.ts';
 import { allProjections } from '../../projections/all.ts';

@@ -9,12 +9,12 @@ import {
   proofId,
   serviceId,
 } from '../../domain/kernel/index.ts';
-import { adminDashboard } from '../../projections/admin-dashboard.ts';
-import { analytics } from '../../projections/analytics.ts';
 import { listAppointments } from '../../projections/appointments/list.ts';
 import type { NarrowedBy } from '../../projections/appointments/narrowing.ts';
-import { clientDashboard } from '../../projections/client-dashboard.ts';
 import { type CustomersAsked, listCustomers } from '../../projections/customers.ts';
+import { adminDashboard } from '../../projections/dashboards/admin-dashboard.ts';
+import { analytics } from '../../projections/dashboards/analytics.ts';
+import { clientDashboard } from '../../projections/dashboards/client-dashboard.ts';
 import { proofById } from '../../projections/payment-proofs.ts';
 import { tracesOf } from '../../projections/traces.ts';
 import { readModelsAfter } from '../support/read-models.ts';

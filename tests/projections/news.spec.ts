@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appointmentId, reviewId } from '../../domain/kernel/index.ts';
-import { latestNews } from '../../projections/news.ts';
+import { latestNews } from '../../projections/dashboards/news.ts';
 import { readModelsAfter } from '../support/read-models.ts';
 import * as stories from '../support/stories.ts';
 

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SalonEvent } from '../../domain/events.ts';
 import { appointmentId, holdId, instant, proofId } from '../../domain/kernel/index.ts';
-import { endedReservations, idleClaims, restlessHolds, unreleasedHolds } from '../../projections/open-work.ts';
+import {
+  endedReservations,
+  idleClaims,
+  restlessHolds,
+  unreleasedHolds,
+} from '../../projections/dashboards/open-work.ts';
 import { openSoundness } from '../../projections/soundness/soundness.ts';
 import { readModelsAfter } from '../support/read-models.ts';
 import {

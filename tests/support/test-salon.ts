@@ -8,18 +8,18 @@ import { openPopularPasswords } from '../../adapters/security/popular-passwords.
 import { openTokens } from '../../adapters/security/tokens.ts';
 import { openHandle } from '../../application/handle.ts';
 import { openJournal } from '../../application/journal.ts';
-import type { EventStore } from '../../application/ports/event-store.ts';
-import type { Passwords } from '../../application/ports/passwords.ts';
-import type { SecurityEvent, SecurityEvents } from '../../application/ports/security-events.ts';
-import type { SignInDelays } from '../../application/ports/sign-in-delays.ts';
+import type { EventStore } from '../../application/ports/log/event-store.ts';
+import type { Passwords } from '../../application/ports/sign-in/passwords.ts';
+import type { SecurityEvent, SecurityEvents } from '../../application/ports/sign-in/security-events.ts';
+import type { SignInDelays } from '../../application/ports/sign-in/sign-in-delays.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import { type Cents, instant, type Recorded } from '../../domain/kernel/index.ts';
 import { salonItself } from './callers.ts';
-import { plainParts, testSecret } from './codec.ts';
 import { countedIds } from './counted-ids.ts';
-import { type AppendFault, faultyStore, type SeenAppend } from './faulty-store.ts';
 import { handClock } from './hand-clock.ts';
-import { viewsOf } from './log-views.ts';
+import { plainParts, testSecret } from './log/codec.ts';
+import { type AppendFault, faultyStore, type SeenAppend } from './log/faulty-store.ts';
+import { viewsOf } from './log/log-views.ts';
 
 /** Hashes that cost no time, because no use case depends on their cost. */
 const plainPasswords: Passwords = {

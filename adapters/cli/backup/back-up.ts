@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
-import type { EventStore } from '../../../application/ports/event-store.ts';
+import type { EventStore } from '../../../application/ports/log/event-store.ts';
 import { sealName } from '../../log-seal/seal-file.ts';
 import { exportLog } from '../log/export-log.ts';
 import type { Progress } from '../log/progress.ts';

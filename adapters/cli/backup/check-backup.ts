@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
-import type { StoredEvent } from '../../../application/ports/event-store.ts';
+import type { StoredEvent } from '../../../application/ports/log/event-store.ts';
 import { openEventCodec } from '../../event-codec/codec.ts';
 import { openSqliteStoreToRead } from '../../event-store/sqlite/open-sqlite-store.ts';
 import { readDiskFiles } from '../../files/disk.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
-import type { EventStore } from '../../../application/ports/event-store.ts';
+import type { EventStore } from '../../../application/ports/log/event-store.ts';
 import { holdDataFolder } from '../../event-store/data-folder.ts';
 import { importLog } from '../log/import-log.ts';
 import type { Telling } from '../log/progress.ts';

@@ -1,4 +1,4 @@
-import { placeOfEvent } from '../../../application/ports/log-damaged.ts';
+import { placeOfEvent } from '../../../application/ports/log/log-damaged.ts';
 import { isLogStart, isOneOf, type SalonEvent } from '../../../domain/events.ts';
 import type { Instant, Recorded } from '../../../domain/kernel/index.ts';
 import {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { placeOfEvent } from '../../../application/ports/log-damaged.ts';
+import { placeOfEvent } from '../../../application/ports/log/log-damaged.ts';
 import { isLogStart, type SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
 import { isIncluded } from '../../../domain/log/index.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { err, ok, type Result } from 'neverthrow';
-import type { AppendFailure, EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
+import type { AppendFailure, EventStore, StoredEvent } from '../../../application/ports/log/event-store.ts';
 import { sentenceIfStopped } from './cannot-go-on.ts';
 import { eventsIn, readLogFile } from './log-file.ts';
 import { pagesOf } from './pages.ts';

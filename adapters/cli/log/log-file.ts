@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { z } from 'zod';
-import type { JsonObject, StoredEvent } from '../../../application/ports/event-store.ts';
+import type { JsonObject, StoredEvent } from '../../../application/ports/log/event-store.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
 import { linesOf } from './lines.ts';
 

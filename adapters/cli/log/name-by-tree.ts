@@ -1,4 +1,4 @@
-import { placeOfEvent } from '../../../application/ports/log-damaged.ts';
+import { placeOfEvent } from '../../../application/ports/log/log-damaged.ts';
 import type { Checkpoint } from '../../log-seal/checkpoint.ts';
 import { type KeptLeaf, type KeptTree, leafOf } from '../../log-seal/kept-tree.ts';
 import type { InspectedEvent } from './inspected-pages.ts';

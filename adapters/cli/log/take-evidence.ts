@@ -4,7 +4,7 @@ import { err, ok, type Result } from 'neverthrow';
 import { systemCaller } from '../../../application/caller.ts';
 import { openHandle } from '../../../application/handle.ts';
 import { openJournal } from '../../../application/journal.ts';
-import type { EventStore } from '../../../application/ports/event-store.ts';
+import type { EventStore } from '../../../application/ports/log/event-store.ts';
 import { makeEvidencePack } from '../../../application/timeline/index.ts';
 import { appointmentId } from '../../../domain/kernel/index.ts';
 import { keepSeal } from '../../compose/keep-seal.ts';

@@ -1,8 +1,8 @@
 import { ok, type Result } from 'neverthrow';
-import type { EventCodec } from '../../../application/ports/event-codec.ts';
-import type { StoredEvent, Unavailable } from '../../../application/ports/event-store.ts';
-import type { Files } from '../../../application/ports/files.ts';
-import { isReadable, placeOfEvent } from '../../../application/ports/log-damaged.ts';
+import type { Files } from '../../../application/ports/files/files.ts';
+import type { EventCodec } from '../../../application/ports/log/event-codec.ts';
+import type { StoredEvent, Unavailable } from '../../../application/ports/log/event-store.ts';
+import { isReadable, placeOfEvent } from '../../../application/ports/log/log-damaged.ts';
 import { isLogStart, type SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
 import { openSoundness } from '../../../projections/soundness/soundness.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
-import type { EventCodec } from '../../../application/ports/event-codec.ts';
-import type { EventStore } from '../../../application/ports/event-store.ts';
-import type { Files } from '../../../application/ports/files.ts';
+import type { Files } from '../../../application/ports/files/files.ts';
+import type { EventCodec } from '../../../application/ports/log/event-codec.ts';
+import type { EventStore } from '../../../application/ports/log/event-store.ts';
 import { allProjections } from '../../../projections/all.ts';
 import { openKeptTreeToRead } from '../../log-seal/kept-tree.ts';
 import { sealName } from '../../log-seal/seal-file.ts';

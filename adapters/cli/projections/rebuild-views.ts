@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
-import type { EventCodec } from '../../../application/ports/event-codec.ts';
-import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
+import type { EventCodec } from '../../../application/ports/log/event-codec.ts';
+import type { EventStore, StoredEvent } from '../../../application/ports/log/event-store.ts';
 import { isLogStart, type SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
 import { streams } from '../../../domain/streams.ts';

@@ -4,7 +4,7 @@ import type {
   AppendFailure,
   EventToStore,
   ExpectedRevision,
-} from '../../../application/ports/event-store.ts';
+} from '../../../application/ports/log/event-store.ts';
 import type { AppendAnswer, StoreClient } from './client.ts';
 import { positionOf, type TransactionPlace } from './places.ts';
 import { type Trouble, troubleSentenceOf } from './trouble.ts';

@@ -18,7 +18,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { err, ok, type Result } from 'neverthrow';
-import type { EventToStore, ExpectedRevision, JsonObject } from '../../../application/ports/event-store.ts';
+import type { EventToStore, ExpectedRevision, JsonObject } from '../../../application/ports/log/event-store.ts';
 import type { Connection } from './connection-string.ts';
 import type { TransactionPlace } from './places.ts';
 import { away, type Trouble } from './trouble.ts';

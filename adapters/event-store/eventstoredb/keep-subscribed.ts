@@ -1,5 +1,5 @@
 import type { Result } from 'neverthrow';
-import type { Position } from '../../../application/ports/event-store.ts';
+import type { Position } from '../../../application/ports/log/event-store.ts';
 import type { ServerEvent, StoreClient, Subscription } from './client.ts';
 import { placeOf, positionOf } from './places.ts';
 import { away, type Trouble } from './trouble.ts';

@@ -6,8 +6,8 @@ import type {
   StoredEvent,
   Unavailable,
   UnreadableEvent,
-} from '../../../application/ports/event-store.ts';
-import { isReadable, placeOfEvent } from '../../../application/ports/log-damaged.ts';
+} from '../../../application/ports/log/event-store.ts';
+import { isReadable, placeOfEvent } from '../../../application/ports/log/log-damaged.ts';
 import { writtenEvents } from '../append-rules.ts';
 import { createBell } from '../bell.ts';
 import { readableFeed } from '../readable-feed.ts';

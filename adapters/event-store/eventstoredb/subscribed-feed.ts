@@ -5,7 +5,7 @@ import type {
   Position,
   StoredEvent,
   UnreadableEvent,
-} from '../../../application/ports/event-store.ts';
+} from '../../../application/ports/log/event-store.ts';
 import type { Bell } from '../bell.ts';
 import type { ServerEvent } from './client.ts';
 import { keepSubscribed, type SubscribedParts } from './keep-subscribed.ts';

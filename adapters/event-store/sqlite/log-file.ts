@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import type { JsonObject, Position, StoredEvent, UnreadableEvent } from '../../../application/ports/event-store.ts';
-import { isReadable, LogDamaged, placeOfEvent } from '../../../application/ports/log-damaged.ts';
+import type { JsonObject, Position, StoredEvent, UnreadableEvent } from '../../../application/ports/log/event-store.ts';
+import { isReadable, LogDamaged, placeOfEvent } from '../../../application/ports/log/log-damaged.ts';
 import { makePrivate } from '../../private-file.ts';
 import { numberedPositionOf } from '../numbered-positions.ts';
 import { isOfDamage, sqliteReasonOf } from './reason-of.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { err, errAsync, ok, Result, ResultAsync } from 'neverthrow';
-import type { EventStore } from '../../../application/ports/event-store.ts';
+import type { EventStore } from '../../../application/ports/log/event-store.ts';
 import { writtenEvents } from '../append-rules.ts';
 import { createBell } from '../bell.ts';
 import { holdDataFolder } from '../data-folder.ts';

@@ -1,6 +1,6 @@
 import { Result, ResultAsync } from 'neverthrow';
-import type { EventStore, InspectedPage, Position, Unavailable } from '../../../application/ports/event-store.ts';
-import { isReadable, LogDamaged, placeOfEvent } from '../../../application/ports/log-damaged.ts';
+import type { EventStore, InspectedPage, Position, Unavailable } from '../../../application/ports/log/event-store.ts';
+import { isReadable, LogDamaged, placeOfEvent } from '../../../application/ports/log/log-damaged.ts';
 import type { Bell } from '../bell.ts';
 import { numberedPositionOf, numberOf } from '../numbered-positions.ts';
 import { pulledFeed } from '../pulled-feed.ts';

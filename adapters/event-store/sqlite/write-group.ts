@@ -5,7 +5,7 @@ import type {
   AppendFailure,
   ExpectedRevision,
   WrongRevision,
-} from '../../../application/ports/event-store.ts';
+} from '../../../application/ports/log/event-store.ts';
 import type { WrittenEvent } from '../append-rules.ts';
 import { isRepeat } from '../is-repeat.ts';
 import { numberedPositionOf } from '../numbered-positions.ts';

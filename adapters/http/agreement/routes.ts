@@ -1,4 +1,4 @@
-import type { PoliciesInForce } from '../../../application/ports/policies-in-force.ts';
+import type { PoliciesInForce } from '../../../application/ports/views/policies-in-force.ts';
 import { agreementWording } from '../../../domain/agreement/index.ts';
 import { settingsView } from '../../../projections/settings.ts';
 import { answer } from '../answer.ts';

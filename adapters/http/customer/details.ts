@@ -1,7 +1,7 @@
 import { err, ok, type Result } from 'neverthrow';
 import type { AccountNotFound } from '../../../domain/account/index.ts';
 import { type AccountId, type CalendarDate, dateInZone } from '../../../domain/kernel/index.ts';
-import { clientDashboard } from '../../../projections/client-dashboard.ts';
+import { clientDashboard } from '../../../projections/dashboards/client-dashboard.ts';
 import { hairPicturesOf } from '../../../projections/hair-pictures.ts';
 import type { HttpContext } from '../context.ts';
 import type { CommonParts } from '../parts.ts';

@@ -1,8 +1,8 @@
 import type { Caller } from '../../../application/caller.ts';
 import { appointmentStatusRules } from '../../../domain/appointment/index.ts';
 import { type CalendarDate, dollarsFromCents } from '../../../domain/kernel/index.ts';
-import type { ClientDashboard } from '../../../projections/client-dashboard.ts';
 import type { CustomerRow } from '../../../projections/customers.ts';
+import type { ClientDashboard } from '../../../projections/dashboards/client-dashboard.ts';
 import { hairRecordOf } from '../../../projections/hair-record.ts';
 import { fullNameOrNull } from '../account/index.ts';
 import { appointmentShape } from '../appointment/index.ts';

@@ -1,9 +1,9 @@
-import type { Mailer } from '../../../application/ports/mailer.ts';
+import type { Mailer } from '../../../application/ports/mail/mailer.ts';
 import type { CustomerSignIn } from '../../../application/session/index.ts';
 import { zoneStatusRules } from '../../../domain/availability/index.ts';
 import { addMinutes, dateInZone, dollarsFromCents } from '../../../domain/kernel/index.ts';
-import { adminDashboard } from '../../../projections/admin-dashboard.ts';
-import { analytics, type Analytics as Figures } from '../../../projections/analytics.ts';
+import { adminDashboard } from '../../../projections/dashboards/admin-dashboard.ts';
+import { analytics, type Analytics as Figures } from '../../../projections/dashboards/analytics.ts';
 import { refusedNotices } from '../../../projections/notices.ts';
 import { answer } from '../answer.ts';
 import { appointmentShape } from '../appointment/index.ts';

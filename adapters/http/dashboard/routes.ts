@@ -10,7 +10,7 @@ import {
   clientDashboard,
   type ClientDashboard as Found,
   withFiguresOf,
-} from '../../../projections/client-dashboard.ts';
+} from '../../../projections/dashboards/client-dashboard.ts';
 import { hairPicturesOf } from '../../../projections/hair-pictures.ts';
 import { hairRecordOf } from '../../../projections/hair-record.ts';
 import { ownUserShape, whoseAsked } from '../account/index.ts';

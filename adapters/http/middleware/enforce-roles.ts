@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { Caller } from '../../../application/caller.ts';
-import type { SecurityEvents } from '../../../application/ports/security-events.ts';
+import type { SecurityEvents } from '../../../application/ports/sign-in/security-events.ts';
 import { originOf } from '../../../application/security-origin.ts';
 import type { HttpEnv } from '../context.ts';
 import type { Audience, Audiences } from '../http-slice.ts';

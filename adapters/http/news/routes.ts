@@ -1,4 +1,4 @@
-import { latestNews, type NewsView } from '../../../projections/news.ts';
+import { latestNews, type NewsView } from '../../../projections/dashboards/news.ts';
 import { answer } from '../answer.ts';
 import type { CommonParts } from '../parts.ts';
 import { slice } from '../slice.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { newsKinds } from '../../../projections/news.ts';
+import { newsKinds } from '../../../projections/dashboards/news.ts';
 import { instantText, paging } from '../fields.ts';
 
 export const News = z

@@ -1,6 +1,6 @@
 import { err, ResultAsync } from 'neverthrow';
 import type { NoticeUseCases } from '../../../application/notice/index.ts';
-import type { Mailer } from '../../../application/ports/mailer.ts';
+import type { Mailer } from '../../../application/ports/mail/mailer.ts';
 import { noticeId } from '../../../domain/kernel/index.ts';
 import { noticeKindRules } from '../../../domain/notice/index.ts';
 import { listNotices, type NoticeView, noticeById } from '../../../projections/notices.ts';

@@ -1,4 +1,4 @@
-import type { SignedPaths } from '../../../application/ports/tokens.ts';
+import type { SignedPaths } from '../../../application/ports/sign-in/tokens.ts';
 import { type Instant, type ProofId, proofId } from '../../../domain/kernel/index.ts';
 import { expiryOfFile } from '../signed-expiry.ts';
 

@@ -1,5 +1,5 @@
-import type { FileKindRefused } from '../../../application/ports/file-kinds.ts';
-import type { PreviewImpossible } from '../../../application/ports/proof-previews.ts';
+import type { FileKindRefused } from '../../../application/ports/files/file-kinds.ts';
+import type { PreviewImpossible } from '../../../application/ports/files/proof-previews.ts';
 import type { TextObjection } from '../../../domain/kernel/index.ts';
 import type { PaymentProofRejection } from '../../../domain/payment-proof/index.ts';
 import { proofTooLarge } from '../middleware/limit-bodies.ts';

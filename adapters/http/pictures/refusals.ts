@@ -1,5 +1,5 @@
-import type { PictureTooLarge } from '../../../application/ports/file-kinds.ts';
-import type { PictureUnreadable } from '../../../application/ports/pictures.ts';
+import type { PictureTooLarge } from '../../../application/ports/files/file-kinds.ts';
+import type { PictureUnreadable } from '../../../application/ports/files/pictures.ts';
 import { broken, type Sentences } from '../refusing/refused.ts';
 
 const sizeOf = ({ width, height, frames }: PictureTooLarge): string =>

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Pictures } from '../../../application/ports/pictures.ts';
+import type { Pictures } from '../../../application/ports/files/pictures.ts';
 import { isPictureShown } from '../../../projections/pictures-shown.ts';
 import { answer, anyRoute, created, orRefuse } from '../answer.ts';
 import type { HttpContext, HttpEnv } from '../context.ts';

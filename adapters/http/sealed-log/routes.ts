@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { SealedLog } from '../../../application/ports/sealed-log.ts';
+import type { SealedLog } from '../../../application/ports/log/sealed-log.ts';
 import { orRefuse } from '../answer.ts';
 import type { HttpContext, HttpEnv } from '../context.ts';
 import { Refused } from '../refusing/refused.ts';

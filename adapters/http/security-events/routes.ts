@@ -1,4 +1,4 @@
-import type { SecurityRow } from '../../../application/ports/security-history.ts';
+import type { SecurityRow } from '../../../application/ports/sign-in/security-history.ts';
 import type { AccountId } from '../../../domain/kernel/index.ts';
 import { accountById } from '../../../projections/accounts.ts';
 import type { ReadDatabase } from '../../../projections/engine/read-database.ts';

@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import { err } from 'neverthrow';
 import type { Caller } from '../../../application/caller.ts';
 import { latest } from '../../../application/done.ts';
-import type { Position } from '../../../application/ports/event-store.ts';
+import type { Position } from '../../../application/ports/log/event-store.ts';
 import type { CustomerSignIn } from '../../../application/session/index.ts';
 import type { SettingsUseCases } from '../../../application/settings/index.ts';
 import type { AvailabilityRules } from '../../../domain/availability/index.ts';

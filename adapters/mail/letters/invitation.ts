@@ -1,5 +1,5 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { LetterFacts } from '../../../application/ports/letters.ts';
+import type { LetterFacts } from '../../../application/ports/mail/letters.ts';
 import { appointmentStatusRules } from '../../../domain/appointment/index.ts';
 import { millisOf } from '../../../domain/kernel/index.ts';
 import type { StudioLook } from './look.ts';

@@ -1,4 +1,4 @@
-import type { LetterFacts } from '../../../application/ports/letters.ts';
+import type { LetterFacts } from '../../../application/ports/mail/letters.ts';
 import { appointmentStatusRules } from '../../../domain/appointment/index.ts';
 import type { NoticeKind } from '../../../domain/notice/index.ts';
 import type { StudioLook } from './look.ts';

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactElement } from 'react';
-import type { LetterFacts, Letters } from '../../../application/ports/letters.ts';
-import type { Letter } from '../../../application/ports/mailer.ts';
+import type { LetterFacts, Letters } from '../../../application/ports/mail/letters.ts';
+import type { Letter } from '../../../application/ports/mail/mailer.ts';
 import { confirmationCodeOf } from '../../../domain/appointment/index.ts';
 import { noticeKindRules } from '../../../domain/notice/index.ts';
 import { invitationOf } from './invitation.ts';

@@ -1,6 +1,6 @@
 import readExif from 'exif-reader';
 import sharp, { type Metadata } from 'sharp';
-import type { FileFacts } from '../../../application/ports/proof-looks.ts';
+import type { FileFacts } from '../../../application/ports/files/proof-looks.ts';
 
 export const nothingSaid: FileFacts = {
   ...{ width: null, height: null, takenAt: null, writtenAt: null, program: null, camera: null, shows: null },

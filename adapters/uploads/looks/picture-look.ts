@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FileFacts } from '../../../application/ports/proof-looks.ts';
+import type { FileFacts } from '../../../application/ports/files/proof-looks.ts';
 import { compareDetails } from './compare-details.ts';
 import { factsOfPicture, nothingSaid } from './file-facts.ts';
 import { distance, gradientHashes, type Region, regions, wholePicture } from './gradient-hash.ts';

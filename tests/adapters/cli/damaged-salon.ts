@@ -15,11 +15,11 @@ import { secretFingerprint } from '../../../adapters/security/fingerprint.ts';
 import { sealKey } from '../../../adapters/security/seal-key.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
 import { systemClock } from '../../../adapters/system/clock.ts';
-import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
+import type { EventStore, StoredEvent } from '../../../application/ports/log/event-store.ts';
 import { accountId, instant, proofId, sessionId } from '../../../domain/kernel/index.ts';
-import { testSecret } from '../../support/codec.ts';
 import { type StandIn, startStandIn } from '../../support/eventstoredb/server.ts';
 import { examples } from '../../support/examples.ts';
+import { testSecret } from '../../support/log/codec.ts';
 import {
   append,
   bystanders,

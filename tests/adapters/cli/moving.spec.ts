@@ -9,9 +9,9 @@ import { eventsIn, readLogFile } from '../../../adapters/cli/log/log-file.ts';
 import { verifyChain } from '../../../adapters/event-codec/chain.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { openEventStore } from '../../../adapters/event-store/open.ts';
-import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
-import { plainParts } from '../../support/codec.ts';
+import type { EventStore, StoredEvent } from '../../../application/ports/log/event-store.ts';
 import { type Node, startStandIn } from '../../support/eventstoredb/server.ts';
+import { plainParts } from '../../support/log/codec.ts';
 import { append, bystanders, entriesOfVisit, eventsOf, logStarted, silent } from './small-log.ts';
 import { startEvents } from './started-tool.ts';
 

@@ -7,7 +7,7 @@ import { importLog } from '../../../adapters/cli/log/import-log.ts';
 import { type Telling, tellingOn } from '../../../adapters/cli/log/progress.ts';
 import { barOn } from '../../../adapters/cli/projections/bar.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
-import { plainParts } from '../../support/codec.ts';
+import { plainParts } from '../../support/log/codec.ts';
 import { append, entriesOfVisit, logStarted } from './small-log.ts';
 
 const handMillis = () => {

@@ -8,7 +8,7 @@ import { verifyLog } from '../../../adapters/cli/log/verify-log.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { allProjections } from '../../../projections/all.ts';
 import type { Projection } from '../../../projections/engine/projection.ts';
-import { plainParts } from '../../support/codec.ts';
+import { plainParts } from '../../support/log/codec.ts';
 import {
   append,
   bystanders,

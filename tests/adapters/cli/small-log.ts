@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Progress } from '../../../adapters/cli/log/progress.ts';
-import type { EventCodec } from '../../../application/ports/event-codec.ts';
-import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
-import type { Files } from '../../../application/ports/files.ts';
+import type { Files } from '../../../application/ports/files/files.ts';
+import type { EventCodec } from '../../../application/ports/log/event-codec.ts';
+import type { EventStore, StoredEvent } from '../../../application/ports/log/event-store.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import {
   accountId,
@@ -19,7 +19,7 @@ import {
   wallTime,
 } from '../../../domain/kernel/index.ts';
 import { exampleOf, examples } from '../../support/examples.ts';
-import { stored } from '../../support/stored.ts';
+import { stored } from '../../support/log/stored.ts';
 
 /** An event and the stream it stands in. */
 export type Entry = readonly [stream: string, event: SalonEvent];

@@ -3,10 +3,10 @@ import { pagesOf } from '../../../adapters/cli/log/pages.ts';
 import { tellBreaches, tellVerified } from '../../../adapters/cli/log/tell-verified.ts';
 import { verifyLog } from '../../../adapters/cli/log/verify-log.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
-import type { EventCodec } from '../../../application/ports/event-codec.ts';
-import type { EventStore } from '../../../application/ports/event-store.ts';
+import type { EventCodec } from '../../../application/ports/log/event-codec.ts';
+import type { EventStore } from '../../../application/ports/log/event-store.ts';
 import { appointmentId, holdId, instant, proofId } from '../../../domain/kernel/index.ts';
-import { plainParts } from '../../support/codec.ts';
+import { plainParts } from '../../support/log/codec.ts';
 import {
   append,
   bystanders,

@@ -6,7 +6,7 @@ import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { openSqliteStore } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
 import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
 import { openSqliteReadDatabase } from '../../../adapters/read-database/sqlite.ts';
-import type { EventStore } from '../../../application/ports/event-store.ts';
+import type { EventStore } from '../../../application/ports/log/event-store.ts';
 import { type MemoryFiles, openMemoryFiles } from '../../support/memory-files.ts';
 import { book, maya, nia, signInAs, signInAsOwner } from '../http/support/people.ts';
 import { type Answered, openSalonUnderTest, ownersCredentials } from '../http/support/salon-under-test.ts';

@@ -7,7 +7,7 @@ import { type KeptTree, leafOf, openKeptTree, sha256OfBytes } from '../../../ada
 import { openSealFile, type SealFile, sealName } from '../../../adapters/log-seal/seal-file.ts';
 import { sealKey } from '../../../adapters/security/seal-key.ts';
 import { systemClock } from '../../../adapters/system/clock.ts';
-import type { EventStore, EventToStore, StoredEvent } from '../../../application/ports/event-store.ts';
+import type { EventStore, EventToStore, StoredEvent } from '../../../application/ports/log/event-store.ts';
 import { emptyFrontier, grown, rootOf } from '../../../domain/log/index.ts';
 import { type MemoryFiles, openMemoryFiles } from '../../support/memory-files.ts';
 import { eventsOf } from '../cli/small-log.ts';

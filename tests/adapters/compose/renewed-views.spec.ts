@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { openSqliteReadDatabase } from '../../../adapters/read-database/sqlite.ts';
-import type { EventStore, Feed } from '../../../application/ports/event-store.ts';
+import type { EventStore, Feed } from '../../../application/ports/log/event-store.ts';
 import { openMemoryFiles } from '../../support/memory-files.ts';
 import { book, maya, nia, signInAsOwner } from '../http/support/people.ts';
 import { openSalonUnderTest } from '../http/support/salon-under-test.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { digestOfEvent, verifyChain } from '../../../adapters/event-codec/chain.ts';
-import type { StoredEvent } from '../../../application/ports/event-store.ts';
+import type { StoredEvent } from '../../../application/ports/log/event-store.ts';
 import { someEvent } from '../../support/arbitrary/events.ts';
-import { plainParts } from '../../support/codec.ts';
 import { exampleOf } from '../../support/examples.ts';
-import { stored } from '../../support/stored.ts';
+import { plainParts } from '../../support/log/codec.ts';
+import { stored } from '../../support/log/stored.ts';
 
 const { codec } = plainParts();
 

@@ -6,8 +6,8 @@ import { eventSchemas } from '../../../adapters/event-codec/schemas.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import { accountId, emailHash, personal } from '../../../domain/kernel/index.ts';
 import { eventTypes, someEvent, someEventOf } from '../../support/arbitrary/events.ts';
-import { plainParts } from '../../support/codec.ts';
-import { newEvent, stored } from '../../support/stored.ts';
+import { plainParts } from '../../support/log/codec.ts';
+import { newEvent, stored } from '../../support/log/stored.ts';
 
 const ann = accountId('a1');
 const opened: SalonEvent = {

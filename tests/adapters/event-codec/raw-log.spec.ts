@@ -4,9 +4,9 @@ import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import type { EventType, SalonEvent } from '../../../domain/events.ts';
 import { personal } from '../../../domain/kernel/index.ts';
 import { someEventOf } from '../../support/arbitrary/events.ts';
-import { plainParts } from '../../support/codec.ts';
 import { exampleOf, examples } from '../../support/examples.ts';
-import { newEvent } from '../../support/stored.ts';
+import { plainParts } from '../../support/log/codec.ts';
+import { newEvent } from '../../support/log/stored.ts';
 
 const types = Object.keys(examples) as readonly EventType[];
 const personalTypes = types.filter((type) => 'personal' in examples[type]);

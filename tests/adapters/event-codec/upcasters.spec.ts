@@ -5,9 +5,9 @@ import { type Opened, schemasOf } from '../../../adapters/event-codec/schema.ts'
 import { openVault } from '../../../adapters/security/vault.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import { accountId, type Personal, personal } from '../../../domain/kernel/index.ts';
-import { testSecret } from '../../support/codec.ts';
+import { testSecret } from '../../support/log/codec.ts';
+import { stored } from '../../support/log/stored.ts';
 import { openMemoryFiles } from '../../support/memory-files.ts';
-import { stored } from '../../support/stored.ts';
 
 type Third = {
   readonly type: 'CustomerNoteTaken';

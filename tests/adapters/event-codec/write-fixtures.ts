@@ -7,7 +7,7 @@ import { openDiskFiles } from '../../../adapters/files/disk.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
 import type { EventType } from '../../../domain/events.ts';
 import { exampleOf } from '../../support/examples.ts';
-import { stored } from '../../support/stored.ts';
+import { stored } from '../../support/log/stored.ts';
 import { fixtureName, fixtureSecret, fixturesFolder, keysFolder, readFixtures } from './fixtures.ts';
 
 // `node tests/adapters/event-codec/write-fixtures.ts` adds the fixtures that new events and versions lack. What is

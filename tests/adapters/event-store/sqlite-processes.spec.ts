@@ -10,7 +10,7 @@ import { follow, untilHead } from './examples.ts';
 const root = mkdtempSync(join(tmpdir(), 'salon-events-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-const script = new URL('../../support/append-until-killed.ts', import.meta.url).pathname;
+const script = new URL('../../support/log/append-until-killed.ts', import.meta.url).pathname;
 
 type Writer = { readonly child: ChildProcessByStdio<null, Readable, Readable>; readonly acknowledged: () => string[] };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDiskFiles } from '../../../adapters/files/disk.ts';
-import type { Files } from '../../../application/ports/files.ts';
+import type { Files } from '../../../application/ports/files/files.ts';
 import { openMemoryFiles } from '../../support/memory-files.ts';
 
 const roots: string[] = [];

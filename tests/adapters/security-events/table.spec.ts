@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSecurityTable, type SecurityTable } from '../../../adapters/security-events/table.ts';
-import type { SecurityEvent } from '../../../application/ports/security-events.ts';
+import type { SecurityEvent } from '../../../application/ports/sign-in/security-events.ts';
 import { accountId, addMinutes, type Instant, instant } from '../../../domain/kernel/index.ts';
 import { wordsIn } from '../../support/words-in-files.ts';
 

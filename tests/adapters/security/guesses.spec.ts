@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openGuesses } from '../../../adapters/security/guesses.ts';
-import type { Guesses, Miss } from '../../../application/ports/guesses.ts';
-import type { SecurityEvent } from '../../../application/ports/security-events.ts';
+import type { Guesses, Miss } from '../../../application/ports/sign-in/guesses.ts';
+import type { SecurityEvent } from '../../../application/ports/sign-in/security-events.ts';
 import { accountId } from '../../../domain/kernel/index.ts';
 
 let noted: SecurityEvent[];

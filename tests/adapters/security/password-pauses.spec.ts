@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openPasswordPauses, type PasswordPauses } from '../../../adapters/security/password-pauses.ts';
-import type { SecurityEvent } from '../../../application/ports/security-events.ts';
+import type { SecurityEvent } from '../../../application/ports/sign-in/security-events.ts';
 import { accountId } from '../../../domain/kernel/index.ts';
 
 const ann = accountId('ann');

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { deriveKey } from '../../../adapters/security/derive.ts';
 import { openSignedPaths } from '../../../adapters/security/signed-paths.ts';
 import { openTokens } from '../../../adapters/security/tokens.ts';
-import type { AccessClaims } from '../../../application/ports/tokens.ts';
+import type { AccessClaims } from '../../../application/ports/sign-in/tokens.ts';
 import { accountId, addMinutes, type Instant, instant, sessionId } from '../../../domain/kernel/index.ts';
-import { testSecret } from '../../support/codec.ts';
+import { testSecret } from '../../support/log/codec.ts';
 
 const noon = instant('2026-11-21T12:00:00.000Z');
 const clockAt = (at: Instant) => ({ now: () => at, wait: async () => undefined });

@@ -5,9 +5,9 @@ import { errAsync } from 'neverthrow';
 import { describe, expect, it } from 'vitest';
 import { openDiskFiles } from '../../../adapters/files/disk.ts';
 import { type KeyVault, openVault } from '../../../adapters/security/vault.ts';
-import type { Files } from '../../../application/ports/files.ts';
+import type { Files } from '../../../application/ports/files/files.ts';
 import type { Subject } from '../../../domain/kernel/index.ts';
-import { testSecret } from '../../support/codec.ts';
+import { testSecret } from '../../support/log/codec.ts';
 import { openMemoryFiles } from '../../support/memory-files.ts';
 
 const ann: Subject = 'account-ann';

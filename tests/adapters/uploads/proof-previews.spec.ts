@@ -2,7 +2,7 @@ import { okAsync } from 'neverthrow';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openProofPreviews } from '../../../adapters/uploads/proof-previews.ts';
-import type { Files } from '../../../application/ports/files.ts';
+import type { Files } from '../../../application/ports/files/files.ts';
 import { eraseProof } from '../../../application/proof-file.ts';
 import { type ProofId, proofId } from '../../../domain/kernel/index.ts';
 import { type MemoryFiles, openMemoryFiles } from '../../support/memory-files.ts';

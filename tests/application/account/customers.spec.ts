@@ -1,13 +1,13 @@
 import { okAsync } from 'neverthrow';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { blockCustomer } from '../../../application/account/block-customer.ts';
+import { blockCustomer } from '../../../application/account/client/block-customer.ts';
+import { keepHairRecord } from '../../../application/account/client/keep-hair-record.ts';
+import { takeCustomerNote } from '../../../application/account/client/take-customer-note.ts';
+import { unblockCustomer } from '../../../application/account/client/unblock-customer.ts';
 import { findAccount } from '../../../application/account/find-account.ts';
 import { findOrOpenAccount } from '../../../application/account/find-or-open-account.ts';
 import { forgetPerson } from '../../../application/account/forget-person.ts';
-import { keepHairRecord } from '../../../application/account/keep-hair-record.ts';
 import { openFirstAdministrator } from '../../../application/account/open-first-administrator.ts';
-import { takeCustomerNote } from '../../../application/account/take-customer-note.ts';
-import { unblockCustomer } from '../../../application/account/unblock-customer.ts';
 import { uploadPaymentProof } from '../../../application/payment-proof/upload-payment-proof.ts';
 import { submitPublicReview } from '../../../application/review/submit-public-review.ts';
 import { openSession } from '../../../application/session/open-session.ts';

@@ -5,7 +5,7 @@ import { findOrOpenAccount } from '../../../application/account/find-or-open-acc
 import { accountId, personal } from '../../../domain/kernel/index.ts';
 import { streams } from '../../../domain/streams.ts';
 import { guest, ownerCaller } from '../../support/callers.ts';
-import type { AppendFault } from '../../support/faulty-store.ts';
+import type { AppendFault } from '../../support/log/faulty-store.ts';
 import { openTestSalon, type TestSalon } from '../../support/test-salon.ts';
 
 const ann = { firstName: 'Ann', lastName: 'Lee', email: 'Ann@Example.com ', phone: '+13175550123' };

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changePassword } from '../../../application/account/change-password.ts';
 import { changePreferences } from '../../../application/account/change-preferences.ts';
 import { changeProfile } from '../../../application/account/change-profile.ts';
 import { findAccount } from '../../../application/account/find-account.ts';
 import { findOrOpenAccount } from '../../../application/account/find-or-open-account.ts';
 import { register } from '../../../application/account/register.ts';
+import { changePassword } from '../../../application/account/sign-in/change-password.ts';
 import { openSession } from '../../../application/session/open-session.ts';
 import { clientCaller, guest } from '../../support/callers.ts';
 import { openTestSalon, type TestSalon } from '../../support/test-salon.ts';

@@ -14,7 +14,7 @@ import {
   serviceId,
   wallTime,
 } from '../../../domain/kernel/index.ts';
-import { breachesIn, viewOf } from '../../support/log-view.ts';
+import { breachesIn, viewOf } from '../../support/log/log-view.ts';
 import { owner } from '../availability/salon.ts';
 import { clientNamed, openSalonOfProcesses, type Salon } from './salon-of-processes.ts';
 

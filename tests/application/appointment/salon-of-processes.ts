@@ -7,7 +7,7 @@ import type { Caller } from '../../../application/caller.ts';
 import { openHandle } from '../../../application/handle.ts';
 import { openJournal } from '../../../application/journal.ts';
 import type { OthersParts } from '../../../application/others-records.ts';
-import type { EventStore } from '../../../application/ports/event-store.ts';
+import type { EventStore } from '../../../application/ports/log/event-store.ts';
 import { whenClaimIsIdleGiveTheProofBack } from '../../../application/reactions/when-claim-is-idle-give-the-proof-back.ts';
 import { whenHoldIsRestlessAbandonIt } from '../../../application/reactions/when-hold-is-restless-abandon-it.ts';
 import { whenHoldWasGivenUpReleaseIt } from '../../../application/reactions/when-hold-was-given-up-release-it.ts';
@@ -25,8 +25,8 @@ import {
 import { streams } from '../../../domain/streams.ts';
 import { countedIds } from '../../support/counted-ids.ts';
 import { type HandClock, handClock } from '../../support/hand-clock.ts';
-import { viewOf } from '../../support/log-view.ts';
-import { plainCodec } from '../../support/plain-codec.ts';
+import { viewOf } from '../../support/log/log-view.ts';
+import { plainCodec } from '../../support/log/plain-codec.ts';
 import { owner } from '../availability/salon.ts';
 import { type Fate, noFate, scheduledStore } from './scheduled-store.ts';
 

@@ -3,14 +3,14 @@ import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { closeDay } from '../../../application/availability/close-day.ts';
 import { openHandle } from '../../../application/handle.ts';
 import { openJournal } from '../../../application/journal.ts';
-import type { Schedules } from '../../../application/ports/schedules.ts';
+import type { Schedules } from '../../../application/ports/views/schedules.ts';
 import { availabilityRules, daySchedule, holdsOf } from '../../../domain/availability/index.ts';
 import { appointmentId, holdId, wallTimeOfMinutes } from '../../../domain/kernel/index.ts';
 import { streams } from '../../../domain/streams.ts';
 import { friday, now } from '../../domain/availability/salon.ts';
 import { countedIds } from '../../support/counted-ids.ts';
 import { handClock } from '../../support/hand-clock.ts';
-import { plainCodec } from '../../support/plain-codec.ts';
+import { plainCodec } from '../../support/log/plain-codec.ts';
 import { client, owner } from './salon.ts';
 
 const schedules: Schedules = {

@@ -3,8 +3,8 @@ import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import type { Caller } from '../../../application/caller.ts';
 import { openHandle } from '../../../application/handle.ts';
 import { openJournal } from '../../../application/journal.ts';
-import type { FutureHolds } from '../../../application/ports/future-holds.ts';
-import type { Schedules } from '../../../application/ports/schedules.ts';
+import type { FutureHolds } from '../../../application/ports/views/future-holds.ts';
+import type { Schedules } from '../../../application/ports/views/schedules.ts';
 import { availabilityRules, type DaySchedule, daySchedule } from '../../../domain/availability/index.ts';
 import {
   accountId,
@@ -19,7 +19,7 @@ import { streams } from '../../../domain/streams.ts';
 import { now } from '../../domain/availability/salon.ts';
 import { countedIds } from '../../support/counted-ids.ts';
 import { handClock } from '../../support/hand-clock.ts';
-import { plainCodec } from '../../support/plain-codec.ts';
+import { plainCodec } from '../../support/log/plain-codec.ts';
 
 export const owner: Caller = {
   role: 'admin',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { blockCustomer } from '../../../application/account/block-customer.ts';
+import { blockCustomer } from '../../../application/account/client/block-customer.ts';
 import { findAccount } from '../../../application/account/find-account.ts';
 import { findOrOpenAccount } from '../../../application/account/find-or-open-account.ts';
 import { forgetPerson } from '../../../application/account/forget-person.ts';

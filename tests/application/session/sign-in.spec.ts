@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { blockCustomer } from '../../../application/account/block-customer.ts';
-import { changePassword } from '../../../application/account/change-password.ts';
 import { changeProfile } from '../../../application/account/change-profile.ts';
+import { blockCustomer } from '../../../application/account/client/block-customer.ts';
+import { verifyCustomer } from '../../../application/account/client/verify-customer.ts';
 import { findAccount } from '../../../application/account/find-account.ts';
 import { findOrOpenAccount } from '../../../application/account/find-or-open-account.ts';
 import { openFirstAdministrator } from '../../../application/account/open-first-administrator.ts';
-import { verifyCustomer } from '../../../application/account/verify-customer.ts';
+import { changePassword } from '../../../application/account/sign-in/change-password.ts';
 import { checkEmail } from '../../../application/session/check-email.ts';
 import { checkPhone } from '../../../application/session/check-phone.ts';
 import type { CustomerSignIn } from '../../../application/session/sign-in.ts';

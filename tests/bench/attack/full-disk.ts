@@ -6,7 +6,7 @@ import { startApp } from '../../support/app/start-app.ts';
 import { brokenPromises, lostFiles } from '../../support/kill/check-log.ts';
 import type { Acknowledged } from '../../support/kill/clients.ts';
 import { startLoad } from '../../support/kill/load.ts';
-import { readLogFile } from '../../support/log-file.ts';
+import { readLogFile } from '../../support/log/log-file.ts';
 import type { Counts } from './counts.ts';
 
 const loadMillis = 2_000;

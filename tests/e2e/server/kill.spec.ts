@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { leftBehind } from '../../support/kill/check-log.ts';
 import { embedded, killRun } from '../../support/kill/kill-run.ts';
-import { readLogFile } from '../../support/log-file.ts';
+import { readLogFile } from '../../support/log/log-file.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salon-kill-'));
 /** Each of the kills starts a server, which takes half a minute on a machine that is busy with much else. */

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startApp } from '../../support/app/start-app.ts';
 import { manyVisits } from '../../support/imports/many.ts';
 import { askAsOwner, startFile, untilDone } from '../../support/imports/take-file.ts';
-import { readLogFile } from '../../support/log-file.ts';
+import { readLogFile } from '../../support/log/log-file.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salon-killed-import-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -9,7 +9,7 @@ import { allProjections } from '../../../projections/all.ts';
 import { digestOf } from '../../../projections/engine/digest.ts';
 import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
 import { type RunningApp, startApp } from '../../support/app/start-app.ts';
-import { readLogFile } from '../../support/log-file.ts';
+import { readLogFile } from '../../support/log/log-file.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salon-killed-rebuild-'));
 const killer = new URL('../../support/kill/kill-in-swap.mjs', import.meta.url).href;

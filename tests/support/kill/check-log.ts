@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { proofFile } from '../../../application/proof-file.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
-import { breachesIn, viewOf } from '../log-view.ts';
+import { breachesIn, viewOf } from '../log/log-view.ts';
 import type { Acknowledged } from './clients.ts';
 
 type Log = readonly Recorded<SalonEvent>[];

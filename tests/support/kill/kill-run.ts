@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
 import { startApp } from '../app/start-app.ts';
-import { readLogFile } from '../log-file.ts';
+import { readLogFile } from '../log/log-file.ts';
 import { brokenPromises, lostFiles } from './check-log.ts';
 import type { Acknowledged } from './clients.ts';
 import { startLoad } from './load.ts';

@@ -15,7 +15,7 @@ import type { Logger } from '../../../../adapters/system/log.ts';
 import type { Clock } from '../../../../application/ports/clock.ts';
 import { type Instant, instant, instantAt, millisOf, zone } from '../../../../domain/kernel/index.ts';
 import { administrators } from '../../../../projections/accounts.ts';
-import { testSecret } from '../../../support/codec.ts';
+import { testSecret } from '../../../support/log/codec.ts';
 import { type MemoryFiles, openMemoryFiles } from '../../../support/memory-files.ts';
 import { declaredRoutes, holdToDeclaration, holdToRefusals } from './declared-answers.ts';
 

@@ -1,0 +1,37 @@
+import type { Booking } from '../../../domain/appointment/index.ts';
+import type { Instant, NoticeId, Party } from '../../../domain/kernel/index.ts';
+import type { NoticeKind } from '../../../domain/notice/index.ts';
+import type { Letter } from './mailer.ts';
+
+/** What a notice tells, as it was when it happened. */
+export type LetterFacts = {
+  readonly noticeId: NoticeId;
+  readonly kind: NoticeKind;
+  readonly booking: Booking;
+  /** The appointment before what it tells of; null if there was none. */
+  readonly before: Booking | null;
+  readonly customer: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+    readonly phone: string;
+  };
+  /** Who did what it tells of. */
+  readonly by: Party;
+  /** Why, in that person's words; null where nothing was said. */
+  readonly reason: string | null;
+  /** How many things had happened to the appointment before. */
+  readonly change: number;
+  readonly requestedAt: Instant;
+  readonly causedAt: Instant;
+  /** The policies that she agreed to; null if she was not asked. */
+  readonly policies: string | null;
+  /** The booking record (a C2SP tlog-proof); null where there is none. */
+  readonly record: string | null;
+};
+
+export type Letters = {
+  readonly write: (facts: LetterFacts) => Letter;
+  /** A mail that says that mails arrive. */
+  readonly trial: () => Letter;
+};

@@ -1,0 +1,38 @@
+import type { CalendarDate, Cents } from '../../domain/kernel/index.ts';
+import { figuresBetween } from '../appointments/figures.ts';
+import { listAppointments } from '../appointments/list.ts';
+import { type StatusCounts, sumOfCounts } from '../appointments/statuses.ts';
+import type { AppointmentView } from '../appointments/view.ts';
+import { countCustomers } from '../customers.ts';
+import type { ReadDatabase } from '../engine/read-database.ts';
+
+export type AdminDashboard = {
+  /** Includes cancelled appointments and excludes deleted ones. */
+  readonly totalAppointments: number;
+  /** Excludes cancelled appointments. */
+  readonly todayAppointments: number;
+  readonly totalUsers: number;
+  /** The totals of appointments that are completed or paid, and not cancelled. */
+  readonly totalRevenue: Cents;
+  readonly byStatus: StatusCounts;
+  /** The newest booking comes first. */
+  readonly recentAppointments: readonly AppointmentView[];
+};
+
+const recentlyBooked = 5;
+
+/** `today` is the date in the salon's zone. */
+export const adminDashboard = (db: ReadDatabase, today: CalendarDate): AdminDashboard => {
+  const { revenue, ...byStatus } = figuresBetween(db, null, null);
+  const day = figuresBetween(db, today, today);
+  return {
+    totalAppointments: sumOfCounts(byStatus),
+    todayAppointments: sumOfCounts(day, ({ holdsTime }) => holdsTime),
+    totalUsers: countCustomers(db),
+    totalRevenue: revenue,
+    byStatus,
+    recentAppointments: listAppointments(db, {
+      ...{ sortBy: 'createdAt', direction: 'desc', page: { page: 1, limit: recentlyBooked } },
+    }).rows,
+  };
+};

@@ -1,0 +1,124 @@
+import { appointmentStatusRules } from '../../domain/appointment/index.ts';
+import {
+  type AccountId,
+  type CalendarDate,
+  type Cents,
+  type Instant,
+  type ServiceId,
+  sumOfCents,
+} from '../../domain/kernel/index.ts';
+import { proofStatusRules } from '../../domain/payment-proof/index.ts';
+import { type AccountRow, accountById } from '../accounts.ts';
+import { appointmentsOfAccount } from '../appointments/of-account.ts';
+import { byStatus, type StatusCounts, sumOfCounts } from '../appointments/statuses.ts';
+import { clientFiguresTable } from '../appointments/table.ts';
+import { appointmentsToReview } from '../appointments/to-review.ts';
+import type { AppointmentView } from '../appointments/view.ts';
+import type { ReadDatabase } from '../engine/read-database.ts';
+import { type ReviewView, reviewsOfAccount } from '../review-list.ts';
+
+/** A service as it was last booked, and how often it was booked without a cancellation. */
+export type FavoriteService = {
+  readonly serviceId: ServiceId;
+  readonly name: string;
+  readonly category: string;
+  readonly price: Cents;
+  readonly count: number;
+};
+
+export type ClientStatistics = {
+  /** Excludes deleted appointments. */
+  readonly total: number;
+  readonly byStatus: StatusCounts;
+  /** The totals of appointments that are completed or paid, and not cancelled. */
+  readonly totalSpent: Cents;
+  /** The most booked service comes first. */
+  readonly favoriteServices: readonly FavoriteService[];
+  readonly memberSince: Instant;
+  readonly lastActivity: Instant;
+};
+
+export type ClientDashboard = {
+  readonly account: AccountRow;
+  /** The latest date comes first. */
+  readonly appointments: readonly AppointmentView[];
+  /** The latest bookings, the newest first. */
+  readonly recent: readonly AppointmentView[];
+  /** The visits from today on that are neither cancelled nor over, the soonest first. */
+  readonly upcoming: readonly AppointmentView[];
+  readonly statistics: ClientStatistics;
+  readonly reviews: readonly ReviewView[];
+  readonly toReview: readonly AppointmentView[];
+};
+
+const favoritesShown = 5;
+const recentlyBooked = 5;
+
+/** `appointments` have to begin with the latest date, so that each service is shown as it was last booked. */
+const favoritesIn = (appointments: readonly AppointmentView[]): readonly FavoriteService[] => {
+  const kept = appointments.filter(({ status }) => appointmentStatusRules[status].isVisit);
+  return [...Map.groupBy(kept, ({ service }) => service.serviceId).values()]
+    .flatMap((visits) => visits.slice(0, 1).map(({ service }) => ({ ...service, count: visits.length })))
+    .map(({ serviceId, name, category, price, count }) => ({ serviceId, name, category, price, count }))
+    .sort((one, other) => other.count - one.count)
+    .slice(0, favoritesShown);
+};
+
+const bySchedule = (one: AppointmentView, other: AppointmentView): number =>
+  one.startsAt < other.startsAt ? -1 : one.startsAt > other.startsAt ? 1 : 0;
+
+const byCreation = (one: AppointmentView, other: AppointmentView): number =>
+  one.createdAt > other.createdAt ? -1 : one.createdAt < other.createdAt ? 1 : 0;
+
+/** The same dashboard with figures that count these appointments only. */
+export const withFiguresOf = (
+  dashboard: ClientDashboard,
+  isCounted: (appointment: AppointmentView) => boolean,
+): ClientDashboard => {
+  const { appointments, statistics } = dashboard;
+  const counted = appointments.filter(isCounted);
+  if (counted.length === appointments.length) return dashboard;
+  const earned = counted.filter(({ status, proofs }) => {
+    const { earns } = appointmentStatusRules[status];
+    return earns === 'always' || (earns === 'once-paid' && proofs.some((proof) => proofStatusRules[proof.status].pays));
+  });
+  return {
+    ...dashboard,
+    statistics: {
+      ...statistics,
+      total: counted.length,
+      byStatus: byStatus((status) => counted.filter((one) => one.status === status).length),
+      totalSpent: sumOfCents(earned.map(({ total }) => total)),
+      favoriteServices: favoritesIn(counted),
+    },
+  };
+};
+
+/** What a client sees about herself; null if there is no such account. `today` is the date in the salon's zone. */
+export const clientDashboard = (
+  db: ReadDatabase,
+  accountId: AccountId,
+  today: CalendarDate,
+): ClientDashboard | null => {
+  const account = accountById(db, accountId);
+  const figures = clientFiguresTable.find(db, accountId);
+  if (account === null || figures === undefined) return null;
+  const counts = byStatus((status) => figures[status]);
+  const appointments = appointmentsOfAccount(db, accountId);
+  const isToCome = ({ date, status }: AppointmentView): boolean =>
+    date >= today && !appointmentStatusRules[status].isOver;
+  const upcoming = appointments.filter(isToCome);
+  return {
+    account,
+    appointments,
+    recent: appointments.toSorted(byCreation).slice(0, recentlyBooked),
+    upcoming: upcoming.toSorted(bySchedule),
+    statistics: {
+      total: sumOfCounts(counts),
+      ...{ byStatus: counts, totalSpent: figures.spent, favoriteServices: favoritesIn(appointments) },
+      ...{ memberSince: account.createdAt, lastActivity: account.lastActivityAt },
+    },
+    reviews: reviewsOfAccount(db, accountId),
+    toReview: appointmentsToReview(db, accountId),
+  };
+};

@@ -1,0 +1,119 @@
+import type { AppointmentId, CalendarDate, Instant, ReviewId, Role, WallTime } from '../../domain/kernel/index.ts';
+import { orNull, text } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import type { ReadDatabase } from '../engine/read-database.ts';
+import { type Cells, keyedTable, type Row } from '../engine/table.ts';
+
+/** What a client can do that the owner wants to hear of. */
+export const newsKinds = ['booked', 'moved', 'cancelled', 'paid', 'reviewed', 'review-revised'] as const;
+export type NewsKind = (typeof newsKinds)[number];
+
+/** The newest things that clients did. Only ids are kept, so names are those that the salon still knows. */
+const newsTable = keyedTable('news', 'position', {
+  position: text(),
+  kind: text<NewsKind>(),
+  at: text<Instant>(),
+  appointmentId: orNull(text<AppointmentId>()),
+  reviewId: orNull(text<ReviewId>()),
+  /** Where an appointment was moved to. */
+  date: orNull(text<CalendarDate>()),
+  time: orNull(text<WallTime>()),
+});
+
+type NewsRow = Row<typeof newsTable>;
+
+const kept = 200;
+const nothing = { appointmentId: null, reviewId: null, date: null, time: null };
+
+type Happened = {
+  readonly position: string;
+  readonly metadata: { readonly occurredAt: Instant; readonly role: Role };
+};
+
+const note = (
+  { position, metadata }: Happened,
+  db: ReadDatabase,
+  news: Pick<NewsRow, 'kind'> & Partial<NewsRow>,
+): void => {
+  newsTable.put(db, { ...nothing, ...news, position, at: metadata.occurredAt });
+  db.prepare(
+    'DELETE FROM news WHERE position <= (SELECT position FROM news ORDER BY position DESC LIMIT 1 OFFSET ?)',
+  ).run([kept]);
+};
+
+/** What clients did last: booked, moved, canceled, uploaded another proof, wrote or changed a review. */
+export const news = projection({
+  name: 'news',
+  version: 1,
+  tables: [newsTable],
+  follows: ['appointment', 'review'],
+  ignores: [
+    'AppointmentConfirmed',
+    'AppointmentCompleted',
+    'AppointmentSetPending',
+    'AppointmentReopened',
+    'AppointmentAmended',
+    'MeetingChosen',
+    'OwnerNoteTaken',
+    'EvidencePackMade',
+    'BookingAbandoned',
+    'HoldGivenUp',
+    'ReviewApproved',
+    'ReviewRejected',
+    'ReviewSetPending',
+    'ReviewAnswered',
+    'ReviewAnswerWithdrawn',
+    'ReviewNoteTaken',
+  ],
+  on: {
+    AppointmentRequested: (happened, db) => {
+      const { appointmentId, bookedBy } = happened.event.data;
+      if (bookedBy === 'client') note(happened, db, { kind: 'booked', appointmentId });
+    },
+    AppointmentRescheduled: (happened, db) => {
+      const { appointmentId, by, date, time } = happened.event.data;
+      if (by === 'client') note(happened, db, { kind: 'moved', appointmentId, date, time });
+    },
+    AppointmentCancelled: (happened, db) => {
+      const { appointmentId, by } = happened.event.data;
+      if (by === 'client') note(happened, db, { kind: 'cancelled', appointmentId });
+    },
+    ProofAdded: (happened, db) => {
+      const { appointmentId } = happened.event.data;
+      if (happened.metadata.role !== 'admin') note(happened, db, { kind: 'paid', appointmentId });
+    },
+    AppointmentDeleted: ({ event: { data } }, db) => newsTable.removeWhere(db, { appointmentId: data.appointmentId }),
+    ReviewSubmitted: (happened, db) => note(happened, db, { kind: 'reviewed', reviewId: happened.event.data.reviewId }),
+    ReviewRevised: (happened, db) => {
+      const { reviewId, by } = happened.event.data;
+      if (by === 'author') note(happened, db, { kind: 'review-revised', reviewId });
+    },
+    ReviewDeleted: ({ event: { data } }, db) => newsTable.removeWhere(db, { reviewId: data.reviewId }),
+  },
+});
+
+type ShownBeside = {
+  /** Null once the person was forgotten. */
+  readonly name: string | null;
+  readonly serviceName: string | null;
+  readonly rating: number | null;
+};
+
+export type NewsView = NewsRow & ShownBeside;
+
+const select = `
+  SELECT news.position, news.kind, news.at, news.appointmentId, news.reviewId,
+    coalesce(news.date, appointments.date) AS date, coalesce(news.time, appointments.time) AS time,
+    coalesce(nullif(trim(coalesce(appointments.firstName, '') || ' ' || coalesce(appointments.lastName, '')), ''),
+      reviews.customerName) AS name,
+    coalesce(appointments.serviceName, reviews.serviceName) AS serviceName, reviews.rating AS rating
+  FROM news LEFT JOIN appointments ON appointments.appointmentId = news.appointmentId
+    LEFT JOIN reviews ON reviews.reviewId = news.reviewId
+  ORDER BY news.position DESC LIMIT ?`;
+
+/** The newest first. */
+export const latestNews = (db: ReadDatabase, limit: number): readonly NewsView[] =>
+  db
+    .prepare<Cells<typeof newsTable> & ShownBeside>(select)
+    .all([limit])
+    .map((cells) => newsTable.read(cells));

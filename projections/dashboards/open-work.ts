@@ -1,0 +1,203 @@
+import type { AppointmentId, CalendarDate, HoldId, Instant, ProofId } from '../../domain/kernel/index.ts';
+import { flag, json, orNull, text } from '../engine/columns.ts';
+import { projection } from '../engine/projection.ts';
+import type { ReadDatabase } from '../engine/read-database.ts';
+import { keyedTable, type Row } from '../engine/table.ts';
+
+/** One row for each hold that was not released. */
+const openHolds = keyedTable(
+  'openHolds',
+  'holdId',
+  {
+    holdId: text<HoldId>(),
+    appointmentId: text<AppointmentId>(),
+    date: orNull(text<CalendarDate>()),
+    /** Null until the day has the hold. */
+    heldAt: orNull(text<Instant>()),
+    /** Whether the appointment uses this hold. */
+    rests: flag(),
+    givenUpAt: orNull(text<Instant>()),
+  },
+  {
+    indexes: [
+      'CREATE INDEX openHoldsAtRest ON openHolds (heldAt) WHERE rests = 0 AND givenUpAt IS NULL',
+      'CREATE INDEX openHoldsGivenUp ON openHolds (givenUpAt) WHERE givenUpAt IS NOT NULL AND heldAt IS NOT NULL',
+    ],
+  },
+);
+
+type Claim = { readonly proofId: ProofId; readonly holdId: HoldId; readonly claimedAt: Instant };
+
+const bookings = keyedTable(
+  'bookings',
+  'appointmentId',
+  {
+    appointmentId: text<AppointmentId>(),
+    isRequested: flag(),
+    /** The claims of proofs by attempts to book; empty as soon as the appointment is requested. */
+    claims: json<readonly Claim[]>(),
+  },
+  { indexes: [`CREATE INDEX bookingsWithClaims ON bookings (appointmentId) WHERE claims <> '[]'`] },
+);
+
+/** One row for each reservation that was not released. */
+const reservations = keyedTable(
+  'reservations',
+  'holdId',
+  { holdId: text<HoldId>(), date: text<CalendarDate>(), until: text<Instant>() },
+  { indexes: ['CREATE INDEX reservationsByEnd ON reservations (until)'] },
+);
+
+type HoldKey = { readonly holdId: HoldId; readonly appointmentId: AppointmentId };
+
+// The first event makes the row, because a hold may be given up before its day has it.
+const atFirst = { date: null, heldAt: null, rests: false, givenUpAt: null };
+
+const hold = (db: ReadDatabase, { holdId, appointmentId }: HoldKey, changes: Partial<Row<typeof openHolds>>): void => {
+  const known = openHolds.find(db, holdId) ?? { holdId, appointmentId, ...atFirst };
+  openHolds.put(db, { ...known, ...changes });
+};
+
+const rests = (db: ReadDatabase, key: HoldKey): void => hold(db, key, { rests: true });
+
+const givenUp = (db: ReadDatabase, key: HoldKey, givenUpAt: Instant): void =>
+  hold(db, key, { rests: false, givenUpAt });
+
+/**
+ * The claims of a booking that was not requested yet, without that of the proof for the hold; null if there is no such
+ * booking.
+ */
+const otherClaims = (
+  db: ReadDatabase,
+  { appointmentId, proofId, holdId }: HoldKey & { readonly proofId: ProofId },
+): readonly Claim[] | null => {
+  const booking = bookings.find(db, appointmentId);
+  if (booking === undefined) return [];
+  if (booking.isRequested) return null;
+  return booking.claims.filter((claim) => claim.proofId !== proofId || claim.holdId !== holdId);
+};
+
+/**
+ * The list of work for the reactions: what a request began and did not finish. A rebuild repeats none of the work,
+ * because what was done is in the log too.
+ */
+export const openWork = projection({
+  name: 'open-work',
+  version: 3,
+  tables: [openHolds, bookings, reservations],
+  follows: ['daySchedule', 'appointment', 'paymentProof'],
+  ignores: [
+    'DaySlotsSet',
+    'DayClosed',
+    'PartsOfDayClosed',
+    'DayReset',
+    'AppointmentConfirmed',
+    'AppointmentCompleted',
+    'AppointmentSetPending',
+    'AppointmentAmended',
+    'MeetingChosen',
+    'OwnerNoteTaken',
+    'EvidencePackMade',
+    'ProofAdded',
+    'PaymentProofUploaded',
+    'PaymentProofVerified',
+    'PaymentProofRejected',
+    'PaymentProofSetPending',
+    'PaymentProofLapsed',
+  ],
+  on: {
+    TimeHeld: ({ event: { data }, metadata }, db) => {
+      hold(db, data, { date: data.date, heldAt: metadata.occurredAt });
+    },
+    HoldReleased: ({ event: { data } }, db) => {
+      openHolds.remove(db, data.holdId);
+    },
+    TimeReserved: ({ event: { data } }, db) => {
+      const { holdId, date, until } = data;
+      reservations.put(db, { holdId, date, until });
+    },
+    ReservationReleased: ({ event: { data } }, db) => {
+      reservations.remove(db, data.holdId);
+    },
+    AppointmentRequested: ({ event: { data } }, db) => {
+      rests(db, data);
+      bookings.put(db, { appointmentId: data.appointmentId, isRequested: true, claims: [] });
+    },
+    AppointmentReopened: ({ event: { data } }, db) => rests(db, data),
+    AppointmentRescheduled: ({ event: { data }, metadata }, db) => {
+      const { appointmentId, previous } = data;
+      rests(db, data);
+      givenUp(db, { holdId: previous.holdId, appointmentId }, metadata.occurredAt);
+    },
+    AppointmentCancelled: ({ event: { data }, metadata }, db) => givenUp(db, data, metadata.occurredAt),
+    AppointmentDeleted: ({ event: { data }, metadata }, db) => {
+      const { appointmentId, hold } = data;
+      if (hold !== null) givenUp(db, { holdId: hold.holdId, appointmentId }, metadata.occurredAt);
+    },
+    BookingAbandoned: ({ event: { data }, metadata }, db) => givenUp(db, data, metadata.occurredAt),
+    HoldGivenUp: ({ event: { data }, metadata }, db) => givenUp(db, data, metadata.occurredAt),
+    PaymentProofClaimed: ({ event: { data }, metadata }, db) => {
+      const { proofId, appointmentId, holdId } = data;
+      const others = holdId === null ? null : otherClaims(db, { proofId, appointmentId, holdId });
+      if (holdId === null || others === null) return;
+      const claims = [...others, { proofId, holdId, claimedAt: metadata.occurredAt }];
+      bookings.put(db, { appointmentId, isRequested: false, claims });
+    },
+    PaymentProofGivenBack: ({ event: { data } }, db) => {
+      const { proofId, appointmentId, holdId } = data;
+      const others = holdId === null ? null : otherClaims(db, { proofId, appointmentId, holdId });
+      if (others !== null) bookings.put(db, { appointmentId, isRequested: false, claims: others });
+    },
+  },
+});
+
+export type OpenHold = {
+  readonly holdId: HoldId;
+  readonly appointmentId: AppointmentId;
+  readonly date: CalendarDate;
+  readonly heldAt: Instant;
+};
+
+/** Holds from before `before` that no appointment uses and that nobody gave up, the oldest first. */
+export const restlessHolds = (db: ReadDatabase, before: Instant): readonly OpenHold[] =>
+  db
+    .prepare<OpenHold>(`
+      SELECT holdId, appointmentId, date, heldAt FROM openHolds
+      WHERE rests = 0 AND givenUpAt IS NULL AND heldAt < ? ORDER BY heldAt, holdId`)
+    .all([before]);
+
+/**
+ * Holds that the appointment's stream gave up and that the day still has. The one that was given up first comes first.
+ */
+export const unreleasedHolds = (
+  db: ReadDatabase,
+): readonly (OpenHold & {
+  readonly givenUpAt: Instant;
+})[] =>
+  db
+    .prepare<OpenHold & { readonly givenUpAt: Instant }>(`
+      SELECT holdId, appointmentId, date, heldAt, givenUpAt FROM openHolds
+      WHERE givenUpAt IS NOT NULL AND heldAt IS NOT NULL ORDER BY givenUpAt, holdId`)
+    .all();
+
+export type OpenClaim = {
+  readonly proofId: ProofId;
+  readonly appointmentId: AppointmentId;
+  readonly holdId: HoldId;
+  readonly claimedAt: Instant;
+};
+
+/** Proofs that were claimed before `before` for an appointment that was never requested, the oldest first. */
+export const idleClaims = (db: ReadDatabase, before: Instant): readonly OpenClaim[] =>
+  db
+    .prepare<OpenClaim>(`
+      SELECT value ->> 'proofId' AS proofId, appointmentId, value ->> 'holdId' AS holdId,
+        value ->> 'claimedAt' AS claimedAt
+      FROM bookings, json_each(claims) WHERE claims <> '[]' AND value ->> 'claimedAt' < ? ORDER BY claimedAt, proofId`)
+    .all([before]);
+
+export type EndedReservation = Row<typeof reservations>;
+
+/** Reservations that have ended by `now` and that the day still has, the one that ended first comes first. */
+export const endedReservations = (db: ReadDatabase, now: Instant): readonly EndedReservation[] =>
+  reservations.rows(db, 'WHERE until <= ? ORDER BY until, holdId', [now]);

@@ -1,0 +1,104 @@
+import type { Clock } from '../../../application/ports/clock.ts';
+import type { Traces } from '../../../application/ports/log/traces.ts';
+import type { Sessions } from '../../../application/ports/sign-in/sessions.ts';
+import type { Accounts } from '../../../application/ports/views/accounts.ts';
+import type { Services } from '../../../application/ports/views/services.ts';
+import { type Account, type AccountState, account } from '../../../domain/account/index.ts';
+import { appointment, type Booking } from '../../../domain/appointment/index.ts';
+import { type Service, sameCategory, service } from '../../../domain/catalogue/index.ts';
+import type { SalonEvent } from '../../../domain/events.ts';
+import type { Recorded } from '../../../domain/kernel/index.ts';
+import { type Proof, paymentProof } from '../../../domain/payment-proof/index.ts';
+import { type Review, review } from '../../../domain/review/index.ts';
+import { type Session, session } from '../../../domain/session/index.ts';
+import { type Aggregate, statesIn } from '../states-in.ts';
+
+type Views = {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly services: Services;
+  readonly traces: Traces;
+};
+
+const all = <State>(
+  log: readonly Recorded<SalonEvent>[],
+  prefix: string,
+  aggregate: Aggregate<State>,
+): readonly NonNullable<State>[] =>
+  [...statesIn(log, prefix, aggregate).values()].filter((state) => state !== null && state !== undefined);
+
+/** Answers what the read models answer, but folds the whole log again at each question. */
+export const viewsOf = (log: () => readonly Recorded<SalonEvent>[], clock: Clock): Views => {
+  const accounts = () => all<Account | null>(log(), 'account-', account);
+  const sessions = () => all<Session | null>(log(), 'session-', session);
+  const bookings = () =>
+    all<{ readonly booking: Booking | null }>(log(), 'appointment-', appointment as never).flatMap(({ booking }) =>
+      booking === null || booking.deleted ? [] : [booking],
+    );
+  const emailOf = (id: string) => {
+    const found = accounts().find(({ accountId }) => accountId === id);
+    return found === undefined || found.personal === 'erased' ? null : found.personal.fields.email;
+  };
+  return {
+    accounts: {
+      withPhone: (phone) =>
+        accounts()
+          .filter(({ personal }) => personal !== 'erased' && personal.fields.phone === phone)
+          .map(({ accountId }) => accountId),
+    },
+    sessions: {
+      standing: (id) => {
+        const found = sessions().find(({ sessionId }) => sessionId === id);
+        const owner = accounts().find(({ accountId }) => accountId === found?.accountId);
+        if (found === undefined || owner === undefined) return null;
+        const { accountId, method, revoked } = found;
+        const { role, blocked, forgotten } = owner;
+        return { accountId, method, revokedFor: revoked, role, isBlocked: blocked !== null, isForgotten: forgotten };
+      },
+      of: (id) =>
+        sessions()
+          .filter(({ accountId, revoked }) => accountId === id && revoked === null)
+          .map(({ sessionId }) => sessionId),
+      shown: (id) =>
+        sessions()
+          .filter(({ accountId, revoked }) => accountId === id && revoked === null)
+          .map(({ sessionId, method, startedAt, rotatedAt, expiresAt }) => ({
+            ...{ sessionId, method, startedAt, rotatedAt, expiresAt, address: null, device: null },
+          })),
+    },
+    services: {
+      inCategory: (wanted) =>
+        all<Service | null>(log(), 'service-', service)
+          .filter(({ category, removed }) => !removed && sameCategory(category, wanted))
+          .map(({ serviceId }) => serviceId),
+    },
+    traces: {
+      of: (id) => {
+        const email = emailOf(id);
+        const theirs = bookings().filter(({ accountId }) => accountId === id);
+        return {
+          proofs: all<Proof | null>(log(), 'payment-proof-', paymentProof)
+            .filter(({ upload, claim }) => {
+              const isByEmail = upload.personal !== 'erased' && upload.personal.fields.email === email;
+              const attached = theirs.some(({ appointmentId }) => appointmentId === claim?.appointmentId);
+              return attached || (claim === null && isByEmail);
+            })
+            .map(({ upload }) => upload.proofId),
+          reviews: all<Review | null>(log(), 'review-', review)
+            .filter(
+              ({ accountId, personal }) =>
+                accountId === id || (personal !== 'erased' && personal.fields.customerEmail === email),
+            )
+            .map(({ reviewId }) => reviewId),
+          hairPictures: all<AccountState>(log(), 'account-', account)
+            .filter((found) => found?.accountId === id)
+            .flatMap((found) => found?.hairPictures.map(({ pictureId }) => pictureId) ?? []),
+          appointments: theirs.map(({ appointmentId }) => appointmentId),
+          coming: theirs
+            .filter(({ status, time }) => status !== 'cancelled' && time.startsAt > clock.now())
+            .map(({ appointmentId }) => appointmentId),
+        };
+      },
+    },
+  };
+};
