@@ -31,6 +31,8 @@ const startOne = (standIn: StandIn, name: string): Promise<RunningApp> => {
 
 /** Longer than the recovery's patience with a request. */
 const stoppedMillis = 80_000;
+/** Clients book at the other process when one stops and when it goes on; in between they would only keep the cores busy. */
+const bookingMillis = 12_000;
 
 it('a process that was stopped for longer than the recovery waits loses what the other has given away', async () => {
   const standIn = await startStandIn();
@@ -38,14 +40,18 @@ it('a process that was stopped for longer than the recovery waits loses what the
   const quick = await startOne(standIn, 'quick');
   const acknowledged: Acknowledged[] = [];
   const said = (done: Acknowledged) => acknowledged.push(done);
-  const loads = [await startLoad(slow, said), await startLoad(quick, said)];
+  const [ofSlow, ofQuick] = [await startLoad(slow, said), await startLoad(quick, said)];
   await wait(1_500);
   slow.signal('SIGSTOP');
   const before = acknowledged.length;
-  await wait(stoppedMillis);
+  await wait(2_000);
+  await ofQuick.stop();
+  await wait(stoppedMillis - 2_000 - bookingMillis);
+  const later = await startLoad(quick, said);
+  await wait(bookingMillis);
   slow.signal('SIGCONT');
   await wait(2_000);
-  await Promise.all(loads.map((load) => load.stop()));
+  await Promise.all([ofSlow, later].map((load) => load.stop()));
   const store = (await openEventStoreDb({ url: standIn.url, streamPrefix: 'salon_' }))._unsafeUnwrap();
   const log = await readServerLog(store);
   console.info(`${acknowledged.length} acknowledged, ${acknowledged.length - before} of them after the stop`);

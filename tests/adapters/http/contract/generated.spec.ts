@@ -221,6 +221,8 @@ const isEnvelope = (status: number, body: unknown): boolean => {
 };
 
 const runs = 200;
+/** A pack takes as long to make as a hundred other answers, and nothing of it but the appointment is asked for. */
+const runsOf = ({ path }: Operation): number => (path.endsWith('/evidence') ? runs / 10 : runs);
 
 describe('whatever comes in', () => {
   test('every operation of the contract answers with an envelope, and never with a defect', async () => {
@@ -237,7 +239,7 @@ describe('whatever comes in', () => {
           const said = { status, body: isEnvelope(status, body) ? 'an envelope' : body };
           expect([name, status < 500 && isEnvelope(status, body), status < 500 ? '' : said]).toEqual([name, true, '']);
         }),
-        { numRuns: runs },
+        { numRuns: runsOf(operation) },
       );
     }
     const neverGood = [...reached].filter(([, statuses]) => ![...statuses].some((status) => status < 300));
