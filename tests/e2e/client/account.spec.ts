@@ -72,9 +72,10 @@ describe('a client with an account', () => {
       await page.getByRole('button', { name: 'Reschedule' }).first().click();
       const dialog = page.getByRole('dialog');
       const lastFree = dialog.locator('button[data-times=free]:not([data-hidden])').last();
-      const inThisMonth = await lastFree.getAttribute('aria-label');
+      const lastDay = dialog.locator('button[data-times]:not([data-hidden])').last();
+      const inThisMonth = await lastDay.getAttribute('aria-label');
       await dialog.getByRole('button', { name: 'Next month' }).click();
-      await expect.poll(() => lastFree.getAttribute('aria-label')).not.toBe(inThisMonth);
+      await expect.poll(() => lastDay.getAttribute('aria-label')).not.toBe(inThisMonth);
       await lastFree.click();
       await dialog.getByLabel('Available times').getByRole('button').first().click();
       await dialog.getByText('Same-day changes forfeit your deposit.').waitFor();

@@ -10,6 +10,7 @@ import {
   chooseAddOn,
   choosePayment,
   chooseService,
+  firstFreeDay,
   giveDetails,
   payAndUpload,
   pickProof,
@@ -60,7 +61,7 @@ describe('a booking', () => {
       await pressUntilFocused(page, 'Tab', { text: 'Book Now' });
       await page.keyboard.press('Enter');
       await page.waitForURL('**/booking/datetime**');
-      await page.locator('button[data-times=free]:not([data-hidden])').first().waitFor();
+      await (await firstFreeDay(page)).waitFor();
       await pressUntilFocused(page, 'Tab', { label: /^\d{1,2} [A-Z][a-z]+ \d{4}/ });
       await pressUntilFocused(page, 'ArrowRight', { selector: 'button[data-times=free]:not([data-hidden])' });
       await page.keyboard.press('Enter');
@@ -108,7 +109,7 @@ describe('a booking', () => {
         await answerPicker(page, 2);
         const { firstName, lastName, phone: number, email } = somebody('Tara');
         await chooseService(page, salon.app.url, 'Consultation');
-        await page.locator('button[data-times=free]:not([data-hidden])').first().click();
+        await (await firstFreeDay(page)).click();
         await page.getByLabel('Available times').getByRole('button').last().click();
         await page.waitForURL('**/booking/details**');
         for (const [label, text] of [

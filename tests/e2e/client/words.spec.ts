@@ -3,7 +3,7 @@ import { beforeAll, describe, it } from 'vitest';
 import { answer, atApi, breakDown, hold, plant, refusal, unplant } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
-import { agree, type Client, signIn } from '../support/booking-steps.ts';
+import { agree, type Client, firstFreeDay, signIn } from '../support/booking-steps.ts';
 import { bookByApi, openClientSalon } from '../support/client-salon.ts';
 import { openRegistered } from '../support/registered.ts';
 import { button, go, type Place, placeOf, walk } from './states/support.ts';
@@ -39,7 +39,7 @@ const refuse = (page: Page, path: string, status: number, body: object = {}) =>
 const again = (page: Page, path: string) => unplant(page, atApi(path));
 
 const firstTime = async (page: Page): Promise<void> => {
-  await page.locator('button[data-times=free]:not([data-hidden])').first().click();
+  await (await firstFreeDay(page)).click();
   await page.getByLabel('Available times').getByRole('button').first().click();
 };
 

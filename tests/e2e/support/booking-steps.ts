@@ -39,6 +39,14 @@ export const chooseDay = async (scope: Locator, date: string): Promise<void> => 
   await scope.getByRole('button', { name }).click();
 };
 
+/** The first free day of the month that is shown, or of the next one if nothing in this one is free any more. */
+export const firstFreeDay = async (scope: Page | Locator): Promise<Locator> => {
+  const free = scope.locator('button[data-times=free]:not([data-hidden])');
+  await scope.locator('button[data-times]:not([data-hidden])').first().waitFor();
+  if ((await free.count()) === 0) await scope.getByRole('button', { name: 'Next month' }).click();
+  return free.first();
+};
+
 /** The first day that has times, and its first time; gives the time button's name. */
 export const chooseFirstTime = async (page: Page): Promise<{ readonly day: string; readonly time: string }> => {
   const days = page.getByRole('button', { name: /^\d{1,2} [A-Z][a-z]+ \d{4}/ }).and(page.locator(':enabled'));

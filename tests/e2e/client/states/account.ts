@@ -1,4 +1,5 @@
 import { answer, breakDown, hold } from '../../../support/browser/answers.ts';
+import { firstFreeDay } from '../../support/booking-steps.ts';
 import { manyPlaces } from '../../support/many-places.ts';
 import { button, type ClientState, go } from './support.ts';
 
@@ -57,7 +58,7 @@ export const accountStates: readonly ClientState[] = [
     see: async (page, at) => {
       await go(page, at, '/dashboard');
       await button(page, 'Reschedule').click();
-      await page.getByRole('dialog').locator('button[data-times=free]:not([data-hidden])').last().click();
+      await (await firstFreeDay(page.getByRole('dialog'))).click();
       await page.getByRole('dialog').getByLabel('Available times').getByRole('button').first().waitFor();
     },
   },

@@ -1,6 +1,6 @@
 import { answer, atApi, breakDown, hold, plant, refusal } from '../../../support/browser/answers.ts';
 import { paymentPhoto } from '../../support/a-payment-photo.ts';
-import { agree } from '../../support/booking-steps.ts';
+import { agree, firstFreeDay } from '../../support/booking-steps.ts';
 import { button, type ClientState, go } from './support.ts';
 
 const taken = { isAvailable: false, reason: null };
@@ -20,7 +20,7 @@ export const bookingStates: readonly ClientState[] = [
     name: 'date and time, before a day is chosen',
     see: async (page, at) => {
       await go(page, at, at.datetime);
-      await page.locator('button[data-times=free]:not([data-hidden])').first().waitFor();
+      await (await firstFreeDay(page)).waitFor();
       await page.getByRole('checkbox').first().click();
       await page.getByText('Earliest free time').waitFor();
     },
@@ -29,7 +29,7 @@ export const bookingStates: readonly ClientState[] = [
     name: 'a consultation, and how to meet',
     see: async (page, at) => {
       await go(page, at, at.consultation);
-      await page.locator('button[data-times=free]').first().waitFor();
+      await (await firstFreeDay(page)).waitFor();
       await page.getByRole('radio', { name: 'Video call' }).check();
     },
   },
@@ -39,7 +39,7 @@ export const bookingStates: readonly ClientState[] = [
       const nothing = { timeSlots: [], reason: null, isFullDayUnavailable: false, zone: 'America/Chicago' };
       await answer(page, '/admin/availability/time-slots/*', nothing);
       await go(page, at, at.datetime);
-      await page.locator('button[data-times=free]').first().click();
+      await (await firstFreeDay(page)).click();
       await button(page, /^Next available day: /).waitFor();
     },
   },
@@ -47,7 +47,7 @@ export const bookingStates: readonly ClientState[] = [
     name: 'the times of a day',
     see: async (page, at) => {
       await go(page, at, at.datetime);
-      await page.locator('button[data-times=free]:not([data-hidden])').first().click();
+      await (await firstFreeDay(page)).click();
       await page.getByLabel('Available times').getByRole('button').first().waitFor();
     },
   },
@@ -56,7 +56,7 @@ export const bookingStates: readonly ClientState[] = [
     see: async (page, at) => {
       await hold(page, '/admin/availability/check*');
       await go(page, at, at.datetime);
-      await page.locator('button[data-times=free]:not([data-hidden])').first().click();
+      await (await firstFreeDay(page)).click();
       await page.getByLabel('Available times').getByRole('button').first().click();
       await page.getByText('Checking availability...').waitFor();
     },
@@ -66,7 +66,7 @@ export const bookingStates: readonly ClientState[] = [
     see: async (page, at) => {
       await answer(page, '/admin/availability/check*', taken);
       await go(page, at, at.datetime);
-      await page.locator('button[data-times=free]:not([data-hidden])').first().click();
+      await (await firstFreeDay(page)).click();
       await page.getByLabel('Available times').getByRole('button').first().click();
       await page.getByText('This time slot is not available. Please select a different time.').waitFor();
     },
@@ -76,7 +76,7 @@ export const bookingStates: readonly ClientState[] = [
     see: async (page, at) => {
       await hold(page, '/admin/availability/time-slots/*');
       await go(page, at, at.datetime);
-      await page.locator('button[data-times=free]:not([data-hidden])').first().click();
+      await (await firstFreeDay(page)).click();
       await page.getByText('Loading available times...').waitFor();
     },
   },
@@ -85,7 +85,7 @@ export const bookingStates: readonly ClientState[] = [
     see: async (page, at) => {
       await breakDown(page, '/admin/availability/time-slots/*');
       await go(page, at, at.datetime);
-      await page.locator('button[data-times=free]:not([data-hidden])').first().click();
+      await (await firstFreeDay(page)).click();
       await page.getByText('Unable to load available time slots. Please try again.').waitFor();
       await page.getByText('No available time slots for this date').waitFor();
     },
