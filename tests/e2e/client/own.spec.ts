@@ -254,6 +254,7 @@ describe('the owner on the appointments page', () => {
     await visit(salon.browser, 'owners-pages', async (page) => {
       await signIn(page, salon.app.url, salon.app.adminEmail, salon.app.adminPassword);
       await page.waitForURL('**/admin**');
+      await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
       await walk(page, `/admin/appointments?search=${alice.email}`);
       const status = page.getByLabel("Status of Alice Walker's appointment");
       await expect.poll(() => status.inputValue()).toBe('pending');
