@@ -1,7 +1,7 @@
 import { okAsync, type ResultAsync } from 'neverthrow';
-import { type AppointmentEvent, appointment } from '../../domain/appointment/index.ts';
 import { endOfNotice, noticeFor } from '../../domain/notice/index.ts';
 import { streams } from '../../domain/streams.ts';
+import { bookingIn } from '../booking-in.ts';
 import { systemCaller } from '../caller.ts';
 import { latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
@@ -25,9 +25,7 @@ const comeDue =
     readStream(streams.appointment(appointmentId)).andThen(({ events }) => {
       // Of the appointment's own events those up to the cause; a payment proof's do not move the visit.
       const then = events.filter((each) => each.stream !== stream || each.revision <= revision);
-      const { booking } = then
-        .map(({ event }) => event as AppointmentEvent)
-        .reduce(appointment.evolve, appointment.initial);
+      const booking = bookingIn(then);
       if (booking === null) return okAsync(null);
       const { startsAt } = booking.time;
       const noticeId = noticeIdOf(ids, { stream, revision }, kind);

@@ -1,18 +1,13 @@
 import { err, ok, okAsync, type Result, ResultAsync, safeTry } from 'neverthrow';
 import { type Account, account } from '../../domain/account/index.ts';
 import type { PolicyTextEvent } from '../../domain/agreement/index.ts';
-import {
-  type AppointmentEvent,
-  appointment,
-  appointmentStatusRules,
-  type Booking,
-  holdsTime,
-} from '../../domain/appointment/index.ts';
+import { appointmentStatusRules, type Booking, holdsTime } from '../../domain/appointment/index.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
 import type { Party, Recorded } from '../../domain/kernel/index.ts';
 import { type GivenUpReason, type Notice, noticeKindRules } from '../../domain/notice/index.ts';
 import { isByClient } from '../../domain/notices-caused.ts';
 import { streams } from '../../domain/streams.ts';
+import { bookingIn } from '../booking-in.ts';
 import type { Failure } from '../failure.ts';
 import type { LetterFacts } from '../ports/mail/letters.ts';
 import type { NoticeParts } from './notice-parts.ts';
@@ -26,10 +21,6 @@ const untellable = (reason: GivenUpReason): Untellable => ({ kind: 'Untellable',
 
 type Events = readonly Recorded<SalonEvent>[];
 
-// The stream has events of an appointment only.
-const foldedOf = (events: Events): Booking | null =>
-  events.map(({ event }) => event as AppointmentEvent).reduce(appointment.evolve, appointment.initial).booking;
-
 const emailOf = ({ personal }: Pick<Booking, 'personal'>): string | null =>
   personal === 'erased' ? null : personal.fields.email;
 
@@ -38,7 +29,7 @@ const emailOf = ({ personal }: Pick<Booking, 'personal'>): string | null =>
  * right.
  */
 const addressOf = (own: Events, holder: Account): string | null => {
-  const [first, last] = [foldedOf(own.slice(0, 1)), foldedOf(own)];
+  const [first, last] = [bookingIn(own.slice(0, 1)), bookingIn(own)];
   const [booked, now] = [first === null ? null : emailOf(first), last === null ? null : emailOf(last)];
   const known = holder.personal === 'erased' ? null : holder.personal.fields.email;
   return (booked !== now ? now : known) || now || null;
@@ -106,9 +97,9 @@ export const gatherLetter =
       const then = own.filter(({ position, revision, stream }) =>
         stream === caused.stream ? revision <= caused.revision : position <= caused.position,
       );
-      const atCause = foldedOf(then);
+      const atCause = bookingIn(then);
       // A reminder says how the visit stands now.
-      const booking = reminds === null ? atCause : foldedOf(own);
+      const booking = reminds === null ? atCause : bookingIn(own);
       if (reminds !== null && !isStillOn(booking, atCause)) return err(untellable('untrue'));
       if (booking === null || booking.personal === 'erased') return err(untellable('forgotten'));
       if (holder === null || holder.forgotten || holder.personal === 'erased') return err(untellable('forgotten'));
@@ -117,7 +108,7 @@ export const gatherLetter =
       const { firstName, lastName, email, phone } = booking.personal.fields;
       const facts: LetterFacts = {
         ...{ noticeId, kind, booking, causedAt, customer: { firstName, lastName, email, phone } },
-        before: foldedOf(then.filter(({ id }) => id !== caused.id)),
+        before: bookingIn(then.filter(({ id }) => id !== caused.id)),
         by: partyIn(caused),
         change: then.length - 1,
         reason: reasonIn(caused),

@@ -28,6 +28,7 @@ import {
 } from '../../domain/kernel/index.ts';
 import { type SettingsEvent, type SettingsState, settings } from '../../domain/settings/index.ts';
 import { streams } from '../../domain/streams.ts';
+import { bookingIn } from '../booking-in.ts';
 import type { Caller } from '../caller.ts';
 import type { Failure } from '../failure.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
@@ -141,10 +142,7 @@ export const lookBack =
       const eventsOf = <Event extends SalonEvent>(name: string): ResultAsync<readonly Event[], Unavailable> =>
         readStream(name).map(({ events }) => events.filter(isKnown).map(({ event }) => event as Event));
 
-      const { booking } = fold(
-        appointment,
-        own.filter(isKnown).map(({ event }) => event as AppointmentEvent),
-      );
+      const booking = bookingIn(own.filter(isKnown));
       const shown = booking ?? first;
       const date = dateAsked ?? shown.time.date;
       const idAsked = serviceId ?? shown.visit.service.serviceId;

@@ -1,11 +1,12 @@
 import { okAsync, ResultAsync } from 'neverthrow';
 import type { AccountEvent } from '../../domain/account/index.ts';
 import type { PolicyTextEvent } from '../../domain/agreement/index.ts';
-import { type AppointmentEvent, appointment, type Booking } from '../../domain/appointment/index.ts';
+import type { Booking } from '../../domain/appointment/index.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { AccountId, AppointmentId, CalendarDate, ProofId, Recorded } from '../../domain/kernel/index.ts';
 import { noticesCausedBy } from '../../domain/notices-caused.ts';
 import { streams } from '../../domain/streams.ts';
+import { bookingIn } from '../booking-in.ts';
 import type { Journal } from '../journal.ts';
 import { noticeIdOf } from '../notice-id.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -64,10 +65,6 @@ const isAbout = ({ event: { data } }: Recorded<SalonEvent>, id: AppointmentId): 
 /** The rest of what happened to the client's account is not about the appointment. */
 const isToldOfPerson = ({ type }: AccountEvent): boolean => !('untold' in personTellings[type]);
 
-// The stream has events of an appointment only.
-const bookingOf = (own: readonly Recorded<SalonEvent>[]): Booking | null =>
-  own.map(({ event }) => event as AppointmentEvent).reduce(appointment.evolve, appointment.initial).booking;
-
 const inOrder = (one: Recorded<SalonEvent>, other: Recorded<SalonEvent>): number => {
   if (one.position !== other.position) return one.position < other.position ? -1 : 1;
   return one.revision - other.revision;
@@ -100,7 +97,7 @@ export const recordsOfAppointment =
         })
         .map(([ofProofs, ofReview, ofDays, ofAccounts, ofTexts, ofNotices]) => ({
           appointmentId,
-          booking: bookingOf(own),
+          booking: bookingIn(own),
           policies: ofTexts.map(({ event }) => (event as PolicyTextEvent).data),
           records: [
             ...own,
