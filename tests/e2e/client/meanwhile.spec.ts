@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
 import type { Choice } from '../../../web/format/booking-choice.ts';
 import { plusDays } from '../../../web/format/calendar.ts';
@@ -135,7 +135,28 @@ describe('while she books', () => {
   });
 });
 
+describe('the policies', () => {
+  it('that do not come are said to be missing and asked for again, and she does not book without them', async () => {
+    const client = somebody('Pola', 1011);
+    await visit(salon.browser, 'policies-missing', async (page) => {
+      await plant(page, atApi('/policies'), refusal(500, { success: false }));
+      await open(page, 'payment-proof', await choiceOf(await consultation(), client));
+      await page.getByText('We couldn’t load the studio’s policies.').waitFor();
+      await pickProof(page, 11);
+      await page.getByRole('button', { name: 'Upload payment proof' }).click();
+      await page.getByText('The studio’s policies haven’t loaded yet. Please try again in a moment.').waitFor();
+      await unplant(page, atApi('/policies'));
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await pressUpload(page);
+      await waitForConfirmation(page);
+      expect(await appointmentsOf(salon, client.email)).toHaveLength(1);
+    });
+  });
+});
+
 describe('her time', () => {
+  afterEach(() => asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 0 }));
+
   it('is held while she types and pays: nobody else is offered it, and she sees for how long', async () => {
     const service = await addService('Scalp treatment');
     const client = somebody('Hana', 1010);
@@ -164,6 +185,9 @@ describe('her time', () => {
           .click();
         await giveDetails(page, client);
         await left.waitFor();
+        // What is still on its way when the clock goes forward is taken for an answer that never came.
+        await page.getByRole('checkbox', { name: /agree/ }).waitFor();
+        await page.waitForLoadState('networkidle');
         await picture(page, 'payment-while-the-time-is-held');
         await page.clock.fastForward('14:00');
         await page.getByText('Less than two minutes are left.').waitFor();
@@ -183,7 +207,6 @@ describe('her time', () => {
       },
       { width: 390, height: 844 },
     );
-    await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 0 });
     expect(await appointmentsOf(salon, client.email)).toMatchObject([{ date, time }]);
   });
 });

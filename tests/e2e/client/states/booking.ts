@@ -173,6 +173,14 @@ export const bookingStates: readonly ClientState[] = [
     },
   },
   {
+    name: 'payment whose policies do not come',
+    see: async (page, at) => {
+      await plant(page, atApi('/policies'), refusal(500, { success: false }));
+      await go(page, at, at.payment);
+      await page.getByText('We couldn’t load the studio’s policies.').waitFor();
+    },
+  },
+  {
     name: 'payment on its way',
     see: async (page, at) => {
       await plant(page, '**/api/upload/payment-proof', 'held');

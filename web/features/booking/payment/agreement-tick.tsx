@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import styles from './payment.module.css';
 import type { Policies } from './policies.query.ts';
 
@@ -22,5 +23,15 @@ export const AgreementTick = ({ policies: { text, wording }, agreed, onAgree }: 
       <input type="checkbox" checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)} />
       {wording}
     </label>
+  </div>
+);
+
+/** In the place of the tick where the policies did not come. She cannot book before she has seen them. */
+export const PoliciesMissing = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div role="alert" className={styles.agreement}>
+    <p>We couldn’t load the studio’s policies.</p>
+    <Button variant="default" onClick={onRetry}>
+      Try Again
+    </Button>
   </div>
 );

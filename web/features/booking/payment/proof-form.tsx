@@ -14,7 +14,7 @@ import { ProofPicker } from '../../../ui/proof/proof-picker.tsx';
 import { problemOfFile } from '../../../ui/proof/proof-rules.ts';
 import { keepInDraft, readDraft } from '../draft.ts';
 import { proofKeptFor } from '../send/kept-proof.ts';
-import { AgreementTick } from './agreement-tick.tsx';
+import { AgreementTick, PoliciesMissing } from './agreement-tick.tsx';
 import styles from './payment.module.css';
 import { type Policies, policiesQuery } from './policies.query.ts';
 import type { Payment } from './use-payment.ts';
@@ -55,21 +55,27 @@ const sourceMissing = 'Please tell us where you sent the payment.';
 const longestRemark = 100;
 
 const notAgreed = 'Please read the policies and agree to them before you book.';
+const notLoaded = 'The studio’s policies haven’t loaded yet. Please try again in a moment.';
+
+/** The policies that she is asked to agree to: undefined until they are known, null where the studio asks for nothing. */
+type PoliciesAsked = Policies | null | undefined;
 
 type ProofProblems = { readonly file?: string; readonly agreedTo?: string };
 
 const problemsOf = (
   { file, agreedTo }: ProofTyped,
   { choice, method }: ProofFormProps,
-  policies: Policies | null,
+  policies: PoliciesAsked,
 ): ProofProblems => {
   if ((file === null && proofKeptFor(choice) === null) || !choice.customerInfo?.email) return { file: incomplete };
   if (method === null) return { file: sourceMissing };
+  // A booking without her agreement proves less, so it does not leave before it is known whether she is asked for it.
+  if (policies === undefined) return { agreedTo: notLoaded };
   return policies !== null && agreedTo !== policies.hash ? { agreedTo: notAgreed } : {};
 };
 
 /** The text survives a reload. A picture has to be chosen again. */
-const useProofForm = (props: ProofFormProps, policies: Policies | null) => {
+const useProofForm = (props: ProofFormProps, policies: PoliciesAsked) => {
   const [draft] = useState(readDraft);
   const form = useForm<ProofTyped>({
     initialValues: { paymentDetails: '', notes: '', ...remarksIn(draft), file: null, agreedTo: null },
@@ -83,7 +89,7 @@ const useProofForm = (props: ProofFormProps, policies: Policies | null) => {
   };
   const send = form.onSubmit(({ file, paymentDetails, notes }) => {
     const { choice, method, remark, payment } = props;
-    if (method === null) return;
+    if (method === null || policies === undefined) return;
     const proof = file ?? proofKeptFor(choice)?.url ?? '';
     const agreement = policies === null ? null : { policies: policies.hash, wording: policies.wording };
     const allNotes = [remark, notes].filter(Boolean).join('\n');
@@ -98,8 +104,8 @@ const remarksIn = ({ paymentDetails, notes }: Partial<Omit<ProofTyped, 'file' | 
 });
 
 export const ProofForm = (props: ProofFormProps) => {
-  const policies = useQuery(policiesQuery()).data;
-  const asked = policies?.isAsked === true ? policies : null;
+  const policies = useQuery(policiesQuery());
+  const asked = policies.data?.isAsked === false ? null : policies.data;
   const { form, pick, send } = useProofForm(props, asked);
   const { choice, payment } = props;
   const { state, progress } = payment;
@@ -121,13 +127,14 @@ export const ProofForm = (props: ProofFormProps) => {
         maxLength={(limits.notes.maxLength ?? Infinity) - longestRemark}
         {...form.getInputProps('notes')}
       />
-      {asked === null ? null : (
+      {asked === undefined && policies.isError ? <PoliciesMissing onRetry={() => void policies.refetch()} /> : null}
+      {asked ? (
         <AgreementTick
           policies={asked}
           agreed={form.values.agreedTo === asked.hash}
           onAgree={(agreed) => form.setFieldValue('agreedTo', agreed ? asked.hash : null)}
         />
-      )}
+      ) : null}
       <Problem message={firstProblem(form.errors)} />
       {state === 'uploading' ? <Progress value={progress * 100} aria-label="Upload progress" /> : null}
       <Button type="submit" size="lg" fullWidth disabled={busy} data-state={state} className={styles.submit}>
