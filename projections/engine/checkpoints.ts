@@ -35,7 +35,7 @@ export type Checkpoints = {
   readonly rememberLog: (logId: string) => void;
   readonly lastEvent: () => LastEvent | null;
   readonly rememberEvent: (event: LastEvent) => void;
-  /** Whether the file has to be swept. A new file has to be, until its first sweep. */
+  /** Whether the file has to be swept. One that was there before has to be, until its first sweep. */
   readonly owesSweep: () => boolean;
   readonly oweSweep: () => void;
   readonly noteSwept: () => void;
@@ -58,9 +58,19 @@ const saveText = `
   INSERT OR REPLACE INTO checkpoints (name, definition, tables, position, parked)
   VALUES (@name, @definition, @tables, @position, @parked)`;
 
+/** Whether nothing has ever been in the file, so that nothing erased can be left in it. */
+const isEmpty = (db: ReadDatabase): boolean =>
+  db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined &&
+  db.prepare<{ readonly freelist_count: number }>('PRAGMA freelist_count').get()?.freelist_count === 0;
+
 export const openCheckpoints = (db: ReadDatabase): Checkpoints => {
   const create = (): void => db.exec(tables);
+  let isUnused = isEmpty(db);
   create();
+  const noteSwept = (): void => {
+    db.prepare('INSERT OR IGNORE INTO swept VALUES (1)').run();
+  };
+  if (isUnused) noteSwept();
   return {
     create,
     all: () => db.prepare<ProjectionCheckpoint>('SELECT * FROM checkpoints ORDER BY name').all(),
@@ -83,6 +93,7 @@ export const openCheckpoints = (db: ReadDatabase): Checkpoints => {
     },
     logId: () => db.prepare<{ readonly logId: string }>('SELECT logId FROM origin').get()?.logId ?? null,
     rememberLog: (logId) => {
+      isUnused = false;
       db.prepare('INSERT OR REPLACE INTO origin (only, logId) VALUES (1, ?)').run([logId]);
     },
     lastEvent: () => db.prepare<LastEvent>('SELECT id, stream, revision, position FROM lastEvent').get() ?? null,
@@ -98,11 +109,10 @@ export const openCheckpoints = (db: ReadDatabase): Checkpoints => {
     oweSweep: () => {
       db.prepare('DELETE FROM swept').run();
     },
-    noteSwept: () => {
-      db.prepare('INSERT OR IGNORE INTO swept VALUES (1)').run();
-    },
+    noteSwept,
     clear: () => {
       for (const table of ['checkpoints', 'origin', 'lastEvent', 'swept']) db.exec(`DELETE FROM ${table}`);
+      if (isUnused) noteSwept();
     },
   };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { owedFor, splitAt, standingAt, startsIn } from '../../../../web/features/admin-dashboard/today/now-on.ts';
+import { splitAt, standingAt, startsIn } from '../../../../web/features/admin-dashboard/today/now-on.ts';
 import { formatMinutes } from '../../../../web/format/duration.ts';
 
 const visit = { startsAt: '2026-12-18T16:00:00.000Z', duration: 90 };
@@ -25,23 +25,4 @@ test('what is over is told apart from what is left', () => {
   expect(splitAt([visit, later], at('16:30'))).toEqual({ over: [], left: [visit, later] });
   expect(splitAt([visit, later], at('18:00'))).toEqual({ over: [visit], left: [later] });
   expect(splitAt([visit, later], at('20:00'))).toEqual({ over: [visit, later], left: [] });
-});
-
-test('a client owes the whole price until her payment is verified', () => {
-  const owed = (
-    paymentStatus: 'pending' | 'completed',
-    ...paymentProofs: Parameters<typeof owedFor>[0]['paymentProofs']
-  ) => owedFor({ paymentStatus, totalPrice: 140, paymentProofs });
-  expect(owed('pending', { status: 'pending', amount: 50, seen: null })).toBe(140);
-  expect(owed('completed')).toBe(0);
-  expect(owed('completed', { status: 'verified', amount: null, seen: null })).toBe(0);
-  expect(
-    owed('completed', { status: 'rejected', amount: 20, seen: null }, { status: 'verified', amount: 50.1, seen: null }),
-  ).toBe(89.9);
-  expect(
-    owed('completed', { status: 'verified', amount: 50, seen: null }, { status: 'verified', amount: 90, seen: null }),
-  ).toBe(0);
-  expect(owed('completed', { status: 'verified', amount: 200, seen: null })).toBe(0);
-  const seen = { amount: 40, date: null, sender: null, due: null };
-  expect(owed('completed', { status: 'verified', amount: 140, seen })).toBe(100);
 });

@@ -11,7 +11,7 @@ import { formatMoment } from '../../../format/moment.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { zoneLabel } from '../../../format/zone.ts';
-import { paymentWords } from '../../../statuses/payment-words.ts';
+import { paymentSaid } from '../../../statuses/owed.ts';
 import { StatusSelect } from '../list/status-select.tsx';
 import { ProofButton } from '../proof/proof-button.tsx';
 import styles from './appointment-sheet.module.css';
@@ -93,7 +93,7 @@ export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof }: Appoi
       <Part title="Status">
         <div className={styles.row}>
           <StatusSelect appointment={appointment} />
-          <span>{paymentWords[appointment.paymentStatus].inFull}</span>
+          <span>{paymentSaid(appointment, 'inFull')}</span>
         </div>
       </Part>
       <Part title="Payment proof">

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { paymentWords } from '../../../statuses/payment-words.ts';
+import { paymentSaid } from '../../../statuses/owed.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Appointment } from '../../../api/types.ts';
@@ -115,7 +115,7 @@ const Row = ({ appointment, actions }: RowProps) => {
       </td>
       <td data-label="Price" className={styles.price}>
         {formatMoney(totalPrice)}
-        <span>{paymentWords[appointment.paymentStatus].inList}</span>
+        <span>{paymentSaid(appointment, 'inList')}</span>
       </td>
       <td data-label="Payment proof">
         <ProofButton appointment={appointment} onOpen={() => actions.onOpenProof(appointment)} />

@@ -6,7 +6,7 @@ import { formatMinutes } from '../../../format/duration.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
-import { paymentWords } from '../../../statuses/payment-words.ts';
+import { paymentSaid } from '../../../statuses/owed.ts';
 import { dayAppointmentsQuery } from '../appointments.query.ts';
 import styles from './day-sheet.module.css';
 
@@ -34,7 +34,7 @@ const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
       <td>
         {formatMoney(totalPrice)}
         <br />
-        {paymentWords[appointment.paymentStatus].inList.toLowerCase()}
+        {paymentSaid(appointment, 'inList').toLowerCase()}
       </td>
     </tr>
   );

@@ -1,6 +1,4 @@
-import type { Appointment, PaymentProof } from '../../../api/types.ts';
-import { paymentWords } from '../../../statuses/payment-words.ts';
-import { proofFaces } from '../../../statuses/proof-faces.ts';
+import type { Appointment } from '../../../api/types.ts';
 
 type Timed = Pick<Appointment, 'startsAt' | 'duration'>;
 
@@ -31,22 +29,3 @@ export const splitAt = <Visit extends Timed>(
   over: visits.filter((visit) => standingAt(visit, now) === 'over'),
   left: visits.filter((visit) => standingAt(visit, now) !== 'over'),
 });
-
-type Priced = Pick<Appointment, 'paymentStatus' | 'totalPrice'> & {
-  readonly paymentProofs: readonly Pick<PaymentProof, 'status' | 'amount' | 'seen'>[];
-};
-
-/**
- * What the client still has to pay, in dollars: the price without what verified proofs show, as a deposit does. One that
- * names no amount shows the whole. What the owner read off it counts before what the client said.
- */
-export const owedFor = ({ paymentStatus, totalPrice, paymentProofs }: Priced): number => {
-  if (paymentWords[paymentStatus].owes) return totalPrice;
-  const verified = paymentProofs.filter(({ status }) => proofFaces[status].pays);
-  if (verified.length === 0) return 0;
-  const paidCents = verified.reduce(
-    (sum, { amount, seen }) => sum + Math.round((seen?.amount ?? amount ?? totalPrice) * 100),
-    0,
-  );
-  return Math.max(0, Math.round(totalPrice * 100) - paidCents) / 100;
-};

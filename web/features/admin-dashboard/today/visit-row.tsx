@@ -6,10 +6,11 @@ import { formatMinutes } from '../../../format/duration.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
+import { owedFor } from '../../../statuses/owed.ts';
 import { proofFaces } from '../../../statuses/proof-faces.ts';
 import { StatusBadge } from '../../../ui/visit/status-badge.tsx';
 import { proofState } from '../waiting/proof-state.ts';
-import { owedFor, standingAt, startsIn } from './now-on.ts';
+import { standingAt, startsIn } from './now-on.ts';
 import styles from './today.module.css';
 
 type VisitProps = { readonly visit: Appointment };
