@@ -35,6 +35,7 @@ const causes: { readonly [Type in Cause['type']]: Telling<Extract<Cause, { reado
   BookingAbandoned: null,
   HoldGivenUp: null,
   EvidencePackMade: null,
+  AttemptRefused: null,
   PaymentProofUploaded: null,
   PaymentProofClaimed: null,
   PaymentProofGivenBack: null,

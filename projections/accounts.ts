@@ -125,6 +125,7 @@ export const accounts = projection({
     'MeetingChosen',
     'OwnerNoteTaken',
     'EvidencePackMade',
+    'AttemptRefused',
     'ProofAdded',
     'AppointmentDeleted',
     'BookingAbandoned',

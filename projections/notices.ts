@@ -159,6 +159,7 @@ export const notices = projection({
     'MeetingChosen',
     'OwnerNoteTaken',
     'EvidencePackMade',
+    'AttemptRefused',
     'BookingAbandoned',
     'HoldGivenUp',
     'PaymentProofUploaded',

@@ -155,6 +155,7 @@ export const paymentProofs = projection({
     'MeetingChosen',
     'OwnerNoteTaken',
     'EvidencePackMade',
+    'AttemptRefused',
     'ProofAdded',
     'AppointmentDeleted',
     'BookingAbandoned',

@@ -12,6 +12,8 @@ import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
+import type { NoteRefusalParts } from '../refused-and-noted.ts';
+import { refusedOfProof } from './note-refusal.ts';
 import { type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified, PaymentProofNotFound, PaymentProofWasRejected } from './rejections.ts';
 
@@ -35,7 +37,7 @@ export type AddProofRefusal =
  * is claimed first. After a crash before the appointment names it, the same call completes the rest.
  */
 export const addProof =
-  (parts: OwnAppointmentParts) =>
+  (parts: OwnAppointmentParts & NoteRefusalParts) =>
   (
     caller: Caller,
     { appointmentId, proofId, paymentMethod }: ProofToAdd,
@@ -67,4 +69,4 @@ export const addProof =
         },
       );
       return ok({ value: state.booking ?? booking, position });
-    });
+    }).orElse((refusal) => refusedOfProof(parts)(caller, { appointmentId, proofId }, refusal));

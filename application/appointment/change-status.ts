@@ -19,6 +19,7 @@ import { type Done, latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import type { HoldTimeParts } from './hold-time.ts';
+import { refusedOfClient } from './note-refusal.ts';
 import { anyAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified } from './rejections.ts';
 import { releaseGivenUp } from './release-given-up.ts';
@@ -59,7 +60,9 @@ export const cancelAppointment =
     caller: Caller,
     { appointmentId, reason }: { readonly appointmentId: AppointmentId; readonly reason: string | null },
   ): ResultAsync<Done<Booking>, CancelRefusal | AddressNotVerified> =>
-    ownAppointment(parts)(caller, appointmentId).andThen(({ booking }) => cancel(parts, caller, booking, reason));
+    ownAppointment(parts)(caller, appointmentId)
+      .andThen(({ booking }) => cancel(parts, caller, booking, reason))
+      .orElse(refusedOfClient(parts)(caller, appointmentId, { act: 'cancel' }));
 
 /** A cancelled appointment needs a new hold for its time. It is refused if somebody else has that time now. */
 const reopen = (

@@ -18,6 +18,7 @@ const givesUpNoTime = [
   'MeetingChosen',
   'OwnerNoteTaken',
   'EvidencePackMade',
+  'AttemptRefused',
   'ProofAdded',
   'BookingAbandoned',
   'HoldGivenUp',

@@ -12,6 +12,7 @@ import { admitBooking } from './admit-booking.ts';
 import { type BookingWanted, type BookTimeRefusal, bookedBefore, bookTime, type Named } from './book-time.ts';
 import type { BookingParts } from './booking-parts.ts';
 import type { VisitWanted } from './choose-visit.ts';
+import { refusedOfProof } from './note-refusal.ts';
 import type { BookingRejection, PoliciesChanged } from './rejections.ts';
 
 export type AppointmentWanted = VisitWanted &
@@ -118,4 +119,4 @@ export const requestAppointment =
       const claimProof = claimedFor(parts, caller, proven, named);
       const claim = (holdId: HoldId) => keepText(parts, caller, agreement).andThen(() => claimProof(holdId));
       return ok(yield* bookTime(parts)(caller, { ...proven, ...admitted, named, claim, agreement }));
-    });
+    }).orElse((refusal) => refusedOfProof(parts)(caller, { appointmentId: null, proofId: wanted.proofId }, refusal));

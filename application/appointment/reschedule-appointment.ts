@@ -12,6 +12,7 @@ import type { AppointmentId, CalendarDate, WallTime } from '../../domain/kernel/
 import { type Caller, partyOf } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { HoldTimeParts } from './hold-time.ts';
+import { refusedOfClient } from './note-refusal.ts';
 import { type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified } from './rejections.ts';
 import { restOnNewTime, type TimeRefusal } from './rest-on-new-time.ts';
@@ -43,4 +44,4 @@ export const rescheduleAppointment =
           time: held,
         })),
       );
-    });
+    }).orElse(refusedOfClient(parts)(caller, appointmentId, { act: 'move', wanted: { date, time } }));

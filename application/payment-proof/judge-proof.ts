@@ -1,4 +1,4 @@
-import { okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import { errAsync, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import { appointment } from '../../domain/appointment/index.ts';
 import { type CalendarDate, type Cents, type ProofId, personal, type RejectionOf } from '../../domain/kernel/index.ts';
 import {
@@ -16,6 +16,7 @@ import type { Handle } from '../handle.ts';
 import { neverMissing } from '../never-missing.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import type { PoliciesInForce } from '../ports/views/policies-in-force.ts';
+import { type NoteRefusalParts, refusedAndNoted } from '../refused-and-noted.ts';
 
 export type ProofToJudge = { readonly proofId: ProofId; readonly note: string | null };
 
@@ -32,7 +33,7 @@ export type JudgeProofRefusal = NotAllowed | RejectionOf<typeof paymentProofFor.
 export type VerifyProofRefusal = NotAllowed | RejectionOf<typeof paymentProofFor.VerifyProof> | Failure;
 
 type JudgeParts = { readonly handle: Handle };
-type VerifyParts = JudgeParts & { readonly policiesInForce: PoliciesInForce };
+type VerifyParts = NoteRefusalParts & { readonly policiesInForce: PoliciesInForce };
 
 const judgeProof =
   (type: Extract<PaymentProofCommand, { readonly type: 'RejectProof' | 'SetProofPending' }>['type']) =>
@@ -57,6 +58,24 @@ const dueFor = ({ handle, policiesInForce }: VerifyParts, proofId: ProofId): Res
       .map(({ booking }) => (booking === null ? null : policiesInForce.dueAtBooking(booking.visit.total)));
   });
 
+/** The booking that has the proof keeps that it could not be verified because its file is gone. A wrong form is no attempt. */
+const notVerified = (
+  parts: VerifyParts,
+  caller: Caller,
+  proofId: ProofId,
+  refusal: VerifyProofRefusal,
+): ResultAsync<never, VerifyProofRefusal> => {
+  if (refusal.kind !== 'ProofForgotten') return errAsync(refusal);
+  return parts.handle.state(paymentProof, streams.paymentProof(proofId)).andThen((proof) => {
+    const id = proof?.claim?.appointmentId;
+    if (id === undefined) return errAsync(refusal);
+    return refusedAndNoted(parts)(caller, refusal, [
+      id,
+      { act: 'verify-proof', because: { kind: 'proof-erased' }, proofId },
+    ]);
+  });
+};
+
 /** The owner has received the money. What she reads off the proof is kept with what was due at that moment. */
 export const verifyProof =
   (parts: VerifyParts) =>
@@ -73,7 +92,7 @@ export const verifyProof =
           personal: personal(`proof-${proofId}`, { note, sender: seen?.sender ?? null }),
         })
         .map(({ state, position }) => ({ value: neverMissing(state), position }));
-    });
+    }).orElse((refusal) => notVerified(parts, caller, proofId, refusal));
 
 /** The owner has not received the money; the note says why the proof is rejected. */
 export const rejectProof = judgeProof('RejectProof');

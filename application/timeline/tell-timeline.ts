@@ -122,8 +122,10 @@ export const tellTimeline = (of: AppointmentRecords, reader: Reader): Timeline =
     const heard = hear(recorded);
     if ('untold' in heard) untold.push({ type: recorded.event.type, why: heard.untold });
     // A client is not told that there is a note about her.
-    else if (reader === 'owner' || !(heard.manner.isPrivate || heard.told.isPrivate)) {
-      lines.push(lineOf(recorded, heard.manner, heard.told, actorOf(recorded, client), reader));
+    else {
+      const by = actorOf(recorded, client);
+      const isKept = heard.manner.isPrivate || heard.told.isPrivate || (heard.told.isItsDoers && by !== 'client');
+      if (reader === 'owner' || !isKept) lines.push(lineOf(recorded, heard.manner, heard.told, by, reader));
     }
   }
   return {

@@ -12,6 +12,8 @@ export type LineTold = {
   readonly proofId?: ProofId;
   /** This line is the owner's, whatever the others of its type are. */
   readonly isPrivate?: boolean;
+  /** A client reads it only if she did it herself: somebody else may have tried it. */
+  readonly isItsDoers?: boolean;
 };
 
 /** What is the same for every event of a type. */

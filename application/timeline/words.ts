@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '../../domain/appointment/index.ts';
+import type { AppointmentStatus, TriedAct } from '../../domain/appointment/index.ts';
 import {
   type CalendarDate,
   type Cents,
@@ -60,3 +60,12 @@ export const statusWords = {
   completed: 'completed',
   cancelled: 'canceled',
 } as const satisfies Record<AppointmentStatus, string>;
+
+/** What was tried and refused. */
+export const triedWords: { readonly [Act in TriedAct]: string } = {
+  move: 'A move was refused',
+  cancel: 'A cancellation was refused',
+  'add-proof': 'Another payment proof was refused',
+  'use-proof': 'A second use of the payment proof was refused',
+  'verify-proof': 'Verifying the payment proof was refused',
+};

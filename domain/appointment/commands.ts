@@ -69,6 +69,16 @@ export type AddProof = {
 /** `manifest` is the SHA-256 of the list of the pack's files, in hex. */
 export type NoteEvidencePack = { readonly type: 'NoteEvidencePack'; readonly manifest: string };
 
+/** An attempt that was refused before anything was written. */
+export type NoteRefusedAttempt = {
+  readonly type: 'NoteRefusedAttempt';
+  readonly refused: Omit<
+    Extract<AppointmentEvent, { readonly type: 'AttemptRefused' }>['data'],
+    'appointmentId' | 'personal'
+  >;
+  readonly origin: CallerOrigin;
+};
+
 export type DeleteAppointment = { readonly type: 'DeleteAppointment' };
 
 /** Makes sure that the appointment can never take this hold, unless it already has. */
@@ -88,5 +98,6 @@ export type AppointmentCommand =
   | TakeOwnerNote
   | AddProof
   | NoteEvidencePack
+  | NoteRefusedAttempt
   | DeleteAppointment
   | AbandonHold;

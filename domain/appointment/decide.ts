@@ -32,6 +32,7 @@ export const appointmentFor = {
   TakeOwnerNote: decidingOnBooking(appointmentDecisions.takeOwnerNote),
   AddProof: decidingOnBooking(appointmentDecisions.addProof),
   NoteEvidencePack: deciding(appointmentDecisions.noteEvidencePack),
+  NoteRefusedAttempt: deciding(appointmentDecisions.noteRefusal),
   DeleteAppointment: decidingOnBooking(appointmentDecisions.remove),
   AbandonHold: deciding(appointmentDecisions.abandon),
 } as const;
@@ -47,6 +48,7 @@ const decide = (command: AppointmentCommand, state: AppointmentState): Decision<
     .with({ type: 'TakeOwnerNote' }, (asked) => appointmentFor.TakeOwnerNote.decide(asked, state))
     .with({ type: 'AddProof' }, (asked) => appointmentFor.AddProof.decide(asked, state))
     .with({ type: 'NoteEvidencePack' }, (asked) => appointmentFor.NoteEvidencePack.decide(asked, state))
+    .with({ type: 'NoteRefusedAttempt' }, (asked) => appointmentFor.NoteRefusedAttempt.decide(asked, state))
     .with({ type: 'DeleteAppointment' }, (asked) => appointmentFor.DeleteAppointment.decide(asked, state))
     .with({ type: 'AbandonHold' }, (asked) => appointmentFor.AbandonHold.decide(asked, state))
     .exhaustive();

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from 'neverthrow';
-import { personalOr, same } from '../kernel/index.ts';
+import { personal, personalOr, same } from '../kernel/index.ts';
 import type {
   AbandonHold,
   AddProof,
@@ -7,6 +7,7 @@ import type {
   CancelAppointment,
   DeleteAppointment,
   NoteEvidencePack,
+  NoteRefusedAttempt,
   ReopenAppointment,
   RequestAppointment,
   RescheduleAppointment,
@@ -17,6 +18,7 @@ import type { AppointmentEvent, BookedTime } from './events.ts';
 import {
   cancellationApplied,
   clientCancellation,
+  mayNoteRefusal,
   moveApplied,
   type ObjectionToCancel,
   type ObjectionToMove,
@@ -178,6 +180,20 @@ const noteEvidencePack = (
   return packs.includes(manifest) ? nothing : happened({ type: 'EvidencePackMade', data: { appointmentId, manifest } });
 };
 
+/** Also of an appointment that was deleted. It keeps only so many that nobody can fill the log with them. */
+const noteRefusal = (
+  { refused: attempt, origin }: NoteRefusedAttempt,
+  { booking, refusals }: AppointmentState,
+): Decision<AppointmentNotFound> => {
+  if (booking === null) return refused({ kind: 'AppointmentNotFound' });
+  if (!mayNoteRefusal(refusals, attempt)) return nothing;
+  const { appointmentId, accountId } = booking;
+  return happened({
+    type: 'AttemptRefused',
+    data: { ...attempt, appointmentId, personal: personal(`account-${accountId}`, origin) },
+  });
+};
+
 const remove = (_: DeleteAppointment, booking: Booking): Decision => {
   const { holdId, date } = booking.time;
   return happened({
@@ -206,6 +222,7 @@ export const appointmentDecisions = {
   takeOwnerNote,
   addProof,
   noteEvidencePack,
+  noteRefusal,
   remove,
   abandon,
 } as const;

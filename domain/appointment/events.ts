@@ -14,7 +14,7 @@ import type {
   WallTime,
   Zone,
 } from '../kernel/index.ts';
-import type { ActiveStatus } from './status.ts';
+import type { ActiveStatus, AppointmentStatus } from './status.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
@@ -106,6 +106,22 @@ export type Visit = {
   readonly addOns: readonly BookedAddOn[];
   readonly total: Cents;
 };
+
+/** What was tried with an appointment, or with a payment proof that it has. `use-proof` is another booking with that proof. */
+export type TriedAct = 'move' | 'cancel' | 'add-proof' | 'use-proof' | 'verify-proof';
+
+/** Why it was refused. */
+export type RefusedBecause =
+  /** A client may do it until so many hours before the visit. */
+  | { readonly kind: 'too-late'; readonly hours: number }
+  | { readonly kind: 'moves-used-up'; readonly limit: number }
+  | { readonly kind: 'status'; readonly status: AppointmentStatus }
+  | { readonly kind: 'time-not-offered' }
+  | { readonly kind: 'proof-in-use' }
+  /** It was uploaded under another e-mail address. */
+  | { readonly kind: 'proof-of-another' }
+  | { readonly kind: 'proof-rejected' }
+  | { readonly kind: 'proof-erased' };
 
 /** Stream `appointment-<id>`. */
 export type AppointmentEvent =
@@ -206,5 +222,20 @@ export type AppointmentEvent =
         readonly appointmentId: AppointmentId;
         /** SHA-256, in hex, of the list of the pack's files, which has the hash of each. */
         readonly manifest: string;
+      };
+    }
+  | {
+      /** Somebody tried something that the rules refuse, which changed nothing. Only the first few of a day are kept. */
+      readonly type: 'AttemptRefused';
+      readonly data: {
+        readonly appointmentId: AppointmentId;
+        readonly act: TriedAct;
+        readonly because: RefusedBecause;
+        /** Where a client wanted to move it to. */
+        readonly wanted: { readonly date: CalendarDate; readonly time: WallTime } | null;
+        /** The proof of this appointment that it was about. */
+        readonly proofId: ProofId | null;
+        readonly at: Instant;
+        readonly personal: Personal<CallerOrigin>;
       };
     };

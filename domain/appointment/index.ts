@@ -3,7 +3,13 @@ export { confirmationCodeOf } from './confirmation-code.ts';
 export { appointment, appointmentFor } from './decide.ts';
 export * from './events.ts';
 export { type Insight, insightOf } from './insight.ts';
-export { clientCancellation, type ObjectionToCancel, type ObjectionToMove, objectionToMove } from './policies.ts';
+export {
+  clientCancellation,
+  type ObjectionToCancel,
+  type ObjectionToMove,
+  objectionToMove,
+  refusalsLeft,
+} from './policies.ts';
 export * from './rejections.ts';
 export { type AppointmentState, type Booking, restsOn } from './state.ts';
 export {

@@ -8,7 +8,7 @@ import type {
   RescheduleWindowClosed,
   StatusForbidsClient,
 } from './rejections.ts';
-import type { Booking } from './state.ts';
+import type { Booking, RefusalNoted } from './state.ts';
 import { appointmentStatusRules, holdsTime } from './status.ts';
 
 /** What these policies look at. A row of a read model has it as well as a booking. */
@@ -87,3 +87,18 @@ const clientReschedule = (booking: BookedUnder, now: Instant): ObjectionToMove |
     .with('in-time', () => movedInTime(booking, now))
     .with('never', () => ({ kind: 'StatusForbidsClient' as const, status: booking.status }))
     .exhaustive();
+
+/** How many refused attempts an appointment keeps: of one act in a day, and in all. */
+const refusalsKept = { ofActInDay: 3, inAll: 30 } as const;
+
+const dayOf = ({ at }: Pick<RefusalNoted, 'at'>): string => at.slice(0, 10);
+
+/** How many more refused attempts at the same act are kept on that day (UTC), and in all. */
+export const refusalsLeft = (noted: readonly RefusalNoted[], { act, at }: RefusalNoted): number => {
+  const ofAct = noted.filter((other) => other.act === act && dayOf(other) === dayOf({ at }));
+  return Math.max(0, Math.min(refusalsKept.ofActInDay - ofAct.length, refusalsKept.inAll - noted.length));
+};
+
+/** Whether the appointment keeps this refused attempt: not if it has it already, nor beyond the numbers above. */
+export const mayNoteRefusal = (noted: readonly RefusalNoted[], { act, at }: RefusalNoted): boolean =>
+  refusalsLeft(noted, { act, at }) > 0 && !noted.some((other) => other.act === act && other.at === at);

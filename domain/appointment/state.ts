@@ -1,5 +1,5 @@
 import { match } from 'ts-pattern';
-import type { AccountId, AppointmentId, HoldId, Party, Personal, ProofId } from '../kernel/index.ts';
+import type { AccountId, AppointmentId, HoldId, Instant, Party, Personal, ProofId } from '../kernel/index.ts';
 import type {
   Agreement,
   AppointmentEvent,
@@ -9,6 +9,7 @@ import type {
   Meeting,
   PaymentMethod,
   Policies,
+  TriedAct,
   Visit,
 } from './events.ts';
 import { type AppointmentStatus, holdsTime } from './status.ts';
@@ -37,6 +38,8 @@ export type Booking = {
   readonly deleted: boolean;
 };
 
+export type RefusalNoted = { readonly act: TriedAct; readonly at: Instant };
+
 export type AppointmentState = {
   /** Null until the booking is requested. */
   readonly booking: Booking | null;
@@ -44,9 +47,11 @@ export type AppointmentState = {
   readonly givenUp: readonly HoldId[];
   /** What `EvidencePackMade` says of each pack. */
   readonly packs: readonly string[];
+  /** What `AttemptRefused` says of each attempt. */
+  readonly refusals: readonly RefusalNoted[];
 };
 
-export const initial: AppointmentState = { booking: null, givenUp: [], packs: [] };
+export const initial: AppointmentState = { booking: null, givenUp: [], packs: [], refusals: [] };
 
 /** Whether the appointment occupies its time now. */
 export const isActive = (booking: Booking): boolean => holdsTime(booking.status) && !booking.deleted;
@@ -142,5 +147,9 @@ export const evolve = (state: AppointmentState, event: AppointmentEvent): Appoin
     .with({ type: 'EvidencePackMade' }, ({ data }) =>
       state.packs.includes(data.manifest) ? state : { ...state, packs: [...state.packs, data.manifest] },
     )
+    .with({ type: 'AttemptRefused' }, ({ data: { act, at } }) => ({
+      ...state,
+      refusals: [...state.refusals, { act, at }],
+    }))
     .with({ type: 'BookingAbandoned' }, { type: 'HoldGivenUp' }, ({ data }) => givingUp(state, data.holdId))
     .exhaustive();

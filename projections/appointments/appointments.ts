@@ -118,6 +118,7 @@ export const appointments = projection({
   follows: ['appointment', 'paymentProof', 'account'],
   ignores: [
     'EvidencePackMade',
+    'AttemptRefused',
     'BookingAbandoned',
     'HoldGivenUp',
     'ProfileChanged',

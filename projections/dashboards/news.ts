@@ -56,6 +56,7 @@ export const news = projection({
     'MeetingChosen',
     'OwnerNoteTaken',
     'EvidencePackMade',
+    'AttemptRefused',
     'BookingAbandoned',
     'HoldGivenUp',
     'ReviewApproved',

@@ -98,6 +98,7 @@ export const openWork = projection({
     'MeetingChosen',
     'OwnerNoteTaken',
     'EvidencePackMade',
+    'AttemptRefused',
     'ProofAdded',
     'PaymentProofUploaded',
     'PaymentProofVerified',

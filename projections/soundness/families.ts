@@ -40,6 +40,7 @@ export const isOfAppointment = isOneOf<AppointmentEvent>({
   MeetingChosen: true,
   OwnerNoteTaken: true,
   EvidencePackMade: true,
+  AttemptRefused: true,
   ProofAdded: true,
   AppointmentDeleted: true,
   BookingAbandoned: true,

@@ -39,6 +39,8 @@ it('every event changes rows of some projection, but for those that only their o
     'EmailGivenUp',
     // The timeline reads the appointment's stream, and `verify` compares the pack with it.
     'EvidencePackMade',
+    // The timeline reads the appointment's stream.
+    'AttemptRefused',
     'LogStarted',
     'SealBegun',
     'PolicyTextShown',

@@ -68,6 +68,13 @@ const happenings = (one: told.BookingTold & { readonly id: string; readonly who:
     { type: 'MeetingChosen', data: { ...only, meeting: 'video' } },
     { type: 'OwnerNoteTaken', data: { ...only, personal: box({ note: 'Allergic' }) } },
     { type: 'EvidencePackMade', data: { ...only, manifest: 'ab'.repeat(32) } },
+    {
+      type: 'AttemptRefused',
+      data: {
+        ...{ ...only, act: 'use-proof', because: { kind: 'proof-in-use' }, wanted: null, proofId: proofId(proof) },
+        ...{ at: instant('2026-12-01T12:00:00.000Z'), personal: box({ address: '203.0.113.9', device: null }) },
+      },
+    },
     { type: 'ProofAdded', data: { ...only, proofId: proofId(proof), paymentMethod: 'zelle' } },
     told.deleted(one),
     told.abandoned(one),

@@ -54,6 +54,17 @@ const withoutRuleAndOrigin: Upcaster = ({ clear, fields }) => ({
 
 const policiesHash = digest.nullable();
 
+const refusedBecause = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('too-late'), hours: whole }),
+  z.strictObject({ kind: z.literal('moves-used-up'), limit: whole }),
+  z.strictObject({ kind: z.literal('status'), status: z.enum(['pending', 'confirmed', 'completed', 'cancelled']) }),
+  z.strictObject({ kind: z.literal('time-not-offered') }),
+  z.strictObject({ kind: z.literal('proof-in-use') }),
+  z.strictObject({ kind: z.literal('proof-of-another') }),
+  z.strictObject({ kind: z.literal('proof-rejected') }),
+  z.strictObject({ kind: z.literal('proof-erased') }),
+]);
+
 export const appointmentSchemas = schemasOf<AppointmentEvent>()({
   AppointmentRequested: {
     version: 3,
@@ -106,6 +117,18 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
   MeetingChosen: { version: 1, clear: z.strictObject({ appointmentId, meeting: z.enum(['in-person', 'video']) }) },
   OwnerNoteTaken: { version: 1, clear: z.strictObject({ appointmentId }), personal: z.strictObject({ note: anyText }) },
   EvidencePackMade: { version: 1, clear: z.strictObject({ appointmentId, manifest: z.string() }) },
+  AttemptRefused: {
+    version: 1,
+    clear: z.strictObject({
+      appointmentId,
+      act: z.enum(['move', 'cancel', 'add-proof', 'use-proof', 'verify-proof']),
+      because: refusedBecause,
+      wanted: z.strictObject({ date, time }).nullable(),
+      proofId: proofId.nullable(),
+      at: storedInstant,
+    }),
+    personal: z.strictObject(origin),
+  },
   ProofAdded: { version: 1, clear: z.strictObject({ appointmentId, proofId, paymentMethod }) },
   AppointmentDeleted: {
     version: 1,

@@ -29,6 +29,7 @@ const leaveTheBooking = [
   'MeetingChosen',
   'OwnerNoteTaken',
   'EvidencePackMade',
+  'AttemptRefused',
   'ProofAdded',
   'AppointmentDeleted',
   'BookingAbandoned',

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { match, P } from 'ts-pattern';
 import type { History } from '../../../application/journal.ts';
+import { triedWords } from '../../../application/timeline/index.ts';
 import type { ImportedFrom, ProofId, Recorded } from '../../../domain/kernel/index.ts';
 import { instantText } from '../fields.ts';
 import { type BookedSoFar, bookedAfter, editsBetween, nothingYet, type ToldEvent } from './edits.ts';
@@ -69,6 +70,7 @@ const textOf = (event: ToldEvent, before: BookedSoFar, importedFrom: ImportedFro
     .with({ type: 'MeetingChosen' }, ({ data }) => (data.meeting === 'video' ? 'Video call' : 'In person'))
     .with({ type: 'OwnerNoteTaken' }, () => 'Note taken')
     .with({ type: 'EvidencePackMade' }, () => 'Evidence pack made')
+    .with({ type: 'AttemptRefused' }, ({ data }) => triedWords[data.act])
     .with({ type: 'ProofAdded' }, ({ data }) => `Payment proof added (${data.paymentMethod})`)
     .with({ type: 'AppointmentDeleted' }, () => 'Deleted')
     .with({ type: 'PaymentProofVerified' }, ({ data }) => `Payment proof verified${noteIn(data.personal)}`)

@@ -73,6 +73,7 @@ const appointments: TellingOf<'appointment' | 'paymentProof'> = {
   MeetingChosen: ofAppointments,
   OwnerNoteTaken: ofAppointments,
   EvidencePackMade: ofAppointments,
+  AttemptRefused: ofAppointments,
   ProofAdded: ofAppointments,
   AppointmentDeleted: ofAppointments,
   BookingAbandoned: ofAppointments,

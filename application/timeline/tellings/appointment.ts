@@ -1,12 +1,16 @@
-import type {
-  Agreement,
-  AppointmentEvent,
-  AppointmentState,
-  Booking,
-  CancellationApplied,
-  MoveApplied,
-  Policies,
-  Visit,
+import { match } from 'ts-pattern';
+import {
+  type Agreement,
+  type AppointmentEvent,
+  type AppointmentState,
+  type Booking,
+  type CancellationApplied,
+  type MoveApplied,
+  type Policies,
+  type RefusedBecause,
+  refusalsLeft,
+  type TriedAct,
+  type Visit,
 } from '../../../domain/appointment/index.ts';
 import { originIn, type Tellings } from '../telling.ts';
 import type { TimelineChange, TimelineFact } from '../timeline.ts';
@@ -20,6 +24,7 @@ import {
   startWords,
   statusWords,
   timesWords,
+  triedWords,
 } from '../words.ts';
 
 const methodNames = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
@@ -110,6 +115,31 @@ const moveFacts = (applied: MoveApplied | null): readonly TimelineFact[] =>
         ...textFacts(applied.policiesHash),
       ];
 
+/** Acts with a payment proof that somebody else may have tried, or the studio. */
+const mayBeOthers: { readonly [Act in TriedAct]: boolean } = {
+  move: false,
+  cancel: false,
+  'add-proof': false,
+  'use-proof': true,
+  'verify-proof': true,
+};
+
+const becauseWords = (because: RefusedBecause, act: TriedAct): string =>
+  match(because)
+    .with({ kind: 'too-late' }, ({ hours }) => `it was later than ${hoursWords(hours)} before the visit`)
+    .with({ kind: 'moves-used-up' }, ({ limit }) =>
+      limit === 0 ? 'visits cannot be moved online' : `it had been moved ${timesWords(limit)}, which is the limit`,
+    )
+    .with({ kind: 'status' }, ({ status }) => `the visit was ${statusWords[status]}`)
+    .with({ kind: 'time-not-offered' }, () => 'that time was not free')
+    .with({ kind: 'proof-in-use' }, () =>
+      act === 'use-proof' ? 'this booking has the proof' : 'another booking has that proof',
+    )
+    .with({ kind: 'proof-of-another' }, () => 'it was tried under another email address than the proof’s')
+    .with({ kind: 'proof-rejected' }, () => 'the studio had rejected that proof')
+    .with({ kind: 'proof-erased' }, () => 'the file of the proof was erased')
+    .exhaustive();
+
 /** How each event of an appointment is told. */
 export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> = {
   AppointmentRequested: {
@@ -168,6 +198,20 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
     kind: 'booking',
     isPrivate: true,
     tell: ({ manifest }) => ({ text: 'Evidence pack made', facts: factOf('List of files', `sha-256 ${manifest}`) }),
+  },
+  AttemptRefused: {
+    kind: 'booking',
+    tell: ({ act, because, wanted, proofId, at, personal }, { after: { refusals } }) => ({
+      text: triedWords[act],
+      facts: [
+        ...factOf('Wanted', wanted === null ? null : startWords(wanted)),
+        { what: 'Reason', value: becauseWords(because, act) },
+        ...factOf('Later ones', refusalsLeft(refusals, { act, at }) > 0 ? null : 'of that day are not kept'),
+      ],
+      origin: originIn(personal),
+      isItsDoers: mayBeOthers[act],
+      ...(proofId === null ? {} : { proofId }),
+    }),
   },
   OwnerNoteTaken: {
     kind: 'booking',

@@ -3,6 +3,7 @@ import {
   appointment,
   type BookedTime,
   type RequestAppointment,
+  type TriedAct,
 } from '../../../domain/appointment/index.ts';
 import {
   accountId,
@@ -101,3 +102,13 @@ export const after = (...commands: readonly AppointmentCommand[]) =>
     (state, command) => appointment.decide(command, state)._unsafeUnwrap().reduce(appointment.evolve, state),
     appointment.initial,
   );
+
+/** A refused attempt, so many hours after the 15th began. */
+export const trying = (act: TriedAct, hour: number): AppointmentCommand => ({
+  type: 'NoteRefusedAttempt',
+  refused: {
+    ...{ act, because: { kind: 'too-late', hours: 24 }, wanted: null, proofId: null },
+    at: instant(new Date(Date.UTC(2026, 11, 15, hour)).toISOString()),
+  },
+  origin: { address: '203.0.113.9', device: 'a phone' },
+});

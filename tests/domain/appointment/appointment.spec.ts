@@ -19,6 +19,7 @@ import {
   requesting,
   settingStatus,
   subject,
+  trying,
 } from './a-booking.ts';
 
 const decided = (command: AppointmentCommand, ...before: readonly AppointmentCommand[]) =>
@@ -222,6 +223,38 @@ it('a deleted appointment gives its time up and is no longer found', () => {
   expect(appointment.decide(cancelling('owner'), gone)._unsafeUnwrapErr()).toEqual({ kind: 'AppointmentNotFound' });
 });
 
+describe('a refused attempt', () => {
+  const booked = (...acts: readonly AppointmentCommand[]) => after(requesting('h1'), ...acts);
+  const noted = (...acts: readonly AppointmentCommand[]) => booked(...acts).refusals;
+
+  it('is kept with what was tried, why, when and from where', () => {
+    expect(decided(trying('move', 0), requesting('h1'))._unsafeUnwrap()).toEqual([
+      {
+        type: 'AttemptRefused',
+        data: {
+          ...{ appointmentId: 'a1', act: 'move', because: { kind: 'too-late', hours: 24 }, wanted: null },
+          ...{ proofId: null, at: '2026-12-15T00:00:00.000Z' },
+          personal: { subject, fields: { address: '203.0.113.9', device: 'a phone' } },
+        },
+      },
+    ]);
+  });
+
+  it('changes nothing of the appointment, and is kept of a deleted one too', () => {
+    expect(booked(trying('cancel', 0))).toEqual({ ...booked(), refusals: noted(trying('cancel', 0)) });
+    expect(types(trying('cancel', 0), requesting('h1'), { type: 'DeleteAppointment' })).toEqual(['AttemptRefused']);
+    expect(refusal(trying('cancel', 0))).toEqual({ kind: 'AppointmentNotFound' });
+  });
+
+  it('is kept three times a day for each act, and thirty times in all', () => {
+    const ofDay = [0, 1, 2, 3, 4].map((hour) => trying('move', hour));
+    expect(noted(...ofDay)).toHaveLength(3);
+    expect(noted(...ofDay, trying('cancel', 5), trying('move', 24))).toHaveLength(5);
+    const ofMonths = Array.from({ length: 400 }, (_, place) => trying('move', place * 6));
+    expect(noted(...ofMonths)).toHaveLength(30);
+  });
+});
+
 const holds = fc.constantFrom('h1', 'h2', 'h3');
 const parties = fc.constantFrom('client' as const, 'owner' as const);
 const statuses = fc.constantFrom('pending' as const, 'confirmed' as const, 'completed' as const);
@@ -262,6 +295,7 @@ const commands: fc.Arbitrary<AppointmentCommand> = fc.oneof(
     paymentMethod: 'zelle' as const,
   })),
   fc.constantFrom('aa', 'bb').map((manifest) => ({ type: 'NoteEvidencePack' as const, manifest })),
+  fc.tuple(fc.constantFrom('move' as const, 'use-proof' as const), fc.nat(70)).map(([act, hour]) => trying(act, hour)),
   fc.constant({ type: 'DeleteAppointment' as const }),
   holds.map(abandoning),
 );
@@ -283,6 +317,7 @@ describe('an appointment after any commands', () => {
       'OwnerNoteTaken',
       'ProofAdded',
       'EvidencePackMade',
+      'AttemptRefused',
       'AppointmentDeleted',
       'BookingAbandoned',
       'HoldGivenUp',

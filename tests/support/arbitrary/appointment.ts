@@ -104,6 +104,31 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
   MeetingChosen: fc.record({ ...appointment, meeting: fc.constantFrom('in-person', 'video') }),
   OwnerNoteTaken: fc.record({ ...appointment, personal: somePersonal(fc.record({ note: someText })) }),
   EvidencePackMade: fc.record({ ...appointment, manifest: fc.stringMatching(/^[0-9a-f]{64}$/) }),
+  AttemptRefused: fc.record({
+    ...appointment,
+    act: fc.constantFrom('move', 'cancel', 'add-proof', 'use-proof', 'verify-proof'),
+    because: fc.oneof(
+      fc.record({ kind: fc.constant('too-late' as const), hours }),
+      fc.record({ kind: fc.constant('moves-used-up' as const), limit: hours }),
+      fc.record({
+        kind: fc.constant('status' as const),
+        status: fc.constantFrom('pending' as const, 'confirmed' as const, 'completed' as const, 'cancelled' as const),
+      }),
+      fc.record({
+        kind: fc.constantFrom(
+          'time-not-offered' as const,
+          'proof-in-use' as const,
+          'proof-of-another' as const,
+          'proof-rejected' as const,
+          'proof-erased' as const,
+        ),
+      }),
+    ),
+    wanted: maybe(fc.record({ date: someDate, time: someTime })),
+    proofId: maybe(someId(proofId)),
+    at: someInstant,
+    personal: somePersonal(fc.record(origin)),
+  }),
   ProofAdded: fc.record({ ...appointment, proofId: someId(proofId), paymentMethod }),
   AppointmentDeleted: fc.record({ ...appointment, hold: maybe(fc.record({ ...hold, date: someDate })) }),
   BookingAbandoned: attempt,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, dayToBook, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -128,6 +128,44 @@ describe('the timeline of an appointment', () => {
     expect(body.data.lines.at(-2)).toMatchObject({ text: 'Deleted', changes: [{ from: 'pending', to: 'deleted' }] });
   });
 
+  test('keeps what was refused, with the reason and from where, a few times a day', async () => {
+    const before = (await ownersLines()).length;
+    const refusedOf = (lines: readonly Line[]) => lines.filter(({ type }) => type === 'AttemptRefused');
+    const headers = { 'User-Agent': 'Mozilla/5.0 (Android)' };
+    const body = { date: dayToBook, time: '15:00' };
+    for (const _ of [1, 2, 3, 4]) {
+      const moved = await salon.ask('PATCH', `/appointments/${id}/reschedule`, { token: client, headers, body });
+      expect([moved.status, moved.body.error.code]).toEqual([422, 'StatusForbidsClient']);
+      salon.clock.advance(1_000);
+    }
+    const canceled = await salon.ask('PATCH', `/appointments/${id}/cancel`, { token: client, headers, body: {} });
+    expect(canceled.body.error.code).toBe('StatusForbidsClient');
+    const proof = (await asOwner('GET', `/admin/appointments/${id}`)).body.data.paymentProofs[0].originalFile;
+    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+    const again = { serviceId, date: dayToBook, time: '16:00', customerInfo: maya, paymentProof: proof };
+    const booked = await salon.ask('POST', '/appointments', { headers, body: again });
+    expect(booked.body.error.code).toBe('ProofAlreadyUsed');
+    const lines = refusedOf(await ownersLines());
+    expect(lines.map(({ text, by }) => [text, by])).toEqual([
+      ...[1, 2, 3].map(() => ['A move was refused', 'client']),
+      ['A cancellation was refused', 'client'],
+      ['A second use of the payment proof was refused', 'guest'],
+    ]);
+    expect(lines.map(({ origin }) => origin?.device)).toEqual(lines.map(() => 'Mozilla/5.0 (Android)'));
+    expect(factsOf(lines[0])).toEqual({
+      Wanted: 'Friday, December 18, 2026 at 3:00 PM',
+      Reason: 'the visit was completed',
+    });
+    expect(factsOf(lines[2])).toMatchObject({ 'Later ones': 'of that day are not kept' });
+    expect(factsOf(lines[4])).toMatchObject({ Reason: 'this booking has the proof' });
+    // Who tried the second use was not signed in as her.
+    expect(refusedOf(await clientsLines()).map(({ text }) => text)).not.toContain(lines[4]?.text);
+    expect(refusedOf(await clientsLines())).toHaveLength(4);
+    expect((await ownersLines()).length).toBe(before + 5);
+    const { body: told } = await asOwner('GET', `/admin/appointments/${id}/history`);
+    expect(told.data.map(({ text }: { text: string }) => text)).toContain('A cancellation was refused');
+  });
+
   test('says erased where a forgotten client’s words were', async () => {
     const { userId } = (await asOwner('GET', `/admin/appointments/${id}`)).body.data;
     salon.clock.advance(20 * 86_400_000);
@@ -136,6 +174,12 @@ describe('the timeline of an appointment', () => {
     const lines = await ownersLines();
     expect(ofType(lines, 'AppointmentRequested')).toMatchObject({ isErased: true, origin: null });
     expect(factsOf(ofType(lines, 'AppointmentRequested'))).toMatchObject({ Name: 'erased', Email: 'erased' });
-    expect(lines.at(-1)).toMatchObject({ type: 'AccountForgotten', kind: 'person' });
+    expect(ofType(lines, 'AttemptRefused')).toMatchObject({ isErased: true, origin: null });
+    const proof = (await asOwner('GET', `/admin/appointments/${id}`)).body.data.paymentProofs[0];
+    const path = `/admin/payment-proofs/${proof.id}/status`;
+    expect((await asOwner('PUT', path, { status: 'verified' })).body.error.code).toBe('ProofForgotten');
+    expect(ofType(lines, 'AccountForgotten')).toMatchObject({ kind: 'person' });
+    const [last] = (await ownersLines()).slice(-1);
+    expect(last).toMatchObject({ text: 'Verifying the payment proof was refused', by: 'owner', origin: null });
   });
 });

@@ -1,0 +1,109 @@
+import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
+import { match, P } from 'ts-pattern';
+import type {
+  AppointmentIsCancelled,
+  AppointmentNotFound,
+  HoldLost,
+  ObjectionToCancel,
+  ObjectionToMove,
+  RefusedBecause,
+} from '../../domain/appointment/index.ts';
+import type { HoldRejection } from '../../domain/availability/index.ts';
+import type { AppointmentId, ProofId } from '../../domain/kernel/index.ts';
+import { paymentProof } from '../../domain/payment-proof/index.ts';
+import { streams } from '../../domain/streams.ts';
+import { type Caller, partyOf } from '../caller.ts';
+import { type Failure, isFailure } from '../failure.ts';
+import { type Noted, type NoteRefusalParts, refusedAndNoted, type Tried } from '../refused-and-noted.ts';
+import type { AddressNotVerified } from './rejections.ts';
+
+type MoveObjection = HoldRejection | HoldLost | AppointmentIsCancelled | ObjectionToMove | ObjectionToCancel;
+
+/** What the rules of an appointment or its day have against it; null for a hold that was lost to another attempt. */
+const becauseOf = (refusal: MoveObjection): RefusedBecause | null =>
+  match(refusal)
+    .with({ kind: P.union('CancellationWindowClosed', 'RescheduleWindowClosed') }, ({ hours }) => ({
+      kind: 'too-late' as const,
+      hours,
+    }))
+    .with({ kind: 'RescheduleLimitReached' }, ({ limit }) => ({ kind: 'moves-used-up' as const, limit }))
+    .with({ kind: 'StatusForbidsClient' }, ({ status }) => ({ kind: 'status' as const, status }))
+    .with({ kind: 'AppointmentIsCancelled' }, () => ({ kind: 'status' as const, status: 'cancelled' as const }))
+    .with({ kind: P.union('HoldLost', 'HoldAlreadyReleased', 'HoldIsAnothers') }, () => null)
+    .with(
+      {
+        kind: P.union(
+          ...(['DayIsPast', 'DayTooSoon', 'DayBeyondWindow', 'BookingIsPaused', 'DayClosed', 'DayNotWorked'] as const),
+          ...([
+            'VisitLengthInvalid',
+            'TimeDoesNotExist',
+            'VisitLeavesDay',
+            'NoticeTooShort',
+            'TimeNotOffered',
+          ] as const),
+          ...(['PartOfDayClosed', 'VisitPastClosing', 'SlotAlreadyBooked', 'TimeIsReserved'] as const),
+        ),
+      },
+      () => ({ kind: 'time-not-offered' as const }),
+    )
+    .exhaustive();
+
+/** A client's move or cancellation that was refused. Nothing of it is kept where somebody else tried, or nothing decided. */
+export const refusedOfClient =
+  (parts: NoteRefusalParts) =>
+  <Refusal extends MoveObjection | Failure | AppointmentNotFound | AddressNotVerified>(
+    caller: Caller,
+    appointmentId: AppointmentId,
+    tried: Pick<Tried, 'act' | 'wanted'>,
+  ) =>
+  (refusal: Refusal): ResultAsync<never, Refusal> => {
+    const { kind } = refusal;
+    if (partyOf(caller) === 'owner' || isFailure(refusal)) return errAsync(refusal);
+    if (kind === 'AppointmentNotFound' || kind === 'AddressNotVerified') return errAsync(refusal);
+    const because = becauseOf(refusal as MoveObjection);
+    return because === null
+      ? errAsync(refusal)
+      : refusedAndNoted(parts)(caller, refusal, [appointmentId, { ...tried, because }]);
+  };
+
+/** The booking that has the proof, as the proof itself says. */
+const hasProof = ({ handle }: NoteRefusalParts, proofId: ProofId) =>
+  handle
+    .state(paymentProof, streams.paymentProof(proofId))
+    .map((proof) => proof?.claim?.appointmentId ?? null)
+    .orElse(() => okAsync(null));
+
+const proofObjections: { readonly [kind: string]: RefusedBecause | undefined } = {
+  ProofAlreadyUsed: { kind: 'proof-in-use' },
+  PaymentProofNotFound: { kind: 'proof-of-another' },
+  PaymentProofWasRejected: { kind: 'proof-rejected' },
+  ProofForgotten: { kind: 'proof-erased' },
+  ProofLapsed: { kind: 'proof-erased' },
+};
+
+/**
+ * A booking with a payment proof, or another proof for an appointment, that was refused for the proof's sake. The booking
+ * that has the proof keeps that it was tried again; the appointment that was to get it keeps that it did not. Neither
+ * names the other.
+ */
+export const refusedOfProof =
+  (parts: NoteRefusalParts) =>
+  <Refusal extends { readonly kind: string }>(
+    caller: Caller,
+    tried: { readonly appointmentId: AppointmentId | null; readonly proofId: ProofId | null },
+    refusal: Refusal,
+  ): ResultAsync<never, Refusal> => {
+    const { appointmentId, proofId } = tried;
+    const because = proofObjections[refusal.kind];
+    if (because === undefined || proofId === null) return errAsync(refusal);
+    return hasProof(parts, proofId).andThen((holder) => {
+      const again: readonly Noted[] =
+        holder === null || holder === appointmentId ? [] : [[holder, { act: 'use-proof', because, proofId }]];
+      // Whoever does not own a proof is not told that there is one.
+      const own: readonly Noted[] =
+        appointmentId === null || because.kind === 'proof-of-another'
+          ? []
+          : [[appointmentId, { act: 'add-proof', because }]];
+      return refusedAndNoted(parts)(caller, refusal, ...again, ...own);
+    });
+  };
