@@ -32,9 +32,9 @@ const holidaysOf = (year: number): readonly Holiday[] => [
   { date: on(year, 12, 25), name: 'Christmas Day' },
 ];
 
-/** Both ends included, sorted by date. */
-export const holidaysBetween = (from: CalendarDate, to: CalendarDate): readonly Holiday[] => {
-  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
-  const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, ahead) => first + ahead);
-  return years.flatMap(holidaysOf).filter(({ date }) => date >= from && date <= to);
+/** The next of each holiday after the date, sorted by date: 365 days can hold a Thanksgiving twice, or none. */
+export const holidaysAfter = (date: CalendarDate): readonly Holiday[] => {
+  const year = Number(date.slice(0, 4));
+  const ahead = [year, year + 1].flatMap(holidaysOf).filter((holiday) => holiday.date > date);
+  return ahead.filter(({ name }, index) => ahead.findIndex((earlier) => earlier.name === name) === index);
 };

@@ -3,7 +3,7 @@ export * from './calendar.ts';
 export * from './commands.ts';
 export { dayForHolding, dayForPlanning, dayForReserving, daySchedule } from './day-schedule.ts';
 export * from './events.ts';
-export { type Holiday, holidaysBetween } from './holidays.ts';
+export { type Holiday, holidaysAfter } from './holidays.ts';
 export { nearestStarts } from './nearest.ts';
 export * from './open-hours.ts';
 export { dayOff, dayVerdict, horizonOf, hoursOn, pauseFor } from './policies.ts';

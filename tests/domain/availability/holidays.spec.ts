@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { holidaysBetween } from '../../../domain/availability/index.ts';
-import { calendarDate } from '../../../domain/kernel/index.ts';
-
-const datesOf = (from: string, to: string) =>
-  holidaysBetween(calendarDate(from), calendarDate(to)).map(({ date, name }) => `${date} ${name}`);
+import { holidaysAfter } from '../../../domain/availability/index.ts';
+import { addDays, calendarDate } from '../../../domain/kernel/index.ts';
 
 describe('the federal holidays', () => {
   // As the Office of Personnel Management lists them, with holidays of fixed dates on the dates themselves.
@@ -12,16 +9,23 @@ describe('the federal holidays', () => {
     [2027, ['01-01', '01-18', '02-15', '05-31', '06-19', '07-04', '09-06', '10-11', '11-11', '11-25', '12-25']],
     [2028, ['01-01', '01-17', '02-21', '05-29', '06-19', '07-04', '09-04', '10-09', '11-11', '11-23', '12-25']],
   ])('of %i', (year, days) => {
-    const found = holidaysBetween(calendarDate(`${year}-01-01`), calendarDate(`${year}-12-31`));
+    const found = holidaysAfter(calendarDate(`${year - 1}-12-31`));
     expect(found.map(({ date }) => date)).toEqual(days.map((day) => `${year}-${day}`));
   });
 
-  it('are those of a span over the turn of a year, both ends included', () => {
-    expect(datesOf('2026-11-26', '2027-01-01')).toEqual([
-      '2026-11-26 Thanksgiving',
-      '2026-12-25 Christmas Day',
-      '2027-01-01 New Year’s Day',
-    ]);
-    expect(datesOf('2026-11-27', '2026-12-24')).toEqual([]);
+  it('after a day are the next of each, over the turn of the year', () => {
+    const found = holidaysAfter(calendarDate('2026-11-26')).map(({ date, name }) => `${date} ${name}`);
+    expect(found.slice(0, 2)).toEqual(['2026-12-25 Christmas Day', '2027-01-01 New Year’s Day']);
+    expect(found.at(-1)).toBe('2027-11-25 Thanksgiving');
+  });
+
+  it('are each of the eleven once, on every day, also where two Thanksgivings lie 364 or 371 days apart', () => {
+    for (let day = calendarDate('2026-01-01'); day < '2036-01-01'; day = addDays(day, 1)) {
+      const found = holidaysAfter(day);
+      expect(new Set(found.map(({ name }) => name)).size).toBe(11);
+      expect(found.map(({ date }) => date)).toEqual(found.map(({ date }) => date).toSorted());
+      expect(found).toHaveLength(11);
+      expect(found.every(({ date }) => date > day)).toBe(true);
+    }
   });
 });
