@@ -57,8 +57,10 @@ const liftedBody = (keys: SubjectKeys, schema: EventSchema, event: StoredEvent, 
   });
   const body = parsed(schema.clear, lifted.clear, event);
   if (schema.personal === null) return body;
-  if (opened === null || opened === 'erased' || lifted.fields === null) return { ...body, personal: 'erased' };
-  return { ...body, personal: { subject: opened.subject, fields: parsed(schema.personal, lifted.fields, event) } };
+  if (opened === 'erased' || lifted.fields === null) return { ...body, personal: 'erased' };
+  // An event that had no box then has nothing of a person, so nobody's key stands for what its later version leaves empty.
+  const subject = opened === null ? 'studio' : opened.subject;
+  return { ...body, personal: { subject, fields: parsed(schema.personal, lifted.fields, event) } };
 };
 
 const recorded = (keys: SubjectKeys, schemas: KnownSchemas, stored: StoredEvent): Recorded<SalonEvent> => {

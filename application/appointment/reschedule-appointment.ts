@@ -9,7 +9,7 @@ import {
   objectionToMove,
 } from '../../domain/appointment/index.ts';
 import type { AppointmentId, CalendarDate, WallTime } from '../../domain/kernel/index.ts';
-import { type Caller, partyOf } from '../caller.ts';
+import { type Caller, clientsOrigin, partyOf } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { HoldTimeParts } from './hold-time.ts';
 import { refusedOfClient } from './note-refusal.ts';
@@ -42,6 +42,7 @@ export const rescheduleAppointment =
           by,
           now,
           time: held,
+          origin: clientsOrigin(caller),
         })),
       );
     }).orElse(refusedOfClient(parts)(caller, appointmentId, { act: 'move', wanted: { date, time } }));

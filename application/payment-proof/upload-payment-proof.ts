@@ -16,7 +16,7 @@ import {
   type UploadProof,
 } from '../../domain/payment-proof/index.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Caller } from '../caller.ts';
+import { type Caller, clientsOrigin } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
@@ -88,7 +88,11 @@ export const uploadPaymentProof =
       const kind = yield* fileKinds(bytes);
       const judged = { sha256: digest(bytes), bytes: bytes.length, kind, method, amount };
       const id = nameProof(ids, caller, idempotencyKey, { ...judged, email, fileName });
-      const upload = { ...judged, proofId: id, personal: personal(`proof-${id}`, { email, fileName, purpose }) };
+      const upload = {
+        ...judged,
+        proofId: id,
+        personal: personal(`proof-${id}`, { email, fileName, purpose, ...clientsOrigin(caller) }),
+      };
       const objection = objectionToUpload(upload);
       if (objection !== null) return refused(objection);
       const stream = streams.paymentProof(id);

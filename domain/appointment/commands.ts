@@ -40,6 +40,7 @@ export type RescheduleAppointment = {
   readonly by: Party;
   readonly now: Instant;
   readonly time: BookedTime;
+  readonly origin: CallerOrigin;
 };
 
 export type AmendAppointment = {

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from 'neverthrow';
-import { personal, personalOr, same } from '../kernel/index.ts';
+import { type Party, personal, personalOr, same } from '../kernel/index.ts';
 import type {
   AbandonHold,
   AddProof,
@@ -14,7 +14,7 @@ import type {
   SetStatus,
   TakeOwnerNote,
 } from './commands.ts';
-import type { AppointmentEvent, BookedTime } from './events.ts';
+import type { AppointmentEvent, BookedTime, CallerOrigin } from './events.ts';
 import {
   cancellationApplied,
   clientCancellation,
@@ -103,7 +103,7 @@ const reopen = (
   });
 };
 
-const moved = (booking: Booking, by: 'client' | 'owner', time: BookedTime): AppointmentEvent => ({
+const moved = (booking: Booking, by: Party, time: BookedTime, origin: CallerOrigin): AppointmentEvent => ({
   type: 'AppointmentRescheduled',
   data: {
     ...time,
@@ -111,6 +111,7 @@ const moved = (booking: Booking, by: 'client' | 'owner', time: BookedTime): Appo
     by,
     previous: { holdId: booking.time.holdId, date: booking.time.date },
     applied: moveApplied(booking, by),
+    personal: personal(`account-${booking.accountId}`, origin),
   },
 });
 
@@ -122,7 +123,7 @@ const reschedule = (
   if (restsOn(state) === command.time.holdId) return nothing;
   if (state.givenUp.includes(command.time.holdId)) return refused({ kind: 'HoldLost' });
   const objection = objectionToMove(booking, command.by, command.now);
-  return objection === null ? happened(moved(booking, command.by, command.time)) : refused(objection);
+  return objection === null ? happened(moved(booking, command.by, command.time, command.origin)) : refused(objection);
 };
 
 type AmendRejection = HoldLost | AppointmentIsCancelled | AppointmentIsNotCancelled;
@@ -137,7 +138,7 @@ const restedAnew = (
   if (reopenAs !== null) return reopen({ type: 'ReopenAppointment', status: reopenAs, time }, booking, state);
   if (state.givenUp.includes(time.holdId)) return refused({ kind: 'HoldLost' });
   if (!holdsTime(booking.status)) return refused({ kind: 'AppointmentIsCancelled' });
-  return happened(moved(booking, 'owner', time));
+  return happened(moved(booking, 'owner', time, { address: null, device: null }));
 };
 
 const amend = (command: AmendAppointment, booking: Booking, state: AppointmentState): Decision<AmendRejection> => {

@@ -172,6 +172,7 @@ export type AppointmentEvent =
         readonly previous: { readonly holdId: HoldId; readonly date: CalendarDate };
         /** Null if the owner moved it. */
         readonly applied: MoveApplied | null;
+        readonly personal: Personal<CallerOrigin>;
       };
     }
   | {

@@ -22,7 +22,7 @@ import type {
   ProofLapsed,
   ProofNotFound,
 } from './rejections.ts';
-import { evolve, initial, type PaymentProofState, type Proof, without } from './state.ts';
+import { evolve, initial, type PaymentProofState, type Proof, uploadOf, without } from './state.ts';
 import { type ProofStatus, proofStatusRules } from './status.ts';
 
 /** What a command leads to, with only those rejections that it can have. */
@@ -37,7 +37,7 @@ type UploadRejection = ProofAlreadyUploaded | ProofLapsed | Exclude<ReturnType<t
 
 const upload = ({ upload }: UploadProof, proof: PaymentProofState): Decision<UploadRejection> => {
   if (proof?.hasLapsed) return refused({ kind: 'ProofLapsed' });
-  if (proof !== null) return same(proof.upload, upload) ? nothing : refused({ kind: 'ProofAlreadyUploaded' });
+  if (proof !== null) return same(proof.upload, uploadOf(upload)) ? nothing : refused({ kind: 'ProofAlreadyUploaded' });
   const objection = objectionToUpload(upload);
   return objection === null ? happened({ type: 'PaymentProofUploaded', data: upload }) : refused(objection);
 };

@@ -42,6 +42,9 @@ export type PaymentProofEvent =
           readonly email: string;
           readonly fileName: string;
           readonly purpose: ProofPurpose | null;
+          /** The client's network; null if the owner uploaded it. */
+          readonly address: string | null;
+          readonly device: string | null;
         }>;
       };
     }

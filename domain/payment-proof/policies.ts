@@ -1,5 +1,5 @@
 import type { Cents } from '../kernel/index.ts';
-import { cents, objectionToLength, personalOr, type TextTooLong } from '../kernel/index.ts';
+import { cents, objectionToLength, type TextTooLong } from '../kernel/index.ts';
 import type { UploadProof } from './commands.ts';
 import type { ProofReading } from './events.ts';
 import type { AmountInvalid, ProofEmpty, ProofTooLarge } from './rejections.ts';
@@ -28,9 +28,9 @@ export const objectionToSender = (sender: string | null): TextTooLong | null => 
 export const differenceFromDue = ({ amount, due }: Pick<ProofReading, 'amount' | 'due'>): Cents | null =>
   amount === null || due === null ? null : cents(amount - due);
 
+const fileNameOf = (box: UploadProof['upload']['personal']): string => (box === 'erased' ? '' : box.fields.fileName);
+
 type ObjectionToUpload = ProofEmpty | ProofTooLarge | AmountInvalid | TextTooLong;
 
 export const objectionToUpload = ({ bytes, amount, personal }: UploadProof['upload']): ObjectionToUpload | null =>
-  objectionToSize(bytes) ??
-  objectionToAmount(amount) ??
-  objectionToLength(personalOr(personal, { email: '', fileName: '', purpose: null }).fileName, fileNameLimit);
+  objectionToSize(bytes) ?? objectionToAmount(amount) ?? objectionToLength(fileNameOf(personal), fileNameLimit);

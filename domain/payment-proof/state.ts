@@ -1,9 +1,24 @@
 import { match } from 'ts-pattern';
 import type { AppointmentId, HoldId, Personal } from '../kernel/index.ts';
-import type { PaymentProofEvent, ProofReading, VerifiedWords } from './events.ts';
+import type { PaymentProofEvent, ProofPurpose, ProofReading, VerifiedWords } from './events.ts';
 import type { ProofStatus } from './status.ts';
 
-export type Upload = Extract<PaymentProofEvent, { readonly type: 'PaymentProofUploaded' }>['data'];
+type Uploaded = Extract<PaymentProofEvent, { readonly type: 'PaymentProofUploaded' }>['data'];
+
+export type Upload = Omit<Uploaded, 'personal'> & {
+  readonly personal: Personal<{
+    readonly email: string;
+    readonly fileName: string;
+    readonly purpose: ProofPurpose | null;
+  }>;
+};
+
+/** Drops where it was uploaded from: the event keeps that, and a repeat from another network is the same upload. */
+export const uploadOf = ({ personal: box, ...upload }: Uploaded): Upload => {
+  if (box === 'erased') return { ...upload, personal: box };
+  const { email, fileName, purpose } = box.fields;
+  return { ...upload, personal: { subject: box.subject, fields: { email, fileName, purpose } } };
+};
 
 /**
  * The appointment that has the proof, with all its attempts that claimed it. Any of them may become the booking, so the
@@ -44,7 +59,7 @@ export const without = (claim: Claim | null, holdId: HoldId | null): Claim | nul
 export const evolve = (proof: PaymentProofState, event: PaymentProofEvent): PaymentProofState =>
   match(event)
     .with({ type: 'PaymentProofUploaded' }, ({ data }) => ({
-      upload: data,
+      upload: uploadOf(data),
       status: 'pending' as const,
       note: null,
       reading: null,

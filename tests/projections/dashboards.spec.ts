@@ -243,7 +243,12 @@ describe('a person’s traces', () => {
     return [
       {
         ...proof,
-        data: { ...proof.data, personal: personal(`proof-proof-${id}`, { email, fileName: 'a.png', purpose: null }) },
+        data: {
+          ...proof.data,
+          personal: personal(`proof-proof-${id}`, {
+            ...{ email, fileName: 'a.png', purpose: null, address: null, device: null },
+          }),
+        },
       },
       { ...review, data: { ...review.data, personal: personal(`review-review-${id}`, texts) } },
     ] as const;

@@ -288,7 +288,13 @@ export const proofUploaded = (id: string, who: Person = 'ada'): EventOf<'Payment
   data: {
     ...{ proofId: proofId(id), sha256: 'ab'.repeat(32), bytes: 1_000, kind: 'image/png', method: 'cashapp' },
     amount: cents(3_000),
-    personal: personal(`proof-${id}`, { email: people[who].email, fileName: 'receipt.png', purpose: null }),
+    personal: personal(`proof-${id}`, {
+      email: people[who].email,
+      fileName: 'receipt.png',
+      purpose: null,
+      address: null,
+      device: null,
+    }),
   },
 });
 
@@ -340,10 +346,18 @@ export const reopened = (told: BookingTold = {}): SalonEvent => ({
 
 export const rescheduled = (from: BookingTold, to: BookingTold, by: 'client' | 'owner' = 'client'): SalonEvent => {
   const { holdId: hold, date } = timeTold(from);
-  const id = from.id ?? 'one';
+  const { id = 'one', who = 'ada' } = from;
+  const box = personal(`account-${who}`, { address: null, device: null });
   return {
     type: 'AppointmentRescheduled',
-    data: { ...only(id), ...timeTold({ ...to, id }), by, previous: { holdId: hold, date }, applied: null },
+    data: {
+      ...only(id),
+      ...timeTold({ ...to, id }),
+      by,
+      previous: { holdId: hold, date },
+      applied: null,
+      personal: box,
+    },
   };
 };
 

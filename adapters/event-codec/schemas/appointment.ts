@@ -52,6 +52,9 @@ const withoutRuleAndOrigin: Upcaster = ({ clear, fields }) => ({
   fields: fields === null ? null : { ...fields, address: null, device: null },
 });
 
+/** Version 2 did not say from where it was moved, and had nothing of a person. */
+const withoutOrigin: Upcaster = ({ clear }) => ({ clear, fields: { address: null, device: null } });
+
 const policiesHash = digest.nullable();
 
 const refusedBecause = z.discriminatedUnion('kind', [
@@ -101,13 +104,14 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
     clear: z.strictObject({ ...bookedTime, appointmentId, status: z.enum(['pending', 'confirmed', 'completed']) }),
   },
   AppointmentRescheduled: {
-    version: 2,
-    upcasters: [withoutRule],
+    version: 3,
+    upcasters: [withoutRule, withoutOrigin],
     clear: z.strictObject({
       ...bookedTime,
       ...{ appointmentId, by: party, previous: z.strictObject({ holdId, date }) },
       applied: z.strictObject({ policiesHash, hours: whole, limit: whole, move: whole }).nullable(),
     }),
+    personal: z.strictObject(origin),
   },
   AppointmentAmended: {
     version: 1,

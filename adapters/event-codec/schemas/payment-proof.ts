@@ -18,6 +18,12 @@ const purpose = z.strictObject({ name: said, phone: said, service: said, date: s
 /** Version 1 kept nothing of what she wanted to book. */
 const withoutPurpose: Upcaster = ({ clear, fields }) => ({ clear, fields: fields && { ...fields, purpose: null } });
 
+/** Version 2 did not say from where it was uploaded. */
+const withoutOrigin: Upcaster = ({ clear, fields }) => ({
+  clear,
+  fields: fields && { ...fields, address: null, device: null },
+});
+
 /** Version 1 kept nothing of what she read off it. */
 const withoutReading: Upcaster = ({ clear, fields }) => ({
   clear: { ...clear, reading: null },
@@ -26,8 +32,8 @@ const withoutReading: Upcaster = ({ clear, fields }) => ({
 
 export const paymentProofSchemas = schemasOf<PaymentProofEvent>()({
   PaymentProofUploaded: {
-    version: 2,
-    upcasters: [withoutPurpose],
+    version: 3,
+    upcasters: [withoutPurpose, withoutOrigin],
     clear: z.strictObject({
       proofId,
       sha256: digest,
@@ -36,7 +42,13 @@ export const paymentProofSchemas = schemasOf<PaymentProofEvent>()({
       method: z.enum(['cashapp', 'zelle']),
       amount: price.nullable(),
     }),
-    personal: z.strictObject({ email: anyText, fileName: anyText, purpose: purpose.nullable() }),
+    personal: z.strictObject({
+      email: anyText,
+      fileName: anyText,
+      purpose: purpose.nullable(),
+      address: said,
+      device: said,
+    }),
   },
   PaymentProofClaimed: { version: 1, clear: attempt },
   PaymentProofGivenBack: { version: 1, clear: attempt.extend({ isFree: z.boolean() }) },

@@ -187,6 +187,7 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
       text: `Moved by the ${parties[data.by]}`,
       ...changesOf(state),
       facts: moveFacts(data.applied),
+      origin: originIn(data.personal),
     }),
   },
   AppointmentAmended: { kind: 'booking', tell: (_, state) => ({ text: 'Edited', ...changesOf(state) }) },

@@ -6,7 +6,7 @@ import {
   type ProofReading,
   type VerifiedWords,
 } from '../../../domain/payment-proof/index.ts';
-import type { Tellings } from '../telling.ts';
+import { originIn, type Tellings } from '../telling.ts';
 import type { TimelineFact } from '../timeline.ts';
 import { changeOf, dateWords, factOf, fieldWords, moneyWords } from '../words.ts';
 
@@ -63,6 +63,7 @@ export const paymentProofTellings: Tellings<PaymentProofEvent, PaymentProofState
         { what: 'SHA-256', value: sha256 },
         ...factOf('Uploaded as', fieldWords(personal, 'email')),
       ],
+      origin: originIn(personal),
       proofId,
     }),
   },

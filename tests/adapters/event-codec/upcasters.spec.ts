@@ -4,7 +4,7 @@ import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { type Opened, schemasOf } from '../../../adapters/event-codec/schema.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
-import { accountId, type Personal, personal } from '../../../domain/kernel/index.ts';
+import { accountId, appointmentId, type Personal, personal } from '../../../domain/kernel/index.ts';
 import { testSecret } from '../../support/log/codec.ts';
 import { stored } from '../../support/log/stored.ts';
 import { openMemoryFiles } from '../../support/memory-files.ts';
@@ -38,6 +38,8 @@ const note: SalonEvent = {
   data: { accountId: accountId('a1'), personal: personal('account-a1', { note: 'peppermint' }) },
 };
 
+const only = { appointmentId: appointmentId('one') };
+
 describe('an event of an older version', () => {
   it('is lifted step by step when it is read, its personal fields too', async () => {
     const vault = openVault(openMemoryFiles(), testSecret);
@@ -60,6 +62,28 @@ describe('an event of an older version', () => {
     (await vault.forget('account-a1'))._unsafeUnwrap();
     const [read] = (await openEventCodec(vault, third).decode(log))._unsafeUnwrap();
     expect(read?.event.data).toEqual({ accountId: 'a1', isPinned: false, personal: 'erased' });
+  });
+
+  it('that had no personal fields is not erased by a version that has some: nothing was kept then', async () => {
+    const vault = openVault(openMemoryFiles(), testSecret);
+    const log = await stored(openEventCodec(vault), 's', [{ type: 'AppointmentConfirmed', data: only }]);
+    type Second = {
+      readonly type: 'AppointmentConfirmed';
+      readonly data: {
+        readonly appointmentId: string;
+        readonly personal: Personal<{ readonly device: string | null }>;
+      };
+    };
+    const second = schemasOf<Second>()({
+      AppointmentConfirmed: {
+        version: 2,
+        clear: z.strictObject({ appointmentId: z.string() }),
+        personal: z.strictObject({ device: z.string().nullable() }),
+        upcasters: [({ clear }) => ({ clear, fields: { device: null } })],
+      },
+    });
+    const [read] = (await openEventCodec(vault, second).decode(log))._unsafeUnwrap();
+    expect(read?.event.data).toEqual({ ...only, personal: { subject: 'studio', fields: { device: null } } });
   });
 
   it('is refused when lifting does not make it fit', async () => {

@@ -77,7 +77,7 @@ const seed = (): readonly { readonly stream: string; readonly event: SalonEvent 
           personal: personal(`proof-${name}-${n}`, {
             email: `${name}@example.com`,
             fileName: 'proof.png',
-            purpose: null,
+            ...{ purpose: null, address: null, device: null },
           }),
         },
       },

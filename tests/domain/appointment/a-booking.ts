@@ -83,7 +83,10 @@ export const moving = (
   by: 'client' | 'owner',
   to: BookedTime,
   now = '2026-12-01T12:00:00.000Z',
-): AppointmentCommand => ({ type: 'RescheduleAppointment', by, now: instant(now), time: to });
+): AppointmentCommand => ({
+  ...{ type: 'RescheduleAppointment', by, now: instant(now), time: to },
+  origin: { address: '203.0.113.9', device: 'a phone' },
+});
 
 export const settingStatus = (status: 'pending' | 'confirmed' | 'completed'): AppointmentCommand => ({
   type: 'SetStatus',

@@ -193,10 +193,11 @@ describe('a client', () => {
 
 describe('a move', () => {
   it('names both holds, and the appointment then has the new one', () => {
+    const from = { subject, fields: { address: '203.0.113.9', device: 'a phone' } };
     const [event] = decided(moving('client', heldAs('h2', '2026-12-21')), requesting('h1'))._unsafeUnwrap();
     expect(event).toMatchObject({
       type: 'AppointmentRescheduled',
-      data: { holdId: 'h2', date: '2026-12-21', previous: { holdId: 'h1', date: '2026-12-18' } },
+      data: { holdId: 'h2', date: '2026-12-21', previous: { holdId: 'h1', date: '2026-12-18' }, personal: from },
     });
   });
 

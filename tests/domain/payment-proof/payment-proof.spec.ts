@@ -20,6 +20,7 @@ const otherVisit = appointmentId('a2');
 const first = holdId('h1');
 const second = holdId('h2');
 
+const said = { email: 'ann@example.com', fileName: 'paid.png', purpose: null };
 const upload = (changes: Partial<UploadProof['upload']> = {}): UploadProof => ({
   type: 'UploadProof',
   upload: {
@@ -29,7 +30,7 @@ const upload = (changes: Partial<UploadProof['upload']> = {}): UploadProof => ({
     kind: 'image/png',
     method: 'cashapp',
     amount: cents(8500),
-    personal: personal('proof-p1', { email: 'ann@example.com', fileName: 'paid.png', purpose: null }),
+    personal: personal('proof-p1', { ...said, address: '203.0.113.7', device: 'a phone' }),
     ...changes,
   },
 });
@@ -78,6 +79,15 @@ describe('a payment proof', () => {
         .when(upload({ bytes: 10_485_760, amount: null }))
         .isOk(),
     ).toBe(true);
+  });
+
+  it('is the same upload when it comes again from another network', () => {
+    const elsewhere = personal('proof-p1', { ...said, address: '198.51.100.9', device: 'a laptop' });
+    expect(
+      given(upload())
+        .when(upload({ personal: elsewhere }))
+        ._unsafeUnwrap(),
+    ).toEqual([]);
   });
 
   it('refuses a second file', () => {
@@ -215,7 +225,7 @@ describe('a payment proof', () => {
       AmountInvalid: [null, upload({ amount: cents(-1) })],
       TextTooLong: [
         null,
-        upload({ personal: personal('proof-p1', { email: 'a@b.example', fileName: long, purpose: null }) }),
+        upload({ personal: personal('proof-p1', { ...said, fileName: long, address: null, device: null }) }),
       ],
     },
     ClaimProof: {

@@ -94,6 +94,7 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
     by: party,
     previous: fc.record({ ...hold, date: someDate }),
     applied: maybe(fc.record({ policiesHash: maybe(someDigest), hours, limit: hours, move: hours })),
+    personal: somePersonal(fc.record(origin)),
   }),
   AppointmentAmended: fc.record({
     ...appointment,

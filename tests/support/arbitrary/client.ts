@@ -34,7 +34,15 @@ export const paymentProofData: DataArbitraries<PaymentProofEvent> = {
     kind: fc.constantFrom('image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'),
     method: fc.constantFrom('cashapp', 'zelle'),
     amount: maybe(somePrice),
-    personal: somePersonal(fc.record({ email: someText, fileName: someText, purpose: maybe(fc.record(saidOf)) })),
+    personal: somePersonal(
+      fc.record({
+        email: someText,
+        fileName: someText,
+        purpose: maybe(fc.record(saidOf)),
+        address: said,
+        device: said,
+      }),
+    ),
   }),
   PaymentProofClaimed: attempt,
   PaymentProofGivenBack: fc.tuple(attempt, fc.boolean()).map(([given, isFree]) => ({ ...given, isFree })),

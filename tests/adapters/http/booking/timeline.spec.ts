@@ -48,6 +48,7 @@ beforeAll(async () => {
   await salon.ask('PATCH', `/appointments/${id}/reschedule`, {
     token: client,
     body: { date: dayToBook, time: '14:00' },
+    headers: { 'User-Agent': 'Mozilla/5.0 (iPad)' },
   });
   await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'completed' });
   await salon.ask('POST', '/reviews', { token: client, body: { appointmentId: id, rating: 5, comment: 'Gentle' } });
@@ -69,6 +70,10 @@ describe('the timeline of an appointment', () => {
     const booked = ofType(await ownersLines(), 'AppointmentRequested');
     expect(booked).toMatchObject({ by: 'guest', text: 'Booked for Friday, December 18, 2026 at 9:00 AM' });
     expect(booked?.origin?.device).toBe('Mozilla/5.0 (iPhone)');
+    const origins = (lines: readonly Line[]) =>
+      ['PaymentProofUploaded', 'AppointmentRescheduled'].map((type) => ofType(lines, type)?.origin?.device);
+    expect(origins(await ownersLines())).toEqual(['Mozilla/5.0 (iPhone)', 'Mozilla/5.0 (iPad)']);
+    expect(origins(await clientsLines())).toEqual(['Mozilla/5.0 (iPhone)', 'Mozilla/5.0 (iPad)']);
     expect(factsOf(booked)).toMatchObject({
       Total: expect.stringMatching(/^\$\d+\.\d\d$/),
       'May cancel until': '24 hours before, once confirmed',
@@ -174,7 +179,8 @@ describe('the timeline of an appointment', () => {
     const lines = await ownersLines();
     expect(ofType(lines, 'AppointmentRequested')).toMatchObject({ isErased: true, origin: null });
     expect(factsOf(ofType(lines, 'AppointmentRequested'))).toMatchObject({ Name: 'erased', Email: 'erased' });
-    expect(ofType(lines, 'AttemptRefused')).toMatchObject({ isErased: true, origin: null });
+    for (const type of ['AttemptRefused', 'AppointmentRescheduled', 'PaymentProofUploaded'])
+      expect(ofType(lines, type)).toMatchObject({ isErased: true, origin: null });
     const proof = (await asOwner('GET', `/admin/appointments/${id}`)).body.data.paymentProofs[0];
     const path = `/admin/payment-proofs/${proof.id}/status`;
     expect((await asOwner('PUT', path, { status: 'verified' })).body.error.code).toBe('ProofForgotten');

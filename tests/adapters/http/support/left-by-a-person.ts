@@ -119,6 +119,13 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
     salon.ask('PUT', `/reviews/${review.body.data.id}`, { token, headers, body: { comment: 'revisedcomment' } }),
   );
   await expectDone(
+    salon.ask('PATCH', `/appointments/${second.id}/reschedule`, {
+      ...{ token, headers, body: { date: dayToBook, time: '11:00' } },
+    }),
+  );
+  const refused = await salon.ask('PATCH', `/appointments/${first.id}/cancel`, { token, headers, body: {} });
+  if (refused.body.error.code !== 'StatusForbidsClient') throw new Error(JSON.stringify(refused.body));
+  await expectDone(
     salon.ask('PATCH', `/appointments/${second.id}/cancel`, { token, headers, body: { reason: 'cancelledwhy' } }),
   );
   const photo = formOf({ file: fileOf(png(3), 'hair.png'), appointmentId: first.id, caption: 'photocaption' });
