@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type KeptTree,
   leafOf,
+  leavesPageSql,
   type NewLeaf,
   openKeptTree,
   openKeptTreeToRead,
@@ -44,6 +46,19 @@ const rootsOf = (tree: Pick<KeptTree, 'rootAt' | 'size'>) =>
 const expected = (size: number) => roots.slice(0, size + 1).map((root) => new Uint8Array(root));
 
 describe('the tree that a file keeps', () => {
+  it('finds a leaf without going through all that follow it', () => {
+    openKeptTree(path).close();
+    const file = new Database(path, { readonly: true });
+    const plan = file
+      .prepare<[number, number], { readonly detail: string }>(`explain query plan ${leavesPageSql}`)
+      .all(0, 1);
+    file.close();
+    expect(plan.map(({ detail }) => detail)).toEqual([
+      'SEARCH leaves USING INTEGER PRIMARY KEY (rowid>?)',
+      'SEARCH nodes USING PRIMARY KEY (level=? AND leaf=?)',
+    ]);
+  });
+
   it('has the same roots however its leaves came, also when it is opened again', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 8 }), fc.boolean(), (pages, reopens) => {
