@@ -25,9 +25,9 @@ const person = (index: number) => ({
   phone: `+1317555${String(1000 + (index % people))}`,
 });
 
-const upload = async ({ ask }: BenchClient, email: string): Promise<string> => {
+export const uploadedProof = async ({ ask }: BenchClient, email: string, bytes = 0): Promise<string> => {
   const form = new FormData();
-  form.append('file', new File([pixel, randomBytes(16)], 'proof.png', { type: 'image/png' }));
+  form.append('file', new File([pixel, randomBytes(16 + bytes)], 'proof.png', { type: 'image/png' }));
   form.append('email', email);
   return (await ask<{ readonly url: string }>('POST', '/upload/payment-proof', { form })).url;
 };
@@ -43,10 +43,13 @@ const timeOf = (index: number): string => {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 };
 
+/** A time that no other index has. */
+export const whenOf = (index: number) => ({ date: dateOf(index), time: timeOf(index) });
+
 type Service = { readonly id: string; readonly type: string };
 
 /** Sets long days and a long window, so that there is a time for each of many bookings. */
-const openWide = async ({ ask }: BenchClient): Promise<string> => {
+export const openWide = async ({ ask }: BenchClient): Promise<string> => {
   const body = {
     ...{ businessHours: { start: '08:00', end: '23:00' }, workingDays: [0, 1, 2, 3, 4, 5, 6] },
     ...{ slotDuration: minutes, bookingWindowMonths: 24 },
@@ -73,7 +76,7 @@ type Booked = {
 const bookMany = async (client: BenchClient, serviceId: string, { from, count, clients }: Batch): Promise<Booked> => {
   const proofs: string[] = [];
   await inParallel(count, 8, async (at) => {
-    proofs[at] = await upload(client, person(from + at).email);
+    proofs[at] = await uploadedProof(client, person(from + at).email);
   });
   const took: number[] = [];
   const before = client.events();
@@ -82,8 +85,7 @@ const bookMany = async (client: BenchClient, serviceId: string, { from, count, c
     inParallel(count, clients, async (at) => {
       const index = from + at;
       const customerInfo = person(index);
-      const when = { date: dateOf(index), time: timeOf(index) };
-      const body = { serviceId, ...when, customerInfo, paymentProof: proofs[at] };
+      const body = { serviceId, ...whenOf(index), customerInfo, paymentProof: proofs[at] };
       took.push(await millisOf(() => client.ask('POST', '/appointments', { body })));
     }),
   );

@@ -4,6 +4,10 @@ import type { RunningApp } from '../../support/app/start-app.ts';
 export type Gauge = {
   /** Commits of the log. Each is one sync. */
   readonly commits: number;
+  readonly viewTransactions: number;
+  /** Syncs of single files and folders. */
+  readonly fileSyncs: number;
+  readonly streamReads: number;
   readonly cpuMicros: number;
 };
 

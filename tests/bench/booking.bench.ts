@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { startApp } from '../support/app/start-app.ts';
+import { median, millisOf } from './figures.ts';
+import { openWide, uploadedProof, whenOf } from './http/bookings.ts';
+import { type BenchClient, type Gauge, inParallel, openClient } from './http/client.ts';
+
+const gauge = new URL('http/gauge.mjs', import.meta.url).href;
+const manyAtOnce = [1, 32];
+const rounds = 3;
+const perRound = 160;
+const warmUp = 100;
+const proofBytes = [0, 300_000, 3_000_000];
+const uploads = 30;
+
+/** Nobody books twice: finding and opening the account is part of what is measured. */
+const personOf = (index: number) => ({
+  firstName: 'Load',
+  lastName: 'Test',
+  email: `booking-${index}@example.com`,
+  phone: `+1317${String(2_000_000 + index)}`,
+});
+
+type Spent = Gauge & { readonly millis: number };
+
+/** What the server did in the meantime, for each of so many. */
+const spentOn = async (client: BenchClient, many: number, work: () => Promise<void>): Promise<Spent> => {
+  const before = await client.gauge();
+  const millis = await millisOf(work);
+  const after = await client.gauge();
+  const each = (name: keyof Gauge): number => (after[name] - before[name]) / many;
+  return {
+    ...{ cpuMicros: each('cpuMicros'), commits: each('commits'), viewTransactions: each('viewTransactions') },
+    ...{ fileSyncs: each('fileSyncs'), streamReads: each('streamReads'), millis: millis / many },
+  };
+};
+
+const told = (name: string, spent: readonly Spent[]): string => {
+  const of = (count: keyof Spent): number => median(spent.map((one) => one[count]));
+  return [
+    `${name}: ${(of('cpuMicros') / 1_000).toFixed(2)} ms of processor time, ${(1_000 / of('millis')).toFixed(0)} a second`,
+    `${of('viewTransactions').toFixed(1)} transactions of the views`,
+    `${of('commits').toFixed(1)} commits of the log, ${of('fileSyncs').toFixed(1)} syncs of files`,
+    `${of('streamReads').toFixed(1)} streams read`,
+  ].join('; ');
+};
+
+type Profile = { readonly nodes: readonly unknown[] };
+
+/**
+ * What an upload and a booking by a new client cost the built server: processor time, and how often it writes and reads.
+ * Uploads of larger files are measured beside it. A folder as the argument gets a profile for each number of clients.
+ */
+export const run = async ([folder]: readonly string[]): Promise<void> => {
+  // In the project's folder, because the system's temporary folder may be in memory, where syncing costs nothing.
+  mkdirSync('build', { recursive: true });
+  const dataDir = mkdtempSync('build/bench-');
+  const app = await startApp({ dataDir, env: { RATE_LIMITS: 'off', NODE_ENV: 'production' }, imports: [gauge] });
+  try {
+    const client = await openClient(app);
+    const serviceId = await openWide(client);
+    let made = 0;
+    const book = (many: number, atOnce: number): Promise<void> => {
+      const from = made;
+      made += many;
+      return inParallel(many, atOnce, async (at) => {
+        const customerInfo = personOf(from + at);
+        const paymentProof = await uploadedProof(client, customerInfo.email);
+        const body = { serviceId, ...whenOf(from + at), customerInfo, paymentProof };
+        await client.ask('POST', '/appointments', { body });
+      });
+    };
+    await book(warmUp, 8);
+    for (const atOnce of manyAtOnce) {
+      if (folder !== undefined) await app.ask('profile');
+      const spent: Spent[] = [];
+      for (let round = 0; round < rounds; round += 1)
+        spent.push(await spentOn(client, perRound, () => book(perRound, atOnce)));
+      console.log(told(`upload and booking, ${atOnce} at once`, spent));
+      if (folder === undefined) continue;
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(`${folder}/${atOnce}.cpuprofile`, JSON.stringify((await app.ask('profile')) as Profile));
+    }
+    for (const bytes of proofBytes) {
+      const spent: Spent[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const work = () =>
+          inParallel(uploads, 4, async (at) => void (await uploadedProof(client, personOf(at).email, bytes)));
+        spent.push(await spentOn(client, uploads, work));
+      }
+      console.log(told(`upload of ${bytes} bytes, 4 at once`, spent));
+    }
+  } finally {
+    await app.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+};
