@@ -4,6 +4,7 @@ import { err, ok, type Result } from 'neverthrow';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { Files } from '../../application/ports/files/files.ts';
 import type { SealedLog } from '../../application/ports/log/sealed-log.ts';
+import { dayHeadFiles } from '../log-seal/day-heads.ts';
 import type { Logger } from '../system/log.ts';
 
 export type PublishParts = {
@@ -20,12 +21,6 @@ export type PublishParts = {
 
 const usualMillis = 10 * 60_000;
 const sendMillis = 20_000;
-
-/** The head of a day, and what an authority has stamped it with. */
-const namesOf = (day: string) => {
-  const checkpoint = `log-seal/days/${day}.checkpoint`;
-  return { checkpoint, stamp: `${checkpoint}.tsr`, sent: `${checkpoint}.sent` };
-};
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
@@ -86,7 +81,7 @@ export const publishCheckpoints = (parts: PublishParts): { readonly close: () =>
 
   const publish = async (): Promise<void> => {
     const day = clock.now().slice(0, 10);
-    const names = namesOf(day);
+    const names = dayHeadFiles(day);
     const head = await headOf(names.checkpoint);
     if (head === null) return;
     const stamped = await stampOf(names.stamp, head);

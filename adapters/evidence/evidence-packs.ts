@@ -6,13 +6,14 @@ import type { SealedLog } from '../../application/ports/log/sealed-log.ts';
 import type { EvidenceContent, EvidencePacks, PreparedPack } from '../../application/ports/views/evidence-packs.ts';
 import { streams } from '../../domain/streams.ts';
 import { pageWith, readVerifiers } from './assets.ts';
+import { type HeadOfDay, headsOfDays } from './heads-of-days.ts';
 import { originalsOf } from './proof-pictures.ts';
 import { type RawEvent, type RawParts, rawEventsOf } from './raw-events.ts';
 import { zipOf } from './zip.ts';
 
 export type EvidenceParts = RawParts & {
   readonly files: Pick<Files, 'get'>;
-  readonly sealedLog: Pick<SealedLog, 'receiptOver' | 'verifierKey'>;
+  readonly sealedLog: Pick<SealedLog, 'receiptOver' | 'verifierKey' | 'sizeIn' | 'inclusionUnder'>;
   /** The name of the studio as its site shows it. */
   readonly studio: () => Promise<string>;
 };
@@ -44,8 +45,37 @@ const timelineFile = (
   events: readonly RawEvent[],
 ) => json({ appointment: appointmentId, studio, zone, madeAt, claims, events: events.map(entryShape) });
 
+const stampName = (day: string): string => `stamps/${day}.checkpoint`;
+
+/** A head of a day as it was kept, and its stamp beside it, where `openssl ts -verify` looks for it. */
+const stampFiles = ({ day, checkpoint, stamp }: HeadOfDay): readonly (readonly [string, Uint8Array])[] => [
+  [stampName(day), checkpoint],
+  ...(stamp === null ? [] : [[`${stampName(day)}.tsr`, stamp] as const]),
+];
+
+/** Which events were under the head of which day. */
+const daysFile = (heads: readonly HeadOfDay[]) =>
+  json(
+    heads.map(({ day, stamp, events }) => ({
+      head: stampName(day),
+      stamp: stamp === null ? null : `${stampName(day)}.tsr`,
+      events,
+    })),
+  );
+
 /** Files that the page holds itself, so that it can check them without reading what lies beside it. */
-const inPage = ['events/events.json', 'events/keys.json', 'proofs/log-key', 'timeline.json'] as const;
+const inPage = [
+  'events/events.json',
+  'events/keys.json',
+  'proofs/days.json',
+  'proofs/log-key',
+  'timeline.json',
+] as const;
+/** Folders whose files it holds as well. */
+const foldersInPage = ['policies/', 'stamps/'] as const;
+
+const isInPage = (name: string): boolean =>
+  inPage.some((one) => one === name) || foldersInPage.some((folder) => name.startsWith(folder));
 
 export const openEvidencePacks = (parts: EvidenceParts): EvidencePacks => {
   const { store, sealedLog } = parts;
@@ -70,7 +100,7 @@ export const openEvidencePacks = (parts: EvidenceParts): EvidencePacks => {
       ['proofs/events.tlog-proof', utf8(proof.value)],
       ['proofs/manifest.json', manifest],
     ]);
-    const held = new Map([...inPage.map((name) => [name, listed.get(name) ?? new Uint8Array()] as const), ...unlisted]);
+    const held = new Map([...[...listed].filter(([name]) => isInPage(name)), ...unlisted]);
     const all = new Map([...listed, ...unlisted, ['index.html', utf8(pageWith(page, held))]]);
     return ok(await zipOf(new Map([...all].toSorted(([one], [other]) => (one < other ? -1 : 1))), new Date(madeAt)));
   };
@@ -80,6 +110,12 @@ export const openEvidencePacks = (parts: EvidenceParts): EvidencePacks => {
     const opened = await rawEventsOf(parts, content.entries);
     if (opened.isErr()) return err(opened.error);
     const events = opened.value;
+    const heads = await headsOfDays(
+      parts,
+      events.map(({ stored }) => stored),
+      content.madeAt,
+    );
+    if (heads.isErr()) return err(heads.error);
     const originals = await originalsOf(parts.files, events);
     // Loaded with the first pack, because each start would load what draws the PDF.
     const { evidencePdf } = await import('./evidence-pdf.ts');
@@ -92,6 +128,8 @@ export const openEvidencePacks = (parts: EvidenceParts): EvidencePacks => {
       ['verify.py', utf8(verifiers.verifyPy)],
       ['events/events.json', json(events.map(({ stored }) => storedShape(stored)))],
       ['events/keys.json', json(keys)],
+      ['proofs/days.json', daysFile(heads.value)],
+      ...heads.value.flatMap(stampFiles),
       ['proofs/log-key', utf8(`${sealedLog.verifierKey}\n`)],
       ...content.policies.map(({ policiesHash, text }) => [`policies/${policiesHash}.txt`, utf8(text)] as const),
       ...originals.flatMap(({ file }) => (file === null ? [] : [[file.name, file.bytes] as const])),
@@ -107,7 +145,7 @@ export const openEvidencePacks = (parts: EvidenceParts): EvidencePacks => {
       madeAt: content.madeAt,
       files: Object.fromEntries(hashes),
       proofs: Object.fromEntries(originals.map(({ proofId, file }) => [proofId, file?.name ?? null])),
-      inPage,
+      inPage: [...listed.keys()].filter(isInPage),
     });
     return ok({
       manifest: sha256(manifest),

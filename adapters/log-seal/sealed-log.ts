@@ -2,9 +2,9 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { EventStore, Position, StoredEvent, Unavailable } from '../../application/ports/log/event-store.ts';
 import type { SealedLog } from '../../application/ports/log/sealed-log.ts';
 import { consistencyProof, type Hash, inclusionProof } from '../../domain/log/index.ts';
-import { type Checkpoint, logOrigin, sealedText } from './checkpoint.ts';
+import { type Checkpoint, logOrigin, openedSeal, sealedText } from './checkpoint.ts';
 import { type KeptTree, sha256OfBytes } from './kept-tree.ts';
-import { consistencyText, proofText } from './proof-text.ts';
+import { base64Of, consistencyText, proofText } from './proof-text.ts';
 import { marksOf, type ReceiptLeaf, receiptText } from './receipt.ts';
 import { type NoteKey, verifierKeyOf } from './signed-note.ts';
 
@@ -78,6 +78,17 @@ export const openSealedLog = ({ store, tree, seal, logId, key, digestOf }: Seale
           ? consistencyText(before, consistencyProof(sha256OfBytes, tree.nodeAt, before, size), text)
           : null,
       ),
+    sizeIn: (text) =>
+      openedSeal(text, logId, key)
+        .map(({ size }) => size)
+        .unwrapOr(null),
+    inclusionUnder: ({ position }, size) => {
+      const index = tree.leafAtPosition(position)?.index ?? size;
+      const grown = head()
+        .map((now) => now.size)
+        .unwrapOr(0);
+      return index < size && size <= grown ? { index, proof: proofOf(index, size).map(base64Of) } : null;
+    },
     receipt: (appointment, streams) => new ResultAsync(receipt(appointment, streams)),
     receiptOver: (appointment, events) => new ResultAsync(receiptOver(appointment, events)),
   };

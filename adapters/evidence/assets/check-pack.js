@@ -7,6 +7,7 @@ const required = [
   'events/keys.json',
   'events/pack-made.json',
   'index.html',
+  'proofs/days.json',
   'proofs/events.tlog-proof',
   'proofs/log-key',
   'proofs/manifest.json',
@@ -205,8 +206,7 @@ const judgeFiles = async ({ sha256 }, files, manifest, isPartial) => {
     if (hexOf(await sha256(hashed)) !== manifest.files[name]) problems.push(`${name} was changed`);
   }
   for (const name of [...files.keys()].sort())
-    if (!(name in manifest.files) && !unlisted.includes(name) && !name.startsWith('stamps/'))
-      problems.push(`${name} is not part of the pack`);
+    if (!(name in manifest.files) && !unlisted.includes(name)) problems.push(`${name} is not part of the pack`);
   return problems;
 };
 
@@ -232,6 +232,61 @@ const judgeBox = async ({ sha256, unsealed }, event, key, entry) => {
   } catch {
     return 'has a box that does not open';
   }
+};
+
+/** Whether each text of policies is the one that its name is the hash of, and each that was agreed to is there. */
+const judgePolicies = async ({ sha256 }, files, events) => {
+  const problems = [];
+  for (const name of [...files.keys()].filter((each) => each.startsWith('policies/')).sort())
+    if (name !== `policies/${hexOf(await sha256(files.get(name)))}.txt`)
+      problems.push(`${name} is not the text that was agreed to`);
+  for (const { id, type, data } of events) {
+    if (type === 'PolicyTextShown' && hexOf(await sha256(bytesOf(String(data.text)))) !== data.policiesHash)
+      problems.push(`event ${id} (${type}): its text is not the one that its hash names`);
+    const agreed = isObject(data.agreement) ? data.agreement.policiesHash : null;
+    if (typeof agreed === 'string' && !files.has(`policies/${agreed}.txt`))
+      problems.push(`the policies that were agreed to are missing: policies/${agreed}.txt`);
+  }
+  return problems;
+};
+
+/** Whether the heads of single days are of this log, over the events that they are said to be over, and those in the stamps. */
+const judgeDays = async (crypto, files, key, leaves) => {
+  const days = parsed(files, 'proofs/days.json');
+  if (!Array.isArray(days) || !days.every((day) => isObject(day) && Array.isArray(day.events)))
+    return { problems: ['proofs/days.json cannot be read'], told: [] };
+  const [problems, told] = [[], []];
+  const first = Math.min(...[...leaves.values()].map(({ index }) => index));
+  for (const { head: name, stamp, events } of days) {
+    const note = files.get(name);
+    const head = note === undefined ? null : await headIn(crypto, textOf(note), key);
+    if (head === null) {
+      problems.push(`${name}: it is no head that the key of the pack has signed`);
+      continue;
+    }
+    if (events.length === 0 && head.size > first) problems.push(`${name}: the events that are under it are left out`);
+    for (const { id, index, proof } of events) {
+      const leaf = leaves.get(id);
+      const isUnder =
+        leaf !== undefined &&
+        leaf.index === index &&
+        (await isIncluded(crypto, { ...leaf, proof: proof.map(fromBase64) }, head));
+      if (!isUnder) problems.push(`${name}: event ${id} is not under it`);
+    }
+    if (stamp !== null) {
+      const hash = note === undefined ? '' : hexOf(await crypto.sha256(note));
+      if (!files.has(stamp) || !hexOf(files.get(stamp)).includes(hash)) problems.push(`${stamp} is of another head`);
+    }
+    const carries = stamp === null ? '' : ', which carries a stamp';
+    told.push(
+      `${events.length} events were in the log by the head of ${head.size} events that was signed at ${head.signedAt} (${name})${carries}.`,
+    );
+  }
+  if (days.some(({ stamp }) => stamp !== null))
+    told.push(
+      'Not to be told from it: whether an authority made a stamp. With its certificates, openssl tells it: openssl ts -verify -data HEAD -in HEAD.tsr -CAfile CERTIFICATES.',
+    );
+  return { problems, told };
 };
 
 /**
@@ -326,6 +381,10 @@ export const checkPack = async (subtle, files, receipts, isPartial = false) => {
   for (const id of [...entries.keys()].sort())
     problems.push(`the timeline tells of an event ${id} that is not in the pack`);
 
+  problems.push(...(await judgePolicies(crypto, files, events)));
+  const days = await judgeDays(crypto, files, key, new Map(proof.leaves.map((leaf) => [leaf.id, leaf])));
+  problems.push(...days.problems);
+
   const inPack = new Map(proof.leaves.map((leaf) => [leaf.id, leaf]));
   for (const [name, text] of receipts) {
     const receipt = receiptIn(text);
@@ -353,6 +412,7 @@ export const checkPack = async (subtle, files, receipts, isPartial = false) => {
           `${resting} events are from before each box had a key of its own: what is readable of them rests on the studio's word.`,
         ]),
     ...[...receipts.keys()].map((name) => `${name}: its events are the ones of the pack.`),
+    ...days.told,
     'Not to be told from it: whether what was recorded is true. A payment proof shows what the client submitted, never that money moved.',
   ];
   return { problems, told: problems.length === 0 ? told : [] };

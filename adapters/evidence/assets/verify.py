@@ -20,6 +20,7 @@ REQUIRED = [
     'events/keys.json',
     'events/pack-made.json',
     'index.html',
+    'proofs/days.json',
     'proofs/events.tlog-proof',
     'proofs/log-key',
     'proofs/manifest.json',
@@ -303,7 +304,7 @@ def judge_files(files, manifest):
         if sha256(hashed).hex() != manifest['files'][name]:
             problems.append('%s was changed' % name)
     for name in sorted(files):
-        if name not in manifest['files'] and name not in UNLISTED and not name.startswith('stamps/'):
+        if name not in manifest['files'] and name not in UNLISTED:
             problems.append('%s is not part of the pack' % name)
     return problems
 
@@ -332,6 +333,67 @@ def judge_box(event, key, entry):
         return 'says other than what its box holds'
     except (ValueError, KeyError, TypeError, AttributeError):
         return 'has a box that does not open'
+
+
+def judge_policies(files, events):
+    """Whether each text of policies is the one that its name is the hash of, and each that was agreed to is there."""
+    problems = []
+    for name in sorted(each for each in files if each.startswith('policies/')):
+        if name != 'policies/%s.txt' % sha256(files[name]).hex():
+            problems.append('%s is not the text that was agreed to' % name)
+    for event in events:
+        data = event['data']
+        is_text = event['type'] == 'PolicyTextShown'
+        if is_text and sha256(str(data.get('text')).encode('utf-8')).hex() != data.get('policiesHash'):
+            problems.append(
+                'event %s (%s): its text is not the one that its hash names' % (event['id'], event['type'])
+            )
+        agreement = data.get('agreement')
+        agreed = agreement.get('policiesHash') if isinstance(agreement, dict) else None
+        if isinstance(agreed, str) and 'policies/%s.txt' % agreed not in files:
+            problems.append('the policies that were agreed to are missing: policies/%s.txt' % agreed)
+    return problems
+
+
+def judge_days(files, key, leaves):
+    """Whether the heads of single days are of this log, over the events that they are said to be over, and those in the stamps."""
+    days = parsed(files, 'proofs/days.json')
+    if not isinstance(days, list) or not all(
+        isinstance(day, dict) and isinstance(day.get('events'), list) for day in days
+    ):
+        return ['proofs/days.json cannot be read'], []
+    problems, told = [], []
+    first = min(leaf['index'] for leaf in leaves.values())
+    for day in days:
+        name, stamp, events = day['head'], day['stamp'], day['events']
+        note = files.get(name)
+        head = None if note is None else head_in(note.decode('utf-8'), key)
+        if head is None:
+            problems.append('%s: it is no head that the key of the pack has signed' % name)
+            continue
+        if not events and head['size'] > first:
+            problems.append('%s: the events that are under it are left out' % name)
+        for event in events:
+            leaf = leaves.get(event['id'])
+            is_under = (
+                leaf is not None
+                and leaf['index'] == event['index']
+                and is_included(dict(leaf, proof=[from_base64(each) for each in event['proof']]), head)
+            )
+            if not is_under:
+                problems.append('%s: event %s is not under it' % (name, event['id']))
+        if stamp is not None and (stamp not in files or sha256(note) not in files[stamp]):
+            problems.append('%s is of another head' % stamp)
+        told.append(
+            '%d events were in the log by the head of %d events that was signed at %s (%s)%s.'
+            % (len(events), head['size'], head['signedAt'], name, '' if stamp is None else ', which carries a stamp')
+        )
+    if any(day['stamp'] is not None for day in days):
+        told.append(
+            'Not to be told from it: whether an authority made a stamp. With its certificates, openssl tells it: '
+            'openssl ts -verify -data HEAD -in HEAD.tsr -CAfile CERTIFICATES.'
+        )
+    return problems, told
 
 
 def check(files, receipts):
@@ -429,7 +491,10 @@ def check(files, receipts):
     for name in sorted(map(str, entries)):
         problems.append('the timeline tells of an event %s that is not in the pack' % name)
 
+    problems += judge_policies(files, events)
     in_pack = {leaf['id']: leaf for leaf in proof['leaves']}
+    of_days, told_of_days = judge_days(files, key, in_pack)
+    problems += of_days
     for name, text in receipts.items():
         receipt = receipt_in(text)
         hers = None if receipt is None else head_in(receipt['note'], key)
@@ -460,6 +525,7 @@ def check(files, receipts):
             "studio's word." % resting
         )
     told += ['%s: its events are the ones of the pack.' % name for name in receipts]
+    told += told_of_days
     told.append(
         'Not to be told from it: whether what was recorded is true. A payment proof shows what the client submitted, '
         'never that money moved.'

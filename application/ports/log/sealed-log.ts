@@ -11,6 +11,13 @@ export type SealedLog = {
   readonly inclusion: (index: number) => Result<string | null, Unavailable>;
   /** What proves that the head goes on from the tree of the first `size` events (tlog-witness); null beyond it. */
   readonly consistency: (size: number) => Result<string | null, Unavailable>;
+  /** How many events a signed head is over; null for one that this log's key has not signed. */
+  readonly sizeIn: (head: string) => number | null;
+  /** What proves that the event is under a head of that size, in base64; null if it is not, or the log has no such head. */
+  readonly inclusionUnder: (
+    event: StoredEvent,
+    size: number,
+  ) => { readonly index: number; readonly proof: readonly string[] } | null;
   /** A receipt for every event of these streams (tlog-proof with extra data). It waits until they are sealed. */
   readonly receipt: (appointment: string, streams: readonly string[]) => ResultAsync<string, Unavailable>;
   /** The same for single events, which are in the order of the log. */

@@ -131,7 +131,7 @@ export const entriesOfVisit = (
         type: 'AppointmentRequested',
         data: {
           ...examples.AppointmentRequested,
-          ...{ ...ids, ...at, ...client, ...paid, minutes: 60, total: cents(9000) },
+          ...{ ...ids, ...at, ...client, ...paid, minutes: 60, total: cents(9000), agreement: null },
           personal: personal(`account-${client.accountId}`, { ...told, ...profile, phone: '+13125550142' }),
         },
       },

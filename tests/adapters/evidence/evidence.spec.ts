@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +9,26 @@ import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { openEventStore } from '../../../adapters/event-store/open.ts';
 import { openDiskFiles } from '../../../adapters/files/disk.ts';
+import { dayHeadFiles } from '../../../adapters/log-seal/day-heads.ts';
+import { stampedBy } from '../../../adapters/log-seal/timestamp.ts';
 import { secretFingerprint } from '../../../adapters/security/fingerprint.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
 import { readSecret } from '../../../adapters/system/secret.ts';
+import { openMemoryFiles } from '../../support/memory-files.ts';
 import { append, entriesOfVisit, eventsOf, logStarted, putPictures } from '../cli/small-log.ts';
-import { book, maya, nia, signInAs, signInAsOwner } from '../http/support/people.ts';
+import {
+  book,
+  dayToBook,
+  maya,
+  nia,
+  type PersonDetails,
+  serviceNamed,
+  signInAs,
+  signInAsOwner,
+  uploadProofOf,
+} from '../http/support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../http/support/salon-under-test.ts';
+import { type Authority, openAuthority } from '../log-seal/authority.ts';
 import { filesOfZip, verifiersSay } from './unpacked.ts';
 
 let salon: SalonUnderTest;
@@ -22,7 +37,9 @@ let id: string;
 let receipt: string;
 let files: Map<string, Buffer>;
 let zip: Uint8Array;
+let authority: Authority;
 const store = openMemoryStore();
+const kept = openMemoryFiles();
 const privately = 'She is often late';
 
 const packOf = async (appointment: string): Promise<Uint8Array> => {
@@ -33,11 +50,30 @@ const packOf = async (appointment: string): Promise<Uint8Array> => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
+/** Keeps the head of now as that of the day, as the server does each day. */
+const keepHead = async (day: string, isStamped: boolean): Promise<void> => {
+  const head = Buffer.from((await salon.ask('GET', '/log/checkpoint')).body, 'utf8');
+  const names = dayHeadFiles(day);
+  (await kept.put(names.checkpoint, head))._unsafeUnwrap();
+  if (isStamped) (await kept.put(names.stamp, (await stampedBy(authority.url)(head))._unsafeUnwrap()))._unsafeUnwrap();
+};
+
+const bookAgreeing = async (person: PersonDetails) => {
+  const { hash, wording } = (await salon.ask('GET', '/policies')).body.data;
+  const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+  const paymentProof = await uploadProofOf(salon, person);
+  const visit = { serviceId, date: dayToBook, time: '10:00', customerInfo: person, paymentProof };
+  return salon.ask('POST', '/appointments', { body: { ...visit, agreement: { policies: hash, wording } } });
+};
+
 beforeAll(async () => {
-  salon = await openSalonUnderTest({ store });
+  authority = await openAuthority();
+  salon = await openSalonUnderTest({ store, files: kept });
   owner = await signInAsOwner(salon);
-  await book(salon, nia, { time: '09:00' });
-  const booked = await book(salon, { ...maya, lastName: 'Okafor-Łukasz' });
+  const other = await book(salon, nia, { time: '09:00' });
+  await salon.ask('GET', other.body.data.receiptUrl);
+  await keepHead('2026-12-04', false);
+  const booked = await bookAgreeing({ ...maya, lastName: 'Okafor-Łukasz' });
   id = booked.body.data.id;
   receipt = (await salon.ask('GET', booked.body.data.receiptUrl)).body;
   const put = (path: string, body: unknown) => salon.ask('PUT', path, { token: owner, body });
@@ -45,10 +81,17 @@ beforeAll(async () => {
   await put(`/admin/appointments/${id}`, { ownerNote: privately });
   await put(`/admin/appointments/${id}/status`, { status: 'confirmed' });
   await book(salon, nia, { time: '13:00' });
+  await salon.ask('GET', booked.body.data.receiptUrl);
+  salon.clock.advance(24 * 3_600_000);
+  await keepHead('2026-12-05', true);
+  owner = await signInAsOwner(salon);
   zip = await packOf(id);
   files = filesOfZip(zip);
 });
-afterAll(() => salon.close());
+afterAll(async () => {
+  authority.close();
+  await salon.close();
+});
 
 const text = (name: string): string => files.get(name)?.toString('utf8') ?? '';
 const changed = (name: string, change: (text: string) => string): Map<string, Buffer> => {
@@ -56,6 +99,8 @@ const changed = (name: string, change: (text: string) => string): Map<string, Bu
   expect(after, name).not.toBe(text(name));
   return new Map([...files, [name, Buffer.from(after, 'utf8')]]);
 };
+
+const policies = (): string => [...files.keys()].find((name) => name.startsWith('policies/')) ?? '';
 
 /** What both verifiers say, which has to be the same. */
 const said = (pack: ReadonlyMap<string, Uint8Array>, receipts = new Map<string, string>()) => {
@@ -72,7 +117,9 @@ describe('a pack of evidence', () => {
       'evidence.pdf',
       'files',
       'index.html',
+      'policies',
       'proofs',
+      'stamps',
       'timeline.json',
       'verify.mjs',
       'verify.py',
@@ -167,6 +214,28 @@ describe('its verifiers', () => {
     expect(words).toMatch(/never that money moved/);
   });
 
+  it('say by which days the events were in the log, and what a stamp alone does not show', () => {
+    const { said: words } = said(files);
+    expect(words).toMatch(
+      /^0 events were in the log by the head of \d+ events .* \(stamps\/2026-12-04.checkpoint\)\.$/m,
+    );
+    const [, count] =
+      /^(\d+) events were .* \(stamps\/2026-12-05.checkpoint\), which carries a stamp\.$/m.exec(words) ?? [];
+    expect(Number(count)).toBeGreaterThan(5);
+    expect(words).toMatch(/Not to be told from it: whether an authority made a stamp/);
+    expect([...files.keys()].filter((name) => name.startsWith('stamps/'))).toHaveLength(3);
+    const folder = mkdtempSync(join(tmpdir(), 'salon-stamps-'));
+    const [head, stamp] = ['', '.tsr'].map((end) => {
+      const path = join(folder, `head${end}`);
+      writeFileSync(path, files.get(`stamps/2026-12-05.checkpoint${end}`) ?? '');
+      return path;
+    });
+    const args = ['ts', '-verify', '-data', head ?? '', '-in', stamp ?? '', '-CAfile', authority.certificate];
+    const { stdout, stderr } = spawnSync('openssl', args, { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect(`${stdout}${stderr}`).toMatch(/Verification: OK/);
+  });
+
   it('find the client’s own record to be of the same events', () => {
     const { code, said: words } = said(files, new Map([['hers.tlog-proof', receipt]]));
     expect({ code, words }).toEqual({
@@ -213,6 +282,40 @@ describe('its verifiers', () => {
           return JSON.stringify(events.filter(({ type }: { type: string }) => type !== 'AppointmentConfirmed'));
         }),
       /the proof is of an event .* that is not in the pack/,
+    ],
+    [
+      'a changed word of the policies that she agreed to',
+      () => changed(policies(), (all) => all.replace('24 hours', '48 hours')),
+      /policies\/[0-9a-f]{64}\.txt is not the text that was agreed to/,
+    ],
+    [
+      'policies that are missing',
+      () => new Map([...files].filter(([name]) => name !== policies())),
+      /the policies that were agreed to are missing: policies\//,
+    ],
+    [
+      'a head of a day that was changed',
+      () => changed('stamps/2026-12-04.checkpoint', (all) => all.replace(/\nsigned 2026/, '\nsigned 2027')),
+      /stamps\/2026-12-04.checkpoint: it is no head that the key of the pack has signed/,
+    ],
+    [
+      'a head of a day that is put in the place of another',
+      () =>
+        new Map([...files, ['stamps/2026-12-05.checkpoint', files.get('stamps/2026-12-04.checkpoint') ?? Buffer.of()]]),
+      /stamps\/2026-12-05.checkpoint: event .* is not under it/,
+    ],
+    [
+      'a stamp of another head',
+      () => new Map([...files, ['stamps/2026-12-05.checkpoint.tsr', Buffer.from('another stamp')]]),
+      /stamps\/2026-12-05.checkpoint.tsr is of another head/,
+    ],
+    [
+      'a list of days that leaves the events out',
+      () =>
+        changed('proofs/days.json', (all) =>
+          JSON.stringify(JSON.parse(all).map((day: object) => ({ ...day, events: [] }))),
+        ),
+      /stamps\/2026-12-05.checkpoint: the events that are under it are left out/,
     ],
     [
       'a key of another box',

@@ -9,7 +9,7 @@ import { filesOfZip, verifiersSay } from '../../adapters/evidence/unpacked.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
-import { arriveAsOwner, bookAsGuest, oneFree } from '../support/owner-steps.ts';
+import { arriveAsOwner, bookAsGuest, oneFree, policiesInForce } from '../support/owner-steps.ts';
 
 const { browser, app } = await openApp();
 const folder = mkdtempSync(join(tmpdir(), 'salon-evidence-'));
@@ -38,7 +38,8 @@ const pageSays = async (page: Page, pack: string): Promise<readonly string[]> =>
 describe('a pack of evidence', () => {
   it('comes from the appointment’s dialog, and its page checks it without a network, at two widths', async () => {
     const { service, at } = await oneFree(app);
-    await bookAsGuest(app, { firstName: 'Maya', lastName: 'Angelou', email: 'maya@example.com' }, at, service, 1);
+    const maya = { firstName: 'Maya', lastName: 'Angelou', email: 'maya@example.com' };
+    await bookAsGuest(app, maya, at, service, 1, await policiesInForce(app));
     const zip = await visit(browser, 'evidence-dialog', async (page) => {
       await arriveAsOwner(page, app, 'appointments');
       await page.getByRole('button', { name: 'Maya Angelou', exact: true }).click();
@@ -51,7 +52,9 @@ describe('a pack of evidence', () => {
     const files = filesOfZip(zip);
     const sound = written('sound', files);
     const told = files.get('timeline.json')?.toString('utf8').replace('Angelou', 'Angelo') ?? '';
-    const changed = written('changed', new Map([...files, ['timeline.json', Buffer.from(told)]]));
+    const policies = [...files.keys()].find((name) => name.startsWith('policies/')) ?? 'no policies';
+    const tampered = new Map([...files, ['timeline.json', Buffer.from(told)], [policies, Buffer.from('Pay twice')]]);
+    const changed = written('changed', tampered);
     for (const width of [1280, 390]) {
       await visit(
         browser,
@@ -65,7 +68,8 @@ describe('a pack of evidence', () => {
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
           expect(await violationsOf(page)).toEqual([]);
           const [, wrong = ''] = await pageSays(page, changed);
-          const { said } = verifiersSay(new Map([...files, ['timeline.json', Buffer.from(told)]])).node;
+          const { said } = verifiersSay(tampered).node;
+          expect(said).toContain(`${policies} is not the text that was agreed to`);
           // The page says what the other verifiers say.
           for (const line of said.trim().split('\n')) expect(wrong).toContain(line);
           expect(wrong).toMatch(/This pack was changed/);

@@ -127,10 +127,28 @@ export const addHairPhoto = async (app: RunningApp, { of, appointmentId, caption
 export type Guest = { readonly firstName: string; readonly lastName: string; readonly email: string };
 
 /** A guest books from another device; gives the appointment's id. */
-export const bookAsGuest = async (app: RunningApp, guest: Guest, at: FreeTime, service: Service, seed = 0) => {
+type Agreed = { readonly policies: string; readonly wording: string };
+
+/** What a guest agrees to who is asked by the site. */
+export const policiesInForce = async (app: RunningApp): Promise<Agreed> => {
+  const { hash, wording } = (await callApi(app, '/policies')).data as {
+    readonly hash: string;
+    readonly wording: string;
+  };
+  return { policies: hash, wording };
+};
+
+export const bookAsGuest = async (
+  app: RunningApp,
+  guest: Guest,
+  at: FreeTime,
+  service: Service,
+  seed = 0,
+  agreement?: Agreed,
+) => {
   const paymentProof = await uploadProof(app, guest.email, seed);
   const customerInfo = { ...guest, phone: `+1317555${String(1000 + seed).slice(-4)}`, paymentMethod: 'zelle' };
-  const body = JSON.stringify({ serviceId: service.id, ...at, customerInfo, paymentProof });
+  const body = JSON.stringify({ serviceId: service.id, ...at, customerInfo, paymentProof, agreement });
   const { status, data, message } = await callApi(app, '/appointments', { method: 'POST', body });
   if (status !== 201) throw new Error(`booking was answered with ${status}: ${message}`);
   return (data as { readonly id: string }).id;
