@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
+import { dayHeadFiles } from '../../application/day-head-files.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { Files } from '../../application/ports/files/files.ts';
 import type { SealedLog } from '../../application/ports/log/sealed-log.ts';
-import { dayHeadFiles } from '../log-seal/day-heads.ts';
 import type { Logger } from '../system/log.ts';
 
 export type PublishParts = {

@@ -9,11 +9,11 @@ import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { openEventStore } from '../../../adapters/event-store/open.ts';
 import { openDiskFiles } from '../../../adapters/files/disk.ts';
-import { dayHeadFiles } from '../../../adapters/log-seal/day-heads.ts';
 import { stampedBy } from '../../../adapters/log-seal/timestamp.ts';
 import { secretFingerprint } from '../../../adapters/security/fingerprint.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
 import { readSecret } from '../../../adapters/system/secret.ts';
+import { dayHeadFiles } from '../../../application/day-head-files.ts';
 import { openMemoryFiles } from '../../support/memory-files.ts';
 import { append, entriesOfVisit, eventsOf, logStarted, putPictures } from '../cli/small-log.ts';
 import {
