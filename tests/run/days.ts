@@ -19,9 +19,19 @@ const days: Readonly<Record<string, string>> = {
 /** The journeys that book, plan or list by date. */
 const journeys = [
   ...['booking', 'booking-journey', 'meanwhile', 'own', 'payment', 'words'].map((name) => `client/${name}.spec`),
-  ...['appointments', 'calendar', 'dashboard', 'hours', 'live', 'nothing-lost', 'refused', 'said', 'settings'].map(
-    (name) => `owner/${name}`,
-  ),
+  ...[
+    'appointments',
+    'calendar',
+    'dashboard',
+    'first-booking',
+    'hours',
+    'live',
+    'nothing-lost',
+    'opening',
+    'refused',
+    'said',
+    'settings',
+  ].map((name) => `owner/${name}`),
 ];
 
 const seconds = (instant: string): string => {

@@ -50,7 +50,7 @@ const endWithinMillis = 120_000;
 
 /** By these `faketime` gives a program another day. */
 const ofAnotherDay = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_SHARED'];
-const needed = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'TZ', ...ofAnotherDay];
+const needed = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'TZ', 'NODE_COMPILE_CACHE', ...ofAnotherDay];
 
 /** Only the variables that a program needs to start, so that the app sees neither this shell's nor the runner's. */
 const bareEnv = (): NodeJS.ProcessEnv => Object.fromEntries(needed.map((name) => [name, process.env[name]]));
