@@ -121,7 +121,8 @@ export const evidencePdf = async (parts: PdfContent): Promise<Uint8Array> => {
   };
   const fact = (what: string, value: string): void => {
     const { x } = doc;
-    write(`${what}: ${value}`, 'text', 9.5, { indent: 12 });
+    doc.x = x + 12;
+    write(`${what}: ${value}`, 'text', 9.5, { width: doc.page.width - margin - doc.x });
     doc.x = x;
   };
 

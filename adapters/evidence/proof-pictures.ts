@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { mostPixels } from '../../application/most-pixels.ts';
 import type { Files } from '../../application/ports/files/files.ts';
 import { proofFile } from '../../application/proof-file.ts';
 import type { ProofId } from '../../domain/kernel/index.ts';
@@ -50,7 +51,7 @@ const widest = { width: 900, height: 1_100 };
 /** A grey JPEG for the PDF; null for a file that is no picture. */
 export const greyPicture = async (bytes: Uint8Array): Promise<Uint8Array | null> => {
   try {
-    const picture = sharp(bytes, { failOn: 'none', limitInputPixels: 40_000_000 }).rotate();
+    const picture = sharp(bytes, { failOn: 'none', limitInputPixels: mostPixels }).rotate();
     const small = picture
       .resize({ ...widest, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' });

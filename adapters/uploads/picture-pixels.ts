@@ -1,15 +1,10 @@
 import sharp from 'sharp';
+import { mostPixels } from '../../application/most-pixels.ts';
 import type { PictureTooLarge } from '../../application/ports/files/file-kinds.ts';
 import type { PictureUnreadable } from '../../application/ports/files/pictures.ts';
 
 // Each picture is decoded once, and what sharp keeps for a second time would be hundreds of megabytes.
 sharp.cache(false);
-
-/**
- * The cameras of today's phones have up to 50 million pixels. A file of 400 KB can declare 400 million, which a browser
- * needs 1.6 GB for.
- */
-export const mostPixels = 50_000_000;
 
 /** Why a picture is not accepted; null if it is. Only its header is read. */
 export const objectionToPicture = async (bytes: Uint8Array): Promise<PictureTooLarge | PictureUnreadable | null> => {

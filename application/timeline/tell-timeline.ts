@@ -76,8 +76,8 @@ const actorOf = ({ metadata: { role, actor } }: Recorded<SalonEvent>, client: Ac
 
 const lineOf = (
   recorded: Recorded<SalonEvent>,
-  { kind, isStep }: Manner,
-  { text, changes = [], facts = [], privately = [], origin = null, proofId }: LineTold,
+  { kind: usually, isStep }: Manner,
+  { text, kind = usually, changes = [], facts = [], privately = [], origin = null, proofId }: LineTold,
   by: TimelineActor,
   reader: Reader,
 ): TimelineLine => {

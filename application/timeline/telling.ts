@@ -4,6 +4,8 @@ import type { TimelineChange, TimelineFact, TimelineKind, TimelineOrigin } from 
 /** What an event says in a timeline. */
 export type LineTold = {
   readonly text: string;
+  /** What this line is about, where others of its type are about something else. */
+  readonly kind?: TimelineKind;
   readonly changes?: readonly TimelineChange[];
   readonly facts?: readonly TimelineFact[];
   /** What only the owner reads. */

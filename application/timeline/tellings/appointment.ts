@@ -13,7 +13,7 @@ import {
   type Visit,
 } from '../../../domain/appointment/index.ts';
 import { originIn, type Tellings } from '../telling.ts';
-import type { TimelineChange, TimelineFact } from '../timeline.ts';
+import type { TimelineChange, TimelineFact, TimelineKind } from '../timeline.ts';
 import {
   changeOf,
   factOf,
@@ -115,6 +115,14 @@ const moveFacts = (applied: MoveApplied | null): readonly TimelineFact[] =>
         ...textFacts(applied.policiesHash),
       ];
 
+const actKinds: { readonly [Act in TriedAct]: TimelineKind } = {
+  move: 'booking',
+  cancel: 'booking',
+  'add-proof': 'payment',
+  'use-proof': 'payment',
+  'verify-proof': 'payment',
+};
+
 /** Acts with a payment proof that somebody else may have tried, or the studio. */
 const mayBeOthers: { readonly [Act in TriedAct]: boolean } = {
   move: false,
@@ -131,7 +139,7 @@ const becauseWords = (because: RefusedBecause, act: TriedAct): string =>
       limit === 0 ? 'visits cannot be moved online' : `it had been moved ${timesWords(limit)}, which is the limit`,
     )
     .with({ kind: 'status' }, ({ status }) => `the visit was ${statusWords[status]}`)
-    .with({ kind: 'time-not-offered' }, () => 'that time was not free')
+    .with({ kind: 'time-not-offered' }, () => 'that time was taken or not offered')
     .with({ kind: 'proof-in-use' }, () =>
       act === 'use-proof' ? 'this booking has the proof' : 'another booking has that proof',
     )
@@ -204,6 +212,7 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
     kind: 'booking',
     tell: ({ act, because, wanted, proofId, at, personal }, { after: { refusals } }) => ({
       text: triedWords[act],
+      kind: actKinds[act],
       facts: [
         ...factOf('Wanted', wanted === null ? null : startWords(wanted)),
         { what: 'Reason', value: becauseWords(because, act) },

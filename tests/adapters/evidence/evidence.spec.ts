@@ -4,16 +4,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { openEventStore } from '../../../adapters/event-store/open.ts';
+import { greyPicture } from '../../../adapters/evidence/proof-pictures.ts';
 import { openDiskFiles } from '../../../adapters/files/disk.ts';
 import { stampedBy } from '../../../adapters/log-seal/timestamp.ts';
 import { secretFingerprint } from '../../../adapters/security/fingerprint.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
 import { readSecret } from '../../../adapters/system/secret.ts';
+import { objectionToPicture } from '../../../adapters/uploads/picture-pixels.ts';
 import { dayHeadFiles } from '../../../application/day-head-files.ts';
+import { mostPixels } from '../../../application/most-pixels.ts';
 import { openMemoryFiles } from '../../support/memory-files.ts';
 import { append, entriesOfVisit, eventsOf, logStarted, putPictures } from '../cli/small-log.ts';
 import {
@@ -394,6 +398,13 @@ describe('its verifiers', () => {
     expect(words).toMatch(/hers.tlog-proof: event .* (?:is another one than was given then|is not under its head)/);
     expect(code).toBe(1);
   });
+});
+
+it('its PDF shows every picture that an upload may be, up to its last pixel', async () => {
+  const create = { width: 9_900, height: 5_050, channels: 3, background: '#fff' } as const;
+  const largest = await sharp({ create, limitInputPixels: mostPixels }).png({ compressionLevel: 1 }).toBuffer();
+  expect(await objectionToPicture(largest)).toBeNull();
+  expect(await greyPicture(largest)).not.toBeNull();
 });
 
 describe('npm run events -- evidence ID', () => {

@@ -156,6 +156,7 @@ describe('the timeline of an appointment', () => {
       ['A cancellation was refused', 'client'],
       ['A second use of the payment proof was refused', 'guest'],
     ]);
+    expect(lines.map(({ kind }) => kind)).toEqual([...lines.slice(1).map(() => 'booking'), 'payment']);
     expect(lines.map(({ origin }) => origin?.device)).toEqual(lines.map(() => 'Mozilla/5.0 (Android)'));
     expect(factsOf(lines[0])).toEqual({
       Wanted: 'Friday, December 18, 2026 at 3:00 PM',
