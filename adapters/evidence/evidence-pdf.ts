@@ -33,8 +33,9 @@ const grey = '#444444';
 const mostPages = 20;
 const pagesForEvents = 12;
 const mostPictures = 5;
-/** About a page. */
+/** At most two pages together. */
 const mostPolicyLetters = 4_000;
+const mostPolicyLines = 90;
 const margin = 54;
 
 type Glyphs = { readonly hasGlyphForCodePoint: (codePoint: number) => boolean };
@@ -168,7 +169,8 @@ export const evidencePdf = async (parts: PdfContent): Promise<Uint8Array> => {
       color: grey,
     });
     doc.moveDown(0.4);
-    write(text.length > mostPolicyLetters ? `${text.slice(0, mostPolicyLetters)}…` : text, 'text', 9);
+    const shown = text.split('\n').slice(0, mostPolicyLines).join('\n').slice(0, mostPolicyLetters);
+    write(shown === text ? text : `${shown}…`, 'text', 9);
   }
 
   if (originals.length === 0) {
@@ -176,6 +178,11 @@ export const evidencePdf = async (parts: PdfContent): Promise<Uint8Array> => {
     write('None was given.', 'text', 10);
   }
   for (const [at, { proofId, uploadedAt, sha256, file }] of originals.entries()) {
+    // The last page is for how to check the pack.
+    if (pages() >= mostPages - 1) {
+      write(`${originals.length - at} more payment proofs are in the folder “files”.`, 'strong', 10);
+      break;
+    }
     const picture =
       file === null || at >= mostPictures || pages() > mostPages - 2 ? null : await greyPicture(file.bytes);
     if (picture === null) doc.moveDown(1);

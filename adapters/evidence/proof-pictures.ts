@@ -46,16 +46,29 @@ export const originalsOf = async (
   return originals;
 };
 
-const widest = { width: 900, height: 1_100 };
+/** From the best on: the first that is small enough is taken. A noisy photograph needs the last. */
+const cuts = [
+  { width: 900, height: 1_100, quality: 60 },
+  { width: 800, height: 1_000, quality: 40 },
+  { width: 600, height: 750, quality: 25 },
+] as const;
 
-/** A grey JPEG for the PDF; null for a file that is no picture. */
+/** Five of them leave room for the text in 1 MB. */
+const mostBytes = 150_000;
+
+/** A grey JPEG for the PDF, as good as it can be and small enough; null for a file that is no picture. */
 export const greyPicture = async (bytes: Uint8Array): Promise<Uint8Array | null> => {
   try {
-    const picture = sharp(bytes, { failOn: 'none', limitInputPixels: mostPixels }).rotate();
-    const small = picture
-      .resize({ ...widest, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' });
-    return await small.grayscale().jpeg({ quality: 60, mozjpeg: true }).toBuffer();
+    let made: Uint8Array | null = null;
+    for (const { width, height, quality } of cuts) {
+      const picture = sharp(bytes, { failOn: 'none', limitInputPixels: mostPixels }).rotate();
+      const small = picture
+        .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#fff' });
+      made = await small.grayscale().jpeg({ quality, mozjpeg: true }).toBuffer();
+      if (made.length <= mostBytes) break;
+    }
+    return made;
   } catch {
     return null;
   }

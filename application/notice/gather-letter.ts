@@ -114,7 +114,8 @@ export const gatherLetter =
         reason: reasonIn(caused),
         requestedAt: own[0]?.metadata.occurredAt ?? causedAt,
         policies: isFirst ? yield* policiesOf(parts, booking) : null,
-        record: isFirst ? yield* recordOf(parts, booking) : null,
+        // Each of her mails is one more witness of what the log had by then.
+        record: party === 'client' ? yield* recordOf(parts, booking) : null,
       };
       return ok({ to, facts });
     });

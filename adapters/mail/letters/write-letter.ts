@@ -55,7 +55,7 @@ const pageOf = (facts: LetterFacts, told: LetterWords, look: StudioLook): ReactE
       : h(
           FinePrint,
           null,
-          'Your booking record is attached. Keep it: it shows later that this booking was made as you read it here.',
+          'Your booking record is attached. Keep it: it shows later what had been recorded of your booking when this was sent.',
         ),
   );
 };

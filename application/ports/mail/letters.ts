@@ -26,7 +26,7 @@ export type LetterFacts = {
   readonly causedAt: Instant;
   /** The policies that she agreed to; null if she was not asked. */
   readonly policies: string | null;
-  /** The booking record (a C2SP tlog-proof); null where there is none. */
+  /** The booking record (a C2SP tlog-proof), for the client; null where there is none. */
   readonly record: string | null;
 };
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { openEventStore } from '../../../adapters/event-store/open.ts';
+import { evidencePdf } from '../../../adapters/evidence/evidence-pdf.ts';
 import { greyPicture } from '../../../adapters/evidence/proof-pictures.ts';
 import { openDiskFiles } from '../../../adapters/files/disk.ts';
 import { stampedBy } from '../../../adapters/log-seal/timestamp.ts';
@@ -18,6 +19,7 @@ import { readSecret } from '../../../adapters/system/secret.ts';
 import { objectionToPicture } from '../../../adapters/uploads/picture-pixels.ts';
 import { dayHeadFiles } from '../../../application/day-head-files.ts';
 import { mostPixels } from '../../../application/most-pixels.ts';
+import { appointmentId, zone } from '../../../domain/kernel/index.ts';
 import { openMemoryFiles } from '../../support/memory-files.ts';
 import { append, entriesOfVisit, eventsOf, logStarted, putPictures } from '../cli/small-log.ts';
 import {
@@ -405,6 +407,39 @@ it('its PDF shows every picture that an upload may be, up to its last pixel', as
   const largest = await sharp({ create, limitInputPixels: mostPixels }).png({ compressionLevel: 1 }).toBuffer();
   expect(await objectionToPicture(largest)).toBeNull();
   expect(await greyPicture(largest)).not.toBeNull();
+});
+
+it('its PDF has 20 pages and 1 MB at most, with long histories and noisy photographs', async () => {
+  const noise = await sharp(randomBytes(1_800 * 2_200 * 3), { raw: { width: 1_800, height: 2_200, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  const [event] = JSON.parse(text('events/events.json'));
+  const entry = {
+    ...{ id: event.id, stream: event.stream, revision: 0, by: 'client', text: 'Moved by the client' },
+    ...{ changes: [{ what: 'Time', from: 'one', to: 'two' }], isWithheld: false, isErased: false },
+    facts: Array.from({ length: 6 }, (_, at) => ({ what: `Fact ${at}`, value: 'a long word of the salon '.repeat(8) })),
+  };
+  const raw = { entry, stored: event, personal: null, rests: 'log', key: null } as const;
+  const pdf = await evidencePdf({
+    studio: 'Loc Studio',
+    verifierKey: text('proofs/log-key').trim(),
+    events: Array.from({ length: 400 }, () => raw),
+    originals: Array.from({ length: 12 }, (_, at) => ({
+      ...{ proofId: `proof-${at}`, uploadedAt: event.metadata.occurredAt, sha256: 'ab'.repeat(32) },
+      file: { name: `files/proof-${at}.jpg`, bytes: noise },
+    })),
+    content: {
+      ...{ appointmentId: appointmentId(id), zone: zone('America/Chicago'), madeAt: salon.clock.now(), claims: [] },
+      ...{ entries: [], policies: [{ policiesHash: 'ab'.repeat(32), text: 'Please come on time.\n'.repeat(400) }] },
+    },
+  });
+  expect(pdf.length).toBeLessThan(1_000_000);
+  const pages =
+    Buffer.from(pdf)
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g)?.length ?? 0;
+  expect(pages).toBeGreaterThan(12);
+  expect(pages).toBeLessThanOrEqual(20);
 });
 
 describe('npm run events -- evidence ID', () => {

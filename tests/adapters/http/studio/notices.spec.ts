@@ -120,6 +120,12 @@ describe('a booking', () => {
       'Your visit on Saturday, December 19 is canceled',
     ]);
     expect((await mailAbout(/^Maya Okafor canceled/)).text).toContain('A cold');
+    // Each of hers is one more witness of what had been recorded; the studio keeps none of its own log.
+    const recordIn = async (about: RegExp) =>
+      (await mailAbout(about)).attachments.find(({ filename }) => /tlog-proof$/.test(filename ?? ''));
+    expect((await recordIn(/^Your visit on/))?.content.toString('utf8')).toMatch(/^c2sp\.org\/tlog-proof@v1\n/);
+    expect(await recordIn(/^Your visit is now on/)).toBeDefined();
+    expect(await recordIn(/^Maya Okafor moved/)).toBeUndefined();
   });
 
   test('from before sending began is never told, and what happens to it later is', async () => {
