@@ -7,7 +7,7 @@ import { openJournal } from '../../../application/journal.ts';
 import type { EventStore } from '../../../application/ports/log/event-store.ts';
 import { makeEvidencePack } from '../../../application/timeline/index.ts';
 import { appointmentId } from '../../../domain/kernel/index.ts';
-import { keepSeal } from '../../compose/keep-seal.ts';
+import { type KeptSeal, keepSeal } from '../../compose/keep-seal.ts';
 import { startLog } from '../../compose/start-log.ts';
 import { studioName } from '../../compose/studio-name.ts';
 import { digestOfEvent } from '../../event-codec/chain.ts';
@@ -31,6 +31,15 @@ type TakeParts = LogKeys & {
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+const mostMillis = 30 * 60_000;
+const pauseMillis = 20;
+
+/** A log of a million events that was never sealed, or whose tree was deleted, takes minutes. */
+const untilSealed = async ({ head, damage }: Pick<KeptSeal, 'head' | 'damage'>): Promise<void> => {
+  const until = performance.now() + mostMillis;
+  while (head() === null && damage() === null && performance.now() < until) await systemClock.wait(pauseMillis);
+};
+
 /** Makes a pack as the server does, and writes it to a file. The sentence says where it is. */
 export const takeEvidence = async (parts: TakeParts, id: string, path: string): Promise<Result<string, string>> => {
   const { store, secret, files, codec, sealKey: key, dataDir, isLogShared } = parts;
@@ -45,8 +54,10 @@ export const takeEvidence = async (parts: TakeParts, id: string, path: string): 
   const seal = keepSeal({ store, tree, file: openSealFile(files, logId, key), ...known });
   try {
     await seal.compared();
+    await untilSealed(seal);
     const damage = seal.damage();
     if (damage !== null) return err(damage);
+    if (seal.head() === null) return err('the log could not be sealed, and a pack rests on its seal');
     const sealedLog = openSealedLog({ store, tree, seal, logId, key, digestOf: digestOfEvent });
     const studio = studioName(handle, firstBranding);
     const evidencePacks = openEvidencePacks({

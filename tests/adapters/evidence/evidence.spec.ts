@@ -4,8 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { ok } from 'neverthrow';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeEvidence } from '../../../adapters/cli/log/take-evidence.ts';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { openEventStore } from '../../../adapters/event-store/open.ts';
@@ -14,11 +17,13 @@ import { greyPicture } from '../../../adapters/evidence/proof-pictures.ts';
 import { openDiskFiles } from '../../../adapters/files/disk.ts';
 import { stampedBy } from '../../../adapters/log-seal/timestamp.ts';
 import { secretFingerprint } from '../../../adapters/security/fingerprint.ts';
+import { sealKey } from '../../../adapters/security/seal-key.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
 import { readSecret } from '../../../adapters/system/secret.ts';
 import { objectionToPicture } from '../../../adapters/uploads/picture-pixels.ts';
 import { dayHeadFiles } from '../../../application/day-head-files.ts';
 import { mostPixels } from '../../../application/most-pixels.ts';
+import type { EventStore } from '../../../application/ports/log/event-store.ts';
 import { appointmentId, zone } from '../../../domain/kernel/index.ts';
 import { openMemoryFiles } from '../../support/memory-files.ts';
 import { append, entriesOfVisit, eventsOf, logStarted, putPictures } from '../cli/small-log.ts';
@@ -443,6 +448,32 @@ it('its PDF has 20 pages and 1 MB at most, with long histories and noisy photogr
 });
 
 describe('npm run events -- evidence ID', () => {
+  it('waits for a log whose sealing takes longer than a request would wait', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'salon-evidence-'));
+    const secret = 'a secret of more than thirty-two letters';
+    const [disk, log] = [openMemoryFiles(), openMemoryStore()];
+    const codec = openEventCodec(openVault(disk, secret));
+    const entries = entriesOfVisit('a');
+    await append(log, codec, [logStarted(secretFingerprint(secret)), ...entries]);
+    await putPictures(disk, entries);
+    const slow: EventStore = {
+      ...log,
+      feed: (after) => {
+        const feed = log.feed(after);
+        const late = async function* () {
+          await setTimeout(3_500);
+          yield* feed;
+        };
+        return { close: feed.close, [Symbol.asyncIterator]: late };
+      },
+    };
+    const keys = { codec, files: disk, sealKey: sealKey(secret), fingerprint: secretFingerprint(secret) };
+    const parts = { ...keys, store: slow, secret, dataDir: folder, isLogShared: false };
+    const path = join(folder, 'pack.zip');
+    expect(await takeEvidence(parts, 'visit-a', path)).toEqual(ok(`Wrote ${path}.`));
+    await rm(folder, { recursive: true });
+  });
+
   it('writes such a pack while the server is stopped, and says so for an appointment that is not there', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'salon-evidence-'));
     const env = { DATA_DIR: join(folder, 'data'), PATH: process.env.PATH ?? '' };
