@@ -2,6 +2,7 @@ import { NativeSelect, NumberInput, Switch } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../api/api-error.ts';
@@ -108,16 +109,32 @@ const SettingsForm = ({ saved }: { readonly saved: Tagged<Settings> }) => {
       <Problem message={refusal === null ? null : sentenceOf(refusal, 'Failed to save settings')} />
       <div className={styles.row}>
         <SaveButtons editing={editing} save="Save settings" submits />
-        <Link to="/settings">Your name, email and password</Link>
-        <Link to="/admin/settings/import">Import and export</Link>
-        <Link to="/admin/opening">Studio setup: look, payment, policies and more</Link>
-        <Link to="/admin/settings/messages">Messages: emails to clients and to you</Link>
-        <Link to="/admin/settings/security">Security: failed sign-ins and more</Link>
       </div>
       <ConflictChoice editing={editing} nameOf={nameOfSetting} />
     </form>
   );
 };
+
+/** What is set in a place of its own, in the order in which owners look for it. */
+const elsewhere = [
+  { to: '/settings', name: 'Your account', about: 'Your name, email and password' },
+  { to: '/admin/opening', name: 'Studio setup', about: 'Look, getting paid, policies and photos' },
+  { to: '/admin/settings/messages', name: 'Messages', about: 'Emails to clients and to you' },
+  { to: '/admin/settings/import', name: 'Import and export', about: 'Clients, services and visits' },
+  { to: '/admin/settings/security', name: 'Security', about: 'Failed sign-ins, passkeys and codes' },
+] as const;
+
+const Elsewhere = () => (
+  <nav className={styles.elsewhere} aria-label="More settings">
+    {elsewhere.map(({ to, name, about }) => (
+      <Link key={to} to={to}>
+        <strong>{name}</strong>
+        <span>{about}</span>
+        <IconChevronRight size={20} stroke={1.5} aria-hidden />
+      </Link>
+    ))}
+  </nav>
+);
 
 /** The rules of booking. The opening hours are in the calendar. */
 export const SettingsTab = () => {
@@ -125,6 +142,7 @@ export const SettingsTab = () => {
   return (
     <>
       <TabHeading title="Settings" />
+      <Elsewhere />
       {saved === undefined && error !== null ? (
         <PageError message={sentenceOf(error, 'Failed to load settings')} onRetry={() => void refetch()} />
       ) : null}
