@@ -1,0 +1,135 @@
+import { okAsync } from 'neverthrow';
+import { keepViews } from '../../adapters/compose/keep-views.ts';
+import { portsFromViews } from '../../adapters/compose/ports-from-views.ts';
+import { startLog } from '../../adapters/compose/start-log.ts';
+import { openSqliteReadDatabase, type SqliteReadDatabase } from '../../adapters/read-database/sqlite.ts';
+import { openPayingNetworks } from '../../adapters/security/paying-networks.ts';
+import { openIds } from '../../adapters/system/ids.ts';
+import type { Logger } from '../../adapters/system/log.ts';
+import { sha256 } from '../../adapters/uploads/digest.ts';
+import { findAccount } from '../../application/account/find-account.ts';
+import { findOrOpenAccount } from '../../application/account/find-or-open-account.ts';
+import { openHandle } from '../../application/handle.ts';
+import { openJournal } from '../../application/journal.ts';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { Files } from '../../application/ports/files/files.ts';
+import type { Ids } from '../../application/ports/ids.ts';
+import { type ReactionParts, react, reactionsOf } from '../../application/reactions/index.ts';
+import { instantAt } from '../../domain/kernel/index.ts';
+import { allProjections } from '../../projections/all.ts';
+import { openProjector } from '../../projections/engine/projector.ts';
+import { testSecret } from '../support/log/codec.ts';
+import { plainCodec } from '../support/log/plain-codec.ts';
+import { type Alive, connectionTo, type SimulatedLog, type Weather } from './log.ts';
+import type { World } from './world.ts';
+
+/** What a process finds again after a crash, and what all processes share. */
+export type Disk = { readonly db: SqliteReadDatabase };
+
+export type Surroundings = {
+  readonly world: World;
+  readonly log: SimulatedLog;
+  readonly weather: Weather;
+  /** A file store that all processes share. */
+  readonly files: Files;
+};
+
+const keyed = openIds(testSecret).keyed;
+
+const silent: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+export const openDisk = (): Disk => ({ db: openSqliteReadDatabase(':memory:') });
+
+/** The salon without its doors: the real use cases, views, projector and reactions, on simulated surroundings. */
+export const openProcess = ({ world, log, weather, files }: Surroundings, { db }: Disk, skewMillis: number) => {
+  const alive: Alive = { dead: false };
+  let skew = skewMillis;
+  const defects: unknown[] = [];
+
+  const clock: Clock = {
+    now: () => instantAt(world.now() + skew),
+    wait: async (millis, until) => {
+      const waited = new Promise<void>((resolve) => world.after(millis, () => !alive.dead && resolve()));
+      await (until === undefined ? waited : Promise.race([waited, until]));
+    },
+  };
+  const ids: Ids = { fresh: world.random.uuid, keyed };
+  const store = connectionTo(log, world, weather, alive);
+  const journal = openJournal({ store, codec: plainCodec, clock, ids });
+  const handle = openHandle(journal, clock);
+  const projector = openProjector({ db, scratch: db.scratch, projections: allProjections, pause: clock.wait });
+
+  const start = async () => {
+    let started = await startLog(handle, ids, testSecret);
+    while (started.isErr()) {
+      await clock.wait(1_000);
+      started = await startLog(handle, ids, testSecret);
+    }
+    await projector.recognise({
+      logId: started.value.logId,
+      eventAt: async (stream, revision) => {
+        const event = log.read(stream, revision)[0];
+        return event === undefined ? null : { id: event.id, position: event.position };
+      },
+    });
+    const views = keepViews({
+      ...{ store, codec: plainCodec, db, projector, wait: clock.wait },
+      log: { ...silent, error: (_, message, cause) => void defects.push(cause ?? message) },
+    });
+    await views.settled();
+    return views;
+  };
+
+  const views = portsFromViews(db, clock, true);
+  const parts = {
+    ...views,
+    ...{ handle, clock, ids, files, digest: sha256 },
+    fileKinds: () => okAsync('image/png' as const),
+    findAccount: findAccount({ handle, ids }),
+    findOrOpenAccount: findOrOpenAccount({ handle, ids }),
+    payingNetworks: openPayingNetworks(true),
+    policiesInForce: {
+      now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }),
+      dueAtBooking: (total: number) => total as never,
+    },
+    securityEvents: { note: () => undefined },
+    vault: { forget: () => okAsync(undefined), hasForgotten: () => okAsync(true) },
+  };
+  const reactions = reactionsOf(parts satisfies ReactionParts);
+  let state: 'starting' | 'open' = 'starting';
+  const close = start()
+    .then((opened) => {
+      state = 'open';
+      return opened;
+    })
+    .catch((cause: unknown) => void defects.push(cause));
+
+  return {
+    parts,
+    defects,
+    journal,
+    projector,
+    isOpen: () => state === 'open' && !alive.dead,
+    isDead: () => alive.dead,
+    die: () => {
+      alive.dead = true;
+    },
+    jump: (millis: number) => {
+      skew += millis;
+    },
+    steady: () => {
+      skew = 0;
+    },
+    /** One round of what the server does every fifteen seconds. */
+    react: () =>
+      react(reactions, () => undefined).catch((cause: unknown) => {
+        defects.push(cause);
+      }),
+    close: async () => {
+      const opened = await close;
+      await opened?.close();
+    },
+  };
+};
+
+export type Process = ReturnType<typeof openProcess>;

@@ -1,0 +1,29 @@
+import { type Life, live } from './live.ts';
+import type { Plan } from './plan.ts';
+
+const mostLives = 300;
+
+/** The shortest life found that still fails: acts are left out as long as something is still wrong without them. */
+export const shortest = async (plan: Plan): Promise<{ readonly plan: Plan; readonly life: Life }> => {
+  let best = { plan, life: await live(plan) };
+  let lives = 0;
+  for (let size = Math.ceil(plan.acts.length / 2); size >= 1; size = Math.floor(size / 2)) {
+    for (let from = 0; from < best.plan.acts.length && lives < mostLives; ) {
+      lives += 1;
+      const acts = best.plan.acts.filter((_, index) => index < from || index >= from + size);
+      const life = await live({ ...best.plan, acts });
+      if (life.breaches.length > 0) best = { plan: { ...best.plan, acts }, life };
+      else from += size;
+    }
+  }
+  return best;
+};
+
+/** What to read first when a seed has failed. */
+export const told = ({ plan, life }: { readonly plan: Plan; readonly life: Life }): string =>
+  [
+    `seed ${plan.seed}: npm run bench -- simulation ${plan.seed}`,
+    ...life.breaches.slice(0, 3),
+    `the shortest life that still fails, with faults of ${plan.faults} %:`,
+    ...plan.acts.map((act) => `  ${JSON.stringify(act)}`),
+  ].join('\n');

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { keptSeeds } from './kept-seeds.ts';
+import { live } from './live.ts';
+import { rush } from './plan.ts';
+import { shortest, told } from './shrink.ts';
+
+/** How many seconds of the processor new seeds get in each run. */
+const newSeconds = Number(process.env.SIMULATION_SECONDS ?? 20);
+
+const secondsOfProcessor = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
+};
+
+const breachesOf = async (seed: number): Promise<string> => {
+  const plan = rush(seed);
+  return (await live(plan)).breaches.length === 0 ? '' : told(await shortest(plan));
+};
+
+describe('the simulated salon, with two processes, crashes, faults and clocks that jump,', () => {
+  it('has the same log, byte by byte, for the same seed', async () => {
+    const [once, again, other] = [await live(rush(7)), await live(rush(7)), await live(rush(8))];
+    expect(again).toEqual(once);
+    expect(other.log).not.toBe(once.log);
+    expect(once.events).toBeGreaterThan(10);
+  });
+
+  it.each(keptSeeds)('keeps every invariant with seed $seed, which once failed: $because', async ({ seed }) => {
+    expect(await breachesOf(seed)).toBe('');
+  });
+
+  it('keeps every invariant with new seeds', async () => {
+    const first = Date.now() % 1_000_000_000;
+    const until = secondsOfProcessor() + newSeconds;
+    let seed = first;
+    for (; secondsOfProcessor() < until; seed += 1) expect(await breachesOf(seed)).toBe('');
+    console.info(`simulation: seeds ${first} to ${seed - 1}`);
+    expect(seed).toBeGreaterThan(first);
+  });
+});
