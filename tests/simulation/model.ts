@@ -177,6 +177,13 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     });
   };
 
+  /** Whether the time was reserved until this moment. */
+  const isPromised = (data: Data, one: Pick<Kept, 'appointmentId' | 'date' | 'from' | 'releasedAt'>): boolean =>
+    one.appointmentId === null &&
+    one.releasedAt === now() &&
+    one.date === data.date &&
+    one.from === millis(data.startsAt) - Number(data.bufferBeforeMinutes) * minute;
+
   const judgeCause = ({ type, data, metadata }: StoredEvent): void => {
     if (metadata.role === 'system') {
       if (ofOwner.has(type)) fail(`the system caused ${type}`);
@@ -240,7 +247,8 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     if (type === 'WorkingTimesSet') rules = data as unknown as Rules;
     if (type === 'TimeHeld' || type === 'TimeReserved') {
       take(data, type === 'TimeReserved' ? millis(data.until) : null);
-      judgeClients(event);
+      // What was reserved is promised: notice, hours or a closed day forbid it no more.
+      if (!past.some((one) => isPromised(data, one))) judgeClients(event);
     }
     if (type === 'HoldReleased' || type === 'ReservationReleased') release(data);
     if (type === 'DayClosed' || type === 'DayReset') {
