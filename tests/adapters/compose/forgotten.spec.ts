@@ -61,6 +61,9 @@ const left = (): readonly string[] => wordsIn(folder, personalWords);
 /** The files of proofs and of their previews. */
 const proofFiles = (): readonly string[] =>
   filesIn(join(folder, 'files')).filter((path) => path.includes('payment-proof'));
+/** Notes that the next one replaced. A read model may have written over them before anybody looks, as fast as the machine is. */
+const replaced: readonly string[] = ['proofrejected', 'proofpending'];
+const lasting = personalWords.filter((word) => !replaced.includes(word));
 const namedIn = (found: readonly string[]): ReadonlySet<string> =>
   new Set(found.map((each) => each.split(' in ')[0] ?? ''));
 
@@ -96,7 +99,8 @@ it('nothing that names a forgotten person is in any file of the data folder', as
   await othersBook(salon, 8);
   const accountId = await leaveEverything(salon);
   await othersBook(salon, 8);
-  expect([...namedIn(left())].toSorted()).toEqual(personalWords.toSorted());
+  const named = namedIn(left());
+  expect(lasting.filter((word) => !named.has(word))).toEqual([]);
   await expect.poll(() => filesIn(join(folder, 'outbox')).length, { timeout: 15_000 }).toBeGreaterThan(2);
   const names = ['Rosalinde', 'Vanterpoole', 'Rosamunde', 'Quillfeather'];
   const indexed = ['appointments', 'accounts'].flatMap((table) => wordsInSearchIndex(salon.db, table, names));
