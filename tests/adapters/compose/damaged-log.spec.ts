@@ -155,7 +155,7 @@ it('nothing is added to a log that is found damaged while it is served', async (
   );
   raw.close();
   expect((await book(salon, nia, { time: '13:00' })).status).toBeLessThan(600);
-  await expect.poll(() => salon.salon.damage(), { timeout: 10_000 }).toMatch(/\(ReviewDeleted\): its data is no JSON/);
+  await expect.poll(() => salon.salon.damage()).toMatch(/\(ReviewDeleted\): its data is no JSON/);
   const lastBefore = lastPosition();
   const refused = await salon.ask('POST', '/auth/register', { body: { ...nia, password: 'long enough' } });
   expect([refused.status, refused.body.error.code]).toEqual([503, 'LogDamaged']);

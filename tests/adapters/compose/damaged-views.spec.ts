@@ -113,7 +113,7 @@ describe('read models that are damaged while the salon is open', () => {
       answers.push(...all);
       return shownIn(all);
     };
-    await expect.poll(asked, { timeout: 20_000 }).toEqual(before);
+    await expect.poll(asked).toEqual(before);
     const time = { time: '15:00' };
     const booked = await book(salon, lia, time).catch(() => book(salon, lia, time));
     answers.push(booked);
@@ -122,7 +122,7 @@ describe('read models that are damaged while the salon is open', () => {
       answers.push(answered);
       return answered.body.data?.appointments.length;
     };
-    await expect.poll(listed, { timeout: 20_000 }).toBe(booked.status === 201 ? 3 : 2);
+    await expect.poll(listed).toBe(booked.status === 201 ? 3 : 2);
     expectNoStack(answers);
     const isEverywhere = /every page|empty|text|half of the file/.test(what);
     if (isEverywhere || answers.some(({ status }) => status === 503)) expect(saidDamaged(salon)).toBe(true);

@@ -79,7 +79,7 @@ it('what she leaves is an event of every kind that holds words of a client', asy
     (await salon.ask('GET', '/admin/notices', { token: await signInAsOwner(salon) })).body.data.notices.map(
       ({ standing, answer }: { standing: string; answer: string | null }) => (answer === null ? 'untried' : standing),
     );
-  await expect.poll(types, { timeout: 15_000 }).toEqual(expect.arrayContaining(['sent', 'waiting']));
+  await expect.poll(types).toEqual(expect.arrayContaining(['sent', 'waiting']));
   await salon.close();
   const log = new Database(join(folder, 'events.db'), { readonly: true });
   const rows = log.prepare<[], { readonly type: string }>(
@@ -101,7 +101,7 @@ it('nothing that names a forgotten person is in any file of the data folder', as
   await othersBook(salon, 8);
   const named = namedIn(left());
   expect(lasting.filter((word) => !named.has(word))).toEqual([]);
-  await expect.poll(() => filesIn(join(folder, 'outbox')).length, { timeout: 15_000 }).toBeGreaterThan(2);
+  await expect.poll(() => filesIn(join(folder, 'outbox')).length).toBeGreaterThan(2);
   const names = ['Rosalinde', 'Vanterpoole', 'Rosamunde', 'Quillfeather'];
   const indexed = ['appointments', 'accounts'].flatMap((table) => wordsInSearchIndex(salon.db, table, names));
   expect(new Set(indexed)).toEqual(new Set(names));
@@ -111,7 +111,7 @@ it('nothing that names a forgotten person is in any file of the data folder', as
   const token = await signInAsOwner(salon);
   const forgotten = await salon.ask('DELETE', `/admin/customers/${accountId}`, { token });
   expect(forgotten.status).toBe(200);
-  await expect.poll(left, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(left).toEqual([]);
   for (const table of ['appointments', 'accounts'])
     expect(wordsInSearchIndex(salon.db, table, personalWords)).toEqual([]);
   expect(proofFiles()).toHaveLength(others);
@@ -128,7 +128,7 @@ it('where she was is removed from the security events by the next start, if nobo
   salon.clock.advance(30 * 24 * 60 * 60_000);
   const token = await signInAsOwner(salon);
   await salon.ask('DELETE', `/admin/customers/${accountId}`, { token });
-  await expect.poll(left, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(left).toEqual([]);
   await salon.close();
   const table = openSecurityTable(join(folder, 'security-events.db'));
   const about = { accountId: account(accountId), actorId: null, network: '198.51.100.77', requestId: null };

@@ -69,9 +69,9 @@ it('while the disk has no room for the tree the log is not sealed; with room it 
   const { size } = roomy;
   const before = size();
   isFull = false;
-  await expect.poll(size, { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(size).toBeGreaterThan(before);
   expect((await book(under, nia, { time: '13:00' })).status).toBe(201);
-  await expect.poll(async () => (await under.ask('GET', '//health')).body.seal.unsealed, { timeout: 10_000 }).toBe(0);
+  await expect.poll(async () => (await under.ask('GET', '//health')).body.seal.unsealed).toBe(0);
   expect(under.salon.damage()).toBeNull();
   await under.close();
 });

@@ -90,7 +90,7 @@ describe('the seal of a log', () => {
     expect(await sealed()).toMatchObject({ size: 3, position: '0000000000000003' });
     expect(await isOverAll()).toBe(true);
     await write(4);
-    await expect.poll(isOverAll, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isOverAll).toBe(true);
     expect(kept.status()).toMatchObject({ events: 7, unsealed: 0 });
     expect(kept.damage()).toBe(null);
   });
@@ -149,7 +149,7 @@ describe('the seal of a log', () => {
     }
     await one.close();
     // The other one goes on: the seal does not stay closed.
-    await expect.poll(async () => (await sealed())?.isClosed, { timeout: 10_000 }).toBe(false);
+    await expect.poll(async () => (await sealed())?.isClosed).toBe(false);
     await write(1);
     await other.close();
     expect([one.damage(), other.damage()]).toEqual([null, null]);
@@ -180,7 +180,7 @@ describe('the seal of a log', () => {
     await kept.made;
     await files.put(sealName, Buffer.from('nonsense'));
     await write(1);
-    await expect.poll(() => sealed().catch(() => null), { timeout: 10_000 }).toMatchObject({ size: 3 });
+    await expect.poll(() => sealed().catch(() => null)).toMatchObject({ size: 3 });
     expect(errors.join()).toMatch(/the seal was changed: it is written anew/);
     await files.remove(sealName);
     await write(1);

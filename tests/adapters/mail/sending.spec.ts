@@ -32,7 +32,7 @@ const opened = async (store: EventStore, options: Parameters<typeof openSalonUnd
   salons.push(salon);
   return salon;
 };
-const patient = { timeout: 20_000, interval: 50 };
+const patient = { timeout: 120_000, interval: 50 };
 const planned = (...manners: readonly SmtpManner[]) => host.manners.push(...manners);
 const eventsIn = async (store: EventStore, salon: SalonUnderTest): Promise<readonly SalonEvent[]> => {
   const feed = store.feed(null);

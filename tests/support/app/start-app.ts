@@ -2,6 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { sameDay } from '../another-day.ts';
 
 export type AppOptions = {
   /**
@@ -48,12 +49,13 @@ const readyLine = /Listening on (http:\/\/\S+)/;
 const usualReadyMillis = 300_000;
 const endWithinMillis = 120_000;
 
-/** By these `faketime` gives a program another day. */
-const ofAnotherDay = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_SHARED'];
-const needed = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'TZ', 'NODE_COMPILE_CACHE', ...ofAnotherDay];
+const needed = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'TZ', 'NODE_COMPILE_CACHE'];
 
 /** Only the variables that a program needs to start, so that the app sees neither this shell's nor the runner's. */
-const bareEnv = (): NodeJS.ProcessEnv => Object.fromEntries(needed.map((name) => [name, process.env[name]]));
+const bareEnv = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(needed.map((name) => [name, process.env[name]])),
+  ...sameDay(),
+});
 
 const ended = (child: ChildProcess): Promise<number | null> =>
   child.exitCode !== null || child.signalCode !== null

@@ -25,7 +25,7 @@ const endAll = (): void => {
 };
 afterEach(async () => {
   endAll();
-  await expect.poll(() => readdirSync(salon.uploadsDir), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => readdirSync(salon.uploadsDir)).toEqual([]);
 });
 afterAll(async () => {
   await server.close();
@@ -72,9 +72,9 @@ describe('a file that is being uploaded', () => {
       readdirSync(salon.uploadsDir, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => statSync(join(entry.parentPath, entry.name)).size);
-    await expect.poll(sizes, { timeout: 10_000 }).toEqual([3 * megabyte]);
+    await expect.poll(sizes).toEqual([3 * megabyte]);
     endAll();
-    await expect.poll(foldersUnderWay, { timeout: 10_000 }).toBe(0);
+    await expect.poll(foldersUnderWay).toBe(0);
   });
 
   test('is deleted when it was judged, whatever was found', async () => {
@@ -96,20 +96,20 @@ describe('a file that is being uploaded', () => {
 describe('how many uploads are under way', () => {
   test('six from one network; the next is told when to come back, and another network is not kept waiting', async () => {
     for (let time = 0; time < 6; time += 1) begin('203.0.113.10');
-    await expect.poll(foldersUnderWay, { timeout: 10_000 }).toBe(6);
+    await expect.poll(foldersUnderWay).toBe(6);
     const answer = await begin('203.0.113.10').answered;
     expect(answer).toMatch(/^HTTP\/1\.1 429 /);
     expect(answer).toMatch(/\r\nretry-after: 10\r\n/i);
     expect(answer).toContain('"code":"TooManyUploads"');
     expect((await uploadWhole('203.0.113.11')).status).toBe(201);
     endAll();
-    await expect.poll(foldersUnderWay, { timeout: 10_000 }).toBe(0);
+    await expect.poll(foldersUnderWay).toBe(0);
     expect((await uploadWhole('203.0.113.10')).status).toBe(201);
   });
 
   test('thirty in all', async () => {
     for (let time = 0; time < 30; time += 1) begin(`203.0.113.${20 + time}`);
-    await expect.poll(foldersUnderWay, { timeout: 10_000 }).toBe(30);
+    await expect.poll(foldersUnderWay).toBe(30);
     const { status, headers, body } = await uploadWhole('203.0.113.60');
     expect([status, body.error.code, headers.get('Retry-After')]).toEqual([429, 'TooManyUploads', '10']);
   });

@@ -31,7 +31,7 @@ const mailAbout = async (about: RegExp) => {
   if (found === undefined) throw new Error(`no mail about ${about}: ${(await subjects()).join('; ')}`);
   return found;
 };
-const patient = { timeout: 15_000, interval: 50 };
+const patient = { timeout: 120_000, interval: 50 };
 const whenThereAre = (count: number) =>
   vi.waitFor(async () => expect([namesOf().length, await subjects()]).toEqual([count, expect.anything()]), patient);
 const asOwner = (method: string, path: string, body?: object) => salon.ask(method, path, { token: owner, body });
