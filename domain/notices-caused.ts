@@ -28,6 +28,7 @@ const causes: { readonly [Type in Cause['type']]: Telling<Extract<Cause, { reado
   AppointmentRescheduled: ({ by }) => [...byClient(by, ['visit-moved', 'client-moved'], ['visit-moved']), ...reminders],
   AppointmentAmended: null,
   MeetingChosen: null,
+  AttendanceConfirmed: () => ['attendance-confirmed'],
   OwnerNoteTaken: null,
   ProofAdded: (_, { role }) => (role === 'admin' ? [] : ['new-proof']),
   // A visit that is taken off every list while it was to come is called off for its client.

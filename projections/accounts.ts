@@ -123,6 +123,7 @@ export const accounts = projection({
     'AppointmentReopened',
     'AppointmentAmended',
     'MeetingChosen',
+    'AttendanceConfirmed',
     'OwnerNoteTaken',
     'EvidencePackMade',
     'AttemptRefused',

@@ -149,7 +149,7 @@ const change = (
 /** What is to be told to whom, and what became of it. */
 export const notices = projection({
   name: 'notices',
-  version: 2,
+  version: 3,
   tables: [sending, proofs, wanted, noticesTable],
   follows: ['appointment', 'paymentProof', 'notice', 'outbox'],
   ignores: [
@@ -180,6 +180,7 @@ export const notices = projection({
     AppointmentReopened: withoutReminders,
     AppointmentRescheduled: withoutReminders,
     AppointmentDeleted: withoutReminders,
+    AttendanceConfirmed: ofAppointment,
     ProofAdded: (recorded, db) => {
       const { appointmentId, proofId } = recorded.event.data;
       proofs.put(db, { proofId, appointmentId });

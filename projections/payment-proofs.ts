@@ -153,6 +153,7 @@ export const paymentProofs = projection({
     'AppointmentRescheduled',
     'AppointmentAmended',
     'MeetingChosen',
+    'AttendanceConfirmed',
     'OwnerNoteTaken',
     'EvidencePackMade',
     'AttemptRefused',

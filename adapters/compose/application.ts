@@ -29,7 +29,7 @@ import type { Passwords } from '../../application/ports/sign-in/passwords.ts';
 import type { PopularPasswords } from '../../application/ports/sign-in/popular-passwords.ts';
 import type { SecurityEvents } from '../../application/ports/sign-in/security-events.ts';
 import type { SignInDelays } from '../../application/ports/sign-in/sign-in-delays.ts';
-import type { Tokens } from '../../application/ports/sign-in/tokens.ts';
+import type { SignedPaths, Tokens } from '../../application/ports/sign-in/tokens.ts';
 import type { DataExports } from '../../application/ports/views/data-exports.ts';
 import type { EvidencePacks } from '../../application/ports/views/evidence-packs.ts';
 import type { ImportViews } from '../../application/ports/views/import-views.ts';
@@ -53,6 +53,7 @@ export type ApplicationParts = ViewPorts & {
   readonly reducePicture: ReducePicture;
   readonly vault: Vault;
   readonly tokens: Tokens;
+  readonly signedPaths: SignedPaths;
   readonly passwords: Passwords;
   readonly popularPasswords: PopularPasswords;
   readonly policiesInForce: PoliciesInForce;

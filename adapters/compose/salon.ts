@@ -184,6 +184,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const importJobs = openImportJobs((cause) => log.error({}, 'an import failed', cause));
   const importFiles = openImportFiles(join(parts.uploadsDir, 'imports'));
   keepImportsBlind({ importJobs, importFiles, log, onApplied: projector.onApplied });
+  const signedPaths = openSignedPaths(secret, clock);
   const useCases = openApplication({
     ...viewPorts,
     ...{
@@ -198,7 +199,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
       reducePicture,
       sanitizer: brandingSanitizer,
     },
-    ...{ letters, mailer },
+    ...{ letters, mailer, signedPaths },
     policiesInForce,
     importJobs,
     importFiles,
@@ -231,7 +232,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     schedules: viewPorts.schedules,
     policiesInForce,
     securityHistory: parts.securityTable,
-    signedPaths: openSignedPaths(secret, clock),
+    signedPaths,
     pictures: openPictures(files),
     previews: openProofPreviews(files),
     proofLooks: openProofLooks(files),
@@ -258,7 +259,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const startSending = (address: string): void => {
     site ??= address;
     sending ??= keepSending({
-      ...{ handle, readStream: journal.read, clock, ids, letters, mailer, sealedLog, log },
+      ...{ handle, readStream: journal.read, clock, ids, letters, mailer, sealedLog, signedPaths, log },
       ...{ noticeViews: viewPorts.noticeViews, isLogShared: parts.isLogShared, by: ids.fresh() },
       ...{ onApplied: projector.onApplied, caughtUp: views.caughtUp },
       elapsed: () => performance.now(),

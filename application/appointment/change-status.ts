@@ -31,7 +31,8 @@ type SetActiveRefusal = AppointmentNotFound | AppointmentIsCancelled | Failure;
 type ChangeRefusal = CancelRefusal | ReopenRefusal | SetActiveRefusal;
 export type StatusRefusal = ChangeRefusal | NotAllowed;
 
-const cancel = (
+/** Cancels an appointment that the caller has just read. */
+export const cancelOf = (
   parts: HoldTimeParts,
   caller: Caller,
   booking: Booking,
@@ -61,7 +62,7 @@ export const cancelAppointment =
     { appointmentId, reason }: { readonly appointmentId: AppointmentId; readonly reason: string | null },
   ): ResultAsync<Done<Booking>, CancelRefusal | AddressNotVerified> =>
     ownAppointment(parts)(caller, appointmentId)
-      .andThen(({ booking }) => cancel(parts, caller, booking, reason))
+      .andThen(({ booking }) => cancelOf(parts, caller, booking, reason))
       .orElse(refusedOfClient(parts)(caller, appointmentId, { act: 'cancel' }));
 
 /** A cancelled appointment needs a new hold for its time. It is refused if somebody else has that time now. */
@@ -103,7 +104,7 @@ export const changeStatusOf = (
   status: AppointmentStatus,
 ): ResultAsync<Done<Booking>, ChangeRefusal> =>
   match(status)
-    .with('cancelled', () => cancel(parts, caller, booking, null))
+    .with('cancelled', () => cancelOf(parts, caller, booking, null))
     .with('pending', 'confirmed', 'completed', (active) =>
       holdsTime(booking.status) ? setActive(parts, caller, booking, active) : reopen(parts, caller, booking, active),
     )

@@ -4,6 +4,7 @@ import * as useCases from './use-cases.ts';
 export const appointmentUseCases = sliceOf(useCases);
 export type AppointmentUseCases = Given<typeof useCases>;
 export { abandon } from './abandon.ts';
+export { linkStandingOf } from './act-by-link.ts';
 export type { Amendment, CustomerForgotten } from './amend-appointment.ts';
 export type { OwnersBooking } from './book-for-client.ts';
 export type { BookingInSight } from './check-booking.ts';

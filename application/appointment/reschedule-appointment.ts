@@ -17,32 +17,46 @@ import { type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified } from './rejections.ts';
 import { restOnNewTime, type TimeRefusal } from './rest-on-new-time.ts';
 
-type MoveRefusal =
-  | TimeRefusal<AppointmentNotFound | AppointmentIsCancelled | HoldLost | ObjectionToMove>
-  | AddressNotVerified;
+export type MoveRefusal = TimeRefusal<AppointmentNotFound | AppointmentIsCancelled | HoldLost | ObjectionToMove>;
 
 export type NewTime = { readonly appointmentId: AppointmentId; readonly date: CalendarDate; readonly time: WallTime };
+
+/** Moves an appointment that the caller has just read. */
+export const moveOf = (
+  parts: HoldTimeParts,
+  caller: Caller,
+  booking: Booking,
+  { date, time }: Pick<NewTime, 'date' | 'time'>,
+): ResultAsync<Done<Booking>, MoveRefusal> =>
+  safeTry<Done<Booking>, MoveRefusal>(async function* () {
+    const { appointmentId } = booking;
+    const { date: fromDate, time: fromTime, minutes } = booking.time;
+    const by = partyOf(caller);
+    const now = parts.clock.now();
+    const objection = objectionToMove(booking, by, now);
+    if (objection !== null) return err(objection);
+    if (fromDate === date && fromTime === time) return ok({ value: booking, position: null });
+    const wanted = { appointmentId, date, time, minutes, pastAllowed: false };
+    return ok(
+      yield* restOnNewTime(parts)(caller, wanted, appointmentFor.RescheduleAppointment, (held) => ({
+        type: 'RescheduleAppointment',
+        by,
+        now,
+        time: held,
+        origin: clientsOrigin(caller),
+      })),
+    );
+  });
 
 /** Moves an appointment: a client within the rules she booked under, the owner to any free time. */
 export const rescheduleAppointment =
   (parts: HoldTimeParts & OwnAppointmentParts) =>
-  (caller: Caller, { appointmentId, date, time }: NewTime): ResultAsync<Done<Booking>, MoveRefusal> =>
-    safeTry<Done<Booking>, MoveRefusal>(async function* () {
-      const { booking } = yield* ownAppointment(parts)(caller, appointmentId);
-      const { date: fromDate, time: fromTime, minutes } = booking.time;
-      const by = partyOf(caller);
-      const now = parts.clock.now();
-      const objection = objectionToMove(booking, by, now);
-      if (objection !== null) return err(objection);
-      if (fromDate === date && fromTime === time) return ok({ value: booking, position: null });
-      const wanted = { appointmentId, date, time, minutes, pastAllowed: false };
-      return ok(
-        yield* restOnNewTime(parts)(caller, wanted, appointmentFor.RescheduleAppointment, (held) => ({
-          type: 'RescheduleAppointment',
-          by,
-          now,
-          time: held,
-          origin: clientsOrigin(caller),
-        })),
+  (caller: Caller, wanted: NewTime): ResultAsync<Done<Booking>, MoveRefusal | AddressNotVerified> =>
+    ownAppointment(parts)(caller, wanted.appointmentId)
+      .andThen(({ booking }) => moveOf(parts, caller, booking, wanted))
+      .orElse(
+        refusedOfClient(parts)(caller, wanted.appointmentId, {
+          act: 'move',
+          wanted: { date: wanted.date, time: wanted.time },
+        }),
       );
-    }).orElse(refusedOfClient(parts)(caller, appointmentId, { act: 'move', wanted: { date, time } }));

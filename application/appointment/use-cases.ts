@@ -1,3 +1,4 @@
+export { cancelByLink, confirmAttendanceByLink, moveByLink, seeByLink } from './act-by-link.ts';
 export { addProof } from './add-proof.ts';
 export { amendAppointment } from './amend-appointment.ts';
 export { bookForClient } from './book-for-client.ts';

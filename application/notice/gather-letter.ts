@@ -1,15 +1,23 @@
 import { err, ok, okAsync, type Result, ResultAsync, safeTry } from 'neverthrow';
 import { type Account, account } from '../../domain/account/index.ts';
 import type { PolicyTextEvent } from '../../domain/agreement/index.ts';
-import { appointmentStatusRules, type Booking, holdsTime } from '../../domain/appointment/index.ts';
+import {
+  appointmentStatusRules,
+  type Booking,
+  clientCancellation,
+  holdsTime,
+  isAttendanceConfirmed,
+  objectionToMove,
+} from '../../domain/appointment/index.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
-import type { Party, Recorded } from '../../domain/kernel/index.ts';
+import type { Instant, Party, Recorded } from '../../domain/kernel/index.ts';
 import { type GivenUpReason, type Notice, noticeKindRules } from '../../domain/notice/index.ts';
 import { isByClient } from '../../domain/notices-caused.ts';
 import { streams } from '../../domain/streams.ts';
 import { bookingIn } from '../booking-in.ts';
 import type { Failure } from '../failure.ts';
-import type { LetterFacts } from '../ports/mail/letters.ts';
+import type { LetterFacts, ReminderLinks } from '../ports/mail/letters.ts';
+import { type VisitLinkAction, visitLinkPath } from '../visit-link.ts';
 import type { NoticeParts } from './notice-parts.ts';
 
 /** Why a notice cannot be told to anybody. */
@@ -69,6 +77,19 @@ const isToCome = ({ status }: Booking): boolean => holdsTime(status) && !appoint
 const isStillOn = (now: Booking | null, then: Booking | null): boolean =>
   now !== null && then !== null && !now.deleted && isToCome(now) && now.time.holdId === then.time.holdId;
 
+/** The links of a reminder end with the visit. Each try has the same ones. */
+const linksOf = ({ signedPaths }: NoticeParts, booking: Booking, dueAt: Instant): ReminderLinks => {
+  const { startsAt } = booking.time;
+  const link = { appointmentId: booking.appointmentId, holdId: booking.time.holdId };
+  const signed = (action: VisitLinkAction, isOffered: boolean): string | null =>
+    isOffered ? signedPaths.sign(visitLinkPath(action, link), startsAt) : null;
+  return {
+    confirm: signed('confirm', !isAttendanceConfirmed(booking)),
+    move: signed('move', objectionToMove(booking, 'client', dueAt) === null),
+    cancel: signed('cancel', clientCancellation(booking, dueAt) === null),
+  };
+};
+
 /** Without the record rather than not at all. */
 const recordOf = ({ sealedLog }: NoticeParts, { appointmentId, proofIds }: Booking) =>
   sealedLog
@@ -112,6 +133,7 @@ export const gatherLetter =
         by: partyIn(caused),
         change: then.length - 1,
         reason: reasonIn(caused),
+        links: reminds === null ? null : linksOf(parts, booking, due.dueAt),
         requestedAt: own[0]?.metadata.occurredAt ?? causedAt,
         policies: isFirst ? yield* policiesOf(parts, booking) : null,
         // Each of her mails is one more witness of what the log had by then.

@@ -5,6 +5,7 @@ import type { Ids } from '../ports/ids.ts';
 import type { SealedLog } from '../ports/log/sealed-log.ts';
 import type { Letters } from '../ports/mail/letters.ts';
 import type { Mailer } from '../ports/mail/mailer.ts';
+import type { SignedPaths } from '../ports/sign-in/tokens.ts';
 import type { NoticeViews } from '../ports/views/notice-views.ts';
 
 export type NoticeParts = {
@@ -15,5 +16,6 @@ export type NoticeParts = {
   readonly letters: Letters;
   readonly mailer: Mailer;
   readonly noticeViews: NoticeViews;
+  readonly signedPaths: Pick<SignedPaths, 'sign'>;
   readonly sealedLog: Pick<SealedLog, 'receipt'>;
 };

@@ -56,6 +56,9 @@ export type AmendAppointment = {
   readonly meeting?: Meeting | undefined;
 };
 
+/** `holdId` is that of the time of which the client was asked. */
+export type ConfirmAttendance = { readonly type: 'ConfirmAttendance'; readonly holdId: HoldId; readonly now: Instant };
+
 export type TakeOwnerNote = {
   readonly type: 'TakeOwnerNote';
   readonly personal: Personal<{ readonly note: string }>;
@@ -96,6 +99,7 @@ export type AppointmentCommand =
   | ReopenAppointment
   | RescheduleAppointment
   | AmendAppointment
+  | ConfirmAttendance
   | TakeOwnerNote
   | AddProof
   | NoteEvidencePack

@@ -29,6 +29,7 @@ export const appointmentFor = {
   ReopenAppointment: decidingOnBooking(appointmentDecisions.reopen),
   RescheduleAppointment: decidingOnBooking(appointmentDecisions.reschedule),
   AmendAppointment: decidingOnBooking(appointmentDecisions.amend),
+  ConfirmAttendance: decidingOnBooking(appointmentDecisions.confirmAttendance),
   TakeOwnerNote: decidingOnBooking(appointmentDecisions.takeOwnerNote),
   AddProof: decidingOnBooking(appointmentDecisions.addProof),
   NoteEvidencePack: deciding(appointmentDecisions.noteEvidencePack),
@@ -45,6 +46,7 @@ const decide = (command: AppointmentCommand, state: AppointmentState): Decision<
     .with({ type: 'ReopenAppointment' }, (asked) => appointmentFor.ReopenAppointment.decide(asked, state))
     .with({ type: 'RescheduleAppointment' }, (asked) => appointmentFor.RescheduleAppointment.decide(asked, state))
     .with({ type: 'AmendAppointment' }, (asked) => appointmentFor.AmendAppointment.decide(asked, state))
+    .with({ type: 'ConfirmAttendance' }, (asked) => appointmentFor.ConfirmAttendance.decide(asked, state))
     .with({ type: 'TakeOwnerNote' }, (asked) => appointmentFor.TakeOwnerNote.decide(asked, state))
     .with({ type: 'AddProof' }, (asked) => appointmentFor.AddProof.decide(asked, state))
     .with({ type: 'NoteEvidencePack' }, (asked) => appointmentFor.NoteEvidencePack.decide(asked, state))

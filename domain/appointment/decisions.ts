@@ -5,6 +5,7 @@ import type {
   AddProof,
   AmendAppointment,
   CancelAppointment,
+  ConfirmAttendance,
   DeleteAppointment,
   NoteEvidencePack,
   NoteRefusedAttempt,
@@ -31,9 +32,12 @@ import type {
   AppointmentNotFound,
   AppointmentRejection,
   HoldLost,
+  StatusForbidsClient,
+  VisitHasBegun,
+  VisitHasMoved,
 } from './rejections.ts';
 import { type AppointmentState, type Booking, evolve, isActive, restsOn } from './state.ts';
-import { type ActiveStatus, holdsTime } from './status.ts';
+import { type ActiveStatus, appointmentStatusRules, holdsTime } from './status.ts';
 
 /** What a command leads to, with only those rejections that it can have. */
 export type Decision<Rejection extends AppointmentRejection = never> = Result<readonly AppointmentEvent[], Rejection>;
@@ -159,6 +163,18 @@ const amend = (command: AmendAppointment, booking: Booking, state: AppointmentSt
   ]);
 };
 
+const confirmAttendance = (
+  { holdId, now }: ConfirmAttendance,
+  { appointmentId, status, time, attendanceFor }: Booking,
+): Decision<AppointmentIsCancelled | StatusForbidsClient | VisitHasMoved | VisitHasBegun> => {
+  if (!holdsTime(status)) return refused({ kind: 'AppointmentIsCancelled' });
+  if (appointmentStatusRules[status].isOver) return refused({ kind: 'StatusForbidsClient', status });
+  if (time.holdId !== holdId) return refused({ kind: 'VisitHasMoved' });
+  if (attendanceFor === holdId) return nothing;
+  if (time.startsAt <= now) return refused({ kind: 'VisitHasBegun' });
+  return happened({ type: 'AttendanceConfirmed', data: { appointmentId, holdId } });
+};
+
 const takeOwnerNote = ({ personal }: TakeOwnerNote, { appointmentId, ownerNote }: Booking): Decision => {
   const isNone = ownerNote === null && personalOr(personal, { note: '' }).note === '';
   return isNone || same(ownerNote, personal)
@@ -220,6 +236,7 @@ export const appointmentDecisions = {
   reopen,
   reschedule,
   amend,
+  confirmAttendance,
   takeOwnerNote,
   addProof,
   noteEvidencePack,

@@ -189,6 +189,11 @@ export type AppointmentEvent =
       readonly data: { readonly appointmentId: AppointmentId; readonly meeting: Meeting };
     }
   | {
+      /** The client says that she will be there at the time that the hold reserves. */
+      readonly type: 'AttendanceConfirmed';
+      readonly data: { readonly appointmentId: AppointmentId; readonly holdId: HoldId };
+    }
+  | {
       readonly type: 'OwnerNoteTaken';
       readonly data: { readonly appointmentId: AppointmentId; readonly personal: Personal<{ readonly note: string }> };
     }

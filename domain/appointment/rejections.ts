@@ -13,6 +13,10 @@ export type CancellationWindowClosed = { readonly kind: 'CancellationWindowClose
 export type RescheduleWindowClosed = { readonly kind: 'RescheduleWindowClosed'; readonly hours: number };
 export type RescheduleLimitReached = { readonly kind: 'RescheduleLimitReached'; readonly limit: number };
 
+/** The visit has another time than the one that was asked about. */
+export type VisitHasMoved = { readonly kind: 'VisitHasMoved' };
+export type VisitHasBegun = { readonly kind: 'VisitHasBegun' };
+
 export type AppointmentRejection =
   | AppointmentNotFound
   | AppointmentAlreadyRequested
@@ -22,4 +26,6 @@ export type AppointmentRejection =
   | StatusForbidsClient
   | CancellationWindowClosed
   | RescheduleWindowClosed
-  | RescheduleLimitReached;
+  | RescheduleLimitReached
+  | VisitHasMoved
+  | VisitHasBegun;

@@ -35,6 +35,8 @@ export type Booking = {
   readonly personal: Personal<CustomerDetails>;
   readonly ownerNote: Personal<{ readonly note: string }> | null;
   readonly movesByClient: number;
+  /** The hold of the time at which the client has said that she will be there; null if she has not. */
+  readonly attendanceFor: HoldId | null;
   readonly deleted: boolean;
 };
 
@@ -55,6 +57,10 @@ export const initial: AppointmentState = { booking: null, givenUp: [], packs: []
 
 /** Whether the appointment occupies its time now. */
 export const isActive = (booking: Booking): boolean => holdsTime(booking.status) && !booking.deleted;
+
+/** Whether the client has said that she will be there, at the time that the visit has now. */
+export const isAttendanceConfirmed = ({ attendanceFor, time, status }: Booking): boolean =>
+  holdsTime(status) && attendanceFor === time.holdId;
 
 /** The hold of an active appointment; null if it occupies no time. */
 export const restsOn = (state: AppointmentState): HoldId | null =>
@@ -106,6 +112,7 @@ const requested = (
     personal: customerOf(data.personal),
     ownerNote: null,
     movesByClient: 0,
+    attendanceFor: null,
     deleted: false,
   },
 });
@@ -133,6 +140,7 @@ export const evolve = (state: AppointmentState, event: AppointmentEvent): Appoin
       changed(state, { visit: visitOf(data), paymentMethod: data.paymentMethod, personal: data.personal }),
     )
     .with({ type: 'MeetingChosen' }, ({ data }) => changed(state, { meeting: data.meeting }))
+    .with({ type: 'AttendanceConfirmed' }, ({ data }) => changed(state, { attendanceFor: data.holdId }))
     .with({ type: 'OwnerNoteTaken' }, ({ data }) => changed(state, { ownerNote: data.personal }))
     .with({ type: 'ProofAdded' }, ({ data }) =>
       changed(state, {

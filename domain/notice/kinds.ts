@@ -13,7 +13,8 @@ export type NoticeKind =
   | 'new-booking'
   | 'new-proof'
   | 'client-moved'
-  | 'client-cancelled';
+  | 'client-cancelled'
+  | 'attendance-confirmed';
 
 /** What one kind of notice means. Rules ask these questions instead of comparing the kind. */
 type NoticeKindRules = {
@@ -42,6 +43,7 @@ export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules }
   'new-proof': toOwner,
   'client-moved': toOwner,
   'client-cancelled': toOwner,
+  'attendance-confirmed': { ...toOwner, endsWithVisit: true },
 };
 
 export const noticeKinds = namesIn<NoticeKind>(noticeKindRules);

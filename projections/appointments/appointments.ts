@@ -106,7 +106,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 7,
+  version: 8,
   tables: [
     appointmentsTable,
     proofLinksTable,
@@ -155,7 +155,15 @@ export const appointments = projection({
           ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies },
           ...searchColumn(customer, appointmentId, data.service.name),
           address: data.personal === 'erased' ? null : data.personal.fields.address,
-          ...{ meeting: null, ownerNote: null, ...notCancelled, movesByClient: 0, createdAt: at, updatedAt: at },
+          ...{
+            meeting: null,
+            attendanceFor: null,
+            ownerNote: null,
+            ...notCancelled,
+            movesByClient: 0,
+            createdAt: at,
+            updatedAt: at,
+          },
         }),
       );
       keepAhead(db, appointmentId, 0);
@@ -187,6 +195,9 @@ export const appointments = projection({
     },
     MeetingChosen: ({ event: { data }, metadata }, db) => {
       update(db, data.appointmentId, metadata.occurredAt, { meeting: data.meeting });
+    },
+    AttendanceConfirmed: ({ event: { data }, metadata }, db) => {
+      update(db, data.appointmentId, metadata.occurredAt, { attendanceFor: data.holdId });
     },
     OwnerNoteTaken: ({ event: { data }, metadata }, db) => {
       const ownerNote = data.personal === 'erased' ? null : data.personal.fields.note;

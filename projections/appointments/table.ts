@@ -64,6 +64,8 @@ export const appointmentsTable = keyedTable(
     paymentMethod: orNull(text<PaymentMethod>()),
     /** Null where nobody was asked how to meet. */
     meeting: orNull(text<Meeting>()),
+    /** The hold of the time at which the client has said that she will be there. */
+    attendanceFor: orNull(text<HoldId>()),
     isPaid: flag(),
     verifiedProofs: integer(),
     ...customer,

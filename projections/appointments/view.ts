@@ -1,13 +1,14 @@
-import type {
-  AppointmentStatus,
-  BookedAddOn,
-  BookedIn,
-  BookedService,
-  BookedTime,
-  CustomerDetails,
-  Meeting,
-  PaymentMethod,
-  Policies,
+import {
+  type AppointmentStatus,
+  type BookedAddOn,
+  type BookedIn,
+  type BookedService,
+  type BookedTime,
+  type CustomerDetails,
+  holdsTime,
+  type Meeting,
+  type PaymentMethod,
+  type Policies,
 } from '../../domain/appointment/index.ts';
 import type { AccountId, AppointmentId, Cents, Instant, Party } from '../../domain/kernel/index.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
@@ -38,6 +39,8 @@ export type AppointmentView = BookedTime & {
   readonly paymentMethod: PaymentMethod | null;
   /** How client and studio meet; null where nobody was asked. */
   readonly meeting: Meeting | null;
+  /** Whether the client has said that she will be there, at the time that it has now. */
+  readonly isAttendanceConfirmed: boolean;
   /** `completed` while any proof attached to it is verified. */
   readonly paymentStatus: 'pending' | 'completed';
   /** Null once the client has been forgotten. */
@@ -117,6 +120,7 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
     ...{
       paymentMethod,
       meeting,
+      isAttendanceConfirmed: holdsTime(status) && stored.attendanceFor === holdId,
       ownerNote,
       cancelledBy,
       cancellationReason,

@@ -5,7 +5,7 @@ import type { ReadDatabase } from '../engine/read-database.ts';
 import { type Cells, keyedTable, type Row } from '../engine/table.ts';
 
 /** What a client can do that the owner wants to hear of. */
-export const newsKinds = ['booked', 'moved', 'cancelled', 'paid', 'reviewed', 'review-revised'] as const;
+export const newsKinds = ['booked', 'moved', 'cancelled', 'coming', 'paid', 'reviewed', 'review-revised'] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
 /** The newest things that clients did. Only ids are kept, so names are those that the salon still knows. */
@@ -44,7 +44,7 @@ const note = (
 /** What clients did last: booked, moved, canceled, uploaded another proof, wrote or changed a review. */
 export const news = projection({
   name: 'news',
-  version: 1,
+  version: 2,
   tables: [newsTable],
   follows: ['appointment', 'review'],
   ignores: [
@@ -78,6 +78,9 @@ export const news = projection({
     AppointmentCancelled: (happened, db) => {
       const { appointmentId, by } = happened.event.data;
       if (by === 'client') note(happened, db, { kind: 'cancelled', appointmentId });
+    },
+    AttendanceConfirmed: (happened, db) => {
+      note(happened, db, { kind: 'coming', appointmentId: happened.event.data.appointmentId });
     },
     ProofAdded: (happened, db) => {
       const { appointmentId } = happened.event.data;

@@ -96,6 +96,7 @@ export const openWork = projection({
     'AppointmentSetPending',
     'AppointmentAmended',
     'MeetingChosen',
+    'AttendanceConfirmed',
     'OwnerNoteTaken',
     'EvidencePackMade',
     'AttemptRefused',

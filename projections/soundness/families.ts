@@ -38,6 +38,7 @@ export const isOfAppointment = isOneOf<AppointmentEvent>({
   AppointmentRescheduled: true,
   AppointmentAmended: true,
   MeetingChosen: true,
+  AttendanceConfirmed: true,
   OwnerNoteTaken: true,
   EvidencePackMade: true,
   AttemptRefused: true,

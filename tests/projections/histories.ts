@@ -65,6 +65,7 @@ const happenings = (one: told.BookingTold & { readonly id: string; readonly who:
     told.reopened(one),
     told.rescheduled(one, { ...one, date: '2026-12-19', hold: `${one.hold}-moved` }),
     amended,
+    { type: 'AttendanceConfirmed', data: { ...only, holdId } },
     { type: 'MeetingChosen', data: { ...only, meeting: 'video' } },
     { type: 'OwnerNoteTaken', data: { ...only, personal: box({ note: 'Allergic' }) } },
     { type: 'EvidencePackMade', data: { ...only, manifest: 'ab'.repeat(32) } },

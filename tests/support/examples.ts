@@ -230,6 +230,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     personal: personal(annsKey, { address: '203.0.113.77', device: 'Mozilla/5.0 (iPhone)' }),
   },
   AppointmentAmended: { ...visitOfAnn, ...visit, paymentMethod: 'zelle', personal: personal(annsKey, customer) },
+  AttendanceConfirmed: { ...visitOfAnn, ...hold },
   MeetingChosen: { ...visitOfAnn, meeting: 'video' },
   OwnerNoteTaken: { ...visitOfAnn, personal: personal(annsKey, { note: 'Bring the small clips for Annabelle' }) },
   EvidencePackMade: { ...visitOfAnn, manifest: '3f'.repeat(32) },

@@ -27,6 +27,9 @@ const AppointmentsPage = lazy(async () => ({
 const OwnTimelinePage = lazy(async () => ({
   default: (await import('../features/timeline/own-timeline-page.tsx')).OwnTimelinePage,
 }));
+const VisitLinkPage = lazy(async () => ({
+  default: (await import('../features/visit-link/visit-link-page.tsx')).VisitLinkPage,
+}));
 const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
 }));
@@ -47,6 +50,7 @@ const PageRoutes = ({ pages }: AppRoutesProps) => (
         <Route path="reviews" element={<pages.ReviewsPage />} />
       </Route>
       <Route path="appointment-success" element={<SuccessPage />} />
+      <Route path="visit/:action/:id/:hold" element={<VisitLinkPage />} />
       <Route path="login" element={<SignInPage />} />
       <Route element={<SignedInOnly />}>
         <Route path="appointments" element={<AppointmentsPage />} />

@@ -2,6 +2,8 @@ import { httpSlice } from '../http-slice.ts';
 import * as adminContract from './admin-contract.ts';
 import { adminAppointmentRoutes } from './admin-routes.ts';
 import * as contract from './contract.ts';
+import * as linkContract from './link-contract.ts';
+import { linkRoutes } from './link-routes.ts';
 import type { AppointmentParts } from './parts.ts';
 import * as proofContract from './proof-contract.ts';
 import { appointmentProofRoutes } from './proof-routes.ts';
@@ -11,7 +13,7 @@ import { reservationRoutes } from './reservation-routes.ts';
 import { appointmentRoutes } from './routes.ts';
 
 export const appointmentSlice = httpSlice({
-  contracts: [contract, reservationContract, proofContract, adminContract],
+  contracts: [contract, reservationContract, proofContract, linkContract, adminContract],
   audiences: {
     'POST /appointments': 'anyone',
     'POST /appointments/check': 'anyone',
@@ -24,6 +26,10 @@ export const appointmentSlice = httpSlice({
     'PATCH /appointments/{id}/cancel': 'signed-in',
     'PATCH /appointments/{id}/reschedule': 'signed-in',
     'POST /appointments/{id}/payment-proofs': 'signed-in',
+    'GET /visit-links/{action}/{id}/{hold}': 'anyone',
+    'POST /visit-links/confirm/{id}/{hold}': 'anyone',
+    'POST /visit-links/move/{id}/{hold}': 'anyone',
+    'POST /visit-links/cancel/{id}/{hold}': 'anyone',
     'POST /admin/payment-proofs/{id}/attach': 'admin',
     'GET /admin/appointments': 'admin',
     'POST /admin/appointments': 'admin',
@@ -39,6 +45,7 @@ export const appointmentSlice = httpSlice({
     appointmentRoutes(parts),
     reservationRoutes(parts),
     appointmentProofRoutes(parts),
+    linkRoutes(parts),
     adminAppointmentRoutes(parts),
   ],
 });

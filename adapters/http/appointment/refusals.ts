@@ -23,6 +23,8 @@ export const appointmentSentences: Sentences<AppointmentRejection | AddressNotVe
   HoldLost: () => conflict(slotTaken),
   AppointmentIsCancelled: () => broken('This appointment is canceled. Please reopen it first.'),
   AppointmentIsNotCancelled: () => broken('This appointment is not canceled.'),
+  VisitHasMoved: () => conflict('This visit has a new time, so this link does nothing any more.'),
+  VisitHasBegun: () => broken('This visit has begun already.'),
   StatusForbidsClient: ({ status }) => broken(`An appointment that is ${status} can no longer be changed.`, { status }),
   CancellationWindowClosed: ({ hours }) =>
     broken(`Appointments can be canceled until ${hoursOf(hours)} before they start.`, { hours }),

@@ -58,6 +58,9 @@ export const Appointment = z
     paymentProofs: z.array(PaymentProof),
     paymentProof: z.string().nullable(),
     meeting: Meeting.nullable().openapi({ description: 'How client and studio meet; null where nobody was asked.' }),
+    attendanceConfirmed: z
+      .boolean()
+      .openapi({ description: 'Whether the client has said that she will be there, at the time that it has now.' }),
     notes: z.string().nullable(),
     ownerNote: z.string().nullable().openapi({ description: 'For the owner only; null to others.' }),
     bookedBy: z.enum(['client', 'owner']),
@@ -319,3 +322,24 @@ export const StatusCounts = z
     cancelled: z.int(),
   } satisfies { readonly [Status in (typeof appointmentStatuses)[number]]: z.ZodInt })
   .openapi('StatusCounts');
+
+export const VisitLink = z
+  .object({
+    id: z.string(),
+    action: z.enum(['confirm', 'move', 'cancel']),
+    standing: z.enum(['open', 'moved', 'cancelled', 'over']).openapi({
+      description: 'What has become of the time that the link is about. Only an open one can be acted on.',
+    }),
+    serviceName: z.string(),
+    addOns: z.array(z.string()),
+    date: z.string(),
+    time: z.string().openapi({ description: 'The time that the visit has now.' }),
+    zone: z.string(),
+    startsAt: instantText,
+    duration: z.int(),
+    attendanceConfirmed: z.boolean(),
+    objection: z.string().nullable().openapi({ description: 'Why the client may not do it now; null if she may.' }),
+  })
+  .openapi('VisitLink');
+
+export type VisitLink = z.infer<typeof VisitLink>;

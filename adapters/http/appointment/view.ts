@@ -2,6 +2,7 @@ import {
   type Booking,
   clientCancellation,
   confirmationCodeOf,
+  isAttendanceConfirmed,
   objectionToMove,
 } from '../../../domain/appointment/index.ts';
 import type { Instant } from '../../../domain/kernel/index.ts';
@@ -95,6 +96,7 @@ export const appointmentShape = (found: ShownAppointment, looking: Looking): App
     paymentProofs,
     paymentProof: paymentProofs.at(-1)?.proofImage ?? null,
     meeting: view.meeting,
+    attendanceConfirmed: view.isAttendanceConfirmed,
     notes: view.customer?.notes ?? null,
     ownerNote: looking.isOwner ? view.ownerNote : null,
     bookedBy: view.bookedBy,
@@ -122,6 +124,7 @@ const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment => ({
   status: booking.status,
   paymentMethod: booking.paymentMethod,
   meeting: booking.meeting,
+  isAttendanceConfirmed: isAttendanceConfirmed(booking),
   paymentStatus: 'pending',
   customer: personalOr(booking.personal, null),
   account: null,

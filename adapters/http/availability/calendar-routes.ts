@@ -26,6 +26,7 @@ const visitShape = (view: AppointmentView): Shape['appointments'][number] => ({
   isPaid: isPaid[view.paymentStatus],
   proof: view.proofs.at(-1)?.status ?? null,
   clientName: view.customer === null ? null : `${view.customer.firstName} ${view.customer.lastName}`.trim() || null,
+  attendanceConfirmed: view.isAttendanceConfirmed,
   serviceName: view.service.name,
   totalPrice: dollarsFromCents(view.total),
 });

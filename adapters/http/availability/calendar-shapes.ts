@@ -15,6 +15,7 @@ const CalendarVisit = z
     isPaid: z.boolean(),
     proof: ProofStatus.nullable().openapi({ description: 'Of the newest proof.' }),
     clientName: z.string().nullable(),
+    attendanceConfirmed: z.boolean().openapi({ description: 'Whether the client has said that she will be there' }),
     serviceName: z.string(),
     totalPrice: z.number(),
   })

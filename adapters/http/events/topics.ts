@@ -71,6 +71,7 @@ const appointments: TellingOf<'appointment' | 'paymentProof'> = {
   AppointmentRescheduled: ofAppointments,
   AppointmentAmended: ofAppointments,
   MeetingChosen: ofAppointments,
+  AttendanceConfirmed: ofAppointments,
   OwnerNoteTaken: ofAppointments,
   EvidencePackMade: ofAppointments,
   AttemptRefused: ofAppointments,

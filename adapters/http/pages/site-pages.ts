@@ -76,6 +76,7 @@ const pages: Readonly<Record<string, SitePage>> = {
   '/booking/payment-proof': unlisted('Payment Proof Upload'),
   '/booking/checkout': unlisted('Checkout'),
   '/appointment-success': unlisted('Appointment'),
+  '/visit': unlisted('Your visit'),
   '/login': unlisted('Sign in'),
   '/appointments': unlisted('Appointments'),
   '/settings': unlisted('Account Settings'),
@@ -86,13 +87,14 @@ const pages: Readonly<Record<string, SitePage>> = {
 /** One address for one page: without the slash a visitor may have typed at the end. */
 export const plainPath = (path: string): string => path.replace(/\/+$/, '') || '/';
 
+const visitPath = /^\/visit\/(?:confirm|move|cancel)\/[\w-]+\/[\w-]+$/;
 const timelinePath = /^\/appointments\/[\w-]+\/timeline$/;
 
 /** The path of the page at a path: everything below `/admin` is one page to a stranger. Null where the app has none. */
 export const pathOfPage = (path: string): string | null => {
   const plain = plainPath(path);
   const below = timelinePath.test(plain) ? '/appointments' : plain;
-  const own = below.startsWith('/admin/') ? '/admin' : below;
+  const own = below.startsWith('/admin/') ? '/admin' : visitPath.test(plain) ? '/visit' : below;
   return Object.hasOwn(pages, own) ? own : null;
 };
 

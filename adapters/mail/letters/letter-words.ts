@@ -13,6 +13,8 @@ export type LetterWords = {
   readonly quote?: { readonly what: string; readonly words: string } | null;
   /** Null where there is nothing to do. `at` is a path of the site. */
   readonly action: { readonly label: string; readonly at: string } | null;
+  /** What else can be done, quieter. */
+  readonly others?: readonly { readonly label: string; readonly at: string }[];
   readonly calendar: 'invitation' | 'end' | null;
 };
 
@@ -75,6 +77,14 @@ const cancelled: Writing = (facts, { name }) => ({
   calendar: 'end',
 });
 
+const linkTo = (label: string, at: string | null) => (at === null ? [] : [{ label, at }]);
+
+/** What she can answer without signing in; only what the rules still allow is offered. */
+const answersOf = ({ links }: LetterFacts): Pick<LetterWords, 'action' | 'others'> => ({
+  action: links === null || links.confirm === null ? seeOwn : { label: 'I’ll be there', at: links.confirm },
+  others: links === null ? [] : [...linkTo('Move my visit', links.move), ...linkTo('Cancel my visit', links.cancel)],
+});
+
 /** Until when she may cancel by herself, where that is still to come. */
 const stillMay = ({ booking: { policies } }: LetterFacts, hoursLeft: number): string =>
   policies.cancellationHours < hoursLeft
@@ -90,9 +100,10 @@ const reminder =
       appointmentStatusRules[facts.booking.status].awaitsOwner
         ? `This is a reminder of the visit that you asked for. ${name} has not confirmed it yet.`
         : 'This is a reminder of your visit.',
+      ...(facts.links?.confirm === null ? ['You have told us that you will be there. Thank you.'] : []),
       stillMay(facts, hoursLeft),
     ],
-    action: seeOwn,
+    ...answersOf(facts),
     calendar: null,
   });
 
@@ -157,6 +168,13 @@ export const letterWords: { readonly [Kind in NoticeKind]: Writing } = {
     subject: `${nameOf(facts)} moved to ${whenWords(facts.booking.time)}`,
     heading: `${nameOf(facts)} has moved a visit`,
     paragraphs: facts.before === null ? [] : [`It was ${whenWords(facts.before.time)}.`],
+    action: open(facts),
+    calendar: null,
+  }),
+  'attendance-confirmed': (facts) => ({
+    subject: `${nameOf(facts)} will be there on ${whenWords(facts.booking.time)}`,
+    heading: `${nameOf(facts)} will be there`,
+    paragraphs: ['This is the answer to your reminder.'],
     action: open(facts),
     calendar: null,
   }),

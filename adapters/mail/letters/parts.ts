@@ -224,6 +224,38 @@ export const Action = ({ look, href, children }: ActionProps): ReactElement =>
     ),
   );
 
+type OtherActionsProps = {
+  readonly look: StudioLook;
+  readonly links: readonly { readonly label: string; readonly href: string }[];
+};
+
+/** What else can be done: links that are large enough for a thumb, and quieter than the one action. */
+export const OtherActions = ({ look, links }: OtherActionsProps): ReactElement =>
+  h(
+    'p',
+    { style: { margin: '0 0 18px' } },
+    ...links.map(({ label, href }) =>
+      h(
+        'a',
+        {
+          key: href,
+          href,
+          className: 'accent',
+          style: {
+            display: 'inline-block',
+            color: accentOf(look.accent),
+            fontFamily: sans,
+            fontSize: 16,
+            fontWeight: 600,
+            lineHeight: '20px',
+            padding: '12px 24px 12px 0',
+          },
+        },
+        label,
+      ),
+    ),
+  );
+
 export const FinePrint = ({ children }: { readonly children?: ReactNode }): ReactElement =>
   h(
     'p',

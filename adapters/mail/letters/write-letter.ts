@@ -6,7 +6,18 @@ import { noticeKindRules } from '../../../domain/notice/index.ts';
 import { invitationOf } from './invitation.ts';
 import { type LetterWords, letterWords } from './letter-words.ts';
 import type { StudioLook } from './look.ts';
-import { Action, type Fact, Facts, FinePrint, Heading, MailPage, Paragraph, Quote, Subheading } from './parts.ts';
+import {
+  Action,
+  type Fact,
+  Facts,
+  FinePrint,
+  Heading,
+  MailPage,
+  OtherActions,
+  Paragraph,
+  Quote,
+  Subheading,
+} from './parts.ts';
 import { rendered } from './rendered.ts';
 import { lengthWords, sumWords, whenWords } from './words.ts';
 
@@ -38,7 +49,7 @@ const factsOf = ({ kind, booking, customer }: LetterFacts, { address }: StudioLo
 };
 
 const pageOf = (facts: LetterFacts, told: LetterWords, look: StudioLook): ReactElement => {
-  const { quote = null, action } = told;
+  const { quote = null, action, others = [] } = told;
   return h(
     MailPage,
     { look, preview: told.subject },
@@ -47,6 +58,9 @@ const pageOf = (facts: LetterFacts, told: LetterWords, look: StudioLook): ReactE
     quote === null ? null : h('div', null, h(FinePrint, null, quote.what), h(Quote, null, quote.words)),
     h(Facts, { facts: factsOf(facts, look) }),
     action === null || look.site === null ? null : h(Action, { look, href: `${look.site}${action.at}` }, action.label),
+    look.site === null || others.length === 0
+      ? null
+      : h(OtherActions, { look, links: others.map(({ label, at }) => ({ label, href: `${look.site}${at}` })) }),
     facts.policies === null
       ? null
       : h('div', null, h(Subheading, null, 'What you agreed to'), h(FinePrint, null, facts.policies)),

@@ -1,7 +1,11 @@
 import type { Booking } from '../../../domain/appointment/index.ts';
 import type { Instant, NoticeId, Party } from '../../../domain/kernel/index.ts';
 import type { NoticeKind } from '../../../domain/notice/index.ts';
+import type { VisitLinkAction } from '../../visit-link.ts';
 import type { Letter } from './mailer.ts';
+
+/** Null where the rules that she booked under allow it no more, or there is nothing to say any more. */
+export type ReminderLinks = { readonly [Action in VisitLinkAction]: string | null };
 
 /** What a notice tells, as it was when it happened. */
 export type LetterFacts = {
@@ -24,6 +28,8 @@ export type LetterFacts = {
   readonly change: number;
   readonly requestedAt: Instant;
   readonly causedAt: Instant;
+  /** Signed pages of the site where she answers without signing in; null where the mail asks nothing. */
+  readonly links: ReminderLinks | null;
   /** The policies that she agreed to; null if she was not asked. */
   readonly policies: string | null;
   /** The booking record (a C2SP tlog-proof), for the client; null where there is none. */

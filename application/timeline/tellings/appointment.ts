@@ -203,6 +203,7 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
     kind: 'booking',
     tell: ({ meeting }) => ({ text: meeting === 'video' ? 'To meet by video call' : 'To meet in person' }),
   },
+  AttendanceConfirmed: { kind: 'booking', tell: () => ({ text: 'The client has said that she will be there' }) },
   EvidencePackMade: {
     kind: 'booking',
     isPrivate: true,

@@ -23,6 +23,7 @@ const noticeNames: { readonly [Kind in NoticeKind]: string } = {
   'new-proof': 'New payment proof, to the studio',
   'client-moved': 'Visit moved by its client, to the studio',
   'client-cancelled': 'Visit canceled by its client, to the studio',
+  'attendance-confirmed': 'Client will be there, to the studio',
 };
 
 const reasons: { readonly [Reason in GivenUpReason]: string } = {

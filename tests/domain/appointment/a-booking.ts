@@ -93,6 +93,12 @@ export const settingStatus = (status: 'pending' | 'confirmed' | 'completed'): Ap
   status,
 });
 
+export const confirmingAttendance = (hold: string, now = '2026-12-16T16:00:00.000Z'): AppointmentCommand => ({
+  type: 'ConfirmAttendance',
+  holdId: holdId(hold),
+  now: instant(now),
+});
+
 export const abandoning = (hold: string): AppointmentCommand => ({
   type: 'AbandonHold',
   appointmentId: id,

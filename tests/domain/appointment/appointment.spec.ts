@@ -4,6 +4,7 @@ import {
   type AmendAppointment,
   type AppointmentCommand,
   appointment,
+  isAttendanceConfirmed,
   restsOn,
 } from '../../../domain/appointment/index.ts';
 import { cents, personal, proofId } from '../../../domain/kernel/index.ts';
@@ -13,6 +14,7 @@ import {
   after,
   bookedVisit,
   cancelling,
+  confirmingAttendance,
   customer,
   heldAs,
   moving,
@@ -49,6 +51,39 @@ describe('a request for an appointment', () => {
   it('is refused with a hold that was abandoned, and accepted with a new hold', () => {
     expect(refusal(requesting('h1'), abandoning('h1'))).toEqual({ kind: 'HoldLost' });
     expect(types(requesting('h2'), abandoning('h1'))).toEqual(['AppointmentRequested']);
+  });
+});
+
+describe('a client who says that she will be there', () => {
+  const isComing = (...commands: readonly AppointmentCommand[]): boolean => {
+    const { booking } = after(...commands);
+    return booking !== null && isAttendanceConfirmed(booking);
+  };
+
+  it('is believed once, for the time that the visit has', () => {
+    expect(types(confirmingAttendance('h1'), requesting('h1'))).toEqual(['AttendanceConfirmed']);
+    expect(types(confirmingAttendance('h1'), requesting('h1'), confirmingAttendance('h1'))).toEqual([]);
+    expect(isComing(requesting('h1'), confirmingAttendance('h1'))).toBe(true);
+  });
+
+  it('has said nothing of the time that the visit gets later, nor of a visit that is cancelled', () => {
+    const moved = moving('client', heldAs('h2', '2026-12-19'));
+    expect(isComing(requesting('h1'), confirmingAttendance('h1'), moved)).toBe(false);
+    expect(isComing(requesting('h1'), confirmingAttendance('h1'), cancelling('owner'))).toBe(false);
+    expect(refusal(confirmingAttendance('h1'), requesting('h1'), moved)).toEqual({ kind: 'VisitHasMoved' });
+  });
+
+  it('comes too late once the visit has begun, is done or is cancelled', () => {
+    expect(refusal(confirmingAttendance('h1', '2026-12-18T16:00:00.000Z'), requesting('h1'))).toEqual({
+      kind: 'VisitHasBegun',
+    });
+    expect(refusal(confirmingAttendance('h1'), requesting('h1'), settingStatus('completed'))).toEqual({
+      kind: 'StatusForbidsClient',
+      status: 'completed',
+    });
+    expect(refusal(confirmingAttendance('h1'), requesting('h1'), cancelling('client'))).toEqual({
+      kind: 'AppointmentIsCancelled',
+    });
   });
 });
 

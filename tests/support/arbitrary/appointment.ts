@@ -102,6 +102,7 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
     paymentMethod: maybe(paymentMethod),
     personal: somePersonal(fc.record(customer)),
   }),
+  AttendanceConfirmed: fc.record({ ...appointment, ...hold }),
   MeetingChosen: fc.record({ ...appointment, meeting: fc.constantFrom('in-person', 'video') }),
   OwnerNoteTaken: fc.record({ ...appointment, personal: somePersonal(fc.record({ note: someText })) }),
   EvidencePackMade: fc.record({ ...appointment, manifest: fc.stringMatching(/^[0-9a-f]{64}$/) }),

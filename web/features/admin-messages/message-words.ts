@@ -17,6 +17,7 @@ export const kindWords: { readonly [Kind in Message['kind']]: string } = {
   'new-proof': 'New payment proof',
   'client-moved': 'Client moved a visit',
   'client-cancelled': 'Client canceled a visit',
+  'attendance-confirmed': 'Client will be there',
 };
 
 const reasonWords: { readonly [Reason in NonNullable<Message['reason']>]: string } = {

@@ -5,6 +5,7 @@ import {
   IconCalendarX,
   IconReceipt,
   IconStar,
+  IconUserCheck,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -22,6 +23,7 @@ const icons: { readonly [Kind in News['kind']]: Icon } = {
   booked: IconCalendarPlus,
   moved: IconCalendarTime,
   cancelled: IconCalendarX,
+  coming: IconUserCheck,
   paid: IconReceipt,
   reviewed: IconStar,
   'review-revised': IconStar,

@@ -26,6 +26,9 @@ const told: { readonly [Kind in News['kind']]: (news: News) => Told } = {
   cancelled: (news) => ({
     ...{ sentence: `${nameOf(news)} canceled`, detail: joined(news.serviceName, whenOf(news)), to: toVisit(news) },
   }),
+  coming: (news) => ({
+    ...{ sentence: `${nameOf(news)} will be there`, detail: joined(news.serviceName, whenOf(news)), to: toVisit(news) },
+  }),
   paid: (news) => ({
     sentence: `${nameOf(news)} sent another payment proof`,
     detail: joined(news.serviceName, whenOf(news)),

@@ -5,47 +5,11 @@ import '@mantine/core/styles/Overlay.layer.css';
 import { lazy, Suspense, useState } from 'react';
 import { rescheduleAppointment } from '../../api/appointments.mutation.ts';
 import type { Appointment, FreeTime } from '../../api/types.ts';
-import { formatLongDate } from '../../format/calendar.ts';
-import { to12Hour } from '../../format/clock.ts';
 import { PageLoader } from '../page/page-loader.tsx';
-import { PolicyText } from '../text/policy-text.tsx';
-import styles from './move-visit.module.css';
+import { MoveAgreement, startInWords } from './move-agreement.tsx';
 import { useChange } from './use-change.ts';
 
 const TimePicker = lazy(async () => ({ default: (await import('../time-picker/time-picker.tsx')).TimePicker }));
-
-const inWords = ({ date, time }: FreeTime): string => `${formatLongDate(date)} at ${to12Hour(time)}`;
-
-type AgreementProps = {
-  readonly from: FreeTime;
-  readonly to: FreeTime;
-  readonly busy: boolean;
-  readonly onAgree: () => void;
-  readonly onBack: () => void;
-};
-
-/** Shows the old and the new time and the studio's policy before the visit is moved. */
-const Agreement = ({ from, to, busy, onAgree, onBack }: AgreementProps) => (
-  <div className={styles.agreement}>
-    <dl>
-      <dt>From</dt>
-      <dd>{inWords(from)}</dd>
-      <dt>To</dt>
-      <dd>
-        <strong>{inWords(to)}</strong>
-      </dd>
-    </dl>
-    <PolicyText on="moving" />
-    <div className={styles.buttons}>
-      <Button variant="default" onClick={onBack}>
-        Choose another time
-      </Button>
-      <Button loading={busy} onClick={onAgree} data-autofocus>
-        Move my visit
-      </Button>
-    </div>
-  </div>
-);
 
 export const MoveVisit = ({ appointment }: { readonly appointment: Appointment }) => {
   const [open, setOpen] = useState(false);
@@ -59,7 +23,7 @@ export const MoveVisit = ({ appointment }: { readonly appointment: Appointment }
   const move = async (to: FreeTime) => {
     await run(
       () => rescheduleAppointment(appointment.id, to),
-      `Moved to ${inWords(to)}`,
+      `Moved to ${startInWords(to)}`,
       'Failed to move the appointment. Please try again.',
     );
     close();
@@ -89,7 +53,7 @@ export const MoveVisit = ({ appointment }: { readonly appointment: Appointment }
             />
           </Suspense>
         ) : (
-          <Agreement
+          <MoveAgreement
             from={appointment}
             to={chosen}
             busy={busy}

@@ -230,6 +230,101 @@ describe('a visit to come', () => {
   });
 });
 
+describe('a reminder', () => {
+  const hour = 60 * 60_000;
+  const day = 24 * hour;
+
+  /** The addresses of what a reminder's buttons do, as the server answers to them. */
+  const linksIn = ({ html }: ParsedMail): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      [...String(html).matchAll(/https:\/\/salon\.example\/visit(\/(confirm|move|cancel)\/[^"]+)"/g)].map(
+        ([, path = '', action]) => [action, `/visit-links${path.replaceAll('&amp;', '&')}`],
+      ),
+    );
+
+  /** Maya's visit, and the links of what she is told two days before. */
+  const reminded = async () => {
+    start();
+    const { id } = (await book(salon, maya)).body.data;
+    await whenThereAre(2);
+    salon.clock.advance(12 * day + 2 * hour);
+    owner = await signInAsOwner(salon);
+    await book(salon, nia, { date: '2027-01-15', time: '10:00' });
+    await whenThereAre(5);
+    const { confirm = '', move = '', cancel = '' } = linksIn(await mailAbout(/^Coming up/));
+    return { id, confirm, move, cancel };
+  };
+  const follow = (method: string, path: string, body?: object) => salon.ask(method, path, { body });
+  const isComing = async (id: string): Promise<boolean> =>
+    (await asOwner('GET', `/appointments/${id}`)).body.data.attendanceConfirmed;
+
+  test('is answered without signing in: opening the link changes nothing, and "I’ll be there" is told to the owner', async () => {
+    const { id, confirm } = await reminded();
+    const seen = await follow('GET', confirm);
+    expect(seen.body.data).toMatchObject({ id, action: 'confirm', standing: 'open', attendanceConfirmed: false });
+    expect(JSON.stringify(seen.body)).not.toContain('Maya');
+    expect(await isComing(id)).toBe(false);
+    expect((await follow('POST', confirm)).body.data.attendanceConfirmed).toBe(true);
+    expect((await follow('POST', confirm)).status).toBe(200);
+    expect(await isComing(id)).toBe(true);
+    const calendar = await asOwner('GET', '/admin/calendar?from=2026-12-18&to=2026-12-18');
+    expect(calendar.body.data.appointments).toMatchObject([{ id, attendanceConfirmed: true }]);
+    await whenThereAre(6);
+    expect(await subjects()).toContain('Maya Okafor will be there on Friday, December 18 at 10:00 AM CST');
+  });
+
+  test('has links of one action each: a signature opens nothing else, and nothing without it', async () => {
+    const { id, confirm, cancel } = await reminded();
+    const forged = `${cancel.split('?')[0]}?${confirm.split('?')[1]}`;
+    for (const path of [forged, cancel.split('?')[0] ?? '']) {
+      const refused = await follow('POST', path, {});
+      expect([refused.status, refused.body.error.code]).toEqual([403, 'LinkExpired']);
+    }
+    expect((await asOwner('GET', `/appointments/${id}`)).body.data.status).toBe('pending');
+  });
+
+  test('moves and cancels the visit under the rules that bind its client, and the links of the time before do nothing more', async () => {
+    const { id, confirm, move, cancel } = await reminded();
+    expect((await follow('POST', move, { date: '2026-12-19', time: '11:00' })).body.data).toMatchObject({
+      ...{ standing: 'moved', date: '2026-12-19', time: '11:00' },
+    });
+    expect((await follow('GET', confirm)).body.data.standing).toBe('moved');
+    for (const path of [confirm, cancel])
+      expect((await follow('POST', path, {})).body.error.code).toBe('VisitHasMoved');
+    expect((await asOwner('GET', `/appointments/${id}`)).body.data).toMatchObject({ status: 'pending', time: '11:00' });
+  });
+
+  test('cancels, and says so to whoever follows another of its links', async () => {
+    const { id, confirm, cancel } = await reminded();
+    expect((await follow('POST', cancel, { reason: 'A cold' })).body.data.standing).toBe('cancelled');
+    expect((await follow('GET', confirm)).body.data.standing).toBe('cancelled');
+    expect((await follow('POST', confirm)).body.error.code).toBe('AppointmentIsCancelled');
+    expect((await asOwner('GET', `/appointments/${id}`)).body.data.status).toBe('cancelled');
+  });
+
+  test('has nothing to answer once the visit has begun, or its client is forgotten', async () => {
+    const { id, confirm, cancel } = await reminded();
+    await follow('POST', cancel, {});
+    const { customers } = (await asOwner('GET', '/admin/customers?search=maya')).body.data;
+    expect((await asOwner('DELETE', `/admin/customers/${customers[0].id}`)).status).toBe(200);
+    const gone = await follow('GET', confirm);
+    expect([gone.status, gone.body.error.code]).toEqual([404, 'AppointmentNotFound']);
+    salon.clock.advance(2 * day);
+    const late = await follow('GET', confirm);
+    expect([late.status, late.body.error.code, id]).toEqual([403, 'LinkExpired', id]);
+  });
+
+  test('offers only what the rules still allow', async () => {
+    const { id } = await reminded();
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
+    salon.clock.advance(2 * day - 2.5 * hour);
+    owner = await signInAsOwner(salon);
+    await book(salon, nia, { date: '2027-01-15', time: '13:00' });
+    await vi.waitFor(async () => expect(await subjects()).toContainEqual(expect.stringMatching(/^Soon/)), patient);
+    expect(Object.keys(linksIn(await mailAbout(/^Soon/)))).toEqual(['confirm']);
+  });
+});
+
 describe('the owner', () => {
   test('sees what became of each message, reads it, and sends it again', async () => {
     start();

@@ -21,6 +21,7 @@ const visitOf = (change: Partial<CalendarVisit> = {}): CalendarVisit => ({
   isPaid: true,
   proof: 'verified',
   clientName: 'Maya Okafor',
+  attendanceConfirmed: false,
   serviceName: 'Interlocks',
   totalPrice: 120,
   ...change,

@@ -12,6 +12,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { zoneLabel } from '../../../format/zone.ts';
 import { paymentSaid } from '../../../statuses/owed.ts';
+import { ComingMark } from '../../../ui/visit/coming-mark.tsx';
 import { StatusSelect } from '../list/status-select.tsx';
 import { ProofButton } from '../proof/proof-button.tsx';
 import styles from './appointment-sheet.module.css';
@@ -27,7 +28,9 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </section>
 );
 
-const When = ({ appointment: { date, time, zone, duration, meeting, confirmationCode } }: Shown) => (
+const When = ({
+  appointment: { date, time, zone, duration, meeting, confirmationCode, attendanceConfirmed },
+}: Shown) => (
   <p className={styles.when}>
     <strong>{formatLongDate(date)}</strong>
     <span>
@@ -36,6 +39,7 @@ const When = ({ appointment: { date, time, zone, duration, meeting, confirmation
     <span>
       {meeting === null ? '' : `${meetingWords[meeting]} · `}Confirmation code {confirmationCode}
     </span>
+    <ComingMark visit={{ attendanceConfirmed }} />
   </p>
 );
 

@@ -8,6 +8,7 @@ import { to12Hour } from '../../../format/clock.ts';
 import { partsOfEmail } from '../../../format/email.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { formatPhone } from '../../../format/phone.ts';
+import { ComingMark } from '../../../ui/visit/coming-mark.tsx';
 import type { Mode } from '../dialog/appointment-dialog.tsx';
 import { ProofButton } from '../proof/proof-button.tsx';
 import styles from './appointments-table.module.css';
@@ -112,6 +113,7 @@ const Row = ({ appointment, actions }: RowProps) => {
       </td>
       <td data-label="Status">
         <StatusSelect appointment={appointment} />
+        <ComingMark visit={appointment} />
       </td>
       <td data-label="Price" className={styles.price}>
         {formatMoney(totalPrice)}

@@ -3,6 +3,7 @@ import { to12Hour } from '../../../format/clock.ts';
 import { formatMinutes } from '../../../format/duration.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { proofFaces } from '../../../statuses/proof-faces.ts';
+import { ComingMark } from '../../../ui/visit/coming-mark.tsx';
 import { StatusBadge } from '../../../ui/visit/status-badge.tsx';
 import type { CalendarDay, CalendarVisit } from '../calendar.query.ts';
 import styles from './schedule-list.module.css';
@@ -19,6 +20,7 @@ const VisitRow = ({ visit, onOpen, onProof }: OpenActs & { readonly visit: Calen
         <span>
           {visit.serviceName} · {formatMinutes(visit.duration)}
         </span>
+        <ComingMark visit={visit} />
       </span>
       <StatusBadge face={appointmentFaces[visit.status]} />
     </button>

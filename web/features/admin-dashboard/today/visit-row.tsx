@@ -8,6 +8,7 @@ import { formatPhone } from '../../../format/phone.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { owedFor } from '../../../statuses/owed.ts';
 import { proofFaces } from '../../../statuses/proof-faces.ts';
+import { ComingMark } from '../../../ui/visit/coming-mark.tsx';
 import { StatusBadge } from '../../../ui/visit/status-badge.tsx';
 import { proofState } from '../waiting/proof-state.ts';
 import { standingAt, startsIn } from './now-on.ts';
@@ -94,6 +95,7 @@ export const VisitRow = ({ visit, now, day, isNext = false }: VisitRowProps) => 
         <Notes visit={visit} />
         <p className={styles.money}>
           <StatusBadge face={appointmentFaces[status]} />
+          <ComingMark visit={visit} />
           <Money visit={visit} />
         </p>
       </div>

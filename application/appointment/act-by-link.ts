@@ -1,0 +1,105 @@
+import { err, ok, type Result, type ResultAsync, safeTry } from 'neverthrow';
+import { account } from '../../domain/account/index.ts';
+import {
+  type AppointmentNotFound,
+  appointmentFor,
+  appointmentStatusRules,
+  type Booking,
+  holdsTime,
+  type ObjectionToCancel,
+  type VisitHasMoved,
+} from '../../domain/appointment/index.ts';
+import type { CalendarDate, Instant, RejectionOf, WallTime } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import type { VisitLinked } from '../visit-link.ts';
+import { cancelOf } from './change-status.ts';
+import type { HoldTimeParts } from './hold-time.ts';
+import { anyAppointment } from './own-appointment.ts';
+import { type MoveRefusal, moveOf } from './reschedule-appointment.ts';
+
+// The caller has shown the signature of a link, and the signature is all that counts: whoever else may be signed in there
+// acts as the client whose mailbox the link went to, and never as the studio.
+
+const asClient = (caller: Caller): Caller => ({
+  ...caller,
+  role: 'anonymous',
+  accountId: null,
+  sessionId: null,
+  method: null,
+});
+
+/** What has become of the time that the link is about. */
+export type LinkStanding = 'open' | 'moved' | 'cancelled' | 'over';
+
+export const linkStandingOf = ({ status, time }: Booking, { holdId }: VisitLinked, now: Instant): LinkStanding => {
+  if (!holdsTime(status)) return 'cancelled';
+  if (time.holdId !== holdId) return 'moved';
+  return appointmentStatusRules[status].isOver || time.startsAt <= now ? 'over' : 'open';
+};
+
+/** Nothing is left of a visit whose client was forgotten. */
+const linked = (
+  parts: HoldTimeParts,
+  { appointmentId }: VisitLinked,
+): ResultAsync<Booking, AppointmentNotFound | Failure> =>
+  anyAppointment(parts)(appointmentId).andThen(({ booking }) =>
+    parts.handle
+      .state(account, streams.account(booking.accountId))
+      .andThen(
+        (holder): Result<Booking, AppointmentNotFound> =>
+          booking.personal === 'erased' || holder === null || holder.forgotten
+            ? err({ kind: 'AppointmentNotFound' })
+            : ok(booking),
+      ),
+  );
+
+/** The visit that a link is about, for its page. Nothing is written. */
+export const seeByLink =
+  (parts: HoldTimeParts) =>
+  (link: VisitLinked): ResultAsync<Booking, AppointmentNotFound | Failure> =>
+    linked(parts, link);
+
+type AffirmRefusal = RejectionOf<typeof appointmentFor.ConfirmAttendance> | Failure;
+
+/** The client says that she will be there. */
+export const confirmAttendanceByLink =
+  (parts: HoldTimeParts) =>
+  (caller: Caller, link: VisitLinked): ResultAsync<Done<Booking>, AffirmRefusal> =>
+    safeTry<Done<Booking>, AffirmRefusal>(async function* () {
+      const booking = yield* linked(parts, link);
+      const { state, position } = yield* parts.handle.command(
+        appointmentFor.ConfirmAttendance,
+        streams.appointment(link.appointmentId),
+        asClient(caller),
+        { type: 'ConfirmAttendance', holdId: link.holdId, now: parts.clock.now() },
+      );
+      return ok({ value: state.booking ?? booking, position });
+    });
+
+/** A link does nothing to another time than the one it was made for. */
+const atItsTime = (booking: Booking, { holdId }: VisitLinked): Result<Booking, VisitHasMoved> =>
+  holdsTime(booking.status) && booking.time.holdId !== holdId ? err({ kind: 'VisitHasMoved' }) : ok(booking);
+
+/** Moves the visit, under the rules that bind the client anywhere. */
+export const moveByLink =
+  (parts: HoldTimeParts) =>
+  (
+    caller: Caller,
+    link: VisitLinked & { readonly date: CalendarDate; readonly time: WallTime },
+  ): ResultAsync<Done<Booking>, MoveRefusal | VisitHasMoved> =>
+    linked(parts, link)
+      .andThen((booking): Result<Booking, VisitHasMoved | MoveRefusal> => atItsTime(booking, link))
+      .andThen((booking) => moveOf(parts, asClient(caller), booking, link));
+
+type CancelRefusal = AppointmentNotFound | ObjectionToCancel | VisitHasMoved | Failure;
+
+/** Cancels the visit, under the rules that bind the client anywhere. */
+export const cancelByLink =
+  (parts: HoldTimeParts) =>
+  (caller: Caller, link: VisitLinked & { readonly reason: string | null }): ResultAsync<Done<Booking>, CancelRefusal> =>
+    linked(parts, link)
+      .andThen((booking): Result<Booking, CancelRefusal> => atItsTime(booking, link))
+      .andThen((booking) => cancelOf(parts, asClient(caller), booking, link.reason));

@@ -1,0 +1,213 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { ApiError, isMissing, sentenceOf } from '../../api/api-error.ts';
+import type { FreeTime } from '../../api/types.ts';
+import { formatLongDate } from '../../format/calendar.ts';
+import { to12Hour } from '../../format/clock.ts';
+import { formatMinutes } from '../../format/duration.ts';
+import { zoneLabel } from '../../format/zone.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageLoader } from '../../ui/page/page-loader.tsx';
+import { PageError, PageState } from '../../ui/page/page-state.tsx';
+import { PolicyText } from '../../ui/text/policy-text.tsx';
+import { MoveAgreement } from '../../ui/visit/move-agreement.tsx';
+import { useChange } from '../../ui/visit/use-change.ts';
+import {
+  cancelByLink,
+  confirmAttendance,
+  type LinkAsked,
+  moveByLink,
+  type VisitLink,
+  visitLinkQuery,
+} from './visit-link.query.ts';
+import styles from './visit-link-page.module.css';
+
+const TimePicker = lazy(async () => ({ default: (await import('../../ui/time-picker/time-picker.tsx')).TimePicker }));
+
+const Visit = ({ visit: { date, time, zone, duration, serviceName, addOns } }: { readonly visit: VisitLink }) => (
+  <p className={styles.visit}>
+    <strong>{formatLongDate(date)}</strong>
+    <span>
+      {to12Hour(time)} {zoneLabel(zone, date, time)} · {formatMinutes(duration)}
+    </span>
+    <span>{[serviceName, ...addOns].join(' + ')}</span>
+  </p>
+);
+
+const toContact = (
+  <ButtonLink to="/contact" variant="default">
+    Contact the studio
+  </ButtonLink>
+);
+
+type SaidProps = { readonly visit?: VisitLink; readonly children: ReactNode; readonly actions?: ReactNode };
+
+/** What has become of the visit, where there is nothing to decide any more. */
+const Said = ({ visit, children, actions = toContact }: SaidProps) => (
+  <section className={styles.card}>
+    <p role="status">{children}</p>
+    {visit === undefined ? null : <Visit visit={visit} />}
+    <div className={styles.actions}>{actions}</div>
+  </section>
+);
+
+type AskProps = { readonly visit: VisitLink; readonly busy: boolean; readonly onAct: () => void };
+
+const AskToConfirm = ({ visit, busy, onAct }: AskProps) => (
+  <section className={styles.card}>
+    <p>Will you be there?</p>
+    <Visit visit={visit} />
+    <div className={styles.actions}>
+      <Button loading={busy} onClick={onAct}>
+        I’ll be there
+      </Button>
+    </div>
+  </section>
+);
+
+const AskToCancel = ({ visit, busy, onAct }: AskProps) => (
+  <section className={styles.card}>
+    <p>Are you sure you want to cancel this appointment?</p>
+    <Visit visit={visit} />
+    <PolicyText on="cancelling" />
+    <div className={styles.actions}>
+      <Button color="red" loading={busy} onClick={onAct}>
+        Cancel appointment
+      </Button>
+    </div>
+  </section>
+);
+
+type AskToMoveProps = { readonly visit: VisitLink; readonly busy: boolean; readonly onAct: (to: FreeTime) => void };
+
+const AskToMove = ({ visit, busy, onAct }: AskToMoveProps) => {
+  const [date, setDate] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<FreeTime | null>(null);
+  return (
+    <section className={styles.card} data-wide>
+      {chosen === null ? (
+        <>
+          <p>Choose a new time. Yours stays held until you have.</p>
+          <Visit visit={visit} />
+          <Suspense fallback={<PageLoader />}>
+            <TimePicker
+              visit={{ moving: visit.id }}
+              date={date}
+              time={null}
+              own={visit}
+              onDate={setDate}
+              onTime={(time, day) => setChosen({ date: day, time })}
+            />
+          </Suspense>
+        </>
+      ) : (
+        <>
+          <p>Move this appointment?</p>
+          <MoveAgreement
+            from={visit}
+            to={chosen}
+            busy={busy}
+            onAgree={() => onAct(chosen)}
+            onBack={() => setChosen(null)}
+          />
+        </>
+      )}
+    </section>
+  );
+};
+
+const bookAnother = <ButtonLink to="/services">Book another time</ButtonLink>;
+
+/** What is said where nothing can be changed any more; null while it can. */
+const closed: {
+  readonly [Standing in VisitLink['standing']]: { readonly words: string; readonly books: boolean } | null;
+} = {
+  open: null,
+  moved: {
+    words: 'This visit has been moved, so the link is not needed any more. This is its time now:',
+    books: false,
+  },
+  cancelled: { words: 'This visit is canceled. You are welcome to book another time.', books: true },
+  over: { words: 'This visit has begun already, so nothing can be changed here any more.', books: false },
+};
+
+type AskedProps = { readonly asked: LinkAsked; readonly visit: VisitLink };
+
+/** Asks before anything is done: opening the page changes nothing. */
+const Asked = ({ asked, visit }: AskedProps) => {
+  const client = useQueryClient();
+  const { busy, run } = useChange();
+  const [isMoved, setMoved] = useState(false);
+  const act = (change: () => Promise<VisitLink>, done: string) =>
+    run(
+      async () => client.setQueryData(visitLinkQuery(asked).queryKey, await change()),
+      done,
+      'That did not work. Please try again.',
+    );
+  const move = (to: FreeTime) =>
+    act(async () => {
+      const after = await moveByLink(asked, to);
+      setMoved(after.standing === 'moved');
+      return after;
+    }, 'Your visit has a new time');
+  if (isMoved) return <Said visit={visit}>Your visit has a new time. You will get an email about it.</Said>;
+  const ended = closed[visit.standing];
+  if (ended?.books === true) return <Said actions={bookAnother}>{ended.words}</Said>;
+  if (ended !== null) return <Said visit={visit}>{ended.words}</Said>;
+  if (visit.objection !== null)
+    return <Said visit={visit}>{`${visit.objection} If you cannot come, please tell the studio.`}</Said>;
+  if (asked.action === 'move') return <AskToMove visit={visit} busy={busy} onAct={(to) => void move(to)} />;
+  if (asked.action === 'cancel')
+    return (
+      <AskToCancel
+        visit={visit}
+        busy={busy}
+        onAct={() => void act(() => cancelByLink(asked), 'Appointment canceled')}
+      />
+    );
+  if (visit.attendanceConfirmed) return <Said visit={visit}>Thank you. The studio knows that you will be there.</Said>;
+  return (
+    <AskToConfirm
+      visit={visit}
+      busy={busy}
+      onAct={() => void act(() => confirmAttendance(asked), 'The studio knows that you will be there')}
+    />
+  );
+};
+
+const titles = { confirm: 'Your visit', move: 'Move your visit', cancel: 'Cancel your visit' } as const;
+
+const isAction = (action: string): action is LinkAsked['action'] => Object.hasOwn(titles, action);
+
+/** The page that a link of a reminder opens, without signing in. */
+export const VisitLinkPage = () => {
+  const { action = '', id = '', hold = '' } = useParams();
+  const [search] = useSearchParams();
+  const asked: LinkAsked = {
+    ...{ id, hold, expires: search.get('expires') ?? '', signature: search.get('signature') ?? '' },
+    action: isAction(action) ? action : 'confirm',
+  };
+  const { data, error, refetch } = useQuery(visitLinkQuery(asked));
+  if (data === undefined && error === null) return <PageLoader />;
+  const isEnded = isMissing(error) || (error instanceof ApiError && error.status === 403);
+  return (
+    <Page title={titles[asked.action]} narrow={asked.action !== 'move'}>
+      {data === undefined ? null : <Asked asked={asked} visit={data} />}
+      {data === undefined && isEnded ? (
+        <PageState compact title="This link has ended" actions={toContact}>
+          <p>It was for one visit, and that visit has begun or is not there any more.</p>
+        </PageState>
+      ) : null}
+      {data === undefined && !isEnded ? (
+        <PageError
+          message={sentenceOf(error, 'Failed to load your visit')}
+          cause={error}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+    </Page>
+  );
+};

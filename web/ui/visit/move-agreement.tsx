@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import type { FreeTime } from '../../api/types.ts';
+import { formatLongDate } from '../../format/calendar.ts';
+import { to12Hour } from '../../format/clock.ts';
+import { PolicyText } from '../text/policy-text.tsx';
+import styles from './move-visit.module.css';
+
+export const startInWords = ({ date, time }: FreeTime): string => `${formatLongDate(date)} at ${to12Hour(time)}`;
+
+type MoveAgreementProps = {
+  readonly from: FreeTime;
+  readonly to: FreeTime;
+  readonly busy: boolean;
+  readonly onAgree: () => void;
+  readonly onBack: () => void;
+};
+
+/** Shows the old and the new time and the studio's policy before the visit is moved. */
+export const MoveAgreement = ({ from, to, busy, onAgree, onBack }: MoveAgreementProps) => (
+  <div className={styles.agreement}>
+    <dl>
+      <dt>From</dt>
+      <dd>{startInWords(from)}</dd>
+      <dt>To</dt>
+      <dd>
+        <strong>{startInWords(to)}</strong>
+      </dd>
+    </dl>
+    <PolicyText on="moving" />
+    <div className={styles.buttons}>
+      <Button variant="default" onClick={onBack}>
+        Choose another time
+      </Button>
+      <Button loading={busy} onClick={onAgree} data-autofocus>
+        Move my visit
+      </Button>
+    </div>
+  </div>
+);
