@@ -13,6 +13,42 @@ const tab = (name: string): ClientState => ({
   },
 });
 
+/** What the page of a reminder's link shows of a visit, whose signature is not asked for here. */
+const link = (name: string, action: string, change: object, text: string): ClientState => ({
+  name: `a reminder’s link: ${name}`,
+  see: async (page, at) => {
+    const { id, serviceName, date, time, zone, startsAt, duration } = at.booked;
+    const visit = { id, serviceName, date, time, zone, startsAt, duration, action, addOns: ['Deep conditioning'] };
+    await answer(page, '/visit-links/**', {
+      ...{ ...visit, standing: 'open', attendanceConfirmed: false, objection: null, ...change },
+    });
+    await go(page, at, `/visit/${action}/${id}/h1?expires=1&signature=s`);
+    await page.getByText(text).waitFor();
+  },
+});
+
+const linkStates: readonly ClientState[] = [
+  link('will you be there', 'confirm', {}, 'Will you be there?'),
+  link('she will be there', 'confirm', { attendanceConfirmed: true }, 'The studio knows that you will be there.'),
+  link('a new time', 'move', {}, 'Choose a new time.'),
+  link('cancel', 'cancel', {}, 'Are you sure you want to cancel this appointment?'),
+  link(
+    'too late to cancel',
+    'cancel',
+    { objection: 'Please cancel at least 24 hours before your appointment.' },
+    'If you cannot come, please tell the studio.',
+  ),
+  link('moved meanwhile', 'confirm', { standing: 'moved' }, 'This visit has been moved'),
+  link('canceled meanwhile', 'confirm', { standing: 'cancelled' }, 'This visit is canceled.'),
+  {
+    name: 'a reminder’s link that has ended',
+    see: async (page, at) => {
+      await go(page, at, `/visit/confirm/${at.booked.id}/h1?expires=1&signature=s`);
+      await page.getByText('This link has ended').waitFor();
+    },
+  },
+];
+
 export const accountStates: readonly ClientState[] = [
   ...['Upcoming Appointments', 'Past Appointments', 'Profile', 'My Reviews'].map(tab),
   {
@@ -169,4 +205,5 @@ export const accountStates: readonly ClientState[] = [
       await page.getByText('Failed to load where you are signed in').waitFor();
     },
   },
+  ...linkStates,
 ];
