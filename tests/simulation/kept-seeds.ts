@@ -1,5 +1,5 @@
-/** Lives that once failed, and why. They are lived in every run, for ever. */
+/** Lives that once failed, and why: the salon's fault or the simulation's own. They are lived in every run, for ever. */
 export const keptSeeds: readonly { readonly seed: number; readonly because: string }[] = [
-  { seed: 2, because: 'a reservation was left behind where the recovery was not given its turn' },
-  { seed: 138, because: 'two attempts of one booking had its proof, and one gave its own claim back' },
+  { seed: 2, because: 'the simulation gave the recovery no turn, so that a reservation was left behind' },
+  { seed: 138, because: 'the model took two attempts of one booking for two bookings with one proof' },
 ];
