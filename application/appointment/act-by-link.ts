@@ -2,6 +2,7 @@ import { err, ok, type Result, type ResultAsync, safeTry } from 'neverthrow';
 import { account } from '../../domain/account/index.ts';
 import {
   type AppointmentNotFound,
+  appointmentAtTime,
   appointmentFor,
   appointmentStatusRules,
   type Booking,
@@ -79,7 +80,7 @@ export const confirmAttendanceByLink =
       return ok({ value: state.booking ?? booking, position });
     });
 
-/** A link does nothing to another time than the one it was made for. */
+/** A link of another time than the visit's is refused before a new time is held; the rules say so again when they decide. */
 const atItsTime = (booking: Booking, { holdId }: VisitLinked): Result<Booking, VisitHasMoved> =>
   holdsTime(booking.status) && booking.time.holdId !== holdId ? err({ kind: 'VisitHasMoved' }) : ok(booking);
 
@@ -92,7 +93,9 @@ export const moveByLink =
   ): ResultAsync<Done<Booking>, MoveRefusal | VisitHasMoved> =>
     linked(parts, link)
       .andThen((booking): Result<Booking, VisitHasMoved | MoveRefusal> => atItsTime(booking, link))
-      .andThen((booking) => moveOf(parts, asClient(caller), booking, link));
+      .andThen((booking) =>
+        moveOf(parts, asClient(caller), booking, link, appointmentAtTime(link.holdId).RescheduleAppointment),
+      );
 
 type CancelRefusal = AppointmentNotFound | ObjectionToCancel | VisitHasMoved | Failure;
 
@@ -100,6 +103,6 @@ type CancelRefusal = AppointmentNotFound | ObjectionToCancel | VisitHasMoved | F
 export const cancelByLink =
   (parts: HoldTimeParts) =>
   (caller: Caller, link: VisitLinked & { readonly reason: string | null }): ResultAsync<Done<Booking>, CancelRefusal> =>
-    linked(parts, link)
-      .andThen((booking): Result<Booking, CancelRefusal> => atItsTime(booking, link))
-      .andThen((booking) => cancelOf(parts, asClient(caller), booking, link.reason));
+    linked(parts, link).andThen((booking) =>
+      cancelOf(parts, asClient(caller), booking, link.reason, appointmentAtTime(link.holdId).CancelAppointment),
+    );

@@ -2,12 +2,15 @@ import { ok, type ResultAsync, safeTry } from 'neverthrow';
 import { match } from 'ts-pattern';
 import {
   type ActiveStatus,
+  type AppointmentDecider,
   type AppointmentIsCancelled,
   type AppointmentIsNotCancelled,
   type AppointmentNotFound,
+  type AppointmentRejection,
   type AppointmentStatus,
   appointmentFor,
   type Booking,
+  type CancelAppointment,
   type HoldLost,
   holdsTime,
   type ObjectionToCancel,
@@ -32,15 +35,16 @@ type ChangeRefusal = CancelRefusal | ReopenRefusal | SetActiveRefusal;
 export type StatusRefusal = ChangeRefusal | NotAllowed;
 
 /** Cancels an appointment that the caller has just read. */
-export const cancelOf = (
+export const cancelOf = <Rejection extends AppointmentRejection>(
   parts: HoldTimeParts,
   caller: Caller,
   booking: Booking,
   reason: string | null,
-): ResultAsync<Done<Booking>, CancelRefusal> =>
-  safeTry<Done<Booking>, CancelRefusal>(async function* () {
+  rules: AppointmentDecider<CancelAppointment, Rejection>,
+): ResultAsync<Done<Booking>, Rejection | Failure> =>
+  safeTry<Done<Booking>, Rejection | Failure>(async function* () {
     const { state, events, position } = yield* parts.handle.command(
-      appointmentFor.CancelAppointment,
+      rules,
       streams.appointment(booking.appointmentId),
       caller,
       {
@@ -62,7 +66,7 @@ export const cancelAppointment =
     { appointmentId, reason }: { readonly appointmentId: AppointmentId; readonly reason: string | null },
   ): ResultAsync<Done<Booking>, CancelRefusal | AddressNotVerified> =>
     ownAppointment(parts)(caller, appointmentId)
-      .andThen(({ booking }) => cancelOf(parts, caller, booking, reason))
+      .andThen(({ booking }) => cancelOf(parts, caller, booking, reason, appointmentFor.CancelAppointment))
       .orElse(refusedOfClient(parts)(caller, appointmentId, { act: 'cancel' }));
 
 /** A cancelled appointment needs a new hold for its time. It is refused if somebody else has that time now. */
@@ -104,7 +108,7 @@ export const changeStatusOf = (
   status: AppointmentStatus,
 ): ResultAsync<Done<Booking>, ChangeRefusal> =>
   match(status)
-    .with('cancelled', () => cancelOf(parts, caller, booking, null))
+    .with('cancelled', () => cancelOf(parts, caller, booking, null, appointmentFor.CancelAppointment))
     .with('pending', 'confirmed', 'completed', (active) =>
       holdsTime(booking.status) ? setActive(parts, caller, booking, active) : reopen(parts, caller, booking, active),
     )

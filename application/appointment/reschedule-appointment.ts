@@ -1,12 +1,15 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import {
+  type AppointmentDecider,
   type AppointmentIsCancelled,
   type AppointmentNotFound,
+  type AppointmentRejection,
   appointmentFor,
   type Booking,
   type HoldLost,
   type ObjectionToMove,
   objectionToMove,
+  type RescheduleAppointment,
 } from '../../domain/appointment/index.ts';
 import type { AppointmentId, CalendarDate, WallTime } from '../../domain/kernel/index.ts';
 import { type Caller, clientsOrigin, partyOf } from '../caller.ts';
@@ -22,13 +25,14 @@ export type MoveRefusal = TimeRefusal<AppointmentNotFound | AppointmentIsCancell
 export type NewTime = { readonly appointmentId: AppointmentId; readonly date: CalendarDate; readonly time: WallTime };
 
 /** Moves an appointment that the caller has just read. */
-export const moveOf = (
+export const moveOf = <Rejection extends AppointmentRejection>(
   parts: HoldTimeParts,
   caller: Caller,
   booking: Booking,
   { date, time }: Pick<NewTime, 'date' | 'time'>,
-): ResultAsync<Done<Booking>, MoveRefusal> =>
-  safeTry<Done<Booking>, MoveRefusal>(async function* () {
+  rules: AppointmentDecider<RescheduleAppointment, Rejection>,
+): ResultAsync<Done<Booking>, TimeRefusal<Rejection | ObjectionToMove | AppointmentIsCancelled>> =>
+  safeTry<Done<Booking>, TimeRefusal<Rejection | ObjectionToMove | AppointmentIsCancelled>>(async function* () {
     const { appointmentId } = booking;
     const { date: fromDate, time: fromTime, minutes } = booking.time;
     const by = partyOf(caller);
@@ -38,7 +42,7 @@ export const moveOf = (
     if (fromDate === date && fromTime === time) return ok({ value: booking, position: null });
     const wanted = { appointmentId, date, time, minutes, pastAllowed: false };
     return ok(
-      yield* restOnNewTime(parts)(caller, wanted, appointmentFor.RescheduleAppointment, (held) => ({
+      yield* restOnNewTime(parts)(caller, wanted, rules, (held) => ({
         type: 'RescheduleAppointment',
         by,
         now,
@@ -53,7 +57,7 @@ export const rescheduleAppointment =
   (parts: HoldTimeParts & OwnAppointmentParts) =>
   (caller: Caller, wanted: NewTime): ResultAsync<Done<Booking>, MoveRefusal | AddressNotVerified> =>
     ownAppointment(parts)(caller, wanted.appointmentId)
-      .andThen(({ booking }) => moveOf(parts, caller, booking, wanted))
+      .andThen(({ booking }) => moveOf(parts, caller, booking, wanted, appointmentFor.RescheduleAppointment))
       .orElse(
         refusedOfClient(parts)(caller, wanted.appointmentId, {
           act: 'move',

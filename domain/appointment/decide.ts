@@ -1,20 +1,21 @@
 import { match } from 'ts-pattern';
-import type { Decider } from '../kernel/index.ts';
+import type { Decider, HoldId } from '../kernel/index.ts';
 import type { AppointmentCommand } from './commands.ts';
 import { appointmentDecisions, type Decision, refused } from './decisions.ts';
 import type { AppointmentEvent } from './events.ts';
-import type { AppointmentNotFound, AppointmentRejection } from './rejections.ts';
+import type { AppointmentNotFound, AppointmentRejection, VisitHasMoved } from './rejections.ts';
 import { type AppointmentState, type Booking, evolve, initial } from './state.ts';
+import { holdsTime } from './status.ts';
 
-type DeciderOf<Command, Rejection> = Decider<AppointmentState, Command, AppointmentEvent, Rejection>;
+export type AppointmentDecider<Command, Rejection> = Decider<AppointmentState, Command, AppointmentEvent, Rejection>;
 
 const deciding = <Command, Rejection extends AppointmentRejection>(
   decide: (command: Command, state: AppointmentState) => Decision<Rejection>,
-): DeciderOf<Command, Rejection> => ({ initial, evolve, decide });
+): AppointmentDecider<Command, Rejection> => ({ initial, evolve, decide });
 
 const decidingOnBooking = <Command, Rejection extends AppointmentRejection>(
   decideOn: (command: Command, booking: Booking, state: AppointmentState) => Decision<Rejection>,
-): DeciderOf<Command, Rejection | AppointmentNotFound> =>
+): AppointmentDecider<Command, Rejection | AppointmentNotFound> =>
   deciding((command: Command, state: AppointmentState): Decision<Rejection | AppointmentNotFound> => {
     const { booking } = state;
     if (booking === null || booking.deleted) return refused({ kind: 'AppointmentNotFound' });
@@ -37,6 +38,27 @@ export const appointmentFor = {
   DeleteAppointment: decidingOnBooking(appointmentDecisions.remove),
   AbandonHold: deciding(appointmentDecisions.abandon),
 } as const;
+
+const onlyWhile = <Command, Rejection>(
+  decider: AppointmentDecider<Command, Rejection>,
+  isMeant: (booking: Booking, command: Command) => boolean,
+): AppointmentDecider<Command, Rejection | VisitHasMoved> => ({
+  ...decider,
+  decide: (command, state) =>
+    state.booking !== null && holdsTime(state.booking.status) && !isMeant(state.booking, command)
+      ? refused({ kind: 'VisitHasMoved' })
+      : decider.decide(command, state),
+});
+
+/** The same rules for whoever was asked about one time of the visit: where it has another time by now, nothing is done. */
+export const appointmentAtTime = (holdId: HoldId) => ({
+  CancelAppointment: onlyWhile(appointmentFor.CancelAppointment, ({ time }) => time.holdId === holdId),
+  // A repeat finds the time that it has given the visit itself.
+  RescheduleAppointment: onlyWhile(
+    appointmentFor.RescheduleAppointment,
+    ({ time }, wanted) => time.holdId === holdId || time.holdId === wanted.time.holdId,
+  ),
+});
 
 const decide = (command: AppointmentCommand, state: AppointmentState): Decision<AppointmentRejection> =>
   match(command)

@@ -1,6 +1,6 @@
 export * from './commands.ts';
 export { confirmationCodeOf } from './confirmation-code.ts';
-export { appointment, appointmentFor } from './decide.ts';
+export { type AppointmentDecider, appointment, appointmentAtTime, appointmentFor } from './decide.ts';
 export * from './events.ts';
 export { type Insight, insightOf } from './insight.ts';
 export {

@@ -4,10 +4,13 @@ import {
   type AmendAppointment,
   type AppointmentCommand,
   appointment,
+  appointmentAtTime,
+  type CancelAppointment,
   isAttendanceConfirmed,
+  type RescheduleAppointment,
   restsOn,
 } from '../../../domain/appointment/index.ts';
-import { cents, personal, proofId } from '../../../domain/kernel/index.ts';
+import { cents, holdId, personal, proofId } from '../../../domain/kernel/index.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import {
   abandoning,
@@ -24,6 +27,7 @@ import {
   trying,
 } from './a-booking.ts';
 
+const stateOf = (...commands: readonly AppointmentCommand[]) => after(...commands);
 const decided = (command: AppointmentCommand, ...before: readonly AppointmentCommand[]) =>
   appointment.decide(command, after(...before));
 const types = (command: AppointmentCommand, ...before: readonly AppointmentCommand[]) =>
@@ -71,6 +75,22 @@ describe('a client who says that she will be there', () => {
     expect(isComing(requesting('h1'), confirmingAttendance('h1'), moved)).toBe(false);
     expect(isComing(requesting('h1'), confirmingAttendance('h1'), cancelling('owner'))).toBe(false);
     expect(refusal(confirmingAttendance('h1'), requesting('h1'), moved)).toEqual({ kind: 'VisitHasMoved' });
+  });
+
+  it('and who asks about another time than the visit has cancels and moves nothing, also if it moved meanwhile', () => {
+    const moved = stateOf(requesting('h1'), moving('owner', heldAs('h2', '2026-12-19')));
+    const ofTheOldTime = appointmentAtTime(holdId('h1'));
+    const cancel = cancelling('client') as CancelAppointment;
+    const move = moving('client', heldAs('h3', '2026-12-21')) as RescheduleAppointment;
+    expect(ofTheOldTime.CancelAppointment.decide(cancel, moved)._unsafeUnwrapErr()).toEqual({ kind: 'VisitHasMoved' });
+    expect(ofTheOldTime.RescheduleAppointment.decide(move, moved)._unsafeUnwrapErr()).toEqual({
+      kind: 'VisitHasMoved',
+    });
+    const asked = stateOf(requesting('h1'));
+    expect(ofTheOldTime.CancelAppointment.decide(cancel, asked).isOk()).toBe(true);
+    expect(ofTheOldTime.RescheduleAppointment.decide(move, stateOf(requesting('h1'), move))._unsafeUnwrap()).toEqual(
+      [],
+    );
   });
 
   it('comes too late once the visit has begun, is done or is cancelled', () => {

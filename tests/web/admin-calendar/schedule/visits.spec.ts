@@ -44,6 +44,7 @@ describe('a visit in the schedule', () => {
       '10:30 AM Maya Okafor Interlocks, Friday, December 18, 2026 until 12:00 PM, confirmed',
     );
     expect(sayVisit(visitOf({ clientName: null }))).toMatch(/^10:30 AM Guest /);
+    expect(sayVisit(visitOf({ attendanceConfirmed: true }))).toMatch(/, confirmed, will be there$/);
   });
 
   it('lies from its start to its end, which is midnight at the latest', () => {
