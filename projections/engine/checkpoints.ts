@@ -70,7 +70,6 @@ export const openCheckpoints = (db: ReadDatabase): Checkpoints => {
   const noteSwept = (): void => {
     db.prepare('INSERT OR IGNORE INTO swept VALUES (1)').run();
   };
-  if (isUnused) noteSwept();
   return {
     create,
     all: () => db.prepare<ProjectionCheckpoint>('SELECT * FROM checkpoints ORDER BY name').all(),

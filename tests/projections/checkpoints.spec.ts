@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { openSqliteReadDatabase } from '../../adapters/read-database/sqlite.ts';
+import { openCheckpoints } from '../../projections/engine/checkpoints.ts';
+
+test('a file owes a sweep until it is known that nothing erased was in it', () => {
+  const db = openSqliteReadDatabase(':memory:');
+  const checkpoints = openCheckpoints(db);
+  // A rebuild fills such a file, and may have met somebody who was forgotten.
+  expect(checkpoints.owesSweep()).toBe(true);
+  // A first start finds no log in it and begins anew: it was never used.
+  checkpoints.clear();
+  expect(checkpoints.owesSweep()).toBe(false);
+  checkpoints.rememberLog('log-1');
+  checkpoints.clear();
+  expect(checkpoints.owesSweep()).toBe(true);
+  db.close();
+});
