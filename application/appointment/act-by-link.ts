@@ -6,6 +6,7 @@ import {
   appointmentFor,
   appointmentStatusRules,
   type Booking,
+  hasMovedFrom,
   holdsTime,
   type ObjectionToCancel,
   type VisitHasMoved,
@@ -41,27 +42,20 @@ export const linkStandingOf = ({ status, time }: Booking, { holdId }: VisitLinke
   return appointmentStatusRules[status].isOver || time.startsAt <= now ? 'over' : 'open';
 };
 
-/** Nothing is left of a visit whose client was forgotten. */
-const linked = (
-  parts: HoldTimeParts,
-  { appointmentId }: VisitLinked,
-): ResultAsync<Booking, AppointmentNotFound | Failure> =>
-  anyAppointment(parts)(appointmentId).andThen(({ booking }) =>
-    parts.handle
-      .state(account, streams.account(booking.accountId))
-      .andThen(
-        (holder): Result<Booking, AppointmentNotFound> =>
-          booking.personal === 'erased' || holder === null || holder.forgotten
-            ? err({ kind: 'AppointmentNotFound' })
-            : ok(booking),
-      ),
-  );
-
-/** The visit that a link is about, for its page. Nothing is written. */
+/** The visit that a link is about. Nothing is left of one whose client was forgotten. */
 export const seeByLink =
   (parts: HoldTimeParts) =>
-  (link: VisitLinked): ResultAsync<Booking, AppointmentNotFound | Failure> =>
-    linked(parts, link);
+  ({ appointmentId }: VisitLinked): ResultAsync<Booking, AppointmentNotFound | Failure> =>
+    anyAppointment(parts)(appointmentId).andThen(({ booking }) =>
+      parts.handle
+        .state(account, streams.account(booking.accountId))
+        .andThen(
+          (holder): Result<Booking, AppointmentNotFound> =>
+            booking.personal === 'erased' || holder === null || holder.forgotten
+              ? err({ kind: 'AppointmentNotFound' })
+              : ok(booking),
+        ),
+    );
 
 type AffirmRefusal = RejectionOf<typeof appointmentFor.ConfirmAttendance> | Failure;
 
@@ -70,7 +64,7 @@ export const confirmAttendanceByLink =
   (parts: HoldTimeParts) =>
   (caller: Caller, link: VisitLinked): ResultAsync<Done<Booking>, AffirmRefusal> =>
     safeTry<Done<Booking>, AffirmRefusal>(async function* () {
-      const booking = yield* linked(parts, link);
+      const booking = yield* seeByLink(parts)(link);
       const { state, position } = yield* parts.handle.command(
         appointmentFor.ConfirmAttendance,
         streams.appointment(link.appointmentId),
@@ -82,7 +76,7 @@ export const confirmAttendanceByLink =
 
 /** A link of another time than the visit's is refused before a new time is held; the rules say so again when they decide. */
 const atItsTime = (booking: Booking, { holdId }: VisitLinked): Result<Booking, VisitHasMoved> =>
-  holdsTime(booking.status) && booking.time.holdId !== holdId ? err({ kind: 'VisitHasMoved' }) : ok(booking);
+  hasMovedFrom(booking, holdId) ? err({ kind: 'VisitHasMoved' }) : ok(booking);
 
 /** Moves the visit, under the rules that bind the client anywhere. */
 export const moveByLink =
@@ -91,7 +85,7 @@ export const moveByLink =
     caller: Caller,
     link: VisitLinked & { readonly date: CalendarDate; readonly time: WallTime },
   ): ResultAsync<Done<Booking>, MoveRefusal | VisitHasMoved> =>
-    linked(parts, link)
+    seeByLink(parts)(link)
       .andThen((booking): Result<Booking, VisitHasMoved | MoveRefusal> => atItsTime(booking, link))
       .andThen((booking) =>
         moveOf(parts, asClient(caller), booking, link, appointmentAtTime(link.holdId).RescheduleAppointment),
@@ -103,6 +97,6 @@ type CancelRefusal = AppointmentNotFound | ObjectionToCancel | VisitHasMoved | F
 export const cancelByLink =
   (parts: HoldTimeParts) =>
   (caller: Caller, link: VisitLinked & { readonly reason: string | null }): ResultAsync<Done<Booking>, CancelRefusal> =>
-    linked(parts, link).andThen((booking) =>
+    seeByLink(parts)(link).andThen((booking) =>
       cancelOf(parts, asClient(caller), booking, link.reason, appointmentAtTime(link.holdId).CancelAppointment),
     );

@@ -4,8 +4,7 @@ import type { AppointmentCommand } from './commands.ts';
 import { appointmentDecisions, type Decision, refused } from './decisions.ts';
 import type { AppointmentEvent } from './events.ts';
 import type { AppointmentNotFound, AppointmentRejection, VisitHasMoved } from './rejections.ts';
-import { type AppointmentState, type Booking, evolve, initial } from './state.ts';
-import { holdsTime } from './status.ts';
+import { type AppointmentState, type Booking, evolve, hasMovedFrom, initial } from './state.ts';
 
 export type AppointmentDecider<Command, Rejection> = Decider<AppointmentState, Command, AppointmentEvent, Rejection>;
 
@@ -39,24 +38,24 @@ export const appointmentFor = {
   AbandonHold: deciding(appointmentDecisions.abandon),
 } as const;
 
-const onlyWhile = <Command, Rejection>(
+const unlessMoved = <Command, Rejection>(
   decider: AppointmentDecider<Command, Rejection>,
-  isMeant: (booking: Booking, command: Command) => boolean,
+  hasMoved: (booking: Booking, command: Command) => boolean,
 ): AppointmentDecider<Command, Rejection | VisitHasMoved> => ({
   ...decider,
   decide: (command, state) =>
-    state.booking !== null && holdsTime(state.booking.status) && !isMeant(state.booking, command)
+    state.booking !== null && hasMoved(state.booking, command)
       ? refused({ kind: 'VisitHasMoved' })
       : decider.decide(command, state),
 });
 
 /** The same rules for whoever was asked about one time of the visit: where it has another time by now, nothing is done. */
 export const appointmentAtTime = (holdId: HoldId) => ({
-  CancelAppointment: onlyWhile(appointmentFor.CancelAppointment, ({ time }) => time.holdId === holdId),
+  CancelAppointment: unlessMoved(appointmentFor.CancelAppointment, (booking) => hasMovedFrom(booking, holdId)),
   // A repeat finds the time that it has given the visit itself.
-  RescheduleAppointment: onlyWhile(
+  RescheduleAppointment: unlessMoved(
     appointmentFor.RescheduleAppointment,
-    ({ time }, wanted) => time.holdId === holdId || time.holdId === wanted.time.holdId,
+    (booking, { time }) => hasMovedFrom(booking, holdId) && hasMovedFrom(booking, time.holdId),
   ),
 });
 

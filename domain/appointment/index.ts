@@ -11,7 +11,7 @@ export {
   refusalsLeft,
 } from './policies.ts';
 export * from './rejections.ts';
-export { type AppointmentState, type Booking, isAttendanceConfirmed, restsOn } from './state.ts';
+export { type AppointmentState, type Booking, hasMovedFrom, isAttendanceConfirmed, restsOn } from './state.ts';
 export {
   type ActiveStatus,
   type AppointmentStatus,

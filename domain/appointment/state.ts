@@ -59,8 +59,16 @@ export const initial: AppointmentState = { booking: null, givenUp: [], packs: []
 export const isActive = (booking: Booking): boolean => holdsTime(booking.status) && !booking.deleted;
 
 /** Whether the client has said that she will be there, at the time that the visit has now. */
-export const isAttendanceConfirmed = ({ attendanceFor, time, status }: Booking): boolean =>
+export const isAttendanceConfirmed = ({
+  attendanceFor,
+  time,
+  status,
+}: Pick<Booking, 'attendanceFor' | 'status'> & { readonly time: Pick<BookedTime, 'holdId'> }): boolean =>
   holdsTime(status) && attendanceFor === time.holdId;
+
+/** Whether the visit has another time than the one that the hold reserved. */
+export const hasMovedFrom = ({ time, status }: Booking, holdId: HoldId): boolean =>
+  holdsTime(status) && time.holdId !== holdId;
 
 /** The hold of an active appointment; null if it occupies no time. */
 export const restsOn = (state: AppointmentState): HoldId | null =>

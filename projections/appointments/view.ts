@@ -5,7 +5,7 @@ import {
   type BookedService,
   type BookedTime,
   type CustomerDetails,
-  holdsTime,
+  isAttendanceConfirmed,
   type Meeting,
   type PaymentMethod,
   type Policies,
@@ -120,7 +120,7 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
     ...{
       paymentMethod,
       meeting,
-      isAttendanceConfirmed: holdsTime(status) && stored.attendanceFor === holdId,
+      isAttendanceConfirmed: isAttendanceConfirmed({ attendanceFor: stored.attendanceFor, status, time: { holdId } }),
       ownerNote,
       cancelledBy,
       cancellationReason,

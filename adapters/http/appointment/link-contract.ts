@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { visitLinkActions } from '../../../application/visit-link.ts';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body } from '../envelope.ts';
 import { idText, signedQuery } from '../fields.ts';
@@ -21,7 +22,7 @@ export const seeLink = declareRoute({
   tags,
   summary: 'What the link of a reminder is about; nothing is written',
   description,
-  request: { ...asked, params: params.extend({ action: z.enum(['confirm', 'move', 'cancel']) }) },
+  request: { ...asked, params: params.extend({ action: z.enum(visitLinkActions) }) },
   runs: ['seeByLink'],
   refuses: ['AppointmentNotFound', 'LinkExpired'],
   refusesItself: ['LinkExpired'],

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { visitLinkActions } from '../../../application/visit-link.ts';
 import { appointmentStatuses } from '../../../domain/appointment/index.ts';
 import { AddOn } from '../catalogue/index.ts';
 import { Pagination } from '../envelope.ts';
@@ -326,7 +327,7 @@ export const StatusCounts = z
 export const VisitLink = z
   .object({
     id: z.string(),
-    action: z.enum(['confirm', 'move', 'cancel']),
+    action: z.enum(visitLinkActions),
     standing: z.enum(['open', 'moved', 'cancelled', 'over']).openapi({
       description: 'What has become of the time that the link is about. Only an open one can be acted on.',
     }),
