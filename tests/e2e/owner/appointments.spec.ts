@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { answer } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, bookAsGuest, callApi, nextFree, ownerToken } from '../support/owner-steps.ts';
@@ -162,6 +163,7 @@ describe('the owner’s appointments', () => {
       await page.getByText('Appointment rescheduled successfully').waitFor();
       await dialog.getByText(/^Moved to .+\. Would you like to tell Bell Hooks\?$/).waitFor();
       expect(await dialog.getByLabel('Message').inputValue()).toMatch(/^Hi Bell, your .+ appointment has moved to /);
+      expect(await dialog.getByText(/^Your site also emails/).count()).toBe(0);
       expect(await dialog.getByRole('link', { name: /^Text / }).getAttribute('href')).toMatch(
         /^sms:\+13175550177\?&body=/,
       );
@@ -171,6 +173,23 @@ describe('the owner’s appointments', () => {
         .filter({ hasText: /moved|rescheduled/i })
         .first()
         .waitFor();
+      await answer(page, '/admin/notices?*', {
+        ...{ sending: { via: 'smtp', from: 'studio@example.com', folder: null }, notices: [] },
+        pagination: { page: 1, limit: 1, total: 0, pages: 0 },
+      });
+      await dialog.getByRole('button', { name: 'Edit' }).click();
+      await dialog.getByRole('list', { name: 'Available times' }).getByRole('button').nth(5).click();
+      await dialog.getByRole('button', { name: 'Save changes' }).click();
+      await page.getByText('Appointment updated successfully').waitFor();
+      await dialog.getByText(/^Moved to .+\. Would you like to tell Bell Hooks\?$/).waitFor();
+      await dialog.getByText('Your site also emails Bell Hooks about this, unless').waitFor();
+      expect(await dialog.getByRole('link', { name: 'Email' }).count()).toBe(0);
+      expect(await dialog.getByRole('link', { name: /^Text / }).count()).toBe(1);
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await dialog.getByRole('button', { name: 'Edit' }).click();
+      await dialog.getByRole('textbox', { name: "Client's notes" }).fill('Allergic to latex');
+      await dialog.getByRole('button', { name: 'Save changes' }).click();
+      await dialog.getByText('Allergic to latex').waitFor();
       await dialog.getByRole('button', { name: 'Delete' }).click();
       const asked = page.getByRole('dialog', { name: 'Delete appointment' });
       await asked.getByText('Are you sure you want to delete this appointment?').waitFor();

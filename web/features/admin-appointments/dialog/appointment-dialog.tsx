@@ -18,6 +18,7 @@ import { appointmentQuery, historyQuery } from '../appointments.query.ts';
 import { AppointmentEditor } from '../form/appointment-editor.tsx';
 import { type AppointmentValues, appointmentValuesOf, changeWanted } from '../form/appointment-form.ts';
 import { Reschedule } from '../form/reschedule.tsx';
+import { TellMoved } from '../form/tell-moved.tsx';
 import { AttachProof } from '../proof/attach-proof.tsx';
 import { AppointmentSheet } from './appointment-sheet.tsx';
 
@@ -113,13 +114,21 @@ type EditingProps = {
   readonly onCancel: () => void;
 };
 
+/** Whether there is a new time that its client should hear of. */
+const hasMoved = (before: Appointment, { date, time, status }: Appointment): boolean =>
+  appointmentFaces[status].holdsTime &&
+  !appointmentFaces[status].isOver &&
+  (date !== before.date || time !== before.time);
+
 const Editing = ({ appointment, today, onDone, onCancel }: EditingProps) => {
   const update = useUpdateAppointment();
+  const [moved, setMoved] = useState<Appointment | null>(null);
   const save = (values: AppointmentValues) =>
     update.mutate(
       { id: appointment.id, wanted: changeWanted(appointmentValuesOf(appointment), values) },
-      { onSuccess: onDone },
+      { onSuccess: ({ data }) => (hasMoved(appointment, data) ? setMoved(data) : onDone()) },
     );
+  if (moved !== null) return <TellMoved appointment={moved} onDone={onDone} />;
   return (
     <AppointmentEditor
       appointment={appointment}

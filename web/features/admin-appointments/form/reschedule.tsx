@@ -2,40 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import type { Appointment } from '../../../api/types.ts';
-import { useBranding } from '../../../branding/branding-context.tsx';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
-import { movedMessage } from '../../../ui/admin/telling/messages.ts';
-import { TellClient } from '../../../ui/admin/telling/tell-client.tsx';
 import { useMoveAppointment } from '../appointment.mutations.ts';
 import styles from './appointment-form.module.css';
 import { type ChosenStart, SlotChoice } from './slot-choice.tsx';
-
-type TellMovedProps = { readonly appointment: Appointment; readonly onDone: () => void };
-
-/** The visit has moved. Her client is told from the owner's own phone, if the owner likes. */
-const TellMoved = ({ appointment, onDone }: TellMovedProps) => {
-  const studio = useBranding().branding.global.siteName;
-  const { customerInfo, date, time } = appointment;
-  return (
-    <div className={styles.form}>
-      <p>
-        Moved to {formatLongDate(date)} at {to12Hour(time)}. Would you like to tell {customerInfo.name ?? 'the client'}?
-      </p>
-      <TellClient
-        client={customerInfo}
-        subject="Your appointment has moved"
-        message={movedMessage(appointment, studio)}
-      />
-      <DialogActions>
-        <Button variant="default" onClick={onDone}>
-          Done
-        </Button>
-      </DialogActions>
-    </div>
-  );
-};
+import { TellMoved } from './tell-moved.tsx';
 
 type RescheduleProps = { readonly appointment: Appointment; readonly today: string; readonly onDone: () => void };
 

@@ -63,7 +63,7 @@ export const ProofModal = ({ id, onClose }: ProofModalProps) => {
   if (appointment !== undefined && telling !== null) {
     return (
       <Dialog opened onClose={onClose} title={`Tell ${appointment.customerInfo.name ?? 'the client'}`} size="md" small>
-        <TellClient client={appointment.customerInfo} {...telling} />
+        <TellClient client={appointment.customerInfo} {...telling} isMailed />
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             Done

@@ -51,7 +51,12 @@ const Hit = ({ visit }: { readonly visit: Appointment }) => {
       </span>
       {isTelling ? (
         <div className={styles.telling}>
-          <TellClient client={visit.customerInfo} subject="Your appointment" message={closingMessage(visit, studio)} />
+          <TellClient
+            client={visit.customerInfo}
+            subject="Your appointment"
+            message={closingMessage(visit, studio)}
+            isMailed={false}
+          />
         </div>
       ) : null}
     </li>

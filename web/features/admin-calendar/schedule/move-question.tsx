@@ -52,6 +52,7 @@ export const MoveQuestion = ({ asked, move, onClose }: MoveQuestionProps) => {
         client={moved.customerInfo}
         subject="Your appointment has moved"
         message={movedMessage(moved, studio)}
+        isMailed
       />
       <DialogActions>
         <Button variant="default" onClick={onClose}>

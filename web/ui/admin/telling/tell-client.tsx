@@ -2,7 +2,9 @@ import { Button, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconMail, IconMessage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mailGoesOutQuery } from '../../../api/mail-goes-out.query.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { mailLink, textLink } from './message-links.ts';
@@ -11,17 +13,27 @@ import styles from './tell-client.module.css';
 /** Who is told, and how she can be reached. */
 type Reached = Pick<Appointment['customerInfo'], 'name' | 'phone' | 'email'>;
 
-type TellClientProps = { readonly client: Reached; readonly subject: string; readonly message: string };
+type TellClientProps = {
+  readonly client: Reached;
+  readonly subject: string;
+  readonly message: string;
+  /** Whether the server sends an email about it as well, where it has a mail server. */
+  readonly isMailed: boolean;
+};
 
-/**
- * A message to a client, ready to be sent from the owner's own phone or mailbox. When the server can send messages, its
- * button belongs here.
- */
-export const TellClient = ({ client: { phone, email }, subject, message }: TellClientProps) => {
+/** A message to a client, ready to be sent from the owner's own phone or mailbox. */
+export const TellClient = ({ client: { name, phone, email }, subject, message, isMailed }: TellClientProps) => {
   const [text, setText] = useState(message);
   const clipboard = useClipboard();
+  const { data: mailGoesOut = false } = useQuery(mailGoesOutQuery());
+  const isTold = isMailed && mailGoesOut && email !== null;
   return (
     <div className={styles.telling}>
+      {isTold ? (
+        <p className={styles.mailed}>
+          Your site also emails {name ?? 'your client'} about this, unless they’ve turned emails off.
+        </p>
+      ) : null}
       <Textarea
         label="Message"
         autosize
@@ -39,7 +51,7 @@ export const TellClient = ({ client: { phone, email }, subject, message }: TellC
             Text {formatPhone(phone)}
           </Button>
         )}
-        {email === null ? null : (
+        {email === null || isTold ? null : (
           <Button
             component="a"
             variant="default"
