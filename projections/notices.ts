@@ -4,6 +4,7 @@ import {
   type AppointmentId,
   addMinutes,
   type Instant,
+  millisOf,
   type NoticeId,
   type ProofId,
   type Recorded,
@@ -11,12 +12,13 @@ import {
 import {
   type GivenUpReason,
   longestPauseMinutes,
-  momentOfNotice,
   type NoticeKind,
   noticeKindRules,
   noticeKinds,
+  spanOfReminder,
 } from '../domain/notice/index.ts';
 import { isByClient, noticesCausedBy } from '../domain/notices-caused.ts';
+import { firstSettings } from '../domain/settings/index.ts';
 import { flag, integer, orNull, text } from './engine/columns.ts';
 import { offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import { projection } from './engine/projection.ts';
@@ -56,6 +58,43 @@ const wanted = keyedTable(
     ],
   },
 );
+
+/**
+ * A reminder that may come to be told. When, follows from the owner's hours at that moment, so that a change of hours is a
+ * change for every visit to come.
+ */
+const reminders = keyedTable(
+  'noticeReminders',
+  'place',
+  {
+    /** Cause and kind. */
+    place: text(),
+    position: text(),
+    stream: text(),
+    revision: integer(),
+    kind: text<NoticeKind>(),
+    appointmentId: text<AppointmentId>(),
+    causedAt: text<Instant>(),
+    startsAt: text<Instant>(),
+    /** How long before the visit it got its time. Nobody is reminded of what she has only just booked. */
+    leadMinutes: integer(),
+  },
+  {
+    indexes: [
+      'CREATE INDEX noticeRemindersByVisit ON noticeReminders (appointmentId)',
+      'CREATE INDEX noticeRemindersByStart ON noticeReminders (kind, startsAt)',
+    ],
+  },
+);
+
+/** The owner's hours once she has chosen any, and since when each is as it is. */
+const reminderHours = keyedTable('noticeReminderHours', 'stream', {
+  stream: text(),
+  firstReminderHours: integer(),
+  firstSince: orNull(text<Instant>()),
+  lastReminderHours: integer(),
+  lastSince: orNull(text<Instant>()),
+});
 
 export type NoticeStanding = 'waiting' | 'sending' | 'sent' | 'given-up';
 
@@ -105,15 +144,16 @@ const want = (
   if (appointmentId === undefined || sending.find(db, 'outbox') === undefined) return;
   for (const kind of noticesCausedBy(event, metadata)) {
     const place = placeOf(stream, revision, kind);
+    const causedAt = metadata.occurredAt;
+    const cause = { place, position, stream, revision, kind, appointmentId, causedAt };
     const { to, reminds } = noticeKindRules[kind];
-    const startsAt = 'startsAt' in event.data ? event.data.startsAt : null;
-    const wantedAt = momentOfNotice(kind, metadata.occurredAt, startsAt);
-    if (wantedAt === null) continue;
-    const isAnswer = to === 'client' && reminds === null && isByClient(metadata.role);
-    wanted.put(db, {
-      ...{ place, position, stream, revision, kind, appointmentId, isAnswer, wantedAt },
-      causedAt: metadata.occurredAt,
-    });
+    if (reminds === null) {
+      wanted.put(db, { ...cause, wantedAt: causedAt, isAnswer: to === 'client' && isByClient(metadata.role) });
+    } else if ('startsAt' in event.data) {
+      const { startsAt } = event.data;
+      const leadMinutes = Math.floor((millisOf(startsAt) - millisOf(causedAt)) / 60_000);
+      if (leadMinutes > 0) reminders.put(db, { ...cause, startsAt, leadMinutes });
+    }
   }
 };
 
@@ -127,15 +167,15 @@ const ofAppointment = (recorded: OfAppointment, db: ReadDatabase): void =>
 
 /** The time of the visit is another one, or none, so nobody is reminded of the one that it had. */
 const withoutReminders = (recorded: OfAppointment, db: ReadDatabase): void => {
-  for (const kind of noticeKinds) {
-    if (noticeKindRules[kind].reminds === null) continue;
-    wanted.removeWhere(db, { appointmentId: recorded.event.data.appointmentId, kind });
-  }
+  reminders.removeWhere(db, { appointmentId: recorded.event.data.appointmentId });
   ofAppointment(recorded, db);
 };
 
 const ofProof = (recorded: OfProof, db: ReadDatabase): void =>
   want(recorded, db, proofs.find(db, recorded.event.data.proofId)?.appointmentId);
+
+const hoursOf = (db: ReadDatabase): Omit<Row<typeof reminderHours>, 'stream'> =>
+  reminderHours.find(db, 'settings') ?? { ...firstSettings, firstSince: null, lastSince: null };
 
 type Changes = Partial<Omit<Row<typeof noticesTable>, 'noticeId'>>;
 
@@ -149,9 +189,9 @@ const change = (
 /** What is to be told to whom, and what became of it. */
 export const notices = projection({
   name: 'notices',
-  version: 3,
-  tables: [sending, proofs, wanted, noticesTable],
-  follows: ['appointment', 'paymentProof', 'notice', 'outbox'],
+  version: 4,
+  tables: [sending, proofs, wanted, reminders, reminderHours, noticesTable],
+  follows: ['appointment', 'paymentProof', 'notice', 'outbox', 'settings'],
   ignores: [
     'AppointmentCompleted',
     'AppointmentSetPending',
@@ -169,6 +209,15 @@ export const notices = projection({
     'PaymentProofLapsed',
   ],
   on: {
+    SettingsSaved: ({ stream, event: { data }, metadata: { occurredAt } }, db) => {
+      const { firstReminderHours, lastReminderHours } = data;
+      const { firstSince, lastSince, ...before } = hoursOf(db);
+      reminderHours.put(db, {
+        ...{ stream, firstReminderHours, lastReminderHours },
+        firstSince: before.firstReminderHours === firstReminderHours ? firstSince : occurredAt,
+        lastSince: before.lastReminderHours === lastReminderHours ? lastSince : occurredAt,
+      });
+    },
     SendingBegun: ({ stream, event: { data } }, db) => sending.put(db, { stream, begunAt: data.at }),
     AppointmentRequested: (recorded, db) => {
       const { appointmentId, proofId } = recorded.event.data;
@@ -190,7 +239,8 @@ export const notices = projection({
     PaymentProofRejected: ofProof,
     NoticeDue: ({ event: { data }, metadata, position }, db) => {
       const { cause, dueAt, ...due } = data;
-      wanted.remove(db, placeOf(cause.stream, cause.revision, due.kind));
+      const place = placeOf(cause.stream, cause.revision, due.kind);
+      (noticeKindRules[due.kind].reminds === null ? wanted : reminders).remove(db, place);
       noticesTable.put(db, {
         ...{ ...due, position, notBefore: dueAt, standing: 'waiting', tries: 0, triesInRow: 0 },
         ...{ claimedBy: null, reason: null, via: null, changedAt: metadata.occurredAt },
@@ -225,9 +275,40 @@ export const notices = projection({
 export type WantedNotice = Row<typeof wanted>;
 export type NoticeRow = Row<typeof noticesTable>;
 
+/** What was to be reminded of longer ago is not looked for any more. */
+const remindersKeptMinutes = 30 * 24 * 60;
+
+/**
+ * Reminders whose moment has come by the owner's hours. Where these have changed since, what would have been too late at that
+ * moment stays untold.
+ */
+const wantedReminders = (db: ReadDatabase, now: Instant, limit: number): readonly WantedNotice[] => {
+  const hours = hoursOf(db);
+  return noticeKinds.flatMap((kind) => {
+    const span = spanOfReminder(kind, hours);
+    if (span === null) return [];
+    const { fromMinutes, untilMinutes } = span;
+    const since = noticeKindRules[kind].reminds === 'first' ? hours.firstSince : hours.lastSince;
+    const old = addMinutes(now, -remindersKeptMinutes);
+    const late = since === null ? old : addMinutes(since, untilMinutes);
+    return reminders
+      .rows(
+        db,
+        'WHERE kind = ? AND startsAt <= ? AND startsAt > ? AND leadMinutes > ? ORDER BY startsAt, position LIMIT ?',
+        [kind, addMinutes(now, fromMinutes), late > old ? late : old, fromMinutes, limit],
+      )
+      .map(({ startsAt, leadMinutes: _, ...cause }) => {
+        const moment = addMinutes(startsAt, -fromMinutes);
+        return { ...cause, isAnswer: false, wantedAt: since !== null && since > moment ? since : moment };
+      });
+  });
+};
+
 /** Those that are to be told by now, the oldest first. */
-export const wantedNotices = (db: ReadDatabase, now: Instant, limit: number): readonly WantedNotice[] =>
-  wanted.rows(db, 'WHERE wantedAt <= ? ORDER BY wantedAt, position, kind LIMIT ?', [now, limit]);
+export const wantedNotices = (db: ReadDatabase, now: Instant, limit: number): readonly WantedNotice[] => [
+  ...wanted.rows(db, 'WHERE wantedAt <= ? ORDER BY wantedAt, position, kind LIMIT ?', [now, limit]),
+  ...wantedReminders(db, now, limit),
+];
 
 /**
  * Open notices whose time has come, the longest waiting first. A next try that is further away than any pause was said by a

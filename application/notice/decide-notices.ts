@@ -1,5 +1,6 @@
-import { okAsync, type ResultAsync } from 'neverthrow';
-import { endOfNotice, noticeFor } from '../../domain/notice/index.ts';
+import { okAsync, ResultAsync } from 'neverthrow';
+import { endOfNotice, noticeFor, noticeKindRules, spanOfReminder } from '../../domain/notice/index.ts';
+import { settings } from '../../domain/settings/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { bookingIn } from '../booking-in.ts';
 import { systemCaller } from '../caller.ts';
@@ -22,11 +23,17 @@ const comeDue =
     wantedAt,
     isAnswer,
   }: NoticeWanted): ResultAsync<Position | null, Failure> =>
-    readStream(streams.appointment(appointmentId)).andThen(({ events }) => {
+    ResultAsync.combine([
+      readStream(streams.appointment(appointmentId)),
+      handle.state(settings, streams.settings),
+    ]).andThen(([{ events }, hours]) => {
       // Of the appointment's own events those up to the cause; a payment proof's do not move the visit.
       const then = events.filter((each) => each.stream !== stream || each.revision <= revision);
       const booking = bookingIn(then);
-      if (booking === null) return okAsync(null);
+      const reminder = spanOfReminder(kind, hours);
+      // The view has not seen yet that the owner wants no such reminder any more.
+      const isOff = noticeKindRules[kind].reminds !== null && reminder === null;
+      if (booking === null || isOff) return okAsync(null);
       const { startsAt } = booking.time;
       const noticeId = noticeIdOf(ids, { stream, revision }, kind);
       const now = clock.now();
@@ -35,7 +42,7 @@ const comeDue =
       return handle
         .command(noticeFor.ComeDue, streams.notice(noticeId), systemCaller(ids.fresh()), {
           ...{ type: 'ComeDue', noticeId, kind, cause: { stream, revision }, causedAt, isAnswer, dueAt, startsAt },
-          ...{ appointmentId, accountId: booking.accountId, endsAt: endOfNotice(kind, dueAt, startsAt) },
+          ...{ appointmentId, accountId: booking.accountId, endsAt: endOfNotice(kind, dueAt, startsAt, reminder) },
         })
         .map(({ position }) => position);
     });

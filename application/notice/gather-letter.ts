@@ -108,7 +108,7 @@ export const gatherLetter =
   (parts: NoticeParts) =>
   ({ due }: Notice): ResultAsync<Gathered, Untellable | Failure> =>
     safeTry<Gathered, Untellable | Failure>(async function* () {
-      const { kind, cause, appointmentId, accountId, noticeId, causedAt } = due;
+      const { kind, cause, appointmentId, accountId, noticeId, causedAt, dueAt } = due;
       const { events: own } = yield* parts.readStream(streams.appointment(appointmentId));
       const { events: ofCause } = yield* parts.readStream(cause.stream);
       const caused = ofCause[cause.revision];
@@ -128,12 +128,12 @@ export const gatherLetter =
       const isFirst = kind === 'booking-received';
       const { firstName, lastName, email, phone } = booking.personal.fields;
       const facts: LetterFacts = {
-        ...{ noticeId, kind, booking, causedAt, customer: { firstName, lastName, email, phone } },
+        ...{ noticeId, kind, booking, causedAt, dueAt, customer: { firstName, lastName, email, phone } },
         before: bookingIn(then.filter(({ id }) => id !== caused.id)),
         by: partyIn(caused),
         change: then.length - 1,
         reason: reasonIn(caused),
-        links: reminds === null ? null : linksOf(parts, booking, due.dueAt),
+        links: reminds === null ? null : linksOf(parts, booking, dueAt),
         requestedAt: own[0]?.metadata.occurredAt ?? causedAt,
         policies: isFirst ? yield* policiesOf(parts, booking) : null,
         // Each of her mails is one more witness of what the log had by then.

@@ -3,6 +3,13 @@ export { notice, noticeFor } from './decide.ts';
 export * from './events.ts';
 export { type NoticeKind, noticeKindRules, noticeKinds } from './kinds.ts';
 export { outbox } from './outbox.ts';
-export { endOfNotice, longestPauseMinutes, momentOfNotice, waitsForMorning } from './policies.ts';
+export {
+  endOfNotice,
+  longestPauseMinutes,
+  type ReminderHours,
+  type ReminderSpan,
+  spanOfReminder,
+  waitsForMorning,
+} from './policies.ts';
 export * from './rejections.ts';
 export type { Notice, NoticeState } from './state.ts';

@@ -21,8 +21,8 @@ type NoticeKindRules = {
   readonly to: Party;
   /** Whether it says nothing any more once the visit has begun. */
   readonly endsWithVisit: boolean;
-  /** How many hours before the visit it is sent, and how many before it is not sent any more; null if it is sent at once. */
-  readonly reminds: { readonly fromHours: number; readonly untilHours: number } | null;
+  /** Which of the reminders before a visit it is; null if it is sent at once. */
+  readonly reminds: 'first' | 'last' | null;
 };
 
 const toClient = { to: 'client', endsWithVisit: true, reminds: null } as const;
@@ -37,8 +37,8 @@ export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules }
   'visit-moved': toClient,
   'visit-cancelled': toClient,
   'visit-reopened': toClient,
-  'reminder-days': { ...toClient, reminds: { fromHours: 48, untilHours: 12 } },
-  'reminder-hours': { ...toClient, reminds: { fromHours: 3, untilHours: 0 } },
+  'reminder-days': { ...toClient, reminds: 'first' },
+  'reminder-hours': { ...toClient, reminds: 'last' },
   'new-booking': toOwner,
   'new-proof': toOwner,
   'client-moved': toOwner,

@@ -24,22 +24,39 @@ export const retryAfter = (triesInRow: number, now: Instant): Instant | null => 
 /** A try that would be later than any pause comes from a clock that has been put back since. */
 export const longestPauseMinutes = Math.max(...pauseMinutes);
 
+/** How many hours before a visit its client is reminded; 0 for not at all. */
+export type ReminderHours = { readonly firstReminderHours: number; readonly lastReminderHours: number };
+
+/** How many minutes before the visit a reminder is sent, and how many before it is not sent any more. */
+export type ReminderSpan = { readonly fromMinutes: number; readonly untilMinutes: number };
+
+/**
+ * Null for what is no reminder, and for a reminder that the owner has turned off. The first one is left out where it would come
+ * so late that it says nothing new, or that the last one follows at once.
+ */
+export const spanOfReminder = (
+  kind: NoticeKind,
+  { firstReminderHours, lastReminderHours }: ReminderHours,
+): ReminderSpan | null => {
+  const { reminds } = noticeKindRules[kind];
+  if (reminds === null) return null;
+  const fromMinutes = 60 * (reminds === 'first' ? firstReminderHours : lastReminderHours);
+  if (fromMinutes === 0) return null;
+  return { fromMinutes, untilMinutes: reminds === 'first' ? Math.max(fromMinutes / 4, 60 * lastReminderHours) : 0 };
+};
+
 const daysOfInterest = 7;
 
 /** From when on a notice is not sent any more: it is a week old, or tells of a visit that has begun, or soon begins. */
-export const endOfNotice = (kind: NoticeKind, dueAt: Instant, startsAt: Instant): Instant => {
-  const { endsWithVisit, reminds } = noticeKindRules[kind];
+export const endOfNotice = (
+  kind: NoticeKind,
+  dueAt: Instant,
+  startsAt: Instant,
+  reminder: ReminderSpan | null,
+): Instant => {
   const old = addMinutes(dueAt, daysOfInterest * 24 * 60);
-  const end = addMinutes(startsAt, -60 * (reminds?.untilHours ?? 0));
-  return endsWithVisit && end < old ? end : old;
-};
-
-/** When a notice is to be sent: at once, or so long before the visit. Null if that was before the visit had its time. */
-export const momentOfNotice = (kind: NoticeKind, causedAt: Instant, startsAt: Instant | null): Instant | null => {
-  const { reminds } = noticeKindRules[kind];
-  if (reminds === null) return causedAt;
-  const moment = startsAt === null ? causedAt : addMinutes(startsAt, -60 * reminds.fromHours);
-  return moment > causedAt ? moment : null;
+  const end = addMinutes(startsAt, -(reminder?.untilMinutes ?? 0));
+  return noticeKindRules[kind].endsWithVisit && end < old ? end : old;
 };
 
 /** Nobody's phone rings at night, in the salon's zone. */

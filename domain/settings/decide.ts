@@ -18,6 +18,8 @@ const save = ({ changes, expectedRevision }: SaveSettings, { revision, ...before
     unusedProofDays: changes.unusedProofDays ?? before.unusedProofDays,
     paymentHoldMinutes: changes.paymentHoldMinutes ?? before.paymentHoldMinutes,
     agreementAsked: changes.agreementAsked ?? before.agreementAsked,
+    firstReminderHours: changes.firstReminderHours ?? before.firstReminderHours,
+    lastReminderHours: changes.lastReminderHours ?? before.lastReminderHours,
   };
   // A repeat, or somebody else saved the same values: nobody's work is lost, so the revision does not matter.
   if (same(before, values)) return ok([]);

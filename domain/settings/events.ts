@@ -15,6 +15,10 @@ export type SettingsValues = {
   readonly paymentHoldMinutes: number;
   /** Whether a client is asked to agree to the policies where she pays. */
   readonly agreementAsked: boolean;
+  /** How many hours before a visit its client is reminded for the first time; 0 for never. */
+  readonly firstReminderHours: number;
+  /** The same of the last reminder, which is nearer to the visit. */
+  readonly lastReminderHours: number;
 };
 
 /** Stream `settings`. */

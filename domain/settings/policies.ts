@@ -10,11 +10,13 @@ export const firstSettings: SettingsValues = {
   unusedProofDays: 30,
   paymentHoldMinutes: 15,
   agreementAsked: true,
+  firstReminderHours: 48,
+  lastReminderHours: 3,
 };
 
 type NumberOfSettings = Exclude<keyof SettingsValues, 'agreementAsked'>;
 
-/** 720 hours are thirty days, 3650 days ten years. */
+/** 720 hours are thirty days, 336 two weeks, 3650 days ten years. */
 const ranges = {
   cancellationHours: { minimum: 0, maximum: 720 },
   rescheduleHours: { minimum: 0, maximum: 720 },
@@ -22,7 +24,18 @@ const ranges = {
   unverifiedBookingsLimit: { minimum: 1, maximum: 1000 },
   unusedProofDays: { minimum: 1, maximum: 3650 },
   paymentHoldMinutes: { minimum: 0, maximum: 60 },
+  firstReminderHours: { minimum: 0, maximum: 336 },
+  lastReminderHours: { minimum: 0, maximum: 336 },
 } as const satisfies Record<NumberOfSettings, { readonly minimum: number; readonly maximum: number }>;
+
+/** Where a visit is reminded of twice, the last reminder comes after the first. */
+const objectionToReminders = ({
+  firstReminderHours: first,
+  lastReminderHours: last,
+}: SettingsValues): SettingOutOfRange | null =>
+  first === 0 || last < first
+    ? null
+    : { kind: 'SettingOutOfRange', field: 'lastReminderHours', minimum: 0, maximum: first - 1 };
 
 export const objectionToSettings = (values: SettingsValues): SettingOutOfRange | null => {
   const check = (field: NumberOfSettings): SettingOutOfRange | null => {
@@ -38,6 +51,9 @@ export const objectionToSettings = (values: SettingsValues): SettingOutOfRange |
     check('rescheduleLimit') ??
     check('unverifiedBookingsLimit') ??
     check('unusedProofDays') ??
-    check('paymentHoldMinutes')
+    check('paymentHoldMinutes') ??
+    check('firstReminderHours') ??
+    check('lastReminderHours') ??
+    objectionToReminders(values)
   );
 };

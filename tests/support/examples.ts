@@ -392,6 +392,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   SettingsSaved: {
     ...{ cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 2, unverifiedBookingsLimit: 3 },
     ...{ unusedProofDays: 45, paymentHoldMinutes: 20, agreementAsked: true },
+    ...{ firstReminderHours: 72, lastReminderHours: 0 },
   },
   OpeningBegun: {},
   OpeningStepTaken: { step: 'payment' },

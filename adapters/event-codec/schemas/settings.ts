@@ -12,10 +12,16 @@ const withPaymentHold: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, p
 /** Version 3 had no tick. From now on a client is asked until the owner turns it off. */
 const withAgreementAsked: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, agreementAsked: true }, fields });
 
+/** Version 4 reminded of each visit two days and three hours before. */
+const withReminderHours: Upcaster = ({ clear, fields }) => ({
+  clear: { ...clear, firstReminderHours: 48, lastReminderHours: 3 },
+  fields,
+});
+
 export const settingsSchemas = schemasOf<SettingsEvent>()({
   SettingsSaved: {
-    version: 4,
-    upcasters: [withUnusedProofDays, withPaymentHold, withAgreementAsked],
+    version: 5,
+    upcasters: [withUnusedProofDays, withPaymentHold, withAgreementAsked, withReminderHours],
     clear: z.strictObject({
       cancellationHours: whole,
       rescheduleHours: whole,
@@ -24,6 +30,8 @@ export const settingsSchemas = schemasOf<SettingsEvent>()({
       unusedProofDays: whole,
       paymentHoldMinutes: whole,
       agreementAsked: yesOrNo,
+      firstReminderHours: whole,
+      lastReminderHours: whole,
     }),
   },
 });

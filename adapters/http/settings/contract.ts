@@ -18,7 +18,7 @@ export const change = declareRoute({
   method: 'put',
   path: '/admin/settings',
   tags,
-  summary: 'Change settings; what is booked keeps those it was booked under',
+  summary: 'Change settings; what is booked keeps the policies it was booked under, and follows the hours of reminders',
   request: { body: body(SettingsChange) },
   runs: ['setZone', 'setWorkingTimes', 'pauseBooking', 'resumeBooking', 'saveSettings'],
   refuses: [...rulesCodes, 'SettingOutOfRange', 'SettingsChangedMeanwhile'],

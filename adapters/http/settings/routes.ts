@@ -34,6 +34,8 @@ const shapeOf = (
     unusedProofDays,
     paymentHoldMinutes,
     agreementAsked,
+    firstReminderHours,
+    lastReminderHours,
   } = settings;
   return {
     ...{ zone, zoneConfirmed, bookingWindowMonths, minimumNotice, bufferBefore, bufferAfter },
@@ -45,7 +47,7 @@ const shapeOf = (
       unusedProofDays,
       paymentHoldMinutes,
     },
-    ...{ agreementAsked, customerSignIn },
+    ...{ agreementAsked, firstReminderHours, lastReminderHours, customerSignIn },
   };
 };
 
@@ -67,13 +69,15 @@ const partsOf = ({
   unusedProofDays,
   paymentHoldMinutes,
   agreementAsked,
+  firstReminderHours,
+  lastReminderHours,
   ...rules
 }: Change) => ({
   ...rules,
   changes: {
     ...{ cancellationHours, rescheduleHours, rescheduleLimit },
     ...{ unverifiedBookingsLimit, unusedProofDays, paymentHoldMinutes },
-    agreementAsked,
+    ...{ agreementAsked, firstReminderHours, lastReminderHours },
   },
 });
 

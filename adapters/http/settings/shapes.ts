@@ -13,6 +13,12 @@ const policies = {
   agreementAsked: z
     .boolean()
     .openapi({ description: 'Whether clients are asked to agree to the policies as they pay.' }),
+  firstReminderHours: z
+    .int()
+    .openapi({ description: 'How long before a visit its client is reminded first; 0 for not at all.' }),
+  lastReminderHours: z
+    .int()
+    .openapi({ description: 'How long before a visit its client is reminded last; 0 for not at all.' }),
 };
 
 const calendar = {
@@ -41,6 +47,8 @@ export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
     unusedProofDays: z.int().min(1).max(3_650).optional(),
     paymentHoldMinutes: z.int().min(0).max(60).optional(),
     agreementAsked: z.boolean().optional(),
+    firstReminderHours: z.int().min(0).max(336).optional(),
+    lastReminderHours: z.int().min(0).max(336).optional(),
   })
   .openapi('SettingsChange', {
     description: 'Only the fields that are sent change. A zone that is sent, or confirmed, counts as confirmed.',

@@ -1,5 +1,6 @@
 import type { LetterFacts } from '../../../application/ports/mail/letters.ts';
 import { appointmentStatusRules } from '../../../domain/appointment/index.ts';
+import { addMinutes } from '../../../domain/kernel/index.ts';
 import type { NoticeKind } from '../../../domain/notice/index.ts';
 import type { StudioLook } from './look.ts';
 import { dayWords, whenWords } from './words.ts';
@@ -86,13 +87,13 @@ const answersOf = ({ links }: LetterFacts): Pick<LetterWords, 'action' | 'others
 });
 
 /** Until when she may cancel by herself, where that is still to come. */
-const stillMay = ({ booking: { policies } }: LetterFacts, hoursLeft: number): string =>
-  policies.cancellationHours < hoursLeft
+const stillMay = ({ booking: { policies, time }, dueAt }: LetterFacts): string =>
+  addMinutes(dueAt, policies.cancellationHours * 60) < time.startsAt
     ? `If you cannot come, please move or cancel it in time. You can cancel until ${policies.cancellationHours} hours before.`
     : 'If you cannot come, please tell the studio.';
 
 const reminder =
-  (soon: string, hoursLeft: number): Writing =>
+  (soon: string): Writing =>
   (facts, { name }) => ({
     subject: `${soon}: ${whenWords(facts.booking.time)}`,
     heading: `See you soon, ${facts.customer.firstName}`,
@@ -101,7 +102,7 @@ const reminder =
         ? `This is a reminder of the visit that you asked for. ${name} has not confirmed it yet.`
         : 'This is a reminder of your visit.',
       ...(facts.links?.confirm === null ? ['You have told us that you will be there. Thank you.'] : []),
-      stillMay(facts, hoursLeft),
+      stillMay(facts),
     ],
     ...answersOf(facts),
     calendar: null,
@@ -144,8 +145,8 @@ export const letterWords: { readonly [Kind in NoticeKind]: Writing } = {
     action: seeOwn,
     calendar: 'invitation',
   }),
-  'reminder-days': reminder('Coming up', 36),
-  'reminder-hours': reminder('Soon', 3),
+  'reminder-days': reminder('Coming up'),
+  'reminder-hours': reminder('Soon'),
   'new-booking': (facts) => ({
     subject: `New booking: ${nameOf(facts)}, ${whenWords(facts.booking.time)}`,
     heading: `${nameOf(facts)} has booked`,

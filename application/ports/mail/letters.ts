@@ -27,6 +27,8 @@ export type LetterFacts = {
   /** How many things had happened to the appointment before. */
   readonly change: number;
   readonly requestedAt: Instant;
+  /** When it was to be told. */
+  readonly dueAt: Instant;
   readonly causedAt: Instant;
   /** Signed pages of the site where she answers without signing in; null where the mail asks nothing. */
   readonly links: ReminderLinks | null;

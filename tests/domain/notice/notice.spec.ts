@@ -5,12 +5,13 @@ import {
   type ClaimNotice,
   type ComeDue,
   endOfNotice,
-  momentOfNotice,
   type NoticeCommand,
   type NoticeState,
   notice,
   noticeFor,
   outbox,
+  type ReminderHours,
+  spanOfReminder,
   waitsForMorning,
 } from '../../../domain/notice/index.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
@@ -138,25 +139,32 @@ describe('a notice at night', () => {
 
 describe('the end of a notice', () => {
   it('is the visit for its client, and a week at the latest', () => {
-    expect(endOfNotice('visit-confirmed', at, later(60))).toBe(later(60));
-    expect(endOfNotice('visit-confirmed', at, later(30_000))).toBe(later(7 * 24 * 60));
-    expect(endOfNotice('new-booking', at, later(60))).toBe(later(7 * 24 * 60));
+    expect(endOfNotice('visit-confirmed', at, later(60), null)).toBe(later(60));
+    expect(endOfNotice('visit-confirmed', at, later(30_000), null)).toBe(later(7 * 24 * 60));
+    expect(endOfNotice('new-booking', at, later(60), null)).toBe(later(7 * 24 * 60));
   });
 });
 
 describe('a reminder', () => {
   const visit = later(10 * 24 * 60);
-  it('is sent so long before the visit, and not if the visit got its time later than that', () => {
-    expect(momentOfNotice('reminder-days', at, visit)).toBe(addMinutes(visit, -48 * 60));
-    expect(momentOfNotice('reminder-hours', at, visit)).toBe(addMinutes(visit, -3 * 60));
-    expect(momentOfNotice('reminder-days', at, later(47 * 60))).toBeNull();
-    expect(momentOfNotice('reminder-hours', at, later(47 * 60))).toBe(later(44 * 60));
-    expect(momentOfNotice('visit-confirmed', at, visit)).toBe(at);
+  const usual: ReminderHours = { firstReminderHours: 48, lastReminderHours: 3 };
+  const hoursOf = (firstReminderHours: number, lastReminderHours: number) => ({ firstReminderHours, lastReminderHours });
+  const endIn = (kind: 'reminder-days' | 'reminder-hours', hours: ReminderHours, hoursBefore: number) =>
+    endOfNotice(kind, addMinutes(visit, -60 * hoursBefore), visit, spanOfReminder(kind, hours));
+
+  it('is sent so many hours before the visit as the owner says, or not at all', () => {
+    expect(spanOfReminder('reminder-days', usual)?.fromMinutes).toBe(48 * 60);
+    expect(spanOfReminder('reminder-hours', usual)?.fromMinutes).toBe(3 * 60);
+    expect(spanOfReminder('reminder-days', hoursOf(0, 3))).toBeNull();
+    expect(spanOfReminder('reminder-hours', hoursOf(24, 0))).toBeNull();
+    expect(spanOfReminder('visit-confirmed', usual)).toBeNull();
   });
 
-  it('is not sent when it would come so late that the next one follows at once', () => {
-    expect(endOfNotice('reminder-days', addMinutes(visit, -48 * 60), visit)).toBe(addMinutes(visit, -12 * 60));
-    expect(endOfNotice('reminder-hours', addMinutes(visit, -3 * 60), visit)).toBe(visit);
+  it('is not sent when it would come so late that it says nothing new, or the next one follows at once', () => {
+    expect(endIn('reminder-days', usual, 48)).toBe(addMinutes(visit, -12 * 60));
+    expect(endIn('reminder-days', hoursOf(24, 20), 24)).toBe(addMinutes(visit, -20 * 60));
+    expect(endIn('reminder-days', hoursOf(24, 0), 24)).toBe(addMinutes(visit, -6 * 60));
+    expect(endIn('reminder-hours', usual, 3)).toBe(visit);
   });
 
   it('wakes nobody, however early the visit is', () => {

@@ -24,6 +24,8 @@ describe('the settings', () => {
       unusedProofDays: 30,
       paymentHoldMinutes: 15,
       agreementAsked: true,
+      firstReminderHours: 48,
+      lastReminderHours: 3,
       revision: 0,
     });
   });
@@ -38,12 +40,24 @@ describe('the settings', () => {
     [{ rescheduleHours: 721 }, { field: 'rescheduleHours', minimum: 0, maximum: 720 }],
     [{ rescheduleLimit: 1.5 }, { field: 'rescheduleLimit', minimum: 0, maximum: 100 }],
     [{ unverifiedBookingsLimit: 0 }, { field: 'unverifiedBookingsLimit', minimum: 1, maximum: 1000 }],
+    [{ firstReminderHours: 337 }, { field: 'firstReminderHours', minimum: 0, maximum: 336 }],
+    [{ lastReminderHours: 48 }, { field: 'lastReminderHours', minimum: 0, maximum: 47 }],
     [{ unusedProofDays: 0 }, { field: 'unusedProofDays', minimum: 1, maximum: 3650 }],
   ])('refuse %o', (changes, facts) => {
     expect(settings.decide(save(changes), settings.initial)._unsafeUnwrapErr()).toEqual({
       kind: 'SettingOutOfRange',
       ...facts,
     });
+  });
+
+  it('name no reminder, one or two', () => {
+    for (const hours of [
+      { firstReminderHours: 0, lastReminderHours: 0 },
+      { firstReminderHours: 0, lastReminderHours: 100 },
+      { firstReminderHours: 24, lastReminderHours: 0 },
+      { firstReminderHours: 24, lastReminderHours: 23 },
+    ])
+      expect(savedBy(save(hours))).toMatchObject(hours);
   });
 
   it('are not saved over what somebody else saved meanwhile', () => {

@@ -83,5 +83,7 @@ export const settingsData: DataArbitraries<SettingsEvent> = {
     unusedProofDays: hours,
     paymentHoldMinutes: hours,
     agreementAsked: fc.boolean(),
+    firstReminderHours: hours,
+    lastReminderHours: hours,
   }),
 };

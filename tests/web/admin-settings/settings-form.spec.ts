@@ -19,6 +19,8 @@ const settings: Settings = {
   unusedProofDays: 30,
   paymentHoldMinutes: 15,
   agreementAsked: true,
+  firstReminderHours: 48,
+  lastReminderHours: 3,
   customerSignIn: 'identifier',
 };
 
@@ -27,6 +29,12 @@ test('settings are whole numbers within their ranges', () => {
   expect(
     Object.keys(settingsProblemsOf({ ...settings, bufferAfter: '', rescheduleLimit: 2.5, bookingWindowMonths: 25 })),
   ).toEqual(['bookingWindowMonths', 'bufferAfter', 'rescheduleLimit']);
+});
+
+test('the last reminder comes after the first, where there are two', () => {
+  expect(Object.keys(settingsProblemsOf({ ...settings, lastReminderHours: 48 }))).toEqual(['lastReminderHours']);
+  expect(settingsProblemsOf({ ...settings, firstReminderHours: 0, lastReminderHours: 48 })).toEqual({});
+  expect(settingsProblemsOf({ ...settings, lastReminderHours: 0 })).toEqual({});
 });
 
 test('only what differs is sent, so that an untouched zone is not confirmed by the way', () => {

@@ -57,16 +57,29 @@ export const proofFields: readonly NumberField[] = [
   field('unusedProofDays', 'Delete unused proofs (days)', 'How long to keep a proof that has no booking.'),
 ];
 
-const all = [...calendarFields, ...policyFields, ...paymentFields, ...proofFields];
+export const reminderFields: readonly NumberField[] = [
+  field('firstReminderHours', 'First reminder (hours before)', '0 sends no first reminder.'),
+  field('lastReminderHours', 'Last reminder (hours before)', '0 sends no last reminder.'),
+];
+
+const all = [...calendarFields, ...policyFields, ...paymentFields, ...proofFields, ...reminderFields];
 
 export type SettingsProblems = Partial<Record<keyof Typed, string>>;
 
-export const settingsProblemsOf = (typed: Typed): SettingsProblems =>
-  Object.fromEntries(
+/** The last reminder comes after the first, where there are two. */
+const reminderProblem = ({ firstReminderHours, lastReminderHours }: Typed): SettingsProblems => {
+  const [first, last] = [Number(firstReminderHours), Number(lastReminderHours)];
+  return first > 0 && last >= first ? { lastReminderHours: `Fewer than ${first} hours, so it comes after the first` } : {};
+};
+
+export const settingsProblemsOf = (typed: Typed): SettingsProblems => ({
+  ...reminderProblem(typed),
+  ...Object.fromEntries(
     all
       .map((each) => [each.name, numberProblem(each, typed[each.name])] as const)
       .filter(([, problem]) => problem !== null),
-  );
+  ),
+});
 
 /** Only changed fields are sent, because a zone that is sent counts as confirmed. */
 export const settingsChangesOf = (before: Typed, typed: Typed): SettingsWanted =>

@@ -22,6 +22,7 @@ import {
   paymentFields,
   policyFields,
   proofFields,
+  reminderFields,
   type Settings,
 } from './settings-form.ts';
 import styles from './settings-tab.module.css';
@@ -82,6 +83,17 @@ const Sections = ({ form, settings }: FormProps & { readonly settings: Settings 
         }
       />
       <p>{signIns[settings.customerSignIn]}</p>
+    </section>
+    <section className={styles.panel} aria-labelledby="reminder-settings">
+      <h2 id="reminder-settings">Reminders by email</h2>
+      <p>
+        New hours apply to visits already booked, too. If the new time has just passed, the reminder goes out right away. A
+        reminder that was sent is not sent again. At night, from 9 PM to 8 AM, reminders wait for the morning.
+      </p>
+      <Numbers form={form} fields={reminderFields} />
+      <p>
+        <Link to="/admin/settings/messages">See what was sent</Link>
+      </p>
     </section>
     <section className={styles.panel} aria-labelledby="proof-settings">
       <h2 id="proof-settings">Payments</h2>

@@ -217,6 +217,32 @@ describe('a visit to come', () => {
     expect(await reminders()).toEqual(['Coming up: Tuesday, December 22 at 11:00 AM CST']);
   });
 
+  test('is reminded of by the hours that the owner has chosen since, and a reminder that was sent is not sent again', async () => {
+    start();
+    await book(salon, maya);
+    await whenThereAre(2);
+    salon.clock.advance(11 * day + 2 * hour);
+    await stir('10:00');
+    await whenThereAre(4);
+    // Three days before have passed by then, so that it goes out at once.
+    await asOwner('PUT', '/admin/settings', { firstReminderHours: 75 });
+    await whenReminded(1);
+    await asOwner('PUT', '/admin/settings', { firstReminderHours: 48, lastReminderHours: 0 });
+    salon.clock.advance(day);
+    await stir('11:00');
+    await whenThereAre(7);
+    salon.clock.advance(2 * day - 3 * hour);
+    await stir('13:00');
+    await whenThereAre(9);
+    await asOwner('PUT', '/admin/settings', { firstReminderHours: 5, lastReminderHours: 1 });
+    await stir('14:00');
+    await whenThereAre(11);
+    expect(await reminders()).toEqual(['Coming up: Friday, December 18 at 10:00 AM CST']);
+    salon.clock.advance(hour);
+    await stir('15:00');
+    await whenReminded(2);
+  });
+
   test('that was over while the server was stopped is not reminded of any more', async () => {
     start();
     await book(salon, maya);

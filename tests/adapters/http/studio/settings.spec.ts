@@ -29,6 +29,8 @@ describe('settings', () => {
       unusedProofDays: 30,
       paymentHoldMinutes: 15,
       agreementAsked: true,
+      firstReminderHours: 48,
+      lastReminderHours: 3,
       customerSignIn: 'identifier',
     });
   });
