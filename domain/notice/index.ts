@@ -7,7 +7,6 @@ export {
   endOfNotice,
   longestPauseMinutes,
   type ReminderHours,
-  type ReminderSpan,
   spanOfReminder,
   waitsForMorning,
 } from './policies.ts';

@@ -148,7 +148,10 @@ describe('the end of a notice', () => {
 describe('a reminder', () => {
   const visit = later(10 * 24 * 60);
   const usual: ReminderHours = { firstReminderHours: 48, lastReminderHours: 3 };
-  const hoursOf = (firstReminderHours: number, lastReminderHours: number) => ({ firstReminderHours, lastReminderHours });
+  const hoursOf = (firstReminderHours: number, lastReminderHours: number) => ({
+    firstReminderHours,
+    lastReminderHours,
+  });
   const endIn = (kind: 'reminder-days' | 'reminder-hours', hours: ReminderHours, hoursBefore: number) =>
     endOfNotice(kind, addMinutes(visit, -60 * hoursBefore), visit, spanOfReminder(kind, hours));
 

@@ -69,7 +69,9 @@ export type SettingsProblems = Partial<Record<keyof Typed, string>>;
 /** The last reminder comes after the first, where there are two. */
 const reminderProblem = ({ firstReminderHours, lastReminderHours }: Typed): SettingsProblems => {
   const [first, last] = [Number(firstReminderHours), Number(lastReminderHours)];
-  return first > 0 && last >= first ? { lastReminderHours: `Fewer than ${first} hours, so it comes after the first` } : {};
+  return first > 0 && last >= first
+    ? { lastReminderHours: `Fewer than ${first} hours, so it comes after the first` }
+    : {};
 };
 
 export const settingsProblemsOf = (typed: Typed): SettingsProblems => ({

@@ -87,8 +87,8 @@ const Sections = ({ form, settings }: FormProps & { readonly settings: Settings 
     <section className={styles.panel} aria-labelledby="reminder-settings">
       <h2 id="reminder-settings">Reminders by email</h2>
       <p>
-        New hours apply to visits already booked, too. If the new time has just passed, the reminder goes out right away. A
-        reminder that was sent is not sent again. At night, from 9 PM to 8 AM, reminders wait for the morning.
+        New hours apply to visits already booked, too. If the new time has just passed, the reminder goes out right
+        away. A reminder that was sent is not sent again. At night, from 9 PM to 8 AM, reminders wait for the morning.
       </p>
       <Numbers form={form} fields={reminderFields} />
       <p>

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SalonEvent } from '../../domain/events.ts';
+import { addMinutes, type Instant, instant } from '../../domain/kernel/index.ts';
+import { firstSettings } from '../../domain/settings/index.ts';
+import { wantedNotices } from '../../projections/notices.ts';
+import { readModelsAfter } from '../support/read-models.ts';
+import { appointmentRequested, type Told } from '../support/stories.ts';
+
+const start = instant('2026-11-02T15:00:00.000Z');
+/** Hours after the beginning of the story. */
+const after = (hours: number): Instant => addMinutes(start, hours * 60);
+const told = (event: SalonEvent, hours: number): Told => ({ event, at: after(hours) });
+
+const begun = told({ type: 'SendingBegun', data: { at: start } }, 0);
+const hoursSaved = (firstReminderHours: number, lastReminderHours: number): SalonEvent => ({
+  type: 'SettingsSaved',
+  data: { ...firstSettings, firstReminderHours, lastReminderHours },
+});
+
+const requested = (startsAt: Instant): SalonEvent => {
+  const { type, data } = appointmentRequested();
+  return { type, data: { ...data, startsAt } };
+};
+
+type Change = { readonly at: number; readonly hours: number };
+type Story = {
+  readonly bookedAt: number;
+  readonly startsAt: number;
+  readonly changes: readonly Change[];
+  readonly now: number;
+};
+
+/** What becomes due of the first reminder, said without a database: the hours of now, and since when they hold. */
+const expected = ({ bookedAt, startsAt, changes, now }: Story): number | null => {
+  const { firstReminderHours: first } = firstSettings;
+  const known = changes.filter(({ at }) => at <= now);
+  const hours = known.at(-1)?.hours ?? first;
+  // A save that changes nothing is no change.
+  const sinceOf = (place: number): number | null =>
+    known.slice(0, place + 1).reduce<number | null>((since, { at, hours: to }, index) => {
+      const before = index === 0 ? first : known[index - 1]?.hours;
+      return to === before ? since : at;
+    }, null);
+  const since = sinceOf(known.length - 1);
+  const moment = startsAt - hours;
+  if (hours === 0 || moment <= bookedAt || moment > now) return null;
+  if (since !== null && since >= startsAt - hours / 4) return null;
+  return since === null ? moment : Math.max(since, moment);
+};
+
+const stories = fc
+  .record({
+    bookedAt: fc.integer({ min: 1, max: 100 }),
+    lead: fc.integer({ min: 1, max: 200 }),
+    changes: fc.array(fc.record({ at: fc.integer({ min: 1, max: 300 }), hours: fc.constantFrom(0, 4, 24, 48, 72) }), {
+      maxLength: 3,
+    }),
+    now: fc.integer({ min: 1, max: 300 }),
+  })
+  .map(
+    ({ lead, changes, ...story }): Story => ({
+      ...{ ...story, startsAt: story.bookedAt + lead },
+      changes: changes.toSorted((one, other) => one.at - other.at),
+    }),
+  );
+
+const wantedIn = (story: Story) => {
+  const events = [
+    told(requested(after(story.startsAt)), story.bookedAt),
+    ...story.changes.map(({ at, hours }) => told(hoursSaved(hours, 0), at)),
+  ]
+    .filter(({ at }) => (at ?? '') <= after(story.now))
+    .toSorted((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : 1));
+  const db = readModelsAfter(begun, told(hoursSaved(firstSettings.firstReminderHours, 0), 0), ...events);
+  return wantedNotices(db, after(story.now), 10).filter(({ kind }) => kind === 'reminder-days');
+};
+
+describe('a reminder', () => {
+  it('becomes due by the hours that the owner has chosen by then, and not where these came too late for it', () => {
+    fc.assert(
+      fc.property(stories, (story) => {
+        fc.pre(story.bookedAt <= story.now);
+        const moment = expected(story);
+        expect(wantedIn(story).map(({ wantedAt }) => wantedAt)).toEqual(moment === null ? [] : [after(moment)]);
+      }),
+    );
+  });
+});
