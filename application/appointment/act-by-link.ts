@@ -1,4 +1,4 @@
-import { err, ok, type Result, type ResultAsync, safeTry } from 'neverthrow';
+import { err, errAsync, ok, type Result, type ResultAsync, safeTry } from 'neverthrow';
 import { account } from '../../domain/account/index.ts';
 import {
   type AppointmentNotFound,
@@ -20,7 +20,7 @@ import type { VisitLinked } from '../visit-link.ts';
 import { cancelOf } from './change-status.ts';
 import type { HoldTimeParts } from './hold-time.ts';
 import { anyAppointment } from './own-appointment.ts';
-import { type MoveRefusal, moveOf } from './reschedule-appointment.ts';
+import { type MoveRefusal, moveOf, moveRefused } from './reschedule-appointment.ts';
 
 // The caller has shown the signature of a link, and the signature is all that counts: whoever else may be signed in there
 // acts as the client whose mailbox the link went to, and never as the studio.
@@ -74,10 +74,6 @@ export const confirmAttendanceByLink =
       return ok({ value: state.booking ?? booking, position });
     });
 
-/** A link of another time than the visit's is refused before a new time is held; the rules say so again when they decide. */
-const atItsTime = (booking: Booking, { holdId }: VisitLinked): Result<Booking, VisitHasMoved> =>
-  hasMovedFrom(booking, holdId) ? err({ kind: 'VisitHasMoved' }) : ok(booking);
-
 /** Moves the visit, under the rules that bind the client anywhere. */
 export const moveByLink =
   (parts: HoldTimeParts) =>
@@ -85,11 +81,15 @@ export const moveByLink =
     caller: Caller,
     link: VisitLinked & { readonly date: CalendarDate; readonly time: WallTime },
   ): ResultAsync<Done<Booking>, MoveRefusal | VisitHasMoved> =>
-    seeByLink(parts)(link)
-      .andThen((booking): Result<Booking, VisitHasMoved | MoveRefusal> => atItsTime(booking, link))
-      .andThen((booking) =>
-        moveOf(parts, asClient(caller), booking, link, appointmentAtTime(link.holdId).RescheduleAppointment),
-      );
+    seeByLink(parts)(link).andThen((booking) => {
+      const client = asClient(caller);
+      // A link of another time than the visit's is refused before a new time is held; the rules say so again when they decide.
+      return hasMovedFrom(booking, link.holdId)
+        ? errAsync<never, VisitHasMoved>({ kind: 'VisitHasMoved' }).orElse(
+            moveRefused(parts, client, booking.appointmentId, link),
+          )
+        : moveOf(parts, client, booking, link, appointmentAtTime(link.holdId).RescheduleAppointment);
+    });
 
 type CancelRefusal = AppointmentNotFound | ObjectionToCancel | VisitHasMoved | Failure;
 

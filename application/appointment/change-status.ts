@@ -6,7 +6,6 @@ import {
   type AppointmentIsCancelled,
   type AppointmentIsNotCancelled,
   type AppointmentNotFound,
-  type AppointmentRejection,
   type AppointmentStatus,
   appointmentFor,
   type Booking,
@@ -14,6 +13,7 @@ import {
   type HoldLost,
   holdsTime,
   type ObjectionToCancel,
+  type VisitHasMoved,
 } from '../../domain/appointment/index.ts';
 import { type AppointmentId, personal } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
@@ -34,8 +34,8 @@ type SetActiveRefusal = AppointmentNotFound | AppointmentIsCancelled | Failure;
 type ChangeRefusal = CancelRefusal | ReopenRefusal | SetActiveRefusal;
 export type StatusRefusal = ChangeRefusal | NotAllowed;
 
-/** Cancels an appointment that the caller has just read. */
-export const cancelOf = <Rejection extends AppointmentRejection>(
+/** Cancels an appointment that the caller has just read. What is refused to a client is kept. */
+export const cancelOf = <Rejection extends AppointmentNotFound | ObjectionToCancel | VisitHasMoved>(
   parts: HoldTimeParts,
   caller: Caller,
   booking: Booking,
@@ -56,7 +56,7 @@ export const cancelOf = <Rejection extends AppointmentRejection>(
     );
     const released = await releaseGivenUp(parts)(caller, events);
     return ok({ value: state.booking ?? booking, position: latest(position, released) });
-  });
+  }).orElse(refusedOfClient(parts)(caller, booking.appointmentId, { act: 'cancel' }));
 
 /** Cancels the appointment and frees its time. A client may do so within the rules she booked under. */
 export const cancelAppointment =
@@ -65,9 +65,9 @@ export const cancelAppointment =
     caller: Caller,
     { appointmentId, reason }: { readonly appointmentId: AppointmentId; readonly reason: string | null },
   ): ResultAsync<Done<Booking>, CancelRefusal | AddressNotVerified> =>
-    ownAppointment(parts)(caller, appointmentId)
-      .andThen(({ booking }) => cancelOf(parts, caller, booking, reason, appointmentFor.CancelAppointment))
-      .orElse(refusedOfClient(parts)(caller, appointmentId, { act: 'cancel' }));
+    ownAppointment(parts)(caller, appointmentId).andThen(({ booking }) =>
+      cancelOf(parts, caller, booking, reason, appointmentFor.CancelAppointment),
+    );
 
 /** A cancelled appointment needs a new hold for its time. It is refused if somebody else has that time now. */
 const reopen = (

@@ -7,6 +7,7 @@ import type {
   ObjectionToCancel,
   ObjectionToMove,
   RefusedBecause,
+  VisitHasMoved,
 } from '../../domain/appointment/index.ts';
 import type { HoldRejection } from '../../domain/availability/index.ts';
 import type { AppointmentId, ProofId } from '../../domain/kernel/index.ts';
@@ -15,9 +16,14 @@ import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../caller.ts';
 import { type Failure, isFailure } from '../failure.ts';
 import { type Noted, type NoteRefusalParts, refusedAndNoted, type Tried } from '../refused-and-noted.ts';
-import type { AddressNotVerified } from './rejections.ts';
 
-type MoveObjection = HoldRejection | HoldLost | AppointmentIsCancelled | ObjectionToMove | ObjectionToCancel;
+type MoveObjection =
+  | HoldRejection
+  | HoldLost
+  | AppointmentIsCancelled
+  | ObjectionToMove
+  | ObjectionToCancel
+  | VisitHasMoved;
 
 /** What the rules of an appointment or its day have against it; null for a hold that was lost to another attempt. */
 const becauseOf = (refusal: MoveObjection): RefusedBecause | null =>
@@ -29,6 +35,7 @@ const becauseOf = (refusal: MoveObjection): RefusedBecause | null =>
     .with({ kind: 'RescheduleLimitReached' }, ({ limit }) => ({ kind: 'moves-used-up' as const, limit }))
     .with({ kind: 'StatusForbidsClient' }, ({ status }) => ({ kind: 'status' as const, status }))
     .with({ kind: 'AppointmentIsCancelled' }, () => ({ kind: 'status' as const, status: 'cancelled' as const }))
+    .with({ kind: 'VisitHasMoved' }, () => ({ kind: 'visit-moved' as const }))
     .with({ kind: P.union('HoldLost', 'HoldAlreadyReleased', 'HoldIsAnothers') }, () => null)
     .with(
       {
@@ -51,15 +58,10 @@ const becauseOf = (refusal: MoveObjection): RefusedBecause | null =>
 /** A client's move or cancellation that was refused. Nothing of it is kept where somebody else tried, or nothing decided. */
 export const refusedOfClient =
   (parts: NoteRefusalParts) =>
-  <Refusal extends MoveObjection | Failure | AppointmentNotFound | AddressNotVerified>(
-    caller: Caller,
-    appointmentId: AppointmentId,
-    tried: Pick<Tried, 'act' | 'wanted'>,
-  ) =>
-  (refusal: Refusal): ResultAsync<never, Refusal> => {
-    const { kind } = refusal;
+  (caller: Caller, appointmentId: AppointmentId, tried: Pick<Tried, 'act' | 'wanted'>) =>
+  <Refusal extends MoveObjection | Failure | AppointmentNotFound>(refusal: Refusal): ResultAsync<never, Refusal> => {
     if (partyOf(caller) === 'owner' || isFailure(refusal)) return errAsync(refusal);
-    if (kind === 'AppointmentNotFound' || kind === 'AddressNotVerified') return errAsync(refusal);
+    if (refusal.kind === 'AppointmentNotFound') return errAsync(refusal);
     const because = becauseOf(refusal as MoveObjection);
     return because === null
       ? errAsync(refusal)

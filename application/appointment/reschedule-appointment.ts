@@ -3,13 +3,13 @@ import {
   type AppointmentDecider,
   type AppointmentIsCancelled,
   type AppointmentNotFound,
-  type AppointmentRejection,
   appointmentFor,
   type Booking,
   type HoldLost,
   type ObjectionToMove,
   objectionToMove,
   type RescheduleAppointment,
+  type VisitHasMoved,
 } from '../../domain/appointment/index.ts';
 import type { AppointmentId, CalendarDate, WallTime } from '../../domain/kernel/index.ts';
 import { type Caller, clientsOrigin, partyOf } from '../caller.ts';
@@ -24,12 +24,20 @@ export type MoveRefusal = TimeRefusal<AppointmentNotFound | AppointmentIsCancell
 
 export type NewTime = { readonly appointmentId: AppointmentId; readonly date: CalendarDate; readonly time: WallTime };
 
-/** Moves an appointment that the caller has just read. */
-export const moveOf = <Rejection extends AppointmentRejection>(
+type TimeWanted = Pick<NewTime, 'date' | 'time'>;
+
+/** A move that is refused to a client is kept. */
+export const moveRefused = (parts: HoldTimeParts, caller: Caller, appointmentId: AppointmentId, wanted: TimeWanted) =>
+  refusedOfClient(parts)(caller, appointmentId, { act: 'move', wanted: { date: wanted.date, time: wanted.time } });
+
+type MoveRejection = AppointmentNotFound | AppointmentIsCancelled | HoldLost | ObjectionToMove | VisitHasMoved;
+
+/** Moves an appointment that the caller has just read. What is refused to a client is kept. */
+export const moveOf = <Rejection extends MoveRejection>(
   parts: HoldTimeParts,
   caller: Caller,
   booking: Booking,
-  { date, time }: Pick<NewTime, 'date' | 'time'>,
+  { date, time }: TimeWanted,
   rules: AppointmentDecider<RescheduleAppointment, Rejection>,
 ): ResultAsync<Done<Booking>, TimeRefusal<Rejection | ObjectionToMove | AppointmentIsCancelled>> =>
   safeTry<Done<Booking>, TimeRefusal<Rejection | ObjectionToMove | AppointmentIsCancelled>>(async function* () {
@@ -50,17 +58,12 @@ export const moveOf = <Rejection extends AppointmentRejection>(
         origin: clientsOrigin(caller),
       })),
     );
-  });
+  }).orElse(moveRefused(parts, caller, booking.appointmentId, { date, time }));
 
 /** Moves an appointment: a client within the rules she booked under, the owner to any free time. */
 export const rescheduleAppointment =
   (parts: HoldTimeParts & OwnAppointmentParts) =>
   (caller: Caller, wanted: NewTime): ResultAsync<Done<Booking>, MoveRefusal | AddressNotVerified> =>
-    ownAppointment(parts)(caller, wanted.appointmentId)
-      .andThen(({ booking }) => moveOf(parts, caller, booking, wanted, appointmentFor.RescheduleAppointment))
-      .orElse(
-        refusedOfClient(parts)(caller, wanted.appointmentId, {
-          act: 'move',
-          wanted: { date: wanted.date, time: wanted.time },
-        }),
-      );
+    ownAppointment(parts)(caller, wanted.appointmentId).andThen(({ booking }) =>
+      moveOf(parts, caller, booking, wanted, appointmentFor.RescheduleAppointment),
+    );

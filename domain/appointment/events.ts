@@ -117,6 +117,8 @@ export type RefusedBecause =
   | { readonly kind: 'moves-used-up'; readonly limit: number }
   | { readonly kind: 'status'; readonly status: AppointmentStatus }
   | { readonly kind: 'time-not-offered' }
+  /** By the link of a reminder of another time than the visit has now. */
+  | { readonly kind: 'visit-moved' }
   | { readonly kind: 'proof-in-use' }
   /** It was uploaded under another e-mail address. */
   | { readonly kind: 'proof-of-another' }

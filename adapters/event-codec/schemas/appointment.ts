@@ -62,6 +62,7 @@ const refusedBecause = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('moves-used-up'), limit: whole }),
   z.strictObject({ kind: z.literal('status'), status: z.enum(['pending', 'confirmed', 'completed', 'cancelled']) }),
   z.strictObject({ kind: z.literal('time-not-offered') }),
+  z.strictObject({ kind: z.literal('visit-moved') }),
   z.strictObject({ kind: z.literal('proof-in-use') }),
   z.strictObject({ kind: z.literal('proof-of-another') }),
   z.strictObject({ kind: z.literal('proof-rejected') }),

@@ -140,6 +140,7 @@ const becauseWords = (because: RefusedBecause, act: TriedAct): string =>
     )
     .with({ kind: 'status' }, ({ status }) => `the visit was ${statusWords[status]}`)
     .with({ kind: 'time-not-offered' }, () => 'that time was taken or not offered')
+    .with({ kind: 'visit-moved' }, () => 'the link was of a time that the visit had been moved from')
     .with({ kind: 'proof-in-use' }, () =>
       act === 'use-proof' ? 'this booking has the proof' : 'another booking has that proof',
     )

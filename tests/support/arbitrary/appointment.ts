@@ -119,6 +119,7 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
       fc.record({
         kind: fc.constantFrom(
           'time-not-offered' as const,
+          'visit-moved' as const,
           'proof-in-use' as const,
           'proof-of-another' as const,
           'proof-rejected' as const,

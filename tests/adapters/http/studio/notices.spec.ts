@@ -281,6 +281,11 @@ describe('a reminder', () => {
     return { id, confirm, move, cancel };
   };
   const follow = (method: string, path: string, body?: object) => salon.ask(method, path, { body });
+  type Told = { readonly type: string; readonly text: string; readonly facts: readonly object[] };
+  const refusedAttempts = async (id: string) => {
+    const lines: readonly Told[] = (await asOwner('GET', `/admin/appointments/${id}/timeline`)).body.data.lines;
+    return lines.filter(({ type }) => type === 'AttemptRefused').map(({ text, facts }) => ({ text, facts }));
+  };
   const isComing = async (id: string): Promise<boolean> =>
     (await asOwner('GET', `/appointments/${id}`)).body.data.attendanceConfirmed;
 
@@ -315,9 +320,37 @@ describe('a reminder', () => {
       ...{ standing: 'moved', date: '2026-12-19', time: '11:00' },
     });
     expect((await follow('GET', confirm)).body.data.standing).toBe('moved');
-    for (const path of [confirm, cancel])
-      expect((await follow('POST', path, {})).body.error.code).toBe('VisitHasMoved');
+    const again = { date: '2026-12-19', time: '12:00' };
+    for (const [path, body] of [
+      [confirm, {}],
+      [cancel, {}],
+      [move, again],
+    ] as const)
+      expect((await follow('POST', path, body)).body.error.code).toBe('VisitHasMoved');
     expect((await asOwner('GET', `/appointments/${id}`)).body.data).toMatchObject({ status: 'pending', time: '11:00' });
+    const reason = {
+      what: 'Reason',
+      value: 'the link was of a time that the visit had been moved from',
+    };
+    expect(await refusedAttempts(id)).toEqual([
+      { text: 'A cancellation was refused', facts: [reason] },
+      {
+        text: 'A move was refused',
+        facts: [{ what: 'Wanted', value: 'Saturday, December 19, 2026 at 12:00 PM' }, reason],
+      },
+    ]);
+  });
+
+  test('keeps what its links try and the rules refuse, as where its client is signed in', async () => {
+    const { id, move, cancel } = await reminded();
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'completed' });
+    expect((await follow('POST', cancel, {})).body.error.code).toBe('StatusForbidsClient');
+    const wanted = { date: '2026-12-19', time: '12:00' };
+    expect((await follow('POST', move, wanted)).body.error.code).toBe('StatusForbidsClient');
+    expect((await refusedAttempts(id)).map(({ text }) => text)).toEqual([
+      'A cancellation was refused',
+      'A move was refused',
+    ]);
   });
 
   test('cancels, and says so to whoever follows another of its links', async () => {
