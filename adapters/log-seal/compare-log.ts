@@ -2,6 +2,7 @@ import type { Hash } from '../../domain/log/index.ts';
 import type { KeptTree } from './kept-tree.ts';
 import type { LogLeaves } from './log-leaves.ts';
 import type { Marks } from './receipt.ts';
+import { type HashedEvents, undone } from './undo-tampering.ts';
 
 /** A head that has left the house, and what came with it. */
 export type Witness = {
@@ -86,21 +87,34 @@ const differing = (log: LogLeaves, known: Known, size: number): FirstDifference 
   return { first: known.count * width, last: size - 1, how: null };
 };
 
+/** The events of the log as it is now, to undo what was done to it; null where there are too many to hold, or none can be read. */
+export type EventsNow = HashedEvents | null;
+
+const namedByUndoing = (found: FirstDifference, known: Known, { size, root }: Witness, events: EventsNow) => {
+  if (events === null || found.how === null || found.how === 'cut off' || known.level > 0) return found;
+  const fitsAt = (place: number, leaf: Hash): boolean => begins(leaf, known.bytesAt(place));
+  return { ...found, how: undone({ ...events, at: found.first, size, root, fitsAt }) ?? found.how };
+};
+
 /**
  * Null for a log that begins with all that the witness has seen, unchanged. Otherwise where it first differs: exactly if
  * the tree of before is there or the witness has a mark of each event, else as closely as its marks and the sizes of
- * other witnesses that fit can tell.
+ * other witnesses that fit can tell. With the events of the log, what was done is told by undoing it.
  */
 export const firstDifference = (
   log: LogLeaves,
   witness: Witness,
   tree: TreeBefore | null,
   fittingSize = 0,
+  events: EventsNow = null,
 ): FirstDifference | null => {
   const { size, root, marks } = witness;
   if (log.count() >= size && Buffer.from(log.rootAt(size)).equals(root)) return null;
   const known = byTree(tree, witness) ?? (marks === null ? null : byMarks(marks));
-  const found = known === null ? { first: fittingSize, last: size - 1, how: null } : differing(log, known, size);
+  const found =
+    known === null
+      ? { first: fittingSize, last: size - 1, how: null }
+      : namedByUndoing(differing(log, known, size), known, witness, events);
   if (found.how === null && found.first < fittingSize) return { ...found, first: Math.min(fittingSize, found.last) };
   return found;
 };

@@ -85,7 +85,7 @@ export const run = async ([count = '10000', appointments = '300']: readonly stri
       const now = forged[index];
       return now !== event && !same(now === undefined ? undefined : hashOf(now), hashOf(event));
     });
-    const difference = firstDifference(leavesOf(forged), receipt, null);
+    const difference = firstDifference(leavesOf(forged), receipt, null, 0, { events: forged, digestOf: digestOfEvent });
     if (at === -1) {
       if (difference !== null) throw new Error(`a log that is the same was accused of ${JSON.stringify(difference)}`);
       continue;

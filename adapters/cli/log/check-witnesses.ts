@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { placeOfEvent } from '../../../application/ports/log/log-damaged.ts';
+import type { StoredEvent } from '../../../application/ports/log/event-store.ts';
+import { isReadable, placeOfEvent } from '../../../application/ports/log/log-damaged.ts';
 import { isLogStart, type SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
 import { isIncluded } from '../../../domain/log/index.ts';
+import { digestOfEvent } from '../../event-codec/chain.ts';
 import { type Checkpoint, logIdIn, openedSeal } from '../../log-seal/checkpoint.ts';
-import { type Badness, type FirstDifference, firstDifference } from '../../log-seal/compare-log.ts';
+import { type Badness, type EventsNow, type FirstDifference, firstDifference } from '../../log-seal/compare-log.ts';
 import { leafOf, sha256OfBytes } from '../../log-seal/kept-tree.ts';
 import { collectLeaves } from '../../log-seal/log-leaves.ts';
 import { type Receipt, readReceipt } from '../../log-seal/receipt.ts';
@@ -113,6 +115,9 @@ const doings: Readonly<Record<Badness, string>> = {
   'cut off': 'was cut off, with all that followed it',
 };
 
+/** Of more events what was done is told from their hashes alone, which takes no memory. */
+const mostUndone = 20_000;
+
 const signedWords = ({ size, signedAt }: Checkpoint): string =>
   `the first ${number(size)} events, signed at ${signedAt}`;
 
@@ -128,6 +133,7 @@ export const openWitnessCheck = async (parts: WitnessParts): Promise<WitnessChec
   ]);
   const leaves = collectLeaves();
   let logId: string | null = null;
+  let isHashed = true;
 
   const placesOf = async (wanted: ReadonlySet<number>): Promise<ReadonlyMap<number, string>> => {
     const places = new Map<number, string>();
@@ -141,6 +147,16 @@ export const openWitnessCheck = async (parts: WitnessParts): Promise<WitnessChec
       if (places.size === wanted.size) break;
     }
     return places;
+  };
+
+  const eventsNow = async (): Promise<EventsNow> => {
+    const events: StoredEvent[] = [];
+    for await (const page of parts.again()) {
+      const readable = page.filter(isReadable);
+      if (readable.length < page.length) return null;
+      events.push(...readable);
+    }
+    return { events, digestOf: digestOfEvent };
   };
 
   const sentenceFor = ({ first, last, how }: FirstDifference, places: ReadonlyMap<number, string>): string => {
@@ -170,6 +186,8 @@ export const openWitnessCheck = async (parts: WitnessParts): Promise<WitnessChec
     const fits = ({ checkpoint: { size, root } }: Witness): boolean =>
       size <= leaves.count() && Buffer.from(leaves.rootAt(size)).equals(root);
     const fittingSize = Math.max(0, ...readable.filter(fits).map(({ checkpoint }) => checkpoint.size));
+    const isUndone = isHashed && leaves.count() <= mostUndone && !readable.every(fits);
+    const events = isUndone ? await eventsNow() : null;
     const judged = readable.map((witness) => ({
       witness,
       found: firstDifference(
@@ -177,6 +195,7 @@ export const openWitnessCheck = async (parts: WitnessParts): Promise<WitnessChec
         { ...witness.checkpoint, marks: witness.receipt?.marks ?? null },
         tree,
         Math.min(fittingSize, Math.max(0, witness.checkpoint.size - 1)),
+        events,
       ),
     }));
     const wrong = judged.filter(({ found }) => found !== null);
@@ -214,6 +233,7 @@ export const openWitnessCheck = async (parts: WitnessParts): Promise<WitnessChec
 
   return {
     next: (_, digest) => {
+      isHashed &&= digest !== null;
       leaves.add(digest === null ? new Uint8Array(32) : leafOf(digest));
     },
     met: ({ event }) => {

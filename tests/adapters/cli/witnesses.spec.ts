@@ -103,6 +103,11 @@ const forgeries: readonly (readonly [string, (rows: Rows) => Rows, RegExp])[] = 
     (rows) => swapped(rows, find(rows, 'SettingsSaved'), find(rows, 'BrandingSaved')),
     /\(BrandingSaved\), was reordered/,
   ],
+  [
+    'two events of one stream were reordered',
+    (rows) => swapped(rows, find(rows, 'AppointmentRequested', 6), find(rows, 'AppointmentConfirmed', 6)),
+    /\(AppointmentConfirmed\), was reordered/,
+  ],
   ['the end was cut off', (rows) => rows.slice(0, -9), /event \d+ was cut off, with all that followed it/],
 ];
 
