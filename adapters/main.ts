@@ -191,6 +191,19 @@ const stopOnSignals = ({ stop }: Running): void => {
   process.on('SIGTERM', end);
 };
 
+const tellSignIn = ({ customerSignIn, mail }: Configuration): void => {
+  if (customerSignIn === 'identifier') {
+    log.warn({}, 'CUSTOMER_SIGN_IN=identifier: clients sign in by e-mail or phone alone, so anybody who knows it can');
+  } else if (mail.url === null) {
+    log.warn(
+      {},
+      'CUSTOMER_SIGN_IN=code without SMTP_URL: codes are written to outbox in DATA_DIR, so no client gets one',
+    );
+  } else {
+    log.info({}, 'CUSTOMER_SIGN_IN=code: clients sign in by a code that is mailed to them');
+  }
+};
+
 const start = async (): Promise<void> => {
   const configuration = readConfiguration(process.env);
   const running = configuration.isErr() ? err(configuration.error.join('\n')) : await open(configuration.value);
@@ -199,9 +212,7 @@ const start = async (): Promise<void> => {
     process.exitCode = 1;
     return;
   }
-  if (configuration.isOk() && configuration.value.customerSignIn === 'identifier') {
-    log.warn({}, 'CUSTOMER_SIGN_IN=identifier: clients sign in by e-mail or phone alone, so anybody who knows it can');
-  }
+  if (configuration.isOk()) tellSignIn(configuration.value);
   if (configuration.isOk() && lacksPublicUrl(configuration.value)) {
     log.warn(
       {},

@@ -15,7 +15,10 @@ export type PasswordCheckParts = { readonly passwords: Passwords; readonly signI
 
 const tooManyWaiting: Unavailable = { kind: 'Unavailable', reason: 'passwords: too many wait to be checked' };
 
-const hashOf = ({ password }: Account): string | null =>
+/** Who is said to have a password. Of an account that nobody has it is null. */
+type Holder = Pick<Account, 'accountId' | 'password'>;
+
+const hashOf = ({ password }: Holder): string | null =>
   password === null || password === 'erased' ? null : password.fields.passwordHash;
 
 /**
@@ -25,11 +28,11 @@ const hashOf = ({ password }: Account): string | null =>
  * count.
  */
 export const checkPasswordAnd =
-  <Refusal>(
+  <Refusal, Of extends Holder = Account>(
     { passwords, signInDelays }: PasswordCheckParts,
-    showMore: (account: Account) => ResultAsync<void, Refusal>,
+    showMore: (account: Of) => ResultAsync<void, Refusal>,
   ) =>
-  ({ address }: Caller, account: Account, password: string): ResultAsync<void, PasswordCheckRefusal | Refusal> => {
+  ({ address }: Caller, account: Of, password: string): ResultAsync<void, PasswordCheckRefusal | Refusal> => {
     const check = async (): Promise<Result<void, PasswordCheckRefusal | Refusal>> => {
       if (passwords.areTooManyWaiting()) return err(tooManyWaiting);
       const retryAfterMillis = await signInDelays.begin(account.accountId, address);
@@ -55,4 +58,5 @@ export const checkPasswordAnd =
   };
 
 /** The same for an account that shows nothing but its password. */
-export const checkPassword = (parts: PasswordCheckParts) => checkPasswordAnd<never>(parts, () => okAsync(undefined));
+export const checkPassword = (parts: PasswordCheckParts) =>
+  checkPasswordAnd<never, Holder>(parts, () => okAsync(undefined));

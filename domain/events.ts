@@ -12,6 +12,7 @@ import type { PaymentProofEvent } from './payment-proof/index.ts';
 import type { ReviewEvent } from './review/index.ts';
 import type { SessionEvent } from './session/index.ts';
 import type { SettingsEvent } from './settings/index.ts';
+import type { SignInCodeEvent } from './sign-in-code/index.ts';
 
 /** The events of each kind of stream. */
 export type EventFamilies = {
@@ -33,6 +34,7 @@ export type EventFamilies = {
   readonly service: ServiceEvent;
   readonly session: SessionEvent;
   readonly settings: SettingsEvent;
+  readonly signInCode: SignInCodeEvent;
 };
 
 export type FamilyName = keyof EventFamilies;

@@ -25,6 +25,7 @@ export const streams = {
   calendarFeed: (id: AccountId): string => `calendar-feed-${id}`,
   notice: (id: NoticeId): string => `notice-${id}`,
   session: (id: SessionId): string => `session-${id}`,
+  signInCode: (id: AccountId): string => `sign-in-code-${id}`,
   settings: 'settings',
   branding: 'branding',
   opening: 'opening',

@@ -20,9 +20,12 @@ import type { ImportFiles } from '../../application/ports/imports.ts';
 import type { Digest } from '../../application/ports/log/digest.ts';
 import type { SealedLog } from '../../application/ports/log/sealed-log.ts';
 import type { Vault } from '../../application/ports/log/vault.ts';
+import type { CodeMails } from '../../application/ports/mail/code-mails.ts';
 import type { Letters } from '../../application/ports/mail/letters.ts';
 import type { Mailer } from '../../application/ports/mail/mailer.ts';
 import type { Authenticators } from '../../application/ports/sign-in/authenticators.ts';
+import type { CodeRequests } from '../../application/ports/sign-in/code-requests.ts';
+import type { EvenTimes } from '../../application/ports/sign-in/even-times.ts';
 import type { Guesses } from '../../application/ports/sign-in/guesses.ts';
 import type { Passkeys } from '../../application/ports/sign-in/passkeys.ts';
 import type { Passwords } from '../../application/ports/sign-in/passwords.ts';
@@ -62,6 +65,9 @@ export type ApplicationParts = ViewPorts & {
   readonly sanitizer: Sanitizer;
   readonly signInDelays: SignInDelays;
   readonly guesses: Guesses;
+  readonly codeRequests: CodeRequests;
+  readonly codeMails: CodeMails;
+  readonly evenTimes: EvenTimes;
   readonly securityEvents: SecurityEvents;
   readonly sealedLog: SealedLog;
   readonly payingNetworks: PayingNetworks;
@@ -79,7 +85,7 @@ export type ApplicationParts = ViewPorts & {
 /** Gives every slice its ports and what it needs of other slices. */
 export const openApplication = (ports: ApplicationParts) => {
   const account = accountUseCases({ ...ports, openSession: openSession(ports) });
-  const { findAccount, findOrOpenAccount, importClient } = account;
+  const { findAccount, findOrOpenAccount, confirmAddress, importClient } = account;
   const appointment = appointmentUseCases({ ...ports, findAccount, findOrOpenAccount });
   const catalogue = catalogueUseCases(ports);
   const { importVisit } = appointment;
@@ -96,7 +102,7 @@ export const openApplication = (ports: ApplicationParts) => {
     ...importUseCases({ ...ports, importClient, importVisit, importService }),
     ...paymentProofUseCases(ports),
     ...reviewUseCases(ports),
-    ...sessionUseCases({ ...ports, findAccount }),
+    ...sessionUseCases({ ...ports, findAccount, confirmAddress }),
     ...settingsUseCases(ports),
     ...timelineUseCases(ports),
   };

@@ -62,7 +62,8 @@ export const keepSending = ({ log, onApplied, caughtUp, ...parts }: KeepSendingP
     const { isReachable } = await send();
     if (!isReachable && pauseMillis === 0) log.warn({}, 'the mail server takes no mail at the moment');
     pauseMillis = isReachable ? 0 : Math.min(longestPauseMillis, Math.max(everyMillis, pauseMillis * 2));
-    await parts.mailer.erase(new Set(parts.noticeViews.ofForgotten()));
+    const ofForgotten = new Set<string>(parts.noticeViews.ofForgotten());
+    if (ofForgotten.size > 0) await parts.mailer.erase((id) => ofForgotten.has(id));
   };
 
   const schedule = (millis: number): void => {

@@ -29,6 +29,8 @@ import { stampedBy } from '../log-seal/timestamp.ts';
 import { openLetters } from '../mail/letters/write-letter.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
 import { authenticators } from '../security/authenticators.ts';
+import { openCodeRequests } from '../security/code-requests.ts';
+import { openEvenTimes, usualStepMillis } from '../security/even-times.ts';
 import { openGuesses } from '../security/guesses.ts';
 import { openPasskeys } from '../security/passkeys.ts';
 import { openPayingNetworks } from '../security/paying-networks.ts';
@@ -49,6 +51,7 @@ import { openProofLooks } from '../uploads/proof-looks.ts';
 import { openProofPreviews } from '../uploads/proof-previews.ts';
 import { reducePicture } from '../uploads/reduce-picture.ts';
 import { type Application, openApplication } from './application.ts';
+import { keepCodeMails } from './keep-code-mails.ts';
 import { keepForgottenBlind } from './keep-forgotten-blind.ts';
 import { keepImportsBlind } from './keep-imports-blind.ts';
 import { keepSending, type Sending } from './keep-sending.ts';
@@ -93,6 +96,8 @@ export type SalonParts = {
   readonly uploadsDir: string;
   /** Whether rate limits, quotas, caps on unverified bookings and sign-in delays apply. */
   readonly areRatesLimited: boolean;
+  /** Answers that must not tell anything by their time come only a whole number of these milliseconds after their question. */
+  readonly answerStepMillis?: number;
   /** Who stamps a head of the log each day, and what place gets it; null for nobody. */
   readonly timestampUrl?: string | null;
   readonly checkpointsTo?: string | null;
@@ -181,6 +186,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const look = openStudioLook(db, parts.firstBranding, () => site);
   const mailer = parts.openMailer(look);
   const letters = openLetters(look, mailer.from);
+  const codeMails = keepCodeMails({ letters, mailer, clock, log });
   const importJobs = openImportJobs((cause) => log.error({}, 'an import failed', cause));
   const importFiles = openImportFiles(join(parts.uploadsDir, 'imports'));
   keepImportsBlind({ importJobs, importFiles, log, onApplied: projector.onApplied });
@@ -211,6 +217,9 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     passkeys: openPasskeys(secret, clock),
     signInDelays: openSignInDelays(parts.areRatesLimited, { securityEvents, wait: clock.wait }),
     guesses: openGuesses(parts.areRatesLimited, securityEvents),
+    codeRequests: openCodeRequests(parts.areRatesLimited, securityEvents),
+    codeMails,
+    evenTimes: openEvenTimes(clock, parts.answerStepMillis ?? usualStepMillis),
     securityEvents,
     sealedLog,
     payingNetworks: openPayingNetworks(parts.areRatesLimited),
@@ -268,6 +277,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   };
   const close = async (): Promise<void> => {
     await sending?.close();
+    await codeMails.close();
     await importJobs.stopAll();
     await reacting?.close();
     await publishing?.close();

@@ -14,6 +14,7 @@ import { paymentProofSchemas } from './schemas/payment-proof.ts';
 import { reviewSchemas } from './schemas/review.ts';
 import { sessionSchemas } from './schemas/session.ts';
 import { settingsSchemas } from './schemas/settings.ts';
+import { signInCodeSchemas } from './schemas/sign-in-code.ts';
 
 /** The schema of every event that a log can have, by its stored type. */
 export const eventSchemas: { readonly [Type in EventType]: EventSchema } = {
@@ -35,4 +36,5 @@ export const eventSchemas: { readonly [Type in EventType]: EventSchema } = {
   ...serviceSchemas,
   ...sessionSchemas,
   ...settingsSchemas,
+  ...signInCodeSchemas,
 };

@@ -35,9 +35,9 @@ export const openMailFolder = (parts: FolderParts): Mailer => {
         return { kind: 'unreachable', answer: cause instanceof Error ? cause.message : String(cause) };
       }
     },
-    erase: async (ids) => {
+    erase: async (isErased) => {
       const names = await readdir(folder).catch((): string[] => []);
-      const erased = names.filter((name) => name.endsWith(ending) && ids.has(name.slice(0, -ending.length)));
+      const erased = names.filter((name) => name.endsWith(ending) && isErased(name.slice(0, -ending.length)));
       await Promise.all(erased.map((name) => rm(join(folder, name), { force: true })));
     },
   };

@@ -28,6 +28,7 @@ export const securityEventKinds: { readonly [Kind in SecurityEventKind]: Standin
   },
   'person-forgotten': { level: 'info', isKept: true, message: 'a person was forgotten' },
   'guesses-used-up': { level: 'warn', isKept: true, message: 'all guesses of this hour are used up' },
+  'codes-used-up': { level: 'warn', isKept: true, message: 'all sign-in codes of this hour are used up' },
   'password-guessed': { level: 'warn', isKept: true, message: 'the password of an account is being guessed' },
   'log-exported': { level: 'info', isKept: true, message: 'the log was exported' },
   'log-imported': { level: 'info', isKept: true, message: 'a log was imported' },

@@ -18,6 +18,7 @@ export type Configuration = {
   /** The first administrator; null to create one at the first start. */
   readonly admin: { readonly email: string; readonly password: string } | null;
   readonly businessTimeZone: Zone;
+  /** By code once mails can be sent, unless it is chosen. */
   readonly customerSignIn: 'identifier' | 'code';
   /** Without a slash at its end; null to make links from the address of the request. */
   readonly publicUrl: string | null;
@@ -58,7 +59,7 @@ const variables = z.object({
   ADMIN_EMAIL: form.emailVariable.optional(),
   ADMIN_PASSWORD: form.adminPassword.optional(),
   BUSINESS_TIME_ZONE: form.timeZone.prefault('America/Chicago'),
-  CUSTOMER_SIGN_IN: form.customerSignIn.default('identifier'),
+  CUSTOMER_SIGN_IN: form.customerSignIn.optional(),
   PUBLIC_URL: form.publicUrl.optional(),
   TRUST_PROXY: form.trustedProxies.default(0),
   ALLOWED_ORIGINS: form.origins.default([]),
@@ -101,7 +102,7 @@ const configurationOf = (given: Variables): Configuration => ({
       ? null
       : { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD },
   businessTimeZone: given.BUSINESS_TIME_ZONE,
-  customerSignIn: given.CUSTOMER_SIGN_IN,
+  customerSignIn: given.CUSTOMER_SIGN_IN ?? (given.SMTP_URL === undefined ? 'identifier' : 'code'),
   publicUrl: given.PUBLIC_URL ?? null,
   trustedProxies: given.TRUST_PROXY,
   allowedOrigins: given.ALLOWED_ORIGINS,

@@ -15,6 +15,7 @@ export { openFirstAdministrator } from './open-first-administrator.ts';
 export { register } from './register.ts';
 export { addPasskey } from './sign-in/add-passkey.ts';
 export { changePassword } from './sign-in/change-password.ts';
+export { confirmAddress } from './sign-in/confirm-address.ts';
 export { proposeAuthenticator } from './sign-in/propose-authenticator.ts';
 export { proposePasskey } from './sign-in/propose-passkey.ts';
 export { removePasskey } from './sign-in/remove-passkey.ts';

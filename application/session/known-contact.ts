@@ -1,6 +1,6 @@
 import type { Account } from '../../domain/account/index.ts';
 import type { AccountId } from '../../domain/kernel/index.ts';
-import { type CustomerSignIn, requiresPassword } from './sign-in.ts';
+import { requiresPassword } from './sign-in.ts';
 
 export type KnownPerson = {
   readonly accountId: AccountId;
@@ -18,7 +18,7 @@ export type KnownContact = {
   readonly isAdmin: boolean;
   readonly requiresPassword: boolean;
   readonly signIn: 'identifier' | 'password' | 'code' | null;
-  /** Null for administrators, for a shared phone, with a password, while blocked, and if signing in needs a code. */
+  /** Null for administrators, for a shared phone, with a password, and while blocked. */
   readonly person: KnownPerson | null;
 };
 
@@ -36,21 +36,24 @@ export const sharedContact: KnownContact = { ...unknownContact, exists: true, is
 /** Enough to recognize one's own number, and too little to learn somebody else's. */
 const masked = (phone: string): string => `${phone.slice(0, 2)}${'•'.repeat(phone.length - 4)}${phone.slice(-2)}`;
 
-const wayIn = (account: Account, customerSignIn: CustomerSignIn): KnownContact['signIn'] =>
-  requiresPassword(account) || account.password !== null ? 'password' : customerSignIn;
+/** What is said of every address and number where clients sign in by code, whoever has it or not. */
+export const codeContact: KnownContact = { ...unknownContact, exists: true, signIn: 'code' };
 
-export const contactOf = (account: Account, customerSignIn: CustomerSignIn): KnownContact => {
+const wayIn = (account: Account): KnownContact['signIn'] =>
+  requiresPassword(account) || account.password !== null ? 'password' : 'identifier';
+
+export const contactOf = (account: Account): KnownContact => {
   const { accountId, role, personal, password, blocked } = account;
   const isAdmin = role === 'admin';
   const isOpen = !isAdmin && password === null && blocked === null;
-  const tells = isOpen && customerSignIn === 'identifier' && personal !== 'erased';
+  const tells = isOpen && personal !== 'erased';
   const { firstName, lastName, phone } = tells ? personal.fields : { firstName: '', lastName: '', phone: null };
   return {
     exists: true,
     isShared: false,
     isAdmin,
     requiresPassword: requiresPassword(account),
-    signIn: wayIn(account, customerSignIn),
+    signIn: wayIn(account),
     person: tells ? { accountId, firstName, lastName, phone: phone === null ? null : masked(phone) } : null,
   };
 };

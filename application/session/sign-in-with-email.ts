@@ -1,10 +1,10 @@
-import type { ResultAsync } from 'neverthrow';
+import { errAsync, type ResultAsync } from 'neverthrow';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { GuessesUsedUp } from '../guessing.ts';
 import type { SignedIn } from '../signed-in.ts';
 import { type AccountUnknown, findByEmail } from './find-contact.ts';
-import { type AddressRefusal, enterByAddress, type SignInParts } from './sign-in.ts';
+import { type AddressRefusal, codeRequired, enterByAddress, type SignInParts } from './sign-in.ts';
 import { trySignIn } from './try-sign-in.ts';
 
 type EmailSignInRefusal = AccountUnknown | AddressRefusal | GuessesUsedUp;
@@ -13,8 +13,10 @@ type EmailSignInRefusal = AccountUnknown | AddressRefusal | GuessesUsedUp;
 export const signInWithEmail =
   (parts: SignInParts) =>
   (caller: Caller, email: string): ResultAsync<Done<SignedIn>, EmailSignInRefusal> =>
-    trySignIn(parts)(caller, {
-      find: () => findByEmail(parts)(email),
-      showsMore: () => false,
-      enter: enterByAddress(parts),
-    });
+    parts.customerSignIn === 'code'
+      ? errAsync(codeRequired)
+      : trySignIn(parts)(caller, {
+          find: () => findByEmail(parts)(email),
+          showsMore: () => false,
+          enter: enterByAddress(parts),
+        });

@@ -1,12 +1,15 @@
-import { errAsync, type ResultAsync } from 'neverthrow';
-import { type Account, isEmail, phoneOf } from '../../domain/account/index.ts';
+import { err, errAsync, type ResultAsync } from 'neverthrow';
+import { type Account, emailOf, isEmail, phoneOf } from '../../domain/account/index.ts';
+import { accountId } from '../../domain/kernel/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
+import { isFailure } from '../failure.ts';
 import type { GuessesUsedUp } from '../guessing.ts';
+import { checkPassword } from '../password-check.ts';
 import type { Unavailable } from '../ports/log/event-store.ts';
 import type { SignedIn } from '../signed-in.ts';
 import { type AccountUnknown, findByEmail, findByPhone, type PhoneShared } from './find-contact.ts';
-import { enterByPassword, type PasswordRefusal, type SignInParts } from './sign-in.ts';
+import { codeRequired, enterByPassword, type PasswordRefusal, type SignInParts } from './sign-in.ts';
 import { trySignIn } from './try-sign-in.ts';
 
 export type Credentials = {
@@ -27,15 +30,46 @@ const find = (
   return phone === null ? errAsync({ kind: 'AccountUnknown' }) : findByPhone(parts)(phone);
 };
 
-/** Signs anybody in, by what she typed into the form. */
+type Refusal = AccountUnknown | PhoneShared | PasswordRefusal | GuessesUsedUp;
+
+/** Checks the password as of an account that has another one. An address that nobody has takes as long as any other. */
+const findNobody = (
+  parts: SignInParts,
+  caller: Caller,
+  identifier: string,
+  password: string,
+): ResultAsync<never, PasswordRefusal> => {
+  const nobody = { accountId: accountId(parts.ids.keyed('nobody', emailOf(identifier))), password: null };
+  return checkPassword(parts)(caller, nobody, password).andThen(() => err({ kind: 'PasswordWrong' as const }));
+};
+
+const signInWhereCodesDo = (
+  parts: SignInParts,
+  caller: Caller,
+  { identifier, password, code }: Credentials,
+): ResultAsync<Done<SignedIn>, PasswordRefusal | GuessesUsedUp> => {
+  if (password === null) return errAsync(codeRequired);
+  return parts.evenTimes(() =>
+    trySignIn(parts)(caller, {
+      find: () =>
+        find(parts, identifier).orElse((problem) =>
+          isFailure(problem) ? errAsync(problem) : findNobody(parts, caller, identifier, password),
+        ),
+      showsMore: () => true,
+      enter: enterByPassword(parts, { password, code }),
+    }),
+  );
+};
+
+/** Signs anybody in, by what she typed into the form. Where clients sign in by code, no answer tells who has an account. */
 export const signInWithPassword =
   (parts: SignInParts) =>
-  (
-    caller: Caller,
-    { identifier, password, code }: Credentials,
-  ): ResultAsync<Done<SignedIn>, AccountUnknown | PhoneShared | PasswordRefusal | GuessesUsedUp> =>
-    trySignIn(parts)(caller, {
+  (caller: Caller, credentials: Credentials): ResultAsync<Done<SignedIn>, Refusal> => {
+    if (parts.customerSignIn === 'code') return signInWhereCodesDo(parts, caller, credentials);
+    const { identifier, password, code } = credentials;
+    return trySignIn(parts)(caller, {
       find: () => find(parts, identifier),
-      showsMore: (account) => password !== null && account.password !== null,
+      showsMore: (account) => password !== null && account !== null && account.password !== null,
       enter: enterByPassword(parts, { password, code }),
     });
+  };

@@ -1,10 +1,10 @@
-import type { ResultAsync } from 'neverthrow';
+import { errAsync, type ResultAsync } from 'neverthrow';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { GuessesUsedUp } from '../guessing.ts';
 import type { SignedIn } from '../signed-in.ts';
 import { type AccountUnknown, findByPhone, type PhoneShared } from './find-contact.ts';
-import { type AddressRefusal, enterByAddress, type SignInParts } from './sign-in.ts';
+import { type AddressRefusal, codeRequired, enterByAddress, type SignInParts } from './sign-in.ts';
 import { trySignIn } from './try-sign-in.ts';
 
 type PhoneSignInRefusal = AccountUnknown | PhoneShared | AddressRefusal | GuessesUsedUp;
@@ -13,8 +13,10 @@ type PhoneSignInRefusal = AccountUnknown | PhoneShared | AddressRefusal | Guesse
 export const signInWithPhone =
   (parts: SignInParts) =>
   (caller: Caller, phone: string): ResultAsync<Done<SignedIn>, PhoneSignInRefusal> =>
-    trySignIn(parts)(caller, {
-      find: () => findByPhone(parts)(phone),
-      showsMore: () => false,
-      enter: enterByAddress(parts),
-    });
+    parts.customerSignIn === 'code'
+      ? errAsync(codeRequired)
+      : trySignIn(parts)(caller, {
+          find: () => findByPhone(parts)(phone),
+          showsMore: () => false,
+          enter: enterByAddress(parts),
+        });

@@ -1,6 +1,7 @@
 import { errAsync, type ResultAsync } from 'neverthrow';
 import type { Account, accountFor } from '../../domain/account/index.ts';
 import type { RejectionOf } from '../../domain/kernel/index.ts';
+import type { SignInCodeWrong } from '../../domain/sign-in-code/index.ts';
 import {
   type AuthenticatorCodeParts,
   type AuthenticatorCodeRefusal,
@@ -17,6 +18,7 @@ import {
   type PasswordTooSoon,
   type PasswordWrong,
 } from '../password-check.ts';
+import type { EvenTimes } from '../ports/sign-in/even-times.ts';
 import type { SecurityEvents } from '../ports/sign-in/security-events.ts';
 import type { SignedIn } from '../signed-in.ts';
 import type { AccountUnknown, FindContactParts, PhoneShared } from './find-contact.ts';
@@ -34,7 +36,14 @@ export type SignInParts = FindContactParts &
   OpenSessionParts &
   PasswordCheckParts &
   AuthenticatorCodeParts &
-  GuessingParts & { readonly customerSignIn: CustomerSignIn; readonly securityEvents: SecurityEvents };
+  GuessingParts & {
+    readonly customerSignIn: CustomerSignIn;
+    readonly securityEvents: SecurityEvents;
+    readonly evenTimes: EvenTimes;
+  };
+
+/** Where clients sign in by code, an address alone is answered like this, whoever has it or not. */
+export const codeRequired: CodeRequired = { kind: 'CodeRequired' };
 
 /** Why an account is not entered by its address alone. */
 export type AddressRefusal = AccountIsBlocked | PasswordRequired | CodeRequired | Failure;
@@ -48,7 +57,13 @@ export type PasskeyRefusal =
   | AccountIsBlocked
   | Failure;
 
-export type SignInRefusal = AccountUnknown | PhoneShared | PasswordRefusal | PasskeyRefusal | GuessesUsedUp;
+export type SignInRefusal =
+  | AccountUnknown
+  | PhoneShared
+  | PasswordRefusal
+  | PasskeyRefusal
+  | SignInCodeWrong
+  | GuessesUsedUp;
 
 /**
  * Anybody can register with somebody else's address. A password locks out whoever has only the address when the address
@@ -70,22 +85,21 @@ export const enterByAddress =
   (parts: SignInParts) =>
   (caller: Caller, account: Account): ResultAsync<Done<SignedIn>, AddressRefusal> => {
     if (requiresPassword(account)) return errAsync({ kind: 'PasswordRequired', isAdmin: account.role === 'admin' });
-    return parts.customerSignIn === 'code'
-      ? errAsync({ kind: 'CodeRequired' })
-      : enter(parts, caller, account, 'identifier');
+    return enter(parts, caller, account, 'identifier');
   };
 
 /** What was typed beside the e-mail address or phone; null for nothing. */
 export type TypedSecrets = { readonly password: string | null; readonly code: string | null };
 
 /**
- * Requires the password where it must be known, checks it where it is given, and ignores it if the account has none.
+ * Requires the password where it must be known, checks it where it is given, and ignores it if the account has none and an
+ * address signs in alone.
  * Beside it, a code is required where the account has an authenticator app.
  */
 export const enterByPassword =
   (parts: SignInParts, { password, code }: TypedSecrets) =>
   (caller: Caller, account: Account): ResultAsync<Done<SignedIn>, PasswordRefusal> => {
-    const isIgnored = account.password === null && !requiresPassword(account);
+    const isIgnored = parts.customerSignIn === 'identifier' && account.password === null && !requiresPassword(account);
     if (password === null || isIgnored) return enterByAddress(parts)(caller, account);
     return checkPasswordAnd(parts, checkAuthenticatorCode(parts, caller, code))(caller, account, password).andThen(() =>
       enter(parts, caller, account, 'password'),

@@ -12,15 +12,15 @@ import type { SignInParts, SignInRefusal } from './sign-in.ts';
 
 type Try<Unfound extends SignInRefusal, Unentered extends SignInRefusal> = {
   readonly find: () => ResultAsync<Account, Unfound>;
-  /** Whether what was sent for the account is more than an address. */
-  readonly showsMore: (account: Account) => boolean;
+  /** Whether what was sent for the account is more than an address; null is an account that nobody has. */
+  readonly showsMore: (account: Account | null) => boolean;
   readonly enter: (caller: Caller, account: Account) => ResultAsync<Done<SignedIn>, Unentered>;
 };
 
 type Outcome = Result<Done<SignedIn>, SignInRefusal>;
 
 const missed: ReadonlySet<SignInRefusal['kind']> = new Set([
-  ...(['AccountUnknown', 'PasswordWrong'] as const),
+  ...(['AccountUnknown', 'PasswordWrong', 'SignInCodeWrong'] as const),
   ...(['PasskeyUnknown', 'PasskeyNotAccepted', 'PasskeyAnswerSpent', 'PasskeyCounterWentBack'] as const),
 ]);
 
@@ -38,7 +38,7 @@ const tell = ({ securityEvents }: SignInParts, caller: Caller, accountId: Accoun
 
 /**
  * One try to sign in, by whatever was typed. While the whole site's misses are used up, only a try that has to show a
- * password or a passkey goes on: any other one would tell who has an account.
+ * password, a code or a passkey goes on: any other one would tell who has an account.
  */
 export const trySignIn =
   (parts: SignInParts) =>
@@ -52,7 +52,7 @@ export const trySignIn =
         const found = await find();
         const account = found.unwrapOr(null);
         accountId = account?.accountId ?? null;
-        if (account === null || !showsMore(account)) yield* whileSiteMayMiss(parts);
+        if (!showsMore(account)) yield* whileSiteMayMiss(parts);
         return ok(yield* enter(caller, yield* found));
       });
     const missedBy = (outcome: Outcome): Missed => (isMiss(outcome) ? { accountId } : null);

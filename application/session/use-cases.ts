@@ -1,3 +1,4 @@
+export { askForCode } from './ask-for-code.ts';
 export { askForPasskey } from './ask-for-passkey.ts';
 export { authenticate } from './authenticate.ts';
 export { checkEmail } from './check-email.ts';
@@ -5,6 +6,7 @@ export { checkPhone } from './check-phone.ts';
 export { endSession } from './end-session.ts';
 export { listSessions } from './list-sessions.ts';
 export { refreshSession } from './refresh-session.ts';
+export { signInWithCode } from './sign-in-with-code.ts';
 export { signInWithEmail } from './sign-in-with-email.ts';
 export { signInWithPasskey } from './sign-in-with-passkey.ts';
 export { signInWithPassword } from './sign-in-with-password.ts';

@@ -44,5 +44,9 @@ it('every event changes rows of some projection, but for those that only their o
     'LogStarted',
     'SealBegun',
     'PolicyTextShown',
+    // Signing in reads the code's own stream.
+    'SignInCodeAsked',
+    'SignInCodeMissed',
+    'SignInCodeUsed',
   ]);
 });

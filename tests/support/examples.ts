@@ -18,6 +18,7 @@ import {
   type Subject,
   serviceId,
   sessionId,
+  signInCodeId,
   wallTime,
   zone,
 } from '../../domain/kernel/index.ts';
@@ -27,6 +28,7 @@ const annsKey: Subject = `account-${ann.accountId}`;
 const annsPasskey = { passkeyId: passkeyId('6b1f0c9e2d4a48b7930f5e6a7c8d9b01') };
 const annsFeed = { feedId: feedId('8d2f1b7c-5a36-4e0d-9c41-7b60f3a2d815') };
 const annsNotice = { noticeId: noticeId('4f6a1d20b7c94e35a8f1d0c2b3e4f576') };
+const annsCode = { codeId: signInCodeId('2c9f7d51-08b3-4e6a-a7d4-93f1c05be826') };
 const annsEmail = { emailHash: emailHash('0f1e2d3c4b5a69788796a5b4c3d2e1f0') };
 const visitOfAnn = { appointmentId: appointmentId('a0b1c2d3e4f5061728394a5b6c7d8e9f') };
 const hold = { holdId: holdId('11111111-2222-4333-8444-555555555555') };
@@ -182,6 +184,14 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   NoticeGivenUp: { ...annsNotice, reason: 'tries-used-up' },
   NoticeAskedAgain: { ...annsNotice, at: instant('2026-12-03T15:00:00.000Z') },
   SendingBegun: { at: instant('2026-12-01T15:00:00.000Z') },
+  SignInCodeAsked: {
+    ...ann,
+    ...annsCode,
+    emailHash: emailHash('9a1c0d'),
+    endsAt: instant('2026-12-01T15:10:00.000Z'),
+  },
+  SignInCodeMissed: { ...ann, ...annsCode, tryId: '5b7e2d90-6c1f-4a38-b0d7-e4a9183c6f52' },
+  SignInCodeUsed: { ...ann, ...annsCode, tryId: '91d3f6a4-2e58-47bc-8f0a-7c6b5d4e3f21' },
   CalendarFeedOpened: { ...ann, ...annsFeed },
   CalendarFeedClosed: { ...ann, ...annsFeed },
   EmailClaimed: { ...annsEmail, ...ann },

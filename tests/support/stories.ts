@@ -128,6 +128,10 @@ const streamOf = ({ type, data }: SalonEvent): string => {
     case 'NoticeGivenUp':
     case 'NoticeAskedAgain':
       return streams.notice(data.noticeId);
+    case 'SignInCodeAsked':
+    case 'SignInCodeMissed':
+    case 'SignInCodeUsed':
+      return streams.signInCode(data.accountId);
     case 'CalendarFeedOpened':
     case 'CalendarFeedClosed':
       return streams.calendarFeed(data.accountId);

@@ -17,6 +17,7 @@ const aboutTheTyped: readonly ApiErrorCode[] = [
   'PasskeyUnknown',
   'PasswordNeeded',
   'PasswordWrong',
+  'SignInCodeWrong',
 ];
 
 /** Whether a refusal with this status and code says that the server no longer knows this visitor. */

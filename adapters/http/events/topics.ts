@@ -31,7 +31,7 @@ const ofOpening = { topic: 'opening', isPublic: true } as const satisfies Tellin
 const ofNotices: Telling = { topic: 'notices', isPublic: false };
 const ofBranding: Telling = { topic: 'branding', isPublic: true };
 
-const accounts: TellingOf<'account' | 'calendarFeed' | 'email' | 'session'> = {
+const accounts: TellingOf<'account' | 'calendarFeed' | 'email' | 'session' | 'signInCode'> = {
   AccountOpened: ofCustomers,
   ProfileChanged: ofCustomers,
   PasswordSet: ofCustomers,
@@ -56,6 +56,9 @@ const accounts: TellingOf<'account' | 'calendarFeed' | 'email' | 'session'> = {
   CalendarFeedClosed: null,
   EmailClaimed: null,
   EmailGivenUp: null,
+  SignInCodeAsked: null,
+  SignInCodeMissed: null,
+  SignInCodeUsed: null,
   SessionStarted: null,
   SessionRotated: null,
   SessionRevoked: null,

@@ -30,6 +30,7 @@ export const SecurityEvent = z
       'passkey-copied',
       'person-forgotten',
       'guesses-used-up',
+      'codes-used-up',
       'password-guessed',
       'log-exported',
       'log-imported',

@@ -6,6 +6,8 @@ import { idParam } from '../fields.ts';
 import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
 import { addressCodes, authenticatorCodes, passkeyAnswerCodes, profileCodes } from '../refusing/refusal-codes.ts';
 import {
+  AskedCode,
+  CodeGiven,
   ContactAnswer,
   Credentials,
   EmailGiven,
@@ -76,6 +78,28 @@ export const loginByPhone = declareRoute({
   request: { body: body(PhoneGiven) },
   runs: ['signInWithPhone'],
   refuses: [...addressCodes, 'PhoneShared'],
+  responses: answers(SignedIn, 'Tokens and the user'),
+});
+
+export const loginCode = declareRoute({
+  method: 'post',
+  path: '/auth/login-code',
+  tags,
+  summary: 'Mail a client a code that signs her in; the answer is the same for an address that nobody has',
+  request: { body: body(EmailGiven) },
+  runs: ['askForCode'],
+  refuses: ['GuessesUsedUp'],
+  responses: answers(AskedCode, 'A code is on its way if the address has an account'),
+});
+
+export const loginByCode = declareRoute({
+  method: 'post',
+  path: '/auth/login-code/verify',
+  tags,
+  summary: 'Sign in a client by the code that was mailed to her, which shows that the address is hers',
+  request: { body: body(CodeGiven) },
+  runs: ['signInWithCode'],
+  refuses: ['AccountIsBlocked', 'GuessesUsedUp', 'SignInCodeWrong'],
   responses: answers(SignedIn, 'Tokens and the user'),
 });
 

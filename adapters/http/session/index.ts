@@ -11,6 +11,8 @@ export const sessionSlice = httpSlice({
     'POST /auth/login': 'anyone',
     'POST /auth/login-email-only': 'anyone',
     'POST /auth/login-phone-only': 'anyone',
+    'POST /auth/login-code': 'anyone',
+    'POST /auth/login-code/verify': 'anyone',
     'POST /auth/passkey/request': 'anyone',
     'POST /auth/passkey': 'anyone',
     'POST /auth/register': 'anyone',

@@ -9,6 +9,7 @@ import type {
   SignInUnknown,
 } from '../../../application/session/index.ts';
 import type { SessionRejection } from '../../../domain/session/index.ts';
+import type { SignInCodeWrong } from '../../../domain/sign-in-code/index.ts';
 import { notFound, type Sentence, type Sentences, tooMany } from '../refusing/refused.ts';
 
 type SignInRejection =
@@ -20,6 +21,7 @@ type SignInRejection =
   | PasswordTooSoon
   | PasswordWrong
   | PhoneShared
+  | SignInCodeWrong
   | SignInUnknown
   | SessionRejection;
 
@@ -44,6 +46,10 @@ export const signInSentences: Sentences<SignInRejection> = {
   }),
   PasswordWrong: () => ({ status: 401, message: 'The password is not right. Please try again.' }),
   PhoneShared: () => ({ status: 409, message: sharedPhone }),
+  SignInCodeWrong: () => ({
+    status: 401,
+    message: 'That code is not right, or it no longer works. Please try again, or ask for a new one.',
+  }),
   SignInUnknown: () => notFound('That sign-in has ended already.'),
   SessionNotFound: ended,
   SessionAlreadyStarted: ended,

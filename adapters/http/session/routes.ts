@@ -22,9 +22,11 @@ import {
   checkPhone,
   endOwnSession,
   login,
+  loginByCode,
   loginByEmail,
   loginByPasskey,
   loginByPhone,
+  loginCode,
   logout,
   logoutEverywhere,
   me,
@@ -81,6 +83,14 @@ export const sessionRoutes = (parts: SessionParts) => {
     })
     .openapi(loginByPhone, async (c) => {
       const done = orRefuse(loginByPhone, await parts.signInWithPhone(c.get('caller'), c.req.valid('json').phone));
+      return answer(c, await signedIn(c, parts, done), { message: 'Signed in' });
+    })
+    .openapi(loginCode, async (c) => {
+      const minutes = orRefuse(loginCode, await parts.askForCode(c.get('caller'), c.req.valid('json').email));
+      return answer(c, { minutes }, { message: 'If this address is known here, a code is on its way to it.' });
+    })
+    .openapi(loginByCode, async (c) => {
+      const done = orRefuse(loginByCode, await parts.signInWithCode(c.get('caller'), c.req.valid('json')));
       return answer(c, await signedIn(c, parts, done), { message: 'Signed in' });
     })
     .openapi(passkeyRequest, async (c) => {

@@ -37,6 +37,14 @@ export const ContactAnswer = z
 
 export const SignedIn = z.object({ token: z.string(), refreshToken: z.string(), user: User }).openapi('SignedIn');
 
+const codeOfMail = (): z.ZodString => z.string().min(6, { error: 'Please enter the six digits of the code.' }).max(20);
+
+export const AskedCode = z
+  .object({ minutes: z.int().openapi({ description: 'For how long a code works, if one was sent.' }) })
+  .openapi('AskedCode');
+
+export const CodeGiven = z.object({ email: emailText(), code: codeOfMail() }).openapi('CodeGiven');
+
 export const EmailGiven = z.object({ email: emailText() }).openapi('EmailGiven');
 export const PhoneGiven = z.object({ phone: phone() }).openapi('PhoneGiven');
 

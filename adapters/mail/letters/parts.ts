@@ -145,6 +145,25 @@ const textStyle: CSSProperties = {
 export const Paragraph = ({ children }: { readonly children?: ReactNode }): ReactElement =>
   h('p', { className: 'ink', style: textStyle }, children);
 
+/** Digits to read and type: in one piece, so that a phone can offer them and a long press copies them all. */
+export const Code = ({ children }: { readonly children?: ReactNode }): ReactElement =>
+  h(
+    'p',
+    {
+      className: 'ink',
+      style: {
+        fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Courier New', monospace",
+        fontSize: 36,
+        lineHeight: '44px',
+        fontWeight: 600,
+        letterSpacing: '6px',
+        color: colors.ink,
+        margin: '8px 0 18px',
+      },
+    },
+    children,
+  );
+
 /** What a person wrote. Its lines stay lines. */
 export const Quote = ({ children }: { readonly children?: ReactNode }): ReactElement =>
   h(

@@ -8,6 +8,7 @@ import { type LetterWords, letterWords } from './letter-words.ts';
 import type { StudioLook } from './look.ts';
 import {
   Action,
+  Code,
   type Fact,
   Facts,
   FinePrint,
@@ -89,6 +90,23 @@ export const openLetters = (look: () => StudioLook, from: string): Letters => ({
           : [{ name: `booking-record-${code}.tlog-proof`, type: 'text/plain', content: facts.record }],
       invitation: told.calendar === null ? null : invitationOf(facts, { ...studio, from }, told.calendar === 'end'),
     };
+  },
+  signInCode: (code, minutes): Letter => {
+    const studio = look();
+    const subject = `${code} is your code for ${studio.name}`;
+    const page = h(
+      MailPage,
+      { look: studio, preview: subject },
+      h(Heading, null, 'Your sign-in code'),
+      h(Code, null, code),
+      h(Paragraph, null, `Type it where you asked for it. It works once, for ${minutes} minutes.`),
+      h(
+        FinePrint,
+        null,
+        'Did you not ask for it? Then somebody typed your address, and you can ignore this mail: without the code nobody gets in. Never tell it to anybody, not to the studio either.',
+      ),
+    );
+    return { subject, ...rendered(page), files: [], invitation: null };
   },
   trial: (): Letter => {
     const studio = look();

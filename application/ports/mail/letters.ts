@@ -40,6 +40,8 @@ export type LetterFacts = {
 
 export type Letters = {
   readonly write: (facts: LetterFacts) => Letter;
+  /** The six digits that sign a client in, and for how many minutes they do. */
+  readonly signInCode: (code: string, minutes: number) => Letter;
   /** A mail that says that mails arrive. */
   readonly trial: () => Letter;
 };

@@ -35,6 +35,6 @@ export type Mailer = {
   /** The folder that mails are written to; null where they are sent. */
   readonly folder: string | null;
   readonly send: (mail: Mail) => Promise<Delivery>;
-  /** Removes what is left here of mails of these ids. */
-  readonly erase: (ids: ReadonlySet<string>) => Promise<void>;
+  /** Removes what is left here of mails whose id is one of those. */
+  readonly erase: (isErased: (id: string) => boolean) => Promise<void>;
 };

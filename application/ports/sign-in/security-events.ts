@@ -22,6 +22,8 @@ type Details = {
   readonly 'person-forgotten': null;
   /** A network, or the whole site, has missed as often as an hour allows. */
   readonly 'guesses-used-up': 'network' | 'site';
+  /** Codes by mail were asked for as often as an hour allows: to one address, from one network, or on the whole site. */
+  readonly 'codes-used-up': 'address' | 'network' | 'site';
   /** Wrong passwords for one account came so often that further tries are slowed. */
   readonly 'password-guessed': null;
   readonly 'log-exported': null;

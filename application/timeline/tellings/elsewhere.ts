@@ -9,6 +9,7 @@ import type { OutboxEvent } from '../../../domain/notice/index.ts';
 import type { OpeningEvent } from '../../../domain/opening/index.ts';
 import type { SessionEvent } from '../../../domain/session/index.ts';
 import type { SettingsEvent } from '../../../domain/settings/index.ts';
+import type { SignInCodeEvent } from '../../../domain/sign-in-code/index.ts';
 import type { Tellings } from '../telling.ts';
 
 const ofTheStudio =
@@ -29,7 +30,8 @@ type Elsewhere =
   | PolicyTextEvent
   | ServiceEvent
   | SessionEvent
-  | SettingsEvent;
+  | SettingsEvent
+  | SignInCodeEvent;
 
 /** Events that no appointment's timeline shows. */
 export const untoldElsewhere: Tellings<Elsewhere, null> = {
@@ -55,6 +57,9 @@ export const untoldElsewhere: Tellings<Elsewhere, null> = {
   CalendarFeedClosed: { untold: ofCalendars },
   EmailClaimed: { untold: ofSigningIn },
   EmailGivenUp: { untold: ofSigningIn },
+  SignInCodeAsked: { untold: ofSigningIn },
+  SignInCodeMissed: { untold: ofSigningIn },
+  SignInCodeUsed: { untold: ofSigningIn },
   SessionStarted: { untold: ofSigningIn },
   SessionRotated: { untold: ofSigningIn },
   SessionRevoked: { untold: ofSigningIn },

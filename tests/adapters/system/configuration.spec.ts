@@ -74,6 +74,15 @@ describe('the configuration', () => {
     });
   });
 
+  it('lets clients sign in by code once mails can be sent, unless another way is chosen', () => {
+    const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'studio@example.com' };
+    const way = (environment: Record<string, string>) => readConfiguration(environment)._unsafeUnwrap().customerSignIn;
+    expect([way({}), way(mail), way({ ...mail, CUSTOMER_SIGN_IN: 'identifier' })]).toEqual([
+      ...['identifier', 'code', 'identifier'],
+    ]);
+    expect(way({ CUSTOMER_SIGN_IN: 'code' })).toBe('code');
+  });
+
   it('takes an empty variable as one that was not set', () => {
     expect(readConfiguration({ PORT: '', APP_SECRET: ' ', DEMO: '' })).toEqual(readConfiguration({}));
   });

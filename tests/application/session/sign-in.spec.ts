@@ -6,6 +6,7 @@ import { findAccount } from '../../../application/account/find-account.ts';
 import { findOrOpenAccount } from '../../../application/account/find-or-open-account.ts';
 import { openFirstAdministrator } from '../../../application/account/open-first-administrator.ts';
 import { changePassword } from '../../../application/account/sign-in/change-password.ts';
+import type { EvenTimes } from '../../../application/ports/sign-in/even-times.ts';
 import { checkEmail } from '../../../application/session/check-email.ts';
 import { checkPhone } from '../../../application/session/check-phone.ts';
 import type { CustomerSignIn } from '../../../application/session/sign-in.ts';
@@ -32,6 +33,7 @@ beforeEach(async () => {
 const parts = (customerSignIn: CustomerSignIn = 'identifier') => ({
   ...salon.parts,
   customerSignIn,
+  evenTimes: ((work) => work()) satisfies EvenTimes as EvenTimes,
   findAccount: findAccount(salon.parts),
 });
 const byEmail = (email: string) => signInWithEmail(parts())(guest, email);

@@ -1,9 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { expectComplaint } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, bookAsGuest, oneFree } from '../support/owner-steps.ts';
 
-const { browser, app } = await openApp();
+const { browser, app } = await openApp({ env: { CUSTOMER_SIGN_IN: 'code' } });
+
+const outbox = join(app.dataDir, 'outbox');
+
+/** The code in the only mail that carries one. */
+const codeInMail = async (): Promise<string> => {
+  const names = await vi.waitFor(() => {
+    const found = readdirSync(outbox).filter((name) => name.startsWith('sign-in-code-'));
+    expect(found).toHaveLength(1);
+    return found;
+  }, patient);
+  return /^Subject: (\d{6}) is your code/m.exec(readFileSync(join(outbox, names[0] ?? ''), 'utf8'))?.[1] ?? '';
+};
+
+const patient = { timeout: 120_000, interval: 50 };
+const phone = { width: 390, height: 844 };
 
 describe('the emails of the studio', () => {
   it('are read where no mail server is set up, and each can be sent again', async () => {
@@ -34,5 +52,41 @@ describe('the emails of the studio', () => {
       await page.getByText('No such emails').waitFor();
       expect(new URL(page.url()).search).toBe('?standing=given-up');
     });
+  });
+});
+
+describe('a client who signs in by code', () => {
+  it('types the one of her email, and nobody is told whether an address is known', async () => {
+    await visit(
+      browser,
+      'sign-in-by-code',
+      async (page) => {
+        await page.goto(`${app.url}/login`);
+        const email = page.getByLabel('Email or phone');
+        await email.fill('nobody@example.com');
+        await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+        await page.getByText('We emailed a code to nobody@example.com, if the studio knows that address.').waitFor();
+        await page.getByRole('button', { name: 'Use another email' }).click();
+        await email.fill('317 555 0100');
+        await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+        await page.getByText(/^Please enter your email: we send your code there\./).waitFor();
+        await email.fill('zora@example.com');
+        await email.press('Enter');
+        const code = page.getByLabel('Six-digit code');
+        await page.getByText('We emailed a code to zora@example.com, if the studio knows that address.').waitFor();
+        const right = await codeInMail();
+        expectComplaint(page, /401 .*\/auth\/login-code\/verify$/, 'the first code is wrong');
+        await code.fill(right === '000000' ? '111111' : '000000');
+        await code.press('Enter');
+        await page
+          .getByRole('alert')
+          .getByText(/^That code is not right/)
+          .waitFor();
+        await code.fill(right);
+        await code.press('Enter');
+        await page.waitForURL('**/dashboard');
+      },
+      phone,
+    );
   });
 });

@@ -3,16 +3,19 @@ import type { CalendarFeedEvent } from '../../../domain/calendar-feed/index.ts';
 import {
   accountId,
   appointmentId,
+  emailHash,
   feedId,
   holdId,
   proofId,
   reviewId,
   serviceId,
   sessionId,
+  signInCodeId,
 } from '../../../domain/kernel/index.ts';
 import type { PaymentProofEvent } from '../../../domain/payment-proof/index.ts';
 import type { ReviewEvent, ReviewText } from '../../../domain/review/index.ts';
 import type { SessionEvent } from '../../../domain/session/index.ts';
+import type { SignInCodeEvent } from '../../../domain/sign-in-code/index.ts';
 import type { DataArbitraries } from './data.ts';
 import { maybe, someDate, someDigest, someId, someInstant, somePersonal, somePrice, someText } from './values.ts';
 
@@ -103,6 +106,14 @@ const feed = fc.record({ accountId: someId(accountId), feedId: someId(feedId) })
 export const calendarFeedData: DataArbitraries<CalendarFeedEvent> = {
   CalendarFeedOpened: feed,
   CalendarFeedClosed: feed,
+};
+
+const code = { accountId: someId(accountId), codeId: someId(signInCodeId) };
+
+export const signInCodeData: DataArbitraries<SignInCodeEvent> = {
+  SignInCodeAsked: fc.record({ ...code, emailHash: someId(emailHash), endsAt: someInstant }),
+  SignInCodeMissed: fc.record({ ...code, tryId: fc.uuid() }),
+  SignInCodeUsed: fc.record({ ...code, tryId: fc.uuid() }),
 };
 
 export const sessionData: DataArbitraries<SessionEvent> = {

@@ -3,7 +3,7 @@ import type { EventOf, EventType, SalonEvent } from '../../../domain/events.ts';
 import { accountData } from './account.ts';
 import { appointmentData } from './appointment.ts';
 import { availabilityData } from './availability.ts';
-import { calendarFeedData, paymentProofData, reviewData, sessionData } from './client.ts';
+import { calendarFeedData, paymentProofData, reviewData, sessionData, signInCodeData } from './client.ts';
 import { noticeData } from './notice.ts';
 import { brandingData, catalogueData, logData, openingData, policyTextData, settingsData } from './salon.ts';
 
@@ -23,6 +23,7 @@ const data: { readonly [Type in EventType]: fc.Arbitrary<EventOf<Type>['data']> 
   ...reviewData,
   ...sessionData,
   ...settingsData,
+  ...signInCodeData,
 };
 
 export const eventTypes = Object.keys(data) as readonly EventType[];

@@ -21,7 +21,10 @@ export type NotedEvent = Answer<'GET /admin/security-events'>['events'][number];
 type Kind = NotedEvent['kind'];
 
 /** The codes that only a sign-in is refused with. A missing one does not compile. */
-type SignInCode = Exclude<RefusalCode<'POST /auth/login' | 'POST /auth/passkey'>, RefusalCode<'POST /auth/logout'>>;
+type SignInCode = Exclude<
+  RefusalCode<'POST /auth/login' | 'POST /auth/login-code/verify' | 'POST /auth/passkey'>,
+  RefusalCode<'POST /auth/logout'>
+>;
 
 const reasons: { readonly [Code in SignInCode]: string } = {
   AccountUnknown: 'No account has the email or phone that was typed.',
@@ -39,6 +42,7 @@ const reasons: { readonly [Code in SignInCode]: string } = {
   PasswordRequired: 'The account needs a password, and none was typed.',
   PasswordTooSoon: 'It came too soon after wrong passwords.',
   PasswordWrong: 'The password was wrong.',
+  SignInCodeWrong: 'The code was wrong, old or used.',
   PhoneShared: 'Several people share the phone number that was typed.',
 };
 
@@ -47,6 +51,12 @@ const others: Readonly<Record<string, string>> = {
   appointment: 'an appointment',
   review: 'a review',
   'sign-in': 'a sign-in',
+};
+
+const codeLimits: Readonly<Record<string, string>> = {
+  address: 'One address was asked for so often that it got no more codes for the rest of the hour.',
+  network: 'One place asked for so many codes that it got no more for the rest of the hour.',
+  site: 'So many codes were asked for that nobody got another one for the rest of the hour.',
 };
 
 type Words = {
@@ -116,6 +126,10 @@ export const securityWords: { readonly [Each in Kind]: Words } = {
       detail === 'site'
         ? 'Guesses came from many places at once. For the rest of the hour nobody new signs in without a password.'
         : 'Further guesses from this place were refused for the rest of the hour.',
+  },
+  'codes-used-up': {
+    ...{ title: 'Too many sign-in codes', Icon: IconAlertTriangle, isWarning: true },
+    explain: (detail) => codeLimits[detail ?? ''] ?? 'No more codes were emailed for the rest of the hour.',
   },
   'password-guessed': {
     ...{ title: 'Password being guessed', Icon: IconAlertTriangle, isWarning: true },

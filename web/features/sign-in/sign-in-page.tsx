@@ -12,6 +12,7 @@ import { CrownOfLocs } from '../../motif/crown-of-locs.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
+import { CodeForm } from './code-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { returnAddress, wantsAccount } from './return-address.ts';
@@ -23,8 +24,15 @@ const asked = limitsOf('POST /auth/login');
 const optionalPassword =
   'Never set one? Leave this empty: you can sign in without it until the studio verifies your email.';
 
+const passwordHints = {
+  required: undefined,
+  optional: optionalPassword,
+  'or-code': 'No password? Leave this empty, and we email you a code.',
+} as const;
+
 const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof useSignIn>[0] }) => {
-  const { form, passwordField, asksCode, problem, busy, submit } = useSignIn(onSignedIn);
+  const { form, passwordField, asksCode, codeSent, takeOtherEmail, problem, busy, submit } = useSignIn(onSignedIn);
+  if (codeSent !== null) return <CodeForm sent={codeSent} onSignedIn={onSignedIn} onOtherEmail={takeOtherEmail} />;
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <TextInput
@@ -41,7 +49,7 @@ const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof use
         <PasswordInput
           size="lg"
           label="Password"
-          description={passwordField === 'optional' ? optionalPassword : undefined}
+          description={passwordHints[passwordField]}
           name="password"
           autoComplete="current-password"
           maxLength={asked.password.maxLength}

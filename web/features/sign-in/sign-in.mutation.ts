@@ -1,4 +1,5 @@
 import { api } from '../../api/client.ts';
+import type { Answer } from '../../api/contract.ts';
 import { given } from '../../api/given.ts';
 import type { SignedIn } from '../../api/types.ts';
 import { answerByPasskey } from '../../browser/passkeys.ts';
@@ -17,6 +18,15 @@ export const signIn = (identifier: Identifier, password: string, totpCode: strin
     ? api.data('POST /auth/login-email-only', { body: { email: value }, anonymous: true })
     : api.data('POST /auth/login-phone-only', { body: { phone: value }, anonymous: true });
 };
+
+export type AskedCode = Answer<'POST /auth/login-code'>;
+
+/** The answer is the same whether or not the studio knows the address. */
+export const askForCode = (email: string): Promise<AskedCode> =>
+  api.data('POST /auth/login-code', { body: { email }, anonymous: true });
+
+export const signInByCode = (email: string, code: string): Promise<SignedIn> =>
+  api.data('POST /auth/login-code/verify', { body: { email, code }, anonymous: true });
 
 /** Nothing is typed: the browser asks which passkey it shall use. */
 export const signInByPasskey = async (): Promise<SignedIn> => {

@@ -8,20 +8,30 @@ import { focusFirst } from '../../forms/focus-first.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { contactQuery } from './contact.query.ts';
 import { identifierOf, identifierProblem, unknownPerson } from './identifier.ts';
-import { signIn } from './sign-in.mutation.ts';
+import { askForCode, signIn } from './sign-in.mutation.ts';
 
 const debounceMillis = 400;
 
 const passwordMissing = 'Please enter your password.';
+const codeNeedsEmail = 'Please enter your email: we send your code there. A phone number works with a password only.';
 
 const asksPassword = (known: KnownContact | undefined): boolean =>
   known?.exists === true && (known.isAdmin || known.requiresPassword);
 
 /** Whether a password opens the account: one that nobody has verified may be left out. */
 const takesPassword = (known: KnownContact | undefined): boolean =>
-  asksPassword(known) || (known?.exists === true && known.loginMethod === 'password');
+  asksPassword(known) || (known?.exists === true && ['password', 'code'].includes(known.loginMethod ?? ''));
 
-type PasswordField = 'required' | 'optional' | null;
+/** Whether every address is answered alike, and whoever can read its mails gets a code. */
+const takesCode = (known: KnownContact | undefined): boolean => known?.loginMethod === 'code';
+
+type PasswordField = 'required' | 'optional' | 'or-code' | null;
+
+const passwordFieldFor = (known: KnownContact | undefined): PasswordField => {
+  if (takesCode(known)) return 'or-code';
+  if (asksPassword(known)) return 'required';
+  return takesPassword(known) ? 'optional' : null;
+};
 
 /** Looks up the account half a second after the last key. */
 const usePasswordField = (typed: string): PasswordField => {
@@ -31,13 +41,15 @@ const usePasswordField = (typed: string): PasswordField => {
     ...contactQuery(looked ?? { kind: 'email', value: '' }),
     enabled: looked !== null,
   });
-  if (looked === null || typed !== settled || !takesPassword(known)) return null;
-  return asksPassword(known) ? 'required' : 'optional';
+  return looked === null || typed !== settled ? null : passwordFieldFor(known);
 };
 
 /** `email` may be a phone number, because one field takes both. */
 type Credentials = TypedBody<'POST /auth/login'>;
 type Objection = { readonly field: keyof Credentials; readonly message: string };
+
+/** Where a code went, and for how many minutes it works. */
+export type CodeSent = { readonly email: string; readonly minutes: number };
 
 /** Shows the password field only for accounts that need it, and signs in with or without it. */
 export const useSignIn = (onSignedIn: (user: User) => void) => {
@@ -46,6 +58,7 @@ export const useSignIn = (onSignedIn: (user: User) => void) => {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
+  const [codeSent, setCodeSent] = useState<CodeSent | null>(null);
   const form = useForm<Credentials>({
     initialValues: { email: '', password: '', totpCode: '' },
     validate: { email: identifierProblem },
@@ -60,6 +73,12 @@ export const useSignIn = (onSignedIn: (user: User) => void) => {
     if (!contact.exists) return { field: 'email', message: contact.message ?? unknownPerson };
     if (asksPassword(contact) && password === '') {
       return { field: 'password', message: contact.message ?? passwordMissing };
+    }
+    if (takesCode(contact) && password === '') {
+      if (identifier.kind === 'phone') return { field: 'email', message: codeNeedsEmail };
+      const { minutes } = await askForCode(identifier.value);
+      setCodeSent({ email: identifier.value, minutes });
+      return null;
     }
     const answer = await signIn(identifier, takesPassword(contact) ? password : '', totpCode.trim());
     session.signIn(answer);
@@ -80,5 +99,5 @@ export const useSignIn = (onSignedIn: (user: User) => void) => {
     }
   };
   const submit = form.onSubmit(send, focusFirst(form));
-  return { form, passwordField, asksCode, problem, busy, submit };
+  return { form, passwordField, asksCode, codeSent, takeOtherEmail: () => setCodeSent(null), problem, busy, submit };
 };

@@ -64,6 +64,9 @@ describe.each(['identifier', 'code'] as const)('an administrator, with clients s
           noPasswords.map((typed) => () => post('/auth/login', { email: one, password: typed })),
         ),
       ),
+    'POST /auth/login-code': () => all(spellings.map((one) => post('/auth/login-code', { email: one }))),
+    'POST /auth/login-code/verify': () =>
+      all(spellings.map((one) => post('/auth/login-code/verify', { email: one, code: '000000' }))),
     'POST /auth/register': () =>
       all(spellings.map((one) => post('/auth/register', { ...nia, email: one, password: 'mine-now' }))),
     'POST /auth/refresh': async () => {
@@ -119,7 +122,8 @@ describe.each(['identifier', 'code'] as const)('an administrator, with clients s
     expect((await change({ phone: ownersPhone })).status).toBe(200);
     for (const path of ['/auth/login-phone-only', '/auth/login']) {
       const owners = await post(path, { phone: ownersPhone, email: ownersPhone });
-      expect([owners.status, owners.body.error.code]).toEqual([401, 'PasswordRequired']);
+      const refusal = customerSignIn === 'code' ? [403, 'CodeRequired'] : [401, 'PasswordRequired'];
+      expect([owners.status, owners.body.error.code]).toEqual(refusal);
     }
     await change({ phone: maya.phone });
     const booked = await book(salon, { ...nia, email }, { time: '13:00' });

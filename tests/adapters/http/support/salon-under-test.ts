@@ -158,6 +158,7 @@ export const openSalonUnderTest = async ({
     publicUrl: null,
     uploadsDir,
     areRatesLimited: false,
+    answerStepMillis: 1,
     site: null,
     ...options,
   });

@@ -157,6 +157,21 @@ export const publicStates: readonly ClientState[] = [
     },
   },
   {
+    name: 'sign-in by code',
+    see: async (page, at) => {
+      await answer(page, '/auth/check-email', {
+        ...{ exists: true, isAdmin: false, requiresPassword: false, loginMethod: 'code', message: null, user: null },
+      });
+      await go(page, at, '/login');
+      await page.getByLabel(/email or phone/i).fill(at.booked.customerInfo?.email ?? '');
+      await page.getByText('Leave this empty, and we email you a code.').waitFor();
+      await button(page, 'Sign In').click();
+      await page.getByLabel('Six-digit code').fill('12345x');
+      await button(page, 'Sign In').click();
+      await page.getByText('Please enter the six digits of the code.').waitFor();
+    },
+  },
+  {
     name: 'a new account',
     see: async (page, at) => {
       await go(page, at, '/login');

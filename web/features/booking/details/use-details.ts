@@ -29,7 +29,11 @@ const useKnownContact = (email: string) => {
   return { known: typed === settled ? answer.data : undefined, note };
 };
 
-const noteOf = ({ exists }: KnownContact): string => (exists ? 'Account found' : 'New account');
+/** Nothing is said where clients sign in by code: there every address is answered alike. */
+const noteOf = ({ exists, loginMethod }: KnownContact): string => {
+  if (loginMethod === 'code') return '';
+  return exists ? 'Account found' : 'New account';
+};
 
 type Account = NonNullable<KnownContact['user']> | User;
 

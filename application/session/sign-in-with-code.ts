@@ -1,0 +1,76 @@
+import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import type { Account } from '../../domain/account/index.ts';
+import type { RejectionOf } from '../../domain/kernel/index.ts';
+import { type SignInCodeWrong, signInCode, signInCodeFor } from '../../domain/sign-in-code/index.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import { type Failure, isFailure } from '../failure.ts';
+import type { GuessesUsedUp } from '../guessing.ts';
+import type { Position } from '../ports/log/event-store.ts';
+import type { SignedIn } from '../signed-in.ts';
+import { codeOf } from './code-of.ts';
+import { findByEmail } from './find-contact.ts';
+import { callerAs, openSession } from './open-session.ts';
+import type { AccountIsBlocked, SignInParts } from './sign-in.ts';
+import { trySignIn } from './try-sign-in.ts';
+
+export type CodeRefusal = SignInCodeWrong | AccountIsBlocked | Failure;
+
+type SignInWithCodeParts = SignInParts & {
+  /** The account's address is shown to be hers: what a stranger did under it ends. */
+  readonly confirmAddress: (
+    caller: Caller,
+    account: Account,
+  ) => ResultAsync<Position | null, { readonly kind: string }>;
+};
+
+export type TypedCode = { readonly email: string; readonly code: string };
+
+const wrong: SignInCodeWrong = { kind: 'SignInCodeWrong' };
+
+/** Somebody who is forgotten at the same moment has no code any more. */
+const orWrong = (problem: { readonly kind: string }): SignInCodeWrong | Failure =>
+  isFailure(problem) ? problem : wrong;
+
+const enterByCode =
+  (parts: SignInWithCodeParts, typed: string) =>
+  (caller: Caller, account: Account): ResultAsync<Done<SignedIn>, CodeRefusal> =>
+    safeTry<Done<SignedIn>, CodeRefusal>(async function* () {
+      const { handle, clock, ids, signInDelays } = parts;
+      const { accountId, emailHash } = account;
+      const stream = streams.signInCode(accountId);
+      const asked = yield* handle.state(signInCode, stream);
+      if (asked === null || account.role === 'admin') return err(wrong);
+      const { codeId } = asked;
+      const isRight = codeOf(ids, codeId) === typed.replace(/[\s-]/g, '');
+      const own: Caller = { ...callerAs(caller, account), sessionId: null };
+      yield* handle.command(signInCodeFor.TrySignInCode, stream, isRight ? own : caller, {
+        ...{ type: 'TrySignInCode', tryId: ids.fresh(), codeId, emailHash, isRight, now: clock.now() },
+      });
+      if (!isRight) return err(wrong);
+      // She has shown that the address is hers, so she may know.
+      if (account.blocked !== null) return err({ kind: 'AccountIsBlocked' as const });
+      yield* parts.confirmAddress(own, account).mapErr(orWrong);
+      signInDelays.recognise(accountId, caller.address);
+      return ok(yield* openSession(parts)(caller, account, 'code'));
+    });
+
+/**
+ * Signs a client in by the code that came to her address, which is hers from then on. Every wrong code has the same answer,
+ * and one for an address that nobody has as well. Misses elsewhere do not keep her out.
+ */
+export const signInWithCode =
+  (parts: SignInWithCodeParts) =>
+  (
+    caller: Caller,
+    { email, code }: TypedCode,
+  ): ResultAsync<Done<SignedIn>, RejectionOf<typeof signInCodeFor.TrySignInCode> | CodeRefusal | GuessesUsedUp> =>
+    parts.evenTimes(() =>
+      trySignIn(parts)(caller, {
+        find: () =>
+          findByEmail(parts)(email).mapErr((problem) => (problem.kind === 'AccountUnknown' ? wrong : problem)),
+        showsMore: () => true,
+        enter: enterByCode(parts, code),
+      }),
+    );

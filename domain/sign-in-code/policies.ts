@@ -1,0 +1,14 @@
+import { addMinutes, type Instant } from '../kernel/index.ts';
+
+/** For how many minutes a code opens an account. */
+export const codeMinutes = 10;
+/** After so many misses a code opens nothing any more. */
+const mostMisses = 5;
+
+export const endOfCode = (askedAt: Instant): Instant => addMinutes(askedAt, codeMinutes);
+
+type Standing = { readonly endsAt: Instant; readonly misses: readonly string[]; readonly usedBy: string | null };
+
+/** A code that would end later than a new one was asked for before the clock was put back. */
+export const isOpen = ({ endsAt, misses, usedBy }: Standing, now: Instant): boolean =>
+  usedBy === null && misses.length < mostMisses && now < endsAt && endsAt <= endOfCode(now);

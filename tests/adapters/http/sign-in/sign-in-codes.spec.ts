@@ -1,0 +1,329 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openMailFolder } from '../../../../adapters/mail/folder.ts';
+import type { Mail } from '../../../../application/ports/mail/mailer.ts';
+import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+type Options = Parameters<typeof openSalonUnderTest>[0];
+type Opened = SalonUnderTest & { readonly mails: readonly Mail[]; readonly outbox: string };
+
+let salons: readonly Opened[] = [];
+afterEach(async () => {
+  await Promise.all(salons.map((salon) => salon.close()));
+  for (const { outbox } of salons) rmSync(outbox, { recursive: true });
+  salons = [];
+});
+
+/** Its mails go to a folder, and each is looked at on its way. */
+const opened = async (options: Options = {}, left: readonly string[] = []): Promise<Opened> => {
+  const mails: Mail[] = [];
+  const outbox = mkdtempSync(join(tmpdir(), 'salon-outbox-'));
+  for (const name of left) writeFileSync(join(outbox, name), 'left');
+  const salon = await openSalonUnderTest({
+    customerSignIn: 'code',
+    openMailer: (studio) => {
+      const folder = openMailFolder({ folder: outbox, from: 'studio@salon.example', dkim: null, studio });
+      return {
+        ...folder,
+        send: async (mail) => {
+          mails.push(mail);
+          return folder.send(mail);
+        },
+      };
+    },
+    ...options,
+  });
+  const one = { ...salon, mails, outbox };
+  salons = [...salons, one];
+  return one;
+};
+
+const strangersEmail = 'nobody@example.com';
+const ask = (salon: SalonUnderTest, email: string, headers = {}) =>
+  salon.ask('POST', '/auth/login-code', { body: { email }, headers });
+const enter = (salon: SalonUnderTest, email: string, code: string, headers = {}) =>
+  salon.ask('POST', '/auth/login-code/verify', { body: { email, code }, headers });
+
+/** The code of the mail after those that have come. */
+const codeFor = async (salon: Opened, email: string): Promise<string> => {
+  const before = salon.mails.length;
+  expect((await ask(salon, email)).status).toBe(200);
+  await vi.waitFor(() => expect(salon.mails.length).toBeGreaterThan(before), { timeout: 120_000 });
+  const { subject = '', to = [] } = salon.mails.at(-1) ?? {};
+  expect(to).toEqual([email]);
+  return /\d{6}/.exec(subject)?.[0] ?? '';
+};
+const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('where clients sign in by code, a stranger cannot tell', () => {
+  const addresses = [maya.email, ownersCredentials.email, strangersEmail];
+
+  /** What came back, without what differs between any two answers. */
+  const said = async (answered: ReturnType<SalonUnderTest['ask']>) => {
+    const { status, body, headers } = await answered;
+    const { requestId: _, ...error } = body?.error ?? {};
+    return { status, body: { ...body, error }, length: headers.get('Content-Length') };
+  };
+  const alike = async (asks: readonly (() => ReturnType<SalonUnderTest['ask']>)[]) => {
+    const answers = [];
+    for (const one of asks) answers.push(await said(one()));
+    const [first, ...rest] = answers;
+    for (const answer of rest) expect(answer).toEqual(first);
+    return first;
+  };
+
+  test('who has an account: every answer is the same', async () => {
+    const salon = await opened();
+    await book(salon, maya, { time: '09:00' });
+    await salon.ask('POST', '/auth/register', { body: { ...nia, password: 'secret-1' } });
+    const all = [...addresses, nia.email];
+    const post = (path: string, body: object) => () => salon.ask('POST', path, { body });
+    const known = await alike(all.map((email) => post('/auth/check-email', { email })));
+    expect(known?.body).toMatchObject({
+      ...{ success: true, exists: true, user: null },
+      data: { exists: true, isAdmin: false, requiresPassword: false, loginMethod: 'code', message: null, user: null },
+    });
+    const phones = [maya.phone, '+13175550199'];
+    expect((await alike(phones.map((phone) => post('/auth/check-phone', { phone }))))?.body).toEqual(known?.body);
+    expect((await alike(all.map((email) => post('/auth/login-code', { email }))))?.status).toBe(200);
+    const wrong = all.map((email) => post('/auth/login-code/verify', { email, code: '000000' }));
+    expect((await alike(wrong))?.body).toMatchObject({ error: { code: 'SignInCodeWrong' } });
+    expect((await alike(all.map((email) => post('/auth/login-email-only', { email }))))?.status).toBe(403);
+    expect((await alike(phones.map((phone) => post('/auth/login-phone-only', { phone }))))?.status).toBe(403);
+    expect((await alike([...all, ...phones].map((email) => post('/auth/login', { email }))))?.status).toBe(403);
+    const passwords = [...all, ...phones].map((email) => post('/auth/login', { email, password: 'not-it-at-all' }));
+    expect((await alike(passwords))?.body).toMatchObject({ error: { code: 'PasswordWrong' } });
+  });
+
+  test('by the time that an answer takes', async () => {
+    const salon = await opened({ answerStepMillis: 400 });
+    await book(salon, maya, { time: '09:00' });
+    const taken = async (work: () => Promise<unknown>): Promise<number> => {
+      const begun = performance.now();
+      await work();
+      return performance.now() - begun;
+    };
+    for (const email of addresses) {
+      expect(await taken(() => ask(salon, email))).toBeGreaterThan(399);
+      expect(await taken(() => enter(salon, email, '000000'))).toBeGreaterThan(399);
+    }
+  });
+
+  test('and a wrong password slows further ones for an address that nobody has as well', async () => {
+    const salon = await opened({ areRatesLimited: true });
+    await salon.ask('POST', '/auth/register', { body: { ...nia, password: 'secret-1' } });
+    const codes = async (email: string) => {
+      const answers = [];
+      for (let count = 0; count < 6; count += 1) {
+        const { body } = await salon.ask('POST', '/auth/login', { body: { email, password: 'wrong' } });
+        answers.push(body.error.code);
+      }
+      return answers;
+    };
+    const hers = await codes(nia.email);
+    expect(hers).toContain('PasswordTooSoon');
+    expect(await codes(strangersEmail)).toEqual(hers);
+  });
+});
+
+describe('a code by mail', () => {
+  test('signs a client in once, however she types it, and shows that the address is hers', async () => {
+    const salon = await opened();
+    const { id } = (await book(salon, maya, { time: '09:00' })).body.data;
+    const code = await codeFor(salon, maya.email);
+    const answered = await enter(salon, ` ${maya.email.toUpperCase()} `, `${code.slice(0, 3)} ${code.slice(3)}`);
+    expect([answered.status, answered.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    const { token, refreshToken, user } = answered.body.data;
+    expect(user).toMatchObject({ email: maya.email, isVerified: true, mayChangeDetails: true });
+    expect(typeof refreshToken).toBe('string');
+    const seen = await salon.ask('GET', `/appointments/${id}`, { token });
+    expect(seen.body.data).toMatchObject({ isWithheld: false, customerInfo: { phone: maya.phone } });
+    expect((await enter(salon, maya.email, code)).body.error.code).toBe('SignInCodeWrong');
+  });
+
+  test('is written nowhere in the log', async () => {
+    const salon = await opened();
+    await book(salon, maya, { time: '09:00' });
+    const code = await codeFor(salon, maya.email);
+    await enter(salon, maya.email, other(code));
+    await enter(salon, maya.email, code);
+    expect(JSON.stringify(salon.lines)).not.toContain(code);
+    const { id } = (await salon.ask('GET', '/admin/customers', { token: await signInAsOwner(salon) })).body.data
+      .customers[0];
+    const stream = (await salon.salon.journal.read(`sign-in-code-${id}`))._unsafeUnwrap();
+    expect(JSON.stringify(stream)).toContain('SignInCodeUsed');
+    expect(JSON.stringify(stream)).not.toContain(code);
+  });
+
+  test('opens nothing after five wrong ones, even many at once, and a new one does', async () => {
+    const salon = await opened();
+    await book(salon, maya, { time: '09:00' });
+    const code = await codeFor(salon, maya.email);
+    const wrong = await Promise.all(Array.from({ length: 12 }, () => enter(salon, maya.email, other(code))));
+    expect(new Set(wrong.map(({ body }) => body.error.code))).toEqual(new Set(['SignInCodeWrong']));
+    expect((await enter(salon, maya.email, code)).body.error.code).toBe('SignInCodeWrong');
+    expect((await enter(salon, maya.email, await codeFor(salon, maya.email))).status).toBe(200);
+  });
+
+  test('lets one in of many that come at once', async () => {
+    const salon = await opened();
+    await book(salon, maya, { time: '09:00' });
+    const code = await codeFor(salon, maya.email);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => enter(salon, maya.email, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('ends after ten minutes, and when the next is asked for', async () => {
+    const salon = await opened();
+    await book(salon, maya, { time: '09:00' });
+    const first = await codeFor(salon, maya.email);
+    const second = await codeFor(salon, maya.email);
+    if (first !== second) expect((await enter(salon, maya.email, first)).status).toBe(401);
+    salon.clock.advance(10 * 60_000);
+    expect((await enter(salon, maya.email, second)).status).toBe(401);
+  });
+
+  test('does not open the account by an address that she had before', async () => {
+    const salon = await opened();
+    await book(salon, maya, { time: '09:00' });
+    const { token } = (await enter(salon, maya.email, await codeFor(salon, maya.email))).body.data;
+    const code = await codeFor(salon, maya.email);
+    const changed = await salon.ask('PUT', '/user/profile', { token, body: { email: 'new@example.com' } });
+    expect(changed.status).toBe(200);
+    for (const email of [maya.email, 'new@example.com']) {
+      expect((await enter(salon, email, code)).body.error.code).toBe('SignInCodeWrong');
+    }
+    expect((await enter(salon, 'new@example.com', await codeFor(salon, 'new@example.com'))).status).toBe(200);
+  });
+
+  test('lets her set a first password and change her address', async () => {
+    const salon = await opened();
+    await book(salon, maya, { time: '09:00' });
+    const { token } = (await enter(salon, maya.email, await codeFor(salon, maya.email))).body.data;
+    const body = { currentPassword: '', newPassword: 'secret-1' };
+    expect((await salon.ask('PUT', '/user/password', { token, body })).status).toBe(200);
+    const byPassword = await salon.ask('POST', '/auth/login', { body: { email: maya.email, password: 'secret-1' } });
+    expect(byPassword.status).toBe(200);
+    // Whoever has forgotten her password is helped by a code as well.
+    expect((await enter(salon, maya.email, await codeFor(salon, maya.email))).status).toBe(200);
+  });
+
+  test('never goes to who runs the studio, and none opens her account', async () => {
+    const salon = await opened();
+    await ask(salon, ownersCredentials.email);
+    await book(salon, maya, { time: '09:00' });
+    await codeFor(salon, maya.email);
+    expect(salon.mails.every(({ to }) => !to.includes(ownersCredentials.email))).toBe(true);
+    expect((await enter(salon, ownersCredentials.email, '000000')).body.error.code).toBe('SignInCodeWrong');
+  });
+
+  test('tells a blocked client, who has shown that it is her, that her account is closed', async () => {
+    const salon = await opened();
+    const { userId } = (await book(salon, maya, { time: '09:00' })).body.data;
+    const owner = await signInAsOwner(salon);
+    const blocked = await salon.ask('POST', `/admin/customers/${userId}/block`, { token: owner, body: {} });
+    expect(blocked.status).toBe(200);
+    const answered = await enter(salon, maya.email, await codeFor(salon, maya.email));
+    expect([answered.status, answered.body.error.code]).toEqual([403, 'AccountIsBlocked']);
+  });
+
+  test('works as well where clients sign in by address alone', async () => {
+    const salon = await opened({ customerSignIn: 'identifier' });
+    await book(salon, maya, { time: '09:00' });
+    const byAddress = await signInAs(salon, maya);
+    expect(byAddress).toMatch(/\./);
+    const { user } = (await enter(salon, maya.email, await codeFor(salon, maya.email))).body.data;
+    expect(user).toMatchObject({ isVerified: true, mayChangeDetails: true });
+  });
+});
+
+describe('an account that a stranger registered with somebody’s address', () => {
+  test('is hers from her first code on: his password, his sessions and his calendar address end', async () => {
+    const salon = await opened();
+    const taken = { ...maya, firstName: 'Sam', password: 'password-of-sam' };
+    const stranger = (await salon.ask('POST', '/auth/register', { body: taken })).body.data;
+    const feed = await salon.ask('POST', '/user/calendar-feed', { token: stranger.token, body: {} });
+    expect(feed.status).toBeLessThan(300);
+    const { id } = (await book(salon, maya, { time: '09:00' })).body.data;
+    const hidden = await salon.ask('GET', `/appointments/${id}`, { token: stranger.token });
+    expect(hidden.body.data.isWithheld).toBe(true);
+    const hers = (await enter(salon, maya.email, await codeFor(salon, maya.email))).body.data;
+    expect(hers.user).toMatchObject({ isVerified: true, hasPassword: false });
+    const seen = await salon.ask('GET', `/appointments/${id}`, { token: hers.token });
+    expect(seen.body.data).toMatchObject({ isWithheld: false, customerInfo: { phone: maya.phone } });
+    expect((await salon.ask('GET', '/auth/me', { token: stranger.token })).status).toBe(401);
+    const { refreshToken } = stranger;
+    expect((await salon.ask('POST', '/auth/refresh', { body: { refreshToken } })).status).toBe(401);
+    const { email, password } = taken;
+    expect((await salon.ask('POST', '/auth/login', { body: { email, password } })).status).toBe(401);
+    const own = (await salon.ask('GET', '/user/calendar-feed', { token: hers.token })).body.data;
+    expect(own).not.toEqual(feed.body.data);
+  });
+
+  test('keeps password and sessions where the address is hers already', async () => {
+    const salon = await opened();
+    await book(salon, maya, { time: '09:00' });
+    const { token } = (await enter(salon, maya.email, await codeFor(salon, maya.email))).body.data;
+    const body = { currentPassword: '', newPassword: 'secret-1' };
+    await salon.ask('PUT', '/user/password', { token, body });
+    await enter(salon, maya.email, await codeFor(salon, maya.email));
+    expect((await salon.ask('GET', '/auth/me', { token })).status).toBe(200);
+  });
+});
+
+describe('codes are bounded', () => {
+  test('for an address, for a network, and alike for addresses that nobody has; the owner sees it', async () => {
+    const salon = await opened({ areRatesLimited: true, trustedProxies: 1 });
+    await book(salon, maya, { time: '09:00' });
+    const from = (network: string) => ({ 'X-Forwarded-For': network });
+    for (const email of [maya.email, strangersEmail]) {
+      const statuses: number[] = [];
+      for (let count = 0; count < 6; count += 1) statuses.push((await ask(salon, email, from('203.0.113.7'))).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    }
+    for (let count = 0; count < 5; count += 1) {
+      expect((await ask(salon, maya.email, from('203.0.113.8'))).status).toBe(200);
+    }
+    const refused = await ask(salon, maya.email, from('203.0.113.9'));
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'GuessesUsedUp']);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    const token = await signInAsOwner(salon);
+    const { events } = (await salon.ask('GET', '/admin/security-events', { token })).body.data;
+    const told = events.filter(({ kind }: { kind: string }) => kind === 'codes-used-up');
+    expect(told.map(({ detail }: { detail: string }) => detail)).toContain('address');
+  });
+
+  test('and wrong ones are misses: a network that has used its hour up tries no more', async () => {
+    const salon = await opened({ areRatesLimited: true });
+    const codes: string[] = [];
+    for (let count = 0; count < 22; count += 1) {
+      codes.push((await enter(salon, `client-${count}@example.com`, '123456')).body.error.code);
+    }
+    expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'SignInCodeWrong'));
+    expect(codes.slice(20)).toEqual(['GuessesUsedUp', 'GuessesUsedUp']);
+  });
+});
+
+describe('the file of a code, where no mail server is set up', () => {
+  const filesIn = ({ outbox }: Opened) => readdirSync(outbox);
+
+  test('goes when the server stops', async () => {
+    const salon = await opened();
+    await book(salon, maya, { time: '09:00' });
+    await codeFor(salon, maya.email);
+    await vi.waitFor(() => expect(filesIn(salon)).toHaveLength(1), { timeout: 120_000 });
+    expect(readFileSync(join(salon.outbox, filesIn(salon)[0] ?? '')).toString()).toContain(maya.email);
+    salons = [];
+    await salon.close();
+    expect(filesIn(salon)).toEqual([]);
+    rmSync(salon.outbox, { recursive: true });
+  });
+
+  test('goes with the next start where a server was killed, and other mails stay', async () => {
+    const salon = await opened({}, ['sign-in-code-1.eml', 'another.eml']);
+    await vi.waitFor(() => expect(filesIn(salon)).toEqual(['another.eml']), { timeout: 120_000 });
+  });
+});
