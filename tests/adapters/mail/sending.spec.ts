@@ -176,3 +176,33 @@ describe('a mail server in trouble', () => {
     ).toBe(201);
   });
 });
+
+describe('a sign-in code', () => {
+  const codesTaken = () => host.taken.filter(({ messageId }) => messageId.includes('sign-in-code-'));
+
+  test('comes once the mail server takes it, and is tried again while it holds', async () => {
+    const salon = await opened(openMemoryStore(), { customerSignIn: 'code' });
+    await book(salon, maya);
+    planned('greylist', 'drop');
+    expect((await salon.ask('POST', '/auth/login-code', { body: { email: maya.email } })).status).toBe(200);
+    await vi.waitFor(() => expect(codesTaken()).toHaveLength(1), patient);
+    const refusals = salon.lines.filter(({ message }) => message === 'a sign-in code was not taken by the mail server');
+    expect(refusals).toHaveLength(2);
+    expect(JSON.stringify(salon.lines)).not.toContain(maya.email);
+  });
+
+  test('is left where the server refuses it for good, and another can be asked for', async () => {
+    const salon = await opened(openMemoryStore(), { customerSignIn: 'code' });
+    await book(salon, maya);
+    planned('refuse');
+    const ask = () => salon.ask('POST', '/auth/login-code', { body: { email: maya.email } });
+    await ask();
+    await vi.waitFor(
+      () => expect(salon.lines.map(({ fields }) => fields)).toContainEqual(expect.objectContaining({ isLast: true })),
+      patient,
+    );
+    expect(codesTaken()).toHaveLength(0);
+    await ask();
+    await vi.waitFor(() => expect(codesTaken()).toHaveLength(1), patient);
+  });
+});
