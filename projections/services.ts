@@ -26,6 +26,7 @@ export const servicesTable = keyedTable(
     images: json<readonly string[]>(),
     imageAlts: json<ServiceDescription['imageAlts']>(),
     addOns: json<readonly AddOn[]>(),
+    preparation: text(),
     search: text(),
     createdAt: text<Instant>(),
     updatedAt: text<Instant>(),
@@ -48,6 +49,7 @@ const columnsOf = (described: ServiceDescription) => ({
   images: described.images,
   imageAlts: described.imageAlts,
   addOns: described.addOns,
+  preparation: described.preparation,
   search: searchTextOf(described.name, described.description),
 });
 
@@ -66,7 +68,7 @@ const activity =
 
 export const services = projection({
   name: 'services',
-  version: 3,
+  version: 4,
   tables: [servicesTable],
   follows: ['service'],
   on: {

@@ -10,6 +10,7 @@ type Sketch = {
   readonly dollars: number;
   readonly minutes: number;
   readonly addOns?: readonly AddOn[];
+  readonly preparation?: string;
 };
 
 const addOn = (id: string, name: string, minutes: number, dollars: number): AddOn => ({
@@ -28,7 +29,7 @@ const careAddOns = [wash, scalp, style, repair];
 
 const described =
   (category: string, kind: ServiceKind) =>
-  ({ name, description, dollars, minutes, addOns = [] }: Sketch): FirstService => ({
+  ({ name, description, dollars, minutes, addOns = [], preparation = '' }: Sketch): FirstService => ({
     name,
     description,
     category,
@@ -40,6 +41,7 @@ const described =
     images: [],
     imageAlts: {},
     addOns,
+    preparation,
   });
 
 const consultation = described('Consultation', 'consultation');
@@ -66,9 +68,8 @@ const retieRows: readonly RetieRow[] = [
 const retieOf = ({ weeks, size, dollars, minutes }: RetieRow): FirstService =>
   retie({
     name: `Retightening ${weeks} ${size}`,
-    description:
-      `Retightening of ${size.toLowerCase()} microlocs, ${weeks} after the last visit.\n` +
-      'Please arrive with clean, dry hair that is free of product.',
+    description: `Retightening of ${size.toLowerCase()} microlocs, ${weeks} after the last visit.`,
+    preparation: 'Please arrive with washed, dry hair that is free of product.',
     dollars,
     minutes,
     addOns: careAddOns,

@@ -28,7 +28,7 @@ export const importService =
       const minutes = Math.max(stepMinutes, Math.ceil(wanted.minutes / stepMinutes) * stepMinutes);
       const described = {
         ...{ ...wanted, minutes, kind: 'service' as const },
-        ...{ image: null, images: [], imageAlts: {}, addOns: [] },
+        ...{ image: null, images: [], imageAlts: {}, addOns: [], preparation: '' },
       };
       const objection = objectionToService(described);
       if (objection !== null) return err(objection);

@@ -9,6 +9,7 @@ import {
   isAttendanceConfirmed,
   objectionToMove,
 } from '../../domain/appointment/index.ts';
+import { type ServiceEvent, service } from '../../domain/catalogue/index.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
 import type { Instant, Party, Recorded } from '../../domain/kernel/index.ts';
 import { type GivenUpReason, type Notice, noticeKindRules } from '../../domain/notice/index.ts';
@@ -103,6 +104,22 @@ const policiesOf = ({ readStream }: NoticeParts, { agreement }: Booking): Result
         ({ events: [shown] }) => (shown?.event as PolicyTextEvent | undefined)?.data.text ?? null,
       );
 
+/** What the service asks of its clients: as the cause found it, or, of a reminder, as it is now. */
+const preparationOf = (
+  { readStream }: NoticeParts,
+  { visit }: Booking,
+  { kind }: Notice['due'],
+  caused: Recorded<SalonEvent>,
+): ResultAsync<string | null, Failure> => {
+  const { tellsPreparation, reminds } = noticeKindRules[kind];
+  if (!tellsPreparation) return okAsync(null);
+  return readStream(streams.service(visit.service.serviceId)).map(({ events }) => {
+    const told = reminds === null ? events.filter(({ position }) => position <= caused.position) : events;
+    const described = told.reduce((state, { event }) => service.evolve(state, event as ServiceEvent), service.initial);
+    return described?.preparation || null;
+  });
+};
+
 /** Reads what a notice tells, as it was when it happened, and to whom. */
 export const gatherLetter =
   (parts: NoticeParts) =>
@@ -136,6 +153,7 @@ export const gatherLetter =
         links: reminds === null ? null : linksOf(parts, booking, dueAt),
         requestedAt: own[0]?.metadata.occurredAt ?? causedAt,
         policies: isFirst ? yield* policiesOf(parts, booking) : null,
+        preparation: yield* preparationOf(parts, booking, due, caused),
         // Each of her mails is one more witness of what the log had by then.
         record: party === 'client' ? yield* recordOf(parts, booking) : null,
       };

@@ -46,6 +46,7 @@ const describe = (service: Service, { changes }: ReviseService): ServiceDescript
   images: changes.images ?? service.images,
   imageAlts: changes.imageAlts ?? service.imageAlts,
   addOns: changes.addOns ?? service.addOns,
+  preparation: changes.preparation ?? service.preparation,
 });
 
 const revise = (asked: ReviseService, service: Service): Decision<ServiceObjection> => {

@@ -24,6 +24,8 @@ export type ServiceDescription = {
   /** What a picture shows, by its address. A picture without an entry is described by the service's name. */
   readonly imageAlts: { readonly [address: string]: string };
   readonly addOns: readonly AddOn[];
+  /** What its clients are asked to do before they come; empty for nothing. */
+  readonly preparation: string;
 };
 
 /** Stream `service-<id>`. */

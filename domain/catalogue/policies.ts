@@ -18,6 +18,7 @@ const nameLimit = 100;
 const descriptionLimit = 1000;
 const categoryLimit = 100;
 const imageAltLimit = 300;
+const preparationLimit = 1000;
 const serviceStepMinutes = 15;
 const addOnStepMinutes = 1;
 /** A visit ends on the day it starts. */
@@ -52,6 +53,7 @@ export const objectionToService = (service: ServiceDescription): ServiceObjectio
   objectionToCategory(service.category) ??
   objectionToMinutes('duration', service.minutes, serviceStepMinutes, serviceStepMinutes) ??
   objectionToPrice('price', service.price) ??
+  objectionToLength(service.preparation, { field: 'preparation', limit: preparationLimit }) ??
   Object.values(service.imageAlts)
     .map(objectionToImageAlt)
     .find((objection) => objection !== null) ??

@@ -21,24 +21,27 @@ type NoticeKindRules = {
   readonly to: Party;
   /** Whether it says nothing any more once the visit has begun. */
   readonly endsWithVisit: boolean;
+  /** Whether it tells how to prepare for the visit. */
+  readonly tellsPreparation: boolean;
   /** Which of the reminders before a visit it is; null if it is sent at once. */
   readonly reminds: 'first' | 'last' | null;
 };
 
-const toClient = { to: 'client', endsWithVisit: true, reminds: null } as const;
-const toOwner = { to: 'owner', endsWithVisit: false, reminds: null } as const;
+const toClient = { to: 'client', endsWithVisit: true, tellsPreparation: false, reminds: null } as const;
+const toClientOfVisit = { ...toClient, tellsPreparation: true } as const;
+const toOwner = { to: 'owner', endsWithVisit: false, tellsPreparation: false, reminds: null } as const;
 
 /** The one place that says what a kind of notice means. */
 export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules } = {
-  'booking-received': toClient,
+  'booking-received': toClientOfVisit,
   'proof-verified': toClient,
   'proof-rejected': toClient,
-  'visit-confirmed': toClient,
-  'visit-moved': toClient,
+  'visit-confirmed': toClientOfVisit,
+  'visit-moved': toClientOfVisit,
   'visit-cancelled': toClient,
-  'visit-reopened': toClient,
-  'reminder-days': { ...toClient, reminds: 'first' },
-  'reminder-hours': { ...toClient, reminds: 'last' },
+  'visit-reopened': toClientOfVisit,
+  'reminder-days': { ...toClientOfVisit, reminds: 'first' },
+  'reminder-hours': { ...toClientOfVisit, reminds: 'last' },
   'new-booking': toOwner,
   'new-proof': toOwner,
   'client-moved': toOwner,

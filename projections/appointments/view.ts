@@ -41,6 +41,8 @@ export type AppointmentView = BookedTime & {
   readonly meeting: Meeting | null;
   /** Whether the client has said that she will be there, at the time that it has now. */
   readonly isAttendanceConfirmed: boolean;
+  /** What its service asks of her before she comes, as the owner words it now; empty for nothing. */
+  readonly preparation: string;
   /** `completed` while any proof attached to it is verified. */
   readonly paymentStatus: 'pending' | 'completed';
   /** Null once the client has been forgotten. */
@@ -65,6 +67,8 @@ type Stored = Row<typeof appointmentsTable> & ReadBeside;
 type ReadBeside = {
   /** The number of its row (`rowid`). */
   readonly place: number;
+  /** Null where the service was removed. */
+  readonly preparation: string | null;
   readonly knownAccount: AccountId | null;
   readonly accountFirstName: string | null;
   readonly accountLastName: string | null;
@@ -78,7 +82,8 @@ type ReadBeside = {
 const select = `
   SELECT appointments.rowid AS place, appointments.*, accounts.accountId AS knownAccount, accounts.firstName AS accountFirstName,
     accounts.lastName AS accountLastName, accounts.email AS accountEmail, accounts.phone AS accountPhone,
-    accounts.hasPassword AS accountHasPassword, accounts.verifiedEmails AS accountVerifiedEmails
+    accounts.hasPassword AS accountHasPassword, accounts.verifiedEmails AS accountVerifiedEmails,
+    (SELECT preparation FROM services WHERE services.serviceId = appointments.serviceId) AS preparation
   FROM appointments LEFT JOIN accounts USING (accountId)`;
 
 const customerOf = ({ firstName, lastName, email, phone, paymentDetails, notes }: Stored): CustomerDetails | null =>
@@ -130,6 +135,7 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
       proofs,
     },
     service: serviceOf(stored),
+    preparation: stored.preparation ?? '',
     addOns: stored.addOns,
     paymentStatus: stored.isPaid ? 'completed' : 'pending',
     customer: customerOf(stored),

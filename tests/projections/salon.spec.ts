@@ -66,6 +66,7 @@ describe('services', () => {
         isActive: true,
         images: [],
         imageAlts: {},
+        preparation: '',
       },
       addOns: [{ addOnId: 'wash', name: 'Wash', minutes: 30, price: 2_500 }],
     });

@@ -97,7 +97,16 @@ export const live = async (plan: Plan): Promise<Life> => {
   for (const minutes of services) {
     seedEvent(`service-s${minutes}`, 'ServiceAdded', {
       ...{ serviceId: `s${minutes}`, name: `s${minutes}`, description: 'cut', category: 'Styling', kind: 'service' },
-      ...{ price: 10_000, minutes, isActive: true, image: null, images: [], imageAlts: {}, addOns: [] },
+      ...{
+        price: 10_000,
+        minutes,
+        isActive: true,
+        image: null,
+        images: [],
+        imageAlts: {},
+        addOns: [],
+        preparation: '',
+      },
     });
   }
   seedEvent('availability-rules', 'WorkingTimesSet', {

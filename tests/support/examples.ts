@@ -91,6 +91,7 @@ const description = {
   isActive: true,
   image: '/images/retwist-800.webp',
   images: ['/images/retwist-800.webp'],
+  preparation: 'Please come with washed, dry hair.',
   imageAlts: { '/images/retwist-800.webp': 'A fresh retwist from behind' },
   addOns: [wash],
 };

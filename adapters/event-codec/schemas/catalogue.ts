@@ -19,14 +19,18 @@ const description = z.strictObject({
   images: z.array(anyText),
   imageAlts: z.record(z.string(), anyText),
   addOns: z.array(z.strictObject({ addOnId: id<AddOnId>(), name: anyText, minutes: whole, price })),
+  preparation: anyText,
 });
 
 /** Version 1 had no alternative texts of pictures. */
 const withImageAlts: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, imageAlts: {} }, fields });
 
+/** Version 2 asked nothing of clients before they come. */
+const withPreparation: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, preparation: '' }, fields });
+
 export const serviceSchemas = schemasOf<ServiceEvent>()({
-  ServiceAdded: { version: 2, clear: description, upcasters: [withImageAlts] },
-  ServiceRevised: { version: 2, clear: description, upcasters: [withImageAlts] },
+  ServiceAdded: { version: 3, clear: description, upcasters: [withImageAlts, withPreparation] },
+  ServiceRevised: { version: 3, clear: description, upcasters: [withImageAlts, withPreparation] },
   ServiceActivated: { version: 1, clear: z.strictObject({ serviceId }) },
   ServiceDeactivated: { version: 1, clear: z.strictObject({ serviceId }) },
   ServiceRemoved: { version: 1, clear: z.strictObject({ serviceId }) },

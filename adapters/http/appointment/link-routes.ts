@@ -7,6 +7,7 @@ import {
   objectionToMove,
 } from '../../../domain/appointment/index.ts';
 import { appointmentId, holdId, type Instant } from '../../../domain/kernel/index.ts';
+import { serviceById } from '../../../projections/services.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { linkExpired, Refused } from '../refusing/refused.ts';
 import { shown } from '../shown.ts';
@@ -27,13 +28,20 @@ const objectionIn = (action: VisitLinkAction, booking: Booking, now: Instant): s
 };
 
 /** What a visit looks like to whoever has a link of it: when and what, and nobody's name. */
-const shapeOf = (action: VisitLinkAction, link: VisitLinked, booking: Booking, now: Instant): VisitLink => {
+const shapeIn = (
+  db: AppointmentParts['db'],
+  action: VisitLinkAction,
+  link: VisitLinked,
+  booking: Booking,
+  now: Instant,
+): VisitLink => {
   const { time, visit } = booking;
   const standing = linkStandingOf(booking, link, now);
   return {
     ...{ id: link.appointmentId, action, standing, serviceName: visit.service.name },
     addOns: visit.addOns.map(({ name }) => name),
     ...{ date: time.date, time: time.time, zone: time.zone, startsAt: time.startsAt, duration: time.minutes },
+    preparation: serviceById(db, visit.service.serviceId)?.preparation ?? '',
     attendanceConfirmed: isAttendanceConfirmed(booking),
     objection: standing === 'open' ? objectionIn(action, booking, now) : null,
   };
@@ -47,28 +55,30 @@ export const linkRoutes = (parts: AppointmentParts) => {
     return link;
   };
   const { clock, progress } = parts;
+  const shapeOf = (action: VisitLinkAction, link: VisitLinked, booking: Booking): VisitLink =>
+    shapeIn(parts.db, action, link, booking, clock.now());
   return slice()
     .openapi(seeLink, async (c) => {
       const { action, ...params } = c.req.valid('param');
       const link = linkOf(action, params, c.req.valid('query'));
       const booking = orRefuse(seeLink, await parts.seeByLink(link));
       c.header('Cache-Control', 'no-store');
-      return answer(c, shapeOf(action, link, booking, clock.now()));
+      return answer(c, shapeOf(action, link, booking));
     })
     .openapi(confirmByLink, async (c) => {
       const link = linkOf('confirm', c.req.valid('param'), c.req.valid('query'));
       const done = orRefuse(confirmByLink, await parts.confirmAttendanceByLink(c.get('caller'), link));
-      return answer(c, shapeOf('confirm', link, await shown(c, progress, done), clock.now()));
+      return answer(c, shapeOf('confirm', link, await shown(c, progress, done)));
     })
     .openapi(moveByLink, async (c) => {
       const link = linkOf('move', c.req.valid('param'), c.req.valid('query'));
       const done = orRefuse(moveByLink, await parts.moveByLink(c.get('caller'), { ...link, ...c.req.valid('json') }));
-      return answer(c, shapeOf('move', link, await shown(c, progress, done), clock.now()));
+      return answer(c, shapeOf('move', link, await shown(c, progress, done)));
     })
     .openapi(cancelByLink, async (c) => {
       const link = linkOf('cancel', c.req.valid('param'), c.req.valid('query'));
       const reason = c.req.valid('json').reason ?? null;
       const done = orRefuse(cancelByLink, await parts.cancelByLink(c.get('caller'), { ...link, reason }));
-      return answer(c, shapeOf('cancel', link, await shown(c, progress, done), clock.now()));
+      return answer(c, shapeOf('cancel', link, await shown(c, progress, done)));
     });
 };

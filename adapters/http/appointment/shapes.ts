@@ -62,6 +62,9 @@ export const Appointment = z
     attendanceConfirmed: z
       .boolean()
       .openapi({ description: 'Whether the client has said that she will be there, at the time that it has now.' }),
+    preparation: z
+      .string()
+      .openapi({ description: 'What the service asks of the client before she comes; empty for nothing.' }),
     notes: z.string().nullable(),
     ownerNote: z.string().nullable().openapi({ description: 'For the owner only; null to others.' }),
     bookedBy: z.enum(['client', 'owner']),
@@ -338,6 +341,7 @@ export const VisitLink = z
     zone: z.string(),
     startsAt: instantText,
     duration: z.int(),
+    preparation: z.string().openapi({ description: 'What the client is asked to do before she comes.' }),
     attendanceConfirmed: z.boolean(),
     objection: z.string().nullable().openapi({ description: 'Why the client may not do it now; null if she may.' }),
   })

@@ -31,6 +31,7 @@ const added = ({ type, duration, addOns, ...wanted }: z.output<typeof ServiceWan
   images: wanted.images ?? [],
   imageAlts: wanted.imageAlts ?? {},
   addOns: (addOns ?? []).map(addOnWanted),
+  preparation: wanted.preparation ?? '',
 });
 
 const changesIn = ({ type, duration, addOns, ...changes }: z.output<typeof ServiceChange>) => ({

@@ -40,6 +40,9 @@ export const Service = z
       .record(z.string(), z.string())
       .openapi({ description: 'What a picture shows, by its address.', example: { '/a-1920.webp': 'Fresh locs' } }),
     addOns: z.array(AddOn),
+    preparation: z
+      .string()
+      .openapi({ description: 'What clients are asked to do before they come; empty for nothing.' }),
     createdAt: instantText,
   })
   .openapi('Service');
@@ -100,6 +103,7 @@ const serviceFields = {
   images: z.array(pictureAddress).max(30),
   imageAlts: z.record(pictureAddress, textUpTo(300)),
   addOns: z.array(AddOnWanted).max(50),
+  preparation: textUpTo(1_000),
 };
 
 export const ServiceWanted = z
@@ -111,6 +115,7 @@ export const ServiceWanted = z
     images: serviceFields.images.optional(),
     imageAlts: serviceFields.imageAlts.optional(),
     addOns: serviceFields.addOns.optional(),
+    preparation: serviceFields.preparation.optional(),
   })
   .openapi('ServiceWanted');
 

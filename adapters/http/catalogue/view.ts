@@ -24,6 +24,7 @@ export const serviceShape = (row: ServiceRow): Service => ({
   images: [...row.images],
   imageAlts: { ...row.imageAlts },
   addOns: row.addOns.map(addOnShape),
+  preparation: row.preparation,
   createdAt: row.createdAt,
 });
 

@@ -143,7 +143,7 @@ const textStyle: CSSProperties = {
 };
 
 export const Paragraph = ({ children }: { readonly children?: ReactNode }): ReactElement =>
-  h('p', { className: 'ink', style: textStyle }, children);
+  h('p', { className: 'ink', style: { ...textStyle, whiteSpace: 'pre-line' } }, children);
 
 /** Digits to read and type: in one piece, so that a phone can offer them and a long press copies them all. */
 export const Code = ({ children }: { readonly children?: ReactNode }): ReactElement =>

@@ -62,6 +62,9 @@ const pageOf = (facts: LetterFacts, told: LetterWords, look: StudioLook): ReactE
     look.site === null || others.length === 0
       ? null
       : h(OtherActions, { look, links: others.map(({ label, at }) => ({ label, href: `${look.site}${at}` })) }),
+    facts.preparation === null
+      ? null
+      : h('div', null, h(Subheading, null, 'How to prepare'), h(Paragraph, null, facts.preparation)),
     facts.policies === null
       ? null
       : h('div', null, h(Subheading, null, 'What you agreed to'), h(FinePrint, null, facts.policies)),

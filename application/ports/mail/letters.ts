@@ -34,6 +34,8 @@ export type LetterFacts = {
   readonly links: ReminderLinks | null;
   /** The policies that she agreed to; null if she was not asked. */
   readonly policies: string | null;
+  /** How to prepare for the visit, in the owner's words; null where there is nothing to say. */
+  readonly preparation: string | null;
   /** The booking record (a C2SP tlog-proof), for the client; null where there is none. */
   readonly record: string | null;
 };

@@ -58,6 +58,7 @@ const seed = (): readonly { readonly stream: string; readonly event: SalonEvent 
         image: null,
         images: [],
         imageAlts: {},
+        preparation: '',
         addOns: [],
       },
     },

@@ -19,6 +19,7 @@ const styling: ServiceWanted = {
   image: null,
   images: [],
   imageAlts: {},
+  preparation: '',
   addOns: [{ addOnId: null, name: 'Wash', minutes: 20, price: cents(1500) }],
   idempotencyKey: null,
 };

@@ -24,6 +24,7 @@ const styling: ServiceDescription = {
   image: null,
   images: [],
   imageAlts: {},
+  preparation: '',
   addOns: [wash],
 };
 
@@ -61,6 +62,7 @@ describe('a service', () => {
     [{ minutes: 1455 }, { kind: 'DurationInvalid', field: 'duration', step: 15, maximum: 1440 }],
     [{ price: cents(-1) }, { kind: 'PriceInvalid', field: 'price' }],
     [{ price: cents(0.5) }, { kind: 'PriceInvalid', field: 'price' }],
+    [{ preparation: 'x'.repeat(1001) }, { kind: 'TextTooLong', field: 'preparation', limit: 1000 }],
     [{ imageAlts: { '/a.webp': 'x'.repeat(301) } }, { kind: 'TextTooLong', field: 'imageAlts', limit: 300 }],
     [{ addOns: [{ ...wash, name: '' }] }, { kind: 'TextMissing', field: 'addOns.name' }],
     [

@@ -23,6 +23,7 @@ const described = fc.record({
   isActive: fc.boolean(),
   image: maybe(someText),
   images: fc.array(someText, { maxLength: 3 }),
+  preparation: someText,
   imageAlts: fc.dictionary(contentKey, someText, { maxKeys: 3, noNullPrototype: true }),
   addOns: fc.array(fc.record({ addOnId: someId(addOnId), name: someText, minutes: someMinutes, price: somePrice }), {
     maxLength: 3,

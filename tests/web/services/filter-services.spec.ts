@@ -14,6 +14,7 @@ const service = (name: string, description: string): Service => ({
   image: null,
   images: [],
   imageAlts: {},
+  preparation: '',
   addOns: [],
   createdAt: '2026-01-01T00:00:00.000Z',
 });

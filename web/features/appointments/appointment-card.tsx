@@ -6,7 +6,9 @@ import { formatPrice } from '../../format/money.ts';
 import { fullName } from '../../format/people.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { zoneLabel } from '../../format/zone.ts';
+import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import { BookingRecord } from '../../ui/visit/booking-record.tsx';
+import { Preparation } from '../../ui/visit/preparation.tsx';
 import { VisitHeading } from '../../ui/visit/visit-heading.tsx';
 import { WithheldNote } from '../../ui/visit/withheld-note.tsx';
 import styles from './appointments.module.css';
@@ -68,6 +70,9 @@ export const AppointmentCard = ({ appointment, children }: AppointmentCardProps)
       ) : (
         <>
           <Client appointment={appointment} />
+          {appointmentFaces[appointment.status].isOver ? null : (
+            <Preparation words={appointment.preparation} level="h3" />
+          )}
           <div>
             <BookingRecord appointment={appointment} isQuiet />
           </div>

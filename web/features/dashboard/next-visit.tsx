@@ -14,6 +14,7 @@ import { ProofState } from '../../ui/proof/proof-state.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { BookAgain } from '../../ui/visit/book-again.tsx';
 import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
+import { Preparation } from '../../ui/visit/preparation.tsx';
 import { VisitHeading } from '../../ui/visit/visit-heading.tsx';
 import { VisitLinks } from '../../ui/visit/visit-links.tsx';
 import { WithheldNote } from '../../ui/visit/withheld-note.tsx';
@@ -86,7 +87,12 @@ export const NextVisit = ({
           {formatPrice(totalPrice)} · Confirmation code {confirmationCode}
         </p>
         {appointment.isWithheld ? <WithheldNote appointment={appointment} /> : <ProofState appointment={appointment} />}
-        {preparation === null || preparation.items === '' ? null : (
+        {appointment.preparation !== '' ? (
+          <div className={styles.prepare}>
+            <Preparation words={appointment.preparation} level="h3" />
+          </div>
+        ) : null}
+        {appointment.preparation !== '' || preparation === null || preparation.items === '' ? null : (
           <div className={styles.prepare}>
             <h3>{preparation.title}</h3>
             <RichText html={preparation.items} />

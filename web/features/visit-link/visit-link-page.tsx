@@ -14,6 +14,7 @@ import { PageLoader } from '../../ui/page/page-loader.tsx';
 import { PageError, PageState } from '../../ui/page/page-state.tsx';
 import { PolicyText } from '../../ui/text/policy-text.tsx';
 import { MoveAgreement } from '../../ui/visit/move-agreement.tsx';
+import { Preparation } from '../../ui/visit/preparation.tsx';
 import { useChange } from '../../ui/visit/use-change.ts';
 import {
   cancelByLink,
@@ -50,6 +51,7 @@ const Said = ({ visit, children, actions = toContact }: SaidProps) => (
   <section className={styles.card}>
     <p role="status">{children}</p>
     {visit === undefined ? null : <Visit visit={visit} />}
+    {visit?.standing === 'open' ? <Preparation words={visit.preparation} level="h2" /> : null}
     <div className={styles.actions}>{actions}</div>
   </section>
 );
@@ -60,6 +62,7 @@ const AskToConfirm = ({ visit, busy, onAct }: AskProps) => (
   <section className={styles.card}>
     <p>Will you be there?</p>
     <Visit visit={visit} />
+    <Preparation words={visit.preparation} level="h2" />
     <div className={styles.actions}>
       <Button loading={busy} onClick={onAct}>
         I’ll be there

@@ -137,6 +137,27 @@ describe('a booking', () => {
     expect(await subjects()).toEqual([expect.stringMatching(/^Confirmed/)]);
   });
 
+  test('tells how to prepare for its service, in the mails, with the appointment, and nowhere once there is nothing to say', async () => {
+    start();
+    const { id, serviceId } = (await book(salon, maya)).body.data;
+    await whenThereAre(2);
+    expect((await mailAbout(/We have your booking/)).text).not.toContain('How to prepare');
+    const preparation = 'Please come with washed, dry hair.\n<b>No oil</b>, please.';
+    const revised = await asOwner('PUT', `/admin/services/${serviceId}`, { preparation });
+    expect(revised.body.data.preparation).toBe(preparation);
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
+    await whenThereAre(3);
+    const confirmed = await mailAbout(/^Confirmed/);
+    expect(confirmed.text).toMatch(/How to prepare\s+Please come with washed, dry hair\.\s+<b>No oil<\/b>, please\./);
+    expect(confirmed.html).toContain('&lt;b&gt;No oil&lt;/b&gt;');
+    expect((await asOwner('GET', `/appointments/${id}`)).body.data.preparation).toBe(preparation);
+    await asOwner('PUT', `/admin/services/${serviceId}`, { preparation: '' });
+    expect((await asOwner('GET', `/appointments/${id}`)).body.data.preparation).toBe('');
+    // A mail that is read again says what it said.
+    const told = (await notices()).find((each: { kind: string }) => each.kind === 'visit-confirmed');
+    expect((await asOwner('GET', `/admin/notices/${told.id}/mail`)).body.data.text).toContain('washed, dry hair');
+  });
+
   test('is told to nobody who does not want emails', async () => {
     const token = (await salon.ask('POST', '/auth/register', { body: { ...maya, password: 'password-1' } })).body.data
       .token;

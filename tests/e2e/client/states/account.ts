@@ -20,6 +20,7 @@ const link = (name: string, action: string, change: object, text: string): Clien
     const { id, serviceName, date, time, zone, startsAt, duration } = at.booked;
     const visit = { id, serviceName, date, time, zone, startsAt, duration, action, addOns: ['Deep conditioning'] };
     await answer(page, '/visit-links/**', {
+      preparation: 'Please come with washed, dry hair that is free of product.',
       ...{ ...visit, standing: 'open', attendanceConfirmed: false, objection: null, ...change },
     });
     await go(page, at, `/visit/${action}/${id}/h1?expires=1&signature=s`);

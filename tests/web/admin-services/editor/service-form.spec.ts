@@ -60,12 +60,14 @@ describe('the service form', () => {
         { url: '/one.webp', alt: ' Long locs ' },
         { url: '/two.webp', alt: ' ' },
       ],
+      preparation: ' Please come with washed, dry hair. ',
       addOns: [{ key: 'k', id: null, name: ' Oil ', duration: '20', price: '15.5' }],
     });
     expect(wanted).toMatchObject({
       image: '/one.webp',
       images: ['/one.webp', '/two.webp'],
       imageAlts: { '/one.webp': 'Long locs' },
+      preparation: 'Please come with washed, dry hair.',
     });
     expect(wanted.addOns).toEqual([{ name: 'Oil', duration: 20, price: 15.5 }]);
   });
@@ -78,6 +80,7 @@ describe('the service form', () => {
       images: ['/two.webp', '/one.webp'],
       imageAlts: { '/two.webp': 'From behind' },
       addOns: [],
+      preparation: '',
       createdAt: '2026-11-01T00:00:00.000Z',
     };
     expect(serviceValuesOf(service).images).toEqual([

@@ -92,6 +92,15 @@ const Fields = ({ form, categories }: { readonly form: Form; readonly categories
         maxLength={limits.description.maxLength}
         {...form.getInputProps('description')}
       />
+      <Textarea
+        className={styles.wide}
+        label="How to prepare"
+        description="Clients read it in their emails and with their appointment, such as: washed, dry hair without product."
+        autosize
+        minRows={2}
+        maxLength={limits.preparation.maxLength}
+        {...form.getInputProps('preparation')}
+      />
       <NativeSelect
         size="md"
         label="Category"

@@ -34,6 +34,8 @@ export type ServiceValues = {
   /** The first is the one on the card. */
   readonly images: readonly ServicePicture[];
   readonly addOns: readonly AddOnValues[];
+  /** What clients are asked to do before they come. */
+  readonly preparation: string;
 };
 
 /** All fields of a service. */
@@ -49,6 +51,7 @@ export const emptyService: ServiceValues = {
   isActive: true,
   images: [],
   addOns: [],
+  preparation: '',
 };
 
 export const serviceValuesOf = (service: Service): ServiceValues => ({
@@ -64,6 +67,7 @@ export const serviceValuesOf = (service: Service): ServiceValues => ({
     alt: service.imageAlts[url] ?? '',
   })),
   addOns: service.addOns.map((addOn) => ({ ...addOn, key: addOn.id })),
+  preparation: service.preparation,
 });
 
 /** What the API asks of a service, and of each of its add-ons. */
@@ -126,6 +130,7 @@ export const wantedOf = (values: ServiceValues): ServiceSent => ({
     values.images.filter(({ alt }) => alt.trim() !== '').map(({ url, alt }) => [url, alt.trim()]),
   ),
   addOns: values.addOns.map(addOnSent),
+  preparation: values.preparation.trim(),
 });
 
 /** What is wrong with the name; null if nothing is. `known` are the other names. */

@@ -1,6 +1,7 @@
 import type { Appointment } from '../../../api/types.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
+import { Preparation } from '../../../ui/visit/preparation.tsx';
 import styles from './success.module.css';
 
 /** What happens next, and when she will hear from the studio. */
@@ -19,5 +20,6 @@ export const NextSteps = ({ appointment }: { readonly appointment: Appointment }
         <strong>Check your booking any time.</strong> Sign in with {appointment.customerInfo?.email ?? 'your email'}.
       </li>
     </ol>
+    <Preparation words={appointment.preparation} level="h3" />
   </section>
 );
