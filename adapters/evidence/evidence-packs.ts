@@ -22,8 +22,8 @@ const utf8 = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 const json = (value: unknown): Uint8Array => utf8(`${JSON.stringify(value, null, 1)}\n`);
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-const storedShape = ({ position, stream, revision, id, type, data, metadata }: StoredEvent) => ({
-  position,
+/** What the event's hash is over. Its position, which is another one in each store, is left out. */
+const storedShape = ({ stream, revision, id, type, data, metadata }: StoredEvent) => ({
   stream,
   revision,
   id,

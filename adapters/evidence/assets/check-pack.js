@@ -250,11 +250,25 @@ const judgePolicies = async ({ sha256 }, files, events) => {
   return problems;
 };
 
+const isBase64 = (value) => typeof value === 'string' && base64Form.test(value);
+const isUnderHead = (event) =>
+  isObject(event) &&
+  typeof event.id === 'string' &&
+  Number.isSafeInteger(event.index) &&
+  event.index >= 0 &&
+  Array.isArray(event.proof) &&
+  event.proof.every(isBase64);
+const isDay = (day) =>
+  isObject(day) &&
+  typeof day.head === 'string' &&
+  (day.stamp === null || typeof day.stamp === 'string') &&
+  Array.isArray(day.events) &&
+  day.events.every(isUnderHead);
+
 /** Whether the heads of single days are of this log, over the events that they are said to be over, and those in the stamps. */
 const judgeDays = async (crypto, files, key, leaves) => {
   const days = parsed(files, 'proofs/days.json');
-  if (!Array.isArray(days) || !days.every((day) => isObject(day) && Array.isArray(day.events)))
-    return { problems: ['proofs/days.json cannot be read'], told: [] };
+  if (!Array.isArray(days) || !days.every(isDay)) return { problems: ['proofs/days.json cannot be read'], told: [] };
   const [problems, told] = [[], []];
   const first = Math.min(...[...leaves.values()].map(({ index }) => index));
   for (const { head: name, stamp, events } of days) {
@@ -337,7 +351,8 @@ export const checkPack = async (subtle, files, receipts, isPartial = false) => {
       problems.push(`${called}: no proof is of it`);
       continue;
     }
-    const { id, stream, revision, type, data, metadata } = event;
+    const { id, stream, revision, type, data, metadata, ...more } = event;
+    if (Object.keys(more).length > 0) problems.push(`${called}: it says more than the log has`);
     const digest = hexOf(await crypto.sha256(bytesOf(canonical({ id, stream, revision, type, data, metadata }))));
     if (digest !== leaf.digest) problems.push(`${called}: it was changed`);
     if (!(await isIncluded(crypto, leaf, head))) problems.push(`${called}: it is not under the signed head`);

@@ -46,7 +46,8 @@ def from_base64(text):
 
 
 def is_count(value):
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**53
+    is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    return is_number and float(value).is_integer() and 0 <= value < 2**53
 
 
 def openssl(*arguments, data=b''):
@@ -355,12 +356,35 @@ def judge_policies(files, events):
     return problems
 
 
+def is_base64(value):
+    return isinstance(value, str) and BASE64.fullmatch(value) is not None
+
+
+def is_under_head(event):
+    return (
+        isinstance(event, dict)
+        and isinstance(event.get('id'), str)
+        and is_count(event.get('index'))
+        and isinstance(event.get('proof'), list)
+        and all(map(is_base64, event['proof']))
+    )
+
+
+def is_day(day):
+    return (
+        isinstance(day, dict)
+        and isinstance(day.get('head'), str)
+        and 'stamp' in day
+        and (day['stamp'] is None or isinstance(day['stamp'], str))
+        and isinstance(day.get('events'), list)
+        and all(map(is_under_head, day['events']))
+    )
+
+
 def judge_days(files, key, leaves):
     """Whether the heads of single days are of this log, over the events that they are said to be over, and those in the stamps."""
     days = parsed(files, 'proofs/days.json')
-    if not isinstance(days, list) or not all(
-        isinstance(day, dict) and isinstance(day.get('events'), list) for day in days
-    ):
+    if not isinstance(days, list) or not all(map(is_day, days)):
         return ['proofs/days.json cannot be read'], []
     problems, told = [], []
     first = min(leaf['index'] for leaf in leaves.values())
@@ -442,6 +466,8 @@ def check(files, receipts):
             problems.append('%s: no proof is of it' % called)
             continue
         parts = ('id', 'stream', 'revision', 'type', 'data', 'metadata')
+        if not set(event) <= set(parts):
+            problems.append('%s: it says more than the log has' % called)
         whole = canonical({name: event[name] for name in parts if name in event})
         if sha256(whole.encode('utf-8')).hex() != leaf['digest']:
             problems.append('%s: it was changed' % called)

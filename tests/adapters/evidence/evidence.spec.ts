@@ -150,7 +150,10 @@ describe('a pack of evidence', () => {
       role: 'anonymous',
     });
     const log = new Map((await eventsOf(store)).map((event) => [event.id, event]));
-    for (const event of JSON.parse(text('events/events.json'))) expect(event).toEqual(log.get(event.id));
+    for (const event of JSON.parse(text('events/events.json'))) {
+      const { position: _, ...stored } = log.get(event.id) ?? {};
+      expect(event).toEqual(stored);
+    }
   });
 
   it('has the proof as it was uploaded, and what the log says of it', () => {
@@ -327,6 +330,21 @@ describe('its verifiers', () => {
           JSON.stringify(JSON.parse(all).map((day: object) => ({ ...day, events: [] }))),
         ),
       /stamps\/2026-12-05.checkpoint: the events that are under it are left out/,
+    ],
+    [
+      'a word beside what the log has of the pack itself',
+      () => changed('events/pack-made.json', (all) => all.replace('"revision"', '"note": "Paid twice",\n "revision"')),
+      /\(EvidencePackMade\): it says more than the log has/,
+    ],
+    [
+      'a list of days that is none',
+      () => changed('proofs/days.json', (all) => all.replace('"head"', '"other"')),
+      /proofs\/days.json cannot be read/,
+    ],
+    [
+      'an event of a day without its name',
+      () => changed('proofs/days.json', (all) => all.replace(/"id": "[^"]+"/, '"id": true')),
+      /proofs\/days.json cannot be read/,
     ],
     [
       'a key of another box',
