@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { openSealCheck } from '../../adapters/cli/log/check-seal.ts';
+import { pagesOf } from '../../adapters/cli/log/pages.ts';
+import { readSeal, verifySalon } from '../../adapters/cli/log/verify-salon.ts';
+import { keepSeal } from '../../adapters/compose/keep-seal.ts';
+import { digestOfEvent } from '../../adapters/event-codec/chain.ts';
+import { openEventCodec } from '../../adapters/event-codec/codec.ts';
+import { openSqliteStore, openSqliteStoreToRead } from '../../adapters/event-store/sqlite/open-sqlite-store.ts';
+import { openDiskFiles } from '../../adapters/files/disk.ts';
+import { openKeptTree, openKeptTreeToRead } from '../../adapters/log-seal/kept-tree.ts';
+import { openSealFile } from '../../adapters/log-seal/seal-file.ts';
+import { secretFingerprint } from '../../adapters/security/fingerprint.ts';
+import { sealKey } from '../../adapters/security/seal-key.ts';
+import { openVault } from '../../adapters/security/vault.ts';
+import { systemClock } from '../../adapters/system/clock.ts';
+import { append, entriesOfVisit, logStarted, putPictures, silent } from '../adapters/cli/small-log.ts';
+import { examples } from '../support/examples.ts';
+import { testSecret } from '../support/log/codec.ts';
+
+const visitsADay = 8;
+const daysAtOnce = 32;
+const key = sealKey(testSecret);
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const noWitnesses = { receipts: [], checkpoints: [], stamps: [], authority: null };
+
+const openParts = async (dataDir: string) => {
+  const files = await openDiskFiles(join(dataDir, 'files'));
+  return { files, codec: openEventCodec(openVault(files, testSecret)) };
+};
+
+/** Books each visit for a new client with a key of her own and a payment proof, as `replay` does; seven events each. */
+const fill = async (dataDir: string, visits: number): Promise<number> => {
+  const store = openSqliteStore({ dataDir })._unsafeUnwrap();
+  const { files, codec } = await openParts(dataDir);
+  await append(store, codec, [logStarted(secretFingerprint(testSecret))]);
+  const fillDay = async (day: number): Promise<void> => {
+    const date = new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10);
+    for (let hour = 0; hour < visitsADay; hour += 1) {
+      const entries = entriesOfVisit(`${day}-${hour}`, { date, hour: 9 + hour });
+      await append(store, codec, entries);
+      await putPictures(files, entries);
+    }
+  };
+  const days = Math.ceil(visits / visitsADay);
+  for (let day = 0; day < days; day += daysAtOnce)
+    await Promise.all(Array.from({ length: Math.min(daysAtOnce, days - day) }, (_, index) => fillDay(day + index)));
+  const head = (await store.head())._unsafeUnwrap();
+  await store.close();
+  return Number(head);
+};
+
+/** What every reader of the log has to do at least. */
+const scan = async (dataDir: string): Promise<void> => {
+  const log = new Database(join(dataDir, 'events.db'), { readonly: true });
+  type Row = { readonly data: string; readonly metadata: string };
+  for (const { data, metadata } of log.prepare<[], Row>('select * from events order by position').iterate()) {
+    JSON.parse(data);
+    JSON.parse(metadata);
+  }
+  log.close();
+};
+
+/** The digests of all events, which the check of the streams' chains needs as well. */
+const hash = async (dataDir: string): Promise<void> => {
+  const store = openSqliteStoreToRead(dataDir)._unsafeUnwrap();
+  for await (const page of pagesOf(store)) for (const event of page) digestOfEvent(event);
+  await store.close();
+};
+
+/** The first seal, as a server makes it beside its requests. */
+const seal = async (dataDir: string): Promise<void> => {
+  const store = openSqliteStoreToRead(dataDir)._unsafeUnwrap();
+  const { files } = await openParts(dataDir);
+  const { logId } = examples.LogStarted;
+  const tree = openKeptTree(join(dataDir, 'log-tree.db'));
+  const file = openSealFile(files, logId, key);
+  const keeping = { store, tree, file, logId, digestOf: digestOfEvent, hasBegun: false, isShared: false };
+  const kept = keepSeal({ ...keeping, clock: systemClock, log: quiet });
+  await kept.made;
+  await kept.close();
+  tree.close();
+  await store.close();
+};
+
+/** The part of `verify` that compares the log with its seal, and with the tree that names a wrong event. */
+const compare = async (dataDir: string): Promise<void> => {
+  const store = openSqliteStoreToRead(dataDir)._unsafeUnwrap();
+  const { files } = await openParts(dataDir);
+  const tree = openKeptTreeToRead(join(dataDir, 'log-tree.db'));
+  const check = await openSealCheck({ read: readSeal(files), key, tree });
+  for await (const page of pagesOf(store)) for (const event of page) check.next(event, digestOfEvent(event));
+  const { named, breaches } = await check.end();
+  if (named.length + breaches.length > 0) throw new Error([...named, ...breaches].join('\n'));
+  tree?.close();
+  await store.close();
+};
+
+const verify = async (dataDir: string): Promise<void> => {
+  const store = openSqliteStoreToRead(dataDir)._unsafeUnwrap();
+  const keys = { ...(await openParts(dataDir)), sealKey: key, fingerprint: secretFingerprint(testSecret) };
+  const parts = { ...keys, store, dataDir, isEmbedded: true, witnesses: noWitnesses, progress: silent };
+  const outcome = await verifySalon(parts);
+  await store.close();
+  if (outcome.isErr()) throw new Error(outcome.error.join('\n'));
+  console.log(outcome.value.map((line) => `  ${line}`).join('\n'));
+};
+
+/**
+ * Measures what `npm run events -- verify` costs on a sealed log of `visits` visits (by default 143,000, which are 1,001,001
+ * events) beside the bare scan, and what of it the tree costs. Each once. Needs 3 GB of disk and half an hour.
+ */
+export const run = async ([visits = '143000']: readonly string[]): Promise<void> => {
+  mkdirSync('build', { recursive: true });
+  const dataDir = mkdtempSync('build/bench-');
+  try {
+    const events = await fill(dataDir, Number(visits));
+    console.log(`${events.toLocaleString('en-US')} events`);
+    const measured = async (what: string, work: (dataDir: string) => Promise<void>): Promise<void> => {
+      const [startedAt, before] = [performance.now(), process.cpuUsage()];
+      await work(dataDir);
+      const { user, system } = process.cpuUsage(before);
+      const seconds = (performance.now() - startedAt) / 1_000;
+      const each = (user + system) / events;
+      console.log(
+        `${what}: ${seconds.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of processor time, ${each.toFixed(1)} µs of it an event`,
+      );
+    };
+    await measured('bare scan and JSON.parse', scan);
+    await measured('read and hashed', hash);
+    await measured('first seal, with the tree on disk', seal);
+    await measured('read, hashed and compared with seal and tree', compare);
+    await measured('verify of the sealed log', verify);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+};
