@@ -3,11 +3,17 @@ import { launchBrowser, openContext } from '../support/browser/launch.ts';
 import { type PackFiles, tamperedPack } from '../support/log/random-pack-tampering.ts';
 import { chained, diceOf, tampered } from '../support/log/random-tampering.ts';
 import { openDisputedSalon, packOfForged } from './verifiers/salon.ts';
-import { openNodeVerifier, openPageVerifier, openPythonVerifier, unpacked, type Verdict } from './verifiers/say.ts';
+import {
+  openNodeVerifier,
+  openPageVerifier,
+  openPythonVerifier,
+  unpacked,
+  type VerifierAnswer,
+} from './verifiers/say.ts';
 
 const seed = 84;
 
-const isSame = (one: Verdict, other: Verdict): boolean =>
+const isSame = (one: VerifierAnswer, other: VerifierAnswer): boolean =>
   one.isSound === other.isSound && JSON.stringify(one.lines) === JSON.stringify(other.lines);
 
 /**
@@ -30,7 +36,7 @@ export const run = async ([packs = '10000', logs = '300', inPage = '200']: reado
     const compare = (files: PackFiles, receipt: string, what: string): Promise<void> =>
       unpacked(files, receipt, async (folder, receipts) => {
         const ofNode = await node(files, receipt);
-        const others: [string, Verdict][] = [['verify.py', await python.say(folder, receipts)]];
+        const others: [string, VerifierAnswer][] = [['verify.py', await python.say(folder, receipts)]];
         if (counts.asked % every === 0) {
           counts.inPage += 1;
           others.push(['index.html', await inBrowser(folder, receipts)]);

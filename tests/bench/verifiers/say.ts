@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import type { PackFiles } from '../../support/log/random-pack-tampering.ts';
 
 /** What a verifier says, and whether it found the pack sound. */
-export type Verdict = { readonly isSound: boolean; readonly lines: readonly string[] };
+export type VerifierAnswer = { readonly isSound: boolean; readonly lines: readonly string[] };
 
 type Checked = { readonly problems: readonly string[]; readonly told: readonly string[] };
 type CheckPack = (
@@ -45,7 +45,7 @@ export const unpacked = async <Value>(
 export const openNodeVerifier = async () => {
   const path = pathToFileURL(join(import.meta.dirname, '../../../adapters/evidence/assets/check-pack.js')).href;
   const { checkPack } = (await import(path)) as { readonly checkPack: CheckPack };
-  return async (files: PackFiles, receipt: string | null): Promise<Verdict> => {
+  return async (files: PackFiles, receipt: string | null): Promise<VerifierAnswer> => {
     const bytes = new Map([...files].map(([name, content]) => [name, new Uint8Array(content)]));
     const receipts = new Map(receipt === null ? [] : [[recordName, receipt]]);
     const { problems, told } = await checkPack(webcrypto.subtle, bytes, receipts).catch(() => ({
@@ -63,7 +63,7 @@ export const openPythonVerifier = (verifyPy: string) => {
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
-    say: async (pack: string, receipts: readonly string[]): Promise<Verdict> => {
+    say: async (pack: string, receipts: readonly string[]): Promise<VerifierAnswer> => {
       child.stdin.write(`${JSON.stringify([pack, receipts])}\n`);
       const { value, done } = await lines.next();
       if (done === true) throw new Error('verify.py ended');
@@ -80,7 +80,7 @@ export const openPythonVerifier = (verifyPy: string) => {
 export const openPageVerifier = async (page: Page, index: string) => {
   await page.goto(pathToFileURL(index).href);
   await page.locator('body[data-outcome]').waitFor();
-  return async (pack: string, receipts: readonly string[]): Promise<Verdict> => {
+  return async (pack: string, receipts: readonly string[]): Promise<VerifierAnswer> => {
     await page.evaluate(() => {
       delete document.body.dataset.outcome;
     });
