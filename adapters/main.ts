@@ -145,6 +145,7 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
     areRatesLimited: configuration.areRatesLimited,
     timestampUrl: configuration.timestampUrl,
     checkpointsTo: configuration.checkpointsTo,
+    isLoopbackAllowed: configuration.isLoopbackAllowed,
     site: loadSite(builtSite, await loadDrawing(builtDrawing)),
   });
   if (opened.isErr()) {
@@ -166,7 +167,10 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
     return err(listening.error);
   }
   const { url, close } = listening.value;
-  if (isSound) salon.startSending(url);
+  if (isSound) {
+    salon.startSending(url);
+    salon.startFollowing();
+  }
   const stop = async (): Promise<void> => {
     salon.endStreams();
     await close();

@@ -8,6 +8,7 @@ import type { CategoriesEvent, ServiceEvent } from './catalogue/index.ts';
 import type { LogEvent, LogStarted } from './log/index.ts';
 import type { NoticeEvent, OutboxEvent } from './notice/index.ts';
 import type { OpeningEvent } from './opening/index.ts';
+import type { CalendarAskingEvent, OtherCalendarEvent } from './other-calendar/index.ts';
 import type { PaymentProofEvent } from './payment-proof/index.ts';
 import type { ReviewEvent } from './review/index.ts';
 import type { SessionEvent } from './session/index.ts';
@@ -20,6 +21,7 @@ export type EventFamilies = {
   readonly appointment: AppointmentEvent;
   readonly availabilityRules: AvailabilityRulesEvent;
   readonly branding: BrandingEvent;
+  readonly calendarAsking: CalendarAskingEvent;
   readonly calendarFeed: CalendarFeedEvent;
   readonly categories: CategoriesEvent;
   readonly daySchedule: DayScheduleEvent;
@@ -27,6 +29,7 @@ export type EventFamilies = {
   readonly log: LogEvent;
   readonly notice: NoticeEvent;
   readonly opening: OpeningEvent;
+  readonly otherCalendar: OtherCalendarEvent;
   readonly outbox: OutboxEvent;
   readonly paymentProof: PaymentProofEvent;
   readonly policyText: PolicyTextEvent;

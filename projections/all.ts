@@ -11,6 +11,7 @@ import type { Projection } from './engine/projection.ts';
 import { hairPictures } from './hair-pictures.ts';
 import { notices } from './notices.ts';
 import { openingView } from './opening.ts';
+import { otherCalendars } from './other-calendars.ts';
 import { paymentProofs } from './payment-proofs.ts';
 import { reviews } from './reviews.ts';
 import { services } from './services.ts';
@@ -31,6 +32,7 @@ export const allProjections: readonly Projection[] = [
   notices,
   openWork,
   openingView.projection,
+  otherCalendars,
   paymentProofs,
   reviews,
   services,

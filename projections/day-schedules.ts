@@ -18,11 +18,21 @@ const days = keyedTable(
   { indexes: ['CREATE INDEX daySchedulesByEnd ON daySchedules (keptUntil)'] },
 );
 
-const dayOf = (db: ReadDatabase, date: CalendarDate): DaySchedule => days.find(db, date)?.state ?? daySchedule.initial;
+/** A row of an older version has no word of what it did not know. */
+const dayOf = (db: ReadDatabase, date: CalendarDate): DaySchedule => ({
+  ...daySchedule.initial,
+  ...days.find(db, date)?.state,
+});
+
+/** Titles stand in one place only, where they go with their calendar. */
+const untitled = ({ busy, ...day }: DaySchedule): DaySchedule => ({
+  ...day,
+  busy: busy.map((each) => ({ ...each, titles: [] })),
+});
 
 const fold = ({ event, revision }: Recorded<DayScheduleEvent>, db: ReadDatabase): void => {
   const { date } = event.data;
-  const state = daySchedule.evolve(dayOf(db, date), event);
+  const state = untitled(daySchedule.evolve(dayOf(db, date), event));
   days.put(db, {
     date,
     revision,
@@ -37,7 +47,7 @@ const fold = ({ event, revision }: Recorded<DayScheduleEvent>, db: ReadDatabase)
  */
 export const daySchedules = projection({
   name: 'day-schedules',
-  version: 4,
+  version: 5,
   tables: [days],
   follows: ['daySchedule'],
   on: {
@@ -49,6 +59,7 @@ export const daySchedules = projection({
     DayClosed: fold,
     PartsOfDayClosed: fold,
     DayReset: fold,
+    BusyTimesSet: fold,
   },
 });
 

@@ -9,6 +9,7 @@ import { type ImportJobs, importUseCases } from '../../application/imports/index
 import type { Journal } from '../../application/journal.ts';
 import { noticeUseCases } from '../../application/notice/index.ts';
 import { openingUseCases } from '../../application/opening/index.ts';
+import { otherCalendarUseCases } from '../../application/other-calendar/index.ts';
 import { paymentProofUseCases } from '../../application/payment-proof/index.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { FileKinds } from '../../application/ports/files/file-kinds.ts';
@@ -23,6 +24,7 @@ import type { Vault } from '../../application/ports/log/vault.ts';
 import type { CodeMails } from '../../application/ports/mail/code-mails.ts';
 import type { Letters } from '../../application/ports/mail/letters.ts';
 import type { Mailer } from '../../application/ports/mail/mailer.ts';
+import type { OtherCalendars } from '../../application/ports/other-calendars.ts';
 import type { Authenticators } from '../../application/ports/sign-in/authenticators.ts';
 import type { CodeRequests } from '../../application/ports/sign-in/code-requests.ts';
 import type { EvenTimes } from '../../application/ports/sign-in/even-times.ts';
@@ -76,6 +78,7 @@ export type ApplicationParts = ViewPorts & {
   readonly customerSignIn: CustomerSignIn;
   readonly letters: Letters;
   readonly mailer: Mailer;
+  readonly otherCalendars: OtherCalendars;
   readonly importFiles: ImportFiles;
   readonly importJobs: ImportJobs;
   readonly importViews: ImportViews;
@@ -98,6 +101,7 @@ export const openApplication = (ports: ApplicationParts) => {
     ...calendarFeedUseCases(ports),
     ...noticeUseCases(ports),
     ...openingUseCases(ports),
+    ...otherCalendarUseCases(ports),
     ...catalogue,
     ...importUseCases({ ...ports, importClient, importVisit, importService }),
     ...paymentProofUseCases(ports),

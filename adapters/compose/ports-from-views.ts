@@ -6,6 +6,7 @@ import type { FutureHolds } from '../../application/ports/views/future-holds.ts'
 import type { ImportViews } from '../../application/ports/views/import-views.ts';
 import type { NoticeViews } from '../../application/ports/views/notice-views.ts';
 import type { OpenWork } from '../../application/ports/views/open-work.ts';
+import type { OtherCalendarViews } from '../../application/ports/views/other-calendar-views.ts';
 import type { Schedules } from '../../application/ports/views/schedules.ts';
 import type { Services } from '../../application/ports/views/services.ts';
 import type { UnverifiedBookings } from '../../application/ports/views/unverified-bookings.ts';
@@ -21,6 +22,7 @@ import {
 import { anyHoldAfter, openDaySchedules } from '../../projections/day-schedules.ts';
 import type { ReadDatabase } from '../../projections/engine/read-database.ts';
 import { dueNotices, noticesOfForgotten, wantedNotices } from '../../projections/notices.ts';
+import { busyFrom, everyOtherCalendar, removedOtherCalendars } from '../../projections/other-calendars.ts';
 import { lapsedProofs, unusedProofs } from '../../projections/payment-proofs.ts';
 import { listServices } from '../../projections/services.ts';
 import { sessionStanding, sessionsOf, sessionsShown } from '../../projections/sessions.ts';
@@ -31,6 +33,7 @@ export type ViewPorts = {
   readonly futureHolds: FutureHolds;
   readonly noticeViews: NoticeViews;
   readonly openWork: OpenWork;
+  readonly otherCalendarViews: OtherCalendarViews;
   readonly schedules: Schedules;
   readonly services: Services;
   readonly sessions: Sessions;
@@ -72,6 +75,11 @@ export const portsFromViews = (db: ReadDatabase, clock: Clock, capsUnverified: b
     unusedProofs: (before) => unusedProofs(db, before),
     lapsedProofs: () => lapsedProofs(db),
     forgottenPeople: () => forgottenPeople(db),
+  },
+  otherCalendarViews: {
+    all: () => everyOtherCalendar(db),
+    removed: () => removedOtherCalendars(db),
+    busyFrom: (from) => busyFrom(db, from),
   },
   schedules: { rules: availabilityRulesView.open(db), ...openDaySchedules(db) },
   services: {

@@ -27,6 +27,8 @@ import type { KeptTree } from '../log-seal/kept-tree.ts';
 import { openSealedLog } from '../log-seal/sealed-log.ts';
 import { stampedBy } from '../log-seal/timestamp.ts';
 import { openLetters } from '../mail/letters/write-letter.ts';
+import { openOtherCalendars } from '../other-calendars/other-calendars.ts';
+import { openOutbound } from '../outbound/guarded-request.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
 import { authenticators } from '../security/authenticators.ts';
 import { openCodeRequests } from '../security/code-requests.ts';
@@ -52,6 +54,7 @@ import { openProofPreviews } from '../uploads/proof-previews.ts';
 import { reducePicture } from '../uploads/reduce-picture.ts';
 import { type Application, openApplication } from './application.ts';
 import { keepCodeMails } from './keep-code-mails.ts';
+import { type Following, keepFollowing } from './keep-following.ts';
 import { keepForgottenBlind } from './keep-forgotten-blind.ts';
 import { keepImportsBlind } from './keep-imports-blind.ts';
 import { keepSending, type Sending } from './keep-sending.ts';
@@ -101,6 +104,8 @@ export type SalonParts = {
   /** Who stamps a head of the log each day, and what place gets it; null for nobody. */
   readonly timestampUrl?: string | null;
   readonly checkpointsTo?: string | null;
+  /** Whether addresses that the owner types may lead to this machine, also without TLS; for tests alone. */
+  readonly isLoopbackAllowed?: boolean;
   readonly site: Site | null;
 };
 
@@ -121,6 +126,8 @@ export type Salon = Http & {
   readonly damage: () => string | null;
   /** Starts the reactions, which run until the salon is closed. To be called when the first start is done. */
   readonly startReacting: () => void;
+  /** Starts to ask the owner's other calendars, until the salon is closed. To be called when the first start is done. */
+  readonly startFollowing: () => void;
   /** Starts to send notices, whose links lead to that address of the site. Call it when the site can be reached. */
   readonly startSending: (site: string) => void;
   /** Ends the event streams of the browsers, so that no request stays open. */
@@ -191,6 +198,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const importFiles = openImportFiles(join(parts.uploadsDir, 'imports'));
   keepImportsBlind({ importJobs, importFiles, log, onApplied: projector.onApplied });
   const signedPaths = openSignedPaths(secret, clock);
+  const otherCalendars = openOtherCalendars(openOutbound({ isLoopbackAllowed: parts.isLoopbackAllowed ?? false }));
   const useCases = openApplication({
     ...viewPorts,
     ...{
@@ -207,6 +215,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     },
     ...{ letters, mailer, signedPaths },
     policiesInForce,
+    otherCalendars,
     importJobs,
     importFiles,
     importViews: importViewsFrom(db, views.caughtUp),
@@ -264,6 +273,14 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const startReacting = (): void => {
     reacting ??= keepReacting({ ...viewPorts, handle, clock, ids, files, vault }, log);
   };
+  let following: Following | null = null;
+  const startFollowing = (): void => {
+    following ??= keepFollowing({
+      ...{ handle, clock, ids, vault, log, otherCalendars, caughtUp: views.caughtUp },
+      ...{ schedules: viewPorts.schedules, otherCalendarViews: viewPorts.otherCalendarViews },
+      ...{ isLogShared: parts.isLogShared, by: ids.fresh(), elapsed: () => performance.now() },
+    });
+  };
   let sending: Sending | null = null;
   const startSending = (address: string): void => {
     site ??= address;
@@ -276,7 +293,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     });
   };
   const close = async (): Promise<void> => {
-    await sending?.close();
+    await Promise.all([sending?.close(), following?.close()]);
     await codeMails.close();
     await importJobs.stopAll();
     await reacting?.close();
@@ -300,6 +317,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     areViewsOld,
     damage,
     startReacting,
+    startFollowing,
     startSending,
     endStreams: () => ending.abort(),
     close,

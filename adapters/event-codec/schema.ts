@@ -8,7 +8,7 @@ export type Opened = { readonly clear: JsonObject; readonly fields: JsonObject |
 /** Lifts a body from one schema version to the next. */
 export type Upcaster = (opened: Opened) => Opened;
 
-const subjectForm = /^(?:(?:account|proof|review)-.+|studio)$/;
+const subjectForm = /^(?:(?:account|proof|review|calendar)-.+|studio)$/;
 
 export const isSubject = (value: unknown): value is Subject => typeof value === 'string' && subjectForm.test(value);
 

@@ -10,6 +10,7 @@ import { categoriesSchemas, serviceSchemas } from './schemas/catalogue.ts';
 import { logSchemas } from './schemas/log.ts';
 import { noticeSchemas, outboxSchemas } from './schemas/notice.ts';
 import { openingSchemas } from './schemas/opening.ts';
+import { calendarAskingSchemas, otherCalendarSchemas } from './schemas/other-calendar.ts';
 import { paymentProofSchemas } from './schemas/payment-proof.ts';
 import { reviewSchemas } from './schemas/review.ts';
 import { sessionSchemas } from './schemas/session.ts';
@@ -22,6 +23,7 @@ export const eventSchemas: { readonly [Type in EventType]: EventSchema } = {
   ...appointmentSchemas,
   ...availabilityRulesSchemas,
   ...brandingSchemas,
+  ...calendarAskingSchemas,
   ...calendarFeedSchemas,
   ...categoriesSchemas,
   ...dayScheduleSchemas,
@@ -29,6 +31,7 @@ export const eventSchemas: { readonly [Type in EventType]: EventSchema } = {
   ...logSchemas,
   ...noticeSchemas,
   ...openingSchemas,
+  ...otherCalendarSchemas,
   ...outboxSchemas,
   ...paymentProofSchemas,
   ...policyTextSchemas,

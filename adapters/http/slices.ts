@@ -13,6 +13,7 @@ import { importSlice } from './imports/index.ts';
 import { newsSlice } from './news/index.ts';
 import { noticeSlice } from './notice/index.ts';
 import { openingSlice } from './opening/index.ts';
+import { otherCalendarSlice } from './other-calendar/index.ts';
 import { paymentProofSlice } from './payment-proof/index.ts';
 import { pictureSlice } from './pictures/index.ts';
 import { reviewSlice } from './review/index.ts';
@@ -37,6 +38,7 @@ export const slices = [
   accountSlice,
   customerSlice,
   calendarFeedSlice,
+  otherCalendarSlice,
   exportSlice,
   importSlice,
   settingsSlice,

@@ -39,6 +39,8 @@ export type Configuration = {
   /** A folder or an address that gets a head of the log each day; null for none. */
   readonly checkpointsTo: string | null;
   readonly areRatesLimited: boolean;
+  /** Whether addresses that the owner types may lead to this machine, also without TLS. */
+  readonly isLoopbackAllowed: boolean;
   /** The number of appointments of the demo; 1 means the demo's own number, null no demo. */
   readonly demo: number | null;
 };
@@ -71,6 +73,7 @@ const variables = z.object({
   TIMESTAMP_URL: form.timestampUrl.optional(),
   CHECKPOINTS_TO: form.checkpointsTo.optional(),
   RATE_LIMITS: form.onOrOff.default(true),
+  LOOPBACK_ADDRESSES: form.onOrOff.default(false),
   DEMO: form.demo.default(null),
 });
 
@@ -118,6 +121,7 @@ const configurationOf = (given: Variables): Configuration => ({
   timestampUrl: given.TIMESTAMP_URL ?? null,
   checkpointsTo: given.CHECKPOINTS_TO ?? null,
   areRatesLimited: given.RATE_LIMITS,
+  isLoopbackAllowed: given.LOOPBACK_ADDRESSES,
   demo: given.DEMO,
 });
 

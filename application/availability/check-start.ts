@@ -1,5 +1,5 @@
 import type { Result } from 'neverthrow';
-import { judgeStart, type Occupancy, type StartRefusal } from '../../domain/availability/index.ts';
+import { asTold, judgeStart, type Occupancy, type ToldRefusal } from '../../domain/availability/index.ts';
 import type { CalendarDate, WallTime } from '../../domain/kernel/index.ts';
 import type { Caller } from '../caller.ts';
 import { type CalendarParts, momentOf } from './calendar-parts.ts';
@@ -10,5 +10,7 @@ export type StartWanted = VisitToPlace & { readonly date: CalendarDate; readonly
 /** Whether the caller could have this start now. Nothing is held. */
 export const checkStart =
   (parts: CalendarParts) =>
-  (caller: Caller, { date, time, ...visit }: StartWanted): Result<Occupancy, StartRefusal> =>
-    judgeStart({ ...visitAsked(caller, visit, momentOf(parts)), day: parts.schedules.day(date), date }, time);
+  (caller: Caller, { date, time, ...visit }: StartWanted): Result<Occupancy, ToldRefusal> =>
+    judgeStart({ ...visitAsked(caller, visit, momentOf(parts)), day: parts.schedules.day(date), date }, time).mapErr(
+      asTold,
+    );

@@ -26,6 +26,7 @@ import {
   type ServiceId,
   type WallTime,
 } from '../../domain/kernel/index.ts';
+import { type OtherCalendarEvent, otherCalendar } from '../../domain/other-calendar/index.ts';
 import { type SettingsEvent, type SettingsState, settings } from '../../domain/settings/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { bookingIn } from '../booking-in.ts';
@@ -34,7 +35,7 @@ import type { Failure } from '../failure.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import type { Unavailable } from '../ports/log/event-store.ts';
 import { type RecordParts, recordsOfAppointment } from './records.ts';
-import { whyNotOffered } from './why-not-offered.ts';
+import { type CalendarNames, whyNotOffered } from './why-not-offered.ts';
 
 /** No event of the appointment's timeline has this id. */
 type TimelineLineNotFound = { readonly kind: 'TimelineLineNotFound' };
@@ -154,12 +155,26 @@ export const lookBack =
       ]);
       const rules = fold(availabilityRules, ofRules);
       const day = fold(daySchedule, ofDay);
+      const calendars: CalendarNames = new Map(
+        yield* ResultAsync.combine(
+          day.busy.map(({ calendarId }) =>
+            eventsOf<OtherCalendarEvent>(streams.otherCalendar(calendarId)).map(
+              (of) => [calendarId, fold(otherCalendar, of)?.name ?? ''] as const,
+            ),
+          ),
+        ),
+      );
       const then = fold(service, ofService);
       const minutes = minutesOf(shown, serviceId, then);
       const noVisit = whyNoVisit(then);
       const visit = { rules, day, date, party: 'client' as const, minutes: minutes ?? 0, now: at };
       const judged = (start: WallTime): StartThen => {
-        const why = noVisit ?? judgeStart(visit, start).match(() => null, whyNotOffered);
+        const why =
+          noVisit ??
+          judgeStart(visit, start).match(
+            () => null,
+            (refusal) => whyNotOffered(refusal, calendars),
+          );
         const isFreeOtherwise = judgeStart({ ...visit, ignoring: appointmentId }, start).isOk();
         return { time: start, whyNot: why !== null && noVisit === null && isFreeOtherwise ? itself : why };
       };

@@ -1,12 +1,19 @@
 import type { StartRefusal } from '../../domain/availability/index.ts';
+import type { OtherCalendarId } from '../../domain/kernel/index.ts';
 import { dateWords, minutesWords, timeWords } from './words.ts';
 
 const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'] as const;
 
 const because = (reason: string | null): string => (reason === null ? '' : `: ${reason}`);
 
+/** What the owner's other calendars were called. */
+export type CalendarNames = ReadonlyMap<OtherCalendarId, string>;
+
 type Reasons = {
-  readonly [Kind in StartRefusal['kind']]: (refusal: Extract<StartRefusal, { readonly kind: Kind }>) => string;
+  readonly [Kind in StartRefusal['kind']]: (
+    refusal: Extract<StartRefusal, { readonly kind: Kind }>,
+    calendars: CalendarNames,
+  ) => string;
 };
 
 const reasons: Reasons = {
@@ -25,9 +32,12 @@ const reasons: Reasons = {
   VisitPastClosing: ({ minutes }) => `${minutesWords(minutes)} would have ended after closing`,
   SlotAlreadyBooked: () => 'Another visit had the time',
   TimeIsReserved: () => 'Somebody was paying for the time',
+  BusyElsewhere: ({ calendarId }, calendars) => `Busy in ${calendars.get(calendarId) ?? 'another calendar'}`,
 };
 
 /** Why a time was not offered, in the past tense; null if it was. */
-export const whyNotOffered = (refusal: StartRefusal | null): string | null =>
+export const whyNotOffered = (refusal: StartRefusal | null, calendars: CalendarNames): string | null =>
   // Each reason gets the refusal of its kind; the compiler cannot follow that through the table.
-  refusal === null ? null : (reasons[refusal.kind] as (refusal: StartRefusal) => string)(refusal);
+  refusal === null
+    ? null
+    : (reasons[refusal.kind] as (refusal: StartRefusal, calendars: CalendarNames) => string)(refusal, calendars);

@@ -1,5 +1,14 @@
-import type { AppointmentId, CalendarDate, HoldId, Instant, Party, WallTime, Zone } from '../kernel/index.ts';
-import type { TimeSlot, WorkingTimes } from './events.ts';
+import type {
+  AppointmentId,
+  CalendarDate,
+  HoldId,
+  Instant,
+  OtherCalendarId,
+  Party,
+  WallTime,
+  Zone,
+} from '../kernel/index.ts';
+import type { BusySpan, TimeSlot, WorkingTimes } from './events.ts';
 import type { AvailabilityRules, ClosedPart, Closure } from './state.ts';
 
 /** Reserves the time for one attempt to book or to move. It accepts exactly the starts that are offered. */
@@ -87,7 +96,17 @@ export type ResetDay = OfDay & { readonly type: 'ResetDay' };
 /** What the owner plans for a day. */
 export type PlanDay = SetDaySlots | CloseDay | ClosePartsOfDay | ResetDay;
 
-export type DayScheduleCommand = HoldTime | ReleaseHold | ReserveTime | ReleaseReservation | PlanDay;
+/** What another calendar of the owner says of one day, sorted by start. What stands on the day stays. */
+export type SetBusyTimes = {
+  readonly type: 'SetBusyTimes';
+  readonly date: CalendarDate;
+  readonly calendarId: OtherCalendarId;
+  readonly spans: readonly BusySpan[];
+  /** One for each span, or none at all. */
+  readonly titles: readonly (string | null)[];
+};
+
+export type DayScheduleCommand = HoldTime | ReleaseHold | ReserveTime | ReleaseReservation | PlanDay | SetBusyTimes;
 
 /** The revision that the owner's page showed; null or undefined saves over any revision. */
 type MadeFrom = { readonly expectedRevision?: number | null | undefined };

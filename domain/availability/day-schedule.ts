@@ -20,15 +20,17 @@ import type {
   ReleaseReservation,
   ReserveTime,
   ResetDay,
+  SetBusyTimes,
   SetDaySlots,
 } from './commands.ts';
 import type { DayScheduleEvent, TimeSlot } from './events.ts';
-import type {
-  DayPlanRejection,
-  DayScheduleRejection,
-  HoldRejection,
-  PartEndsBeforeStart,
-  SlotListedTwice,
+import {
+  asTold,
+  type DayPlanRejection,
+  type DayScheduleRejection,
+  type HoldRejection,
+  type PartEndsBeforeStart,
+  type SlotListedTwice,
 } from './rejections.ts';
 import { judgeStart, type Occupancy } from './slots.ts';
 import {
@@ -84,7 +86,7 @@ const holdTime = (asked: HoldTime, day: DaySchedule): Decision<HoldRejection> =>
   }
   const reservation = asked.reservation ?? null;
   const visit = { rules, day, date, minutes, now, party, pastAllowed, ignoring: appointmentId, reservation };
-  return (reservedFor(asked, day) ?? judgeStart(visit, time)).map((occupancy) => [
+  return (reservedFor(asked, day) ?? judgeStart(visit, time).mapErr(asTold)).map((occupancy) => [
     ...givenBack(day, date, now, reservation),
     { type: 'TimeHeld', data: { holdId, appointmentId, ...occupancy } },
   ]);
@@ -97,10 +99,12 @@ const reserveTime = (asked: ReserveTime, day: DaySchedule): Decision<HoldRejecti
   if (standing !== null) {
     return standing.time === time && standing.minutes === minutes ? nothing : refused({ kind: 'HoldIsAnothers' });
   }
-  return judgeStart({ rules, day, date, minutes, now, party, reservation: replaces }, time).map((occupancy) => [
-    ...givenBack(day, date, now, replaces),
-    { type: 'TimeReserved', data: { holdId, ...occupancy, until } },
-  ]);
+  return judgeStart({ rules, day, date, minutes, now, party, reservation: replaces }, time)
+    .mapErr(asTold)
+    .map((occupancy) => [
+      ...givenBack(day, date, now, replaces),
+      { type: 'TimeReserved', data: { holdId, ...occupancy, until } },
+    ]);
 };
 
 const releaseReservation = ({ date, holdId }: ReleaseReservation, day: DaySchedule): Decision =>
@@ -180,6 +184,15 @@ const closePartsOfDay = ({ date, parts, opens }: ClosePartsOfDay, day: DaySchedu
 const resetDay = ({ date }: ResetDay, day: DaySchedule): Decision =>
   isCustom(day) ? happened({ type: 'DayReset', data: { date } }) : nothing;
 
+const setBusyTimes = ({ date, calendarId, spans, titles }: SetBusyTimes, day: DaySchedule): Decision => {
+  const event: DayScheduleEvent = {
+    type: 'BusyTimesSet',
+    data: { date, calendarId, spans, personal: personal(`calendar-${calendarId}`, { titles }) },
+  };
+  const said = (of: DaySchedule) => of.busy.find((each) => each.calendarId === calendarId) ?? null;
+  return same(said(evolveDay(day, event)), said(day)) ? nothing : happened(event);
+};
+
 const planOf = (asked: PlanDay, day: DaySchedule): Decision<DayPlanRejection> =>
   match(asked)
     .with({ type: 'SetDaySlots' }, (slots) => setDaySlots(slots, day))
@@ -200,6 +213,7 @@ const decide = (command: DayScheduleCommand, day: DaySchedule): Decision<DaySche
     .with({ type: 'SetDaySlots' }, { type: 'CloseDay' }, { type: 'ClosePartsOfDay' }, { type: 'ResetDay' }, (asked) =>
       planDay(asked, day),
     )
+    .with({ type: 'SetBusyTimes' }, (asked) => setBusyTimes(asked, day))
     .exhaustive();
 
 const folded = { initial: ordinaryDay, evolve: evolveDay } as const;
@@ -229,4 +243,10 @@ export const dayForReserving: Decider<DaySchedule, ReserveTime, DayScheduleEvent
 export const dayForPlanning: Decider<DaySchedule, PlanDay, DayScheduleEvent, DayPlanRejection> = {
   ...folded,
   decide: planDay,
+};
+
+/** The same rules for what other calendars say of the day. */
+export const dayForBusyTimes: Decider<DaySchedule, SetBusyTimes, DayScheduleEvent, never> = {
+  ...folded,
+  decide: setBusyTimes,
 };

@@ -1,4 +1,13 @@
-import type { AppointmentId, CalendarDate, HoldId, Instant, Personal, WallTime, Zone } from '../kernel/index.ts';
+import type {
+  AppointmentId,
+  CalendarDate,
+  HoldId,
+  Instant,
+  OtherCalendarId,
+  Personal,
+  WallTime,
+  Zone,
+} from '../kernel/index.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
@@ -23,6 +32,9 @@ export type Hold = {
  * which cannot be guessed, books that time.
  */
 export type Reservation = Omit<Hold, 'appointmentId'> & { readonly until: Instant };
+
+/** A time of one day at which the owner is busy, as another calendar of hers says. */
+export type BusySpan = { readonly startsAt: Instant; readonly endsAt: Instant };
 
 /** Stream `day-<yyyy-MM-dd>`. */
 export type DayScheduleEvent =
@@ -66,7 +78,18 @@ export type DayScheduleEvent =
         }>;
       };
     }
-  | { readonly type: 'DayReset'; readonly data: { readonly date: CalendarDate } };
+  | { readonly type: 'DayReset'; readonly data: { readonly date: CalendarDate } }
+  | {
+      /** All that one calendar says of the day, sorted by start; an empty list says that she is free. */
+      readonly type: 'BusyTimesSet';
+      readonly data: {
+        readonly date: CalendarDate;
+        readonly calendarId: OtherCalendarId;
+        readonly spans: readonly BusySpan[];
+        /** A title for each span, in the same order, where the owner wants to read them; else none. */
+        readonly personal: Personal<{ readonly titles: readonly (string | null)[] }>;
+      };
+    };
 
 export type BusinessHours = { readonly start: WallTime; readonly end: WallTime };
 

@@ -1,7 +1,8 @@
 export { availabilityRules } from './availability-rules.ts';
+export { type BusyDay, type BusyTime, busyDays } from './busy-days.ts';
 export * from './calendar.ts';
 export * from './commands.ts';
-export { dayForHolding, dayForPlanning, dayForReserving, daySchedule } from './day-schedule.ts';
+export { dayForBusyTimes, dayForHolding, dayForPlanning, dayForReserving, daySchedule } from './day-schedule.ts';
 export * from './events.ts';
 export { type Holiday, holidaysAfter } from './holidays.ts';
 export { nearestStarts } from './nearest.ts';

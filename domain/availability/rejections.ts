@@ -1,4 +1,4 @@
-import type { CalendarDate, Instant, WallTime, Zone } from '../kernel/index.ts';
+import type { CalendarDate, Instant, OtherCalendarId, WallTime, Zone } from '../kernel/index.ts';
 
 export type DayIsPast = { readonly kind: 'DayIsPast'; readonly date: CalendarDate; readonly today: CalendarDate };
 /** The owner cannot plan a day in the past. */
@@ -43,6 +43,14 @@ export type SlotAlreadyBooked = {
 /** Somebody else is paying for the time. It is free again at that moment, unless she books it. */
 export type TimeIsReserved = { readonly kind: 'TimeIsReserved'; readonly until: Instant };
 
+/** The owner is busy, as another calendar of hers says. Clients are never told so: see `asTold`. */
+export type BusyElsewhere = {
+  readonly kind: 'BusyElsewhere';
+  readonly date: CalendarDate;
+  readonly time: WallTime;
+  readonly calendarId: OtherCalendarId;
+};
+
 /** Why a visit cannot start at a time. */
 export type StartRefusal =
   | DayRefusal
@@ -54,7 +62,15 @@ export type StartRefusal =
   | PartOfDayClosed
   | VisitPastClosing
   | SlotAlreadyBooked
-  | TimeIsReserved;
+  | TimeIsReserved
+  | BusyElsewhere;
+
+/** The same as whoever asks for the time is told. */
+export type ToldRefusal = Exclude<StartRefusal, BusyElsewhere>;
+
+/** Where the owner is busy, the time counts as taken. What she does is nobody's business. */
+export const asTold = (refusal: StartRefusal): ToldRefusal =>
+  refusal.kind === 'BusyElsewhere' ? { kind: 'SlotAlreadyBooked', date: refusal.date, time: refusal.time } : refusal;
 
 /** The attempt that took the hold has given it up in the meantime. */
 export type HoldAlreadyReleased = { readonly kind: 'HoldAlreadyReleased' };
@@ -69,7 +85,7 @@ export type PartEndsBeforeStart = {
 };
 
 /** Why a time cannot be held. */
-export type HoldRejection = StartRefusal | HoldAlreadyReleased | HoldIsAnothers;
+export type HoldRejection = ToldRefusal | HoldAlreadyReleased | HoldIsAnothers;
 
 /** Why a day cannot be planned like this. */
 export type DayPlanRejection = DayIsOver | SlotListedTwice | PartEndsBeforeStart;

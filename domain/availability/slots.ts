@@ -13,7 +13,7 @@ import {
 import type { BusinessHours, Hold, WorkingTimes } from './events.ts';
 import { closingOf, type DayAsked, dayRefusal, type Horizon, horizonOf, hoursOn } from './policies.ts';
 import type { DayRefusal, StartRefusal } from './rejections.ts';
-import { type ClosedPart, hasEnded, type ReservedTime } from './state.ts';
+import { type BusyIn, type ClosedPart, hasEnded, type ReservedTime } from './state.ts';
 
 const minuteMillis = 60_000;
 
@@ -46,6 +46,8 @@ export type Frame = {
   readonly taken: readonly Stretch[];
   /** What others have reserved and not given up. */
   readonly reserved: readonly ReservedTime[];
+  /** When other calendars say that the owner is busy. */
+  readonly busy: readonly BusyIn[];
 };
 
 const minutesOfStarts = (starts: readonly WallTime[]): readonly number[] => starts.map(minutesOfWallTime);
@@ -91,6 +93,7 @@ export const frameOf = (asked: StartAsked, horizon: Horizon): Frame => {
     reserved: day.reserved.filter(
       ({ reservation }) => reservation.holdId !== asked.reservation && !hasEnded(reservation, now),
     ),
+    busy: day.busy,
   };
 };
 
@@ -121,6 +124,15 @@ const occupiedRefusal = ({ asked: { date }, taken, reserved }: Frame, start: num
   return inTheWay === undefined ? null : { kind: 'TimeIsReserved' as const, until: inTheWay.reservation.until };
 };
 
+/** That the owner is busy elsewhere, which binds clients only. Both buffers are hers as well, to get ready and to leave. */
+const busyRefusal = ({ asked, busy }: Frame, start: number, visit: Stretch): StartRefusal | null => {
+  if (asked.party === 'owner') return null;
+  const inTheWay = busy.find(({ spans }) => spans.some((span) => overlaps(span, visit)));
+  if (inTheWay === undefined) return null;
+  const { calendarId } = inTheWay;
+  return { kind: 'BusyElsewhere', date: asked.date, time: wallTimeOfMinutes(start), calendarId };
+};
+
 /**
  * Why the visit may not start `start` minutes after `00:00`; null if it may. Offers and bookings both ask this
  * function, so that what is offered is also accepted.
@@ -137,7 +149,7 @@ export const startRefusalOf = (frame: Frame, start: number): StartRefusal | null
   const refusal = party === 'client' ? clientsRefusal(frame, start, { from: startsAt, to }) : null;
   if (refusal !== null) return refusal;
   if (from < wall.startsAt || to > wall.endsAt) return { kind: 'VisitLeavesDay', minutes };
-  return occupiedRefusal(frame, start, { from, to });
+  return occupiedRefusal(frame, start, { from, to }) ?? busyRefusal(frame, start, { from, to });
 };
 
 /** The time the visit would occupy if it starts at `time`, or why it may not. */

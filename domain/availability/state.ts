@@ -3,6 +3,7 @@ import {
   type HoldId,
   type Instant,
   millisOf,
+  type OtherCalendarId,
   type Personal,
   type WallTime,
   wallTime,
@@ -26,6 +27,14 @@ export type Closure = { readonly reason: string | null; readonly ownerNote: stri
 /** `[start, end)` in the salon's local time. */
 export type ClosedPart = Closure & { readonly start: WallTime; readonly end: WallTime };
 
+/** What one calendar says of the day. Spans `[from, to)` are in milliseconds since 1970. */
+export type BusyIn = {
+  readonly calendarId: OtherCalendarId;
+  readonly spans: readonly { readonly from: number; readonly to: number }[];
+  /** One for each span, or none. */
+  readonly titles: readonly (string | null)[];
+};
+
 export type DaySchedule = {
   /** In the order in which they were taken. */
   readonly held: readonly HeldTime[];
@@ -38,12 +47,15 @@ export type DaySchedule = {
   readonly closed: Closure | null;
   /** Sorted by start. */
   readonly closedParts: readonly ClosedPart[];
+  /** When the owner is busy elsewhere; only calendars that say so. */
+  readonly busy: readonly BusyIn[];
 };
 
 /** A day without events. */
 export const ordinaryDay: DaySchedule = {
   ...{ held: [], reserved: [], released: [] },
   ...{ custom: null, closed: null, closedParts: [] },
+  busy: [],
 };
 
 const reasonIn = (box: Personal<{ readonly reason: string | null }>): string | null =>
@@ -67,6 +79,12 @@ const closedPartsIn = ({ parts, personal: box }: EventData<'PartsOfDayClosed'>):
     ownerNote: ownerNotes[index] ?? null,
   }));
 };
+
+const busyIn = ({ calendarId, spans, personal: box }: EventData<'BusyTimesSet'>): BusyIn => ({
+  calendarId,
+  spans: spans.map(({ startsAt, endsAt }) => ({ from: millisOf(startsAt), to: millisOf(endsAt) })),
+  titles: box === 'erased' ? [] : box.fields.titles,
+});
 
 export const evolveDay = (day: DaySchedule, event: DayScheduleEvent): DaySchedule =>
   match(event)
@@ -96,6 +114,10 @@ export const evolveDay = (day: DaySchedule, event: DayScheduleEvent): DaySchedul
     .with({ type: 'DayClosed' }, ({ data }) => ({ ...day, closed: closureIn(data) }))
     .with({ type: 'PartsOfDayClosed' }, ({ data }) => ({ ...day, closedParts: closedPartsIn(data) }))
     .with({ type: 'DayReset' }, () => ({ ...day, custom: null, closed: null, closedParts: [] }))
+    .with({ type: 'BusyTimesSet' }, ({ data }) => {
+      const others = day.busy.filter(({ calendarId }) => calendarId !== data.calendarId);
+      return { ...day, busy: data.spans.length === 0 ? others : [...others, busyIn(data)] };
+    })
     .exhaustive();
 
 /** Whether the owner has set anything for this day that `ResetDay` would remove. */

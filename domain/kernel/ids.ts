@@ -16,6 +16,8 @@ export type HairPictureId = Brand<string, 'HairPictureId'>;
 export type NoticeId = Brand<string, 'NoticeId'>;
 /** A one-time code that a client gets by mail. The code is a keyed hash of it. */
 export type SignInCodeId = Brand<string, 'SignInCodeId'>;
+/** Another calendar of the owner, which is asked when she is busy. */
+export type OtherCalendarId = Brand<string, 'OtherCalendarId'>;
 
 /** A keyed hash of a lower-case e-mail address. It names the address's stream without revealing the address. */
 export type EmailHash = Brand<string, 'EmailHash'>;
@@ -32,5 +34,6 @@ export const passkeyId = (value: string): PasskeyId => value as PasskeyId;
 export const hairPictureId = (value: string): HairPictureId => value as HairPictureId;
 export const noticeId = (value: string): NoticeId => value as NoticeId;
 export const signInCodeId = (value: string): SignInCodeId => value as SignInCodeId;
+export const otherCalendarId = (value: string): OtherCalendarId => value as OtherCalendarId;
 export const feedId = (value: string): FeedId => value as FeedId;
 export const emailHash = (value: string): EmailHash => value as EmailHash;

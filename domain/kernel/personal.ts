@@ -1,8 +1,8 @@
 /**
- * Whose key encrypts a personal box: `account-<id>`, or `proof-<id>` and `review-<id>` until an account is known.
- * `studio` is for the business's own texts; its key is never destroyed.
+ * Whose key encrypts a personal box: `account-<id>`, or `proof-<id>` and `review-<id>` until an account is known;
+ * `calendar-<id>` for the titles in another calendar of the owner. `studio` is for the business's own texts; its key is never destroyed.
  */
-export type Subject = `account-${string}` | `proof-${string}` | `review-${string}` | 'studio';
+export type Subject = `account-${string}` | `proof-${string}` | `review-${string}` | `calendar-${string}` | 'studio';
 
 /**
  * Fields that name or describe a person. They are stored encrypted only; once the subject's key is destroyed they read

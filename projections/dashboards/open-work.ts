@@ -91,6 +91,7 @@ export const openWork = projection({
     'DayClosed',
     'PartsOfDayClosed',
     'DayReset',
+    'BusyTimesSet',
     'AppointmentConfirmed',
     'AppointmentCompleted',
     'AppointmentSetPending',

@@ -12,12 +12,13 @@ import type { AppointmentId, CalendarDate, HoldId, Instant } from '../../domain/
 import { isOfAppointment, isOfDay } from './families.ts';
 import { evolveIn, type LeftBehind, type Watch } from './watch.ts';
 
-/** The events by which the owner plans a day. They neither hold, reserve nor release time. */
+/** The events by which a day is planned, by the owner or by her other calendars. They neither hold, reserve nor release time. */
 const plansTheDay = [
   'DaySlotsSet',
   'DayClosed',
   'PartsOfDayClosed',
   'DayReset',
+  'BusyTimesSet',
 ] as const satisfies readonly DayScheduleEvent['type'][];
 
 type Stretch = { readonly from: number; readonly to: number };

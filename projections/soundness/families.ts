@@ -57,6 +57,7 @@ export const isOfDay = isOneOf<DayScheduleEvent>({
   DayClosed: true,
   PartsOfDayClosed: true,
   DayReset: true,
+  BusyTimesSet: true,
 });
 
 export const isOfProof = isOneOf<PaymentProofEvent>({

@@ -43,6 +43,8 @@ it('every event changes rows of some projection, but for those that only their o
     'AttemptRefused',
     'LogStarted',
     'SealBegun',
+    // A server that asks the other calendars reads who does.
+    'CalendarAskingClaimed',
     'PolicyTextShown',
     // Signing in reads the code's own stream.
     'SignInCodeAsked',

@@ -8,6 +8,7 @@ import {
   emailHash,
   hairPictureId,
   instant,
+  otherCalendarId,
   personal,
   proofId,
   reviewId,
@@ -162,6 +163,8 @@ const ofSalon = fc.tuple(numbers, fc.constantFrom('2026-12-18', '2026-12-19')).c
   const date = calendarDate(on);
   const only = { serviceId: serviceId(`service-${which}`) };
   const service = told.serviceAdded(`service-${which}`, { name: `Style ${which}` });
+  const calendarId = otherCalendarId(`calendar-${which}`);
+  const named = personal('studio', { name: 'Family', url: 'https://calendar.example.com/family.ics' });
   const reason = personal('studio', { reason: 'Wedding' });
   const closure = personal('studio', { reason: 'Wedding', ownerNote: 'My sister’s' });
   const closures = personal('studio', { reasons: ['Dentist'], ownerNotes: ['Dr. Boyd'] });
@@ -180,6 +183,23 @@ const ofSalon = fc.tuple(numbers, fc.constantFrom('2026-12-18', '2026-12-19')).c
     { type: 'DayClosed', data: { date, personal: closure } },
     { type: 'PartsOfDayClosed', data: { date, parts, personal: closures } },
     { type: 'DayReset', data: { date } },
+    {
+      type: 'BusyTimesSet',
+      data: {
+        ...{
+          date,
+          calendarId,
+          spans: [{ startsAt: instant('2026-12-18T16:00:00.000Z'), endsAt: instant('2026-12-18T17:00:00.000Z') }],
+        },
+        personal: personal(`calendar-${calendarId}`, { titles: ['School'] }),
+      },
+    },
+    { type: 'BusyTimesSet', data: { date, calendarId, spans: [], personal: personal('studio', { titles: [] }) } },
+    { type: 'OtherCalendarAdded', data: { calendarId, showsTitles: true, personal: named } },
+    { type: 'OtherCalendarRevised', data: { calendarId, showsTitles: false, personal: named } },
+    { type: 'OtherCalendarPaused', data: { calendarId } },
+    { type: 'OtherCalendarUnread', data: { calendarId, why: 'gone', at: instant('2026-12-05T15:00:00.000Z') } },
+    { type: 'OtherCalendarRemoved', data: { calendarId } },
     { type: 'ZoneSet', data: { zone: told.chicago, confirmed: true } },
     { type: 'BookingPaused', data: { personal: reason } },
     { type: 'BookingResumed', data: {} },

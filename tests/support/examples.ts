@@ -11,6 +11,7 @@ import {
   holdId,
   instant,
   noticeId,
+  otherCalendarId,
   passkeyId,
   personal,
   proofId,
@@ -29,6 +30,7 @@ const annsPasskey = { passkeyId: passkeyId('6b1f0c9e2d4a48b7930f5e6a7c8d9b01') }
 const annsFeed = { feedId: feedId('8d2f1b7c-5a36-4e0d-9c41-7b60f3a2d815') };
 const annsNotice = { noticeId: noticeId('4f6a1d20b7c94e35a8f1d0c2b3e4f576') };
 const annsCode = { codeId: signInCodeId('2c9f7d51-08b3-4e6a-a7d4-93f1c05be826') };
+const dentists = { calendarId: otherCalendarId('6c2b9e1d-4f70-4a83-b5d6-0e9f8a7b6c5d') };
 const annsEmail = { emailHash: emailHash('0f1e2d3c4b5a69788796a5b4c3d2e1f0') };
 const visitOfAnn = { appointmentId: appointmentId('a0b1c2d3e4f5061728394a5b6c7d8e9f') };
 const hold = { holdId: holdId('11111111-2222-4333-8444-555555555555') };
@@ -300,6 +302,30 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     personal: personal('studio', { reasons: ['Lunch with the accountant'], ownerNotes: ['Bring the tax letter'] }),
   },
   DayReset: { date },
+  BusyTimesSet: {
+    ...{ date, ...dentists },
+    spans: [{ startsAt: instant('2026-12-18T16:00:00.000Z'), endsAt: instant('2026-12-18T17:15:00.000Z') }],
+    personal: personal(`calendar-${dentists.calendarId}`, { titles: ['Crown with Doctor Abernathy'] }),
+  },
+  OtherCalendarAdded: {
+    ...{ ...dentists, showsTitles: false },
+    personal: personal('studio', { name: 'Family', url: 'https://calendar.example.com/private-7f3a91/basic.ics' }),
+  },
+  OtherCalendarRevised: {
+    ...{ ...dentists, showsTitles: true },
+    personal: personal('studio', { name: 'Home', url: 'https://calendar.example.com/private-7f3a91/basic.ics' }),
+  },
+  OtherCalendarPaused: dentists,
+  OtherCalendarResumed: dentists,
+  OtherCalendarRemoved: dentists,
+  OtherCalendarRead: {
+    ...{ ...dentists, at: instant('2026-12-04T15:00:00.000Z'), etag: '"63a1f"', modified: null },
+    digest: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+    ...{ busyTimes: 12, through: calendarDate('2027-04-04'), zone: zone('America/Chicago') },
+  },
+  OtherCalendarUnread: { ...dentists, why: 'gone', at: instant('2026-12-05T15:00:00.000Z') },
+  OtherCalendarLapsed: dentists,
+  CalendarAskingClaimed: { from: instant('2026-12-04T15:00:00.000Z'), by: 'b8a7c6d5-e4f3-4210-9f8e-7d6c5b4a3928' },
   WorkingTimesSet: {
     businessHours: { start: wallTime('09:00'), end: wallTime('17:00') },
     weekdayHours: [{ day: 6, start: wallTime('10:00'), end: wallTime('14:00') }],

@@ -64,6 +64,7 @@ const streamOf = ({ type, data }: SalonEvent): string => {
     case 'DayClosed':
     case 'PartsOfDayClosed':
     case 'DayReset':
+    case 'BusyTimesSet':
       return streams.day(data.date);
     case 'EmailClaimed':
     case 'EmailGivenUp':
@@ -132,6 +133,17 @@ const streamOf = ({ type, data }: SalonEvent): string => {
     case 'SignInCodeMissed':
     case 'SignInCodeUsed':
       return streams.signInCode(data.accountId);
+    case 'OtherCalendarAdded':
+    case 'OtherCalendarRevised':
+    case 'OtherCalendarPaused':
+    case 'OtherCalendarResumed':
+    case 'OtherCalendarRemoved':
+    case 'OtherCalendarRead':
+    case 'OtherCalendarUnread':
+    case 'OtherCalendarLapsed':
+      return streams.otherCalendar(data.calendarId);
+    case 'CalendarAskingClaimed':
+      return streams.calendarAsking(data.from);
     case 'CalendarFeedOpened':
     case 'CalendarFeedClosed':
       return streams.calendarFeed(data.accountId);

@@ -17,6 +17,7 @@ const everyTopic: Readonly<Record<Topic, true>> = {
   branding: true,
   opening: true,
   notices: true,
+  'other-calendars': true,
 };
 export const topics = Object.keys(everyTopic).filter((name): name is Topic => name in everyTopic);
 

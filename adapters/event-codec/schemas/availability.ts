@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AvailabilityRulesEvent, DayScheduleEvent } from '../../../domain/availability/index.ts';
-import type { AppointmentId, HoldId } from '../../../domain/kernel/index.ts';
+import type { AppointmentId, HoldId, OtherCalendarId } from '../../../domain/kernel/index.ts';
 import { schemasOf, type Upcaster } from '../schema.ts';
 import { anyText, date, id, storedInstant, storedZone, time, whole, yesOrNo } from './fields.ts';
 
@@ -48,6 +48,15 @@ export const dayScheduleSchemas = schemasOf<DayScheduleEvent>()({
     personal: closures,
   },
   DayReset: { version: 1, clear: z.strictObject({ date }) },
+  BusyTimesSet: {
+    version: 1,
+    clear: z.strictObject({
+      date,
+      calendarId: id<OtherCalendarId>(),
+      spans: z.array(z.strictObject({ startsAt: storedInstant, endsAt: storedInstant })),
+    }),
+    personal: z.strictObject({ titles: z.array(anyText.nullable()) }),
+  },
 });
 
 /** Version 1 had the same hours on every working day. */

@@ -1,10 +1,11 @@
 import type { z } from '@hono/zod-openapi';
 import type { CalendarDay } from '../../../application/availability/index.ts';
-import { dateInZone, dollarsFromCents } from '../../../domain/kernel/index.ts';
+import { dateInZone, dollarsFromCents, millisOf } from '../../../domain/kernel/index.ts';
 import { appointmentsBetween } from '../../../projections/appointments/of-account.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { slice } from '../slice.ts';
+import { type BusyOnDay, busyOnDays, busyShape, calendarsDuring } from './busy.ts';
 import { calendar, holidays } from './calendar-contract.ts';
 import type { Calendar } from './calendar-shapes.ts';
 import type { AvailabilityParts } from './parts.ts';
@@ -17,7 +18,7 @@ const isPaid = {
   completed: true,
 } as const satisfies { readonly [Status in AppointmentView['paymentStatus']]: boolean };
 
-const visitShape = (view: AppointmentView): Shape['appointments'][number] => ({
+const visitShape = (view: AppointmentView, busy: readonly BusyOnDay[]): Shape['appointments'][number] => ({
   id: view.appointmentId,
   date: view.date,
   time: view.time,
@@ -29,6 +30,10 @@ const visitShape = (view: AppointmentView): Shape['appointments'][number] => ({
   attendanceConfirmed: view.isAttendanceConfirmed,
   serviceName: view.service.name,
   totalPrice: dollarsFromCents(view.total),
+  busyIn: calendarsDuring(busy, {
+    from: millisOf(view.startsAt),
+    to: millisOf(view.startsAt) + view.minutes * 60_000,
+  }),
 });
 
 /** Her own reason, if she gave one; that of the rules where the day is none of the working days. */
@@ -37,13 +42,17 @@ const whyOff = (off: CalendarDay['off']): string | null => {
   return off.kind === 'DayClosed' ? off.reason : reasonOf(off);
 };
 
-const dayShape = ({ date, isCustom, off, open, closedParts, free }: CalendarDay): Shape['days'][number] => ({
+const dayShape = (
+  { date, isCustom, off, open, closedParts, free }: CalendarDay,
+  busy: readonly BusyOnDay[],
+): Shape['days'][number] => ({
   date,
   isFullDayUnavailable: off !== null,
   reason: whyOff(off),
   isCustom,
   open: open.map(({ start, end }) => ({ start, end })),
   closedParts: closedParts.map(({ start, end, reason, ownerNote }) => ({ start, end, reason, ownerNote })),
+  busy: busy.map(busyShape),
   free,
 });
 
@@ -54,11 +63,14 @@ export const calendarRoutes = (parts: AvailabilityParts) =>
       const { from, to } = c.req.valid('query');
       const days = orRefuse(calendar, parts.showCalendar(c.get('caller'), { from, to }));
       const { zone } = parts.schedules.rules();
+      const busy = busyOnDays(parts.db, zone, from, to);
       return answer(c, {
         zone,
         today: dateInZone(zone, parts.clock.now()),
-        days: days.map(dayShape),
-        appointments: appointmentsBetween(parts.db, from, to).map(visitShape),
+        days: days.map((day) => dayShape(day, busy.get(day.date) ?? [])),
+        appointments: appointmentsBetween(parts.db, from, to).map((view) =>
+          visitShape(view, busy.get(view.date) ?? []),
+        ),
       });
     })
     .openapi(holidays, (c) => {

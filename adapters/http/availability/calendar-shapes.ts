@@ -3,7 +3,7 @@ import { daysBetween } from '../../../domain/kernel/index.ts';
 import { AppointmentStatus } from '../appointment/index.ts';
 import { dateText } from '../fields.ts';
 import { ProofStatus } from '../payment-proof/index.ts';
-import { ClosedPart } from './shapes.ts';
+import { Busy, ClosedPart } from './shapes.ts';
 
 const CalendarVisit = z
   .object({
@@ -18,6 +18,7 @@ const CalendarVisit = z
     attendanceConfirmed: z.boolean().openapi({ description: 'Whether the client has said that she will be there' }),
     serviceName: z.string(),
     totalPrice: z.number(),
+    busyIn: z.array(z.string()).openapi({ description: 'Her other calendars that say she is busy meanwhile.' }),
   })
   .openapi('CalendarVisit');
 
@@ -29,6 +30,7 @@ const CalendarDay = z
     isCustom: z.boolean(),
     open: z.array(z.object({ start: z.string(), end: z.string() })),
     closedParts: z.array(ClosedPart),
+    busy: z.array(Busy),
     free: z.int().openapi({ description: 'Starts that clients can book now.' }),
   })
   .openapi('CalendarDay');

@@ -36,6 +36,7 @@ export const availabilitySlice = httpSlice({
   ],
 });
 
+export { busyOnDays, calendarsDuring } from './busy.ts';
 export type { AvailabilityParts } from './parts.ts';
 export { saveRules } from './settings-routes.ts';
 export { AvailabilitySettings, AvailabilitySettingsChange, BookingRules } from './shapes.ts';

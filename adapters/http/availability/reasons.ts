@@ -33,6 +33,7 @@ export const reasonOf = (refusal: StartRefusal): string =>
     .with({ kind: 'TimeNotOffered' }, () => 'Not one of the times of that day')
     .with({ kind: 'PartOfDayClosed' }, () => 'The studio is closed at that time')
     .with({ kind: 'VisitPastClosing' }, () => 'The visit would not end before closing')
-    .with({ kind: 'SlotAlreadyBooked' }, () => 'Already booked')
+    // What she does elsewhere is nobody's business.
+    .with({ kind: 'SlotAlreadyBooked' }, { kind: 'BusyElsewhere' }, () => 'Already booked')
     .with({ kind: 'TimeIsReserved' }, () => 'Somebody is booking it right now')
     .exhaustive();

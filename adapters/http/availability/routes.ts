@@ -1,6 +1,7 @@
 import { openingView } from '../../../projections/opening.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { slice } from '../slice.ts';
+import { busyOnDays, busyShape } from './busy.ts';
 import { calendarOf, check, days, next, rules, slots } from './contract.ts';
 import type { AvailabilityParts } from './parts.ts';
 import { reasonOf } from './reasons.ts';
@@ -18,12 +19,13 @@ export const availabilityRoutes = (parts: AvailabilityParts) => {
       c.set('shows', calendarOf([date]));
       const rules = parts.schedules.rules();
       const visit = orRefuse(slots, visitOf(parts, caller, query));
-      return answer(
-        c,
+      const shape =
         caller.role === 'admin' && visit.minutes === null
           ? planShape(orRefuse(slots, parts.showDay(caller, date)), rules, query)
-          : offeredShape(parts.offerStarts(caller, { date, ...visit }), rules, query),
-      );
+          : offeredShape(parts.offerStarts(caller, { date, ...visit }), rules, query);
+      // Nobody else is told when she is busy.
+      const busy = caller.role === 'admin' ? (busyOnDays(parts.db, rules.zone, date, date).get(date) ?? []) : [];
+      return answer(c, { ...shape, busy: busy.map(busyShape) });
     })
     .openapi(check, (c) => {
       const caller = c.get('caller');

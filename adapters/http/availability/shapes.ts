@@ -25,6 +25,15 @@ const Booked = z
   .object({ appointmentId: z.string(), time: z.string(), duration: z.int() })
   .openapi('BookedTime', { description: 'Duration in minutes, without the time kept before and after.' });
 
+export const Busy = z
+  .object({
+    calendar: z.string(),
+    start: z.string(),
+    end: z.string(),
+    title: z.string().nullable().openapi({ description: 'Only where the owner wants titles of that calendar.' }),
+  })
+  .openapi('BusyTime', { description: 'A time at which another calendar of the owner says that she is busy.' });
+
 export const DaySlots = z
   .object({
     date: z.string(),
@@ -39,6 +48,7 @@ export const DaySlots = z
     zone: z.string().openapi({ example: 'America/Chicago' }),
     closedParts: z.array(ClosedPart),
     booked: z.array(Booked).openapi({ description: 'What stands that day; only the owner is told.' }),
+    busy: z.array(Busy).openapi({ description: 'When the owner is busy elsewhere; only she is told.' }),
   })
   .openapi('DaySlots');
 

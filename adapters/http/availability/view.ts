@@ -27,6 +27,7 @@ export const offeredShape = (day: OfferedDay, { zone }: Zoned, stretch: Stretch)
   zone,
   closedParts: [],
   booked: [],
+  busy: [],
 });
 
 /** A day as its owner plans it. */
@@ -41,6 +42,7 @@ export const planShape = (plan: DayPlan, { zone }: Zoned, stretch: Stretch = {})
   zone,
   closedParts: plan.closedParts.map(({ start, end, reason, ownerNote }) => ({ start, end, reason, ownerNote })),
   booked: plan.booked.map(({ appointmentId, time, minutes }) => ({ appointmentId, time, duration: minutes })),
+  busy: [],
 });
 
 export const rulesShape = (rules: AvailabilityRules): AvailabilitySettings => ({

@@ -1,12 +1,21 @@
 import type { Mailer } from '../../../application/ports/mail/mailer.ts';
 import type { CustomerSignIn } from '../../../application/session/index.ts';
 import { zoneStatusRules } from '../../../domain/availability/index.ts';
-import { addMinutes, dateInZone, dollarsFromCents } from '../../../domain/kernel/index.ts';
+import {
+  addMinutes,
+  addMonths,
+  type CalendarDate,
+  dateInZone,
+  dollarsFromCents,
+  millisOf,
+} from '../../../domain/kernel/index.ts';
 import { adminDashboard } from '../../../projections/dashboards/admin-dashboard.ts';
 import { analytics, type Analytics as Figures } from '../../../projections/dashboards/analytics.ts';
 import { refusedNotices } from '../../../projections/notices.ts';
+import { everyOtherCalendar } from '../../../projections/other-calendars.ts';
 import { answer } from '../answer.ts';
 import { appointmentShape } from '../appointment/index.ts';
+import { busyOnDays, calendarsDuring } from '../availability/index.ts';
 import type { CommonParts, SecurityParts } from '../parts.ts';
 import { lookingAs } from '../payment-proof/index.ts';
 import { slice } from '../slice.ts';
@@ -27,6 +36,26 @@ const analyticsShape = ({ total, revenue, byStatus, days, services, starts }: Fi
   byStart: starts.map(({ weekday, hour, appointments }) => ({ weekday, hour, appointments })),
 });
 
+/** Of the owner's other calendars, what she should know. */
+const elsewhere = ({ db, schedules }: AdminDashboardParts, today: CalendarDate) => {
+  const { zone, windowMonths } = schedules.rules();
+  const last = addMonths(today, windowMonths + 1);
+  const busy = busyOnDays(db, zone, today, last);
+  const days = busy.size === 0 ? [] : schedules.days(today, last);
+  const overlapped = [...days].flatMap(([date, { held }]) =>
+    held.filter(
+      ({ hold }) =>
+        calendarsDuring(busy.get(date) ?? [], { from: millisOf(hold.startsAt), to: millisOf(hold.endsAt) }).length > 0,
+    ),
+  );
+  return {
+    busyVisits: new Set(overlapped.map(({ hold }) => hold.appointmentId)).size,
+    calendarsAway: everyOtherCalendar(db).flatMap(({ name, trouble }) =>
+      trouble === null ? [] : [{ name, counts: !trouble.isLapsed }],
+    ),
+  };
+};
+
 const warnedForMinutes = 7 * 24 * 60;
 const guessing = ['guesses-used-up', 'password-guessed'] as const;
 
@@ -46,6 +75,7 @@ export const adminDashboardRoutes = (parts: AdminDashboardParts) =>
         ageSeconds: parts.progress.ageSeconds(),
         areMailsKept: parts.mailer.via === 'folder',
         refusedMails: refusedNotices(parts.db, addMinutes(parts.clock.now(), -warnedForMinutes)),
+        ...elsewhere(parts, today),
         doesSomebodyGuess: parts.securityHistory.hasSince(guessing, addMinutes(parts.clock.now(), -60)),
       };
       return answer(c, {

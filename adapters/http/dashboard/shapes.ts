@@ -34,6 +34,8 @@ const Warning = z.object({
     'SomebodyGuesses',
     'MailsNotSent',
     'MailsRefused',
+    'CalendarAway',
+    'BusyDuringVisits',
   ]),
   message: z.string(),
 });

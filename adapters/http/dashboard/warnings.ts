@@ -16,6 +16,10 @@ export type StudioStanding = {
   readonly doesSomebodyGuess: boolean;
   /** Whether mails are written to a folder, because no mail server is configured. */
   readonly areMailsKept: boolean;
+  /** The owner's other calendars that cannot be read. `counts` says whether their last busy times still close times. */
+  readonly calendarsAway: readonly { readonly name: string; readonly counts: boolean }[];
+  /** How many visits to come lie at times at which the owner is busy elsewhere. */
+  readonly busyVisits: number;
   /** How many mails were given up, because the mail server did not take them. */
   readonly refusedMails: number;
 };
@@ -52,15 +56,39 @@ const mailsRefused = (count: number): Warning => ({
   message: `${count === 1 ? 'One email was' : `${count} emails were`} not delivered. See why under Messages, where you can send ${count === 1 ? 'it' : 'them'} again.`,
 });
 
+const calendarAway = ({ name, counts }: StudioStanding['calendarsAway'][number]): Warning => ({
+  code: 'CalendarAway',
+  message: counts
+    ? `Your calendar “${name}” cannot be read at the moment. Its last known busy times stay closed for clients.`
+    : `Your calendar “${name}” could not be read for a week. Its busy times do not close anything any more.`,
+});
+
+const busyDuringVisits = (count: number): Warning => ({
+  code: 'BusyDuringVisits',
+  message: `${count === 1 ? '1 visit is' : `${count} visits are`} booked at a time when another calendar says that you are busy. Nothing was canceled.`,
+});
+
 /** What the owner should look at before it surprises her. */
 export const warningsOf = (standing: StudioStanding): Warning[] => {
-  const { isZoneConfirmed, zone, customerSignIn, ageSeconds, doesSomebodyGuess, areMailsKept, refusedMails } = standing;
+  const {
+    isZoneConfirmed,
+    zone,
+    customerSignIn,
+    ageSeconds,
+    doesSomebodyGuess,
+    areMailsKept,
+    refusedMails,
+    calendarsAway,
+    busyVisits,
+  } = standing;
   return [
     ...(ageSeconds === null ? [] : [logAway(ageSeconds)]),
     ...(isZoneConfirmed ? [] : [zoneNotConfirmed(zone)]),
     ...(doesSomebodyGuess ? [somebodyGuesses] : []),
     ...(areMailsKept ? [mailsKept] : []),
     ...(refusedMails === 0 ? [] : [mailsRefused(refusedMails)]),
+    ...calendarsAway.map(calendarAway),
+    ...(busyVisits === 0 ? [] : [busyDuringVisits(busyVisits)]),
     ...(customerSignIn === 'code' ? [] : [signInByIdentifier]),
   ];
 };

@@ -12,6 +12,7 @@ export const topics = [
   'branding',
   'opening',
   'notices',
+  'other-calendars',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -29,6 +30,7 @@ const ofAvailability: Telling = { topic: 'availability', isPublic: true };
 const ofServices: Telling = { topic: 'services', isPublic: true };
 const ofOpening = { topic: 'opening', isPublic: true } as const satisfies Telling;
 const ofNotices: Telling = { topic: 'notices', isPublic: false };
+const ofOtherCalendars: Telling = { topic: 'other-calendars', isPublic: false };
 const ofBranding: Telling = { topic: 'branding', isPublic: true };
 
 const accounts: TellingOf<'account' | 'calendarFeed' | 'email' | 'session' | 'signInCode'> = {
@@ -113,6 +115,18 @@ const notices: TellingOf<'notice' | 'outbox'> = {
   SendingBegun: null,
 };
 
+const otherCalendars: TellingOf<'otherCalendar' | 'calendarAsking'> = {
+  OtherCalendarAdded: ofOtherCalendars,
+  OtherCalendarRevised: ofOtherCalendars,
+  OtherCalendarPaused: ofOtherCalendars,
+  OtherCalendarResumed: ofOtherCalendars,
+  OtherCalendarRemoved: ofOtherCalendars,
+  OtherCalendarRead: ofOtherCalendars,
+  OtherCalendarUnread: ofOtherCalendars,
+  OtherCalendarLapsed: ofOtherCalendars,
+  CalendarAskingClaimed: null,
+};
+
 const studio: TellingOf<
   | 'availabilityRules'
   | 'branding'
@@ -132,6 +146,7 @@ const studio: TellingOf<
   DayClosed: ofAvailability,
   PartsOfDayClosed: ofAvailability,
   DayReset: ofAvailability,
+  BusyTimesSet: ofAvailability,
   WorkingTimesSet: ofAvailability,
   ZoneSet: ofAvailability,
   BookingPaused: ofAvailability,
@@ -158,6 +173,7 @@ export const tellings: { readonly [Type in EventType]: Telling } = {
   ...accounts,
   ...appointments,
   ...notices,
+  ...otherCalendars,
   ...reviews,
   ...studio,
 };

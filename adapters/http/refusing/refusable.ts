@@ -8,6 +8,7 @@ import type { CatalogueUseCases } from '../../../application/catalogue/index.ts'
 import type { ImportUseCases } from '../../../application/imports/index.ts';
 import type { NoticeUseCases } from '../../../application/notice/index.ts';
 import type { OpeningUseCases } from '../../../application/opening/index.ts';
+import type { OtherCalendarUseCases } from '../../../application/other-calendar/index.ts';
 import type { PaymentProofUseCases } from '../../../application/payment-proof/index.ts';
 import type { PictureTooLarge } from '../../../application/ports/files/file-kinds.ts';
 import type { PictureUnreadable } from '../../../application/ports/files/pictures.ts';
@@ -25,6 +26,7 @@ type UseCases = AccountUseCases &
   CatalogueUseCases &
   NoticeUseCases &
   OpeningUseCases &
+  OtherCalendarUseCases &
   ImportUseCases &
   PaymentProofUseCases &
   ReviewUseCases &

@@ -7,6 +7,7 @@ import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/in
 import type { LogEvent } from '../../../domain/log/index.ts';
 import type { OutboxEvent } from '../../../domain/notice/index.ts';
 import type { OpeningEvent } from '../../../domain/opening/index.ts';
+import type { CalendarAskingEvent, OtherCalendarEvent } from '../../../domain/other-calendar/index.ts';
 import type { SessionEvent } from '../../../domain/session/index.ts';
 import type { SettingsEvent } from '../../../domain/settings/index.ts';
 import type { SignInCodeEvent } from '../../../domain/sign-in-code/index.ts';
@@ -16,16 +17,19 @@ const ofTheStudio =
   'It is about the studio and not about this appointment; the studio as it was at that moment is shown from any line.';
 const ofSigningIn = 'It is about signing in; the owner’s list of security events tells of it.';
 const ofCalendars = 'It is about the calendar programs that follow somebody’s appointments.';
+const ofOtherCalendars = 'It is about another calendar of the owner; a time that it closed is shown from any line.';
 const ofTheLog = 'It is about the log itself.';
 
 type Elsewhere =
   | AvailabilityRulesEvent
   | BrandingEvent
+  | CalendarAskingEvent
   | CalendarFeedEvent
   | CategoriesEvent
   | EmailEvent
   | LogEvent
   | OpeningEvent
+  | OtherCalendarEvent
   | OutboxEvent
   | PolicyTextEvent
   | ServiceEvent
@@ -55,6 +59,15 @@ export const untoldElsewhere: Tellings<Elsewhere, null> = {
   SettingsSaved: { untold: ofTheStudio },
   CalendarFeedOpened: { untold: ofCalendars },
   CalendarFeedClosed: { untold: ofCalendars },
+  OtherCalendarAdded: { untold: ofOtherCalendars },
+  OtherCalendarRevised: { untold: ofOtherCalendars },
+  OtherCalendarPaused: { untold: ofOtherCalendars },
+  OtherCalendarResumed: { untold: ofOtherCalendars },
+  OtherCalendarRemoved: { untold: ofOtherCalendars },
+  OtherCalendarRead: { untold: ofOtherCalendars },
+  OtherCalendarUnread: { untold: ofOtherCalendars },
+  OtherCalendarLapsed: { untold: ofOtherCalendars },
+  CalendarAskingClaimed: { untold: ofOtherCalendars },
   EmailClaimed: { untold: ofSigningIn },
   EmailGivenUp: { untold: ofSigningIn },
   SignInCodeAsked: { untold: ofSigningIn },

@@ -29,4 +29,5 @@ export const timeTellings: Tellings<DayScheduleEvent, null> = {
   DayClosed: { untold: ownersPlan },
   PartsOfDayClosed: { untold: ownersPlan },
   DayReset: { untold: ownersPlan },
+  BusyTimesSet: { untold: ownersPlan },
 };

@@ -24,6 +24,7 @@ describe('the configuration', () => {
       timestampUrl: null,
       checkpointsTo: null,
       areRatesLimited: true,
+      isLoopbackAllowed: false,
       demo: null,
     });
   });
@@ -50,6 +51,7 @@ describe('the configuration', () => {
         TIMESTAMP_URL: 'https://stamps.example/tsr',
         CHECKPOINTS_TO: '/mnt/notary',
         RATE_LIMITS: 'off',
+        LOOPBACK_ADDRESSES: 'on',
         DEMO: '250',
       })._unsafeUnwrap(),
     ).toEqual({
@@ -70,6 +72,7 @@ describe('the configuration', () => {
       timestampUrl: 'https://stamps.example/tsr',
       checkpointsTo: '/mnt/notary',
       areRatesLimited: false,
+      isLoopbackAllowed: true,
       demo: 250,
     });
   });

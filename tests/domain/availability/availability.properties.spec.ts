@@ -56,7 +56,7 @@ describe('the day', () => {
     ]),
     reaches: [
       ...(['TimeHeld', 'HoldReleased', 'TimeReserved', 'ReservationReleased'] as const),
-      ...(['DaySlotsSet', 'DayClosed', 'PartsOfDayClosed', 'DayReset'] as const),
+      ...(['DaySlotsSet', 'DayClosed', 'PartsOfDayClosed', 'DayReset', 'BusyTimesSet'] as const),
     ],
   });
 });

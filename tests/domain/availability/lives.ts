@@ -16,6 +16,7 @@ import {
   holdId,
   type Instant,
   instantAt,
+  otherCalendarId,
   startOfDay,
   wallTimeOfMinutes,
   zone,
@@ -194,6 +195,23 @@ export const dayCommands = (
         .map((asked) => ({ type: 'ClosePartsOfDay' as const, ...asked })),
     },
     { weight: 1, arbitrary: fc.record(planned).map((asked) => ({ type: 'ResetDay' as const, ...asked })) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .record({
+          which: fc.constantFrom('family', 'school'),
+          from: fc.integer({ min: 6, max: 22 }),
+          isBusy: fc.boolean(),
+        })
+        .map(({ which, from, isBusy }) => {
+          const startsAt = addMinutes(startOfDay(zone('America/Chicago'), date), from * 60);
+          return {
+            ...{ type: 'SetBusyTimes' as const, date, calendarId: otherCalendarId(which) },
+            spans: isBusy ? [{ startsAt, endsAt: addMinutes(startsAt, 90) }] : [],
+            titles: [],
+          };
+        }),
+    },
   );
 };
 

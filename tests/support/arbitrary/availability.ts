@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AvailabilityRulesEvent, DayScheduleEvent } from '../../../domain/availability/index.ts';
-import { appointmentId, holdId } from '../../../domain/kernel/index.ts';
+import { appointmentId, holdId, otherCalendarId } from '../../../domain/kernel/index.ts';
 import type { DataArbitraries } from './data.ts';
 import {
   maybe,
@@ -62,6 +62,12 @@ export const availabilityData: DataArbitraries<AvailabilityRulesEvent | DaySched
     ),
   }),
   DayReset: fc.record(day),
+  BusyTimesSet: fc.record({
+    ...day,
+    calendarId: someId(otherCalendarId),
+    spans: fc.array(fc.record({ startsAt: someInstant, endsAt: someInstant }), { maxLength: 3 }),
+    personal: somePersonal(fc.record({ titles: fc.array(maybe(someText), { maxLength: 3 }) })),
+  }),
   WorkingTimesSet: fc.record({
     ...buffers,
     businessHours: stretch,

@@ -6,18 +6,34 @@ import {
   emailHash,
   feedId,
   holdId,
+  otherCalendarId,
   proofId,
   reviewId,
   serviceId,
   sessionId,
   signInCodeId,
 } from '../../../domain/kernel/index.ts';
+import {
+  type CalendarAskingEvent,
+  calendarTroubles,
+  type OtherCalendarEvent,
+} from '../../../domain/other-calendar/index.ts';
 import type { PaymentProofEvent } from '../../../domain/payment-proof/index.ts';
 import type { ReviewEvent, ReviewText } from '../../../domain/review/index.ts';
 import type { SessionEvent } from '../../../domain/session/index.ts';
 import type { SignInCodeEvent } from '../../../domain/sign-in-code/index.ts';
 import type { DataArbitraries } from './data.ts';
-import { maybe, someDate, someDigest, someId, someInstant, somePersonal, somePrice, someText } from './values.ts';
+import {
+  maybe,
+  someDate,
+  someDigest,
+  someId,
+  someInstant,
+  somePersonal,
+  somePrice,
+  someText,
+  someZone,
+} from './values.ts';
 
 const proof = { proofId: someId(proofId) };
 const attempt = fc.record({
@@ -114,6 +130,35 @@ export const signInCodeData: DataArbitraries<SignInCodeEvent> = {
   SignInCodeAsked: fc.record({ ...code, emailHash: someId(emailHash), endsAt: someInstant }),
   SignInCodeMissed: fc.record({ ...code, tryId: fc.uuid() }),
   SignInCodeUsed: fc.record({ ...code, tryId: fc.uuid() }),
+};
+
+const calendar = { calendarId: someId(otherCalendarId) };
+const onlyCalendar = fc.record(calendar);
+const described = fc.record({
+  ...calendar,
+  showsTitles: fc.boolean(),
+  personal: somePersonal(fc.record({ name: someText, url: someText })),
+});
+
+export const otherCalendarData: DataArbitraries<OtherCalendarEvent | CalendarAskingEvent> = {
+  OtherCalendarAdded: described,
+  OtherCalendarRevised: described,
+  OtherCalendarPaused: onlyCalendar,
+  OtherCalendarResumed: onlyCalendar,
+  OtherCalendarRemoved: onlyCalendar,
+  OtherCalendarRead: fc.record({
+    ...calendar,
+    at: someInstant,
+    etag: maybe(someText),
+    modified: maybe(someText),
+    digest: someText,
+    busyTimes: fc.nat(1_000),
+    through: someDate,
+    zone: someZone,
+  }),
+  OtherCalendarUnread: fc.record({ ...calendar, why: fc.constantFrom(...calendarTroubles), at: someInstant }),
+  OtherCalendarLapsed: onlyCalendar,
+  CalendarAskingClaimed: fc.record({ from: someInstant, by: someText }),
 };
 
 export const sessionData: DataArbitraries<SessionEvent> = {

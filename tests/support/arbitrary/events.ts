@@ -3,7 +3,14 @@ import type { EventOf, EventType, SalonEvent } from '../../../domain/events.ts';
 import { accountData } from './account.ts';
 import { appointmentData } from './appointment.ts';
 import { availabilityData } from './availability.ts';
-import { calendarFeedData, paymentProofData, reviewData, sessionData, signInCodeData } from './client.ts';
+import {
+  calendarFeedData,
+  otherCalendarData,
+  paymentProofData,
+  reviewData,
+  sessionData,
+  signInCodeData,
+} from './client.ts';
 import { noticeData } from './notice.ts';
 import { brandingData, catalogueData, logData, openingData, policyTextData, settingsData } from './salon.ts';
 
@@ -18,6 +25,7 @@ const data: { readonly [Type in EventType]: fc.Arbitrary<EventOf<Type>['data']> 
   ...logData,
   ...noticeData,
   ...openingData,
+  ...otherCalendarData,
   ...paymentProofData,
   ...policyTextData,
   ...reviewData,

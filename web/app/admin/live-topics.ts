@@ -11,13 +11,14 @@ const shows: Readonly<Record<string, readonly Topic[]>> = {
   services: ['services'],
   slots: ['availability', 'appointments', 'services'],
   'day-plan': ['availability', 'appointments'],
-  calendar: ['availability', 'appointments', 'payment-proofs', 'customers', 'settings'],
+  calendar: ['availability', 'appointments', 'payment-proofs', 'customers', 'settings', 'other-calendars'],
   'availability-settings': ['settings', 'availability'],
   settings: ['settings', 'availability'],
   branding: ['branding'],
   news: ['appointments', 'payment-proofs', 'reviews', 'customers'],
   opening: ['opening'],
   notices: ['notices', 'customers'],
+  'other-calendars': ['other-calendars', 'availability', 'settings'],
 };
 
 /** The public queries that show it. */

@@ -24,6 +24,7 @@ const visitOf = (change: Partial<CalendarVisit> = {}): CalendarVisit => ({
   attendanceConfirmed: false,
   serviceName: 'Interlocks',
   totalPrice: 120,
+  busyIn: [],
   ...change,
 });
 
@@ -34,6 +35,7 @@ const dayOf = (change: Partial<CalendarDay> = {}): CalendarDay => ({
   isCustom: false,
   open: [usual],
   closedParts: [],
+  busy: [],
   free: 10,
   ...change,
 });

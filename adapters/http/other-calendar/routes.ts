@@ -1,0 +1,54 @@
+import type { OtherCalendarUseCases } from '../../../application/other-calendar/index.ts';
+import { addMinutes, otherCalendarId } from '../../../domain/kernel/index.ts';
+import { daysRemembered, type OtherCalendar as Followed } from '../../../domain/other-calendar/index.ts';
+import { everyOtherCalendar } from '../../../projections/other-calendars.ts';
+import { answer, orRefuse } from '../answer.ts';
+import type { CommonParts } from '../parts.ts';
+import { shown } from '../shown.ts';
+import { slice } from '../slice.ts';
+import { add, change, check, list, remove } from './contract.ts';
+import type { OtherCalendar } from './shapes.ts';
+import { troubleSentences } from './troubles.ts';
+
+export type OtherCalendarRouteParts = CommonParts & OtherCalendarUseCases;
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
+
+const shapeOf = ({ calendarId, name, url, showsTitles, isPaused, read, trouble }: Followed): OtherCalendar => ({
+  ...{ id: calendarId, name, host: hostOf(url), showsTitles, isPaused },
+  readAt: read?.at ?? null,
+  busyTimes: read?.busyTimes ?? 0,
+  trouble:
+    trouble === null
+      ? null
+      : {
+          ...{ why: trouble.why, since: trouble.since, message: troubleSentences[trouble.why] },
+          countsUntil: trouble.isLapsed || read === null ? null : addMinutes(trouble.since, daysRemembered * 24 * 60),
+        },
+});
+
+/** The owner's calendars elsewhere. */
+export const otherCalendarRoutes = (parts: OtherCalendarRouteParts) =>
+  slice()
+    .openapi(list, (c) => answer(c, { calendars: everyOtherCalendar(parts.db).map(shapeOf) }))
+    .openapi(add, async (c) => {
+      const { name, url, showsTitles = false } = c.req.valid('json');
+      const done = orRefuse(add, await parts.addOtherCalendar(c.get('caller'), { name, url, showsTitles }));
+      const added = shapeOf(await shown(c, parts.progress, done));
+      return answer(c, added, { message: `${name} closes your busy times from now on.` });
+    })
+    .openapi(change, async (c) => {
+      const id = otherCalendarId(c.req.valid('param').id);
+      const done = orRefuse(change, await parts.reviseOtherCalendar(c.get('caller'), id, c.req.valid('json')));
+      return answer(c, shapeOf(await shown(c, parts.progress, done)));
+    })
+    .openapi(check, async (c) => {
+      const id = otherCalendarId(c.req.valid('param').id);
+      const done = orRefuse(check, await parts.checkOtherCalendar(c.get('caller'), id));
+      return answer(c, shapeOf(await shown(c, parts.progress, done)));
+    })
+    .openapi(remove, async (c) => {
+      const id = otherCalendarId(c.req.valid('param').id);
+      const done = orRefuse(remove, await parts.removeOtherCalendar(c.get('caller'), id));
+      return answer(c, await shown(c, parts.progress, done));
+    });

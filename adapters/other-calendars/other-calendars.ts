@@ -1,0 +1,72 @@
+import { Worker } from 'node:worker_threads';
+import type { CalendarAnswer, CalendarToAsk, OtherCalendars } from '../../application/ports/other-calendars.ts';
+import type { Outbound, OutboundAnswer } from '../../application/ports/outbound.ts';
+import type { CalendarTrouble } from '../../domain/other-calendar/index.ts';
+import type { CalendarRead, CalendarToRead } from './read-calendar.ts';
+
+const mostBytes = 5_000_000;
+const waitMillis = 15_000;
+const readMillis = 10_000;
+const mostRedirects = 3;
+
+// Built, it stands beside the file that this one was made part of.
+const worker = new URL(
+  import.meta.url.endsWith('.ts') ? './read-calendar-worker.ts' : './read-calendar-worker.js',
+  import.meta.url,
+);
+
+/** Reads in a thread that is ended after a while, because a series may be written so that it never ends. */
+const readApart = (asked: CalendarToRead): Promise<CalendarRead> =>
+  new Promise((resolve) => {
+    const thread = new Worker(worker, { workerData: asked, resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    const answer = (read: CalendarRead): void => {
+      clearTimeout(impatience);
+      resolve(read);
+      void thread.terminate();
+    };
+    const impatience = setTimeout(() => answer({ kind: 'too-many-events' }), readMillis);
+    thread.once('message', answer);
+    thread.once('error', () => answer({ kind: 'too-many-events' }));
+    thread.once('exit', () => answer({ kind: 'too-many-events' }));
+  });
+
+const ofStatus = (status: number): CalendarTrouble => {
+  if (status === 401 || status === 403) return 'not-allowed';
+  return status === 404 || status === 410 ? 'gone' : 'failing';
+};
+
+const read = async ({ headers, body }: OutboundAnswer, asked: CalendarToAsk): Promise<CalendarAnswer> => {
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return { kind: 'unread', why: 'no-calendar' };
+  const { zone, from, to, showsTitles } = asked;
+  const found = await readApart({
+    text: Buffer.from(body)
+      .toString('utf8')
+      .replace(/^\uFEFF/, ''),
+    zone,
+    from,
+    to,
+    showsTitles,
+  });
+  if (found.kind !== 'read') return { kind: 'unread', why: found.kind };
+  const { etag = null, 'last-modified': modified = null } = headers;
+  return { kind: 'read', etag, modified, busy: found.busy };
+};
+
+/** Calendars by their address, in the format that all calendar programs write (RFC 5545). */
+export const openOtherCalendars = (outbound: Outbound): OtherCalendars => ({
+  ask: async (asked) => {
+    const { url, etag, modified } = asked;
+    const answer = await outbound({
+      ...{ method: 'GET', url, redirects: mostRedirects, mostBytes, millis: waitMillis },
+      headers: {
+        Accept: 'text/calendar, */*;q=0.1',
+        ...(etag === null ? {} : { 'If-None-Match': etag }),
+        ...(modified === null ? {} : { 'If-Modified-Since': modified }),
+      },
+    });
+    if (answer.isErr()) return { kind: 'unread', why: answer.error };
+    const { status } = answer.value;
+    if (status === 304 && (etag !== null || modified !== null)) return { kind: 'unchanged' };
+    return status === 200 ? read(answer.value, asked) : { kind: 'unread', why: ofStatus(status) };
+  },
+});

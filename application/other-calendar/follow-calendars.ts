@@ -1,0 +1,91 @@
+import type { Instant, OtherCalendarId } from '../../domain/kernel/index.ts';
+import { instantAt, millisOf } from '../../domain/kernel/index.ts';
+import { calendarAsking, mustReadWhole, type OtherCalendar } from '../../domain/other-calendar/index.ts';
+import { streams } from '../../domain/streams.ts';
+import { systemCaller } from '../caller.ts';
+import type { Failure } from '../failure.ts';
+import { isFailure } from '../failure.ts';
+import { askCalendar, daysToFollow } from './ask-calendar.ts';
+import type { OtherCalendarParts } from './other-calendar-parts.ts';
+import { setBusyDays } from './set-busy-days.ts';
+
+export type FollowingParts = OtherCalendarParts & {
+  /** Names this process. */
+  readonly by: string;
+  /** Whether other processes ask too: then one of them does, for half an hour each. */
+  readonly isLogShared: boolean;
+  /** Milliseconds that pass as they are lived through, whatever is done to the clock. */
+  readonly elapsed: () => number;
+  readonly onTrouble: (calendarId: OtherCalendarId | null, failure: Failure) => void;
+};
+
+const minuteMillis = 60_000;
+const everyMillis = 15 * minuteMillis;
+/** One that cannot be read is asked again after a pause that doubles. */
+const longestPauseMillis = 60 * minuteMillis;
+const spanMillis = 30 * minuteMillis;
+
+/** Asks every calendar whose time has come, and takes back what calendars said that count no more. */
+export const followCalendars = (parts: FollowingParts) => {
+  const { handle, clock, ids, vault, otherCalendarViews } = parts;
+  const caller = () => systemCaller(ids.fresh());
+  /** When each was asked last, and how often in a row it could not be read. */
+  const asked = new Map<OtherCalendarId, { readonly at: number; readonly failures: number }>();
+  const forgotten = new Set<OtherCalendarId>();
+
+  const isDue = (calendar: OtherCalendar): boolean => {
+    const last = asked.get(calendar.calendarId);
+    if (last === undefined) return true;
+    const since = parts.elapsed() - last.at;
+    if (last.failures > 0) return since >= Math.min(longestPauseMillis, minuteMillis * 2 ** (last.failures - 1));
+    const { zone, windowMonths, from } = daysToFollow(parts);
+    return since >= everyMillis || mustReadWhole(calendar, zone, from, windowMonths);
+  };
+
+  const askOne = async ({ calendarId }: OtherCalendar): Promise<void> => {
+    const found = await askCalendar(parts)(caller(), calendarId);
+    if (found.isErr() && isFailure(found.error)) parts.onTrouble(calendarId, found.error);
+    const isBad = found.isErr() || found.value.value.trouble !== null;
+    const failures = isBad ? (asked.get(calendarId)?.failures ?? 0) + 1 : 0;
+    asked.set(calendarId, { at: parts.elapsed(), failures });
+  };
+
+  /** Whether this process asks in this span of time. */
+  const isOurs = async (): Promise<boolean> => {
+    if (!parts.isLogShared) return true;
+    const from: Instant = instantAt(Math.floor(millisOf(clock.now()) / spanMillis) * spanMillis);
+    const claimed = await handle.command(calendarAsking, streams.calendarAsking(from), caller(), {
+      ...{ type: 'ClaimCalendarAsking', from, by: parts.by },
+    });
+    if (claimed.isErr()) parts.onTrouble(null, claimed.error);
+    return claimed.isOk() && claimed.value.state.by === parts.by;
+  };
+
+  /** What a calendar said that was paused, removed or could not be read for long, where a process ended meanwhile. */
+  const takeBack = async (): Promise<void> => {
+    const { from } = daysToFollow(parts);
+    const counting = new Set(
+      otherCalendarViews
+        .all()
+        .filter(({ isPaused, trouble }) => !isPaused && !trouble?.isLapsed)
+        .map(({ calendarId }) => calendarId),
+    );
+    for (const calendarId of otherCalendarViews.busyFrom(from).keys()) {
+      if (counting.has(calendarId)) continue;
+      const cleared = await setBusyDays(parts)(caller(), calendarId, from, new Map());
+      if (cleared.isErr()) parts.onTrouble(calendarId, cleared.error);
+    }
+    for (const calendarId of otherCalendarViews.removed()) {
+      if (forgotten.has(calendarId)) continue;
+      const done = await vault.forget(`calendar-${calendarId}`);
+      if (done.isOk()) forgotten.add(calendarId);
+    }
+  };
+
+  return async (): Promise<void> => {
+    await takeBack();
+    const due = otherCalendarViews.all().filter((calendar) => !calendar.isPaused && isDue(calendar));
+    if (due.length === 0 || !(await isOurs())) return;
+    await Promise.all(due.map(askOne));
+  };
+};

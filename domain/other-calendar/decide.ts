@@ -1,0 +1,106 @@
+import { err, ok, type Result } from 'neverthrow';
+import { match } from 'ts-pattern';
+import { type Decider, personal, same } from '../kernel/index.ts';
+import type {
+  AddOtherCalendar,
+  ClaimCalendarAsking,
+  NoteReading,
+  NoteTrouble,
+  OtherCalendarCommand,
+  ReviseOtherCalendar,
+} from './commands.ts';
+import type { CalendarAskingEvent, OtherCalendarEvent } from './events.ts';
+import { hasLapsed, isDueAgain } from './policies.ts';
+import type { OtherCalendarNotFound } from './rejections.ts';
+import {
+  type CalendarAskingState,
+  evolve,
+  evolveAsking,
+  type OtherCalendar,
+  type OtherCalendarState,
+} from './state.ts';
+
+type Decision = Result<readonly OtherCalendarEvent[], OtherCalendarNotFound>;
+
+const nothing: Decision = ok([]);
+const happened = (...events: readonly OtherCalendarEvent[]): Decision => ok(events);
+
+const add = ({ calendarId, name, url, showsTitles }: AddOtherCalendar): Decision =>
+  happened({
+    type: 'OtherCalendarAdded',
+    data: { calendarId, showsTitles, personal: personal('studio', { name, url }) },
+  });
+
+const revise = (asked: ReviseOtherCalendar, before: OtherCalendar): Decision => {
+  const { calendarId, name, url, showsTitles } = before;
+  const after = {
+    name: asked.name ?? name,
+    url: asked.url ?? url,
+    showsTitles: asked.showsTitles ?? showsTitles,
+  };
+  if (same(after, { name, url, showsTitles })) return nothing;
+  const fields = { name: after.name, url: after.url };
+  return happened({
+    type: 'OtherCalendarRevised',
+    data: { calendarId, showsTitles: after.showsTitles, personal: personal('studio', fields) },
+  });
+};
+
+/** The same as before is told once a day; what could not be read, or said something else, at once. */
+const noteReading = (
+  { url, read }: NoteReading,
+  { calendarId, isPaused, url: asked, read: known, trouble }: OtherCalendar,
+): Decision => {
+  if (isPaused || asked !== url) return nothing;
+  const isKnown =
+    known !== null && known.digest === read.digest && known.zone === read.zone && !isDueAgain(known, read.at);
+  return isKnown && trouble === null ? nothing : happened({ type: 'OtherCalendarRead', data: { calendarId, ...read } });
+};
+
+const noteTrouble = ({ url, why, now }: NoteTrouble, before: OtherCalendar): Decision => {
+  if (before.isPaused || before.url !== url) return nothing;
+  const { calendarId, trouble } = before;
+  const lapses = trouble !== null && !trouble.isLapsed && hasLapsed(trouble, now);
+  return happened(
+    ...(trouble?.why === why ? [] : [{ type: 'OtherCalendarUnread' as const, data: { calendarId, why, at: now } }]),
+    ...(lapses ? [{ type: 'OtherCalendarLapsed' as const, data: { calendarId } }] : []),
+  );
+};
+
+const ofKnown = (state: OtherCalendarState, decideOn: (before: OtherCalendar) => Decision): Decision =>
+  state === null ? err({ kind: 'OtherCalendarNotFound' }) : decideOn(state);
+
+const pause = ({ calendarId, isPaused }: OtherCalendar): Decision =>
+  isPaused ? nothing : happened({ type: 'OtherCalendarPaused', data: { calendarId } });
+
+const resume = ({ calendarId, isPaused }: OtherCalendar): Decision =>
+  isPaused ? happened({ type: 'OtherCalendarResumed', data: { calendarId } }) : nothing;
+
+const remove = ({ calendarId }: OtherCalendar): Decision =>
+  happened({ type: 'OtherCalendarRemoved', data: { calendarId } });
+
+const decide = (command: OtherCalendarCommand, state: OtherCalendarState): Decision =>
+  match(command)
+    .with({ type: 'AddOtherCalendar' }, (asked) => (state === null ? add(asked) : nothing))
+    .with({ type: 'ReviseOtherCalendar' }, (asked) => ofKnown(state, (before) => revise(asked, before)))
+    .with({ type: 'PauseOtherCalendar' }, () => ofKnown(state, pause))
+    .with({ type: 'ResumeOtherCalendar' }, () => ofKnown(state, resume))
+    .with({ type: 'RemoveOtherCalendar' }, () => ofKnown(state, remove))
+    .with({ type: 'NoteReading' }, (asked) => ofKnown(state, (before) => noteReading(asked, before)))
+    .with({ type: 'NoteTrouble' }, (asked) => ofKnown(state, (before) => noteTrouble(asked, before)))
+    .exhaustive();
+
+/** Another calendar of the owner, which says when she is busy. */
+export const otherCalendar: Decider<
+  OtherCalendarState,
+  OtherCalendarCommand,
+  OtherCalendarEvent,
+  OtherCalendarNotFound
+> = { initial: null, evolve, decide };
+
+/** Who asks the calendars in a span of time: the first who says so. */
+export const calendarAsking: Decider<CalendarAskingState, ClaimCalendarAsking, CalendarAskingEvent, never> = {
+  initial: { by: null },
+  evolve: evolveAsking,
+  decide: ({ from, by }, state) => ok(state.by === null ? [{ type: 'CalendarAskingClaimed', data: { from, by } }] : []),
+};

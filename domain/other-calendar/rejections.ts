@@ -1,0 +1,1 @@
+export type OtherCalendarNotFound = { readonly kind: 'OtherCalendarNotFound' };

@@ -1,0 +1,85 @@
+import { match } from 'ts-pattern';
+import type { CalendarDate, Instant, OtherCalendarId, Zone } from '../kernel/index.ts';
+import type { CalendarAskingEvent, OtherCalendarEvent } from './events.ts';
+import type { CalendarTrouble } from './troubles.ts';
+
+/** What a calendar said when it was read last. */
+export type CalendarReading = {
+  readonly at: Instant;
+  readonly etag: string | null;
+  readonly modified: string | null;
+  readonly digest: string;
+  readonly busyTimes: number;
+  readonly through: CalendarDate;
+  readonly zone: Zone;
+};
+
+export type OtherCalendar = {
+  readonly calendarId: OtherCalendarId;
+  readonly name: string;
+  readonly url: string;
+  readonly showsTitles: boolean;
+  readonly isPaused: boolean;
+  /** Null before the first time, and where it has to be read from its beginning. */
+  readonly read: CalendarReading | null;
+  /** Null while it can be read. After `isLapsed`, what it said last does not count any more. */
+  readonly trouble: { readonly why: CalendarTrouble; readonly since: Instant; readonly isLapsed: boolean } | null;
+};
+
+/** Null before it was added and after it was removed. */
+export type OtherCalendarState = OtherCalendar | null;
+
+type Described = Extract<OtherCalendarEvent, { readonly type: 'OtherCalendarAdded' | 'OtherCalendarRevised' }>['data'];
+
+const described = ({ personal: box, showsTitles, calendarId }: Described) => ({
+  calendarId,
+  showsTitles,
+  ...(box === 'erased' ? { name: '', url: '' } : box.fields),
+});
+
+const changed = (state: OtherCalendarState, change: (state: OtherCalendar) => OtherCalendar): OtherCalendarState =>
+  state === null ? null : change(state);
+
+export const evolve = (state: OtherCalendarState, event: OtherCalendarEvent): OtherCalendarState =>
+  match(event)
+    .with({ type: 'OtherCalendarAdded' }, ({ data }) => ({
+      ...described(data),
+      ...{ isPaused: false, read: null, trouble: null },
+    }))
+    .with({ type: 'OtherCalendarRevised' }, ({ data }) =>
+      changed(state, (before) => {
+        const after = { ...before, ...described(data) };
+        const isOther = after.url !== before.url || after.showsTitles !== before.showsTitles;
+        return isOther ? { ...after, read: null, trouble: null } : after;
+      }),
+    )
+    .with({ type: 'OtherCalendarPaused' }, () =>
+      changed(state, (before) => ({ ...before, isPaused: true, read: null, trouble: null })),
+    )
+    .with({ type: 'OtherCalendarResumed' }, () => changed(state, (before) => ({ ...before, isPaused: false })))
+    .with({ type: 'OtherCalendarRemoved' }, () => null)
+    .with({ type: 'OtherCalendarRead' }, ({ data: { calendarId: _, ...read } }) =>
+      changed(state, (before) => ({ ...before, read, trouble: null })),
+    )
+    .with({ type: 'OtherCalendarUnread' }, ({ data: { why, at } }) =>
+      changed(state, (before) => ({
+        ...before,
+        trouble: before.trouble === null ? { why, since: at, isLapsed: false } : { ...before.trouble, why },
+      })),
+    )
+    .with({ type: 'OtherCalendarLapsed' }, () =>
+      changed(state, (before) => ({
+        ...before,
+        read: null,
+        trouble: before.trouble === null ? null : { ...before.trouble, isLapsed: true },
+      })),
+    )
+    .exhaustive();
+
+/** The server that asks the calendars in a span of time; null while none does. */
+export type CalendarAskingState = { readonly by: string | null };
+
+export const evolveAsking = (_: CalendarAskingState, event: CalendarAskingEvent): CalendarAskingState =>
+  match(event)
+    .with({ type: 'CalendarAskingClaimed' }, ({ data }) => ({ by: data.by }))
+    .exhaustive();

@@ -1,0 +1,106 @@
+import type { BusyDay } from '../domain/availability/index.ts';
+import type { CalendarDate, OtherCalendarId, Recorded } from '../domain/kernel/index.ts';
+import { type OtherCalendar, type OtherCalendarEvent, otherCalendar } from '../domain/other-calendar/index.ts';
+import { flag, integer, json, orNull, text } from './engine/columns.ts';
+import { projection } from './engine/projection.ts';
+import type { ReadDatabase } from './engine/read-database.ts';
+import { keyedTable, type Row } from './engine/table.ts';
+
+const calendars = keyedTable('otherCalendars', 'calendarId', {
+  calendarId: text<OtherCalendarId>(),
+  /** As its decider folds it; null once it was removed. */
+  state: orNull(json<OtherCalendar>()),
+  isRemoved: flag(),
+  /** The revision of its last event, by which they are told apart in the order in which they were added. */
+  revision: integer(),
+  addedAt: text(),
+});
+
+const keyOf = (calendarId: OtherCalendarId, date: CalendarDate): string => `${calendarId} ${date}`;
+
+/** What each calendar says of each day; those of a removed one are gone, with their titles. */
+const busyTimes = keyedTable(
+  'busyTimes',
+  'key',
+  { key: text(), calendarId: text<OtherCalendarId>(), date: text<CalendarDate>(), day: json<BusyDay>() },
+  { indexes: ['CREATE INDEX busyTimesByDate ON busyTimes (date)'] },
+);
+
+const fold = ({ event, revision, metadata }: Recorded<OtherCalendarEvent>, db: ReadDatabase): void => {
+  const { calendarId } = event.data;
+  const before = calendars.find(db, calendarId);
+  const state = otherCalendar.evolve(before?.state ?? otherCalendar.initial, event);
+  calendars.put(db, {
+    ...{ calendarId, state, revision },
+    isRemoved: state === null,
+    addedAt: before?.addedAt ?? metadata.occurredAt,
+  });
+};
+
+/** The owner's other calendars, and when they say that she is busy. */
+export const otherCalendars = projection({
+  name: 'other-calendars',
+  version: 1,
+  tables: [calendars, busyTimes],
+  follows: ['otherCalendar', 'daySchedule'],
+  ignores: [
+    'TimeHeld',
+    'HoldReleased',
+    'TimeReserved',
+    'ReservationReleased',
+    'DaySlotsSet',
+    'DayClosed',
+    'PartsOfDayClosed',
+    'DayReset',
+  ],
+  on: {
+    OtherCalendarAdded: fold,
+    OtherCalendarRevised: fold,
+    OtherCalendarPaused: fold,
+    OtherCalendarResumed: fold,
+    OtherCalendarRemoved: (recorded, db) => {
+      fold(recorded, db);
+      busyTimes.removeWhere(db, { calendarId: recorded.event.data.calendarId });
+    },
+    OtherCalendarRead: fold,
+    OtherCalendarUnread: fold,
+    OtherCalendarLapsed: fold,
+    BusyTimesSet: ({ event: { data } }, db) => {
+      const { calendarId, date, spans, personal: box } = data;
+      const key = keyOf(calendarId, date);
+      const titles = box === 'erased' ? [] : box.fields.titles;
+      if (spans.length === 0) busyTimes.remove(db, key);
+      else busyTimes.put(db, { key, calendarId, date, day: { spans, titles } });
+    },
+  },
+});
+
+/** In the order in which they were added. */
+export const everyOtherCalendar = (db: ReadDatabase): readonly OtherCalendar[] =>
+  calendars
+    .rows(db, 'WHERE isRemoved = 0 ORDER BY addedAt, calendarId')
+    .flatMap(({ state }) => (state === null ? [] : [state]));
+
+export const otherCalendarById = (db: ReadDatabase, calendarId: OtherCalendarId): OtherCalendar | null =>
+  calendars.find(db, calendarId)?.state ?? null;
+
+export const removedOtherCalendars = (db: ReadDatabase): readonly OtherCalendarId[] =>
+  calendars.rows(db, 'WHERE isRemoved = 1').map(({ calendarId }) => calendarId);
+
+export type BusyRow = Row<typeof busyTimes>;
+
+/** By date. */
+export const busyBetween = (db: ReadDatabase, from: CalendarDate, to: CalendarDate): readonly BusyRow[] =>
+  busyTimes.rows(db, 'WHERE date BETWEEN ? AND ? ORDER BY date, key', [from, to]);
+
+export const busyFrom = (
+  db: ReadDatabase,
+  from: CalendarDate,
+): ReadonlyMap<OtherCalendarId, ReadonlyMap<CalendarDate, BusyDay>> => {
+  const found = new Map<OtherCalendarId, Map<CalendarDate, BusyDay>>();
+  for (const { calendarId, date, day } of busyTimes.rows(db, 'WHERE date >= ? ORDER BY date', [from])) {
+    const of = found.get(calendarId) ?? new Map<CalendarDate, BusyDay>();
+    found.set(calendarId, of.set(date, day));
+  }
+  return found;
+};

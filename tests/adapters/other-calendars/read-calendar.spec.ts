@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { readCalendar } from '../../../adapters/other-calendars/read-calendar.ts';
+import { calendarDate, zone } from '../../../domain/kernel/index.ts';
+
+const calendarOf = (...lines: readonly string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+const event = (...lines: readonly string[]): string =>
+  ['BEGIN:VEVENT', 'UID:one', 'DTSTAMP:20261201T000000Z', ...lines, 'END:VEVENT'].join('\r\n');
+
+const read = (text: string, { from = '2026-10-30', to = '2027-04-01', showsTitles = false } = {}) =>
+  readCalendar({
+    ...{ text, zone: zone('America/Chicago'), showsTitles },
+    ...{ from: calendarDate(from), to: calendarDate(to) },
+  });
+const busyIn = (text: string, asked = {}) => {
+  const found = read(text, asked);
+  return found.kind === 'read'
+    ? found.busy.map(({ startsAt, endsAt }) => `${startsAt} ${endsAt}`).toSorted()
+    : found.kind;
+};
+const startsIn = (text: string, asked = {}) => {
+  const found = busyIn(text, asked);
+  return typeof found === 'string' ? found : found.map((span) => span.slice(0, 16));
+};
+
+describe('what a calendar says', () => {
+  it('counts floating times and whole days in the zone of the salon', () => {
+    expect(busyIn(calendarOf(event('DTSTART:20261218T100000', 'DTEND:20261218T110000')))).toEqual([
+      '2026-12-18T16:00:00.000Z 2026-12-18T17:00:00.000Z',
+    ]);
+    expect(busyIn(calendarOf(event('DTSTART;VALUE=DATE:20261218', 'DTEND;VALUE=DATE:20261220')))).toEqual([
+      '2026-12-18T06:00:00.000Z 2026-12-20T06:00:00.000Z',
+    ]);
+    expect(busyIn(calendarOf(event('DTSTART;VALUE=DATE:20261218')))).toEqual([
+      '2026-12-18T06:00:00.000Z 2026-12-19T06:00:00.000Z',
+    ]);
+  });
+
+  it('takes a zone by its name, whatever its definition says', () => {
+    const lying = [
+      'BEGIN:VTIMEZONE',
+      'TZID:America/New_York',
+      'BEGIN:STANDARD',
+      'DTSTART:19700101T000000',
+      'TZOFFSETFROM:+0900',
+      'TZOFFSETTO:+0900',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ];
+    const at = (tzid: string, ...definition: readonly string[]) =>
+      startsIn(calendarOf(...definition, event(`DTSTART;TZID=${tzid}:20261218T100000`, 'DURATION:PT1H')));
+    expect(at('America/New_York', ...lying)).toEqual(['2026-12-18T15:00']);
+    expect(at('/freeassociation.sourceforge.net/America/New_York')).toEqual(['2026-12-18T15:00']);
+    expect(at('Eastern Standard Time')).toEqual(['2026-12-18T15:00']);
+    // Only where nobody knows the name does its definition count; without one it is the zone of the salon.
+    expect(at('Home', ...lying.map((line) => line.replace('America/New_York', 'Home')))).toEqual(['2026-12-18T01:00']);
+    expect(at('Nowhere')).toEqual(['2026-12-18T16:00']);
+  });
+
+  it('stays at the same time of day when the clocks change, in fall and in spring', () => {
+    const weekly = calendarOf(
+      event('DTSTART;TZID=America/Chicago:20261025T093000', 'DURATION:PT30M', 'RRULE:FREQ=WEEKLY;COUNT=22'),
+    );
+    expect(startsIn(weekly, { to: '2026-11-09' })).toEqual(['2026-11-01T15:30', '2026-11-08T15:30']);
+    expect(startsIn(weekly, { from: '2027-03-01', to: '2027-03-20' })).toEqual([
+      '2027-03-07T15:30',
+      '2027-03-14T14:30',
+    ]);
+    // A time that the spring change skips is the first one after it.
+    const skipped = calendarOf(event('DTSTART;TZID=America/Chicago:20270314T023000', 'DURATION:PT1H'));
+    expect(busyIn(skipped)).toEqual(['2027-03-14T08:00:00.000Z 2027-03-14T09:00:00.000Z']);
+  });
+
+  it('follows a series with what is left out of it and what was moved', () => {
+    const series = [
+      event(
+        'DTSTART;TZID=America/Chicago:20261201T100000',
+        'DTEND;TZID=America/Chicago:20261201T110000',
+        'RRULE:FREQ=DAILY;UNTIL=20261206T160000Z',
+        'EXDATE:20261202T160000Z',
+        'EXDATE;TZID=America/Chicago:20261203T100000',
+      ),
+      event(
+        'RECURRENCE-ID:20261204T160000Z',
+        'DTSTART;TZID=America/Chicago:20261204T150000',
+        'DTEND;TZID=America/Chicago:20261204T154500',
+      ),
+      event('RECURRENCE-ID;TZID=America/Chicago:20261205T100000', 'DTSTART:20261205T160000Z', 'STATUS:CANCELLED'),
+    ];
+    expect(startsIn(calendarOf(...series))).toEqual(['2026-12-01T16:00', '2026-12-04T21:00', '2026-12-06T16:00']);
+  });
+
+  it('follows whole days, further dates and an exception whose series is elsewhere', () => {
+    const days = event('DTSTART;VALUE=DATE:20261204', 'RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE;VALUE=DATE:20261211');
+    expect(startsIn(calendarOf(days))).toEqual(['2026-12-04T06:00', '2026-12-18T06:00']);
+    const dates = event('DTSTART:20261204T160000Z', 'DURATION:PT1H', 'RDATE:20261209T160000Z,20261210T180000Z');
+    expect(startsIn(calendarOf(dates))).toEqual(['2026-12-04T16:00', '2026-12-09T16:00', '2026-12-10T18:00']);
+    const alone = event('RECURRENCE-ID:20261204T160000Z', 'DTSTART:20261204T170000Z', 'DURATION:PT1H');
+    expect(startsIn(calendarOf(alone))).toEqual(['2026-12-04T17:00']);
+  });
+
+  it('leaves out what was canceled, what leaves her free, and what takes no time', () => {
+    const time = ['DTSTART:20261218T160000Z', 'DTEND:20261218T170000Z'];
+    for (const free of ['TRANSP:TRANSPARENT', 'STATUS:CANCELLED', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE']) {
+      expect(busyIn(calendarOf(event(...time, free)))).toEqual([]);
+    }
+    expect(busyIn(calendarOf(event(...time, 'STATUS:TENTATIVE', 'TRANSP:OPAQUE')))).toHaveLength(1);
+    expect(busyIn(calendarOf(event('DTSTART:20261218T160000Z')))).toEqual([]);
+    expect(busyIn(calendarOf(event('DTSTART:20261218T160000Z', 'DTEND:20261218T150000Z')))).toEqual([]);
+  });
+
+  it('keeps titles only where they are wanted', () => {
+    const text = calendarOf(event('DTSTART:20261218T160000Z', 'DURATION:PT1H', 'SUMMARY:Doctor Abernathy'));
+    expect(read(text)).toMatchObject({ busy: [{ title: null }] });
+    expect(read(text, { showsTitles: true })).toMatchObject({ busy: [{ title: 'Doctor Abernathy' }] });
+  });
+
+  it('is followed for so long only, however often a series repeats', () => {
+    const every = (rule: string, start = '20261218T160000Z') =>
+      busyIn(calendarOf(event(`DTSTART:${start}`, 'DURATION:PT1S', `RRULE:${rule}`)));
+    expect(every('FREQ=SECONDLY', '20000101T000000Z')).toBe('too-many-events');
+    expect(every('FREQ=MINUTELY')).toBe('too-many-events');
+    expect(every('FREQ=HOURLY', '20000101T000000Z')).toBe('too-many-events');
+    expect(
+      startsIn(calendarOf(event('DTSTART:19900101T160000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY')), {
+        to: '2026-10-31',
+      }),
+    ).toEqual(['2026-10-30T16:00', '2026-10-31T16:00']);
+  });
+
+  it('is no calendar where it is a web page, half of one, or dated in another age', () => {
+    expect(busyIn('<!doctype html><title>Sign in</title>')).toBe('no-calendar');
+    expect(busyIn('BEGIN:VCARD\r\nFN:Ann\r\nEND:VCARD\r\n')).toBe('no-calendar');
+    expect(busyIn(calendarOf(event('DTSTART:20261218T160000Z')).slice(0, 90))).toBe('no-calendar');
+    expect(busyIn(calendarOf(event('DTSTART:99991218T160000Z', 'DURATION:PT1H')))).toBe('no-calendar');
+    expect(busyIn(calendarOf())).toEqual([]);
+  });
+});

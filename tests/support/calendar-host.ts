@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Of which calendar a server of calendars says what. */
+export type CalendarHost = {
+  readonly url: string;
+  /** Every request so far, with the headers that ask whether something changed. */
+  readonly asked: readonly { readonly etag: string | undefined }[];
+  /** The events that it has from now on, as lines of the format; or the status that it answers with. */
+  readonly says: (events: readonly (readonly string[])[] | number) => void;
+  readonly close: () => Promise<void>;
+};
+
+const calendarText = (events: readonly (readonly string[])[], head: readonly string[] = []): string =>
+  [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...head],
+    ...events.flatMap((lines, index) => [
+      ...['BEGIN:VEVENT', `UID:event-${index}`, 'DTSTAMP:20261201T000000Z', ...lines, 'END:VEVENT'],
+    ]),
+    ...['END:VCALENDAR', ''],
+  ].join('\r\n');
+
+/** A real server of a calendar, on this machine. It answers 304 to whoever has what it says. */
+export const openCalendarHost = async (): Promise<CalendarHost> => {
+  const asked: { etag: string | undefined }[] = [];
+  let said: readonly (readonly string[])[] | number = [];
+  let version = 1;
+  const etagOf = ({ headers }: IncomingMessage): string | undefined => headers['if-none-match'];
+  const server = createServer((request, response) => {
+    asked.push({ etag: etagOf(request) });
+    const etag = `"${version}"`;
+    if (typeof said === 'number') response.writeHead(said).end();
+    else if (etagOf(request) === etag) response.writeHead(304, { ETag: etag }).end();
+    else response.writeHead(200, { ETag: etag, 'Content-Type': 'text/calendar' }).end(calendarText(said));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/family.ics`,
+    asked,
+    says: (events) => {
+      said = events;
+      version += 1;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};
