@@ -42,15 +42,27 @@ const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router
 
 /** What the app needs on every page is one file. What starts it is another, so that it can wait for the first paint. */
 const start =
-  /web[\\/](?:start|page[\\/](?:early-touches|outdated))\.ts|web[\\/]theme[\\/].*\.css|index\.html|preload-helper/;
+  /web[\\/](?:start|page[\\/](?:early-touches|outdated))\.ts|web[\\/]theme[\\/].*\.css|index\.html|preload-helper|rolldown[\\/]runtime/;
 const app = (id: string): boolean => !start.test(id);
 
 /** Small parts that pages share are one file, because each would not be worth a request. */
 const kit =
-  /web[\\/](?:api|branding|browser|format|motif)[\\/]|web[\\/]ui[\\/](?:pictures[\\/]picture|messages[\\/]problem|text[\\/]unbroken)|@tabler[\\/]icons-react/;
+  /web[\\/](?:api|branding|browser|format|motif)[\\/]|web[\\/]ui[\\/](?:pictures[\\/]picture|messages[\\/]problem|page[\\/]on-the-way|text[\\/]unbroken)|@tabler[\\/]icons-react/;
 
-/** The parts of every form field are one file too. */
-const fields = /@mantine[\\/](?:core[\\/].*[\\/](?:Input|InputBase|TextInput)[\\/]|hooks[\\/].*use-id[\\/])/;
+/** What only one page needs is not in the kit: it is large. */
+const large = /[\\/](?:bowser|format[\\/]device)/;
+
+/** The parts of the library that clients' pages and forms share are one file too. */
+const controls =
+  /@mantine[\\/](?:core[\\/](?:.*[\\/](?:Alert|Checkbox|CheckIcon|InlineInput|Input|InputBase|Skeleton|TextInput)[\\/]|.*get-auto-contrast-value|styles[\\/](?:Alert|Checkbox|InlineInput|Input|Skeleton)\.layer\.css)|hooks[\\/].*(?:use-id|use-uncontrolled)[\\/])/;
+
+/** The days to choose from, of the library. They are loaded after the page, with the times. */
+const calendar = /@mantine[\\/]dates[\\/]|[\\/]dayjs[\\/]|@mantine[\\/]hooks[\\/].*clamp/;
+const times = /web[\\/]ui[\\/]time-picker[\\/]/;
+
+/** What the steps of a booking share. */
+const booking =
+  /web[\\/]features[\\/]booking[\\/](?:(?:layout|check)[\\/]|hold[\\/]kept-reservation|[\w-]+\.tsx?$|time[\\/].*\.module\.css)/;
 
 /** The port of the server, from the same variable. */
 const { PORT = '3000' } = loadEnv('development', import.meta.dirname, 'PORT');
@@ -80,8 +92,11 @@ export default defineConfig({
                 { name: 'start', test: start, priority: 3 },
                 { name: 'framework', test: framework, priority: 2 },
                 { name: 'app', test: app, tags: ['$initial'], priority: 1 },
-                { name: 'kit', test: kit, minShareCount: 2 },
-                { name: 'fields', test: fields, minShareCount: 2 },
+                { name: 'kit', test: (id) => kit.test(id) && !large.test(id), minShareCount: 2 },
+                { name: 'controls', test: controls, minShareCount: 2 },
+                { name: 'booking', test: booking },
+                { name: 'calendar', test: calendar, minShareCount: 2 },
+                { name: 'times', test: times },
               ],
             },
           },

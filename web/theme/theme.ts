@@ -85,7 +85,7 @@ const green: MantineColorsTuple = [
   '#163523',
 ];
 
-const displayFace = "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif";
+const displayFace = "Fraunces, 'Fraunces Fallback', Georgia, serif";
 const textFace = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif";
 
 /** Mantine computes the text color of a filled button once. Ours follows the scheme. */

@@ -33,14 +33,18 @@ export const workerPolicy = `${dataPolicy}; connect-src 'self'`;
 
 const stayOnTls = 'max-age=31536000; includeSubDomains';
 
-/** On every answer, beside the Content-Security-Policy. */
+/** On every answer. */
 const always: Readonly<Record<string, string>> = {
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** On every answer that a browser may show by itself, beside the Content-Security-Policy. */
+const onDocuments: Readonly<Record<string, string>> = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'X-Content-Type-Options': 'nosniff',
   'X-DNS-Prefetch-Control': 'off',
   'X-Download-Options': 'noopen',
   'X-Frame-Options': 'DENY',
@@ -48,7 +52,15 @@ const always: Readonly<Record<string, string>> = {
   'X-XSS-Protection': '0',
 };
 
-const eachAlways = Object.entries(always);
+/**
+ * Scripts, styles and fonts of the build are parts of a page and keep to its rules. A page has some twenty of them, and headers
+ * are not compressed.
+ */
+const partOfPage = /^\/assets\/[^/]+\.(?:js|css|woff2)$/;
+
+const set = (headers: Headers, given: Readonly<Record<string, string>>): void => {
+  for (const [name, value] of Object.entries(given)) headers.set(name, value);
+};
 
 /**
  * For every answer. A page or a file replaces the Content-Security-Policy by its own. Browsers are told to stay on TLS
@@ -58,8 +70,11 @@ export const secureEverything = (servedOverTls: boolean, trustedProxies: number)
   createMiddleware<HttpEnv>(async (c, next) => {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of eachAlways) headers.set(name, value);
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', dataPolicy);
+    set(headers, always);
+    if (c.res.status >= 400 || !partOfPage.test(c.req.path)) {
+      set(headers, onDocuments);
+      if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', dataPolicy);
+    }
     if (cameOverTls(c.req.header('X-Forwarded-Proto'), trustedProxies, servedOverTls)) {
       headers.set('Strict-Transport-Security', stayOnTls);
     }

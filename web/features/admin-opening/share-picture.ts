@@ -8,7 +8,7 @@ const [width, height] = [1080, 1350];
 const fitted = (canvas: CanvasRenderingContext2D, text: string, size: number): number => {
   let fits = size;
   do {
-    canvas.font = `600 ${fits}px 'Fraunces Variable', Georgia, serif`;
+    canvas.font = `600 ${fits}px Fraunces, Georgia, serif`;
     fits -= 4;
   } while (canvas.measureText(text).width > width - 160 && fits > 36);
   return fits;
@@ -36,7 +36,7 @@ export type Shared = {
 
 /** A picture for Instagram as PNG: the studio's name, that it books, and the code that leads there. */
 export const sharePicture = async ({ name, place, address, accent }: Shared): Promise<Blob> => {
-  await document.fonts.load("600 80px 'Fraunces Variable'");
+  await document.fonts.load('600 80px Fraunces');
   const element = document.createElement('canvas');
   element.width = width;
   element.height = height;
@@ -56,7 +56,7 @@ export const sharePicture = async ({ name, place, address, accent }: Shared): Pr
   fitted(canvas, name, 104);
   canvas.fillText(name, width / 2, 320);
   canvas.fillStyle = color;
-  canvas.font = "600 60px 'Fraunces Variable', Georgia, serif";
+  canvas.font = '600 60px Fraunces, Georgia, serif';
   canvas.fillText('Now booking', width / 2, 430);
   drawCode(canvas, address, 510, 560);
   canvas.fillStyle = light.ink;

@@ -1,98 +1,48 @@
-import { Notifications, notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import type { MouseEvent, ReactNode } from 'react';
-import { createContext, use } from 'react';
-import styles from './toast.module.css';
-
-const stayMillis = 5_000;
-/** A toast with a button stays long enough to be read and reached. */
-const stayToActMillis = 10_000;
-const fadeMillis = 300;
-
-const faces = {
-  success: <IconCheck size={20} stroke={1.75} />,
-  error: <IconX size={20} stroke={1.75} />,
-  warning: <IconAlertTriangle size={20} stroke={1.75} />,
-  info: <IconInfoCircle size={20} stroke={1.75} />,
-} as const;
-
-type Kind = keyof typeof faces;
-export type ToastAction = {
-  readonly label: string;
-  /** The link of the toast, if it has one. */
-  readonly href?: string;
-  readonly onAct: () => void;
-};
+import type { ReactNode } from 'react';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { loadToastStack, onToastStack, toastStack, withToastStack } from './load-toast-stack.ts';
+import type { ToastAction, ToastKind } from './toast-kinds.ts';
 
 type Say = (message: ReactNode, action?: ToastAction) => void;
-export type Toast = Readonly<Record<Kind, Say>> & {
+export type Toast = Readonly<Record<ToastKind, Say>> & {
   /** Takes all of them away, where a page says the same itself. */
   readonly clear: () => void;
 };
 
-type ActProps = { readonly action: ToastAction; readonly onClose: () => void };
-
-const Act = ({ action: { label, href, onAct }, onClose }: ActProps) => {
-  const act = (event: MouseEvent) => {
-    event.preventDefault();
-    onClose();
-    onAct();
-  };
-  return href === undefined ? (
-    <button type="button" className={styles.act} onClick={act}>
-      {label}
-    </button>
-  ) : (
-    <a href={href} className={styles.act} onClick={act}>
-      {label}
-    </a>
-  );
-};
-
 const say =
-  (kind: Kind): Say =>
-  (message, action) => {
-    const id: string = notifications.show({
-      message:
-        action === undefined ? (
-          message
-        ) : (
-          <span className={styles.withAct}>
-            <span>{message}</span>
-            <Act action={action} onClose={() => notifications.hide(id)} />
-          </span>
-        ),
-      icon: faces[kind],
-      autoClose: action === undefined ? stayMillis : stayToActMillis,
-      className: `${styles.toast} ${styles[kind]}`,
-      closeButtonProps: { 'aria-label': 'Close notification' },
-    });
-  };
+  (kind: ToastKind): Say =>
+  (message, action) =>
+    withToastStack(({ showToast }) => showToast(kind, message, action));
 
 const toast: Toast = {
   success: say('success'),
   error: say('error'),
   warning: say('warning'),
   info: say('info'),
-  clear: notifications.clean,
+  clear: () => withToastStack(({ clearToasts }) => clearToasts()),
 };
 
 const ToastContext = createContext<Toast | null>(null);
 
-/** Toasts stand top right for five seconds, fade, and can be closed by hand. */
-export const ToastProvider = ({ children }: { readonly children: ReactNode }) => (
-  <ToastContext value={toast}>
-    {children}
-    <Notifications
-      position="top-right"
-      autoClose={stayMillis}
-      transitionDuration={fadeMillis}
-      containerWidth={400}
-      zIndex={500}
-      className={styles.stack}
-    />
-  </ToastContext>
-);
+/** Somebody who only reads a page is told nothing, and does not wait for what shows toasts. */
+const touches = ['pointerdown', 'keydown', 'focusin'] as const;
+
+/** Toasts come beside whatever page is shown. What shows them is loaded with the visitor's first touch. */
+export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
+  const stack = useSyncExternalStore(onToastStack, toastStack, () => null);
+  useEffect(() => {
+    for (const touch of touches) window.addEventListener(touch, loadToastStack, { once: true });
+    return () => {
+      for (const touch of touches) window.removeEventListener(touch, loadToastStack);
+    };
+  }, []);
+  return (
+    <ToastContext value={toast}>
+      {children}
+      {stack === null ? null : <stack.ToastStack />}
+    </ToastContext>
+  );
+};
 
 export const useToast = (): Toast => {
   const found = use(ToastContext);

@@ -40,6 +40,16 @@ describe('every answer', () => {
     expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{8,64}$/);
   });
 
+  test('a part of a page is not sniffed and stays here, and leaves the rules to its page', async () => {
+    const { status, headers } = await salon.ask('GET', '//assets/main-Bx3kQ9aZ.js');
+    expect(status).toBe(200);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+    expect(headers.has('Content-Security-Policy')).toBe(false);
+    const missing = await salon.ask('GET', '//assets/gone-Bx3kQ9aZ.js');
+    expect([missing.status, missing.headers.get('X-Frame-Options')]).toEqual([404, 'DENY']);
+  });
+
   test('a proxy’s request id is kept when it looks like one', async () => {
     const kept = await salon.ask('GET', '/services', { headers: { 'X-Request-Id': 'proxy-1234567' } });
     expect(kept.headers.get('X-Request-Id')).toBe('proxy-1234567');

@@ -1,0 +1,68 @@
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import type { MouseEvent, ReactNode } from 'react';
+import styles from './toast.module.css';
+import type { ToastAction, ToastKind } from './toast-kinds.ts';
+
+const stayMillis = 5_000;
+/** A toast with a button stays long enough to be read and reached. */
+const stayToActMillis = 10_000;
+const fadeMillis = 300;
+
+const faces = {
+  success: <IconCheck size={20} stroke={1.75} />,
+  error: <IconX size={20} stroke={1.75} />,
+  warning: <IconAlertTriangle size={20} stroke={1.75} />,
+  info: <IconInfoCircle size={20} stroke={1.75} />,
+} as const;
+
+type ActProps = { readonly action: ToastAction; readonly onClose: () => void };
+
+const Act = ({ action: { label, href, onAct }, onClose }: ActProps) => {
+  const act = (event: MouseEvent) => {
+    event.preventDefault();
+    onClose();
+    onAct();
+  };
+  return href === undefined ? (
+    <button type="button" className={styles.act} onClick={act}>
+      {label}
+    </button>
+  ) : (
+    <a href={href} className={styles.act} onClick={act}>
+      {label}
+    </a>
+  );
+};
+
+export const showToast = (kind: ToastKind, message: ReactNode, action?: ToastAction): void => {
+  const id: string = notifications.show({
+    message:
+      action === undefined ? (
+        message
+      ) : (
+        <span className={styles.withAct}>
+          <span>{message}</span>
+          <Act action={action} onClose={() => notifications.hide(id)} />
+        </span>
+      ),
+    icon: faces[kind],
+    autoClose: action === undefined ? stayMillis : stayToActMillis,
+    className: `${styles.toast} ${styles[kind]}`,
+    closeButtonProps: { 'aria-label': 'Close notification' },
+  });
+};
+
+export const clearToasts = (): void => notifications.clean();
+
+/** Toasts stand top right for five seconds, fade, and can be closed by hand. */
+export const ToastStack = () => (
+  <Notifications
+    position="top-right"
+    autoClose={stayMillis}
+    transitionDuration={fadeMillis}
+    containerWidth={400}
+    zIndex={500}
+    className={styles.stack}
+  />
+);
