@@ -1,4 +1,5 @@
 import type { Clock } from '../../application/ports/clock.ts';
+import type { Position } from '../../application/ports/log/event-store.ts';
 import type { Traces } from '../../application/ports/log/traces.ts';
 import type { Sessions } from '../../application/ports/sign-in/sessions.ts';
 import type { Accounts } from '../../application/ports/views/accounts.ts';
@@ -57,8 +58,18 @@ export const importViewsFrom = (db: ReadDatabase, caughtUp: () => Promise<void>)
     ),
 });
 
-/** Implements the use cases' ports that ask the views. `capsUnverified` is off for load tests. */
-export const portsFromViews = (db: ReadDatabase, clock: Clock, capsUnverified: boolean): ViewPorts => ({
+const waitMillis = 1_000;
+
+type ViewParts = {
+  readonly clock: Clock;
+  /** Off for load tests. */
+  readonly capsUnverified: boolean;
+  /** Resolves once the views show that position of the log, or the time is up. */
+  readonly reached: (position: Position, withinMillis: number) => Promise<unknown>;
+};
+
+/** Implements the use cases' ports that ask the views. */
+export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reached }: ViewParts): ViewPorts => ({
   accounts: { withPhone: (phone) => accountsByPhone(db, phone).map(({ accountId }) => accountId) },
   futureHolds: { anyAfter: (at) => anyHoldAfter(db, at) },
   noticeViews: {
@@ -87,6 +98,7 @@ export const portsFromViews = (db: ReadDatabase, clock: Clock, capsUnverified: b
       listServices(db, { category, sortBy: 'createdAt', direction: 'asc' }).rows.map(({ serviceId }) => serviceId),
   },
   sessions: {
+    reached: (position) => reached(position, waitMillis),
     standing: (id) => sessionStanding(db, id),
     of: (account) => sessionsOf(db, account),
     shown: (account) => sessionsShown(db, account),

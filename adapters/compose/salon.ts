@@ -185,7 +185,9 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   await Promise.all([seal.compared(), views.settled()]);
   const { renewing } = views;
   const db = onlyWholeRows(parts.db, renewing);
-  const viewPorts = portsFromViews(db, clock, parts.areRatesLimited);
+  const viewPorts = portsFromViews(db, {
+    ...{ clock, capsUnverified: parts.areRatesLimited, reached: projector.waitFor },
+  });
   const policiesInForce = openPoliciesInForce(db, parts.firstBranding);
   const securityEvents = openSecurityEvents({ table: parts.securityTable, clock, log });
   keepForgottenBlind({ table: parts.securityTable, db, log, onApplied: projector.onApplied });

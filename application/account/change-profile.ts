@@ -15,6 +15,7 @@ import { type Done, latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { byAccount, type GuessesUsedUp, type GuessingParts, guessing } from '../guessing.ts';
 import { type NotAllowed, type PasswordSignInRequired, signedInOnly } from '../not-allowed.ts';
+import { sessionNotOver } from '../own-session.ts';
 import { checkPassword, type PasswordCheckParts, type PasswordTooSoon, type PasswordWrong } from '../password-check.ts';
 import { type ClaimParts, claimEmail, giveUpEmail } from './claim-email.ts';
 import { emailHashOf } from './email-hash-of.ts';
@@ -80,16 +81,16 @@ const write = (parts: ChangeProfileParts, caller: Caller, before: KnownAccount, 
     const { accountId, personal: known } = before;
     const moves = known.fields.email !== profile.email;
     if (moves) yield* claim(parts, caller, profile.email, accountId);
-    const { state, position } = yield* parts.handle.command(
-      accountFor.ChangeProfile,
-      streams.account(accountId),
-      caller,
-      {
-        type: 'ChangeProfile',
-        emailHash: emailHashOf(parts.ids, profile.email),
-        personal: personal(`account-${accountId}`, profile),
-      },
-    );
+    const changed = await parts.handle.command(accountFor.ChangeProfile, streams.account(accountId), caller, {
+      type: 'ChangeProfile',
+      askedAt: before.signInChanges,
+      emailHash: emailHashOf(parts.ids, profile.email),
+      personal: personal(`account-${accountId}`, profile),
+    });
+    // The address would lead into an account that is somebody else's.
+    if (moves && changed.isErr() && changed.error.kind === 'SignInChanged')
+      yield* giveUpEmail(parts)(caller, profile.email, accountId);
+    const { state, position } = yield* changed;
     const last = moves ? yield* giveUpEmail(parts)(caller, known.fields.email, accountId) : null;
     return ok({ value: state ?? before, position: latest(position, last) });
   });
@@ -101,6 +102,7 @@ export const changeProfile =
     safeTry<Done<Account>, ChangeProfileRefusal>(async function* () {
       const id = yield* signedInOnly(caller);
       const before = yield* loadAccount(parts)(id);
+      yield* sessionNotOver(parts)(caller);
       const { fields } = before.personal;
       const profile = wanted(fields, change);
       if (isByAddressAlone(caller.method) && !same(profile, fields)) return refused({ kind: 'PasswordSignInRequired' });

@@ -7,6 +7,7 @@ import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { type NotAllowed, type PasswordSignInRequired, provenOnly } from '../not-allowed.ts';
+import { sessionNotOver } from '../own-session.ts';
 import type { Ids } from '../ports/ids.ts';
 
 /**
@@ -17,7 +18,8 @@ export const openCalendarFeed =
   ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
   (caller: Caller): ResultAsync<Done<FeedId | null>, NotAllowed | PasswordSignInRequired | Failure> =>
     provenOnly(caller)
-      .asyncAndThen((accountId) =>
+      .asyncAndThen((accountId) => sessionNotOver({ handle })(caller).map(() => accountId))
+      .andThen((accountId) =>
         handle.command(calendarFeed, streams.calendarFeed(accountId), caller, {
           ...{ type: 'OpenCalendarFeed', accountId, feedId: feedId(ids.fresh()) },
         }),

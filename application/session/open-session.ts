@@ -1,5 +1,5 @@
-import { ok, type ResultAsync, safeTry } from 'neverthrow';
-import type { Account } from '../../domain/account/index.ts';
+import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { type Account, account as accountDecider } from '../../domain/account/index.ts';
 import { personal, sessionId } from '../../domain/kernel/index.ts';
 import { type SignInMethod, session, sessionSpan } from '../../domain/session/index.ts';
 import { streams } from '../../domain/streams.ts';
@@ -43,6 +43,16 @@ export const openSession =
           },
         })
         .mapErr(neverRefused);
+      // Somebody may have taken the account back since its password was checked.
+      const now = yield* handle.state(accountDecider, streams.account(accountId));
+      if (now?.signInChanges !== account.signInChanges) {
+        yield* handle
+          .command(session, streams.session(id), callerAs(caller, account), {
+            ...{ type: 'RevokeSession', cause: 'signed-out-everywhere' },
+          })
+          .mapErr(neverRefused);
+        return err({ kind: 'Contended' as const, stream: streams.account(accountId) });
+      }
       const access = await tokens.access({ accountId, sessionId: id, role, method });
       const refreshToken = tokens.refresh({ sessionId: id, generation: 0 });
       return ok({ value: { accountId, method, ...access, refreshToken }, position });

@@ -1,5 +1,5 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
-import type { Account } from '../../domain/account/index.ts';
+import { type Account, account as accountDecider } from '../../domain/account/index.ts';
 import type { RejectionOf } from '../../domain/kernel/index.ts';
 import { type SignInCodeWrong, signInCode, signInCodeFor } from '../../domain/sign-in-code/index.ts';
 import { streams } from '../../domain/streams.ts';
@@ -53,7 +53,9 @@ const enterByCode =
       if (account.blocked !== null) return err({ kind: 'AccountIsBlocked' as const });
       yield* parts.confirmAddress(own, account).mapErr(orWrong);
       signInDelays.recognise(accountId, caller.address);
-      return ok(yield* openSession(parts)(caller, account, 'code'));
+      const hers = yield* handle.state(accountDecider, streams.account(accountId));
+      if (hers === null || hers.forgotten) return err(wrong);
+      return ok(yield* openSession(parts)(caller, hers, 'code'));
     });
 
 /**

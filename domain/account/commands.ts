@@ -10,19 +10,20 @@ export type OpenAccount = {
   readonly note?: Personal<{ readonly note: string }> | undefined;
 };
 
-export type ChangeProfile = {
+/** What the account's `signInChanges` were when its person was asked who she is; null where the studio itself acts. */
+type AskedWhen = { readonly askedAt: number | null };
+
+export type ChangeProfile = AskedWhen & {
   readonly type: 'ChangeProfile';
   /** The hash of the profile's e-mail address. The caller claims that address first. */
   readonly emailHash: EmailHash;
   readonly personal: Personal<Profile>;
 };
 
-export type SetPassword = {
+export type SetPassword = AskedWhen & {
   readonly type: 'SetPassword';
   readonly personal: Personal<{ readonly passwordHash: string }>;
 };
-
-export type RemovePassword = { readonly type: 'RemovePassword' };
 
 export type ChangePreferences = {
   readonly type: 'ChangePreferences';
@@ -31,7 +32,13 @@ export type ChangePreferences = {
 };
 
 /** Confirms that the present e-mail address is the person's. */
-export type VerifyAccount = { readonly type: 'VerifyAccount' };
+export type VerifyAccount = {
+  readonly type: 'VerifyAccount';
+  /** False if the password is somebody else's. It goes in the same step, so that it never opens a confirmed account. */
+  readonly keepsPassword: boolean;
+  /** The address that was shown to be hers; null for the one that the account has. */
+  readonly emailHash: EmailHash | null;
+};
 
 export type BlockAccount = {
   readonly type: 'BlockAccount';
@@ -91,7 +98,6 @@ export type AccountCommand =
   | OpenAccount
   | ChangeProfile
   | SetPassword
-  | RemovePassword
   | ChangePreferences
   | VerifyAccount
   | BlockAccount

@@ -11,7 +11,6 @@ import type {
   KeepHairRecord,
   OpenAccount,
   RemoveHairPicture,
-  RemovePassword,
   SetPassword,
   TakeCustomerNote,
   UnblockAccount,
@@ -34,6 +33,7 @@ import type {
   AccountNotFound,
   AccountRejection,
   ProfileRejection,
+  SignInChanged,
 } from './rejections.ts';
 import { type Account, type AccountState, evolveAccount, initialAccount } from './state.ts';
 
@@ -71,14 +71,26 @@ const open = (
   );
 };
 
-const changeProfile = ({ emailHash, personal }: ChangeProfile, account: Account): Decision<ProfileRejection> => {
+/** A command that was asked for before a stranger lost the account is not carried out after it. */
+const isLate = (askedAt: number | null, { signInChanges }: Account): boolean =>
+  askedAt !== null && askedAt !== signInChanges;
+
+const changeProfile = (
+  { emailHash, personal, askedAt }: ChangeProfile,
+  account: Account,
+): Decision<ProfileRejection | SignInChanged> => {
   if (same({ emailHash, personal }, { emailHash: account.emailHash, personal: account.personal })) return nothing;
+  if (isLate(askedAt, account)) return refused({ kind: 'SignInChanged' });
   const objection = personal === 'erased' ? null : objectionToProfile(personal.fields, account.origin);
   return unless(objection, { type: 'ProfileChanged', data: { accountId: account.accountId, emailHash, personal } });
 };
 
-const setPassword = ({ personal }: SetPassword, { accountId, password }: Account): Decision =>
-  same(password, personal) ? nothing : happened({ type: 'PasswordSet', data: { accountId, personal } });
+const setPassword = ({ personal, askedAt }: SetPassword, account: Account): Decision<SignInChanged> => {
+  const { accountId, password } = account;
+  if (same(password, personal)) return nothing;
+  if (isLate(askedAt, account)) return refused({ kind: 'SignInChanged' });
+  return happened({ type: 'PasswordSet', data: { accountId, personal } });
+};
 
 const changePreferences = ({ changes }: ChangePreferences, { accountId, preferences: before }: Account): Decision => {
   const preferences = {
@@ -128,16 +140,18 @@ const removeHairPicture = ({ pictureId }: RemoveHairPicture, { accountId, hairPi
     ? happened({ type: 'HairPictureRemoved', data: { accountId, pictureId } })
     : nothing;
 
-const removePassword = (
-  _: RemovePassword,
-  { accountId, role, password }: Account,
-): Decision<AccountIsAdministrator> => {
-  if (role === 'admin') return refused({ kind: 'AccountIsAdministrator' });
-  return password === null ? nothing : happened({ type: 'PasswordRemoved', data: { accountId } });
+const verify = (
+  { keepsPassword, emailHash }: VerifyAccount,
+  { accountId, role, isVerified, password, emailHash: present }: Account,
+): Decision<AccountIsAdministrator | SignInChanged> => {
+  if (emailHash !== null && emailHash !== present) return refused({ kind: 'SignInChanged' });
+  if (!keepsPassword && role === 'admin') return refused({ kind: 'AccountIsAdministrator' });
+  const goes = !keepsPassword && password !== null;
+  return happened(
+    ...(goes ? [{ type: 'PasswordRemoved' as const, data: { accountId } }] : []),
+    ...(isVerified ? [] : [{ type: 'AccountVerified' as const, data: { accountId } }]),
+  );
 };
-
-const verify = (_: VerifyAccount, { accountId, isVerified }: Account): Decision =>
-  isVerified ? nothing : happened({ type: 'AccountVerified', data: { accountId } });
 
 const unblock = (_: UnblockAccount, { accountId, blocked }: Account): Decision =>
   blocked === null ? nothing : happened({ type: 'AccountUnblocked', data: { accountId } });
@@ -164,7 +178,6 @@ export const accountFor = {
   OpenAccount: deciding(open),
   ChangeProfile: decidingOnAccount(changeProfile),
   SetPassword: decidingOnAccount(setPassword),
-  RemovePassword: decidingOnAccount(removePassword),
   ChangePreferences: decidingOnAccount(changePreferences),
   VerifyAccount: decidingOnAccount(verify),
   BlockAccount: decidingOnAccount(block),
@@ -188,7 +201,6 @@ const decide = (command: AccountCommand, account: AccountState): Decision<Accoun
     .with({ type: 'OpenAccount' }, (asked) => accountFor.OpenAccount.decide(asked, account))
     .with({ type: 'ChangeProfile' }, (asked) => accountFor.ChangeProfile.decide(asked, account))
     .with({ type: 'SetPassword' }, (asked) => accountFor.SetPassword.decide(asked, account))
-    .with({ type: 'RemovePassword' }, (asked) => accountFor.RemovePassword.decide(asked, account))
     .with({ type: 'ChangePreferences' }, (asked) => accountFor.ChangePreferences.decide(asked, account))
     .with({ type: 'VerifyAccount' }, (asked) => accountFor.VerifyAccount.decide(asked, account))
     .with({ type: 'BlockAccount' }, (asked) => accountFor.BlockAccount.decide(asked, account))

@@ -5,6 +5,8 @@ export type AccountNotFound = { readonly kind: 'AccountNotFound' };
 export type AccountAlreadyOpened = { readonly kind: 'AccountAlreadyOpened' };
 /** The person has been forgotten: the account accepts no more commands. */
 export type AccountForgotten = { readonly kind: 'AccountForgotten' };
+/** What signs in to the account was changed while this was on its way: it may be somebody else who asked. */
+export type SignInChanged = { readonly kind: 'SignInChanged' };
 /** An administrator can be neither blocked nor forgotten: nobody could manage the salon any more. */
 export type AccountIsAdministrator = { readonly kind: 'AccountIsAdministrator' };
 export type EmailInvalid = { readonly kind: 'EmailInvalid' };
@@ -46,7 +48,8 @@ export type AccountRejection =
   | AuthenticatorAlreadyOn
   | AuthenticatorCodeRejection
   | PasskeyRejection
-  | ProfileRejection;
+  | ProfileRejection
+  | SignInChanged;
 
 /** The address belongs to another account. */
 export type EmailTaken = { readonly kind: 'EmailTaken'; readonly accountId: AccountId };

@@ -51,6 +51,8 @@ export type Account = {
   readonly personal: Personal<Profile>;
   /** Null until a password is set. */
   readonly password: Personal<{ readonly passwordHash: string }> | null;
+  /** How often what signs in to the account has changed, or was shown to be its person's. */
+  readonly signInChanges: number;
   readonly preferences: NotificationPreferences;
   /** Addresses that were confirmed to be the person's: the present one and earlier ones. */
   readonly verifiedEmails: readonly string[];
@@ -84,6 +86,7 @@ const opened = (data: Extract<AccountEvent, { readonly type: 'AccountOpened' }>[
   emailHash: data.emailHash,
   personal: data.personal,
   password: null,
+  signInChanges: 0,
   preferences: firstPreferences,
   verifiedEmails: [],
   isVerified: false,
@@ -109,6 +112,7 @@ const profileChanged = (account: AccountState, change: Pick<Account, 'emailHash'
   const email = emailIn(change.personal);
   return changed(account, {
     ...change,
+    signInChanges: (account?.signInChanges ?? 0) + (change.emailHash === account?.emailHash ? 0 : 1),
     isVerified: email !== null && account?.verifiedEmails.includes(email) === true,
   });
 };
@@ -119,9 +123,13 @@ const verified = (account: AccountState): AccountState => {
   return {
     ...account,
     isVerified: true,
+    signInChanges: account.signInChanges + 1,
     verifiedEmails: [...account.verifiedEmails, ...(email === null ? [] : [email])],
   };
 };
+
+const withPassword = (account: AccountState, password: Account['password']): AccountState =>
+  account && { ...account, password, signInChanges: account.signInChanges + 1 };
 
 const withAuthenticator = (account: AccountState, change: (before: Authenticator) => Authenticator): AccountState =>
   account === null || account.authenticator === null
@@ -174,8 +182,8 @@ export const evolveAccount = (account: AccountState, event: AccountEvent): Accou
     .with({ type: 'ProfileChanged' }, ({ data: { emailHash, personal } }) =>
       profileChanged(account, { emailHash, personal }),
     )
-    .with({ type: 'PasswordSet' }, ({ data }) => changed(account, { password: data.personal }))
-    .with({ type: 'PasswordRemoved' }, () => changed(account, { password: null }))
+    .with({ type: 'PasswordSet' }, ({ data }) => withPassword(account, data.personal))
+    .with({ type: 'PasswordRemoved' }, () => withPassword(account, null))
     .with({ type: 'PreferencesChanged' }, ({ data }) => changed(account, { preferences: data.preferences }))
     .with({ type: 'AccountVerified' }, () => verified(account))
     .with({ type: 'AccountBlocked' }, ({ data }) => changed(account, { blocked: data.personal }))

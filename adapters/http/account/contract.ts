@@ -22,6 +22,7 @@ export const profile = declareRoute({
     'PasswordSignInRequired',
     'PasswordTooSoon',
     'PasswordWrong',
+    'SignInChanged',
   ],
   responses: answers(User, 'The user'),
 });
@@ -41,6 +42,7 @@ export const password = declareRoute({
     'PasswordTooShort',
     'PasswordTooSoon',
     'PasswordWrong',
+    'SignInChanged',
   ],
   responses: answers(z.null(), 'Changed'),
 });

@@ -70,4 +70,5 @@ export const accountSentences: Sentences<PersonRejection> = {
   PasswordTooLong: ({ maximum }) => broken(`The password must be ${maximum} characters or less.`, { maximum }),
   PasswordTooShort: ({ minimum }) => broken(`New password must be at least ${minimum} characters long.`, { minimum }),
   PhoneInvalid: () => broken('Phone number must start with + followed by country code (e.g., +1234567890)'),
+  SignInChanged: () => conflict('What signs in to this account was just changed. Please sign in again.'),
 };

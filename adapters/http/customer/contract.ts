@@ -64,7 +64,7 @@ export const verify = declareRoute({
   summary: "Confirm that an account's email address is its client's, who then sees all that was booked under it",
   request: { params: idParam, body: body(VerifyWanted) },
   runs: ['verifyCustomer'],
-  refuses: [...accountGoneCodes, 'AccountIsAdministrator'],
+  refuses: [...accountGoneCodes, 'AccountIsAdministrator', 'SignInChanged'],
   responses: answers(CustomerDetails, 'The client'),
 });
 

@@ -39,15 +39,28 @@ const samePerson = (parts: ClaimParts, client: ClientToImport) =>
 /** Adds what the account lacks, and changes nothing that it has. A phone signs in, so none is added beside a password. */
 const merge = (parts: ClaimParts, caller: Caller, before: KnownAccount, { phone, note }: ClientToImport) =>
   safeTry<ImportedClient, ImportClientRefusal>(async function* () {
-    const { accountId, emailHash, role, password, personal: known } = before;
+    const { accountId, emailHash, role, password, signInChanges, personal: known } = before;
     const { subject, fields } = known;
     const stream = streams.account(accountId);
+    /** Beside a password that was set meanwhile no phone is added: the import looks once more. */
+    const again = <Problem extends { readonly kind: string }>(problem: Problem) =>
+      problem.kind === 'SignInChanged'
+        ? { kind: 'Contended' as const, stream }
+        : (problem as Exclude<Problem, { readonly kind: 'SignInChanged' }>);
     const profile = { ...fields, phone: fields.phone ?? phone };
     let position: Position | null = null;
     let added = 0;
     if (role === 'user' && password === null && profile.phone !== fields.phone) {
-      const asked = { type: 'ChangeProfile' as const, emailHash, personal: personal(subject, profile) };
-      const changed = yield* parts.handle.command(accountFor.ChangeProfile, stream, caller, asked).mapErr(stillThere);
+      const asked = {
+        type: 'ChangeProfile' as const,
+        askedAt: signInChanges,
+        emailHash,
+        personal: personal(subject, profile),
+      };
+      const changed = yield* parts.handle
+        .command(accountFor.ChangeProfile, stream, caller, asked)
+        .mapErr(stillThere)
+        .mapErr(again);
       position = changed.position;
       added += changed.events.length;
     }

@@ -3,11 +3,11 @@ import { accountFor } from '../../../domain/account/index.ts';
 import type { AccountId, RejectionOf } from '../../../domain/kernel/index.ts';
 import { streams } from '../../../domain/streams.ts';
 import type { Caller } from '../../caller.ts';
-import { type Done, latest } from '../../done.ts';
+import type { Done } from '../../done.ts';
 import type { Failure } from '../../failure.ts';
 import { type NotAllowed, ownerOnly } from '../../not-allowed.ts';
-import { closeFeed } from '../close-feed.ts';
-import { type RevokeSessionsParts, revokeSessions } from '../sign-in/revoke-sessions.ts';
+import { handOver } from '../sign-in/confirm-address.ts';
+import type { RevokeSessionsParts } from '../sign-in/revoke-sessions.ts';
 
 export type CustomerToVerify = {
   readonly accountId: AccountId;
@@ -15,30 +15,25 @@ export type CustomerToVerify = {
   readonly keepsPassword: boolean;
 };
 
-type Refusal =
-  | NotAllowed
-  | RejectionOf<typeof accountFor.RemovePassword>
-  | RejectionOf<typeof accountFor.VerifyAccount>
-  | Failure;
+type Refusal = NotAllowed | RejectionOf<typeof accountFor.VerifyAccount> | Failure;
 
 /**
  * The owner confirms that the account's e-mail address is the person's, who then sees all that was booked under it. A
  * password that she did not set is taken away first, and whoever signed in with it is signed out and loses
- * the calendar feed, so that at no moment somebody else sees it. A code that was sent to the address will confirm it in the same way.
+ * the calendar feed, so that at no moment somebody else sees it. A code that was sent to the address confirms it in the same way.
  */
 export const verifyCustomer =
   (parts: RevokeSessionsParts) =>
   (caller: Caller, { accountId, keepsPassword }: CustomerToVerify): ResultAsync<Done<null>, Refusal> =>
     safeTry<Done<null>, Refusal>(async function* () {
       yield* ownerOnly(caller);
-      const stream = streams.account(accountId);
+      const emailHash = null;
       if (!keepsPassword) {
-        yield* parts.handle.command(accountFor.RemovePassword, stream, caller, { type: 'RemovePassword' });
-        yield* revokeSessions(parts)(caller, { accountId, cause: 'password-removed', except: null });
-        yield* closeFeed(parts)(caller, accountId);
+        const position = yield* handOver(parts)(caller, { accountId, emailHash, cause: 'password-removed' });
+        return ok({ value: null, position });
       }
-      const { position } = yield* parts.handle.command(accountFor.VerifyAccount, stream, caller, {
-        type: 'VerifyAccount',
+      const { position } = yield* parts.handle.command(accountFor.VerifyAccount, streams.account(accountId), caller, {
+        ...{ type: 'VerifyAccount', keepsPassword, emailHash },
       });
-      return ok({ value: null, position: latest(position, null) });
+      return ok({ value: null, position });
     });

@@ -1,19 +1,18 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import {
-  type AccountForgotten,
-  type AccountNotFound,
   accountFor,
   isMadeOfNames,
   objectionToPassword,
   type PasswordObjection,
 } from '../../../domain/account/index.ts';
-import { personal } from '../../../domain/kernel/index.ts';
+import { personal, type RejectionOf } from '../../../domain/kernel/index.ts';
 import { isByAddressAlone } from '../../../domain/session/index.ts';
 import { streams } from '../../../domain/streams.ts';
 import type { Caller } from '../../caller.ts';
 import { type Done, latest } from '../../done.ts';
 import type { Failure } from '../../failure.ts';
 import { type NotAllowed, signedInOnly } from '../../not-allowed.ts';
+import { sessionNotOver } from '../../own-session.ts';
 import {
   checkPassword,
   type PasswordCheckParts,
@@ -41,12 +40,11 @@ export type PasswordChange = {
 
 export type ChangePasswordRefusal =
   | NotAllowed
-  | AccountNotFound
-  | AccountForgotten
   | FirstPasswordNotAllowed
   | PasswordWrong
   | PasswordTooSoon
   | PasswordObjection
+  | RejectionOf<typeof accountFor.SetPassword>
   | Failure;
 
 export type ChangePasswordParts = RevokeSessionsParts &
@@ -65,6 +63,7 @@ export const changePassword =
     safeTry<Done<null>, ChangePasswordRefusal>(async function* () {
       const accountId = yield* signedInOnly(caller);
       const found = yield* loadAccount(parts)(accountId);
+      yield* sessionNotOver(parts)(caller);
       const studio = yield* namesOfStudio(parts);
       const { firstName, lastName, email } = found.personal.fields;
       const names = [...studio, firstName, lastName, email];
@@ -76,6 +75,7 @@ export const changePassword =
       const passwordHash = yield* parts.passwords.hash(newPassword);
       const { position } = yield* parts.handle.command(accountFor.SetPassword, streams.account(accountId), caller, {
         type: 'SetPassword',
+        askedAt: found.signInChanges,
         personal: personal(`account-${accountId}`, { passwordHash }),
       });
       const about = { accountId, actorId: null, ...originOf(caller) };

@@ -1,6 +1,7 @@
-import { ok, type ResultAsync, safeTry } from 'neverthrow';
+import { ok, ResultAsync, safeTry } from 'neverthrow';
 import { type Account, accountFor } from '../../../domain/account/index.ts';
-import type { RejectionOf } from '../../../domain/kernel/index.ts';
+import type { AccountId, EmailHash, RejectionOf } from '../../../domain/kernel/index.ts';
+import type { RevocationCause } from '../../../domain/session/index.ts';
 import { streams } from '../../../domain/streams.ts';
 import type { Caller } from '../../caller.ts';
 import type { Failure } from '../../failure.ts';
@@ -8,25 +9,52 @@ import type { Position } from '../../ports/log/event-store.ts';
 import { closeFeed } from '../close-feed.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
 
-type Refusal = RejectionOf<typeof accountFor.RemovePassword> | RejectionOf<typeof accountFor.VerifyAccount> | Failure;
+type Refusal = RejectionOf<typeof accountFor.VerifyAccount> | Failure;
+
+const endWhatStrangersHave = (
+  parts: RevokeSessionsParts,
+  caller: Caller,
+  revocation: { readonly accountId: AccountId; readonly cause: RevocationCause },
+): ResultAsync<Position | null, Failure> =>
+  revokeSessions(parts)(caller, { ...revocation, except: null }).andThen(() =>
+    closeFeed(parts)(caller, revocation.accountId),
+  );
+
+type HandOver = {
+  readonly accountId: AccountId;
+  /** The address that is shown to be hers; null for the one that the account has. */
+  readonly emailHash: EmailHash | null;
+  /** Why sessions end. */
+  readonly cause: RevocationCause;
+};
+
+/**
+ * The account is its person's from now on: the password goes in the same step in which her address is confirmed, so that it never
+ * opens a confirmed account. All sessions end and the calendar feed closes before that, so that nobody else sees what it
+ * shows, and again after it, because a stranger may have signed in meanwhile.
+ */
+export const handOver =
+  (parts: RevokeSessionsParts) =>
+  (caller: Caller, { accountId, emailHash, cause }: HandOver): ResultAsync<Position | null, Refusal> =>
+    safeTry<Position | null, Refusal>(async function* () {
+      yield* endWhatStrangersHave(parts, caller, { accountId, cause });
+      const { position } = yield* parts.handle.command(accountFor.VerifyAccount, streams.account(accountId), caller, {
+        ...{ type: 'VerifyAccount', keepsPassword: false, emailHash },
+      });
+      if (position !== null) yield* ResultAsync.fromSafePromise(parts.sessions.reached(position));
+      yield* endWhatStrangersHave(parts, caller, { accountId, cause });
+      return ok(position);
+    });
 
 /**
  * A person has shown for the first time that the account's address is hers. Whoever signed in to it before had shown nothing
- * but a form, and may be a stranger: the password goes, all sessions end and the calendar feed closes, before everything
- * that was booked under the address is shown.
+ * but a form, and may be a stranger.
  */
 export const confirmAddress =
   (parts: RevokeSessionsParts) =>
-  (caller: Caller, { accountId, isVerified, password }: Account): ResultAsync<Position | null, Refusal> =>
+  (caller: Caller, { accountId, emailHash, isVerified, password }: Account): ResultAsync<Position | null, Refusal> =>
     safeTry<Position | null, Refusal>(async function* () {
       if (isVerified) return ok(null);
-      const stream = streams.account(accountId);
-      const { handle } = parts;
-      if (password !== null)
-        yield* handle.command(accountFor.RemovePassword, stream, caller, { type: 'RemovePassword' });
       const cause = password === null ? 'signed-out-everywhere' : 'password-removed';
-      yield* revokeSessions(parts)(caller, { accountId, cause, except: null });
-      yield* closeFeed(parts)(caller, accountId);
-      const { position } = yield* handle.command(accountFor.VerifyAccount, stream, caller, { type: 'VerifyAccount' });
-      return ok(position);
+      return ok(yield* handOver(parts)(caller, { accountId, emailHash, cause }));
     });

@@ -1,6 +1,6 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
-import { type AccountForgotten, type AccountNotFound, accountFor } from '../../../domain/account/index.ts';
-import { personal } from '../../../domain/kernel/index.ts';
+import { accountFor } from '../../../domain/account/index.ts';
+import { personal, type RejectionOf } from '../../../domain/kernel/index.ts';
 import { streams } from '../../../domain/streams.ts';
 import type { Caller } from '../../caller.ts';
 import type { Done } from '../../done.ts';
@@ -14,7 +14,7 @@ import { findAccount } from '../find-account.ts';
 /** No administrator has that e-mail address. */
 export type OwnerUnknown = { readonly kind: 'OwnerUnknown' };
 
-export type ResetOwnerRefusal = NotAllowed | OwnerUnknown | AccountNotFound | AccountForgotten | Failure;
+export type ResetOwnerRefusal = NotAllowed | OwnerUnknown | RejectionOf<typeof accountFor.SetPassword> | Failure;
 
 export type ResetOwnerParts = { readonly handle: Handle; readonly ids: Ids; readonly passwords: Passwords };
 
@@ -41,6 +41,7 @@ export const resetOwner =
       yield* parts.handle.command(accountFor.TurnOffAuthenticator, stream, caller, { type: 'TurnOffAuthenticator' });
       const { position } = yield* parts.handle.command(accountFor.SetPassword, stream, caller, {
         type: 'SetPassword',
+        askedAt: null,
         personal: personal(`account-${accountId}`, { passwordHash }),
       });
       return ok({ value: null, position });

@@ -1,6 +1,7 @@
 import type { AccountRole } from '../../../domain/account/index.ts';
 import type { AccountId, Instant, SessionId } from '../../../domain/kernel/index.ts';
 import type { RevocationCause, SignInMethod } from '../../../domain/session/index.ts';
+import type { Position } from '../log/event-store.ts';
 
 /** What every request must know of its session. Role and block are the account's present ones, not those at sign-in. */
 export type SessionStanding = {
@@ -29,6 +30,8 @@ export type SessionShown = {
 export type Sessions = {
   /** Null if the view does not know the session, or not yet. */
   readonly standing: (session: SessionId) => SessionStanding | null;
+  /** Resolves once the view shows that position of the log, or after a second. */
+  readonly reached: (position: Position) => Promise<unknown>;
   /** The account's sessions that were not revoked. */
   readonly of: (account: AccountId) => readonly SessionId[];
   /** The same with what their person may know, the newest first. */

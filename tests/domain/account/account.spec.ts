@@ -43,6 +43,7 @@ const open = (profile: Partial<typeof ann> = {}, origin: AccountOrigin = 'bookin
   }) satisfies OpenAccount;
 const change = (profile: Partial<typeof ann>): ChangeProfile => ({
   type: 'ChangeProfile',
+  askedAt: null,
   emailHash: emailHash('hash'),
   personal: sealed({ ...ann, ...profile }),
 });
@@ -266,13 +267,17 @@ describe('an account', () => {
     commands: fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(open(), open({ firstName: 'Bea' }), open({}, 'first-start', 'admin')) },
       { weight: 2, arbitrary: fc.constantFrom('Ann', 'Bea', '').map((firstName) => change({ firstName })) },
-      fc
-        .constantFrom('h1', 'h2')
-        .map((passwordHash): AccountCommand => ({ type: 'SetPassword', personal: sealed({ passwordHash }) })),
+      fc.constantFrom('h1', 'h2').map(
+        (passwordHash): AccountCommand => ({
+          type: 'SetPassword',
+          askedAt: null,
+          personal: sealed({ passwordHash }),
+        }),
+      ),
       fc
         .record({ email: fc.boolean(), sms: fc.boolean() }, { requiredKeys: [] })
         .map((changes): AccountCommand => ({ type: 'ChangePreferences', changes })),
-      fc.constant<AccountCommand>({ type: 'VerifyAccount' }),
+      fc.boolean().map((keepsPassword): AccountCommand => ({ type: 'VerifyAccount', keepsPassword, emailHash: null })),
       reasons.map(block),
       fc.constant<AccountCommand>({ type: 'UnblockAccount' }),
       fc.constantFrom('', 'Tender scalp', 'x'.repeat(2001)).map(note),
@@ -290,6 +295,7 @@ describe('an account', () => {
       'AccountOpened',
       'ProfileChanged',
       'PasswordSet',
+      'PasswordRemoved',
       'PreferencesChanged',
       'AccountVerified',
       'AccountBlocked',
@@ -410,14 +416,18 @@ describe('an account', () => {
       PhoneInvalid: [opened, change({ phone: '555' })],
       TextMissing: [opened, change({ firstName: '' })],
       TextTooLong: [opened, change({ firstName: long })],
+      SignInChanged: [opened, { ...change({ firstName: 'Bea' }), askedAt: 1 }],
     },
-    SetPassword: gone({ type: 'SetPassword', personal: sealed({ passwordHash: 'argon' }) }),
-    RemovePassword: {
-      ...gone({ type: 'RemovePassword' }),
-      AccountIsAdministrator: [owner, { type: 'RemovePassword' }],
+    SetPassword: {
+      ...gone({ type: 'SetPassword', askedAt: null, personal: sealed({ passwordHash: 'argon' }) }),
+      SignInChanged: [opened, { type: 'SetPassword', askedAt: 1, personal: sealed({ passwordHash: 'argon' }) }],
     },
     ChangePreferences: gone({ type: 'ChangePreferences', changes: { sms: true } }),
-    VerifyAccount: gone({ type: 'VerifyAccount' }),
+    VerifyAccount: {
+      ...gone({ type: 'VerifyAccount', keepsPassword: true, emailHash: null }),
+      AccountIsAdministrator: [owner, { type: 'VerifyAccount', keepsPassword: false, emailHash: null }],
+      SignInChanged: [opened, { type: 'VerifyAccount', keepsPassword: true, emailHash: emailHash('other') }],
+    },
     BlockAccount: {
       ...gone(block(null)),
       AccountIsAdministrator: [owner, block(null)],

@@ -47,6 +47,7 @@ export const viewsOf = (log: () => readonly Recorded<SalonEvent>[], clock: Clock
           .map(({ accountId }) => accountId),
     },
     sessions: {
+      reached: async () => undefined,
       standing: (id) => {
         const found = sessions().find(({ sessionId }) => sessionId === id);
         const owner = accounts().find(({ accountId }) => accountId === found?.accountId);

@@ -1,9 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ResultAsync } from 'neverthrow';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openMailFolder } from '../../../../adapters/mail/folder.ts';
+import { openPasswords } from '../../../../adapters/security/passwords.ts';
+import type { Unavailable } from '../../../../application/ports/log/event-store.ts';
 import type { Mail } from '../../../../application/ports/mail/mailer.ts';
+import type { Passwords } from '../../../../application/ports/sign-in/passwords.ts';
 import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 
@@ -261,6 +265,101 @@ describe('an account that a stranger registered with somebody’s address', () =
     expect((await salon.ask('POST', '/auth/login', { body: { email, password } })).status).toBe(401);
     const own = (await salon.ask('GET', '/user/calendar-feed', { token: hers.token })).body.data;
     expect(own).not.toEqual(feed.body.data);
+  });
+
+  describe('what he asked for before, and what comes after it', () => {
+    /** Whoever hashes or checks a password waits until the gate opens, and has been told when one waits. */
+    const gated = () => {
+      const real = openPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+      let [gate, reached] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      let isShut = false;
+      const late = <Value>(work: ResultAsync<Value, Unavailable>): ResultAsync<Value, Unavailable> => {
+        if (!isShut) return work;
+        reached.resolve();
+        return work.andThen((value) => ResultAsync.fromSafePromise(gate.promise.then(() => value)));
+      };
+      const passwords: Passwords = {
+        ...real,
+        hash: (password) => late(real.hash(password)),
+        matches: (password, hash) => late(real.matches(password, hash)),
+      };
+      return {
+        passwords,
+        shut: () => {
+          isShut = true;
+          [gate, reached] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+        },
+        waits: () => reached.promise,
+        open: () => {
+          isShut = false;
+          gate.resolve();
+        },
+      };
+    };
+
+    type Stranger = { readonly token: string };
+    type Late = (salon: Opened, stranger: Stranger) => ReturnType<SalonUnderTest['ask']>;
+    const taken = { ...maya, firstName: 'Sam', password: 'password-of-sam' };
+    const his = 'sam@example.com';
+
+    /** He registers, she books, and while his request is on its way she signs in by a code. */
+    const raced = async (late: Late, password: string | null = taken.password) => {
+      const { passwords, shut, waits, open } = gated();
+      const salon = await opened({ passwords });
+      const { password: _, ...profile } = taken;
+      const body = password === null ? profile : taken;
+      const stranger = (await salon.ask('POST', '/auth/register', { body })).body.data;
+      const { id } = (await book(salon, maya, { time: '09:00' })).body.data;
+      shut();
+      const answering = late(salon, stranger);
+      await waits();
+      const hers = (await enter(salon, maya.email, await codeFor(salon, maya.email))).body.data;
+      open();
+      const answered = await answering;
+      const seenBy = async (token: string | undefined) =>
+        (await salon.ask('GET', `/appointments/${id}`, { token: token ?? '' })).body?.data?.isWithheld;
+      expect(await seenBy(hers.token)).toBe(false);
+      return { salon, answered, seenBy };
+    };
+
+    test.each([
+      ['his password', taken.password],
+      ['no password', null],
+    ])('a new password that was on its way opens nothing, with %s before', async (_, password) => {
+      const newPassword = 'another-of-sam';
+      const body = { currentPassword: password ?? '', newPassword };
+      const { salon, answered } = await raced(
+        ({ ask: send }, { token }) => send('PUT', '/user/password', { token, body }),
+        password,
+      );
+      expect([answered.status, answered.body.error.code]).toEqual([409, 'SignInChanged']);
+      const signedIn = await salon.ask('POST', '/auth/login', { body: { email: maya.email, password: newPassword } });
+      expect(signedIn.status).toBe(401);
+    });
+
+    test('a sign-in by his password that was on its way opens nothing', async () => {
+      const { email, password } = taken;
+      const { answered, seenBy } = await raced(({ ask: send }) =>
+        send('POST', '/auth/login', { body: { email, password } }),
+      );
+      expect(answered.status).toBe(503);
+      expect(await seenBy(answered.body.data?.token)).toBeUndefined();
+    });
+
+    test('the account does not move to his address', async () => {
+      const body = { email: his, currentPassword: taken.password };
+      const { salon, answered } = await raced(({ ask: send }, { token }) =>
+        send('PUT', '/user/profile', { token, body }),
+      );
+      expect([answered.status, answered.body.error.code]).toEqual([409, 'SignInChanged']);
+      const before = salon.mails.length;
+      expect((await ask(salon, his)).status).toBe(200);
+      expect((await enter(salon, maya.email, await codeFor(salon, maya.email))).status).toBe(200);
+      expect(salon.mails.slice(before).every(({ to }) => !to.includes(his))).toBe(true);
+      // The address leads nowhere: he can have it for an account of his own.
+      const own = await salon.ask('POST', '/auth/register', { body: { ...taken, email: his } });
+      expect(own.status).toBe(201);
+    });
   });
 
   test('keeps password and sessions where the address is hers already', async () => {
