@@ -50,7 +50,7 @@ const beginning = (configuration: Configuration, salon: Salon, db: SqliteReadDat
     // Who names an administrator or asks for a demo runs the salon by programs, or shows it: it is open at once.
     beginOpening: configuration.admin === null && configuration.demo === null ? salon.useCases.beginOpening : undefined,
     announce: ({ email, password }) => {
-      console.log(`Administrator: ${email}  Password: ${password}  (said this once; please change it)`);
+      console.log(`Administrator: ${email}  Password: ${password}  (shown only this once; please change it)`);
     },
   });
 

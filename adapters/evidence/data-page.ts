@@ -20,7 +20,7 @@ const actors: Readonly<Record<string, string>> = {
   guest: 'You, without signing in',
   owner: 'The studio',
   studio: 'The booking system',
-  somebody: 'Somebody with another account',
+  somebody: 'Someone with another account',
 };
 
 const line = ({ at, by, text: said, changes, facts: told }: ExportLine): string => {

@@ -48,17 +48,17 @@ const texts: { readonly [Topic in PolicyTopic]: (choices: ChosenPolicies, hours:
     payment === 'full' ? 'Nothing is left to pay at your appointment.' : balances[balance],
   rescheduling: (choices) =>
     choices.sameDayChange === 'payment'
-      ? `Life happens. Rescheduling on the day itself loses the ${paid(choices)}.`
-      : 'Life happens. Rescheduling on the day itself costs nothing.',
+      ? `Life happens. Same-day rescheduling loses the ${paid(choices)}.`
+      : 'Life happens. Same-day rescheduling costs nothing.',
   cancellations: (choices, hours) => {
     const when = hours === 0 ? 'before your appointment begins' : `at least ${hours} hours before your appointment`;
-    const back = choices.refunds === 'in-time' ? ` Your ${paid(choices)} is then returned.` : '';
+    const back = choices.refunds === 'in-time' ? ` Your ${paid(choices)} is then refunded.` : '';
     return `Please cancel ${when}.${back}`;
   },
   refunds: ({ refunds }) =>
     refunds === 'none'
       ? 'All services are final once they are completed.'
-      : 'What was paid is returned only for a visit canceled in time. All services are final once they are completed.',
+      : 'Payments are refunded only for visits canceled in time. All services are final once they are completed.',
 };
 
 /** The text about a topic, as HTML. A visit may be canceled until `hours` before it starts. */

@@ -55,6 +55,6 @@ export const awayHint = (error: unknown): string | null => {
     return 'You’re offline. Nothing is lost. Try again when you’re connected.';
   }
   if (error.code === 'network') return 'Network error. Please check your internet connection.';
-  if (error.code === 'timeout') return 'The studio’s site is slow to answer. Please try again in a moment.';
-  return error.status >= 500 ? 'The studio’s site is down for a moment. Nothing is lost.' : null;
+  if (error.code === 'timeout') return 'The studio’s site is slow right now. Please try again in a moment.';
+  return error.status >= 500 ? 'The studio’s site is down right now. Nothing is lost.' : null;
 };

@@ -18,7 +18,7 @@ const subscribe = (look: () => void): (() => void) => {
 const ageSaid = (seconds: number): string => {
   const minutes = Math.floor(seconds / 60);
   const age = minutes < 1 ? 'less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return `You’re seeing information from ${age} ago. You can book once the studio’s records are back.`;
+  return `You’re seeing information from ${age} ago. You can book again once the studio is back online.`;
 };
 
 /** The branding's answer shows whether the server can be reached. The browser knows whether it is online. */

@@ -68,7 +68,7 @@ const textOf = (event: ToldEvent, before: BookedSoFar, importedFrom: ImportedFro
       ['Edited', ...editsBetween(before, bookedAfter(before, amended))].join('\n'),
     )
     .with({ type: 'MeetingChosen' }, ({ data }) => (data.meeting === 'video' ? 'Video call' : 'In person'))
-    .with({ type: 'AttendanceConfirmed' }, () => 'The client has said that she will be there')
+    .with({ type: 'AttendanceConfirmed' }, () => 'The client says they’ll be there')
     .with({ type: 'OwnerNoteTaken' }, () => 'Note taken')
     .with({ type: 'EvidencePackMade' }, () => 'Evidence pack made')
     .with({ type: 'AttemptRefused' }, ({ data }) => triedWords[data.act])

@@ -14,17 +14,17 @@ const timesOf = (limit: number): string => (limit === 1 ? 'once' : `${limit} tim
 export const slotTaken = 'This time slot is already booked. Please select a different time.';
 
 export const addressNotVerified =
-  'This was booked under your email address while you were not signed in. Please contact the studio, which can confirm your address.';
+  'This was booked under your email address while you weren’t signed in. Please contact the studio to confirm your address.';
 
 export const appointmentSentences: Sentences<AppointmentRejection | AddressNotVerified> = {
   AddressNotVerified: () => ({ status: 403, message: addressNotVerified }),
   AppointmentNotFound: () => notFound('Appointment not found'),
-  AppointmentAlreadyRequested: () => conflict('This booking was already made with other details.'),
+  AppointmentAlreadyRequested: () => conflict('This booking was already made with different details.'),
   HoldLost: () => conflict(slotTaken),
   AppointmentIsCancelled: () => broken('This appointment is canceled. Please reopen it first.'),
   AppointmentIsNotCancelled: () => broken('This appointment is not canceled.'),
-  VisitHasMoved: () => conflict('This visit has a new time, so this link does nothing any more.'),
-  VisitHasBegun: () => broken('This visit has begun already.'),
+  VisitHasMoved: () => conflict('This visit has moved, so this link no longer works.'),
+  VisitHasBegun: () => broken('This visit has already started.'),
   StatusForbidsClient: ({ status }) => broken(`An appointment that is ${status} can no longer be changed.`, { status }),
   CancellationWindowClosed: ({ hours }) =>
     broken(`Appointments can be canceled until ${hoursOf(hours)} before they start.`, { hours }),
@@ -32,7 +32,7 @@ export const appointmentSentences: Sentences<AppointmentRejection | AddressNotVe
     broken(`Appointments can be moved until ${hoursOf(hours)} before they start.`, { hours }),
   RescheduleLimitReached: ({ limit }) =>
     broken(
-      limit === 0 ? 'Appointments cannot be moved online.' : `An appointment can be moved ${timesOf(limit)} only.`,
+      limit === 0 ? 'Appointments can’t be moved online.' : `An appointment can only be moved ${timesOf(limit)}.`,
       { limit },
     ),
 };
@@ -56,7 +56,7 @@ const proofRequired = 'Payment proof is required to create an appointment. Pleas
 
 export const bookingSentences: Sentences<BookingRejection | CustomerForgotten> = {
   ServiceUnknown: () => broken('This service is no longer offered. Please choose another one.'),
-  ServiceInactive: ({ name }) => broken(`${name} cannot be booked at the moment.`),
+  ServiceInactive: ({ name }) => broken(`${name} can’t be booked right now.`),
   AddOnUnknown: ({ addOnId }) => broken('An add-on is no longer offered. Please choose again.', { addOnId }),
   PriceChanged: ({ total }) =>
     conflict(`The price has changed: the total is now $${dollarsFromCents(total).toFixed(2)}. Please check it again.`, {
@@ -67,10 +67,10 @@ export const bookingSentences: Sentences<BookingRejection | CustomerForgotten> =
   PaymentProofWasRejected: () => broken('This payment proof was rejected. Please upload another one.'),
   TooManyUnverifiedBookings: ({ limit }) => ({
     status: 429,
-    message: `There are already ${limit} bookings waiting for their payment to be verified. Please wait for those first.`,
+    message: `You already have ${limit} bookings waiting for payment verification. Please wait until those are verified.`,
     details: { limit },
   }),
   PoliciesChanged: () => conflict('The policies have changed. Please read them again.'),
   BlockedFromBooking: () => ({ status: 403, message: 'Online booking is not available. Please contact the studio.' }),
-  CustomerForgotten: () => broken('The client of this appointment has been forgotten.'),
+  CustomerForgotten: () => broken('This appointment’s client has been forgotten.'),
 };

@@ -42,10 +42,10 @@ export const dayScheduleSentences: Sentences<DayScheduleRejection> = {
   SlotAlreadyBooked: ({ date, time }) => conflict(slotTaken, { date, time }),
   TimeIsReserved: ({ until }) =>
     conflict(
-      'Somebody is booking this time right now. It may be free again in a few minutes. Please select a different time.',
+      'Someone is booking this time right now. It may be free again in a few minutes. Please select a different time.',
       { until },
     ),
-  DayIsOver: () => broken('Days in the past cannot be changed.'),
+  DayIsOver: () => broken('Past days can’t be changed.'),
   HoldAlreadyReleased: () => conflict(slotTaken),
   HoldIsAnothers: () => conflict(slotTaken),
   SlotListedTwice: ({ time }) => broken(`The time ${time} is listed twice.`, { time }),
@@ -54,7 +54,7 @@ export const dayScheduleSentences: Sentences<DayScheduleRejection> = {
 
 export const availabilityRulesSentences: Sentences<AvailabilityRulesRejection | FutureHoldsStand | NoDatesSelected> = {
   NoDatesSelected: () => broken('Please select at least one date'),
-  FutureHoldsStand: () => conflict('The time zone cannot change while appointments are booked in the future.'),
+  FutureHoldsStand: () => conflict('You can’t change the time zone while you have upcoming appointments.'),
   ClosingNotAfterOpening: ({ start, end }) => broken('End time must be after start time', { start, end }),
   WorkingDayUnknown: ({ day }) => broken('Working days are numbered from 0, Sunday, to 6, Saturday.', { day }),
   WorkingTimeOutOfRange: ({ field, least, most }) =>

@@ -26,29 +26,29 @@ export type StudioStanding = {
 
 const logAway = (ageSeconds: number): Warning => ({
   code: 'LogAway',
-  message: `What you see is ${durationOf(ageSeconds)} old: the store of the salon's records does not answer. Nothing can be booked or changed until it is back; nothing is lost.`,
+  message: `What you see is ${durationOf(ageSeconds)} old, because the studio's records can't be reached right now. Nothing is lost, but nothing can be booked or changed until they're back.`,
 });
 
 const zoneNotConfirmed = (zone: string): Warning => ({
   code: 'ZoneNotConfirmed',
-  message: `All times are those of ${zone}. Please confirm that this is your zone.`,
+  message: `All times are in ${zone}. Please confirm that this is your time zone.`,
 });
 
 const signInByIdentifier: Warning = {
   code: 'SignInByIdentifier',
-  message: 'Clients sign in with their email or phone alone, so anybody who knows it can see their bookings.',
+  message: 'Clients sign in with their email or phone alone, so anyone who knows it can see their bookings.',
 };
 
 const somebodyGuesses: Warning = {
   code: 'SomebodyGuesses',
   message:
-    'Somebody has been guessing email addresses, phone numbers or passwords in the last hour. Further guesses are slowed or refused. You and everybody who is signed in can go on as usual.',
+    'Someone has been guessing email addresses, phone numbers or passwords in the last hour. Further guesses are slowed down or refused. You and everyone who’s signed in can carry on as usual.',
 };
 
 const mailsKept: Warning = {
   code: 'MailsNotSent',
   message:
-    'No emails go out yet, because no mail server is set up: they are kept as files, and you can read them under Messages. Clients hear nothing from you by email.',
+    'Emails don’t go out yet, because no mail server is set up. You can read them under Messages, but your clients don’t get any.',
 };
 
 const mailsRefused = (count: number): Warning => ({

@@ -30,7 +30,7 @@ const count = (many: number): string => many.toLocaleString('en-US');
 export const importSentences: Sentences<
   ImportNotFound | ImportRunning | MatchObjection | ImportFileRefusal | ClientWithoutEmail
 > = {
-  ImportNotFound: () => notFound('This file is not here anymore. Bring it again: what was taken of it stays.'),
+  ImportNotFound: () => notFound('This file is no longer here. Upload it again: what was added stays.'),
   ImportRunning: ({ fileName }) => conflict(`${fileName} is being imported. Please wait until it is done.`),
   ImportFieldMissing: ({ field }) => broken(`Please choose the column with the ${fieldNames[field]}.`, { field }),
   ImportFieldTwice: ({ field }) => broken(`Only one column can be the ${fieldNames[field]}.`, { field }),
@@ -40,8 +40,8 @@ export const importSentences: Sentences<
   ImportFileUnreadable: ({ isWorkbook }) => ({
     status: 415,
     message: isWorkbook
-      ? 'This is a workbook. Open it in your spreadsheet app, save it as CSV, and bring that file.'
-      : 'This file cannot be read. Please bring a CSV file or a calendar (ICS).',
+      ? 'This is a workbook. Open it in your spreadsheet app, save it as CSV, and upload that file.'
+      : 'This file can’t be read. Please upload a CSV file or a calendar (ICS).',
   }),
   ImportFileTooLong: ({ rows, limit }) =>
     broken(`This file has ${count(rows)} rows. Please split it into parts of at most ${count(limit)}.`, {
@@ -50,7 +50,7 @@ export const importSentences: Sentences<
     }),
   ClientWithoutEmail: () =>
     broken(
-      'There is no email address, and no client has this phone yet. Clients are found by email here: add one and bring the row again.',
+      'This client has no email address, and nobody here has this phone number yet. Add an email address and import the row again.',
     ),
 };
 
@@ -64,18 +64,19 @@ type RowSentences = {
 
 /** What a refusal says to the owner at her file, where it would say something else to somebody who books. */
 const rowSentences: RowSentences = {
-  CellMissing: ({ field }) => `There is no ${fieldNames[field]}.`,
-  CellUnreadable: ({ field, text }) => `${quoted(text)} cannot be read as ${fieldNames[field]}.`,
-  VisitDidNotHappen: ({ status }) => `It did not take place (${quoted(status)}), so there is no time to keep.`,
-  TimeTwice: ({ text }) => `${quoted(text)} is in the hour that the clocks repeat. Please add this visit by hand.`,
-  ClientUnknown: ({ name }) => `No client is called ${quoted(name)}. Import clients first, or add an email or phone.`,
-  ClientAmbiguous: ({ name }) => `Several clients are called ${quoted(name)}. Add an email or phone.`,
-  AccountForgotten: () => 'This client was forgotten at her wish.',
+  CellMissing: ({ field }) => `The ${fieldNames[field]} is missing.`,
+  CellUnreadable: ({ field, text }) => `${quoted(text)} isn’t a valid ${fieldNames[field]}.`,
+  VisitDidNotHappen: ({ status }) => `It didn’t take place (${quoted(status)}), so there’s nothing to add.`,
+  TimeTwice: ({ text }) =>
+    `${quoted(text)} is in the hour that happens twice when the clocks change. Please add this visit yourself.`,
+  ClientUnknown: ({ name }) => `No client is named ${quoted(name)}. Import clients first, or add an email or phone.`,
+  ClientAmbiguous: ({ name }) => `Several clients are named ${quoted(name)}. Add an email or phone.`,
+  AccountForgotten: () => 'This client asked to be forgotten.',
   AppointmentAlreadyRequested: () =>
     'This visit was imported before at another time, or you deleted it. It stays as it is here.',
-  SlotAlreadyBooked: () => 'Another visit is in your calendar at this time.',
-  TimeDoesNotExist: () => 'The clocks skip this time on that day.',
-  VisitLeavesDay: () => 'It would end after midnight. A visit ends on the day it starts.',
+  SlotAlreadyBooked: () => 'Your calendar already has another visit at this time.',
+  TimeDoesNotExist: () => 'This time doesn’t exist on that day because the clocks change.',
+  VisitLeavesDay: () => 'It would run past midnight. A visit has to end on the day it starts.',
 };
 
 /** Why a row was not taken. What has no sentence above is refused by the rules of slices that have theirs. */

@@ -100,5 +100,5 @@ const outcomeWords = { taken: 'Added', merged: 'Merged', known: 'Already here' }
 export const reportedAs = (parts: RefusalParts, outcome: RowOutcome | undefined): readonly [string, string] => {
   if (outcome === undefined) return ['Not yet', ''];
   if (typeof outcome === 'string') return [outcomeWords[outcome], ''];
-  return ['Refused', rowReason(parts, outcome.refused)];
+  return ['Not imported', rowReason(parts, outcome.refused)];
 };

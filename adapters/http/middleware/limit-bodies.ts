@@ -18,7 +18,7 @@ export const proofTooLarge = tooLarge('File is too large. Please use a file smal
 export const imageTooLarge = tooLarge('File is too large. Please use an image smaller than 5MB.');
 const imagesTooLarge = tooLarge(`These files are too large together. Please upload at most ${imagesAtOnce} images.`);
 
-const importTooLarge = tooLarge('This file is larger than 20 MB. Please split it and bring one part after the other.');
+const importTooLarge = tooLarge('This file is larger than 20 MB. Please split it and upload the parts one by one.');
 
 const textBytes = 256 * kibibyte;
 const textTooLarge = tooLarge('The request is too large');

@@ -8,7 +8,7 @@ const damaged: RefusalAnswer = {
   status: 503,
   code: 'LogDamaged',
   message:
-    "The studio's records were found damaged. Nothing can be shown or booked until they are put in order. Please contact the studio.",
+    "The studio's records are damaged. Nothing can be shown or booked until they're repaired. Please contact the studio.",
 };
 
 const watched = ['/health', '/healthz'];

@@ -7,7 +7,7 @@ type NoticeRefusal = Extract<NoticeRejection, { readonly kind: 'NoticeNotFound' 
 
 export const noticeSentences: Sentences<NoticeRefusal> = {
   NoticeNotFound: () => notFound('Message not found'),
-  NoticeTaken: () => conflict('This message is being sent at this moment. Please look again in a minute.'),
+  NoticeTaken: () => conflict('This email is being sent right now. Please check again in a minute.'),
   NoticeHasNoMail: () =>
-    conflict('There is no email to show: the client was forgotten, has no address, or does not want emails.'),
+    conflict('There’s no email to show: the client was forgotten, has no email address, or turned emails off.'),
 };

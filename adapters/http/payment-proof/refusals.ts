@@ -12,7 +12,7 @@ export const paymentProofSentences: Sentences<ProofRejection> = {
     status: 415,
     message: 'Invalid file type. Please use JPEG, PNG, GIF, WebP, or PDF files only.',
   }),
-  PreviewImpossible: () => broken('This payment proof cannot be shown. Please download the original.'),
+  PreviewImpossible: () => broken('This payment proof can’t be shown. Please download the original.'),
   ProofNotFound: () => notFound('Payment proof not found'),
   ProofAlreadyUploaded: () => conflict('Another file was uploaded under the same key.'),
   ProofAlreadyUsed: () => conflict('This payment proof was already used for another appointment.'),

@@ -30,7 +30,7 @@ const refusalOfHttpException = ({ status }: HTTPException): RefusalAnswer => {
 const beingRenewed: RefusalAnswer = {
   status: 503,
   code: 'ViewsBeingRenewed',
-  message: 'This page is being brought up to date after a change of the program. Please try again in a moment.',
+  message: 'This page is being updated. Please try again in a moment.',
   retryAfterSeconds: 5,
 };
 

@@ -34,16 +34,14 @@ const reasonOf = ({ reason }: LetterFacts, what: string) =>
 
 const received: Writing = (facts, { name }) => {
   const isOwners = facts.booking.bookedBy === 'owner';
-  const promise = `Your time is held for you. You will get an email as soon as ${name} has confirmed it.`;
-  const proof = facts.booking.proofIds.length > 0 ? `${name} now looks at your payment proof. ` : '';
+  const promise = `Your time is held for you. You’ll get an email as soon as ${name} confirms it.`;
+  const proof = facts.booking.proofIds.length > 0 ? `${name} is checking your payment proof. ` : '';
   return {
-    subject: isOwners ? `A visit is booked for you on ${on(facts)}` : `We have your booking for ${on(facts)}`,
-    heading: isOwners
-      ? `${facts.customer.firstName}, a visit is booked for you`
-      : `Thank you, ${facts.customer.firstName}`,
+    subject: isOwners ? `You’re booked for ${on(facts)}` : `We have your booking for ${on(facts)}`,
+    heading: isOwners ? `${facts.customer.firstName}, you’re booked` : `Thank you, ${facts.customer.firstName}`,
     paragraphs: [
-      isOwners ? `${name} has booked this visit for you.` : 'Your booking has arrived.',
-      isOwners ? 'If the time does not suit you, please tell the studio.' : `${proof}${promise}`,
+      isOwners ? `${name} booked this visit for you.` : 'We got your booking.',
+      isOwners ? 'If this time doesn’t work for you, please let the studio know.' : `${proof}${promise}`,
     ],
     action: seeOwn,
     calendar: 'invitation',
@@ -56,8 +54,8 @@ const moved: Writing = (facts, { name }) => {
     subject: `Your visit is now on ${whenWords(facts.booking.time)}`,
     heading: 'Your visit has a new time',
     paragraphs: [
-      facts.by === 'client' ? `You have moved your visit.${before}` : `${name} has moved your visit.${before}`,
-      ...(facts.by === 'client' ? [] : ['If the new time does not suit you, please tell the studio.']),
+      facts.by === 'client' ? `You moved your visit.${before}` : `${name} moved your visit.${before}`,
+      ...(facts.by === 'client' ? [] : ['If the new time doesn’t work for you, please let the studio know.']),
     ],
     action: seeOwn,
     calendar: 'invitation',
@@ -69,9 +67,9 @@ const cancelled: Writing = (facts, { name }) => ({
   heading: 'Your visit is canceled',
   paragraphs: [
     facts.by === 'client'
-      ? `You have canceled your visit on ${whenWords(facts.booking.time)}.`
+      ? `You canceled your visit on ${whenWords(facts.booking.time)}.`
       : `${name} had to cancel your visit on ${whenWords(facts.booking.time)}.`,
-    'You are welcome to book another time.',
+    'You’re welcome to book another time.',
   ],
   quote: facts.by === 'client' ? null : reasonOf(facts, 'The studio says'),
   action: { label: 'Book another time', at: '/services' },
@@ -89,8 +87,8 @@ const answersOf = ({ links }: LetterFacts): Pick<LetterWords, 'action' | 'others
 /** Until when she may cancel by herself, where that is still to come. */
 const stillMay = ({ booking: { policies, time }, dueAt }: LetterFacts): string =>
   addMinutes(dueAt, policies.cancellationHours * 60) < time.startsAt
-    ? `If you cannot come, please move or cancel it in time. You can cancel until ${policies.cancellationHours} hours before.`
-    : 'If you cannot come, please tell the studio.';
+    ? `If you can’t make it, please move or cancel your visit in time. You can cancel until ${policies.cancellationHours} hours before.`
+    : 'If you can’t make it, please let the studio know.';
 
 const reminder =
   (soon: string): Writing =>
@@ -99,9 +97,9 @@ const reminder =
     heading: `See you soon, ${facts.customer.firstName}`,
     paragraphs: [
       appointmentStatusRules[facts.booking.status].awaitsOwner
-        ? `This is a reminder of the visit that you asked for. ${name} has not confirmed it yet.`
+        ? `This is a reminder of the visit you asked for. ${name} hasn’t confirmed it yet.`
         : 'This is a reminder of your visit.',
-      ...(facts.links?.confirm === null ? ['You have told us that you will be there. Thank you.'] : []),
+      ...(facts.links?.confirm === null ? ['You told us you’ll be there. Thank you!'] : []),
       stillMay(facts),
     ],
     ...answersOf(facts),
@@ -114,15 +112,15 @@ export const letterWords: { readonly [Kind in NoticeKind]: Writing } = {
   'proof-verified': (facts, { name }) => ({
     subject: `Your payment for ${on(facts)} is verified`,
     heading: 'Your payment is verified',
-    paragraphs: [`${name} has checked your payment proof. Thank you.`],
+    paragraphs: [`${name} checked your payment proof. Thank you!`],
     action: seeOwn,
     calendar: null,
   }),
   'proof-rejected': (facts, { name }) => ({
     subject: `Please send another payment proof for ${on(facts)}`,
-    heading: 'We could not accept your payment proof',
+    heading: 'We couldn’t accept your payment proof',
     paragraphs: [
-      `${name} could not match the payment proof for your visit. Your time is still held for you.`,
+      `${name} couldn’t match the payment proof to your visit. Your time is still held for you.`,
       'Please send another proof.',
     ],
     quote: reasonOf(facts, 'The studio says'),
@@ -139,9 +137,9 @@ export const letterWords: { readonly [Kind in NoticeKind]: Writing } = {
   'visit-moved': moved,
   'visit-cancelled': cancelled,
   'visit-reopened': (facts, { name }) => ({
-    subject: `Your visit on ${on(facts)} is on again`,
-    heading: 'Your visit is on again',
-    paragraphs: [`${name} has put your visit back on the calendar.`],
+    subject: `Your visit on ${on(facts)} is back on`,
+    heading: 'Your visit is back on',
+    paragraphs: [`${name} put your visit back on the calendar.`],
     action: seeOwn,
     calendar: 'invitation',
   }),
@@ -149,25 +147,25 @@ export const letterWords: { readonly [Kind in NoticeKind]: Writing } = {
   'reminder-hours': reminder('Soon'),
   'new-booking': (facts) => ({
     subject: `New booking: ${nameOf(facts)}, ${whenWords(facts.booking.time)}`,
-    heading: `${nameOf(facts)} has booked`,
+    heading: `${nameOf(facts)} booked a visit`,
     paragraphs: ['The time is held until you confirm or cancel it.'],
     quote:
       facts.booking.personal === 'erased' || !facts.booking.personal.fields.notes
         ? null
         : { what: 'Notes', words: facts.booking.personal.fields.notes },
-    action: open(facts, 'Look at the booking'),
+    action: open(facts, 'See the booking'),
     calendar: null,
   }),
   'new-proof': (facts) => ({
     subject: `New payment proof from ${nameOf(facts)}`,
-    heading: `${nameOf(facts)} has sent a payment proof`,
-    paragraphs: ['It waits for you to verify or reject it.'],
-    action: open(facts, 'Look at the proof'),
+    heading: `${nameOf(facts)} sent a payment proof`,
+    paragraphs: ['It’s waiting for you to verify or reject it.'],
+    action: open(facts, 'See the proof'),
     calendar: null,
   }),
   'client-moved': (facts) => ({
     subject: `${nameOf(facts)} moved to ${whenWords(facts.booking.time)}`,
-    heading: `${nameOf(facts)} has moved a visit`,
+    heading: `${nameOf(facts)} moved a visit`,
     paragraphs: facts.before === null ? [] : [`It was ${whenWords(facts.before.time)}.`],
     action: open(facts),
     calendar: null,
@@ -175,13 +173,13 @@ export const letterWords: { readonly [Kind in NoticeKind]: Writing } = {
   'attendance-confirmed': (facts) => ({
     subject: `${nameOf(facts)} will be there on ${whenWords(facts.booking.time)}`,
     heading: `${nameOf(facts)} will be there`,
-    paragraphs: ['This is the answer to your reminder.'],
+    paragraphs: ['They answered your reminder.'],
     action: open(facts),
     calendar: null,
   }),
   'client-cancelled': (facts) => ({
     subject: `${nameOf(facts)} canceled ${whenWords(facts.booking.time)}`,
-    heading: `${nameOf(facts)} has canceled a visit`,
+    heading: `${nameOf(facts)} canceled a visit`,
     paragraphs: ['The time is free again.'],
     quote: reasonOf(facts, 'The client says'),
     action: open(facts),

@@ -73,7 +73,7 @@ const pageOf = (facts: LetterFacts, told: LetterWords, look: StudioLook): ReactE
       : h(
           FinePrint,
           null,
-          'Your booking record is attached. Keep it: it shows later what had been recorded of your booking when this was sent.',
+          'Your booking record is attached. Keep it: later it can show what was on record for your booking when we sent this.',
         ),
   );
 };
@@ -117,8 +117,8 @@ export const openLetters = (look: () => StudioLook, from: string): Letters => ({
     const page = h(
       MailPage,
       { look: studio, preview: subject },
-      h(Heading, null, 'Mail works'),
-      h(Paragraph, null, 'You asked for this mail in your settings. Clients get theirs the same way.'),
+      h(Heading, null, 'Email works'),
+      h(Paragraph, null, 'You asked for this test email in your settings. Clients get theirs the same way.'),
     );
     return { subject, ...rendered(page), files: [], invitation: null };
   },

@@ -204,7 +204,7 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
     kind: 'booking',
     tell: ({ meeting }) => ({ text: meeting === 'video' ? 'To meet by video call' : 'To meet in person' }),
   },
-  AttendanceConfirmed: { kind: 'booking', tell: () => ({ text: 'The client has said that she will be there' }) },
+  AttendanceConfirmed: { kind: 'booking', tell: () => ({ text: 'The client says they’ll be there' }) },
   EvidencePackMade: {
     kind: 'booking',
     isPrivate: true,

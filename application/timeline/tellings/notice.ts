@@ -16,7 +16,7 @@ const noticeNames: { readonly [Kind in NoticeKind]: string } = {
   'visit-confirmed': 'Visit confirmed',
   'visit-moved': 'Visit moved',
   'visit-cancelled': 'Visit canceled',
-  'visit-reopened': 'Visit on again',
+  'visit-reopened': 'Visit back on',
   'reminder-days': 'First reminder',
   'reminder-hours': 'Last reminder',
   'new-booking': 'New booking, to the studio',
@@ -33,7 +33,7 @@ const reasons: { readonly [Reason in GivenUpReason]: string } = {
   forgotten: 'its reader was forgotten',
   'too-late': 'it would have come too late',
   refused: 'the mail server refused it for good',
-  'tries-used-up': 'no try succeeded',
+  'tries-used-up': 'every try failed',
 };
 
 type States = { readonly before: NoticeState; readonly after: NoticeState };

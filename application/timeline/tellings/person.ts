@@ -27,6 +27,6 @@ export const personTellings: Tellings<AccountEvent, null> = {
   PasskeyRemoved: { untold: ofSigningIn },
   AccountForgotten: {
     kind: 'person',
-    tell: () => ({ text: 'Client forgotten: her name, contact details, notes and proof files were erased' }),
+    tell: () => ({ text: 'Client forgotten: name, contact details, notes and proof files were erased' }),
   },
 };

@@ -119,7 +119,7 @@ describe.each([
     for (const path of ['/services', '/availability/settings', '/admin/appointments', '/reviews']) {
       const { status, body } = await salon.ask('GET', path);
       expect([status, body.error.code]).toEqual([503, 'LogDamaged']);
-      expect(body.message).toMatch(/records were found damaged\..* Please contact the studio\.$/);
+      expect(body.message).toMatch(/records are damaged\..* Please contact the studio\.$/);
     }
     const page = await salon.ask('GET', '//', { headers: { Accept: 'text/html' } });
     expect([page.status, page.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=UTF-8']);

@@ -76,7 +76,7 @@ it('old rows answer while new ones are made; what they cannot answer is 503, and
   for (const asked of [ask('GET', '/reviews'), ask('GET', '/admin/reviews', { token: owner })]) {
     const { status, headers, body } = await asked;
     expect([status, headers.get('Retry-After'), body.error.code]).toEqual([503, '5', 'ViewsBeingRenewed']);
-    expect(body.message).toContain('brought up to date');
+    expect(body.message).toContain('is being updated');
   }
   expect((await book({ ask }, nia, { time: '13:00' })).status).toBe(201);
 

@@ -29,7 +29,7 @@ describe('the policies as they are written out', () => {
     expect(policyTopics.map((topic) => writtenPolicy(topic, usual, 24))).toEqual([
       '<p>A non-refundable deposit is required. It counts toward your total.</p>',
       '<p>The balance is paid in cash only at your appointment. No digital payments.</p>',
-      '<p>Life happens. Rescheduling on the day itself loses the deposit.</p>',
+      '<p>Life happens. Same-day rescheduling loses the deposit.</p>',
       '<p>Please cancel at least 24 hours before your appointment.</p>',
       '<p>All services are final once they are completed.</p>',
     ]);
@@ -42,7 +42,7 @@ describe('the policies as they are written out', () => {
         const all = [site, ...policyTopics.map((topic) => writtenPolicy(topic, choices, hours))].join(' ');
         expect(/deposit/i.test(all)).toBe(choices.payment === 'deposit');
         expect(/full payment/i.test(all)).toBe(choices.payment === 'full');
-        expect(/non-refundable/.test(all) && /is then returned/.test(all)).toBe(false);
+        expect(/non-refundable/.test(all) && /is then refunded/.test(all)).toBe(false);
       }),
     );
   });

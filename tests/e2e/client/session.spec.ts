@@ -112,7 +112,7 @@ describe('a session that cannot be checked at the start', () => {
 
       await plant(page, check, fault);
       await page.goto(`${salon.app.url}/dashboard`);
-      await page.getByText('The studio’s site is down for a moment.').waitFor();
+      await page.getByText('The studio’s site is down right now.').waitFor();
       await unplant(page, check);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await heading(page, 'Welcome back, Zora').waitFor();

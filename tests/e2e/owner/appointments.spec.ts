@@ -63,7 +63,7 @@ describe('the owner’s appointments', () => {
       await page.reload();
       await page.getByText('No appointments found for the selected filter.').waitFor();
       expect(await page.getByPlaceholder('Search…').inputValue()).toBe('baker');
-      await page.getByRole('button', { name: 'Look in all dates' }).click();
+      await page.getByRole('button', { name: 'Search all dates' }).click();
       await page.waitForURL('**when=all**');
       await page.getByRole('button', { name: 'Clear filters' }).click();
       await expect

@@ -34,7 +34,7 @@ it('the owner turns on an authenticator app, signs in with its code, and turns i
     await arriveAsOwner(page, app, 'settings/security');
     await page.getByRole('heading', { name: 'Authenticator app: off' }).waitFor();
     kept = await turnOn(page);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await page.getByRole('heading', { name: 'Authenticator app: on' }).waitFor();
   });
   // In another browser, which remembers nobody.
@@ -53,7 +53,7 @@ it('the owner turns on an authenticator app, signs in with its code, and turns i
     await page.getByRole('button', { name: 'Turn off the app' }).click();
     const dialog = dialogOf(page);
     await dialog.getByRole('textbox', { name: 'Your password' }).fill('not her password');
-    await dialog.getByLabel('Code of the app, or a recovery code').fill(recoveryCodes[0] ?? '');
+    await dialog.getByLabel('Code from the app, or a recovery code').fill(recoveryCodes[0] ?? '');
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await dialog.getByText('The password is not right. Please try again.').waitFor();
     await dialog.getByRole('textbox', { name: 'Your password' }).fill(app.adminPassword);

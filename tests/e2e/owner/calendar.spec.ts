@@ -124,7 +124,7 @@ describe('the owner’s calendar', () => {
       await dialog.getByRole('button', { name: 'Close', exact: true }).click();
       await page.getByRole('button', { name: 'Closed: School run' }).click();
       await page.getByRole('button', { name: 'Open again 3:30 PM to 4:30 PM' }).click();
-      await page.getByText('Closed in part').waitFor({ state: 'detached' });
+      await page.getByText('Partly closed').waitFor({ state: 'detached' });
       expect((await offered(app, day)).slice(-3)).toEqual(['15:30', '16:00', '16:30']);
     });
   });
@@ -161,7 +161,7 @@ describe('the owner’s calendar', () => {
       await dialog.getByText('Private note: Tickets are in the drawer').waitFor();
       expect(await violationsOf(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Enable the day' }).click();
-      await dialog.getByText('By your usual hours').waitFor();
+      await dialog.getByText('Your usual hours').waitFor();
       expect(await dialog.getByText('Tickets are in the drawer').count()).toBe(0);
     });
   });

@@ -105,7 +105,7 @@ describe('the owner and her clients', () => {
     });
   });
 
-  it('brings her clients from Square, is told which rows were refused and why, and takes all out again', async () => {
+  it('brings her clients from Square, is told which rows couldn’t be imported and why, and takes all out again', async () => {
     await visit(
       browser,
       'customers-import',
@@ -117,7 +117,7 @@ describe('the owner and her clients', () => {
         await page.getByLabel('File to import').setInputFiles(file);
         await page.getByText('Square, 5 rows').waitFor();
         await page.getByText('Tender-headed, likes tea').first().waitFor();
-        await page.getByLabel('Birthday is').selectOption('Leave out');
+        await page.getByLabel('Birthday is').selectOption('Skip this column');
         await page.getByRole('button', { name: 'Import 5 clients' }).click();
         await page.getByText('3 added · 2 refused').waitFor();
         await page.reload();
@@ -148,9 +148,9 @@ describe('the owner and her clients', () => {
       await page.getByRole('button', { name: 'Forget this client' }).click();
       const asked = page.getByRole('dialog', { name: 'Forget this client' });
       await asked.getByText('Gone for good').waitFor();
-      await asked.getByText(/without her name, because your books and figures rest on them/).waitFor();
+      await asked.getByText(/but no name, because your books depend on them/).waitFor();
       const coming = page.waitForEvent('download');
-      await asked.getByRole('button', { name: 'Download her data before' }).click();
+      await asked.getByRole('button', { name: 'Download their data first' }).click();
       expect((await coming).suggestedFilename()).toMatch(/^client-.+\.zip$/);
       await page.getByRole('button', { name: 'Forget for good' }).click();
       await page.getByText('Customer forgotten: personal details are erased for good').waitFor();

@@ -43,10 +43,10 @@ describe('the owner’s hours', () => {
   it('usual hours outlive what is saved elsewhere, hold for visitors once saved, and are taken back by Ctrl Z', async () => {
     await visit(browser, 'usual-hours', async (page) => {
       await openDay(page, wednesday);
-      const step = page.getByLabel('Offer a start every … minutes');
+      const step = page.getByLabel('Minutes between start times');
       await step.fill('');
       await page.getByRole('button', { name: 'Save the hours' }).click();
-      await page.getByText('Offer a start every … minutes must be between 5 and 480').waitFor();
+      await page.getByText('Minutes between start times must be between 5 and 480').waitFor();
       await step.fill('60');
       await page.getByLabel('Opens', { exact: true }).selectOption('12:00');
       await asOwner('PUT', '/admin/availability/settings', { isGloballyUnavailable: true });

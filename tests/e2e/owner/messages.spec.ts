@@ -30,7 +30,7 @@ describe('the emails of the studio', () => {
     await bookAsGuest(app, { firstName: 'Zora', lastName: 'Hurston', email: 'zora@example.com' }, at, service);
     await visit(browser, 'messages', async (page) => {
       await arriveAsOwner(page, app, 'dashboard');
-      await page.getByText(/^No emails go out yet/).waitFor();
+      await page.getByText(/^Emails don’t go out yet/).waitFor();
       await page.getByRole('link', { name: 'See the emails' }).click();
       await page.getByText(/no mail server is set up/i).waitFor();
       const row = page.getByRole('listitem').filter({ hasText: 'Booking received' });
@@ -45,9 +45,9 @@ describe('the emails of the studio', () => {
       await page.frameLocator('iframe').getByRole('heading', { name: 'Thank you, Zora' }).waitFor();
       await dialog.getByRole('button', { name: 'Close' }).click();
       await row.getByRole('button', { name: 'Send again: Booking received' }).click();
-      await page.getByText('It goes out again now.').waitFor();
+      await page.getByText('Sending it again now.').waitFor();
       await page.getByRole('button', { name: 'Send me a test email' }).click();
-      await page.getByText(/^It works\. The test went to/).waitFor();
+      await page.getByText(/^It works\. The test email went to/).waitFor();
       await page.getByRole('button', { name: 'Not sent' }).click();
       await page.getByText('No such emails').waitFor();
       expect(new URL(page.url()).search).toBe('?standing=given-up');

@@ -59,7 +59,7 @@ describe('from wherever she is, the owner', () => {
       await plant(page, '**/admin/customers?*', refusal(500, { success: false }));
       await page.keyboard.press('Control+k');
       await page.getByRole('textbox', { name: 'Search everything' }).fill('nina');
-      await page.getByText('Clients and appointments could not be searched. Please try again.').waitFor();
+      await page.getByText('We couldn’t search clients and appointments. Please try again.').waitFor();
       expect(await page.getByText('Nothing found').count()).toBe(0);
     });
   });

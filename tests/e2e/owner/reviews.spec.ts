@@ -131,7 +131,7 @@ describe('the owner’s reviews', () => {
       };
       await dialog.getByLabel('Private note').fill('Met at the fair');
       await dialog.getByRole('button', { name: 'Approve' }).click();
-      await page.getByText('No review has this status and rating.').waitFor();
+      await page.getByText('No reviews match these filters.').waitFor();
       await dialog.getByText('Approved').waitFor();
       expect(await dialog.getByLabel('Private note').inputValue()).toBe('Met at the fair');
       await dialog.getByRole('button', { name: 'Respond' }).click();

@@ -18,7 +18,7 @@ const { browser, app } = await openApp({
 test('while the log is away every page says how old it is, and no longer once it is back', async () => {
   await visit(browser, 'log-away', async (page) => {
     const notice = page.getByText(
-      /^You’re seeing information from .+ ago\. You can book once the studio’s records are back/,
+      /^You’re seeing information from .+ ago\. You can book again once the studio is back online/,
     );
     await arriveAsOwner(page, app, 'customers');
     node?.die();

@@ -16,9 +16,9 @@ describe('what a file says', () => {
   it('is told in the words of the screen', () => {
     const facts = factsOfFile({ ...bare, shows: 'screenshot', takenAt: '2026-11-18T10:32:05-06:00', program: '18.1' });
     expect(facts).toMatchObject([
-      { what: 'Says it is', value: 'A screenshot' },
+      { what: 'Labeled as', value: 'A screenshot' },
       { what: 'Taken', value: 'Nov 18, 2026, 10:32 AM (UTC-06:00)' },
-      { what: 'Program', value: '18.1' },
+      { what: 'Software', value: '18.1' },
       { what: 'Size' },
     ]);
     expect(momentOfFile('2026-11-18T00:05:00')).toBe('Nov 18, 2026, 12:05 AM');

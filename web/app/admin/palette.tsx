@@ -169,15 +169,13 @@ export const Palette = ({ commands, asked }: PaletteProps) => {
             />
           ))}
         </Group>
-        <Group label="Do">{rowsOf('Do')}</Group>
+        <Group label="Actions">{rowsOf('Actions')}</Group>
         <Group label="Go to">{rowsOf('Go to')}</Group>
         {nothing && !hasFailed ? (
           <Spotlight.Empty>{isSearching ? 'Searching…' : 'Nothing found'}</Spotlight.Empty>
         ) : null}
         {hasFailed ? (
-          <Spotlight.Empty role="alert">
-            Clients and appointments could not be searched. Please try again.
-          </Spotlight.Empty>
+          <Spotlight.Empty role="alert">We couldn’t search clients and appointments. Please try again.</Spotlight.Empty>
         ) : null}
       </Spotlight.ActionsList>
       <p role="status" className={styles.hidden}>

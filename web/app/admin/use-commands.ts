@@ -27,7 +27,7 @@ import { adminTabs } from './admin-tabs.ts';
 
 export type Command = {
   readonly label: string;
-  readonly group: 'Go to' | 'Do';
+  readonly group: 'Go to' | 'Actions';
   readonly Icon: Icon;
   /** The key that does it while nothing is typed; null for none. */
   readonly key: string | null;
@@ -69,7 +69,7 @@ export const useCommands = (onHelp: () => void): readonly Command[] => {
   const signOut = useSignOut();
   const leave = useLeave();
   const does = (label: string, Icon: Icon, key: string | null, run: () => void): Command => ({
-    ...{ label, Icon, key, run, group: 'Do' },
+    ...{ label, Icon, key, run, group: 'Actions' },
   });
   return [
     does('New appointment', IconCalendarPlus, 'n', () => navigate('/admin/appointments?new=1')),

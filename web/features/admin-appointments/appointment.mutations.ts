@@ -104,7 +104,7 @@ const verifyAndConfirm = async ({ appointmentId, proof, seen }: Confirmation) =>
     return await setStatus(appointmentId, 'confirmed');
   } catch (error) {
     const why = sentenceOf(error, 'Failed to update appointment status');
-    throw new ApiError(`The payment proof is verified, but the appointment is not confirmed. ${why}`, 409, 'refused');
+    throw new ApiError(`The payment proof is verified, but the appointment isn’t confirmed. ${why}`, 409, 'refused');
   }
 };
 

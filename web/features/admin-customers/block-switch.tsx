@@ -20,7 +20,7 @@ const Blocked = ({ customer: { id, blockedReason } }: Shown) => {
         <IconBan {...icon} /> Blocked{blockedReason === null ? '' : `: ${blockedReason}`}
       </p>
       <p>
-        When booking, this client reads: <q>{said}</q> What is booked stays.
+        When this client tries to book, they see: <q>{said}</q> Existing bookings stay.
       </p>
       <Button
         variant="default"
@@ -51,7 +51,7 @@ const Open = ({ customer: { id } }: Shown) => {
   return (
     <>
       <p>
-        The client is signed out, and reads when booking: <q>{said}</q> What is booked stays.
+        This client is signed out, and sees this when they try to book: <q>{said}</q> Existing bookings stay.
       </p>
       <TextInput
         className={styles.wide}
@@ -64,7 +64,7 @@ const Open = ({ customer: { id } }: Shown) => {
       />
       <div className={styles.row}>
         <Button variant="default" onClick={() => setAsking(false)}>
-          Keep as it is
+          Keep as is
         </Button>
         <Button
           className={styles.danger}

@@ -46,7 +46,7 @@ export const ForgetCustomer = ({ id, onForgotten }: ForgetCustomerProps) => {
     <section className={styles.part}>
       <h3>Personal details</h3>
       <DownloadButton variant="subtle" file={() => customerDataFile(id)}>
-        Download her data
+        Download their data
       </DownloadButton>
       <Button
         variant="subtle"
@@ -58,9 +58,12 @@ export const ForgetCustomer = ({ id, onForgotten }: ForgetCustomerProps) => {
       </Button>
       <Dialog opened={asking} onClose={close} title="Forget this client" size="md" small>
         <div className={styles.forgetting}>
-          <p>Download her data first if she wants them. Afterwards nobody can. This action cannot be undone.</p>
-          <DownloadButton label="Download her data before" file={() => customerDataFile(id)}>
-            Download her data
+          <p>
+            If your client wants a copy of their data, download it first. Later, nobody can. This action cannot be
+            undone.
+          </p>
+          <DownloadButton label="Download their data first" file={() => customerDataFile(id)}>
+            Download their data
           </DownloadButton>
           <Consequences id={id} />
         </div>

@@ -9,10 +9,10 @@ export const goneText = ({ proofs, reviews, hairPictures }: Traces): string => {
   const parts = [
     'Name, contact details, notes and hair record',
     proofs === 0 ? null : counted(proofs, 'payment proof', 'payment proofs'),
-    reviews === 0 ? null : `the words of ${counted(reviews, 'review', 'reviews')}`,
+    reviews === 0 ? null : `the text of ${counted(reviews, 'review', 'reviews')}`,
     hairPictures === 0 ? null : counted(hairPictures, 'photo', 'photos'),
   ].filter((part) => part !== null);
-  return `${parts.join(', ')}. She cannot sign in any more.`;
+  return `${parts.join(', ')}. They can’t sign in anymore.`;
 };
 
 /** What has to stay, each with its reason. */
@@ -20,13 +20,13 @@ export const stayingTexts = ({ appointments, coming }: Traces): readonly string[
   ...(coming === 0
     ? []
     : [
-        `${counted(coming, 'appointment is', 'appointments are')} still to come. Cancel ${coming === 1 ? 'it' : 'them'} first: you could not reach her.`,
+        `${counted(coming, 'appointment is', 'appointments are')} still coming up. Cancel ${coming === 1 ? 'it' : 'them'} first, because you won’t be able to reach this client.`,
       ]),
   ...(appointments === 0
     ? []
     : [
-        `${counted(appointments, 'appointment', 'appointments')} with day, service, price and status, without her name, because your books and figures rest on them.`,
+        `${counted(appointments, 'appointment', 'appointments')} with day, service, price and status but no name, because your books depend on them.`,
       ]),
-  'That these events happened, because the log is sealed. Their timelines say “erased”, and nothing stands in for her words.',
-  'Evidence packs and copies that were made before. They still verify, and whoever has them can read them.',
+  'The record that these things happened, because it’s sealed. Where the client’s words were, it says “erased.”',
+  'Evidence packs and copies made earlier. They can still be checked, and anyone who has them can read them.',
 ];

@@ -50,7 +50,7 @@ const Adding = ({ customer, file, onDone }: AddingProps) => {
       />
       <TextInput
         label="Caption"
-        description="The client sees the photo and this line."
+        description="Your client sees the photo and this caption."
         maxLength={captionLimits.maxLength}
         value={caption}
         onChange={({ currentTarget: { value } }) => setCaption(value)}

@@ -13,12 +13,12 @@ const WithPassword = ({ customer: { id } }: Shown) => {
   return (
     <>
       <p>
-        Somebody has registered with this address and a password, and sees only what was booked with that password. Ask
-        the client on the phone or in the studio: did she set the password herself?
+        Someone signed up with this email and a password, and sees only what was booked with that password. Ask the
+        client on the phone or in the studio: did they set that password?
       </p>
       <div className={styles.row}>
         <Button variant="default" loading={verify.isPending} onClick={() => verify.mutate({ id, keepsPassword: true })}>
-          Verify, the password is hers
+          Verify and keep the password
         </Button>
         <Button
           variant="default"
@@ -36,7 +36,7 @@ const WithoutPassword = ({ customer: { id } }: Shown) => {
   const verify = useVerify();
   return (
     <>
-      <p>Nobody has confirmed yet that this address is the client’s.</p>
+      <p>Nobody has confirmed yet that this email belongs to your client.</p>
       <Button variant="default" loading={verify.isPending} onClick={() => verify.mutate({ id, keepsPassword: true })}>
         Verify email address
       </Button>

@@ -21,7 +21,7 @@ const Running = ({ file }: { readonly file: Import }) => {
       />
       <p role="status">
         {file.done.toLocaleString('en-US')} of {file.rows.toLocaleString('en-US')} rows. You can leave this page: the
-        import goes on.
+        import keeps going.
       </p>
       <div className={styles.buttons}>
         <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate(file.id)}>
@@ -41,7 +41,7 @@ const places = {
 const Refused = ({ file: { refused, counts } }: { readonly file: Import }) =>
   refused.length === 0 ? null : (
     <>
-      <h3>{counts.refused === 1 ? 'One row was refused' : `${counts.refused} rows were refused`}</h3>
+      <h3>{counts.refused === 1 ? 'One row couldn’t be imported' : `${counts.refused} rows couldn’t be imported`}</h3>
       <ul className={styles.reasons}>
         {refused.map(({ row, reason }) => (
           <li key={row}>
@@ -50,7 +50,7 @@ const Refused = ({ file: { refused, counts } }: { readonly file: Import }) =>
           </li>
         ))}
       </ul>
-      {counts.refused > refused.length ? <p>The report has all of them.</p> : null}
+      {counts.refused > refused.length ? <p>See all of them in the report.</p> : null}
       <p>Correct them in the report and import it again. What was added stays as it is.</p>
     </>
   );
@@ -63,7 +63,7 @@ const Over = ({ file, onAnother }: OverProps) => {
   const [to, label] = places[kind ?? 'clients'];
   return (
     <>
-      {problem === null ? null : <p role="alert">{problem} Continue when you are ready: nothing is added twice.</p>}
+      {problem === null ? null : <p role="alert">{problem} Continue when you’re ready: nothing is added twice.</p>}
       <div className={styles.buttons}>
         {status === 'finished' || kind === null || match === null ? (
           <ButtonLink to={to}>{label}</ButtonLink>

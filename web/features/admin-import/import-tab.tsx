@@ -43,7 +43,7 @@ const Recent = ({ files }: RecentProps) =>
   );
 
 const Gone = () => (
-  <PageState compact title="This file is not here anymore">
+  <PageState compact title="This file is no longer here">
     <p>Import it again: what was added stays, and nothing is added twice.</p>
   </PageState>
 );

@@ -49,7 +49,7 @@ const fieldsOf: { readonly [Kind in ImportKind]: readonly Field[] } = {
 
 /** The choices for a column; the empty one leaves it out. */
 export const fieldChoices = (kind: ImportKind) => [
-  { value: '', label: 'Leave out' },
+  { value: '', label: 'Skip this column' },
   ...fieldsOf[kind].map((value) => ({ value, label: fieldNames[value] })),
 ];
 
@@ -90,7 +90,7 @@ export const outcomeWords = ({ counts }: Pick<Import, 'counts'>): readonly strin
     ...said(counts.taken, 'added'),
     ...said(counts.merged, 'merged'),
     ...said(counts.known, 'already here'),
-    ...said(counts.refused, 'refused'),
+    ...said(counts.refused, 'not imported'),
   ];
 };
 

@@ -18,7 +18,7 @@ export const useBringFile = (onBrought: (brought: Import) => void) => {
       await client.invalidateQueries({ queryKey: importsQuery().queryKey });
       onBrought(brought);
     },
-    onError: (error) => toast.error(sentenceOf(error, 'The file could not be uploaded. Please try again.')),
+    onError: (error) => toast.error(sentenceOf(error, 'The file couldn’t be uploaded. Please try again.')),
   });
 };
 
@@ -27,19 +27,19 @@ export const useStartImport = () =>
     send: ({ id, matched }: { readonly id: string; readonly matched: Matched }) =>
       api.call('POST /admin/imports/{id}/start', { params: { id }, body: matched }),
     said: () => null,
-    failed: 'The import could not be started. Please try again.',
+    failed: 'The import couldn’t be started. Please try again.',
   });
 
 export const useStopImport = () =>
   useOwnersChange({
     send: (id: string) => api.call('POST /admin/imports/{id}/stop', { params: { id } }),
     said: () => 'Import stopped. What was added stays.',
-    failed: 'The import could not be stopped. Please try again.',
+    failed: 'The import couldn’t be stopped. Please try again.',
   });
 
 export const useDropImport = () =>
   useOwnersChange({
     send: (id: string) => api.call('DELETE /admin/imports/{id}', { params: { id } }),
     said: () => 'File removed. What was added stays.',
-    failed: 'The file could not be removed. Please try again.',
+    failed: 'The file couldn’t be removed. Please try again.',
   });

@@ -76,7 +76,7 @@ const Preview = ({ id, matched }: PreviewProps) => {
   return (
     <section className={styles.panel} aria-labelledby="first-rows">
       <h2 id="first-rows">How the first rows will be read</h2>
-      <Problem message={error === null ? null : sentenceOf(error, 'The preview could not be loaded.')} />
+      <Problem message={error === null ? null : sentenceOf(error, 'The preview couldn’t be loaded.')} />
       <ol className={styles.preview} aria-busy={rows === undefined}>
         {(rows ?? []).map(({ row, fields, reason }) => (
           <li key={row} className={reason === null ? undefined : styles.refusedRow}>
@@ -93,7 +93,7 @@ const Preview = ({ id, matched }: PreviewProps) => {
                   ))}
               </dl>
             ) : (
-              <p>Will be refused: {reason}</p>
+              <p>Can’t be imported: {reason}</p>
             )}
           </li>
         ))}

@@ -10,7 +10,7 @@ export const kindWords: { readonly [Kind in Message['kind']]: string } = {
   'visit-confirmed': 'Visit confirmed',
   'visit-moved': 'Visit moved',
   'visit-cancelled': 'Visit canceled',
-  'visit-reopened': 'Visit on again',
+  'visit-reopened': 'Visit back on',
   'reminder-days': 'First reminder',
   'reminder-hours': 'Last reminder',
   'new-booking': 'New booking',
@@ -21,13 +21,13 @@ export const kindWords: { readonly [Kind in Message['kind']]: string } = {
 };
 
 const reasonWords: { readonly [Reason in NonNullable<Message['reason']>]: string } = {
-  'asked-not-to': 'no emails wanted, by the settings of the account',
+  'asked-not-to': 'the client turned emails off',
   untrue: 'the visit was moved or canceled before',
   'no-address': 'there is no email address',
   forgotten: 'the client was forgotten',
   'too-late': 'it would have come too late',
   refused: 'the mail server refused it',
-  'tries-used-up': 'no try succeeded',
+  'tries-used-up': 'every try failed',
 };
 
 type Face = { readonly word: string; readonly Icon: Icon; readonly isTrouble: boolean };
@@ -44,7 +44,7 @@ const waiting = ({ tries, retryAt }: Message, zone: string): Face => {
 
 const faces: { readonly [Each in Standing]: (message: Message, zone: string, via: 'smtp' | 'folder') => Face } = {
   waiting,
-  sending: () => ({ word: 'Being sent', Icon: IconSend, isTrouble: false }),
+  sending: () => ({ word: 'Sending', Icon: IconSend, isTrouble: false }),
   sent: (_, __, via) =>
     via === 'smtp'
       ? { word: 'Sent', Icon: IconMailCheck, isTrouble: false }
@@ -73,9 +73,9 @@ export const messageReader = ({ isToStudio, name, to }: Message): string => {
 };
 
 const trialWords: { readonly [Outcome in MailTrial['outcome']]: (to: string) => string } = {
-  taken: (to) => `It works. The test went to ${to}.`,
-  refused: (to) => `The mail server did not take the test for ${to}.`,
-  unreachable: (to) => `The mail server could not be used. The test for ${to} did not go out.`,
+  taken: (to) => `It works. The test email went to ${to}.`,
+  refused: (to) => `The mail server didn’t accept the test email to ${to}.`,
+  unreachable: (to) => `We couldn’t use the mail server, so the test email to ${to} didn’t go out.`,
 };
 
 export const trialSentence = ({ outcome, to }: MailTrial): string => trialWords[outcome](to);

@@ -24,7 +24,7 @@ import {
 } from './messages.query.ts';
 import styles from './messages-tab.module.css';
 
-const lead = 'Emails to your clients and to you: what went out, what waits, and what was not delivered.';
+const lead = 'Emails to your clients and to you: what went out, what’s waiting and what wasn’t delivered.';
 
 const HowMailGoes = ({ sending }: Pick<Messages, 'sending'>) => {
   const trial = useMailTrial();
@@ -39,7 +39,7 @@ const HowMailGoes = ({ sending }: Pick<Messages, 'sending'>) => {
       ) : (
         <p>
           No mail server is set up, so nobody receives these emails. They are kept as files in{' '}
-          <code className={styles.code}>{folder}</code>. Whoever runs your site sets up a mail server with{' '}
+          <code className={styles.code}>{folder}</code>. Whoever runs your site can set one up with{' '}
           <code className={styles.code}>SMTP_URL</code> and <code className={styles.code}>MAIL_FROM</code>.
         </p>
       )}
@@ -128,7 +128,7 @@ const Row = ({ message, zone, via, onRead }: RowProps) => {
 
 const Nothing = ({ filtered }: { readonly filtered: boolean }) => (
   <PageState compact title={filtered ? 'No such emails' : 'No emails yet'}>
-    <p>Emails about bookings, payments and changes appear here, each with what became of it.</p>
+    <p>Emails about bookings, payments and changes appear here, each with its status.</p>
   </PageState>
 );
 

@@ -27,8 +27,8 @@ export const messageQuery = (id: string) =>
 export const useSendAgain = () =>
   useOwnersChange({
     send: ({ id }: Message) => api.data('POST /admin/notices/{id}/again', { params: { id } }),
-    said: () => 'It goes out again now.',
-    failed: 'The message could not be sent again. Please try again.',
+    said: () => 'Sending it again now.',
+    failed: 'The email couldn’t be sent again. Please try again.',
   });
 
 /** The page itself shows what the mail server said. */
@@ -36,5 +36,5 @@ export const useMailTrial = () =>
   useOwnersChange({
     send: () => api.data('POST /admin/notices/trial'),
     said: () => null,
-    failed: 'The test could not be made. Please try again.',
+    failed: 'The test email couldn’t be sent. Please try again.',
   });

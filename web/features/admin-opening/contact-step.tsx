@@ -32,7 +32,7 @@ export const ContactStep = ({ draft, edit, save, isSaving, skip }: StepProps) =>
     <StepForm
       name="contact"
       title="Contact"
-      lead="How clients reach you when something comes up. The address can stay empty if you tell it only to clients."
+      lead="How clients reach you when something comes up. Leave the address empty if you only share it with clients."
       {...{ isSaving, skip, onSave }}
     >
       <div className={styles.pair}>

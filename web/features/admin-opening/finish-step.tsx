@@ -65,14 +65,14 @@ const Sharing = ({ branding }: Pick<FinishProps, 'branding'>) => {
       });
       download(picture, 'now-booking.png');
     } catch {
-      toast.error('The picture could not be made. Please try again.');
+      toast.error('The picture couldn’t be created. Please try again.');
     } finally {
       setBusy(false);
     }
   };
   return (
     <section className={styles.sharing} aria-label="Tell your clients">
-      <CodePicture text={address} label={`Code that leads to ${address}`} />
+      <CodePicture text={address} label={`QR code for ${address}`} />
       <div className={styles.share}>
         <p>
           Your link: <a href={address}>{address.replace(/^https?:\/\//, '')}</a>

@@ -48,7 +48,7 @@ const usePlace = (opening: Opening) => {
 type StepsProps = { readonly opening: Opening; readonly place: Place; readonly onGo: (place: Place) => void };
 
 const Steps = ({ opening, place, onGo }: StepsProps) => (
-  <nav className={styles.steps} aria-label="Steps of the opening">
+  <nav className={styles.steps} aria-label="Setup steps">
     <ol>
       {[...steps, { step: 'finish' as const, title: 'Open' }].map(({ step, title }) => {
         const isDone = step === 'finish' ? opening.isOpen : opening.taken.includes(step);
@@ -151,7 +151,7 @@ export const OpeningPage = ({ showSite }: { readonly showSite: ShowSite }) => {
           <PageLoader />
         ) : (
           <PageError
-            message={sentenceOf(error, 'The opening could not be loaded. Please try again.')}
+            message={sentenceOf(error, 'Your studio setup couldn’t be loaded. Please try again.')}
             cause={error}
             onRetry={() => void Promise.all([opening.refetch(), saved.refetch()])}
           />

@@ -64,7 +64,7 @@ export const useSaveStep = () => {
         void client.invalidateQueries({ queryKey: changed });
       }
     },
-    onError: (error) => toast.error(sentenceOf(error, 'This step could not be saved. Please try again.')),
+    onError: (error) => toast.error(sentenceOf(error, 'This step couldn’t be saved. Please try again.')),
   });
 };
 
@@ -78,6 +78,6 @@ export const useOpenStudio = () => {
       void client.invalidateQueries({ queryKey: ['booking-rules'] });
       toast.success('Your studio is open');
     },
-    onError: (error) => toast.error(sentenceOf(error, 'The studio could not be opened. Please try again.')),
+    onError: (error) => toast.error(sentenceOf(error, 'Your studio couldn’t be opened. Please try again.')),
   });
 };

@@ -41,7 +41,7 @@ export const PaymentStep = ({ draft, edit, save, isSaving, skip }: StepProps) =>
       />
       <div className={styles.pair}>
         <TextInput
-          label="Name at Zelle"
+          label="Zelle name"
           maxLength={100}
           value={zelle.name}
           onChange={({ currentTarget: { value } }) =>
@@ -60,7 +60,7 @@ export const PaymentStep = ({ draft, edit, save, isSaving, skip }: StepProps) =>
       <Problem message={problem} />
       {zelle.number.trim() !== '' && zelleProblem(zelle.number.trim()) === null ? (
         <figure className={styles.coded}>
-          <CodePicture text={zelleLink(zelle)} label="Code that opens a Zelle payment to you" />
+          <CodePicture text={zelleLink(zelle)} label="QR code that opens a Zelle payment to you" />
           <figcaption className={styles.hint}>Scan it with your bank’s app to check that it finds you.</figcaption>
         </figure>
       ) : null}

@@ -90,7 +90,7 @@ const Payment = ({ choices, onChange }: PaymentProps) => (
         <NumberInput
           size="md"
           label="Deposit"
-          description="Leave it empty if it depends on the visit: then the full price is asked for online."
+          description="Leave it empty if it depends on the visit. Clients are then asked for the full price online."
           prefix="$"
           min={1}
           max={1000}
@@ -151,10 +151,10 @@ export const PoliciesStep = ({ draft, save, isSaving, skip }: StepProps) => {
         onChange={setTypedHours}
       />
       <Question
-        label="Moving a visit on its own day costs"
+        label="Rescheduling on the day of the visit costs"
         value={choices.sameDayChange}
         options={[
-          { value: 'payment', label: choices.payment === 'full' ? 'What was paid' : 'The deposit' },
+          { value: 'payment', label: choices.payment === 'full' ? 'The payment' : 'The deposit' },
           { value: 'nothing', label: 'Nothing' },
         ]}
         onChange={(sameDayChange) => change({ sameDayChange })}
@@ -163,8 +163,8 @@ export const PoliciesStep = ({ draft, save, isSaving, skip }: StepProps) => {
         label="When a client cancels in time"
         value={choices.refunds}
         options={[
-          { value: 'none', label: 'Nothing is paid back' },
-          { value: 'in-time', label: 'What was paid is paid back' },
+          { value: 'none', label: 'Nothing is refunded' },
+          { value: 'in-time', label: 'The payment is refunded' },
         ]}
         onChange={(refunds) => change({ refunds })}
       />

@@ -81,7 +81,7 @@ export const ServicesStep = ({ save, isSaving, skip }: StepProps) => {
     <StepForm
       name="services"
       title="Services and prices"
-      lead="These services and prices are examples: keep, change, drop. You can add your own under Services."
+      lead="These services and prices are examples: keep, change or drop them. You can add your own under Services."
       {...{ isSaving, skip, onSave }}
     >
       {error === null ? null : (

@@ -64,7 +64,7 @@ export const sharePicture = async ({ name, place, address, accent }: Shared): Pr
   canvas.fillText(address.replace(/^https?:\/\//, ''), width / 2, 1180);
   return new Promise((resolve, reject) =>
     element.toBlob(
-      (blob) => (blob === null ? reject(new Error('The picture could not be made')) : resolve(blob)),
+      (blob) => (blob === null ? reject(new Error('The picture couldn’t be created')) : resolve(blob)),
       'image/png',
     ),
   );

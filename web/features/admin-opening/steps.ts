@@ -31,7 +31,7 @@ const lacks: { readonly [Name in Step]: (branding: Branding) => string | null } 
 
 const untaken: { readonly [Name in Step]: string } = {
   studio: 'Your studio’s name and city are examples.',
-  look: 'Your site has the first colors.',
+  look: 'Your site still has the starter colors.',
   payment: 'Nobody can pay yet, so nobody can book online.',
   services: 'Services and prices are examples.',
   hours: 'Your hours are examples: Monday to Saturday, 9 to 5.',

@@ -71,7 +71,7 @@ export const ReviewsTab = () => {
           <p>
             {filters.status === 'all' && filters.rating === ''
               ? 'Reviews appear here once clients have written them.'
-              : 'No review has this status and rating.'}
+              : 'No reviews match these filters.'}
           </p>
         </PageState>
       ) : null}

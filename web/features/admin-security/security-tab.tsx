@@ -15,7 +15,7 @@ import { securityEventsQuery } from './security-events.query.ts';
 import styles from './security-tab.module.css';
 import { type NotedEvent, personName, securityWords, timesOf } from './security-words.ts';
 
-const lead = 'Refused sign-ins, guesses and what was done with all records, for the last 90 days.';
+const lead = 'Refused sign-ins, guessed passwords and copies of your records, for the last 90 days.';
 
 type PersonProps = { readonly person: NotedEvent['person'] };
 
@@ -63,7 +63,7 @@ const Row = ({ event: { kind, detail, person, actor, network, count, lastAt }, z
 
 const Nothing = () => (
   <PageState compact title="Nothing to report">
-    <p>Refused sign-ins and other events that concern your site’s safety appear here.</p>
+    <p>Refused sign-ins and other security events appear here.</p>
   </PageState>
 );
 

@@ -28,19 +28,19 @@ type SignInCode = Exclude<
 
 const reasons: { readonly [Code in SignInCode]: string } = {
   AccountUnknown: 'No account has the email or phone that was typed.',
-  AuthenticatorCodeRequired: 'The password was right. The code of the authenticator app was missing.',
+  AuthenticatorCodeRequired: 'The password was right. The code from the authenticator app was missing.',
   AuthenticatorCodeSpent: 'The password was right. The code had been used before.',
-  AuthenticatorCodeWrong: 'The password was right. The code of the authenticator app was wrong.',
+  AuthenticatorCodeWrong: 'The password was right. The code from the authenticator app was wrong.',
   AccountIsBlocked: 'The account is blocked.',
   CodeRequired: 'A one-time code was needed.',
   GuessesUsedUp: 'There were too many guesses from there in that hour.',
   PasskeyAnswerLate: 'The passkey was right. It answered after more than five minutes.',
   PasskeyAnswerSpent: 'The passkey was right. Its answer had been used before.',
   PasskeyCounterWentBack: 'The passkey counted fewer uses than before.',
-  PasskeyNotAccepted: 'What came was no right answer of a passkey.',
-  PasskeyUnknown: 'Nobody has that passkey here, or not any more.',
+  PasskeyNotAccepted: 'The passkey’s answer wasn’t valid.',
+  PasskeyUnknown: 'That passkey isn’t known here, or was removed.',
   PasswordRequired: 'The account needs a password, and none was typed.',
-  PasswordTooSoon: 'It came too soon after wrong passwords.',
+  PasswordTooSoon: 'It was too soon after wrong passwords.',
   PasswordWrong: 'The password was wrong.',
   SignInCodeWrong: 'The code was wrong, old or used.',
   PhoneShared: 'Several people share the phone number that was typed.',
@@ -76,16 +76,16 @@ export const securityWords: { readonly [Each in Kind]: Words } = {
   },
   'session-reused': {
     ...{ title: 'Copied sign-in stopped', Icon: IconAlertTriangle, isWarning: true },
-    explain: () => 'Somebody used an old copy of this sign-in, so it was ended. The client can sign in again.',
+    explain: () => 'Someone used an old copy of this sign-in, so it was ended. The client can sign in again.',
   },
   'role-refused': {
     ...{ title: 'Your pages refused', Icon: IconShieldX, isWarning: true },
     explain: () => 'A client asked for something that only you may see or do. Nothing was shown or changed.',
   },
   'others-refused': {
-    ...{ title: 'Something of another client refused', Icon: IconShieldX, isWarning: true },
+    ...{ title: 'Another client’s data refused', Icon: IconShieldX, isWarning: true },
     explain: (detail) =>
-      `Somebody asked for ${others[detail ?? ''] ?? 'something'} that is not theirs. Nothing was shown or changed.`,
+      `Someone asked for ${others[detail ?? ''] ?? 'something'} that is not theirs. Nothing was shown or changed.`,
   },
   'password-changed': {
     ...{ title: 'Password changed', Icon: IconKey, isWarning: false },
@@ -93,7 +93,7 @@ export const securityWords: { readonly [Each in Kind]: Words } = {
   },
   'authenticator-on': {
     ...{ title: 'Authenticator app turned on', Icon: IconShieldCheck, isWarning: false },
-    explain: () => 'Signing in now takes a code of the app. All other sign-ins of the account ended.',
+    explain: () => 'Signing in now takes a code from the app. All other sign-ins of the account ended.',
   },
   'authenticator-off': {
     ...{ title: 'Authenticator app turned off', Icon: IconShieldOff, isWarning: true },
@@ -109,7 +109,7 @@ export const securityWords: { readonly [Each in Kind]: Words } = {
   },
   'passkey-removed': {
     ...{ title: 'Passkey removed', Icon: IconFingerprintOff, isWarning: true },
-    explain: () => 'The device cannot sign in any more.',
+    explain: () => 'That device can no longer sign in.',
   },
   'passkey-copied': {
     ...{ title: 'Copied passkey refused', Icon: IconAlertTriangle, isWarning: true },
@@ -137,24 +137,25 @@ export const securityWords: { readonly [Each in Kind]: Words } = {
   },
   'log-exported': {
     ...{ title: 'Records exported', Icon: IconDatabaseExport, isWarning: false },
-    explain: () => 'Somebody with access to the server wrote all records to a file.',
+    explain: () => 'Someone with access to the server wrote all records to a file.',
   },
   'log-imported': {
     ...{ title: 'Records imported', Icon: IconDatabaseImport, isWarning: false },
-    explain: () => 'Somebody with access to the server took all records from a file.',
+    explain: () => 'Someone with access to the server loaded all records from a file.',
   },
   'backup-made': {
     ...{ title: 'Backup made', Icon: IconArchive, isWarning: false },
-    explain: () => 'Somebody with access to the server made a copy of everything.',
+    explain: () => 'Someone with access to the server made a copy of everything.',
   },
   'owner-reset': {
     ...{ title: 'New password from the server', Icon: IconKey, isWarning: true },
     explain: () =>
-      'Somebody with access to the server gave you a new password, turned your authenticator app off and removed your passkeys.',
+      'Someone with access to the server gave you a new password, turned your authenticator app off and removed your passkeys.',
   },
   'backup-restored': {
     ...{ title: 'Backup restored', Icon: IconRestore, isWarning: true },
-    explain: () => 'Somebody with access to the server put a backup in place. Forget again whom you forgot after it.',
+    explain: () =>
+      'Someone with access to the server restored a backup. Any client you forgot after it was made has to be forgotten again.',
   },
 };
 

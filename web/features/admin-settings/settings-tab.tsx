@@ -75,8 +75,8 @@ const Sections = ({ form, settings }: FormProps & { readonly settings: Settings 
       <Numbers form={form} fields={policyFields} />
       <Switch
         size="md"
-        label="Ask clients to agree to the policies where they pay"
-        description="What they were shown and agreed to is kept with the booking."
+        label="Ask clients to agree to the policies when they pay"
+        description="What they were shown and agreed to is saved with the booking."
         checked={form.editing.draft.draft.agreementAsked}
         onChange={({ currentTarget: { checked: agreementAsked } }) =>
           form.editing.draft.edit((before) => ({ ...before, agreementAsked }))

@@ -6,9 +6,7 @@ import styles from './settings.module.css';
 export const OwnData = ({ isProven }: { readonly isProven: boolean }) => (
   <section className={styles.places} aria-labelledby="own-data">
     <h2 id="own-data">Your Data</h2>
-    <p>
-      Your details, appointments with everything that happened to them, reviews, payment proofs and photos, in one ZIP.
-    </p>
+    <p>Your details, appointments and their history, reviews, payment proofs and photos, in one ZIP file.</p>
     {isProven ? (
       <DownloadButton file={ownDataFile}>Download my data</DownloadButton>
     ) : (

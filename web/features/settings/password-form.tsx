@@ -24,7 +24,7 @@ const fields = [
 ] as const;
 
 /** The server refuses a shorter one. Clients have the length that the form's limits name. */
-const ownersRule = 'At least 8 characters, not a password that many people use, and not the name of the studio.';
+const ownersRule = 'At least 8 characters. Not a common password, and not the studio’s name.';
 
 const withStudio =
   "You don't have a password yet. To add one, contact the studio. You'll then use it each time you sign in.";

@@ -58,7 +58,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
       {asksPassword ? (
         <PasswordInput
           label="Your password"
-          description="Needed for another email address, because it leads into your account."
+          description="Needed to change your email, because your email opens your account."
           autoComplete="current-password"
           maxLength={asked.currentPassword.maxLength}
           value={password}

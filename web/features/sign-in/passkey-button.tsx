@@ -23,7 +23,7 @@ export const PasskeyButton = ({ onSignedIn }: { readonly onSignedIn: (user: User
       session.signIn(answer);
       onSignedIn(answer.user);
     } catch (error) {
-      setProblem(passkeyProblem(error) ?? sentenceOf(error, 'The passkey did not sign you in. Please try again.'));
+      setProblem(passkeyProblem(error) ?? sentenceOf(error, 'The passkey didn’t sign you in. Please try again.'));
       setBusy(false);
     }
   };

@@ -8,7 +8,7 @@ import { PageError, PageState } from '../../ui/page/page-state.tsx';
 import { TimelineView } from '../../ui/timeline/timeline-view.tsx';
 import { ownTimelineQuery } from './timeline.query.ts';
 
-const lead = 'Every booking, payment and change of this appointment, as the studio’s log has it.';
+const lead = 'Every booking, payment and change for this appointment, from the studio’s records.';
 
 const back = (
   <ButtonLink to="/appointments" variant="default">
@@ -25,8 +25,8 @@ export const OwnTimelinePage = () => {
     <Page title="Timeline" lead={lead}>
       {data !== undefined ? <TimelineView timeline={data} reader="client" actions={back} /> : null}
       {data === undefined && isMissing(error) ? (
-        <PageState compact title="This appointment is not there" actions={back}>
-          <p>It may have been removed, or it belongs to another account.</p>
+        <PageState compact title="We can’t find this appointment" actions={back}>
+          <p>It may have been removed, or it may belong to another account.</p>
         </PageState>
       ) : null}
       {data === undefined && !isMissing(error) ? (

@@ -93,7 +93,7 @@ const AskToMove = ({ visit, busy, onAct }: AskToMoveProps) => {
     <section className={styles.card} data-wide>
       {chosen === null ? (
         <>
-          <p>Choose a new time. Yours stays held until you have.</p>
+          <p>Choose a new time. Yours stays held until you do.</p>
           <Visit visit={visit} />
           <Suspense fallback={<PageLoader />}>
             <TimePicker
@@ -130,11 +130,11 @@ const closed: {
 } = {
   open: null,
   moved: {
-    words: 'This visit has been moved, so the link is not needed any more. This is its time now:',
+    words: 'This visit has moved, so this link no longer works. Here’s its new time:',
     books: false,
   },
-  cancelled: { words: 'This visit is canceled. You are welcome to book another time.', books: true },
-  over: { words: 'This visit has begun already, so nothing can be changed here any more.', books: false },
+  cancelled: { words: 'This visit is canceled. You’re welcome to book another time.', books: true },
+  over: { words: 'This visit has already started, so it can’t be changed here anymore.', books: false },
 };
 
 type AskedProps = { readonly asked: LinkAsked; readonly visit: VisitLink };
@@ -148,7 +148,7 @@ const Asked = ({ asked, visit }: AskedProps) => {
     run(
       async () => client.setQueryData(visitLinkQuery(asked).queryKey, await change()),
       done,
-      'That did not work. Please try again.',
+      'That didn’t work. Please try again.',
     );
   const move = (to: FreeTime) =>
     act(async () => {
@@ -156,12 +156,12 @@ const Asked = ({ asked, visit }: AskedProps) => {
       setMoved(after.standing === 'moved');
       return after;
     }, 'Your visit has a new time');
-  if (isMoved) return <Said visit={visit}>Your visit has a new time. You will get an email about it.</Said>;
+  if (isMoved) return <Said visit={visit}>Your visit has a new time. You’ll get an email about it.</Said>;
   const ended = closed[visit.standing];
   if (ended?.books === true) return <Said actions={bookAnother}>{ended.words}</Said>;
   if (ended !== null) return <Said visit={visit}>{ended.words}</Said>;
   if (visit.objection !== null)
-    return <Said visit={visit}>{`${visit.objection} If you cannot come, please tell the studio.`}</Said>;
+    return <Said visit={visit}>{`${visit.objection} If you can’t make it, please let the studio know.`}</Said>;
   if (asked.action === 'move') return <AskToMove visit={visit} busy={busy} onAct={(to) => void move(to)} />;
   if (asked.action === 'cancel')
     return (
@@ -171,12 +171,12 @@ const Asked = ({ asked, visit }: AskedProps) => {
         onAct={() => void act(() => cancelByLink(asked), 'Appointment canceled')}
       />
     );
-  if (visit.attendanceConfirmed) return <Said visit={visit}>Thank you. The studio knows that you will be there.</Said>;
+  if (visit.attendanceConfirmed) return <Said visit={visit}>Thank you! The studio knows you’ll be there.</Said>;
   return (
     <AskToConfirm
       visit={visit}
       busy={busy}
-      onAct={() => void act(() => confirmAttendance(asked), 'The studio knows that you will be there')}
+      onAct={() => void act(() => confirmAttendance(asked), 'The studio knows you’ll be there')}
     />
   );
 };
@@ -200,8 +200,8 @@ export const VisitLinkPage = () => {
     <Page title={titles[asked.action]} narrow={asked.action !== 'move'}>
       {data === undefined ? null : <Asked asked={asked} visit={data} />}
       {data === undefined && isEnded ? (
-        <PageState compact title="This link has ended" actions={toContact}>
-          <p>It was for one visit, and that visit has begun or is not there any more.</p>
+        <PageState compact title="This link has expired" actions={toContact}>
+          <p>It was for one visit, and that visit has started or is no longer there.</p>
         </PageState>
       ) : null}
       {data === undefined && !isEnded ? (

@@ -26,7 +26,7 @@ const OpenFeed = ({
       await navigator.clipboard.writeText(url);
       toast.success('Address copied.');
     } catch {
-      toast.error('Your browser did not allow copying. Select the address and copy it by hand.');
+      toast.error('Your browser didn’t allow copying. Select the address and copy it yourself.');
     }
   };
   return (

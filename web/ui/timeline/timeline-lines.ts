@@ -35,7 +35,7 @@ export const whoDid = (by: LineRead['by'], reader: TimelineReader): string =>
     guest: reader === 'client' ? 'You, without signing in' : 'A guest, without signing in',
     owner: 'The studio',
     studio: 'The booking system',
-    somebody: 'Somebody with another account',
+    somebody: 'Someone with another account',
   })[by];
 
 export type Day = { readonly day: string; readonly lines: readonly LineRead[] };

@@ -92,7 +92,7 @@ describe('clients of Square', () => {
         { field: 'Note', text: 'Birthday: 1991-03-04\nMemo: Tender-headed, likes tea' },
       ],
     });
-    expect(body.data[3]).toMatchObject({ row: 5, reason: 'There is no name.' });
+    expect(body.data[3]).toMatchObject({ row: 5, reason: 'The name is missing.' });
     expect(await headOfLog()).toBe(before);
   });
 
@@ -105,10 +105,10 @@ describe('clients of Square', () => {
       ['3', 'Added', ''],
       [
         '4',
-        'Refused',
-        'There is no email address, and no client has this phone yet. Clients are found by email here: add one and bring the row again.',
+        'Not imported',
+        'This client has no email address, and nobody here has this phone number yet. Add an email address and import the row again.',
       ],
-      ['5', 'Refused', 'There is no name.'],
+      ['5', 'Not imported', 'The name is missing.'],
       ['6', 'Added', ''],
     ]);
     expect(done.refused.map(({ row, code }) => [row, code])).toEqual([
@@ -147,7 +147,7 @@ describe('clients of Square', () => {
     await salon.ask('DELETE', `/admin/customers/${customers[0].id}`, { token: owner });
     const done = await take(await brought(squareClients));
     expect(done.counts).toEqual({ taken: 0, merged: 0, known: 2, refused: 3 });
-    expect(done.refused[0]).toMatchObject({ row: 3, reason: 'This client was forgotten at her wish.' });
+    expect(done.refused[0]).toMatchObject({ row: 3, reason: 'This client asked to be forgotten.' });
   });
 });
 
@@ -157,7 +157,7 @@ describe('visits of Acuity', () => {
     expect(file).toMatchObject({ source: 'acuity', suggested: { kind: 'visits' } });
     const done = await take(file);
     expect(done.counts).toEqual({ taken: 3, merged: 0, known: 1, refused: 1 });
-    expect(done.refused).toMatchObject([{ row: 4, reason: 'Another visit is in your calendar at this time.' }]);
+    expect(done.refused).toMatchObject([{ row: 4, reason: 'Your calendar already has another visit at this time.' }]);
     await salon.salon.caughtUp();
     const { appointments } = await listed('/admin/appointments?sortBy=date&sortOrder=asc');
     expect(appointments).toMatchObject([
@@ -211,7 +211,7 @@ describe('files of other programs', () => {
     expect(file).toMatchObject({ source: 'vagaro', encoding: 'windows-1252', delimiter: ';', rows: 2 });
     const done = await take(file);
     expect(done.counts).toMatchObject({ taken: 1, refused: 1 });
-    expect(done.refused).toMatchObject([{ row: 4, reason: '“rené” cannot be read as email.' }]);
+    expect(done.refused).toMatchObject([{ row: 4, reason: '“rené” isn’t a valid email.' }]);
     await salon.salon.caughtUp();
     expect((await listed('/admin/customers?search=dubois')).customers).toMatchObject([{ firstName: 'René' }]);
   });
@@ -234,9 +234,9 @@ describe('files of other programs', () => {
     expect(file).toMatchObject({ source: 'glossgenius', suggested: { kind: 'visits' } });
     const done = await take(file);
     expect(done.refused.map(({ row, reason }) => [row, reason])).toEqual([
-      [3, 'It did not take place (“No Show”), so there is no time to keep.'],
-      [5, 'No client is called “Nobody Known”. Import clients first, or add an email or phone.'],
-      [6, '“soon” cannot be read as date.'],
+      [3, 'It didn’t take place (“No Show”), so there’s nothing to add.'],
+      [5, 'No client is named “Nobody Known”. Import clients first, or add an email or phone.'],
+      [6, '“soon” isn’t a valid date.'],
     ]);
     expect(done.counts.taken).toBe(2);
   });

@@ -30,22 +30,22 @@ const link = (name: string, action: string, change: object, text: string): Clien
 
 const linkStates: readonly ClientState[] = [
   link('will you be there', 'confirm', {}, 'Will you be there?'),
-  link('she will be there', 'confirm', { attendanceConfirmed: true }, 'The studio knows that you will be there.'),
+  link('she will be there', 'confirm', { attendanceConfirmed: true }, 'The studio knows you’ll be there.'),
   link('a new time', 'move', {}, 'Choose a new time.'),
   link('cancel', 'cancel', {}, 'Are you sure you want to cancel this appointment?'),
   link(
     'too late to cancel',
     'cancel',
     { objection: 'Please cancel at least 24 hours before your appointment.' },
-    'If you cannot come, please tell the studio.',
+    'If you can’t make it, please let the studio know.',
   ),
-  link('moved meanwhile', 'confirm', { standing: 'moved' }, 'This visit has been moved'),
+  link('moved meanwhile', 'confirm', { standing: 'moved' }, 'This visit has moved'),
   link('canceled meanwhile', 'confirm', { standing: 'cancelled' }, 'This visit is canceled.'),
   {
     name: 'a reminder’s link that has ended',
     see: async (page, at) => {
       await go(page, at, `/visit/confirm/${at.booked.id}/h1?expires=1&signature=s`);
-      await page.getByText('This link has ended').waitFor();
+      await page.getByText('This link has expired').waitFor();
     },
   },
 ];

@@ -12,7 +12,7 @@ const paused = refusedFor('BookingIsPaused', 'Online booking is paused at the mo
 const blocked = refusedFor('BlockedFromBooking', 'Online booking is not available. Please contact the studio.');
 const tooMany = refusedFor(
   'TooManyUnverifiedBookings',
-  'There are already 3 bookings waiting for their payment to be verified. Please wait for those first.',
+  'You already have 3 bookings waiting for payment verification. Please wait until those are verified.',
 );
 
 export const bookingStates: readonly ClientState[] = [

@@ -201,7 +201,7 @@ const proofs: readonly OwnerState[] = [
       await forgetPictures(page);
       await plant(page, '**/files/payment-proofs/**', refusal(404, null));
     },
-    see: inTurn(press(/^Payment proof of Maya/), dialogReads('This proof cannot be shown here.')),
+    see: inTurn(press(/^Payment proof of Maya/), dialogReads('This proof can’t be shown here.')),
   },
   {
     name: 'a payment proof, on its way',
@@ -227,7 +227,7 @@ const proofs: readonly OwnerState[] = [
     name: 'no proofs without a booking',
     path: 'appointments?proofs=unattached',
     given: (page) => answer(page, '/admin/payment-proofs?*', []),
-    see: dialogReads('Every payment proof has its appointment.'),
+    see: dialogReads('Every payment proof belongs to an appointment.'),
   },
   ...onItsWay('proofs to verify', 'appointments?proofs=pending', '/admin/payment-proofs?*'),
   {

@@ -20,7 +20,7 @@ export const dashboardStates: readonly OwnerState[] = [
     name: 'what waits, of which a part did not come',
     path,
     given: (page) => breakDown(page, '/admin/payment-proofs?*'),
-    see: reads('Some of this could not be loaded.'),
+    see: reads('Some of this couldn’t be loaded.'),
   },
   {
     name: 'the zone, which could not be confirmed',

@@ -11,7 +11,7 @@ const asked = '/admin/imports';
 const bring = async (page: Page): Promise<void> => {
   const file = { name: 'export-20261204.csv', mimeType: 'text/csv', buffer: Buffer.from(squareClients) };
   await page.getByLabel('File to import').setInputFiles(file);
-  await reads('Will be refused: There is no name.')(page);
+  await reads('Can’t be imported: The name is missing.')(page);
 };
 
 const longName =
@@ -35,8 +35,8 @@ const job = {
 };
 
 const refused = [
-  { row: 17, code: 'SlotAlreadyBooked', reason: 'Another visit is in your calendar at this time.' },
-  { row: 2_204, code: 'VisitDidNotHappen', reason: 'It did not take place (“No Show”), so there is no time to keep.' },
+  { row: 17, code: 'SlotAlreadyBooked', reason: 'Your calendar already has another visit at this time.' },
+  { row: 2_204, code: 'VisitDidNotHappen', reason: 'It didn’t take place (“No Show”), so there’s nothing to add.' },
 ];
 
 const finished = {
@@ -73,9 +73,9 @@ export const importStates: readonly OwnerState[] = [
     name: 'an import that is done',
     path: `${path}?file=a1`,
     given: withJobs(finished),
-    see: reads('2 rows were refused'),
+    see: reads('2 rows couldn’t be imported'),
   },
   { name: 'an import that was interrupted', path: `${path}?file=a1`, given: withJobs(failed), see: reads('Continue') },
-  { name: 'a file that is gone', path: `${path}?file=gone`, given: withJobs(finished), see: reads('not here anymore') },
+  { name: 'a file that is gone', path: `${path}?file=gone`, given: withJobs(finished), see: reads('no longer here') },
   ...onItsWay('what was brought', path, asked),
 ];

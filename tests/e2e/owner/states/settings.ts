@@ -68,7 +68,7 @@ export const settingsStates: readonly OwnerState[] = [
     name: 'the search that failed',
     path,
     given: (page) => breakDown(page, '/admin/customers?*'),
-    see: inTurn(search('zora'), reads('Clients and appointments could not be searched. Please try again.')),
+    see: inTurn(search('zora'), reads('We couldn’t search clients and appointments. Please try again.')),
   },
   {
     name: 'the keys',

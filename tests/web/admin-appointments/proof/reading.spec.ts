@@ -27,7 +27,7 @@ describe('what the owner reads off a proof', () => {
   it('is compared with what is due, and a difference is said plainly', () => {
     expect(differenceText(180, 200)).toBe('$20.00 less than the $200.00 due.');
     expect(differenceText(200.1, 200)).toBe('$0.10 more than the $200.00 due.');
-    expect(differenceText(200, 200)).toBe('As much as the $200.00 due.');
+    expect(differenceText(200, 200)).toBe('Matches the $200.00 due.');
     expect(differenceText(null, 200)).toBeNull();
   });
 });

@@ -13,9 +13,9 @@ const hours: TypedHours = {
 
 describe('the usual hours', () => {
   test('a length that is being typed may be empty, and is judged when it is saved', () => {
-    expect(problemOf({ ...hours, slotDuration: '' })).toBe('Offer a start every … minutes must be between 5 and 480');
+    expect(problemOf({ ...hours, slotDuration: '' })).toBe('Minutes between start times must be between 5 and 480');
     expect(problemOf({ ...hours, slotDuration: '45' })).toBeNull();
-    expect(problemOf({ ...hours, slotDuration: 7.5 })).toBe('Offer a start every … minutes must be between 5 and 480');
+    expect(problemOf({ ...hours, slotDuration: 7.5 })).toBe('Minutes between start times must be between 5 and 480');
     expect(problemOf({ ...hours, businessHours: { start: '17:00', end: '09:00' } })).toBe(
       'End time must be after start time',
     );
@@ -37,6 +37,6 @@ describe('the usual hours', () => {
       'End time must be after start time',
     );
     expect(nameOfHours(['businessHours', 'end'])).toBe('Opens and closes');
-    expect(nameOfHours(['slotDuration'])).toBe('Offer a start every … minutes');
+    expect(nameOfHours(['slotDuration'])).toBe('Minutes between start times');
   });
 });

@@ -61,7 +61,7 @@ const Viewing = ({ appointment, onMode, onOpenProof, onDelete }: InsideProps) =>
             </Button>
             <DownloadButton
               variant="subtle"
-              label="Download a pack of evidence"
+              label="Download the evidence pack"
               file={() => evidenceFile(appointment.id)}
             >
               Evidence

@@ -118,7 +118,7 @@ export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof }: Appoi
       </Part>
       <OwnerNote key={appointment.ownerNote} id={appointment.id} note={appointment.ownerNote ?? ''} />
       <Part title="History">
-        <Link to={`/admin/appointments/${appointment.id}/timeline`}>Whole timeline</Link>
+        <Link to={`/admin/appointments/${appointment.id}/timeline`}>Full timeline</Link>
         <HistoryTimeline id={appointment.id} zone={appointment.zone} onOpenProof={onOpenProof} />
         <p className={styles.booked}>Booked {formatMoment(appointment.createdAt, appointment.zone)}</p>
       </Part>

@@ -22,7 +22,7 @@ export const Reschedule = ({ appointment, today, onDone }: RescheduleProps) => {
   return (
     <div className={styles.form}>
       <p>
-        {appointment.customerInfo.name ?? 'Guest'}, {appointment.serviceName}: now on {formatLongDate(now.date)} at{' '}
+        {appointment.customerInfo.name ?? 'Guest'}, {appointment.serviceName}: currently {formatLongDate(now.date)} at{' '}
         {to12Hour(now.time)}.
       </p>
       <SlotChoice

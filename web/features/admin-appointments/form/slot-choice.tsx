@@ -93,7 +93,9 @@ export const SlotChoice = ({ visit, value, current, today, errors, onChange }: S
       />
       <p role="status" className={styles.hint}>
         {hint}
-        {unlisted && hint === '' ? `${to12Hour(value.time)} is not one of the free times.` : ''}
+        {unlisted && hint === ''
+          ? `${to12Hour(value.time)} isn’t one of the free times. You can still book it if no other visit is in the way.`
+          : ''}
       </p>
     </fieldset>
   );

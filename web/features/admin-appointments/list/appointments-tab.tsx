@@ -43,7 +43,7 @@ const NoneFound = ({ filters: { when, date }, onEverywhere }: NoneFoundProps) =>
     actions={
       when === 'all' && date === '' ? null : (
         <Button variant="default" onClick={onEverywhere}>
-          Look in all dates
+          Search all dates
         </Button>
       )
     }

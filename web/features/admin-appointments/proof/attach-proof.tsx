@@ -22,7 +22,7 @@ export const AttachProof = ({ appointmentId, onDone }: AttachProofProps) => {
     <>
       <ProofList
         which="unattached"
-        none="Every payment proof has its appointment."
+        none="Every payment proof belongs to an appointment."
         actionFor={({ id }) => (
           <Button
             variant="default"

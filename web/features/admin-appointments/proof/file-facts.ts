@@ -32,11 +32,11 @@ export const factsOfFile = ({
   shows,
 }: ProofLooks['file']) => {
   const rows: readonly (Fact | null)[] = [
-    shows === null ? null : { what: 'Says it is', value: kinds[shows] },
+    shows === null ? null : { what: 'Labeled as', value: kinds[shows] },
     takenAt === null ? null : { what: 'Taken', value: momentOfFile(takenAt) },
-    writtenAt === null ? null : { what: 'Last written', value: momentOfFile(writtenAt) },
+    writtenAt === null ? null : { what: 'Last modified', value: momentOfFile(writtenAt) },
     camera === null ? null : { what: 'Device', value: camera },
-    program === null ? null : { what: 'Program', value: program },
+    program === null ? null : { what: 'Software', value: program },
     {
       what: 'Size',
       value: [width === null ? null : `${width} × ${height} pixels`, sizeText(bytes)].filter(Boolean).join(', '),

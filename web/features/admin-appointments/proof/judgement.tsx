@@ -99,7 +99,7 @@ const Rejecting = ({ isBusy, onReject, onBack }: RejectingProps) => {
       />
       <Textarea
         label="Note"
-        placeholder="Add anything she should know"
+        placeholder="Add anything they should know"
         maxLength={noteLimits.maxLength}
         autosize
         minRows={2}

@@ -35,12 +35,12 @@ const Facts = ({ appointment, proof }: ProofOfProps) => (
     <dt>Total</dt>
     <dd>{formatMoney(appointment.totalPrice)}</dd>
     <dt>Paid by</dt>
-    <dd>{proof.paymentMethod === null ? 'Not said' : methods[proof.paymentMethod]}</dd>
+    <dd>{proof.paymentMethod === null ? 'Not specified' : methods[proof.paymentMethod]}</dd>
     <dt>Status</dt>
     <dd>{proofFaces[proof.status].inFull}</dd>
     {proof.seen === null ? null : (
       <>
-        <dt>Noted</dt>
+        <dt>You noted</dt>
         <dd>{readingText(proof)}</dd>
       </>
     )}

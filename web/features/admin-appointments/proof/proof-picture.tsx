@@ -44,9 +44,9 @@ export const ProofPicture = ({ proof }: { readonly proof: PaymentProof }) => {
   const [size, setSize] = useState<PictureSize>({ width: 1, height: 1 });
   const [failed, setFailed] = useState(false);
   const { proofImage, originalFile } = proof;
-  if (proofImage === null || originalFile === null) return <p className={styles.missing}>The file is not available.</p>;
+  if (proofImage === null || originalFile === null) return <p className={styles.missing}>The file isn’t available.</p>;
   if (proof.fileType === 'application/pdf') return <NotShown address={originalFile}>This proof is a PDF.</NotShown>;
-  if (failed) return <NotShown address={originalFile}>This proof cannot be shown here.</NotShown>;
+  if (failed) return <NotShown address={originalFile}>This proof can’t be shown here.</NotShown>;
   const { room, picture } = layOut(size, turns % 2 === 1, zoom);
   return (
     <figure className={styles.figure}>

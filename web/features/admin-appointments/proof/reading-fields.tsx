@@ -19,7 +19,7 @@ export const ReadingFields = ({ due, value, onChange }: ReadingFieldsProps) => {
   const difference = differenceText(amountTyped(value.amount), due);
   return (
     <details className={styles.reading}>
-      <summary>Note what stands on it</summary>
+      <summary>What does the proof say? (optional)</summary>
       <div className={styles.fields}>
         <TextInput
           label="Amount"
@@ -44,7 +44,7 @@ export const ReadingFields = ({ due, value, onChange }: ReadingFieldsProps) => {
         />
       </div>
       <p role="status" className={styles.difference}>
-        {difference ?? 'It is kept with the verification and stands in the timeline.'}
+        {difference ?? 'Saved with the verification and shown in the timeline.'}
       </p>
     </details>
   );

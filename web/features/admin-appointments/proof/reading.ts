@@ -22,7 +22,7 @@ export const amountTyped = (typed: string): number | null => {
 export const problemOfReading = ({ amount }: TypedReading): string | null =>
   amount.trim() === '' || amountTyped(amount) !== null
     ? null
-    : 'Please enter the amount as on the proof, such as 200 or 85.50.';
+    : 'Please enter the amount shown on the proof, such as 200 or 85.50.';
 
 /** As it is sent; null if she noted nothing. */
 export const seenIn = (typed: TypedReading): SeenOnProof | null => {
@@ -35,7 +35,7 @@ export const seenIn = (typed: TypedReading): SeenOnProof | null => {
 export const differenceText = (amount: number | null, due: number | null): string | null => {
   if (amount === null || due === null) return null;
   const cents = Math.round((amount - due) * 100);
-  if (cents === 0) return `As much as the ${formatMoney(due)} due.`;
+  if (cents === 0) return `Matches the ${formatMoney(due)} due.`;
   return `${formatMoney(Math.abs(cents) / 100)} ${cents < 0 ? 'less' : 'more'} than the ${formatMoney(due)} due.`;
 };
 

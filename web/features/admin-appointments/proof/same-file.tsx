@@ -19,10 +19,10 @@ const Upload = ({ proof, zone }: UploadProps) => (
     <p>
       {formatMoment(proof.createdAt, zone)}
       <br />
-      {proof.email ?? 'an erased address'}, {proofFaces[proof.status].inFull.toLowerCase()}
+      {proof.email ?? 'Erased email address'}, {proofFaces[proof.status].inFull.toLowerCase()}
       <br />
       {proof.appointmentId === null ? (
-        'No appointment has it.'
+        'It doesn’t belong to an appointment.'
       ) : (
         <Link to={`/admin/appointments/${proof.appointmentId}/timeline`}>Timeline of its appointment</Link>
       )}
@@ -38,7 +38,7 @@ export const SameFile = ({ id, zone }: { readonly id: string; readonly zone: str
     return <PartFailed error={error} failed={failed} onRetry={() => void refetch()} />;
   }
   return data.length === 0 ? null : (
-    <Alert color="clay" className={styles.same} title="The very same file was uploaded more than once">
+    <Alert color="clay" className={styles.same} title="The exact same file was uploaded more than once">
       <ul>
         {data.map((proof) => (
           <Upload key={proof.id} proof={proof} zone={zone} />

@@ -13,8 +13,8 @@ import { SameFile } from './same-file.tsx';
 import styles from './seen-before.module.css';
 
 const FileFacts = ({ file }: { readonly file: Looks['file'] }) => (
-  <section className={styles.file} aria-label="What the file says">
-    <h3>What the file says</h3>
+  <section className={styles.file} aria-label="File details">
+    <h3>File details</h3>
     <dl>
       {factsOfFile(file).map(({ what, value }) => (
         <div key={what}>
@@ -25,8 +25,8 @@ const FileFacts = ({ file }: { readonly file: Looks['file'] }) => (
     </dl>
     <p>
       {saysMore(file)
-        ? 'Anybody can write this into a file, so it proves nothing by itself.'
-        : 'It says nothing else. Messengers remove what a phone wrote, so that is usual.'}
+        ? 'Anyone can edit these details, so they prove nothing on their own.'
+        : 'Nothing else is in the file. That’s normal: messaging apps remove these details.'}
     </p>
   </section>
 );
@@ -46,9 +46,9 @@ const Pair = ({ own, other, zone }: PairProps) => (
       </figure>
     </div>
     <p>
-      {other.email ?? 'an erased address'}, {proofFaces[other.status].inFull.toLowerCase()}
+      {other.email ?? 'Erased email address'}, {proofFaces[other.status].inFull.toLowerCase()}
       {other.appointmentId === null ? (
-        '. No appointment has it.'
+        '. It doesn’t belong to an appointment.'
       ) : (
         <>
           {'. '}
@@ -68,7 +68,10 @@ const SamePicture = ({ proof, looks: { samePicture, waiting }, zone }: SamePictu
   <>
     {samePicture.length === 0 ? null : (
       <Alert color="clay" className={styles.same} title="The same picture was uploaded in another file">
-        <p>It was saved again, resized or cropped, or the two differ in very little. Compare them before you decide.</p>
+        <p>
+          It may have been saved again, resized or cropped, or the two may just look alike. Compare them before you
+          decide.
+        </p>
         <ul>
           {samePicture.map((other) => (
             <Pair key={other.id} own={proof} other={other} zone={zone} />

@@ -22,8 +22,8 @@ const Unattached = ({ onBook }: UnattachedProps) => {
   return (
     <ProofList
       which="unattached"
-      none="Every payment proof has its appointment."
-      lead="These clients paid, but their booking did not go through. Book the visit for them, or open a visit you already have and add the proof there."
+      none="Every payment proof belongs to an appointment."
+      lead="These clients paid, but their booking didn’t go through. Book the visit for them, or open a visit you already have and add the proof there."
       actionFor={(proof) => (
         <span className={styles.actions}>
           <Button onClick={() => onBook(bookingFor(proof, services))}>Book</Button>
@@ -39,13 +39,13 @@ const Unattached = ({ onBook }: UnattachedProps) => {
 type ToVerifyProps = { readonly onOpenProof: (appointmentId: string) => void };
 
 const visits = [
-  { value: 'to verify', label: 'Visits ahead' },
+  { value: 'to verify', label: 'Upcoming visits' },
   { value: 'archive', label: 'Past and canceled visits' },
 ] as const;
 
 const none = {
   'to verify': 'Every payment proof is verified or rejected.',
-  archive: 'No proof of a past or canceled visit is left to verify.',
+  archive: 'No proofs from past or canceled visits are left to verify.',
 } as const;
 
 const ToVerify = ({ onOpenProof }: ToVerifyProps) => {

@@ -29,7 +29,8 @@ const goBackEach = (changed: Planned, { before }: Processed): TakeBack | null =>
   const goOne = async (date: string) => ways.get(date)?.();
   return ways.size === 0
     ? null
-    : async () => allOrFirstRefusal(await inTurn([...ways.keys()], goOne, 'It could not be undone. Please try again.'));
+    : async () =>
+        allOrFirstRefusal(await inTurn([...ways.keys()], goOne, 'That couldn’t be undone. Please try again.'));
 };
 
 /** The day as it was before the change, so that it can be undone. */

@@ -70,11 +70,17 @@ const clients = (count: number): string => (count === 1 ? '1 client is booked' :
 type QuestionProps = { readonly asked: Asked; readonly onClosed: () => void; readonly onLeave: () => void };
 
 const Question = ({ asked: { visits, isClosed, close }, onClosed, onLeave }: QuestionProps) => (
-  <Dialog opened onClose={onLeave} title={isClosed ? 'Closed' : `${clients(visits.length)} then`} size="lg" small>
+  <Dialog
+    opened
+    onClose={onLeave}
+    title={isClosed ? 'Closed' : `${clients(visits.length)} at that time`}
+    size="lg"
+    small
+  >
     <p>
       {isClosed
         ? 'These appointments are still booked. Tell or move each client.'
-        : 'Closing takes no new bookings, but these appointments stay until you move or cancel them.'}
+        : 'No new bookings will come in, but these appointments stay until you move or cancel them.'}
     </p>
     <ul className={styles.hits}>
       {visits.map((visit) => (

@@ -43,9 +43,9 @@ const Booked = ({ plan }: { readonly plan: DayPlan }) =>
 const stateOf = ({ date, isFullDayUnavailable, isCustom, reason, closedParts }: DayPlan, isClosed: boolean): string => {
   const why = reason === null ? '' : `: ${reason}`;
   if (isFullDayUnavailable) return `Unavailable all day${why}`;
-  if (closedParts.length > 0) return `Closed in part${why}`;
+  if (closedParts.length > 0) return `Partly closed${why}`;
   if (isCustom) return `Custom times${why}`;
-  return isClosed ? `Closed on ${formatLongDate(date).split(',')[0]}s` : 'By your usual hours';
+  return isClosed ? `Closed on ${formatLongDate(date).split(',')[0]}s` : 'Your usual hours';
 };
 
 const ChangedElsewhere = ({ onLoad }: { readonly onLoad: () => void }) => (

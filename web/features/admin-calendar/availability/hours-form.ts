@@ -24,7 +24,7 @@ const limits = limitsOf('PUT /admin/availability/settings');
 
 /** The fields in minutes, with the limits of the server. */
 export const minuteFields: readonly MinuteField[] = [
-  { name: 'slotDuration', label: 'Offer a start every … minutes', ...rangeOf(limits.slotDuration), step: 5 },
+  { name: 'slotDuration', label: 'Minutes between start times', ...rangeOf(limits.slotDuration), step: 5 },
 ];
 
 export const typedHoursOf = (settings: AvailabilitySettings): TypedHours => ({

@@ -31,7 +31,7 @@ const RangeFilter = ({
           size="md"
           label="Times shown"
           value={preset}
-          data={[...(preset === '' ? [{ value: '', label: 'As below' }] : []), ...presets.map(({ label }) => label)]}
+          data={[...(preset === '' ? [{ value: '', label: 'Custom' }] : []), ...presets.map(({ label }) => label)]}
           onChange={({ currentTarget: { value } }) =>
             change(presets.find(({ label }) => label === value) ?? usualRange)
           }

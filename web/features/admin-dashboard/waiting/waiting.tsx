@@ -117,7 +117,7 @@ export const Waiting = ({ today }: { readonly today: string }) => {
       <h2 id="waiting">{nothing ? 'You’re all caught up' : 'Waiting for you'}</h2>
       <PartFailed
         error={failed[0]?.error ?? null}
-        failed="Some of this could not be loaded."
+        failed="Some of this couldn’t be loaded."
         onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
       />
       <Tasks counts={counts} />

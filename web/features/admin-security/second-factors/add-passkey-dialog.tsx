@@ -33,7 +33,7 @@ export const AddPasskeyDialog = ({ asksCode, onClose }: Props) => {
           toast.success('The passkey was added.');
         }}
       >
-        <p>Your device then asks for your finger, your face or its PIN.</p>
+        <p>Your device will ask for your fingerprint, your face or its PIN.</p>
         <TextInput
           label="Name of the passkey"
           description="So that you recognize it later, such as “Front desk laptop”."

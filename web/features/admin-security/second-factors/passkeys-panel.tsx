@@ -10,9 +10,9 @@ import styles from './second-factors.module.css';
 import type { OwnPasskey, SecondFactors } from './second-factors.query.ts';
 
 const lead =
-  'A passkey signs you in with your finger, your face or the PIN of your device, without a password or a code. It works only on this site, so a false page cannot ask for it.';
+  'A passkey signs you in with your fingerprint, your face or your device’s PIN, without a password or a code. It only works on this site, so a fake page can’t ask for it.';
 
-const notHere = 'Your browser makes passkeys only at the https address of your site, and this page is not open there.';
+const notHere = 'Passkeys can only be created at your site’s https address, and this page isn’t open there.';
 
 type RowProps = { readonly passkey: OwnPasskey; readonly zone: string | undefined; readonly onRemove: () => void };
 

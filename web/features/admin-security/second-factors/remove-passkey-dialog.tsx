@@ -24,7 +24,7 @@ export const RemovePasskeyDialog = ({ passkey: { id, name }, asksCode, onClose }
           toast.success('The passkey was removed.');
         }}
       >
-        <p>“{name}” will not sign you in any more. Delete it on the device too, so that it is not offered there.</p>
+        <p>“{name}” no longer signs you in. Delete it on your device too, so it isn’t offered there.</p>
       </ShowsForm>
     </Dialog>
   );

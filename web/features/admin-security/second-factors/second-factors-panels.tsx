@@ -25,7 +25,7 @@ const AuthenticatorPanel = ({ authenticator }: SecondFactors) => {
       <h2 id="authenticator">Authenticator app: {isOn ? 'on' : 'off'}</h2>
       <p>
         {isOn
-          ? `Signing in takes your password and a code of the app. ${leftOf(authenticator.recoveryCodesLeft)}`
+          ? `Signing in takes your password and a code from the app. ${leftOf(authenticator.recoveryCodesLeft)}`
           : 'With an authenticator app on your phone, nobody can sign in with your password alone.'}
       </p>
       <Button variant={isOn ? 'default' : 'filled'} onClick={() => setOpened(true)}>

@@ -56,7 +56,7 @@ export const ShowsForm = ({ asksCode, children, action, objection, onSend, onCan
       />
       {asksCode ? (
         <TextInput
-          label="Code of the app, or a recovery code"
+          label="Code from the app, or a recovery code"
           autoComplete="one-time-code"
           maxLength={limits.totpCode.maxLength}
           {...form.getInputProps('code')}

@@ -25,7 +25,7 @@ const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; r
       <Button variant="default" onClick={() => window.print()}>
         Print
       </Button>
-      <Button onClick={onDone}>I have kept them</Button>
+      <Button onClick={onDone}>I’ve saved them</Button>
     </DialogActions>
   </div>
 );

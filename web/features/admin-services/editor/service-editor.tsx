@@ -47,7 +47,7 @@ const Numbers = ({ form }: { readonly form: Form }) => {
       <NumberInput
         size="md"
         label="Duration in hours"
-        description={hours > 0 ? formatHours(hours) : 'In quarters of an hour'}
+        description={hours > 0 ? formatHours(hours) : 'In quarter hours'}
         withAsterisk
         {...rangeOf(limits.duration)}
         step={limits.duration.multipleOf}

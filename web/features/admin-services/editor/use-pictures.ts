@@ -39,7 +39,7 @@ export const usePictures = (saved: readonly ServicePicture[], shown: readonly Se
       try {
         const url = await uploadPicture(file, 'serviceImage');
         if (!saved.some((each) => each.url === url)) uploaded.current.add(url);
-        if (shown.some((each) => each.url === url)) toast.info(`${file.name} is already among the pictures`);
+        if (shown.some((each) => each.url === url)) toast.info(`${file.name} is already one of the pictures`);
         change((before) => (before.some((each) => each.url === url) ? before : [...before, { url, alt: '' }]));
       } catch (error) {
         toast.error(sentenceOf(error, 'Failed to upload image. Please try again.'));

@@ -35,8 +35,8 @@ export const ConflictDialog = ({ conflict, busy, onLoadTheirs, onKeepMine, onClo
       <Fields title="Changed by you, here" names={conflict.mine} />
       <p>
         {conflict.both.length === 0
-          ? 'Keeping yours saves both: the changes do not touch each other.'
-          : 'Keeping yours saves your words where both windows changed the same; what was only changed there stays.'}
+          ? 'Keeping yours saves both, because the changes don’t overlap.'
+          : 'Where both windows changed the same thing, yours is saved. Everything else they changed stays.'}
       </p>
     </div>
     <DialogActions>

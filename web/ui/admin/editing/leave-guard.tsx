@@ -84,7 +84,7 @@ export const LeaveGuard = ({ children }: { readonly children: ReactNode }) => {
         <ConfirmDialog
           opened={going !== null}
           title="Unsaved changes"
-          question="What you have changed here is not saved. Leave without saving it?"
+          question="Your changes here aren’t saved. Leave without saving them?"
           yes="Leave without saving"
           keep="Stay"
           busy={false}

@@ -31,7 +31,7 @@ const useTakeBack = (askAnew: () => Promise<unknown>) => {
         await reverse();
         toast.info('Undone');
       } catch (error) {
-        toast.error(sentenceOf(error, 'It could not be undone. Please try again.'));
+        toast.error(sentenceOf(error, 'That couldn’t be undone. Please try again.'));
       }
       await askAnew();
     });

@@ -24,7 +24,7 @@ export const DownloadButton = ({ children, label, variant = 'default', file }: D
       const { name, content } = await file();
       saveFile(name, content);
     } catch (error) {
-      toast.error(sentenceOf(error, 'The file could not be downloaded. Please try again.'));
+      toast.error(sentenceOf(error, 'The file couldn’t be downloaded. Please try again.'));
     } finally {
       setBusy(false);
     }
