@@ -43,6 +43,7 @@ export type Visit = {
   readonly width?: number;
   readonly height?: number;
   readonly serviceWorkers?: 'allow' | 'block';
+  readonly colorScheme?: 'light' | 'dark';
 };
 
 /**

@@ -2,12 +2,12 @@ import { limitsOf } from 'virtual:form-limits';
 import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import { IconCheck } from '@tabler/icons-react';
 import { phoneField } from '../../../format/phone.ts';
 import { firstProblem } from '../../../format/problems.ts';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import styles from './details.module.css';
 import type { Details } from './details-rules.ts';
+import { EmailField } from './email-field.tsx';
 import type { DetailsValues } from './use-details.ts';
 
 const limits = limitsOf('POST /appointments').customerInfo;
@@ -18,13 +18,6 @@ type DetailsFormProps = {
   readonly isBusy: boolean;
   readonly onSubmit: () => void;
 };
-
-const ContactNote = ({ note }: { readonly note: string }) => (
-  <span className={styles.note} role="status">
-    {note === 'Account found' ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : null}
-    {note}
-  </span>
-);
 
 const fields = [
   { field: 'firstName', label: 'First Name', autoComplete: 'given-name', type: 'text' },
@@ -42,18 +35,7 @@ export const DetailsForm = ({ form, contactNote, isBusy, onSubmit }: DetailsForm
   const submit = form.onSubmit(onSubmit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus());
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
-      <TextInput
-        {...inputProps('email')}
-        label="Email"
-        // A new client types here first; for one who is known, nothing is left to type.
-        autoFocus={form.getInitialValues().email === ''}
-        withAsterisk
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        description={<ContactNote note={contactNote} />}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
+      <EmailField form={form} contactNote={contactNote} />
       {fields.map(({ field, label, autoComplete, type }) => (
         <TextInput
           {...inputProps(field)}

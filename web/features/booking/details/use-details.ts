@@ -7,6 +7,7 @@ import type { CustomerGiven } from '../../../format/booking-choice.ts';
 import { looksLikeEmail } from '../../../format/email.ts';
 import { useSession } from '../../../session/session-context.tsx';
 import { keepInDraft, readDraft } from '../draft.ts';
+import { accountNotes } from './account-notes.ts';
 import type { Details } from './details-rules.ts';
 import { detailsProblemsOf } from './details-rules.ts';
 import { knownContactQuery } from './known-contact.query.ts';
@@ -25,14 +26,14 @@ const useKnownContact = (email: string) => {
   const typed = email.trim();
   const answer = useQuery({ ...knownContactQuery(settled), enabled: looksLikeEmail(settled) });
   const isChecking = looksLikeEmail(typed) && (typed !== settled || answer.isFetching);
-  const note = isChecking ? 'Checking...' : answer.data && typed === settled ? noteOf(answer.data) : '';
+  const note = isChecking ? accountNotes.checking : answer.data && typed === settled ? noteOf(answer.data) : '';
   return { known: typed === settled ? answer.data : undefined, note };
 };
 
 /** Nothing is said where clients sign in by code: there every address is answered alike. */
 const noteOf = ({ exists, loginMethod }: KnownContact): string => {
   if (loginMethod === 'code') return '';
-  return exists ? 'Account found' : 'New account';
+  return exists ? accountNotes.found : accountNotes.none;
 };
 
 type Account = NonNullable<KnownContact['user']> | User;

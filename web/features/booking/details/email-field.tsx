@@ -1,0 +1,70 @@
+import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { IconCheck } from '@tabler/icons-react';
+import { looksLikeEmail } from '../../../format/email.ts';
+import { accountNotes } from './account-notes.ts';
+import styles from './details.module.css';
+import { isEmpty } from './details-rules.ts';
+import { endingsFor, nameIn, withEnding } from './email-help.ts';
+import type { DetailsValues } from './use-details.ts';
+
+const Note = ({ note }: { readonly note: string }) => (
+  <span className={styles.note} role="status">
+    {note === accountNotes.found ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : null}
+    {note}
+  </span>
+);
+
+type EmailFieldProps = { readonly form: DetailsValues; readonly contactNote: string };
+
+/** Spares her typing: the usual ends of an address, and the name that it may be made of. Both are hers to take. */
+export const EmailField = ({ form, contactNote }: EmailFieldProps) => {
+  const { email, ...others } = form.values;
+  const isNameEmpty = isEmpty(form.values, 'firstName') && isEmpty(form.values, 'lastName');
+  const mayBeNew = contactNote !== accountNotes.checking && contactNote !== accountNotes.found;
+  const name = mayBeNew && isNameEmpty && looksLikeEmail(email) ? nameIn(email) : null;
+  const goTo = (field: keyof typeof others) => form.getInputNode(field)?.focus();
+  const take = (ending: string) => {
+    form.setFieldValue('email', withEnding(email, ending));
+    goTo('firstName');
+  };
+  return (
+    <div>
+      <TextInput
+        {...form.getInputProps('email')}
+        // The sentence is shown once, below the form. The field is only marked.
+        error={form.errors.email !== undefined}
+        name="email"
+        label="Email"
+        // A new client types here first; for one who is known, nothing is left to type.
+        autoFocus={form.getInitialValues().email === ''}
+        withAsterisk
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+      />
+      <div className={styles.help}>
+        {contactNote === ''
+          ? endingsFor(email).map((ending) => (
+              <button key={ending} type="button" onClick={() => take(ending)}>
+                @{ending}
+              </button>
+            ))
+          : null}
+        <Note note={contactNote} />
+        {name === null ? null : (
+          <button
+            type="button"
+            onClick={() => {
+              form.setValues(name);
+              goTo('phone');
+            }}
+          >
+            I’m {name.firstName} {name.lastName}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+};
