@@ -267,6 +267,9 @@ describe('a booking', () => {
       await page.emulateMedia({ media: 'print' });
       expect(await page.getByRole('button', { name: 'Print Details' }).isVisible()).toBe(false);
       expect(await page.getByText('Confirmation ID').isVisible()).toBe(true);
+      expect(await page.locator('main').getByText('Divine Strands Beauty').isVisible()).toBe(true);
+      // Its address ends after a while, so that it is of no use on paper.
+      expect(await page.getByRole('link', { name: 'Download original' }).isVisible()).toBe(false);
     }));
 
   it('that was made is hers where she goes back to its details, and leads on without booking it again', () =>

@@ -72,6 +72,7 @@ describe('her dashboard', () => {
     asJune('preferences', '/dashboard', async (page, token) => {
       const set = async (name: string): Promise<boolean> => {
         await open(page, 'Profile');
+        await page.getByText('Not yet. The studio confirms your email when you come in or call.').waitFor();
         const channel = page.getByRole('switch', { name });
         const before = await channel.isChecked();
         const saved = page.waitForResponse('**/api/v2/user/preferences');

@@ -58,7 +58,9 @@ const applyCode = async (page: Page, code: string): Promise<void> => {
 describe('the checkout', () => {
   it('books with the source that was said and the code as a remark, both kept over a reload', () =>
     visit(salon.browser, 'checkout', async (page) => {
-      await open(page, 'checkout', await aChoice());
+      await open(page, 'payment-proof', await aChoice());
+      await page.getByRole('link', { name: 'I have a package, gift, or coupon code' }).click();
+      await page.waitForURL('**/booking/checkout**');
       await pickProof(page, 1);
       await pressUpload(page);
       await page.getByText('Please tell us where you sent the payment.').waitFor();

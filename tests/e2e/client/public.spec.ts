@@ -13,7 +13,10 @@ const salon = await openClientSalon();
 const go = (page: Page, path: string) => page.goto(`${salon.app.url}${path}`);
 
 const hang = async (...names: readonly string[]): Promise<void> => {
-  const images = names.map((name) => ({ url: `${salon.app.url}/${name}.png`, alt: name, caption: '', category: '' }));
+  const images = names.map((name) => ({
+    ...{ url: `${salon.app.url}/${name}.png`, alt: name, caption: '' },
+    category: name === 'icon-512' ? 'locs' : 'general',
+  }));
   const body = { gallery: { title: 'Gallery', subtitle: 'From the chair', images } };
   await salon.asOwner('PUT', '/branding', body);
 };
@@ -40,6 +43,9 @@ describe('the gallery', () => {
       await inSight('icon-192');
       await page.keyboard.press('Escape');
       await page.locator('.yarl__slide').first().waitFor({ state: 'detached' });
+      await button(page, 'Open icon-512').waitFor();
+      await page.getByRole('group', { name: 'Gallery category' }).getByRole('button', { name: 'Locs' }).click();
+      await expect.poll(() => pictures(page).count()).toBe(1);
       await button(page, 'Open icon-512').waitFor();
     });
   });
@@ -178,6 +184,8 @@ describe('the reviews', () => {
       await expect.poll(() => shown.count()).toBe(10);
       await page.getByRole('button', { name: 'Page 2', exact: true }).click();
       await expect.poll(() => shown.count()).toBe(2);
+      const top = () => shown.first().evaluate((card) => Math.round(card.getBoundingClientRect().top));
+      await expect.poll(async () => (await top()) >= 0 && (await top()) < 600).toBe(true);
       await page.getByLabel('Rating').selectOption({ label: '3 stars' });
       await expect.poll(() => shown.allTextContents()).toEqual([expect.stringContaining('It took long.')]);
       await button(page, 'Clear Filters').click();

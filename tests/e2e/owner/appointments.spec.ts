@@ -54,6 +54,11 @@ describe('the owner’s appointments', () => {
     await visit(browser, 'appointments-found', async (page) => {
       await arriveAsOwner(page, app, 'appointments');
       await page.getByRole('button', { name: 'Nina Simone', exact: true }).waitFor();
+      await page
+        .locator('tbody')
+        .getByText(/^\d+ min$/)
+        .first()
+        .waitFor();
       await page.getByPlaceholder('Search…').fill('baker');
       await page.waitForURL('**search=baker**');
       await page.getByRole('button', { name: 'Nina Simone', exact: true }).waitFor({ state: 'detached' });

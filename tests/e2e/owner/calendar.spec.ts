@@ -139,7 +139,7 @@ describe('the owner’s calendar', () => {
       await dialog.getByRole('button', { name: 'Close this part' }).click();
       await dialog.getByRole('list', { name: 'Closed parts' }).getByText('With Ann, at the café').waitFor();
       await dialog.getByLabel('Private note about the day').fill('Tickets are in the drawer');
-      const warned = page.getByRole('dialog', { name: '2 clients are booked then' });
+      const warned = page.getByRole('dialog', { name: '2 clients are booked at that time' });
       await dialog.getByRole('button', { name: 'Mark unavailable all day' }).click();
       await warned.getByText('Maya Angelou').waitFor();
       expect(await violationsOf(page)).toEqual([]);
@@ -179,7 +179,7 @@ describe('the owner’s calendar', () => {
       await page.getByText('End time must be after start time').waitFor();
       expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('19:00');
       await page.getByRole('button', { name: 'Mark all unavailable' }).click();
-      const warned = page.getByRole('dialog', { name: /booked then$/ });
+      const warned = page.getByRole('dialog', { name: /booked at that time$/ });
       const said = page.getByText('Successfully updated 7 dates');
       await warned.or(said).first().waitFor();
       // The visits are a week ahead or a little more, so that they are among the seven days on some days of the week.

@@ -119,9 +119,9 @@ describe('the owner and her clients', () => {
         await page.getByText('Tender-headed, likes tea').first().waitFor();
         await page.getByLabel('Birthday is').selectOption('Skip this column');
         await page.getByRole('button', { name: 'Import 5 clients' }).click();
-        await page.getByText('3 added · 2 refused').waitFor();
+        await page.getByText('3 added · 2 not imported').waitFor();
         await page.reload();
-        await page.getByText('There is no name.').waitFor();
+        await page.getByText('The name is missing.').waitFor();
         const download = async (name: string): Promise<string> => {
           const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
           return file.suggestedFilename();

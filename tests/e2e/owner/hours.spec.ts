@@ -37,6 +37,10 @@ describe('the owner’s hours', () => {
       await day.getByRole('button', { name: 'Save the times' }).click();
       await page.getByText('Availability saved successfully').waitFor();
       expect(await offered(app, tuesday)).toEqual(['10:00']);
+
+      await openDay(page, plusDays(tuesday, -2));
+      await page.getByRole('button', { name: 'Hours', exact: true }).click();
+      await day.getByText('Closed on Sundays').waitFor();
     });
   });
 

@@ -109,6 +109,8 @@ describe('the owner reads', () => {
       const add = page.locator('input[type=file]');
       await add.setInputFiles(await paymentPhoto(5));
       await says(page, "Successfully uploaded 1 image(s). Don't forget to save your changes!");
+      await add.setInputFiles(await paymentPhoto(5));
+      await says(page, '1 image(s) already in the gallery');
       await pressButton(page, 'Remove duplicates');
       await says(page, 'No duplicate images found');
       changes.answered = 'not at all';

@@ -49,6 +49,9 @@ describe('the owner’s services', () => {
       await editor.getByRole('textbox', { name: 'Description' }).fill('Braided around the head, with care.');
       await editor.getByLabel('Category').selectOption('Styling');
       await editor.getByLabel('Duration in hours').fill('1.75');
+      await editor.getByLabel('Price').first().fill('-5');
+      await editor.getByRole('button', { name: 'Create service' }).click();
+      await editor.getByText('Price must be zero or more').waitFor();
       await editor.getByLabel('Price').first().fill('120');
       await editor.getByRole('button', { name: 'Add an add-on' }).click();
       const addOn = editor.getByRole('group', { name: 'Add-ons' });
@@ -95,6 +98,12 @@ describe('the owner’s services', () => {
       await shown.waitFor();
       await page.getByPlaceholder('Search…').fill('retightening');
       await page.waitForURL('**search=retightening**');
+      expect(await page.getByText(/^Added [A-Z]/).count()).toBe(0);
+      await page.getByRole('button', { name: 'Recently Added' }).click();
+      await page
+        .getByText(/^Added [A-Z]/)
+        .first()
+        .waitFor();
       await page.getByRole('button', { name: 'Highest Priced' }).click();
       await page.waitForURL('**sort=price-desc**');
       await page.getByText('Table', { exact: true }).click();

@@ -22,7 +22,7 @@ describe('matching columns', () => {
 describe('what became of a file', () => {
   it('is counted in words, without what did not happen', () => {
     const counts = { taken: 4_812, merged: 0, known: 68, refused: 2 };
-    expect(outcomeWords({ counts })).toEqual(['4,812 added', '68 already here', '2 refused']);
+    expect(outcomeWords({ counts })).toEqual(['4,812 added', '68 already here', '2 not imported']);
     expect([countOf(1, 'visits'), countOf(20_000, 'visits')]).toEqual(['1 visit', '20,000 visits']);
   });
 });

@@ -189,8 +189,8 @@ describe('the owner plans', () => {
     const saved = await admin('POST', '/bulk', { dates: ['2026-12-28', '2026-12-01'], timeSlots: ['12:00'] });
     expect(saved.body.data).toMatchObject({ totalProcessed: 1, failed: [{ date: '2026-12-01', code: 'DayIsOver' }] });
     const over = await admin('POST', '', { date: '2026-12-01', isFullDayUnavailable: true });
-    expect([over.status, over.body.message]).toEqual([422, 'Days in the past cannot be changed.']);
-    expect((await admin('DELETE', '/2026-12-01')).body.message).toBe('Days in the past cannot be changed.');
+    expect([over.status, over.body.message]).toEqual([422, 'Past days can’t be changed.']);
+    expect((await admin('DELETE', '/2026-12-01')).body.message).toBe('Past days can’t be changed.');
     expect((await admin('POST', '/bulk', { dates: [], timeSlots: [] })).status).toBe(400);
   });
 

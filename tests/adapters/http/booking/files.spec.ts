@@ -127,7 +127,7 @@ describe('a payment proof', () => {
     };
     const cut = await upload(png(10, 64).slice(0, 60));
     const { status, body } = await salon.ask('GET', cut.proofImage);
-    const words = 'This payment proof cannot be shown. Please download the original.';
+    const words = 'This payment proof can’t be shown. Please download the original.';
     expect([status, body.error.code, body.message]).toEqual([422, 'PreviewImpossible', words]);
     expect((await fetched(cut.originalFile)).status).toBe(200);
     const document = await upload(pdf);

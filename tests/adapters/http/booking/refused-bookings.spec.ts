@@ -80,7 +80,7 @@ describe('a booking that cannot be is refused with a reason, and writes nothing'
     ['on a Sunday', { date: '2026-12-20' }, 409, 'closed on Sundays'],
     ['on a closed day', { date: '2026-12-17' }, 409, 'Holiday party'],
     ['of an unknown service', { serviceId: 'nothing' }, 422, 'no longer offered'],
-    ['of an inactive service', () => ({ serviceId: inactive }), 422, 'cannot be booked at the moment'],
+    ['of an inactive service', () => ({ serviceId: inactive }), 422, 'can’t be booked right now'],
     ['with an unknown add-on', { addOns: ['nothing'] }, 422, 'no longer offered'],
     ['at a price of her own', { totalPrice: 1 }, 409, 'The price has changed'],
     ['without a proof', { paymentProof: null }, 422, proofRequired],

@@ -7,7 +7,7 @@ const taken = { isAvailable: false, reason: null };
 
 const refusedFor = (code: string, message: string) => ({ isBookable: false, refusal: { code, message } });
 const takenMeanwhile = refusedFor('SlotAlreadyBooked', 'This time slot is already booked.');
-const inactive = refusedFor('ServiceInactive', 'Interlocks cannot be booked at the moment.');
+const inactive = refusedFor('ServiceInactive', 'Interlocks can’t be booked right now.');
 const paused = refusedFor('BookingIsPaused', 'Online booking is paused at the moment. Please contact the studio.');
 const blocked = refusedFor('BlockedFromBooking', 'Online booking is not available. Please contact the studio.');
 const tooMany = refusedFor(
@@ -128,6 +128,22 @@ export const bookingStates: readonly ClientState[] = [
       await go(page, at, at.details);
       await button(page, 'Continue to Payment').click();
       await page.getByText('Please fill in the following required fields').waitFor();
+    },
+  },
+  {
+    name: 'details while an address is typed',
+    see: async (page, at) => {
+      await go(page, at, at.details);
+      await page.getByLabel('Email').fill('wolfeschlegelsteinhausenbergerdorff');
+      await button(page, '@icloud.com').waitFor();
+    },
+  },
+  {
+    name: 'details with the name that an address is made of',
+    see: async (page, at) => {
+      await go(page, at, at.details);
+      await page.getByLabel('Email').fill('ada.wolfeschlegelsteinhausen@example.com');
+      await button(page, 'I’m Ada Wolfeschlegelsteinhausen').waitFor();
     },
   },
   {
