@@ -160,6 +160,22 @@ const parsed = (files, name) => {
     return null;
   }
 };
+const isText = (value) => typeof value === 'string';
+const isManifest = (manifest) =>
+  isObject(manifest) &&
+  manifest.format === 'salon-evidence' &&
+  manifest.version === 1 &&
+  isText(manifest.appointment) &&
+  isObject(manifest.files) &&
+  Object.values(manifest.files).every(isText) &&
+  isObject(manifest.proofs) &&
+  Object.values(manifest.proofs).every((name) => name === null || isText(name)) &&
+  Array.isArray(manifest.inPage) &&
+  manifest.inPage.every(isText);
+const isTimeline = (timeline) =>
+  isObject(timeline) &&
+  Array.isArray(timeline.events) &&
+  timeline.events.every((entry) => isObject(entry) && isText(entry.id));
 const isEvent = (event) =>
   isObject(event) &&
   ['id', 'stream', 'type'].every((name) => typeof event[name] === 'string') &&
@@ -206,7 +222,8 @@ const judgeFiles = async ({ sha256 }, files, manifest, isPartial) => {
     if (hexOf(await sha256(hashed)) !== manifest.files[name]) problems.push(`${name} was changed`);
   }
   for (const name of [...files.keys()].sort())
-    if (!(name in manifest.files) && !unlisted.includes(name)) problems.push(`${name} is not part of the pack`);
+    if (!Object.hasOwn(manifest.files, name) && !unlisted.includes(name))
+      problems.push(`${name} is not part of the pack`);
   return problems;
 };
 
@@ -250,18 +267,18 @@ const judgePolicies = async ({ sha256 }, files, events) => {
   return problems;
 };
 
-const isBase64 = (value) => typeof value === 'string' && base64Form.test(value);
+const isBase64 = (value) => isText(value) && base64Form.test(value);
 const isUnderHead = (event) =>
   isObject(event) &&
-  typeof event.id === 'string' &&
+  isText(event.id) &&
   Number.isSafeInteger(event.index) &&
   event.index >= 0 &&
   Array.isArray(event.proof) &&
   event.proof.every(isBase64);
 const isDay = (day) =>
   isObject(day) &&
-  typeof day.head === 'string' &&
-  (day.stamp === null || typeof day.stamp === 'string') &&
+  isText(day.head) &&
+  (day.stamp === null || isText(day.stamp)) &&
   Array.isArray(day.events) &&
   day.events.every(isUnderHead);
 
@@ -312,14 +329,7 @@ export const checkPack = async (subtle, files, receipts, isPartial = false) => {
   const missing = required.filter((name) => !files.has(name) && !isPartial);
   if (missing.length > 0) return { problems: missing.map((name) => `${name} is missing`), told: [] };
   const manifest = parsed(files, 'proofs/manifest.json');
-  const isManifest =
-    isObject(manifest) &&
-    manifest.format === 'salon-evidence' &&
-    manifest.version === 1 &&
-    isObject(manifest.files) &&
-    isObject(manifest.proofs) &&
-    Array.isArray(manifest.inPage);
-  if (!isManifest) return { problems: ['proofs/manifest.json cannot be read'], told: [] };
+  if (!isManifest(manifest)) return { problems: ['proofs/manifest.json cannot be read'], told: [] };
   const problems = await judgeFiles(crypto, files, manifest, isPartial);
 
   const stop = (problem) => ({ problems: [...problems, problem], told: [] });
@@ -338,8 +348,7 @@ export const checkPack = async (subtle, files, receipts, isPartial = false) => {
     parsed(files, 'timeline.json'),
   ];
   if (!Array.isArray(events) || !events.every(isEvent) || !isEvent(made)) return stop('the events cannot be read');
-  if (!isObject(keys) || !isObject(timeline) || !Array.isArray(timeline.events) || !timeline.events.every(isObject))
-    return stop('the timeline cannot be read');
+  if (!isObject(keys) || !isTimeline(timeline)) return stop('the timeline cannot be read');
 
   const leaves = new Map(proof.leaves.map((leaf) => [leaf.id, leaf]));
   let before = -1;

@@ -420,20 +420,32 @@ def judge_days(files, key, leaves):
     return problems, told
 
 
+def is_text(value):
+    return isinstance(value, str)
+
+
+def is_manifest(manifest):
+    return (
+        isinstance(manifest, dict)
+        and manifest.get('format') == 'salon-evidence'
+        and manifest.get('version') == 1
+        and manifest.get('version') is not True
+        and is_text(manifest.get('appointment'))
+        and isinstance(manifest.get('files'), dict)
+        and all(map(is_text, manifest['files'].values()))
+        and isinstance(manifest.get('proofs'), dict)
+        and all(name is None or is_text(name) for name in manifest['proofs'].values())
+        and isinstance(manifest.get('inPage'), list)
+        and all(map(is_text, manifest['inPage']))
+    )
+
+
 def check(files, receipts):
     missing = [name for name in REQUIRED if name not in files]
     if missing:
         return ['%s is missing' % name for name in missing], []
     manifest = parsed(files, 'proofs/manifest.json')
-    is_manifest = (
-        isinstance(manifest, dict)
-        and manifest.get('format') == 'salon-evidence'
-        and manifest.get('version') == 1
-        and isinstance(manifest.get('files'), dict)
-        and isinstance(manifest.get('proofs'), dict)
-        and isinstance(manifest.get('inPage'), list)
-    )
-    if not is_manifest:
+    if not is_manifest(manifest):
         return ['proofs/manifest.json cannot be read'], []
     problems = judge_files(files, manifest)
 
@@ -454,7 +466,8 @@ def check(files, receipts):
     if not isinstance(events, list) or not all(map(is_event, events)) or not is_event(made):
         return problems + ['the events cannot be read'], []
     told = timeline.get('events') if isinstance(timeline, dict) else None
-    if not isinstance(keys, dict) or not isinstance(told, list) or not all(isinstance(each, dict) for each in told):
+    is_told = isinstance(told, list) and all(isinstance(each, dict) and is_text(each.get('id')) for each in told)
+    if not isinstance(keys, dict) or not is_told:
         return problems + ['the timeline cannot be read'], []
 
     leaves = {leaf['id']: leaf for leaf in proof['leaves']}
@@ -496,13 +509,13 @@ def check(files, receipts):
             problems.append('%s: the timeline lacks it' % called)
             continue
         clear = {name: value for name, value in event['data'].items() if name != 'personal'}
-        is_told = (
+        is_as_told = (
             entry.get('type') == event['type']
             and entry.get('at') == event['metadata'].get('occurredAt')
             and entry.get('role') == event['metadata'].get('role')
             and canonical(entry.get('data')) == canonical(clear)
         )
-        if not is_told:
+        if not is_as_told:
             problems.append('%s: the timeline says other than the log' % called)
         objection = judge_box(event, keys.get(event['id'], MISSING), entry)
         if objection is not None:

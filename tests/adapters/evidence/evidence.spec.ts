@@ -337,6 +337,16 @@ describe('its verifiers', () => {
       /\(EvidencePackMade\): it says more than the log has/,
     ],
     [
+      'a list of files that names none',
+      () => changed('proofs/manifest.json', (all) => all.replace(/"inPage": \[/, '"inPage": [[],')),
+      /proofs\/manifest.json cannot be read/,
+    ],
+    [
+      'a line of the timeline without its event',
+      () => changed('timeline.json', (all) => all.replace('"id"', '"other"')),
+      /the timeline cannot be read/,
+    ],
+    [
       'a list of days that is none',
       () => changed('proofs/days.json', (all) => all.replace('"head"', '"other"')),
       /proofs\/days.json cannot be read/,

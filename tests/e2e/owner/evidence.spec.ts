@@ -55,6 +55,7 @@ describe('a pack of evidence', () => {
     const policies = [...files.keys()].find((name) => name.startsWith('policies/')) ?? 'no policies';
     const tampered = new Map([...files, ['timeline.json', Buffer.from(told)], [policies, Buffer.from('Pay twice')]]);
     const changed = written('changed', tampered);
+    const lacking = written('lacking', new Map([...files].filter(([name]) => name !== 'events/pack-made.json')));
     for (const width of [1280, 390]) {
       await visit(
         browser,
@@ -73,6 +74,8 @@ describe('a pack of evidence', () => {
           // The page says what the other verifiers say.
           for (const line of said.trim().split('\n')) expect(wrong).toContain(line);
           expect(wrong).toMatch(/This pack was changed/);
+          const [, missing] = await pageSays(page, lacking);
+          expect(missing).toMatch(/events\/pack-made.json is missing/);
         },
         { width },
       );
