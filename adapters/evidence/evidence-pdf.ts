@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { EvidenceContent } from '../../application/ports/views/evidence-packs.ts';
+import { plainFont } from './plain-font.ts';
 import { greyPicture, type ProofOriginal } from './proof-pictures.ts';
 import type { RawEvent } from './raw-events.ts';
 
@@ -27,6 +29,16 @@ type Face = 'text' | 'strong' | 'title';
 
 const require = createRequire(import.meta.url);
 
+let readFonts: ReadonlyMap<string, Buffer> | undefined;
+
+/** Read with the first pack that is made. */
+const fonts = (): ReadonlyMap<string, Buffer> => {
+  readFonts ??= new Map(
+    Object.entries(fontFiles).map(([name, file]) => [name, plainFont(readFileSync(require.resolve(file)))]),
+  );
+  return readFonts;
+};
+
 const black = '#000000';
 const grey = '#444444';
 /** Card schemes take 20 pages and 1 MB. */
@@ -42,7 +54,7 @@ type Glyphs = { readonly hasGlyphForCodePoint: (codePoint: number) => boolean };
 
 /** Writes texts in whichever cut has their letters; a letter that no cut has is written by its number. */
 const openWriter = (doc: Pdf) => {
-  for (const [name, file] of Object.entries(fontFiles)) doc.registerFont(name, require.resolve(file));
+  for (const [name, font] of fonts()) doc.registerFont(name, font);
   const glyphs = new Map<string, Glyphs>();
   const has = (font: string, codePoint: number): boolean => {
     let found = glyphs.get(font);
