@@ -20,6 +20,8 @@ it(
       console.info('killed:', JSON.stringify(counts));
       expect(counts.broken).toEqual([]);
       expect(counts.acknowledged.book).toBeGreaterThan(10);
+      // The owner signs in once, and her session outlives every kill.
+      expect(counts.acknowledged.cancel).toBeGreaterThan(0);
       await expect.poll(() => leftBehind(readLogFile(dataDir)), { interval: 1_000 }).toEqual([]);
     } finally {
       expect(await last.stop()).toBe(0);

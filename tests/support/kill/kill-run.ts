@@ -6,7 +6,7 @@ import { startApp } from '../app/start-app.ts';
 import { readLogFile } from '../log/log-file.ts';
 import { brokenPromises, lostFiles } from './check-log.ts';
 import type { Acknowledged } from './clients.ts';
-import { startLoad } from './load.ts';
+import { signInOwner, startLoad } from './load.ts';
 
 export type KillCount = {
   readonly rounds: number;
@@ -45,10 +45,12 @@ export const killRun = async (ground: KillGround, rounds: number, tell: (line: s
   const acknowledged: Acknowledged[] = [];
   const broken: string[] = [];
   let read = 0;
+  let adminToken: string | undefined;
   for (let round = 1; round <= rounds && broken.length === 0; round += 1) {
     const app = await startApp(options);
     const before = acknowledged.length;
-    const load = await startLoad(app, (said) => acknowledged.push(said));
+    adminToken ??= await signInOwner(app);
+    const load = await startLoad(app, (said) => acknowledged.push(said), adminToken);
     // On a slow machine the first client may not have been answered yet, and a kill would prove nothing.
     for (let waited = 0; acknowledged.length === before && waited < 20_000; waited += 50) await wait(50);
     await wait(150 + Math.random() * 900);
