@@ -6,6 +6,7 @@ import { firstBranding } from '../adapters/first-start/branding.ts';
 import { brandingShape } from '../adapters/http/branding/view.ts';
 import { dataBlock } from '../adapters/http/site/markup.ts';
 import { formLimits } from './form-limits.ts';
+import { packFiles } from './packed-files.ts';
 import type { PageData } from './page/page-data.ts';
 import { fillManifest } from './precached.ts';
 import { namedRule, quietLogger } from './quiet-build.ts';
@@ -75,7 +76,7 @@ const built = join(import.meta.dirname, '../build/web');
 export default defineConfig({
   root: import.meta.dirname,
   customLogger: quietLogger(),
-  plugins: [react(), namedRule(), formLimits(), preloadFonts(), builtInData(), fillManifest(built)],
+  plugins: [react(), namedRule(), formLimits(), preloadFonts(), builtInData(), packFiles(built), fillManifest(built)],
   build: { emptyOutDir: true, target: 'es2022', assetsInlineLimit: 2048 },
   builder: {},
   environments: {

@@ -53,7 +53,13 @@ export const typesForWeb = 'adapters/http/';
 export const sharedWithWeb = ['adapters/http/pages/'];
 
 /** The bundler's configuration and its plugins are in web/ but are not part of the app. */
-export const outsideTheApp = ['web/vite.config.ts', 'web/form-limits.ts', 'web/precached.ts', 'web/quiet-build.ts'];
+export const outsideTheApp = [
+  'web/vite.config.ts',
+  'web/form-limits.ts',
+  'web/packed-files.ts',
+  'web/precached.ts',
+  'web/quiet-build.ts',
+];
 
 /** The composition may import every adapter, and no adapter may import it. */
 export const isComposition = (path: string): boolean =>

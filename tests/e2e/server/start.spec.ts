@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp } from '../../support/app/start-app.ts';
@@ -23,6 +24,14 @@ test('the built app shows its pages without a complaint of the browser', async (
       expect(await page.locator('main').innerText()).not.toBe('');
     });
   }
+});
+
+test('every script and style of the built app comes packed', () => {
+  const assets = resolve(import.meta.dirname, '../../../build/web/assets');
+  const files = globSync('*.{js,css}', { cwd: assets }).map((name) => join(assets, name));
+  expect(files.length).toBeGreaterThan(100);
+  const unlike = files.filter((file) => !brotliDecompressSync(readFileSync(`${file}.br`)).equals(readFileSync(file)));
+  expect(unlike).toEqual([]);
 });
 
 test('a journey fails with an error that a page throws, unless it expects that error', async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSite } from '../../../../adapters/http/site/site.ts';
 import { book, maya, serviceNamed, signInAsOwner } from '../support/people.ts';
@@ -16,6 +17,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, 'assets', 'main-Bx3kQ9aZ.js'), `const words = "${'microlocs '.repeat(400)}";`);
+  writeFileSync(join(folder, 'assets', 'fonts-Cd4eFgHi.css'), 'b { color: red }');
+  writeFileSync(join(folder, 'assets', 'fonts-Cd4eFgHi.css.br'), brotliCompressSync('b { color: tan }'));
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'app.d.ts'), 'export {};');
   salon = await openSalonUnderTest({ site: loadSite(folder), allowedOrigins: ['https://partner.example'] });
@@ -103,6 +106,28 @@ describe('pages', () => {
       headers: { 'If-None-Match': icon.headers.get('ETag') ?? '' },
     });
     expect(again.status).toBe(304);
+  });
+
+  test('a file that the build has packed is sent as it was packed, and is no file of its own', async () => {
+    const path = '/assets/fonts-Cd4eFgHi.css';
+    const sent = async (encoding: string) => {
+      const answer = await salon.salon.app.request(path, { headers: { 'Accept-Encoding': encoding } });
+      const { headers } = answer;
+      return [
+        headers.get('Content-Encoding'),
+        headers.get('Content-Type'),
+        Buffer.from(await answer.arrayBuffer()),
+      ] as const;
+    };
+    const [encoding, type, bytes] = await sent('br');
+    expect([encoding, type, brotliDecompressSync(bytes).toString()]).toEqual([
+      'br',
+      expect.stringContaining('css'),
+      'b { color: tan }',
+    ]);
+    expect((await sent('gzip'))[0]).toBe('gzip');
+    expect((await sent('identity'))[2].toString()).toBe('b { color: red }');
+    expect((await salon.ask('GET', `/${path}.br`)).status).toBe(404);
   });
 
   test('a missing file is missing, and the API never answers with a page', async () => {

@@ -1,0 +1,24 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const packable = /^assets\/.*\.(?:js|css|svg)$/;
+const brotli = promisify(brotliCompress);
+/** Eleven would make the build three times as long for three percent fewer bytes. */
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/**
+ * Puts `NAME.br` beside each file of the app whose name changes with its content, so that no server compresses it after a
+ * start. `folder` gets the built app.
+ */
+export const packFiles = (folder: string): Plugin => ({
+  name: 'pack-files',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle: async (_, bundle) => {
+    for (const file of Object.keys(bundle).filter((name) => packable.test(name)))
+      await writeFile(join(folder, `${file}.br`), await brotli(await readFile(join(folder, file)), options));
+  },
+});
