@@ -26,8 +26,16 @@ test('the built app shows its pages without a complaint of the browser', async (
   }
 });
 
+const assets = resolve(import.meta.dirname, '../../../build/web/assets');
+
+// What axe's rule `css-orientation-lock` looks for, in all styles at once instead of in those of each state.
+test('no style of the built app asks how the screen is held, so that none locks its orientation', () => {
+  const styles = globSync('*.css', { cwd: assets }).map((name) => readFileSync(join(assets, name), 'utf8'));
+  expect(styles.join('').length).toBeGreaterThan(100_000);
+  expect(styles.filter((style) => /\(\s*orientation\s*:/.test(style))).toEqual([]);
+});
+
 test('every script and style of the built app comes packed', () => {
-  const assets = resolve(import.meta.dirname, '../../../build/web/assets');
   const files = globSync('*.{js,css}', { cwd: assets }).map((name) => join(assets, name));
   expect(files.length).toBeGreaterThan(100);
   const unlike = files.filter((file) => !brotliDecompressSync(readFileSync(`${file}.br`)).equals(readFileSync(file)));
