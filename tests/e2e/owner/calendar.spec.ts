@@ -1,11 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../../support/browser/axe.ts';
-import { visit } from '../../support/browser/launch.ts';
+import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { openCalendarHost } from '../../support/calendar-host.ts';
 import { openApp } from '../support/open-app.ts';
 import { anHour, askingAsOwner, aTuesdayAhead, enterAdmin, offered, ownerToken } from '../support/owner-steps.ts';
 
-const { browser, app } = await openApp();
+const { browser, app } = await openApp({ env: { LOOPBACK_ADDRESSES: 'on' } });
+const host = await openCalendarHost();
+afterAll(() => host.close());
 const asOwner = askingAsOwner(app, await ownerToken(app));
 /** With Maya at nine and Nina at one, an hour each. */
 const day = aTuesdayAhead();
@@ -227,4 +230,33 @@ describe('the owner’s calendar', () => {
       );
     },
   );
+
+  it('another calendar of hers closes its times to clients, and she sees what it is and what it meets', async () => {
+    const compact = day.replaceAll('-', '');
+    host.says([[`DTSTART:${compact}T123000`, `DTEND:${compact}T143000`, 'SUMMARY:School play']]);
+    await visit(browser, 'calendar-elsewhere', async (page) => {
+      await enterAdmin(page, app);
+      await page.goto(`${app.url}/admin/settings`);
+      await page.getByRole('link', { name: /^Other calendars/ }).click();
+      await page.getByRole('button', { name: 'Add a calendar' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name').fill('Family');
+      await dialog.getByLabel('Calendar address').fill(host.url);
+      await dialog.getByRole('switch', { name: 'Show me what my busy times are called' }).click();
+      await dialog.getByRole('button', { name: 'Add calendar' }).click();
+      await page.getByText('1 busy time ahead').waitFor();
+      await page.goto(`${app.url}/admin/calendar?view=day&date=${day}`);
+      await page.getByRole('button', { name: 'Busy in Family: School play' }).waitFor();
+      await page.getByRole('button', { name: /^1:00 PM Nina Simone .*, busy in Family$/ }).waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await takeScreenshot(page, 'calendar-elsewhere-day');
+      await page.goto(`${app.url}/admin/calendar?view=list&date=${day}`);
+      await page.getByText('12:30 PM – 2:30 PM Busy in Family: School play').waitFor();
+      expect((await offered(app, day)).filter((time) => time > '12:00' && time < '14:30')).toEqual([]);
+      await page.goto(`${app.url}/admin/settings/calendars`);
+      await page.getByRole('button', { name: 'Remove: Family' }).click();
+      await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+      await page.getByText('No other calendars yet').waitFor();
+    });
+  });
 });

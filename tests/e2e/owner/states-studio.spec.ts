@@ -3,6 +3,7 @@ import { customersStates } from './states/customers.ts';
 import { importStates } from './states/imports.ts';
 import { lookAtAll } from './states/look-at-all.ts';
 import { messagesStates } from './states/messages.ts';
+import { otherCalendarsStates } from './states/other-calendars.ts';
 import { reviewsStates } from './states/reviews.ts';
 import { securityStates } from './states/security.ts';
 import { servicesStates } from './states/services.ts';
@@ -16,5 +17,6 @@ await lookAtAll([
   ['her settings', settingsStates],
   ['her security', securityStates],
   ['her messages', messagesStates],
+  ['her other calendars', otherCalendarsStates],
   ['what she brings', importStates],
 ]);

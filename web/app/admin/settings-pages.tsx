@@ -14,11 +14,16 @@ const MessagesTab = lazy(async () => ({
   default: (await import('../../features/admin-messages/messages-tab.tsx')).MessagesTab,
 }));
 
+const OtherCalendarsTab = lazy(async () => ({
+  default: (await import('../../features/admin-other-calendars/other-calendars-tab.tsx')).OtherCalendarsTab,
+}));
+
 /** The settings, and the pages below them. */
 export const SettingsPages = () => (
   <Routes>
     <Route path="settings/security" element={<SecurityTab />} />
     <Route path="settings/messages" element={<MessagesTab />} />
+    <Route path="settings/calendars" element={<OtherCalendarsTab />} />
     <Route path="settings/import" element={<ImportTab />} />
     <Route path="*" element={<SettingsTab />} />
   </Routes>

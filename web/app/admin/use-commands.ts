@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconBell,
   IconCalendarPlus,
+  IconCalendarShare,
   IconClock,
   IconFileImport,
   IconKeyboard,
@@ -57,6 +58,7 @@ const useGoing = (): readonly Command[] => {
     go('Proofs without a booking', IconPaperclip, 'u', '/admin/appointments?proofs=unattached'),
     go('Reviews to approve', IconStar, 'r', `/admin/reviews?${pending}`),
     go('Messages', IconMail, null, '/admin/settings/messages'),
+    go('Other calendars', IconCalendarShare, null, '/admin/settings/calendars'),
     go('Import and export', IconFileImport, null, '/admin/settings/import'),
     go('The site as visitors see it', IconWorld, null, '/'),
   ];

@@ -108,11 +108,13 @@ const Warnings = ({ warnings }: Pick<AdminDashboard, 'warnings'>) =>
   warnings
     .filter(({ code }) => code !== 'ZoneNotConfirmed')
     .map(({ code, message }) => (
-      <p key={code} className={styles.warning}>
+      <p key={message} className={styles.warning}>
         <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
         <span>
           {message} {code === 'SomebodyGuesses' ? <Link to="/admin/settings/security">See what happened</Link> : null}
           {code === 'MailsNotSent' ? <Link to="/admin/settings/messages">See the emails</Link> : null}
+          {code === 'CalendarAway' ? <Link to="/admin/settings/calendars">See your calendars</Link> : null}
+          {code === 'BusyDuringVisits' ? <Link to="/admin/calendar?view=list">See the calendar</Link> : null}
           {code === 'MailsRefused' ? <Link to="/admin/settings/messages?standing=given-up">See the emails</Link> : null}
         </span>
       </p>

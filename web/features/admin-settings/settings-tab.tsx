@@ -132,6 +132,7 @@ const elsewhere = [
   { to: '/settings', name: 'Your account', about: 'Your name, email and password' },
   { to: '/admin/opening', name: 'Studio setup', about: 'Look, getting paid, policies and photos' },
   { to: '/admin/settings/messages', name: 'Messages', about: 'Emails to clients and to you' },
+  { to: '/admin/settings/calendars', name: 'Other calendars', about: 'When you are busy elsewhere' },
   { to: '/admin/settings/import', name: 'Import and export', about: 'Clients, services and visits' },
   { to: '/admin/settings/security', name: 'Security', about: 'Failed sign-ins, passkeys and codes' },
 ] as const;

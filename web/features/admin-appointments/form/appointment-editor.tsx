@@ -76,6 +76,7 @@ export const AppointmentEditor = ({ appointment, today, start, bookFor, ...rest 
       {meets ? <MeetingField form={form} /> : null}
       <SlotChoice
         visit={{ moving: appointment?.id ?? null, chosen: isSame ? null : { serviceId, addOnIds } }}
+        minutes={total?.minutes ?? null}
         value={{ date, time }}
         current={appointment !== null && !appointmentFaces[appointment.status].holdsTime ? null : before}
         today={today}

@@ -27,6 +27,7 @@ export const Reschedule = ({ appointment, today, onDone }: RescheduleProps) => {
       </p>
       <SlotChoice
         visit={{ moving: appointment.id, chosen: null }}
+        minutes={appointment.duration}
         value={start}
         current={now}
         today={today}

@@ -2,9 +2,11 @@ import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Answer } from '../../../api/contract.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import { zoneLabel } from '../../../format/zone.ts';
+import { minutesOfTime } from '../../../ui/admin/hours/times-of-day.ts';
 import { PartFailed } from '../../../ui/admin/tab/part-failed.tsx';
 import { type OwnersVisitAsked, ownersSlotsQuery } from '../appointments.query.ts';
 import styles from './slot-choice.module.css';
@@ -13,6 +15,8 @@ export type ChosenStart = { readonly date: string; readonly time: string };
 
 type SlotChoiceProps = {
   readonly visit: OwnersVisitAsked;
+  /** How long it lasts; null while that is not known. */
+  readonly minutes: number | null;
   readonly value: ChosenStart;
   /** The present time of the appointment, which counts as free; null if it holds none. */
   readonly current: ChosenStart | null;
@@ -31,6 +35,16 @@ const useFreeTimes = (visit: OwnersVisitAsked, date: string, current: ChosenStar
   return { ready, data, isFetching, error, refetch, times: [...new Set([...free, ...own])].sort() };
 };
 
+type BusyTime = Answer<'GET /admin/availability/time-slots/{date}'>['busy'][number];
+
+/** The calendars that keep her busy while the visit would last. */
+const busyWhile = (busy: readonly BusyTime[], time: string, minutes: number): readonly string[] => {
+  if (time === '') return [];
+  const start = minutesOfTime(time);
+  const met = busy.filter((each) => minutesOfTime(each.start) < start + minutes && start < minutesOfTime(each.end));
+  return [...new Set(met.map(({ calendar }) => calendar))];
+};
+
 const hintOf = ({ ready, data, isFetching, error, times }: ReturnType<typeof useFreeTimes>): string => {
   if (!ready) return 'Choose a service and a date to see the free times.';
   if (isFetching) return 'Loading available times...';
@@ -40,9 +54,10 @@ const hintOf = ({ ready, data, isFetching, error, times }: ReturnType<typeof use
 };
 
 /** A day and its free times for this visit. The owner may type another time, because only other visits bind her. */
-export const SlotChoice = ({ visit, value, current, today, errors, onChange }: SlotChoiceProps) => {
+export const SlotChoice = ({ visit, minutes, value, current, today, errors, onChange }: SlotChoiceProps) => {
   const found = useFreeTimes(visit, value.date, current);
   const hint = hintOf(found);
+  const busy = busyWhile(found.data?.busy ?? [], value.time, minutes ?? 1);
   const unlisted = value.time !== '' && found.data !== undefined && !found.times.includes(value.time);
   return (
     <fieldset className={styles.choice}>
@@ -85,6 +100,11 @@ export const SlotChoice = ({ visit, value, current, today, errors, onChange }: S
             ))}
           </ul>
         </>
+      )}
+      {busy.length === 0 ? null : (
+        <p role="status" className={styles.busy}>
+          You are busy in {busy.join(' and ')} at that time. You can book it all the same.
+        </p>
       )}
       <PartFailed
         error={found.error}

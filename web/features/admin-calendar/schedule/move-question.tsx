@@ -13,12 +13,14 @@ import { clientNameOf } from './visits.ts';
 
 type MoveQuestionProps = {
   readonly asked: Move;
+  /** The calendars that keep her busy at the new time. */
+  readonly busyIn: readonly string[];
   readonly move: ReturnType<typeof useMove>;
   readonly onClose: () => void;
 };
 
 /** Asks before a visit that was dragged is moved, and whether its client is told. */
-export const MoveQuestion = ({ asked, move, onClose }: MoveQuestionProps) => {
+export const MoveQuestion = ({ asked, busyIn, move, onClose }: MoveQuestionProps) => {
   const { visit, to } = asked;
   const name = clientNameOf(visit);
   const [moved, setMoved] = useState<Appointment | null>(null);
@@ -34,6 +36,7 @@ export const MoveQuestion = ({ asked, move, onClose }: MoveQuestionProps) => {
         {visit.serviceName}, from {formatShortDate(visit.date)}, {to12Hour(visit.time)} to {formatShortDate(to.date)},{' '}
         {to12Hour(to.time)}.
       </p>
+      {busyIn.length === 0 ? null : <p>You are busy in {busyIn.join(' and ')} at that time.</p>}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Don’t move

@@ -13,7 +13,7 @@ import styles from './schedule.module.css';
 import type { MoveTarget } from './use-move.ts';
 import { useNamedWeekdays } from './use-named-weekdays.ts';
 import { blockBody, renderBlock } from './visit-block.tsx';
-import { blockOf, canMove, closedEvents, hoursShown, isOpenAt, visitEvent, within } from './visits.ts';
+import { blockOf, busyEvents, canMove, closedEvents, hoursShown, isOpenAt, visitEvent, within } from './visits.ts';
 
 export type GridActs = {
   readonly onOpen: (id: string) => void;
@@ -90,7 +90,7 @@ const Hours = (props: GridProps) => {
   const days = calendar.days.filter(isShown);
   const visits = calendar.appointments.filter(isShown);
   const hours = hoursShown(days, visits, usual);
-  const events = [...visits.map(visitEvent), ...closedEvents(days, hours)];
+  const events = [...visits.map(visitEvent), ...closedEvents(days, hours), ...busyEvents(days)];
   const week = useNamedWeekdays();
   const shared = { ...sharedProps(props, 'grid'), ...hoursProps(props, hours), date, events };
   return view === 'day' ? (

@@ -3,11 +3,12 @@ import { to12Hour } from '../../../format/clock.ts';
 import { formatMinutes } from '../../../format/duration.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { proofFaces } from '../../../statuses/proof-faces.ts';
+import { BusyMark } from '../../../ui/visit/busy-mark.tsx';
 import { ComingMark } from '../../../ui/visit/coming-mark.tsx';
 import { StatusBadge } from '../../../ui/visit/status-badge.tsx';
 import type { CalendarDay, CalendarVisit } from '../calendar.query.ts';
 import styles from './schedule-list.module.css';
-import { clientNameOf, sayDayOff } from './visits.ts';
+import { clientNameOf, sayBusy, sayDayOff } from './visits.ts';
 
 type OpenActs = { readonly onOpen: (id: string) => void; readonly onProof: (id: string) => void };
 
@@ -21,6 +22,7 @@ const VisitRow = ({ visit, onOpen, onProof }: OpenActs & { readonly visit: Calen
           {visit.serviceName} · {formatMinutes(visit.duration)}
         </span>
         <ComingMark visit={visit} />
+        <BusyMark calendars={visit.busyIn} />
       </span>
       <StatusBadge face={appointmentFaces[visit.status]} />
     </button>
@@ -46,6 +48,8 @@ type DayProps = OpenActs & {
   readonly onDay: (date: string) => void;
 };
 
+const endWords = (end: string): string => (end === '24:00' ? 'midnight' : to12Hour(end));
+
 const Day = ({ day, visits, today, onDay, ...acts }: DayProps) => (
   <li className={styles.day} data-today={day.date === today ? true : undefined}>
     <header>
@@ -65,7 +69,12 @@ const Day = ({ day, visits, today, onDay, ...acts }: DayProps) => (
     </ul>
     {day.closedParts.map(({ start, end, reason }) => (
       <p key={start} className={styles.closed}>
-        {to12Hour(start)} – {end === '24:00' ? 'midnight' : to12Hour(end)} closed{reason === null ? '' : `: ${reason}`}
+        {to12Hour(start)} – {endWords(end)} closed{reason === null ? '' : `: ${reason}`}
+      </p>
+    ))}
+    {day.busy.map((busy) => (
+      <p key={`${busy.calendar} ${busy.start}`} className={styles.closed}>
+        {to12Hour(busy.start)} – {endWords(busy.end)} {sayBusy(busy)}
       </p>
     ))}
   </li>

@@ -16,7 +16,7 @@ import { ScheduleList } from './schedule-list.tsx';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
 import { isElsewhere, type Move, type MoveTarget, useMove } from './use-move.ts';
 import { useSchedulePlace } from './use-schedule-place.ts';
-import { within } from './visits.ts';
+import { busyDuring, within } from './visits.ts';
 
 type ShownProps = GridActs & {
   readonly calendar: Calendar;
@@ -94,7 +94,17 @@ export const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleP
           ? 'Open a visit to move it to another time.'
           : 'Drag a visit to move it, or open it and choose Reschedule. Click an empty time to book or close it.'}
       </p>
-      {dropped === null ? null : <MoveQuestion asked={dropped} move={move} onClose={() => setDropped(null)} />}
+      {dropped === null ? null : (
+        <MoveQuestion
+          asked={dropped}
+          busyIn={busyDuring(
+            calendar?.days.find((day) => day.date === dropped.to.date),
+            { time: dropped.to.time, duration: dropped.visit.duration },
+          )}
+          move={move}
+          onClose={() => setDropped(null)}
+        />
+      )}
       {planned === null ? null : (
         <DayDialog
           {...planned}

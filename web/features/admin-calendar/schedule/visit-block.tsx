@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ScheduleEventData } from '@mantine/schedule';
-import { IconReceipt, IconUserCheck } from '@tabler/icons-react';
+import { IconCalendarExclamation, IconReceipt, IconUserCheck } from '@tabler/icons-react';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { to12Hour } from '../../../format/clock.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
@@ -11,11 +11,12 @@ import styles from './schedule.module.css';
 import { blockOf, clientNameOf } from './visits.ts';
 
 /** The status as an icon. Its word is in the block's name. */
-const VisitMarks = ({ visit: { status, proof, attendanceConfirmed } }: { readonly visit: CalendarVisit }) => {
+const VisitMarks = ({ visit: { status, proof, attendanceConfirmed, busyIn } }: { readonly visit: CalendarVisit }) => {
   const { Icon } = appointmentFaces[status];
   return (
     <span className={styles.marks} aria-hidden>
       {proof !== null && proofFaces[proof].awaitsOwner ? <IconReceipt size={14} stroke={1.75} /> : null}
+      {busyIn.length > 0 ? <IconCalendarExclamation size={14} stroke={2} /> : null}
       {attendanceConfirmed ? <IconUserCheck size={14} stroke={2} /> : null}
       <Icon size={14} stroke={2} />
     </span>

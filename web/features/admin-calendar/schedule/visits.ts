@@ -10,7 +10,7 @@ import type { Span } from '../span.ts';
 /** What a block of the schedule shows. */
 export type Block =
   | { readonly kind: 'visit'; readonly visit: CalendarVisit }
-  | { readonly kind: 'closed'; readonly date: string };
+  | { readonly kind: 'closed' | 'busy'; readonly date: string };
 
 export type BlockEvent = ScheduleEventData<{ readonly block: Block }>;
 
@@ -25,7 +25,7 @@ export const clientNameOf = ({ clientName }: Pick<CalendarVisit, 'clientName'>):
 
 /** All of a visit in one sentence. It begins with the words of its block, so that the block can be spoken to. */
 export const sayVisit = (visit: CalendarVisit): string =>
-  `${to12Hour(visit.time)} ${clientNameOf(visit)} ${visit.serviceName}, ${formatLongDate(visit.date)} until ${to12Hour(endOf(visit))}, ${appointmentFaces[visit.status].word.toLowerCase()}${visit.attendanceConfirmed ? ', will be there' : ''}`;
+  `${to12Hour(visit.time)} ${clientNameOf(visit)} ${visit.serviceName}, ${formatLongDate(visit.date)} until ${to12Hour(endOf(visit))}, ${appointmentFaces[visit.status].word.toLowerCase()}${visit.attendanceConfirmed ? ', will be there' : ''}${visit.busyIn.length === 0 ? '' : `, busy in ${visit.busyIn.join(' and ')}`}`;
 
 export const visitEvent = (visit: CalendarVisit): BlockEvent => ({
   id: visit.id,
@@ -59,6 +59,32 @@ export const closedEvents = (days: readonly CalendarDay[], hours: TimeRange): re
       ? [closedEvent(day.date, hours, sayDayOff(day))]
       : day.closedParts.map(({ reason, ...part }) => closedEvent(day.date, part, sayClosed(reason))),
   );
+
+type BusyTime = CalendarDay['busy'][number];
+
+/** When the owner is busy elsewhere: the calendar's name, and what it is called where she wants to read it. */
+export const sayBusy = ({ calendar, title }: Pick<BusyTime, 'calendar' | 'title'>): string =>
+  `Busy in ${calendar}${title === null ? '' : `: ${title}`}`;
+
+/** A block for each time at which another calendar keeps her busy. */
+export const busyEvents = (days: readonly CalendarDay[]): readonly BlockEvent[] =>
+  days.flatMap(({ date, busy }) =>
+    busy.map((time) => ({
+      ...closedEvent(date, time, sayBusy(time)),
+      id: `busy ${date} ${time.start} ${time.calendar}`,
+      payload: { block: { kind: 'busy' as const, date } },
+    })),
+  );
+
+/** The calendars that keep her busy while a visit would last. */
+export const busyDuring = (
+  day: CalendarDay | undefined,
+  { time, duration }: Pick<CalendarVisit, 'time' | 'duration'>,
+): readonly string[] => {
+  const end = endOf({ time, duration });
+  const met = (day?.busy ?? []).filter((busy) => busy.start < end && time < busy.end);
+  return [...new Set(met.map(({ calendar }) => calendar))];
+};
 
 export const blockOf = ({ payload }: ScheduleEventData): Block | null => (payload?.block as Block | undefined) ?? null;
 

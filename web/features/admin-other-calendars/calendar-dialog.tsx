@@ -1,0 +1,96 @@
+import { Button, Switch, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { useForm } from '@mantine/form';
+import { sentenceOf } from '../../api/api-error.ts';
+import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
+import { DialogActions } from '../../ui/admin/dialog/dialog-actions.tsx';
+import { Problem } from '../../ui/messages/problem.tsx';
+import { type CalendarForm, type OtherCalendar, useAddCalendar, useChangeCalendar } from './other-calendars.query.ts';
+import styles from './other-calendars-tab.module.css';
+
+type CalendarDialogProps = {
+  /** Null for a new one. */
+  readonly calendar: OtherCalendar | null;
+  readonly onClose: () => void;
+};
+
+const WhereToFind = () => (
+  <details className={styles.where}>
+    <summary>Where do I find the address?</summary>
+    <ul>
+      <li>
+        <strong>Google:</strong> calendar settings on a computer, your calendar, “Secret address in iCal format”.
+      </li>
+      <li>
+        <strong>Apple:</strong> Calendar app, the calendar’s sharing button, “Public Calendar”, copy its link.
+      </li>
+      <li>
+        <strong>Outlook:</strong> settings, Shared calendars, “Publish a calendar”, the ICS link.
+      </li>
+    </ul>
+  </details>
+);
+
+/** Adds a calendar by its address, or changes one. It is read before it is kept, so a wrong address is told at once. */
+export const CalendarDialog = ({ calendar, onClose }: CalendarDialogProps) => {
+  const isNew = calendar === null;
+  const add = useAddCalendar();
+  const change = useChangeCalendar(calendar?.id ?? '');
+  const saving = isNew ? add : change;
+  const form = useForm<CalendarForm>({
+    initialValues: { name: calendar?.name ?? '', url: '', showsTitles: calendar?.showsTitles ?? false },
+    validate: {
+      name: (name) => (name.trim() === '' ? 'Please name the calendar.' : null),
+      url: (url) => (isNew && url.trim() === '' ? 'Please enter the address of the calendar.' : null),
+    },
+  });
+  const save = ({ name, url, showsTitles }: CalendarForm) =>
+    saving.mutate({ name: name.trim(), url: url.trim(), showsTitles }, { onSuccess: onClose });
+  return (
+    <Dialog opened onClose={onClose} title={isNew ? 'Add a calendar' : `Change ${calendar.name}`}>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit(save)}>
+        <TextInput
+          size="md"
+          label="Name"
+          description="Only you see it, such as “Family” or “Day job”."
+          withAsterisk
+          maxLength={60}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          size="md"
+          label="Calendar address"
+          description={
+            isNew
+              ? 'It begins with https:// or webcal:// and often ends in .ics. Anyone who has it can read the calendar, so we never show it again.'
+              : `Now from ${calendar.host}. Leave it empty to keep this address.`
+          }
+          withAsterisk={isNew}
+          type="url"
+          autoComplete="off"
+          {...form.getInputProps('url')}
+        />
+        <WhereToFind />
+        <Switch
+          size="md"
+          label="Show me what my busy times are called"
+          description="Off, we keep only when you are busy. Clients never see either."
+          {...form.getInputProps('showsTitles', { type: 'checkbox' })}
+        />
+        <Problem
+          message={saving.error === null ? null : sentenceOf(saving.error, 'The calendar could not be saved.')}
+        />
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isPending}>
+            {isNew ? 'Add calendar' : 'Save'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCalendarCheck, IconPlayerPause, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { sentenceOf } from '../../api/api-error.ts';
+import { availabilitySettingsQuery } from '../../api/salon.query.ts';
+import { formatMoment } from '../../format/moment.ts';
+import { ConfirmDialog } from '../../ui/admin/dialog/confirm-dialog.tsx';
+import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
+import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
+import { PageError, PageState } from '../../ui/page/page-state.tsx';
+import { CalendarDialog } from './calendar-dialog.tsx';
+import {
+  type OtherCalendar,
+  otherCalendarsQuery,
+  useCheckCalendar,
+  usePauseCalendar,
+  useRemoveCalendar,
+} from './other-calendars.query.ts';
+import styles from './other-calendars-tab.module.css';
+
+const lead =
+  'Times when you are busy in another calendar are closed to clients. They see only that a time is taken, never why.';
+
+const busyWords = (count: number): string =>
+  count === 0 ? 'No busy times ahead' : `${count} busy ${count === 1 ? 'time' : 'times'} ahead`;
+
+/** How a calendar stands, with word and icon. */
+const Standing = ({ calendar, zone }: { readonly calendar: OtherCalendar; readonly zone: string }) => {
+  const { isPaused, trouble, busyTimes, readAt } = calendar;
+  if (isPaused) {
+    return (
+      <p>
+        <IconPlayerPause size={18} stroke={1.5} aria-hidden /> Paused. It closes no times.
+      </p>
+    );
+  }
+  if (trouble !== null) {
+    return (
+      <>
+        <p className={styles.trouble}>
+          <IconAlertTriangle size={18} stroke={1.5} aria-hidden /> {trouble.message}
+        </p>
+        <p className={styles.quiet}>
+          Not readable since {formatMoment(trouble.since, zone)}.{' '}
+          {trouble.countsUntil === null
+            ? 'Its busy times do not close anything any more.'
+            : `Its last known busy times stay closed until ${formatMoment(trouble.countsUntil, zone)}.`}
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        <IconCalendarCheck size={18} stroke={1.5} aria-hidden /> {busyWords(busyTimes)}
+      </p>
+      {readAt === null ? null : <p className={styles.quiet}>Last change read {formatMoment(readAt, zone)}</p>}
+    </>
+  );
+};
+
+type RowProps = {
+  readonly calendar: OtherCalendar;
+  readonly zone: string;
+  readonly onChange: () => void;
+  readonly onRemove: () => void;
+};
+
+const Row = ({ calendar, zone, onChange, onRemove }: RowProps) => {
+  const check = useCheckCalendar();
+  const pause = usePauseCalendar();
+  const { name, host, isPaused } = calendar;
+  const act = { size: 'sm', variant: 'default' } as const;
+  return (
+    <li className={styles.calendar}>
+      <div className={styles.what}>
+        <h2>{name}</h2>
+        <p>{host}</p>
+      </div>
+      <div className={styles.stands}>
+        <Standing calendar={calendar} zone={zone} />
+      </div>
+      <div className={styles.row}>
+        {isPaused ? null : (
+          <Button
+            {...act}
+            aria-label={`Check now: ${name}`}
+            loading={check.isPending}
+            onClick={() => check.mutate(calendar)}
+          >
+            Check now
+          </Button>
+        )}
+        <Button {...act} aria-label={`Change: ${name}`} onClick={onChange}>
+          Change
+        </Button>
+        <Button
+          {...act}
+          aria-label={`${isPaused ? 'Go on' : 'Pause'}: ${name}`}
+          loading={pause.isPending}
+          onClick={() => pause.mutate(calendar)}
+        >
+          {isPaused ? 'Go on' : 'Pause'}
+        </Button>
+        <Button {...act} aria-label={`Remove: ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+type Open =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'new' }
+  | { readonly kind: 'change'; readonly calendar: OtherCalendar }
+  | { readonly kind: 'remove'; readonly calendar: OtherCalendar };
+
+const Dialogs = ({ open, onClose }: { readonly open: Open; readonly onClose: () => void }) => {
+  const remove = useRemoveCalendar();
+  if (open.kind === 'nothing') return null;
+  if (open.kind === 'new') return <CalendarDialog calendar={null} onClose={onClose} />;
+  if (open.kind === 'change') return <CalendarDialog calendar={open.calendar} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      opened
+      title={`Remove ${open.calendar.name}`}
+      question="Clients can book its busy times again. Visits that are booked stay."
+      yes="Remove"
+      busy={remove.isPending}
+      onYes={() => remove.mutate(open.calendar, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+};
+
+/** The owner's calendars elsewhere, whose busy times are closed to clients. */
+export const OtherCalendarsTab = () => {
+  const { data, error, refetch } = useQuery(otherCalendarsQuery());
+  const zone = useQuery(availabilitySettingsQuery()).data?.zone;
+  const [open, setOpen] = useState<Open>({ kind: 'nothing' });
+  return (
+    <>
+      <TabHeading title="Other calendars" lead={lead}>
+        <Link to="/admin/settings">Back to settings</Link>
+      </TabHeading>
+      {error === null ? null : (
+        <PageError message={sentenceOf(error, 'Failed to load calendars')} onRetry={() => void refetch()} />
+      )}
+      {error === null && (data === undefined || zone === undefined) ? (
+        <RowsWaiting label="Loading calendars..." rows={3} height={88} />
+      ) : null}
+      {data === undefined || zone === undefined ? null : (
+        <>
+          {data.length === 0 ? (
+            <PageState compact title="No other calendars yet">
+              <p>Add the calendar of your family, your school or your other job, and nobody books you twice.</p>
+            </PageState>
+          ) : null}
+          <ul className={styles.rows}>
+            {data.map((calendar) => (
+              <Row
+                key={calendar.id}
+                {...{ calendar, zone }}
+                onChange={() => setOpen({ kind: 'change', calendar })}
+                onRemove={() => setOpen({ kind: 'remove', calendar })}
+              />
+            ))}
+          </ul>
+          <Button
+            className={styles.add}
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setOpen({ kind: 'new' })}
+          >
+            Add a calendar
+          </Button>
+        </>
+      )}
+      <Dialogs open={open} onClose={() => setOpen({ kind: 'nothing' })} />
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import type { Answer, Body } from '../../api/contract.ts';
+import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
+
+export type OtherCalendar = Answer<'GET /admin/other-calendars'>['calendars'][number];
+
+/** An address that is empty stays as it is. */
+export type CalendarForm = Required<Body<'POST /admin/other-calendars'>>;
+
+const listKey = ['private', 'admin', 'other-calendars'] as const;
+/** What closes for clients, or opens. */
+const also = [['availability']] as const;
+
+export const otherCalendarsQuery = () =>
+  queryOptions({
+    queryKey: listKey,
+    queryFn: async ({ signal }) => (await api.data('GET /admin/other-calendars', { signal })).calendars,
+  });
+
+const timesOf = (count: number): string => `${count} busy ${count === 1 ? 'time' : 'times'}`;
+
+/** The dialog shows a refusal itself. */
+export const useAddCalendar = () =>
+  useOwnersChange({
+    send: (form: CalendarForm) => api.data('POST /admin/other-calendars', { body: form }),
+    said: ({ name }, { busyTimes }) => `${name} was added. It has ${timesOf(busyTimes)}.`,
+    failed: 'The calendar could not be added. Please try again.',
+    isAnswered: () => true,
+    also,
+  });
+
+export const useChangeCalendar = (id: string) =>
+  useOwnersChange({
+    send: ({ name, url, showsTitles }: CalendarForm) =>
+      api.data('PATCH /admin/other-calendars/{id}', {
+        params: { id },
+        body: url === '' ? { name, showsTitles } : { name, url, showsTitles },
+      }),
+    said: ({ name }) => `${name} was saved.`,
+    failed: 'The calendar could not be saved. Please try again.',
+    isAnswered: () => true,
+    also,
+  });
+
+export const usePauseCalendar = () =>
+  useOwnersChange({
+    send: ({ id, isPaused }: OtherCalendar) =>
+      api.data('PATCH /admin/other-calendars/{id}', { params: { id }, body: { isPaused: !isPaused } }),
+    said: ({ name }, { isPaused }) =>
+      isPaused ? `${name} closes no times any more.` : `${name} closes your busy times again.`,
+    failed: 'The calendar could not be changed. Please try again.',
+    also,
+  });
+
+/** A trouble stands on the page. */
+export const useCheckCalendar = () =>
+  useOwnersChange({
+    send: ({ id }: OtherCalendar) => api.data('POST /admin/other-calendars/{id}/check', { params: { id } }),
+    said: ({ name }, { trouble, busyTimes }) => (trouble === null ? `${name} has ${timesOf(busyTimes)}.` : null),
+    failed: 'The calendar could not be checked. Please try again.',
+    also,
+  });
+
+export const useRemoveCalendar = () =>
+  useOwnersChange({
+    send: ({ id }: OtherCalendar) => api.data('DELETE /admin/other-calendars/{id}', { params: { id } }),
+    said: ({ name }) => `${name} was removed.`,
+    failed: 'The calendar could not be removed. Please try again.',
+    also,
+  });
