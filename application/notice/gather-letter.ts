@@ -1,11 +1,12 @@
 import { err, ok, okAsync, type Result, ResultAsync, safeTry } from 'neverthrow';
-import { type Account, account } from '../../domain/account/index.ts';
+import { type Account, account, emailOf as comparable } from '../../domain/account/index.ts';
 import type { PolicyTextEvent } from '../../domain/agreement/index.ts';
 import {
   appointmentStatusRules,
   type Booking,
   clientCancellation,
   holdsTime,
+  insightOf,
   isAttendanceConfirmed,
   objectionToMove,
 } from '../../domain/appointment/index.ts';
@@ -34,20 +35,27 @@ const emailOf = ({ personal }: Pick<Booking, 'personal'>): string | null =>
   personal === 'erased' ? null : personal.fields.email;
 
 /**
- * The client's address: her account's, which she may have changed since; but the appointment's where somebody has put that
- * right.
+ * Whether the account's person is who booked. Anybody can register with an address, and then say where its mails go and that none
+ * should come.
  */
-const addressOf = (own: Events, holder: Account): string | null => {
-  const [first, last] = [bookingIn(own.slice(0, 1)), bookingIn(own)];
-  const [booked, now] = [first === null ? null : emailOf(first), last === null ? null : emailOf(last)];
-  const known = holder.personal === 'erased' ? null : holder.personal.fields.email;
-  return (booked !== now ? now : known) || now || null;
+const isBookers = ({ bookedIn, ...booking }: Booking, { verifiedEmails }: Account): boolean => {
+  const email = emailOf(booking);
+  const holder = { sessionId: null, byAddressAlone: false, accountHasPassword: true, verifiedEmails };
+  return insightOf(holder, { bookedIn, email: email === null ? null : comparable(email) }) === 'whole';
 };
 
+/**
+ * The client's address: her account's, which she may have changed since; but the appointment's where somebody has put that
+ * right, and where the account may be somebody else's, who is not asked whether she wants mails either.
+ */
 const clientsAddress = (own: Events, holder: Account): Result<readonly string[], Untellable> => {
-  if (!holder.preferences.email) return err(untellable('asked-not-to'));
-  const email = addressOf(own, holder);
-  return email === null ? err(untellable('no-address')) : ok([email]);
+  const [first, last] = [bookingIn(own.slice(0, 1)), bookingIn(own)];
+  const [booked, now] = [first === null ? null : emailOf(first), last === null ? null : emailOf(last)];
+  const knows = last !== null && isBookers(last, holder);
+  if (knows && !holder.preferences.email) return err(untellable('asked-not-to'));
+  const known = knows && booked === now && holder.personal !== 'erased' ? holder.personal.fields.email : null;
+  const email = known || now;
+  return email ? ok([email]) : err(untellable('no-address'));
 };
 
 const ownersAddresses = ({ handle, noticeViews }: NoticeParts): ResultAsync<readonly string[], Untellable | Failure> =>
