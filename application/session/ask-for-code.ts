@@ -11,6 +11,7 @@ import type { Ids } from '../ports/ids.ts';
 import type { CodeMails } from '../ports/mail/code-mails.ts';
 import type { CodeRequests } from '../ports/sign-in/code-requests.ts';
 import type { EvenTimes } from '../ports/sign-in/even-times.ts';
+import { codeHolder } from './code-holder.ts';
 import { codeOf } from './code-of.ts';
 import type { FindContactParts } from './find-contact.ts';
 
@@ -34,21 +35,18 @@ const ask =
   (parts: AskForCodeParts) =>
   (caller: Caller, email: string): ResultAsync<null, GuessesUsedUp | Failure> =>
     taken(parts, caller, email)
-      .andThen(() => parts.findAccount(email))
-      .andThen((found): ResultAsync<null, Failure> => {
-        // Whoever runs the studio signs in with more than a mailbox.
-        if (found === null || found.role === 'admin' || found.personal === 'erased') return okAsync(null);
-        const { accountId, personal } = found;
+      .andThen(() => codeHolder(parts)(email))
+      .andThen(({ accountId, emailHash, client }): ResultAsync<null, Failure> => {
         const codeId: SignInCodeId = signInCodeId(parts.ids.fresh());
         return parts.handle
           .command(signInCodeFor.AskForSignInCode, streams.signInCode(accountId), caller, {
-            ...{ type: 'AskForSignInCode', accountId, codeId, emailHash: found.emailHash, now: parts.clock.now() },
+            ...{ type: 'AskForSignInCode', accountId, codeId, emailHash, now: parts.clock.now() },
           })
           .map(({ state }) => {
-            if (state !== null)
+            if (state !== null && client !== null)
               parts.codeMails.send({
                 codeId,
-                to: personal.fields.email,
+                to: client.personal.fields.email,
                 code: codeOf(parts.ids, codeId),
                 endsAt: state.endsAt,
               });
@@ -57,8 +55,8 @@ const ask =
       });
 
 /**
- * Sends a client a one-time code that signs her in. The answer is the same, and takes as long, whether or not the address has
- * an account, and whether or not that is blocked: the mail tells, and it goes to the address. Gives the minutes for which a
+ * Sends a client a one-time code that signs her in. The answer is the same, takes as long and leaves as much in the log, whether
+ * or not the address has an account, and whether or not that is blocked: the mail tells, and it goes to the address. Gives the minutes for which a
  * code works.
  */
 export const askForCode =

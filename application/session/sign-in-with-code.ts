@@ -1,4 +1,4 @@
-import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import { type Account, account as accountDecider } from '../../domain/account/index.ts';
 import type { RejectionOf } from '../../domain/kernel/index.ts';
 import { type SignInCodeWrong, signInCode, signInCodeFor } from '../../domain/sign-in-code/index.ts';
@@ -9,8 +9,8 @@ import { type Failure, isFailure } from '../failure.ts';
 import type { GuessesUsedUp } from '../guessing.ts';
 import type { Position } from '../ports/log/event-store.ts';
 import type { SignedIn } from '../signed-in.ts';
+import { type CodeHolder, codeHolder } from './code-holder.ts';
 import { codeOf } from './code-of.ts';
-import { findByEmail } from './find-contact.ts';
 import { callerAs, openSession } from './open-session.ts';
 import type { AccountIsBlocked, SignInParts } from './sign-in.ts';
 import { trySignIn } from './try-sign-in.ts';
@@ -33,30 +33,46 @@ const wrong: SignInCodeWrong = { kind: 'SignInCodeWrong' };
 const orWrong = (problem: { readonly kind: string }): SignInCodeWrong | Failure =>
   isFailure(problem) ? problem : wrong;
 
-const enterByCode =
-  (parts: SignInWithCodeParts, typed: string) =>
-  (caller: Caller, account: Account): ResultAsync<Done<SignedIn>, CodeRefusal> =>
-    safeTry<Done<SignedIn>, CodeRefusal>(async function* () {
-      const { handle, clock, ids, signInDelays } = parts;
-      const { accountId, emailHash } = account;
-      const stream = streams.signInCode(accountId);
-      const asked = yield* handle.state(signInCode, stream);
-      if (asked === null || account.role === 'admin') return err(wrong);
-      const { codeId } = asked;
-      const isRight = codeOf(ids, codeId) === typed.replace(/[\s-]/g, '');
-      const own: Caller = { ...callerAs(caller, account), sessionId: null };
-      yield* handle.command(signInCodeFor.TrySignInCode, stream, isRight ? own : caller, {
-        ...{ type: 'TrySignInCode', tryId: ids.fresh(), codeId, emailHash, isRight, now: clock.now() },
-      });
-      if (!isRight) return err(wrong);
-      // She has shown that the address is hers, so she may know.
-      if (account.blocked !== null) return err({ kind: 'AccountIsBlocked' as const });
-      yield* parts.confirmAddress(own, account).mapErr(orWrong);
-      signInDelays.recognise(accountId, caller.address);
-      const hers = yield* handle.state(accountDecider, streams.account(accountId));
-      if (hers === null || hers.forgotten) return err(wrong);
-      return ok(yield* openSession(parts)(caller, hers, 'code'));
+const callerOf = (caller: Caller, account: Account): Caller => ({ ...callerAs(caller, account), sessionId: null });
+
+type Holder = Omit<CodeHolder, 'client'> & { readonly client: Account | null };
+
+/** One try of a code. It is written before it is answered, for an address that no client has as well. */
+const tryCode = (
+  { handle, clock, ids }: SignInWithCodeParts,
+  caller: Caller,
+  { accountId, emailHash, client }: Holder,
+  typed: string,
+): ResultAsync<Account, SignInCodeWrong | Failure> =>
+  safeTry<Account, SignInCodeWrong | Failure>(async function* () {
+    const stream = streams.signInCode(accountId);
+    const asked = yield* handle.state(signInCode, stream);
+    if (asked === null) return err(wrong);
+    const { codeId } = asked;
+    const isRight = client !== null && codeOf(ids, codeId) === typed.replace(/[\s-]/g, '');
+    const by = isRight ? callerOf(caller, client) : caller;
+    yield* handle.command(signInCodeFor.TrySignInCode, stream, by, {
+      ...{ type: 'TrySignInCode', tryId: ids.fresh(), codeId, emailHash, isRight, now: clock.now() },
     });
+    return isRight ? ok(client) : err(wrong);
+  });
+
+const enterConfirmed = (
+  parts: SignInWithCodeParts,
+  caller: Caller,
+  account: Account,
+): ResultAsync<Done<SignedIn>, CodeRefusal> =>
+  safeTry<Done<SignedIn>, CodeRefusal>(async function* () {
+    const { handle, signInDelays } = parts;
+    const { accountId } = account;
+    // She has shown that the address is hers, so she may know.
+    if (account.blocked !== null) return err({ kind: 'AccountIsBlocked' as const });
+    yield* parts.confirmAddress(callerOf(caller, account), account).mapErr(orWrong);
+    signInDelays.recognise(accountId, caller.address);
+    const hers = yield* handle.state(accountDecider, streams.account(accountId));
+    if (hers === null || hers.forgotten) return err(wrong);
+    return ok(yield* openSession(parts)(caller, hers, 'code'));
+  });
 
 /**
  * Signs a client in by the code that came to her address, which is hers from then on. Every wrong code has the same answer,
@@ -71,8 +87,13 @@ export const signInWithCode =
     parts.evenTimes(() =>
       trySignIn(parts)(caller, {
         find: () =>
-          findByEmail(parts)(email).mapErr((problem) => (problem.kind === 'AccountUnknown' ? wrong : problem)),
+          codeHolder(parts)(email).andThen((holder) =>
+            holder.client === null ? tryCode(parts, caller, holder, code) : okAsync(holder.client),
+          ),
         showsMore: () => true,
-        enter: enterByCode(parts, code),
+        enter: (_, account) =>
+          tryCode(parts, caller, { ...account, client: account }, code).andThen(() =>
+            enterConfirmed(parts, caller, account),
+          ),
       }),
     );

@@ -102,6 +102,31 @@ describe('where clients sign in by code, a stranger cannot tell', () => {
     expect((await alike(passwords))?.body).toMatchObject({ error: { code: 'PasswordWrong' } });
   });
 
+  test('by how the log grows, which every answer and the published size tell', async () => {
+    const salon = await opened();
+    await book(salon, maya, { time: '09:00' });
+    const position = async () => Number((await salon.ask('GET', '/services')).headers.get('X-Position'));
+    const grown = async (email: string) => {
+      const steps: number[] = [];
+      const step = async (work: () => Promise<unknown>) => {
+        await salon.salon.caughtUp();
+        const before = await position();
+        await work();
+        await salon.salon.caughtUp();
+        steps.push((await position()) - before);
+      };
+      for (const path of ['/auth/check-email', '/auth/login-email-only', '/auth/login'])
+        await step(() => salon.ask('POST', path, { body: { email, password: 'not-it-at-all' } }));
+      await step(() => enter(salon, email, 'no code'));
+      await step(() => ask(salon, email));
+      for (let count = 0; count < 6; count += 1) await step(() => enter(salon, email, 'no code'));
+      return steps;
+    };
+    const hers = await grown(maya.email);
+    expect(hers).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0]);
+    for (const email of [ownersCredentials.email, strangersEmail]) expect(await grown(email)).toEqual(hers);
+  });
+
   test('by the time that an answer takes', async () => {
     const salon = await opened({ answerStepMillis: 400 });
     await book(salon, maya, { time: '09:00' });
