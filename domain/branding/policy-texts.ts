@@ -77,9 +77,21 @@ const everyChoice: readonly ChosenPolicies[] = (['deposit', 'full'] as const).fl
 
 const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();
 
+/** How the same was written before. Whoever has read it so may still send it back. */
+const earlierWords: readonly (readonly [was: string, is: string])[] = [
+  ['Rescheduling on the day itself', 'Same-day rescheduling'],
+  ['is then returned.', 'is then refunded.'],
+  [
+    'What was paid is returned only for a visit canceled in time.',
+    'Payments are refunded only for visits canceled in time.',
+  ],
+];
+
+const inWordsOfNow = (text: string): string => earlierWords.reduce((said, [was, is]) => said.replaceAll(was, is), text);
+
 /** Whether a text is one that some choices write, whatever their numbers. Any other text is the owner's own. */
 export const isPolicyText = (topic: PolicyTopic, text: string): boolean => {
-  const plain = withoutNumbers(text);
+  const plain = withoutNumbers(inWordsOfNow(text));
   const written = everyChoice.flatMap((choices) => [
     writtenPolicy(topic, choices, 1),
     writtenPolicy(topic, choices, 0),

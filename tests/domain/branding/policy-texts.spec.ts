@@ -47,6 +47,14 @@ describe('the policies as they are written out', () => {
     );
   });
 
+  it('are known again in the words of before', () => {
+    expect(isPolicyText('rescheduling', '<p>Life happens. Rescheduling on the day itself costs nothing.</p>')).toBe(
+      true,
+    );
+    const before = '<p>Please cancel at least 48 hours before your appointment. Your deposit is then returned.</p>';
+    expect(isPolicyText('cancellations', before)).toBe(true);
+  });
+
   it('are known again, whatever their numbers, and are not taken for the owner’s own words', () => {
     fc.assert(
       fc.property(

@@ -61,6 +61,8 @@ describe('the checkout', () => {
       await open(page, 'payment-proof', await aChoice());
       await page.getByRole('link', { name: 'I have a package, gift, or coupon code' }).click();
       await page.waitForURL('**/booking/checkout**');
+      const policy = page.getByRole('region', { name: 'Policy', exact: true });
+      await policy.getByText('Please cancel at least 24 hours before your appointment.').waitFor();
       await pickProof(page, 1);
       await pressUpload(page);
       await page.getByText('Please tell us where you sent the payment.').waitFor();

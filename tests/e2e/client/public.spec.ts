@@ -135,6 +135,14 @@ describe('services', () => {
       expect(await button(page, 'Styling').getAttribute('aria-pressed')).toBe('true');
       await button(page, 'All Services').click();
       await expect.poll(() => headings.allTextContents()).toEqual(all);
+      // All retightenings are one card, with weeks and size to choose.
+      const card = page
+        .getByRole('article')
+        .filter({ has: page.getByRole('heading', { name: 'Retightening', level: 3 }) });
+      expect(await card.count()).toBe(1);
+      await card.getByRole('button', { name: /Retightening 6-7 weeks Small/ }).click();
+      await page.waitForURL('**/booking/datetime**');
+      await page.getByText('Retightening 6-7 weeks Small').first().waitFor();
     }));
 
   it('for locs styling there is a drawing, without pictures of it and where it cannot be fetched', () =>
@@ -182,6 +190,7 @@ describe('the reviews', () => {
       await go(page, '/reviews');
       const shown = page.getByRole('main').getByRole('article');
       await expect.poll(() => shown.count()).toBe(10);
+      await page.getByText('12 reviews of Divine Strands Beauty').waitFor();
       await page.getByRole('button', { name: 'Page 2', exact: true }).click();
       await expect.poll(() => shown.count()).toBe(2);
       const top = () => shown.first().evaluate((card) => Math.round(card.getBoundingClientRect().top));

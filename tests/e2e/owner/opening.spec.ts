@@ -126,6 +126,8 @@ describe('its owner', () => {
         await tap(page.getByRole('button', { name: 'Skip for now' }));
 
         await see('Hours', 'hours');
+        // The step before is long; the next one begins at its heading.
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
         await tap(page.getByRole('switch', { name: 'Different hours on some days' }));
         await page.getByLabel('Saturday closes').selectOption('14:00');
         await tap(page.getByText(/^Thanksgiving/));

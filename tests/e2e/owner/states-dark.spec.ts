@@ -5,6 +5,7 @@ import { customersStates } from './states/customers.ts';
 import { dashboardStates } from './states/dashboard.ts';
 import { importStates } from './states/imports.ts';
 import { lookAtAll } from './states/look-at-all.ts';
+import { messagesStates } from './states/messages.ts';
 import { reviewsStates } from './states/reviews.ts';
 import { securityStates } from './states/security.ts';
 import { servicesStates } from './states/services.ts';
@@ -31,6 +32,7 @@ const some = [
   'what concerned safety',
   'a file whose columns are matched',
   'an import that is done',
+  'messages',
 ];
 
 const all = [
@@ -44,6 +46,7 @@ const all = [
   securityStates,
   settingsStates,
   importStates,
+  messagesStates,
 ].flat();
 
 const called = (name: string): OwnerState => {

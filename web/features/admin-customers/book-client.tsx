@@ -15,7 +15,7 @@ export const BookClient = ({ customer, last }: BookClientProps) => (
   <ButtonLink
     to={`/admin/appointments?${newParam}=1`}
     state={bookForState(customer, last)}
-    variant="light"
+    variant="default"
     leftSection={<IconCalendarPlus size={18} stroke={1.5} />}
   >
     Book

@@ -90,7 +90,8 @@ const Guide = ({ opening, saved, showSite }: GuideProps) => {
   const main = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its heading
   useEffect(() => {
-    window.scrollTo(0, 0);
+    // At once: a smooth way up from a long step would hide where the next one begins.
+    window.scrollTo({ top: 0, behavior: 'instant' });
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     document.querySelector('[aria-current="step"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [place]);

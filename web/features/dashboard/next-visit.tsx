@@ -28,11 +28,12 @@ const preparationFor = ({ serviceName }: Appointment, { consultation }: Branding
 
 const NoVisit = ({ last }: { readonly last: Appointment | null }) => (
   <section className={styles.empty} aria-label="Next appointment">
-    <h2>Nothing booked yet</h2>
-    {last === null ? null : (
-      <p>Last time you had {last.serviceName}. You can book it again at the first free time, or choose another day.</p>
-    )}
-    <p>Once you book, you’ll see your next visit here: when to come, how to prepare, and your payment status.</p>
+    <h2>{last === null ? 'Nothing booked yet' : 'Ready for your next visit?'}</h2>
+    <p>
+      {last === null
+        ? 'Once you book, you’ll see your next visit here: when to come, how to prepare, and your payment status.'
+        : `Last time you had ${last.serviceName}. You can book it again at the first free time, or choose another day.`}
+    </p>
     <div className={styles.actions}>
       {last === null || last.isWithheld ? null : <BookSoonest last={last} />}
       <NavButton to="/services" variant={last === null ? 'filled' : 'default'}>

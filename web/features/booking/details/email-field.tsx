@@ -45,6 +45,9 @@ export const EmailField = ({ form, contactNote }: EmailFieldProps) => {
         inputMode="email"
       />
       <div className={styles.help}>
+        {email.trim() === '' ? (
+          <span className={styles.note}>So the studio can reach you about your visit.</span>
+        ) : null}
         {contactNote === ''
           ? endingsFor(email).map((ending) => (
               <button key={ending} type="button" onClick={() => take(ending)}>
