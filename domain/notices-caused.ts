@@ -3,8 +3,9 @@ import type { SalonEvent } from './events.ts';
 import type { Metadata, Party, Role } from './kernel/index.ts';
 import type { NoticeKind } from './notice/index.ts';
 import type { PaymentProofEvent } from './payment-proof/index.ts';
+import type { ReviewEvent } from './review/index.ts';
 
-type Cause = AppointmentEvent | PaymentProofEvent;
+type Cause = AppointmentEvent | PaymentProofEvent | ReviewEvent;
 type By = Pick<Metadata, 'role'>;
 
 /** Who is told of an event, by the kinds of notices; null for nobody. */
@@ -21,7 +22,7 @@ const causes: { readonly [Type in Cause['type']]: Telling<Extract<Cause, { reado
     ...reminders,
   ],
   AppointmentConfirmed: () => ['visit-confirmed'],
-  AppointmentCompleted: null,
+  AppointmentCompleted: () => ['review-asked', 'return-due'],
   AppointmentSetPending: null,
   AppointmentCancelled: ({ by }) => byClient(by, ['visit-cancelled', 'client-cancelled'], ['visit-cancelled']),
   AppointmentReopened: () => ['visit-reopened', ...reminders],
@@ -44,6 +45,15 @@ const causes: { readonly [Type in Cause['type']]: Telling<Extract<Cause, { reado
   PaymentProofRejected: () => ['proof-rejected'],
   PaymentProofSetPending: null,
   PaymentProofLapsed: null,
+  ReviewSubmitted: null,
+  ReviewRevised: null,
+  ReviewApproved: null,
+  ReviewRejected: null,
+  ReviewSetPending: null,
+  ReviewAnswered: () => ['review-answered'],
+  ReviewAnswerWithdrawn: null,
+  ReviewNoteTaken: null,
+  ReviewDeleted: null,
 };
 
 const isCause = (type: string): type is Cause['type'] => Object.hasOwn(causes, type);

@@ -102,7 +102,7 @@ const update = (
 
 export const accounts = projection({
   name: 'accounts',
-  version: 5,
+  version: 6,
   tables: [accountsTable],
   follows: ['account', 'session', 'appointment', 'review'],
   ignores: [

@@ -1,5 +1,6 @@
 import type { HairRecord } from '../domain/account/index.ts';
 import { appointmentStatusRules } from '../domain/appointment/index.ts';
+import { namesInstall, namesRetightening, weeksNamed } from '../domain/catalogue/index.ts';
 import { addDays, type CalendarDate, calendarDate } from '../domain/kernel/index.ts';
 import type { AppointmentView } from './appointments/view.ts';
 
@@ -11,11 +12,8 @@ export type HairView = HairRecord & {
 
 const daysOfWeek = 7;
 
-const isRetightening = (name: string): boolean => /retighten|retie/i.test(name);
-const isInstall = (name: string): boolean => /install/i.test(name);
-
 /** Locs are tightened from the day of their installation on. */
-const tightens = (name: string): boolean => isRetightening(name) || isInstall(name);
+const tightens = (name: string): boolean => namesRetightening(name) || namesInstall(name);
 
 /** The size of the locs that a service's name says; null if it says none. */
 export const sizeNamed = (name: string): string | null => {
@@ -23,15 +21,9 @@ export const sizeNamed = (name: string): string | null => {
   return found === undefined ? null : found.toLowerCase().replace(/\b\w/g, (letter) => letter.toUpperCase());
 };
 
-/** The weeks that a retightening's name says: the later ones of `4-5 weeks`, the 8 of `8+ weeks`. */
-export const weeksNamed = (name: string): number | null => {
-  const [, from, to] = /(\d+)\s*(?:[-–]\s*(\d+)|\+)?\s*weeks?/i.exec(name) ?? [];
-  return from === undefined ? null : Number(to ?? from);
-};
-
 /** `Two Strand Twist` of `Microlocs Install: Two Strand Twist`. */
 export const methodNamed = (name: string): string | null => {
-  if (!isInstall(name)) return null;
+  if (!namesInstall(name)) return null;
   const [, method] = /:\s*(.+)$/.exec(name) ?? [];
   return method?.trim() ?? null;
 };
@@ -50,7 +42,7 @@ const saidByVisits = (visits: readonly Visit[]): HairRecord => {
     method: firstSaid(tightened, methodNamed),
     size: firstSaid(tightened, sizeNamed),
     lastRetighteningOn: tightened[0]?.date ?? null,
-    weeks: firstSaid(tightened, (name) => (isRetightening(name) ? weeksNamed(name) : null)),
+    weeks: firstSaid(tightened, (name) => (namesRetightening(name) ? weeksNamed(name) : null)),
   };
 };
 

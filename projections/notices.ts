@@ -1,17 +1,26 @@
+import type { HairRecord } from '../domain/account/index.ts';
+import { weeksUntilNext } from '../domain/catalogue/index.ts';
 import type { SalonEvent } from '../domain/events.ts';
 import {
   type AccountId,
   type AppointmentId,
   addMinutes,
+  type CalendarDate,
   type Instant,
   millisOf,
   type NoticeId,
   type ProofId,
   type Recorded,
+  type ReviewId,
+  type Zone,
 } from '../domain/kernel/index.ts';
 import {
+  daysOfInterest,
+  type FollowUpTimes,
   type GivenUpReason,
   longestPauseMinutes,
+  momentOfReturn,
+  momentOfReviewRequest,
   type NoticeKind,
   noticeKindRules,
   noticeKinds,
@@ -19,6 +28,7 @@ import {
 } from '../domain/notice/index.ts';
 import { isByClient, noticesCausedBy } from '../domain/notices-caused.ts';
 import { firstSettings } from '../domain/settings/index.ts';
+import { isHoldingTime, mayBeReviewed } from './appointments/statuses.ts';
 import { flag, integer, orNull, text } from './engine/columns.ts';
 import { offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import { projection } from './engine/projection.ts';
@@ -87,13 +97,46 @@ const reminders = keyedTable(
   },
 );
 
-/** The owner's hours once she has chosen any, and since when each is as it is. */
+/** What may be told some time after a visit was completed. When, follows from the owner's settings of that moment. */
+const followUps = keyedTable(
+  'noticeFollowUps',
+  'place',
+  {
+    /** The appointment's stream and the kind: a visit is followed up once. */
+    place: text(),
+    position: text(),
+    stream: text(),
+    revision: integer(),
+    kind: text<NoticeKind>(),
+    appointmentId: text<AppointmentId>(),
+    causedAt: text<Instant>(),
+  },
+  {
+    indexes: [
+      'CREATE INDEX noticeFollowUpsByVisit ON noticeFollowUps (appointmentId)',
+      'CREATE INDEX noticeFollowUpsByMoment ON noticeFollowUps (kind, causedAt)',
+    ],
+  },
+);
+
+/** What is told once and has been. */
+const toldOnce = keyedTable('noticesToldOnce', 'place', { place: text(), noticeId: text<NoticeId>() });
+
+/** Whom a review is of, where it is a client's of a visit. */
+const reviewedVisits = keyedTable('noticeReviews', 'reviewId', {
+  reviewId: text<ReviewId>(),
+  appointmentId: text<AppointmentId>(),
+});
+
+/** The owner's times once she has chosen any, and since when the hours of each reminder are as they are. */
 const reminderHours = keyedTable('noticeReminderHours', 'stream', {
   stream: text(),
   firstReminderHours: integer(),
   firstSince: orNull(text<Instant>()),
   lastReminderHours: integer(),
   lastSince: orNull(text<Instant>()),
+  reviewRequestHours: integer(),
+  returnReminderDays: integer(),
 });
 
 export type NoticeStanding = 'waiting' | 'sending' | 'sent' | 'given-up';
@@ -133,21 +176,30 @@ const noticesTable = keyedTable(
   },
 );
 
-const placeOf = (stream: string, revision: number, kind: NoticeKind): string => `${stream}@${revision}/${kind}`;
+const placeOf = (stream: string, revision: number, kind: NoticeKind): string =>
+  noticeKindRules[kind].isOnce ? `${stream}/${kind}` : `${stream}@${revision}/${kind}`;
+
+const tableOf = (kind: NoticeKind) => {
+  const { reminds, followsUp } = noticeKindRules[kind];
+  if (reminds !== null) return reminders;
+  return followsUp === null ? wanted : followUps;
+};
 
 const want = (
   { event, metadata, stream, revision, position }: Recorded<SalonEvent>,
   db: ReadDatabase,
   appointmentId: AppointmentId | undefined,
 ): void => {
-  // Nobody is told of a proof that belongs to no appointment.
+  // Nobody is told of a proof or a review that belongs to no appointment.
   if (appointmentId === undefined || sending.find(db, 'outbox') === undefined) return;
   for (const kind of noticesCausedBy(event, metadata)) {
     const place = placeOf(stream, revision, kind);
+    if (toldOnce.find(db, place) !== undefined) continue;
     const causedAt = metadata.occurredAt;
     const cause = { place, position, stream, revision, kind, appointmentId, causedAt };
-    const { to, reminds } = noticeKindRules[kind];
-    if (reminds === null) {
+    const { to, reminds, followsUp } = noticeKindRules[kind];
+    if (followsUp !== null) followUps.put(db, cause);
+    else if (reminds === null) {
       wanted.put(db, { ...cause, wantedAt: causedAt, isAnswer: to === 'client' && isByClient(metadata.role) });
     } else if ('startsAt' in event.data) {
       const { startsAt } = event.data;
@@ -168,6 +220,12 @@ const ofAppointment = (recorded: OfAppointment, db: ReadDatabase): void =>
 /** The time of the visit is another one, or none, so nobody is reminded of the one that it had. */
 const withoutReminders = (recorded: OfAppointment, db: ReadDatabase): void => {
   reminders.removeWhere(db, { appointmentId: recorded.event.data.appointmentId });
+  withoutFollowUps(recorded, db);
+};
+
+/** It is not completed any more, so that nothing follows it. */
+const withoutFollowUps = (recorded: OfAppointment, db: ReadDatabase): void => {
+  followUps.removeWhere(db, { appointmentId: recorded.event.data.appointmentId });
   ofAppointment(recorded, db);
 };
 
@@ -189,12 +247,10 @@ const change = (
 /** What is to be told to whom, and what became of it. */
 export const notices = projection({
   name: 'notices',
-  version: 4,
-  tables: [sending, proofs, wanted, reminders, reminderHours, noticesTable],
-  follows: ['appointment', 'paymentProof', 'notice', 'outbox', 'settings'],
+  version: 5,
+  tables: [sending, proofs, reviewedVisits, wanted, reminders, followUps, toldOnce, reminderHours, noticesTable],
+  follows: ['appointment', 'paymentProof', 'review', 'notice', 'outbox', 'settings'],
   ignores: [
-    'AppointmentCompleted',
-    'AppointmentSetPending',
     'AppointmentAmended',
     'MeetingChosen',
     'OwnerNoteTaken',
@@ -207,13 +263,20 @@ export const notices = projection({
     'PaymentProofGivenBack',
     'PaymentProofSetPending',
     'PaymentProofLapsed',
+    'ReviewRevised',
+    'ReviewApproved',
+    'ReviewRejected',
+    'ReviewSetPending',
+    'ReviewAnswerWithdrawn',
+    'ReviewNoteTaken',
+    'ReviewDeleted',
   ],
   on: {
     SettingsSaved: ({ stream, event: { data }, metadata: { occurredAt } }, db) => {
-      const { firstReminderHours, lastReminderHours } = data;
+      const { firstReminderHours, lastReminderHours, reviewRequestHours, returnReminderDays } = data;
       const { firstSince, lastSince, ...before } = hoursOf(db);
       reminderHours.put(db, {
-        ...{ stream, firstReminderHours, lastReminderHours },
+        ...{ stream, firstReminderHours, lastReminderHours, reviewRequestHours, returnReminderDays },
         firstSince: before.firstReminderHours === firstReminderHours ? firstSince : occurredAt,
         lastSince: before.lastReminderHours === lastReminderHours ? lastSince : occurredAt,
       });
@@ -224,7 +287,9 @@ export const notices = projection({
       if (proofId !== null) proofs.put(db, { proofId, appointmentId });
       ofAppointment(recorded, db);
     },
-    AppointmentConfirmed: ofAppointment,
+    AppointmentConfirmed: withoutFollowUps,
+    AppointmentSetPending: withoutFollowUps,
+    AppointmentCompleted: ofAppointment,
     AppointmentCancelled: withoutReminders,
     AppointmentReopened: withoutReminders,
     AppointmentRescheduled: withoutReminders,
@@ -235,12 +300,19 @@ export const notices = projection({
       proofs.put(db, { proofId, appointmentId });
       ofAppointment(recorded, db);
     },
+    ReviewSubmitted: ({ event: { data } }, db) => {
+      const { reviewId, appointmentId, accountId } = data;
+      if (appointmentId !== null && accountId !== null) reviewedVisits.put(db, { reviewId, appointmentId });
+    },
+    ReviewAnswered: (recorded, db) =>
+      want(recorded, db, reviewedVisits.find(db, recorded.event.data.reviewId)?.appointmentId),
     PaymentProofVerified: ofProof,
     PaymentProofRejected: ofProof,
     NoticeDue: ({ event: { data }, metadata, position }, db) => {
       const { cause, dueAt, ...due } = data;
       const place = placeOf(cause.stream, cause.revision, due.kind);
-      (noticeKindRules[due.kind].reminds === null ? wanted : reminders).remove(db, place);
+      tableOf(due.kind).remove(db, place);
+      if (noticeKindRules[due.kind].isOnce) toldOnce.put(db, { place, noticeId: due.noticeId });
       noticesTable.put(db, {
         ...{ ...due, position, notBefore: dueAt, standing: 'waiting', tries: 0, triesInRow: 0 },
         ...{ claimedBy: null, reason: null, via: null, changedAt: metadata.occurredAt },
@@ -304,10 +376,75 @@ const wantedReminders = (db: ReadDatabase, now: Instant, limit: number): readonl
   });
 };
 
+type FollowedUp = Row<typeof followUps> & {
+  readonly startsAt: Instant;
+  readonly date: CalendarDate;
+  readonly zone: Zone;
+  readonly serviceName: string;
+  /** What the owner keeps of her hair, as JSON text. */
+  readonly hair: string | null;
+};
+
+const untold = `
+  SELECT noticeFollowUps.*, appointments.startsAt, appointments.date, appointments.zone, appointments.serviceName, accounts.hair
+  FROM noticeFollowUps JOIN appointments USING (appointmentId) LEFT JOIN accounts USING (accountId)
+  WHERE kind = ? AND causedAt <= ? AND causedAt > ? AND ${mayBeReviewed}`;
+
+const notReviewed = 'NOT EXISTS (SELECT 1 FROM reviews WHERE reviews.appointmentId = appointments.appointmentId)';
+
+/** She has neither been there again nor booked. */
+const notSeenSince = `NOT EXISTS (
+  SELECT 1 FROM (SELECT accountId, startsAt FROM appointments WHERE ${isHoldingTime}) AS later
+  WHERE later.accountId = appointments.accountId AND later.startsAt > appointments.startsAt)`;
+
+/** Whether a client has been there after that visit, or has booked. */
+export const isBackAfter = (db: ReadDatabase, accountId: AccountId, startsAt: Instant): boolean =>
+  db
+    .prepare<{ readonly found: number }>(
+      `SELECT 1 AS found FROM appointments WHERE accountId = ? AND startsAt > ? AND ${isHoldingTime} LIMIT 1`,
+    )
+    .get([accountId, startsAt]) !== undefined;
+
+const minutesOfDay = 24 * 60;
+/** Nobody comes back after more weeks than these. */
+const longestReturnDays = 53 * 7;
+
+const momentOf = (
+  { kind, startsAt, causedAt, date, zone, serviceName, hair }: FollowedUp,
+  times: FollowUpTimes,
+): Instant | null => {
+  if (noticeKindRules[kind].followsUp === 'review') return momentOfReviewRequest(times, startsAt, causedAt);
+  const kept = hair === null ? null : (JSON.parse(hair) as HairRecord).weeks;
+  return momentOfReturn(times, { date, zone }, weeksUntilNext(serviceName, kept));
+};
+
+/** Follow-ups whose moment has come, and was not longer ago than anybody is interested in. */
+const wantedFollowUps = (db: ReadDatabase, now: Instant, limit: number): readonly WantedNotice[] => {
+  const times = reminderHours.find(db, 'settings') ?? firstSettings;
+  const since = addMinutes(now, -daysOfInterest * minutesOfDay);
+  return noticeKinds.flatMap((kind) => {
+    const { followsUp } = noticeKindRules[kind];
+    if (followsUp === null) return [];
+    const [condition, days] =
+      followsUp === 'review' ? [notReviewed, 2 * daysOfInterest] : [notSeenSince, longestReturnDays];
+    return db
+      .prepare<FollowedUp>(`${untold} AND ${condition} ORDER BY causedAt, position`)
+      .all([kind, now, addMinutes(now, -days * minutesOfDay)])
+      .flatMap((found): readonly WantedNotice[] => {
+        const wantedAt = momentOf(found, times);
+        if (wantedAt === null || wantedAt > now || wantedAt <= since) return [];
+        const { place, position, stream, revision, appointmentId, causedAt } = found;
+        return [{ place, position, stream, revision, kind, appointmentId, causedAt, wantedAt, isAnswer: false }];
+      })
+      .slice(0, limit);
+  });
+};
+
 /** Those that are to be told by now, the oldest first. */
 export const wantedNotices = (db: ReadDatabase, now: Instant, limit: number): readonly WantedNotice[] => [
   ...wanted.rows(db, 'WHERE wantedAt <= ? ORDER BY wantedAt, position, kind LIMIT ?', [now, limit]),
   ...wantedReminders(db, now, limit),
+  ...wantedFollowUps(db, now, limit),
 ];
 
 /**

@@ -22,7 +22,7 @@ import {
 } from '../../projections/dashboards/open-work.ts';
 import { anyHoldAfter, openDaySchedules } from '../../projections/day-schedules.ts';
 import type { ReadDatabase } from '../../projections/engine/read-database.ts';
-import { dueNotices, noticesOfForgotten, wantedNotices } from '../../projections/notices.ts';
+import { dueNotices, isBackAfter, noticesOfForgotten, wantedNotices } from '../../projections/notices.ts';
 import { busyFrom, everyOtherCalendar, removedOtherCalendars } from '../../projections/other-calendars.ts';
 import { lapsedProofs, unusedProofs } from '../../projections/payment-proofs.ts';
 import { listServices } from '../../projections/services.ts';
@@ -75,6 +75,7 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
   noticeViews: {
     wanted: (now) => wantedNotices(db, now, noticesInRound),
     due: (now) => dueNotices(db, now, noticesInRound),
+    isBackAfter: (accountId, startsAt) => isBackAfter(db, accountId, startsAt),
     ofForgotten: () => noticesOfForgotten(db),
     administrators: () => administrators(db).map(({ accountId }) => accountId),
   },

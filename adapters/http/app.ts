@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import type { SecurityEvents } from '../../application/ports/sign-in/security-events.ts';
+import { oneClickUnsubscribe } from './account/index.ts';
 import type { HttpEnv } from './context.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { type Health, healthRoutes } from './health.ts';
@@ -114,6 +115,10 @@ export const openHttp = (parts: HttpParts): Http => {
   app.route('/', healthRoutes(parts.health));
   app.route('/', pictureFiles(parts.pictures));
   app.route('/', logKeyFile(parts));
+  app.route(
+    '/',
+    oneClickUnsubscribe((request, env) => app.fetch(request, env as HttpEnv['Bindings'])),
+  );
   const { site, publicUrl } = parts;
   if (site === null) return { app, api };
   const dressPage = dressPages({ ...parts, revisions, origin: publicUrl ?? '' });

@@ -34,6 +34,12 @@ export const signing = ({ from, dkim }: Sender) =>
         },
       };
 
+/** One click, without a page, is for mail programs that post to an address under TLS (RFC 8058). */
+const unsubscribing = (at: string | null): Readonly<Record<string, string>> => ({
+  ...(at === null ? {} : { 'List-Unsubscribe': `<${at}>` }),
+  ...(at?.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+});
+
 /** The mail as nodemailer takes it. */
 export const optionsOf = (mail: Mail, { from }: Sender, studio: { readonly name: string; readonly email: string }) => {
   const domain = domainOf(from);
@@ -47,7 +53,11 @@ export const optionsOf = (mail: Mail, { from }: Sender, studio: { readonly name:
     messageId: `<notice-${mail.id}@${domain}>`,
     ...(thread === null ? {} : { inReplyTo: thread, references: thread }),
     // Nobody's automatic answer is wanted (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...unsubscribing(mail.unsubscribeAt),
+    },
     text: mail.text,
     html: mail.html,
     attachments: mail.files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),

@@ -23,4 +23,5 @@ export { signOutEverywhere } from './sign-in/sign-out-everywhere.ts';
 export { tellSecondFactors } from './sign-in/tell-second-factors.ts';
 export { turnOffAuthenticator } from './sign-in/turn-off-authenticator.ts';
 export { turnOnAuthenticator } from './sign-in/turn-on-authenticator.ts';
+export { seeUnsubscribe, unsubscribe } from './unsubscribe.ts';
 export { whoseRecords } from './whose-records.ts';

@@ -20,6 +20,7 @@ import { bookingIn } from '../booking-in.ts';
 import type { Failure } from '../failure.ts';
 import type { LetterFacts, ReminderLinks } from '../ports/mail/letters.ts';
 import { type VisitLinkAction, visitLinkPath } from '../visit-link.ts';
+import { gatherFollowUp, isStillToAsk } from './gather-follow-up.ts';
 import type { NoticeParts } from './notice-parts.ts';
 
 /** Why a notice cannot be told to anybody. */
@@ -46,13 +47,20 @@ const isBookers = ({ bookedIn, ...booking }: Booking, { verifiedEmails }: Accoun
 
 /**
  * The client's address: her account's, which she may have changed since; but the appointment's where somebody has put that
- * right, and where the account may be somebody else's, who is not asked whether she wants mails either.
+ * right, and where the account may be somebody else's, who is not asked whether she wants mails either. That she wants nothing
+about no booking she says by a link that went to her. What was sent once can be read again, whatever she wants since.
  */
-const clientsAddress = (own: Events, holder: Account): Result<readonly string[], Untellable> => {
+const clientsAddress = (
+  own: Events,
+  holder: Account,
+  { due: { kind }, outcome }: Notice,
+): Result<readonly string[], Untellable> => {
   const [first, last] = [bookingIn(own.slice(0, 1)), bookingIn(own)];
   const [booked, now] = [first === null ? null : emailOf(first), last === null ? null : emailOf(last)];
   const knows = last !== null && isBookers(last, holder);
-  if (knows && !holder.preferences.email) return err(untellable('asked-not-to'));
+  const { email: mails, followUps } = holder.preferences;
+  const isWanted = (mails || !knows) && (followUps || noticeKindRules[kind].followsUp === null);
+  if (outcome === 'open' && !isWanted) return err(untellable('asked-not-to'));
   const known = knows && booked === now && holder.personal !== 'erased' ? holder.personal.fields.email : null;
   const email = known || now;
   return email ? ok([email]) : err(untellable('no-address'));
@@ -70,11 +78,13 @@ const ownersAddresses = ({ handle, noticeViews }: NoticeParts): ResultAsync<read
   );
 
 const isCancellation = isOneOf<EventOf<'AppointmentCancelled'>>({ AppointmentCancelled: true });
+const isReviewAnswer = isOneOf<EventOf<'ReviewAnswered'>>({ ReviewAnswered: true });
 const isProofRejection = isOneOf<EventOf<'PaymentProofRejected'>>({ PaymentProofRejected: true });
 
 const reasonIn = ({ event }: Recorded<SalonEvent>): string | null => {
   if (isCancellation(event)) return event.data.personal === 'erased' ? null : event.data.personal.fields.reason;
   if (isProofRejection(event)) return event.data.personal === 'erased' ? null : event.data.personal.fields.note;
+  if (isReviewAnswer(event)) return event.data.personal === 'erased' ? null : event.data.personal.fields.response;
   return null;
 };
 
@@ -128,28 +138,42 @@ const preparationOf = (
   });
 };
 
+/** Whether it would still be true now. */
+const isStillTrue = (
+  parts: NoticeParts,
+  due: Notice['due'],
+  now: Booking | null,
+  atCause: Booking | null,
+): ResultAsync<boolean, Failure> => {
+  const { reminds, followsUp } = noticeKindRules[due.kind];
+  if (followsUp !== null) return isStillToAsk(parts, due, now);
+  return okAsync(reminds === null || isStillOn(now, atCause));
+};
+
 /** Reads what a notice tells, as it was when it happened, and to whom. */
 export const gatherLetter =
   (parts: NoticeParts) =>
-  ({ due }: Notice): ResultAsync<Gathered, Untellable | Failure> =>
+  (notice: Notice): ResultAsync<Gathered, Untellable | Failure> =>
     safeTry<Gathered, Untellable | Failure>(async function* () {
+      const { due, outcome } = notice;
       const { kind, cause, appointmentId, accountId, noticeId, causedAt, dueAt } = due;
       const { events: own } = yield* parts.readStream(streams.appointment(appointmentId));
       const { events: ofCause } = yield* parts.readStream(cause.stream);
       const caused = ofCause[cause.revision];
       const holder = yield* parts.handle.state(account, streams.account(accountId));
       if (caused === undefined) throw new Error(`${cause.stream} has no event ${cause.revision}`);
-      const { to: party, reminds } = noticeKindRules[kind];
+      const { to: party, reminds, followsUp } = noticeKindRules[kind];
       const then = own.filter(({ position, revision, stream }) =>
         stream === caused.stream ? revision <= caused.revision : position <= caused.position,
       );
       const atCause = bookingIn(then);
+      const now = bookingIn(own);
+      if (outcome === 'open' && !(yield* isStillTrue(parts, due, now, atCause))) return err(untellable('untrue'));
       // A reminder says how the visit stands now.
-      const booking = reminds === null ? atCause : bookingIn(own);
-      if (reminds !== null && !isStillOn(booking, atCause)) return err(untellable('untrue'));
+      const booking = reminds !== null && isStillOn(now, atCause) ? now : atCause;
       if (booking === null || booking.personal === 'erased') return err(untellable('forgotten'));
       if (holder === null || holder.forgotten || holder.personal === 'erased') return err(untellable('forgotten'));
-      const to = party === 'client' ? yield* clientsAddress(own, holder) : yield* ownersAddresses(parts);
+      const to = party === 'client' ? yield* clientsAddress(own, holder, notice) : yield* ownersAddresses(parts);
       const isFirst = kind === 'booking-received';
       const { firstName, lastName, email, phone } = booking.personal.fields;
       const facts: LetterFacts = {
@@ -162,8 +186,9 @@ export const gatherLetter =
         requestedAt: own[0]?.metadata.occurredAt ?? causedAt,
         policies: isFirst ? yield* policiesOf(parts, booking) : null,
         preparation: yield* preparationOf(parts, booking, due, caused),
-        // Each of her mails is one more witness of what the log had by then.
-        record: party === 'client' ? yield* recordOf(parts, booking) : null,
+        followUp: followsUp === null ? null : yield* gatherFollowUp(parts, booking, holder, due),
+        // Each mail about her booking is one more witness of what the log had by then.
+        record: party === 'client' && followsUp === null ? yield* recordOf(parts, booking) : null,
       };
       return ok({ to, facts });
     });

@@ -53,10 +53,13 @@ const namedBy = (own: readonly Recorded<SalonEvent>[]): Named => {
 };
 
 /** The streams of the notices that these events may have caused. */
-const noticesOf = (ids: Ids, causes: readonly Recorded<SalonEvent>[]): readonly string[] =>
-  causes.flatMap(({ event, metadata, stream, revision }) =>
-    noticesCausedBy(event, metadata).map((kind) => streams.notice(noticeIdOf(ids, { stream, revision }, kind))),
-  );
+const noticesOf = (ids: Ids, causes: readonly Recorded<SalonEvent>[]): readonly string[] => [
+  ...new Set(
+    causes.flatMap(({ event, metadata, stream, revision }) =>
+      noticesCausedBy(event, metadata).map((kind) => streams.notice(noticeIdOf(ids, { stream, revision }, kind))),
+    ),
+  ),
+];
 
 /** Whether the event names the appointment; null if it names none. */
 const isAbout = ({ event: { data } }: Recorded<SalonEvent>, id: AppointmentId): boolean | null =>
@@ -93,7 +96,9 @@ export const recordsOfAppointment =
       ])
         .andThen((found) => {
           const ofIts = found[0].filter((each) => isAbout(each, appointmentId) !== false);
-          return all(noticesOf(ids, [...own, ...ofIts])).map((ofNotices) => [...found, ofNotices] as const);
+          return all(noticesOf(ids, [...own, ...ofIts, ...found[1]])).map(
+            (ofNotices) => [...found, ofNotices] as const,
+          );
         })
         .map(([ofProofs, ofReview, ofDays, ofAccounts, ofTexts, ofNotices]) => ({
           appointmentId,

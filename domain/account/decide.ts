@@ -97,6 +97,7 @@ const changePreferences = ({ changes }: ChangePreferences, { accountId, preferen
     email: changes.email ?? before.email,
     sms: changes.sms ?? before.sms,
     push: changes.push ?? before.push,
+    followUps: changes.followUps ?? before.followUps,
   };
   return same(before, preferences)
     ? nothing

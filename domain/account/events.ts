@@ -21,7 +21,13 @@ export type Profile = {
   readonly phone: string | null;
 };
 
-export type NotificationPreferences = { readonly email: boolean; readonly sms: boolean; readonly push: boolean };
+export type NotificationPreferences = {
+  readonly email: boolean;
+  readonly sms: boolean;
+  readonly push: boolean;
+  /** Whether she wants to hear what is about no booking: how her visit was, and when she is due again. */
+  readonly followUps: boolean;
+};
 
 /** What the owner keeps of a client's hair. A field that is null is read from her completed visits. */
 export type HairRecord = {

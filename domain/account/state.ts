@@ -77,7 +77,7 @@ export type AccountState = Account | null;
 export const initialAccount: AccountState = null;
 
 /** What a new client receives: e-mail only, because it costs nothing and interrupts nobody. */
-export const firstPreferences: NotificationPreferences = { email: true, sms: false, push: false };
+export const firstPreferences: NotificationPreferences = { email: true, sms: false, push: false, followUps: true };
 
 const opened = (data: Extract<AccountEvent, { readonly type: 'AccountOpened' }>['data']): Account => ({
   accountId: data.accountId,

@@ -11,7 +11,7 @@ export type MailAnswer = { readonly to: readonly string[]; readonly answer: stri
 
 /**
  * `asked-not-to`: by her preferences. `too-late`: it would say nothing any more. `untrue`: the visit was moved or called off
- * before it was reminded of.
+ * before it was reminded of, or what it asks for was done before.
  */
 export type GivenUpReason =
   | 'asked-not-to'

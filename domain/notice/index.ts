@@ -4,8 +4,13 @@ export * from './events.ts';
 export { type NoticeKind, noticeKindRules, noticeKinds } from './kinds.ts';
 export { outbox } from './outbox.ts';
 export {
+  daysOfInterest,
+  dueAgainOn,
   endOfNotice,
+  type FollowUpTimes,
   longestPauseMinutes,
+  momentOfReturn,
+  momentOfReviewRequest,
   type ReminderHours,
   spanOfReminder,
   waitsForMorning,

@@ -10,6 +10,9 @@ export type NoticeKind =
   | 'visit-reopened'
   | 'reminder-days'
   | 'reminder-hours'
+  | 'review-asked'
+  | 'return-due'
+  | 'review-answered'
   | 'new-booking'
   | 'new-proof'
   | 'client-moved'
@@ -25,11 +28,20 @@ type NoticeKindRules = {
   readonly tellsPreparation: boolean;
   /** Which of the reminders before a visit it is; null if it is sent at once. */
   readonly reminds: 'first' | 'last' | null;
+  /**
+   * What it asks for some time after a visit; null for all else. It is about no booking, so that a client may want none of
+   * these and all others.
+   */
+  readonly followsUp: 'review' | 'return' | null;
+  /** Whether the same appointment or review never causes a second one, whatever happens to it again. */
+  readonly isOnce: boolean;
 };
 
-const toClient = { to: 'client', endsWithVisit: true, tellsPreparation: false, reminds: null } as const;
+const usual = { tellsPreparation: false, reminds: null, followsUp: null, isOnce: false } as const;
+const toClient = { ...usual, to: 'client', endsWithVisit: true } as const;
 const toClientOfVisit = { ...toClient, tellsPreparation: true } as const;
-const toOwner = { to: 'owner', endsWithVisit: false, tellsPreparation: false, reminds: null } as const;
+const toClientAfterwards = { ...usual, to: 'client', endsWithVisit: false, isOnce: true } as const;
+const toOwner = { ...usual, to: 'owner', endsWithVisit: false } as const;
 
 /** The one place that says what a kind of notice means. */
 export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules } = {
@@ -42,6 +54,9 @@ export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules }
   'visit-reopened': toClientOfVisit,
   'reminder-days': { ...toClientOfVisit, reminds: 'first' },
   'reminder-hours': { ...toClientOfVisit, reminds: 'last' },
+  'review-asked': { ...toClientAfterwards, followsUp: 'review' },
+  'return-due': { ...toClientAfterwards, followsUp: 'return' },
+  'review-answered': toClientAfterwards,
   'new-booking': toOwner,
   'new-proof': toOwner,
   'client-moved': toOwner,

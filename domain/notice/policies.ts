@@ -1,10 +1,12 @@
 import {
   addDays,
   addMinutes,
+  type CalendarDate,
   dateInZone,
   type Instant,
   instantAt,
   minutesOfWallTime,
+  startOfDay,
   timeInZone,
   wallOfDay,
   wallTime,
@@ -45,7 +47,38 @@ export const spanOfReminder = (
   return { fromMinutes, untilMinutes: reminds === 'first' ? Math.max(fromMinutes / 4, 60 * lastReminderHours) : 0 };
 };
 
-const daysOfInterest = 7;
+/** How many hours after a visit its client is asked for a review, and how many days before she is due again she is told; 0 for never. */
+export type FollowUpTimes = { readonly reviewRequestHours: number; readonly returnReminderDays: number };
+
+/** A visit that was noted as completed so much later is not asked about any more. */
+const reviewableDays = 14;
+
+/** When a client is asked for a review of a visit; null for never. */
+export const momentOfReviewRequest = (
+  { reviewRequestHours }: FollowUpTimes,
+  startsAt: Instant,
+  completedAt: Instant,
+): Instant | null => {
+  const isOld = addMinutes(startsAt, reviewableDays * 24 * 60) < completedAt;
+  return reviewRequestHours === 0 || isOld ? null : addMinutes(completedAt, reviewRequestHours * 60);
+};
+
+/** On which day the next visit is due. */
+export const dueAgainOn = (date: CalendarDate, weeks: number): CalendarDate => addDays(date, weeks * 7);
+
+/** When a client is told that her next visit is near; null for never. */
+export const momentOfReturn = (
+  { returnReminderDays }: FollowUpTimes,
+  visit: { readonly date: CalendarDate; readonly zone: Zone },
+  weeks: number | null,
+): Instant | null => {
+  if (weeks === null || returnReminderDays === 0) return null;
+  const day = addDays(dueAgainOn(visit.date, weeks), -returnReminderDays);
+  return day > visit.date ? startOfDay(visit.zone, day) : null;
+};
+
+/** For so long what was to be told is still told. */
+export const daysOfInterest = 7;
 
 /** From when on a notice is not sent any more: it is a week old, or tells of a visit that has begun, or soon begins. */
 export const endOfNotice = (

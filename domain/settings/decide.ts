@@ -20,6 +20,8 @@ const save = ({ changes, expectedRevision }: SaveSettings, { revision, ...before
     agreementAsked: changes.agreementAsked ?? before.agreementAsked,
     firstReminderHours: changes.firstReminderHours ?? before.firstReminderHours,
     lastReminderHours: changes.lastReminderHours ?? before.lastReminderHours,
+    reviewRequestHours: changes.reviewRequestHours ?? before.reviewRequestHours,
+    returnReminderDays: changes.returnReminderDays ?? before.returnReminderDays,
   };
   // A repeat, or somebody else saved the same values: nobody's work is lost, so the revision does not matter.
   if (same(before, values)) return ok([]);

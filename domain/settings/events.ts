@@ -19,6 +19,10 @@ export type SettingsValues = {
   readonly firstReminderHours: number;
   /** The same of the last reminder, which is nearer to the visit. */
   readonly lastReminderHours: number;
+  /** How many hours after a visit its client is asked for a review; 0 for never. */
+  readonly reviewRequestHours: number;
+  /** How many days before her next visit is due a client is told; 0 for never. */
+  readonly returnReminderDays: number;
 };
 
 /** Stream `settings`. */

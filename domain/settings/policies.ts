@@ -12,6 +12,8 @@ export const firstSettings: SettingsValues = {
   agreementAsked: true,
   firstReminderHours: 48,
   lastReminderHours: 3,
+  reviewRequestHours: 4,
+  returnReminderDays: 7,
 };
 
 type NumberOfSettings = Exclude<keyof SettingsValues, 'agreementAsked'>;
@@ -26,6 +28,8 @@ const ranges = {
   paymentHoldMinutes: { minimum: 0, maximum: 60 },
   firstReminderHours: { minimum: 0, maximum: 336 },
   lastReminderHours: { minimum: 0, maximum: 336 },
+  reviewRequestHours: { minimum: 0, maximum: 168 },
+  returnReminderDays: { minimum: 0, maximum: 60 },
 } as const satisfies Record<NumberOfSettings, { readonly minimum: number; readonly maximum: number }>;
 
 /** Where a visit is reminded of twice, the last reminder comes after the first. */
@@ -54,6 +58,8 @@ export const objectionToSettings = (values: SettingsValues): SettingOutOfRange |
     check('paymentHoldMinutes') ??
     check('firstReminderHours') ??
     check('lastReminderHours') ??
+    check('reviewRequestHours') ??
+    check('returnReminderDays') ??
     objectionToReminders(values)
   );
 };

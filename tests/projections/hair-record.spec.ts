@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { HairRecord } from '../../domain/account/index.ts';
 import type { AppointmentStatus } from '../../domain/appointment/index.ts';
+import { weeksNamed } from '../../domain/catalogue/index.ts';
 import { calendarDate, cents, serviceId } from '../../domain/kernel/index.ts';
-import { hairRecordOf, methodNamed, sizeNamed, weeksNamed } from '../../projections/hair-record.ts';
+import { hairRecordOf, methodNamed, sizeNamed } from '../../projections/hair-record.ts';
 
 const visit = (date: string, name: string, status: AppointmentStatus = 'completed') => ({
   date: calendarDate(date),

@@ -103,7 +103,10 @@ const ofAccount = fc.tuple(fc.constantFrom(...people), numbers).chain(([who, whi
     { type: 'ProfileChanged', data: { ...only, emailHash: hash, personal: profile } },
     { type: 'ProfileChanged', data: { ...only, emailHash: hash, personal: moved } },
     { type: 'PasswordSet', data: { ...only, personal: box({ passwordHash: 'hash' }) } },
-    { type: 'PreferencesChanged', data: { ...only, preferences: { email: false, sms: true, push: true } } },
+    {
+      type: 'PreferencesChanged',
+      data: { ...only, preferences: { email: false, sms: true, push: true, followUps: false } },
+    },
     { type: 'AccountVerified', data: only },
     { type: 'AccountBlocked', data: { ...only, personal: box({ reason: 'Rude' }) } },
     { type: 'AccountUnblocked', data: only },

@@ -30,6 +30,9 @@ const OwnTimelinePage = lazy(async () => ({
 const VisitLinkPage = lazy(async () => ({
   default: (await import('../features/visit-link/visit-link-page.tsx')).VisitLinkPage,
 }));
+const UnsubscribePage = lazy(async () => ({
+  default: (await import('../features/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage,
+}));
 const SettingsPage = lazy(async () => ({
   default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
 }));
@@ -51,6 +54,7 @@ const PageRoutes = ({ pages }: AppRoutesProps) => (
       </Route>
       <Route path="appointment-success" element={<SuccessPage />} />
       <Route path="visit/:action/:id/:hold" element={<VisitLinkPage />} />
+      <Route path="unsubscribe/:id" element={<UnsubscribePage />} />
       <Route path="login" element={<SignInPage />} />
       <Route element={<SignedInOnly />}>
         <Route path="appointments" element={<AppointmentsPage />} />

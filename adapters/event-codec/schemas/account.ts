@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AccountEvent, EmailEvent } from '../../../domain/account/index.ts';
 import type { AccountId, AppointmentId, EmailHash, HairPictureId, PasskeyId } from '../../../domain/kernel/index.ts';
-import { schemasOf } from '../schema.ts';
+import { schemasOf, type Upcaster } from '../schema.ts';
 import { anyText, id, storedInstant, whole, yesOrNo } from './fields.ts';
 
 const accountId = id<AccountId>();
@@ -10,6 +10,12 @@ const passkeyId = id<PasskeyId>();
 const pictureId = id<HairPictureId>();
 const answered = z.strictObject({ challenge: anyText, endsAt: storedInstant });
 const profile = z.strictObject({ firstName: anyText, lastName: anyText, email: anyText, phone: anyText.nullable() });
+
+/** Version 1 knew of no mails that are about no booking. They are wanted until she says otherwise. */
+const withFollowUps: Upcaster = ({ clear, fields }) => ({
+  clear: { ...clear, preferences: { ...(clear.preferences as object), followUps: true } },
+  fields,
+});
 
 export const accountSchemas = schemasOf<AccountEvent>()({
   AccountOpened: {
@@ -29,8 +35,12 @@ export const accountSchemas = schemasOf<AccountEvent>()({
     personal: z.strictObject({ passwordHash: anyText }),
   },
   PreferencesChanged: {
-    version: 1,
-    clear: z.strictObject({ accountId, preferences: z.strictObject({ email: yesOrNo, sms: yesOrNo, push: yesOrNo }) }),
+    version: 2,
+    clear: z.strictObject({
+      accountId,
+      preferences: z.strictObject({ email: yesOrNo, sms: yesOrNo, push: yesOrNo, followUps: yesOrNo }),
+    }),
+    upcasters: [withFollowUps],
   },
   PasswordRemoved: { version: 1, clear: z.strictObject({ accountId }) },
   AccountVerified: { version: 1, clear: z.strictObject({ accountId }) },

@@ -18,10 +18,16 @@ const withReminderHours: Upcaster = ({ clear, fields }) => ({
   fields,
 });
 
+/** Version 5 told nobody anything after a visit. */
+const withFollowUps: Upcaster = ({ clear, fields }) => ({
+  clear: { ...clear, reviewRequestHours: 4, returnReminderDays: 7 },
+  fields,
+});
+
 export const settingsSchemas = schemasOf<SettingsEvent>()({
   SettingsSaved: {
-    version: 5,
-    upcasters: [withUnusedProofDays, withPaymentHold, withAgreementAsked, withReminderHours],
+    version: 6,
+    upcasters: [withUnusedProofDays, withPaymentHold, withAgreementAsked, withReminderHours, withFollowUps],
     clear: z.strictObject({
       cancellationHours: whole,
       rescheduleHours: whole,
@@ -32,6 +38,8 @@ export const settingsSchemas = schemasOf<SettingsEvent>()({
       agreementAsked: yesOrNo,
       firstReminderHours: whole,
       lastReminderHours: whole,
+      reviewRequestHours: whole,
+      returnReminderDays: whole,
     }),
   },
 });

@@ -6,13 +6,17 @@ import * as passkeyContract from './passkey-contract.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { accountSentences } from './refusals.ts';
 import { type AccountParts, accountRoutes } from './routes.ts';
+import * as unsubscribeContract from './unsubscribe-contract.ts';
+import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
 export const accountSlice = httpSlice({
-  contracts: [contract, authenticatorContract, passkeyContract],
+  contracts: [contract, authenticatorContract, passkeyContract, unsubscribeContract],
   audiences: {
     'PUT /user/profile': 'signed-in',
     'PUT /user/password': 'signed-in',
     'PUT /user/preferences': 'signed-in',
+    'GET /unsubscribe/{id}': 'anyone',
+    'POST /unsubscribe/{id}': 'anyone',
     'GET /admin/second-factors': 'admin',
     'POST /admin/second-factors/authenticator/proposal': 'admin',
     'POST /admin/second-factors/authenticator': 'admin',
@@ -26,10 +30,12 @@ export const accountSlice = httpSlice({
     accountRoutes(parts),
     authenticatorRoutes(parts),
     passkeyRoutes(parts),
+    unsubscribeRoutes(parts),
   ],
 });
 
 export { base64url, credentialId } from './passkey-shapes.ts';
 export { authenticatorCode, longestPassword, NotificationPreferences, typedPhone, User, WhoseQuery } from './shapes.ts';
+export { oneClickUnsubscribe } from './unsubscribe-routes.ts';
 export { fullNameOrNull, ownUserShape } from './view.ts';
 export { whoseAsked } from './whose-asked.ts';

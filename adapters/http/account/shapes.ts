@@ -2,7 +2,14 @@ import { z } from '@hono/zod-openapi';
 import { emailText, idText, instantText, optionalQuery, phone, phonePattern, requiredText } from '../fields.ts';
 
 export const NotificationPreferences = z
-  .object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() })
+  .object({
+    email: z.boolean(),
+    sms: z.boolean(),
+    push: z.boolean(),
+    followUps: z.boolean().openapi({
+      description: 'Whether mails about no booking are wanted: how a visit was, and when the next one is due.',
+    }),
+  })
   .openapi('NotificationPreferences');
 
 export const User = z

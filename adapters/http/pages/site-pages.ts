@@ -77,6 +77,7 @@ const pages: Readonly<Record<string, SitePage>> = {
   '/booking/checkout': unlisted('Checkout'),
   '/appointment-success': unlisted('Appointment'),
   '/visit': unlisted('Your visit'),
+  '/unsubscribe': unlisted('Emails from us'),
   '/login': unlisted('Sign in'),
   '/appointments': unlisted('Appointments'),
   '/settings': unlisted('Account Settings'),
@@ -88,13 +89,15 @@ const pages: Readonly<Record<string, SitePage>> = {
 export const plainPath = (path: string): string => path.replace(/\/+$/, '') || '/';
 
 const visitPath = /^\/visit\/(?:confirm|move|cancel)\/[\w-]+\/[\w-]+$/;
+const unsubscribePage = /^\/unsubscribe\/[\w-]+$/;
 const timelinePath = /^\/appointments\/[\w-]+\/timeline$/;
 
 /** The path of the page at a path: everything below `/admin` is one page to a stranger. Null where the app has none. */
 export const pathOfPage = (path: string): string | null => {
   const plain = plainPath(path);
   const below = timelinePath.test(plain) ? '/appointments' : plain;
-  const own = below.startsWith('/admin/') ? '/admin' : visitPath.test(plain) ? '/visit' : below;
+  const known = visitPath.test(plain) ? '/visit' : unsubscribePage.test(plain) ? '/unsubscribe' : below;
+  const own = below.startsWith('/admin/') ? '/admin' : known;
   return Object.hasOwn(pages, own) ? own : null;
 };
 

@@ -36,6 +36,8 @@ const shapeOf = (
     agreementAsked,
     firstReminderHours,
     lastReminderHours,
+    reviewRequestHours,
+    returnReminderDays,
   } = settings;
   return {
     ...{ zone, zoneConfirmed, bookingWindowMonths, minimumNotice, bufferBefore, bufferAfter },
@@ -47,7 +49,14 @@ const shapeOf = (
       unusedProofDays,
       paymentHoldMinutes,
     },
-    ...{ agreementAsked, firstReminderHours, lastReminderHours, customerSignIn },
+    ...{
+      agreementAsked,
+      firstReminderHours,
+      lastReminderHours,
+      reviewRequestHours,
+      returnReminderDays,
+      customerSignIn,
+    },
   };
 };
 
@@ -71,13 +80,15 @@ const partsOf = ({
   agreementAsked,
   firstReminderHours,
   lastReminderHours,
+  reviewRequestHours,
+  returnReminderDays,
   ...rules
 }: Change) => ({
   ...rules,
   changes: {
     ...{ cancellationHours, rescheduleHours, rescheduleLimit },
     ...{ unverifiedBookingsLimit, unusedProofDays, paymentHoldMinutes },
-    ...{ agreementAsked, firstReminderHours, lastReminderHours },
+    ...{ agreementAsked, firstReminderHours, lastReminderHours, reviewRequestHours, returnReminderDays },
   },
 });
 

@@ -19,6 +19,12 @@ const policies = {
   lastReminderHours: z
     .int()
     .openapi({ description: 'How long before a visit its client is reminded last; 0 for not at all.' }),
+  reviewRequestHours: z
+    .int()
+    .openapi({ description: 'How long after a visit its client is asked for a review; 0 for not at all.' }),
+  returnReminderDays: z
+    .int()
+    .openapi({ description: 'How many days before her next visit is due a client is told; 0 for not at all.' }),
 };
 
 const calendar = {
@@ -49,6 +55,8 @@ export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
     agreementAsked: z.boolean().optional(),
     firstReminderHours: z.int().min(0).max(336).optional(),
     lastReminderHours: z.int().min(0).max(336).optional(),
+    reviewRequestHours: z.int().min(0).max(168).optional(),
+    returnReminderDays: z.int().min(0).max(60).optional(),
   })
   .openapi('SettingsChange', {
     description: 'Only the fields that are sent change. A zone that is sent, or confirmed, counts as confirmed.',

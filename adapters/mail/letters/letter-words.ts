@@ -1,6 +1,6 @@
 import type { LetterFacts } from '../../../application/ports/mail/letters.ts';
 import { appointmentStatusRules } from '../../../domain/appointment/index.ts';
-import { addMinutes } from '../../../domain/kernel/index.ts';
+import { addMinutes, dollarsFromCents } from '../../../domain/kernel/index.ts';
 import type { NoticeKind } from '../../../domain/notice/index.ts';
 import type { StudioLook } from './look.ts';
 import { dayWords, whenWords } from './words.ts';
@@ -106,6 +106,55 @@ const reminder =
     calendar: null,
   });
 
+/** Where she books what she had, as the site's own buttons lead there; all services where it is not offered any more. */
+const bookAgain = ({ followUp }: LetterFacts): { readonly label: string; readonly at: string } => {
+  const again = followUp?.again ?? null;
+  if (again === null) return { label: 'Choose your next visit', at: '/services' };
+  const { serviceId: id, name, price, minutes, category, description } = again.service;
+  const service = { id, name, price: dollarsFromCents(price), duration: minutes / 60, category, description };
+  const addOns = again.service.addOns
+    .filter(({ addOnId }) => again.addOnIds.includes(addOnId))
+    .map((addOn) => ({
+      ...{ id: addOn.addOnId, name: addOn.name, duration: addOn.minutes, price: dollarsFromCents(addOn.price) },
+    }));
+  const query = new URLSearchParams({
+    service: JSON.stringify(service),
+    ...(addOns.length === 0 ? {} : { addons: JSON.stringify(addOns) }),
+  });
+  return { label: 'Book the same again', at: `/booking/datetime?${query}` };
+};
+
+const weeksWords = (weeks: number): string => (weeks === 1 ? 'a week' : `${weeks} weeks`);
+
+const askedForReview: Writing = (facts, { name }) => ({
+  subject: `How was your visit on ${on(facts)}?`,
+  heading: `Thank you for coming, ${facts.customer.firstName}`,
+  paragraphs: [
+    `${name} would love to hear how it was. A few words help others to choose.`,
+    ...(facts.followUp === null || facts.followUp.dueOn === null || facts.followUp.weeks === null
+      ? []
+      : [
+          `You are due again in ${weeksWords(facts.followUp.weeks)}, around ${dayWords({ date: facts.followUp.dueOn })}.`,
+        ]),
+  ],
+  action: { label: 'Write a review', at: '/appointments' },
+  others: [bookAgain(facts)],
+  calendar: null,
+});
+
+const dueAgain: Writing = (facts, { name }) => ({
+  subject: `Your next visit is due${facts.followUp?.dueOn ? ` around ${dayWords({ date: facts.followUp.dueOn })}` : ' soon'}`,
+  heading: `Time to come back, ${facts.customer.firstName}`,
+  paragraphs: [
+    ...(facts.followUp === null || facts.followUp.weeks === null
+      ? []
+      : [`It will soon be ${weeksWords(facts.followUp.weeks)} since your last visit to ${name}.`]),
+    'Choose a time that suits you while there are some to choose from.',
+  ],
+  action: bookAgain(facts),
+  calendar: null,
+});
+
 /** The words of each kind. Those to the studio name the client. */
 export const letterWords: { readonly [Kind in NoticeKind]: Writing } = {
   'booking-received': received,
@@ -145,6 +194,16 @@ export const letterWords: { readonly [Kind in NoticeKind]: Writing } = {
   }),
   'reminder-days': reminder('Coming up'),
   'reminder-hours': reminder('Soon'),
+  'review-asked': askedForReview,
+  'return-due': dueAgain,
+  'review-answered': (facts, { name }) => ({
+    subject: `${name} has answered your review`,
+    heading: 'Your review has an answer',
+    paragraphs: [`Thank you for your review, ${facts.customer.firstName}.`],
+    quote: reasonOf(facts, `${name} says`),
+    action: { label: 'See the reviews', at: '/reviews' },
+    calendar: null,
+  }),
   'new-booking': (facts) => ({
     subject: `New booking: ${nameOf(facts)}, ${whenWords(facts.booking.time)}`,
     heading: `${nameOf(facts)} booked a visit`,

@@ -284,3 +284,13 @@ export const FinePrint = ({ children }: { readonly children?: ReactNode }): Reac
     },
     children,
   );
+
+/** How to end mails that are about no booking. */
+export const Unsubscribing = ({ href }: { readonly href: string }): ReactElement =>
+  h(
+    FinePrint,
+    null,
+    'You get this mail because you were here. ',
+    h('a', { href, className: 'muted', style: { color: colors.muted } }, 'No more mails like this'),
+    '. Mails about your bookings still come.',
+  );

@@ -18,9 +18,10 @@ import {
   Paragraph,
   Quote,
   Subheading,
+  Unsubscribing,
 } from './parts.ts';
 import { rendered } from './rendered.ts';
-import { lengthWords, sumWords, whenWords } from './words.ts';
+import { dayWords, lengthWords, sumWords, whenWords } from './words.ts';
 
 const methods = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
 
@@ -29,11 +30,18 @@ const factOf = (what: string, value: string | null | undefined): readonly Fact[]
 
 const factsOf = ({ kind, booking, customer }: LetterFacts, { address }: StudioLook): readonly Fact[] => {
   const { time, visit, paymentMethod, meeting, appointmentId } = booking;
+  const named = [visit.service.name, ...visit.addOns.map(({ name }) => `+ ${name}`)].join('\n');
+  // After a visit nobody has to know any more where it is, or how long it takes.
+  if (noticeKindRules[kind].isOnce)
+    return [
+      { what: 'Visit', value: named },
+      { what: 'When', value: dayWords(time) },
+    ];
   const isToOwner = noticeKindRules[kind].to === 'owner';
   const isVideo = meeting === 'video';
   return [
     { what: 'When', value: whenWords(time) },
-    { what: 'Visit', value: [visit.service.name, ...visit.addOns.map(({ name }) => `+ ${name}`)].join('\n') },
+    { what: 'Visit', value: named },
     { what: 'Takes', value: lengthWords(time.minutes) },
     { what: 'Total', value: sumWords(visit.total) },
     ...factOf('Where', isVideo ? 'Video call' : isToOwner ? null : address),
@@ -75,6 +83,9 @@ const pageOf = (facts: LetterFacts, told: LetterWords, look: StudioLook): ReactE
           null,
           'Your booking record is attached. Keep it: later it can show what was on record for your booking when we sent this.',
         ),
+    facts.followUp === null || look.site === null
+      ? null
+      : h(Unsubscribing, { href: `${look.site}${facts.followUp.unsubscribe}` }),
   );
 };
 
@@ -91,6 +102,8 @@ export const openLetters = (look: () => StudioLook, from: string): Letters => ({
         facts.record === null
           ? []
           : [{ name: `booking-record-${code}.tlog-proof`, type: 'text/plain', content: facts.record }],
+      unsubscribeAt:
+        facts.followUp === null || studio.site === null ? null : `${studio.site}${facts.followUp.unsubscribe}`,
       invitation: told.calendar === null ? null : invitationOf(facts, { ...studio, from }, told.calendar === 'end'),
     };
   },
@@ -109,7 +122,7 @@ export const openLetters = (look: () => StudioLook, from: string): Letters => ({
         'Did you not ask for it? Then somebody typed your address, and you can ignore this mail: without the code nobody gets in. Never tell it to anybody, not to the studio either.',
       ),
     );
-    return { subject, ...rendered(page), files: [], invitation: null };
+    return { subject, ...rendered(page), files: [], unsubscribeAt: null, invitation: null };
   },
   trial: (): Letter => {
     const studio = look();
@@ -120,6 +133,6 @@ export const openLetters = (look: () => StudioLook, from: string): Letters => ({
       h(Heading, null, 'Email works'),
       h(Paragraph, null, 'You asked for this test email in your settings. Clients get theirs the same way.'),
     );
-    return { subject, ...rendered(page), files: [], invitation: null };
+    return { subject, ...rendered(page), files: [], unsubscribeAt: null, invitation: null };
   },
 });

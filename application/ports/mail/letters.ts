@@ -1,11 +1,23 @@
 import type { Booking } from '../../../domain/appointment/index.ts';
-import type { Instant, NoticeId, Party } from '../../../domain/kernel/index.ts';
+import type { Service } from '../../../domain/catalogue/index.ts';
+import type { AddOnId, CalendarDate, Instant, NoticeId, Party } from '../../../domain/kernel/index.ts';
 import type { NoticeKind } from '../../../domain/notice/index.ts';
 import type { VisitLinkAction } from '../../visit-link.ts';
 import type { Letter } from './mailer.ts';
 
 /** Null where the rules that she booked under allow it no more, or there is nothing to say any more. */
 export type ReminderLinks = { readonly [Action in VisitLinkAction]: string | null };
+
+/** What a mail after a visit says besides. */
+export type FollowUp = {
+  /** After how many weeks she comes back, and the day on which that is; null where nothing says so. */
+  readonly weeks: number | null;
+  readonly dueOn: CalendarDate | null;
+  /** What she had, as it is offered now; null where it is offered no more. */
+  readonly again: { readonly service: Service; readonly addOnIds: readonly AddOnId[] } | null;
+  /** The signed page of the site that ends such mails. */
+  readonly unsubscribe: string;
+};
 
 /** What a notice tells, as it was when it happened. */
 export type LetterFacts = {
@@ -22,7 +34,7 @@ export type LetterFacts = {
   };
   /** Who did what it tells of. */
   readonly by: Party;
-  /** Why, in that person's words; null where nothing was said. */
+  /** Why, or what was answered, in that person's words; null where nothing was said. */
   readonly reason: string | null;
   /** How many things had happened to the appointment before. */
   readonly change: number;
@@ -34,6 +46,8 @@ export type LetterFacts = {
   readonly links: ReminderLinks | null;
   /** The policies that she agreed to; null if she was not asked. */
   readonly policies: string | null;
+  /** Null in mails that are about a booking. */
+  readonly followUp: FollowUp | null;
   /** How to prepare for the visit, in the owner's words; null where there is nothing to say. */
   readonly preparation: string | null;
   /** The booking record (a C2SP tlog-proof), for the client; null where there is none. */

@@ -30,6 +30,8 @@ export type NoticeViews = {
   readonly wanted: (now: Instant) => readonly NoticeWanted[];
   /** Open ones whose time has come. */
   readonly due: (now: Instant) => readonly NoticeOpen[];
+  /** Whether the client has been there after that visit, or has booked. */
+  readonly isBackAfter: (accountId: AccountId, startsAt: Instant) => boolean;
   readonly ofForgotten: () => readonly NoticeId[];
   readonly administrators: () => readonly AccountId[];
 };

@@ -19,6 +19,9 @@ const noticeNames: { readonly [Kind in NoticeKind]: string } = {
   'visit-reopened': 'Visit back on',
   'reminder-days': 'First reminder',
   'reminder-hours': 'Last reminder',
+  'review-asked': 'Review request',
+  'return-due': 'Time to come back',
+  'review-answered': 'Review answered',
   'new-booking': 'New booking, to the studio',
   'new-proof': 'New payment proof, to the studio',
   'client-moved': 'Visit moved by its client, to the studio',
@@ -28,7 +31,7 @@ const noticeNames: { readonly [Kind in NoticeKind]: string } = {
 
 const reasons: { readonly [Reason in GivenUpReason]: string } = {
   'asked-not-to': 'its reader does not want emails',
-  untrue: 'the visit was moved or canceled before',
+  untrue: 'it was not true any more',
   'no-address': 'there is no email address',
   forgotten: 'its reader was forgotten',
   'too-late': 'it would have come too late',

@@ -12,7 +12,7 @@ afterEach(() => host.close());
 
 const mail: Mail = {
   ...{ id: '4f6a1d20', thread: 'a0b1', to: ['ada@example.com'], subject: 'Confirmed: Friday', files: [] },
-  ...{ html: '<p>See you on Friday</p>', text: 'See you on Friday', invitation: null },
+  ...{ html: '<p>See you on Friday</p>', text: 'See you on Friday', invitation: null, unsubscribeAt: null },
 };
 const studio = () => ({ name: 'Divine Strands', email: 'hello@studio.example' });
 const sender = { from: 'mail@studio.example', dkim: null };
@@ -149,6 +149,27 @@ describe('a signature', () => {
       .toLowerCase()
       .split(':');
     expect(covered).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'message-id']));
+  });
+
+  test('covers how to end such mails with one click, and that is named only under TLS', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
+    const at = (unsubscribeAt: string) => ({ ...mail, unsubscribeAt });
+    await smtp({ dkim: { selector: 'salon1', privateKey } }).send(
+      at('https://studio.example/unsubscribe/a?signature=b'),
+    );
+    const headers = host.raw[0]?.replace(/\r\n[ \t]+/g, ' ').split('\r\n\r\n')[0] ?? '';
+    expect(headers).toMatch(/^List-Unsubscribe: <https:\/\/studio\.example\/unsubscribe\/a\?signature=b>$/m);
+    expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    expect(headers.match(/^DKIM-Signature: .*$/m)?.[0]?.toLowerCase()).toMatch(
+      /h=[^;]*list-unsubscribe:list-unsubscribe-post/,
+    );
+    await smtp().send(at('http://studio.example/unsubscribe/a'));
+    expect(host.raw[1]).toMatch(/^List-Unsubscribe: </m);
+    expect(host.raw[1]).not.toMatch(/^List-Unsubscribe-Post/m);
   });
 });
 

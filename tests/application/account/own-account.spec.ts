@@ -205,6 +205,7 @@ describe('a client’s preferences', () => {
       email: true,
       sms: true,
       push: false,
+      followUps: true,
     });
   });
 });

@@ -161,7 +161,7 @@ describe('an account', () => {
 
   it('changes only the notification channels that are named', () => {
     const quiet = given(open(), { type: 'ChangePreferences', changes: { email: false } });
-    expect(quiet.state?.preferences).toEqual({ email: false, sms: false, push: false });
+    expect(quiet.state?.preferences).toEqual({ email: false, sms: false, push: false, followUps: true });
   });
 
   it('is blocked with a reason, blocked again with another reason, and unblocked', () => {

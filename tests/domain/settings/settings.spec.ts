@@ -26,6 +26,8 @@ describe('the settings', () => {
       agreementAsked: true,
       firstReminderHours: 48,
       lastReminderHours: 3,
+      reviewRequestHours: 4,
+      returnReminderDays: 7,
       revision: 0,
     });
   });

@@ -14,7 +14,7 @@ const profile: fc.Arbitrary<Profile> = fc.record({
   email: someText,
   phone: maybe(someText),
 });
-const preferences = fc.record({ email: fc.boolean(), sms: fc.boolean(), push: fc.boolean() });
+const preferences = fc.record({ email: fc.boolean(), sms: fc.boolean(), push: fc.boolean(), followUps: fc.boolean() });
 const only = fc.record(account);
 const claim = fc.record({ ...hash, ...account });
 

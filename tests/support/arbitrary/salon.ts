@@ -86,5 +86,7 @@ export const settingsData: DataArbitraries<SettingsEvent> = {
     agreementAsked: fc.boolean(),
     firstReminderHours: hours,
     lastReminderHours: hours,
+    reviewRequestHours: hours,
+    returnReminderDays: hours,
   }),
 };

@@ -21,6 +21,8 @@ const settings: Settings = {
   agreementAsked: true,
   firstReminderHours: 48,
   lastReminderHours: 3,
+  reviewRequestHours: 4,
+  returnReminderDays: 7,
   customerSignIn: 'identifier',
 };
 

@@ -13,6 +13,9 @@ export const kindWords: { readonly [Kind in Message['kind']]: string } = {
   'visit-reopened': 'Visit back on',
   'reminder-days': 'First reminder',
   'reminder-hours': 'Last reminder',
+  'review-asked': 'Review request',
+  'return-due': 'Time to come back',
+  'review-answered': 'Review answered',
   'new-booking': 'New booking',
   'new-proof': 'New payment proof',
   'client-moved': 'Client moved a visit',
@@ -22,7 +25,7 @@ export const kindWords: { readonly [Kind in Message['kind']]: string } = {
 
 const reasonWords: { readonly [Reason in NonNullable<Message['reason']>]: string } = {
   'asked-not-to': 'the client turned emails off',
-  untrue: 'the visit was moved or canceled before',
+  untrue: 'it no longer applied',
   'no-address': 'there is no email address',
   forgotten: 'the client was forgotten',
   'too-late': 'it would have come too late',

@@ -62,7 +62,19 @@ export const reminderFields: readonly NumberField[] = [
   field('lastReminderHours', 'Last reminder (hours before)', '0 sends no last reminder.'),
 ];
 
-const all = [...calendarFields, ...policyFields, ...paymentFields, ...proofFields, ...reminderFields];
+export const followUpFields: readonly NumberField[] = [
+  field('reviewRequestHours', 'Ask for a review (hours after)', 'After you mark a visit completed. 0 never asks.'),
+  field('returnReminderDays', 'Say when she’s due again (days before)', 'Before her weeks are up. 0 never says so.'),
+];
+
+const all = [
+  ...calendarFields,
+  ...policyFields,
+  ...paymentFields,
+  ...proofFields,
+  ...reminderFields,
+  ...followUpFields,
+];
 
 export type SettingsProblems = Partial<Record<keyof Typed, string>>;
 

@@ -17,6 +17,7 @@ import { PageError } from '../../ui/page/page-state.tsx';
 import { settingsQuery } from './settings.query.ts';
 import {
   calendarFields,
+  followUpFields,
   type NumberField,
   nameOfSetting,
   paymentFields,
@@ -94,6 +95,14 @@ const Sections = ({ form, settings }: FormProps & { readonly settings: Settings 
       <p>
         <Link to="/admin/settings/messages">See what was sent</Link>
       </p>
+    </section>
+    <section className={styles.panel} aria-labelledby="follow-up-settings">
+      <h2 id="follow-up-settings">After the visit</h2>
+      <p>
+        Each client is asked once per visit, and not if she has reviewed it. The weeks are those of her retightening, or
+        the ones you keep with her hair. Who has booked again hears nothing. Clients can turn these emails off.
+      </p>
+      <Numbers form={form} fields={followUpFields} />
     </section>
     <section className={styles.panel} aria-labelledby="proof-settings">
       <h2 id="proof-settings">Payments</h2>

@@ -14,8 +14,9 @@ const channels: readonly (readonly [Channel, string])[] = [
   ['email', 'Email'],
   ['sms', 'SMS'],
   ['push', 'Push'],
+  ['followUps', 'Also ask me for a review and tell me when I’m due again'],
 ];
-const none: NotificationPreferences = { email: false, sms: false, push: false };
+const none: NotificationPreferences = { email: false, sms: false, push: false, followUps: false };
 
 /** Writes the change into the dashboard's cached data, so that other parts show it too. */
 const useShownPreferences = () => {

@@ -31,6 +31,8 @@ describe('settings', () => {
       agreementAsked: true,
       firstReminderHours: 48,
       lastReminderHours: 3,
+      reviewRequestHours: 4,
+      returnReminderDays: 7,
       customerSignIn: 'identifier',
     });
   });

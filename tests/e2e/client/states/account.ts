@@ -50,7 +50,18 @@ const linkStates: readonly ClientState[] = [
   },
 ];
 
+const subscription = (name: string, followUps: boolean, text: string): ClientState => ({
+  name: `mails about no booking: ${name}`,
+  see: async (page, at) => {
+    await answer(page, '/unsubscribe/**', { followUps });
+    await go(page, at, '/unsubscribe/somebody?expires=1&signature=s');
+    await page.getByText(text).waitFor();
+  },
+});
+
 export const accountStates: readonly ClientState[] = [
+  subscription('shall they end', true, 'Stop emails that ask for a review'),
+  subscription('ended', false, 'Emails about your bookings still come.'),
   ...['Upcoming Appointments', 'Past Appointments', 'Profile', 'My Reviews'].map(tab),
   {
     name: 'dashboard: a review being written',

@@ -1,0 +1,196 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+const service = 'Retightening 4-5 weeks Small';
+/** Over the whole product in memory, on a machine that may be busy. */
+const patient = { timeout: 60_000, interval: 50 };
+
+let salon: SalonUnderTest;
+let owner: string;
+beforeEach(async () => {
+  salon = await openSalonUnderTest();
+  owner = await signInAsOwner(salon);
+  salon.salon.startSending('https://salon.example');
+  await vi.waitFor(async () => {
+    expect((await salon.salon.journal.read('outbox'))._unsafeUnwrap().events).toHaveLength(1);
+    await salon.salon.caughtUp();
+  }, patient);
+});
+afterEach(() => salon.close());
+
+const folder = () => join(salon.uploadsDir, 'outbox');
+const mails = async (): Promise<readonly ParsedMail[]> => {
+  try {
+    const names = readdirSync(folder()).filter((name) => name.endsWith('.eml'));
+    return await Promise.all(names.map((name) => simpleParser(readFileSync(join(folder(), name)))));
+  } catch {
+    return [];
+  }
+};
+const asOwner = (method: string, path: string, body?: object) => salon.ask(method, path, { token: owner, body });
+type Told = { readonly id: string; readonly kind: string; readonly standing: string; readonly reason: string | null };
+const followUps = async (): Promise<readonly Told[]> => {
+  const { notices } = (await asOwner('GET', '/admin/notices?limit=100')).body.data;
+  return notices.filter(({ kind }: Told) => ['review-asked', 'return-due', 'review-answered'].includes(kind));
+};
+const kindsOf = async () => (await followUps()).map(({ kind, standing }) => `${kind} ${standing}`).toSorted();
+const whenTold = (...kinds: readonly string[]) =>
+  vi.waitFor(async () => expect(await kindsOf()).toEqual([...kinds].toSorted()), patient);
+
+let stirred = 0;
+/** Time passes, and something else happens, so that the next round is at once; answers when that has been told. */
+const pass = async (millis: number): Promise<void> => {
+  salon.clock.advance(millis);
+  owner = await signInAsOwner(salon);
+  stirred += 1;
+  const { id } = (await book(salon, nia, { date: '2027-02-19', time: `${9 + stirred}:00` })).body.data;
+  await vi.waitFor(async () => {
+    const { notices } = (await asOwner('GET', '/admin/notices?limit=100')).body.data;
+    expect(notices.filter((each: { appointmentId: string }) => each.appointmentId === id)).toHaveLength(2);
+  }, patient);
+};
+beforeEach(() => {
+  stirred = 0;
+});
+
+/** Maya's visit on Friday, December 18 at 10, completed in the afternoon. */
+const visited = async () => {
+  const { id, userId } = (await book(salon, maya, { service })).body.data;
+  salon.clock.advance(14 * day + 5 * hour);
+  owner = await signInAsOwner(salon);
+  await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'completed' });
+  return { id, userId };
+};
+const mailAbout = async (about: RegExp): Promise<ParsedMail> => {
+  const found = (await mails()).find(({ subject = '' }) => about.test(subject));
+  if (found === undefined) throw new Error(`no mail about ${about}`);
+  return found;
+};
+
+describe('after a visit', () => {
+  test('its client is asked once for a review, in the day, and told when she is due again and how to book the same', async () => {
+    const { id } = await visited();
+    await pass(hour);
+    expect(await kindsOf()).toEqual([]);
+    // Four hours later it is evening in the studio; then night, in which nobody is told.
+    await pass(4 * hour);
+    await whenTold('review-asked sent');
+    const asked = await mailAbout(/^How was your visit on Friday, December 18/);
+    expect(asked.text).toContain('You are due again in 5 weeks, around Friday, January 22');
+    expect(asked.html).toContain('/booking/datetime?service=');
+    expect(asked.attachments).toEqual([]);
+    // Completed again after a mistake, nobody is asked again.
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'completed' });
+    await pass(day);
+    await whenTold('review-asked sent');
+    const { lines } = (await asOwner('GET', `/admin/appointments/${id}/timeline`)).body.data;
+    expect(lines.map(({ text }: { text: string }) => text)).toContain(
+      'Email “Review request” put into the folder of mails',
+    );
+  });
+
+  test('whoever has reviewed is not asked, and is told once of the answer to her review', async () => {
+    const { id } = await visited();
+    const token = await signInAs(salon, maya);
+    const wanted = { appointmentId: id, rating: 5, comment: 'My neatest grid yet.' };
+    const review = await salon.ask('POST', '/reviews', { token, body: wanted });
+    expect(review.status).toBe(201);
+    await pass(5 * hour);
+    expect(await kindsOf()).toEqual([]);
+    const judge = (adminResponse: string) =>
+      asOwner('PUT', `/admin/reviews/${review.body.data.id}/status`, { status: 'approved', adminResponse });
+    expect((await judge('Thank you, Maya!')).status).toBe(200);
+    await whenTold('review-answered sent');
+    expect((await mailAbout(/answered your review/)).text).toContain('Thank you, Maya!');
+    expect((await judge('Thank you so much, Maya!')).status).toBe(200);
+    await pass(day);
+    await whenTold('review-answered sent');
+  });
+
+  test('a client who has not come back is told a week before her weeks are up; one who has booked is not', async () => {
+    await visited();
+    await asOwner('PUT', '/admin/settings', { reviewRequestHours: 0 });
+    await pass(27 * day);
+    expect(await kindsOf()).toEqual([]);
+    await pass(day);
+    await whenTold('return-due sent');
+    const due = await mailAbout(/^Your next visit is due around Friday, January 22/);
+    expect(due.text).toContain('It will soon be 5 weeks since your last visit');
+    expect(due.html).toContain(encodeURIComponent('Retightening 4-5 weeks Small').replaceAll('%20', '+'));
+  });
+
+  test('whoever has booked again is not told that she is due', async () => {
+    await visited();
+    await asOwner('PUT', '/admin/settings', { reviewRequestHours: 0 });
+    await book(salon, maya, { service, date: '2027-01-29', time: '10:00' });
+    await pass(28 * day);
+    expect(await kindsOf()).toEqual([]);
+  });
+
+  test('nothing is told where the owner has turned it off, nor of a visit that was noted long after', async () => {
+    await asOwner('PUT', '/admin/settings', { returnReminderDays: 0 });
+    const { id } = (await book(salon, maya, { service })).body.data;
+    salon.clock.advance(40 * day);
+    owner = await signInAsOwner(salon);
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'completed' });
+    await pass(6 * hour);
+    expect(await kindsOf()).toEqual([]);
+  });
+});
+
+describe('mails about no booking', () => {
+  test('end with one click of a mail program, or on their page, without signing in; those about bookings still come', async () => {
+    await visited();
+    await pass(5 * hour);
+    await whenTold('review-asked sent');
+    const asked = await mailAbout(/^How was your visit/);
+    const list = asked.headers.get('list') as { readonly unsubscribe?: { readonly url?: string } } | undefined;
+    const address = list?.unsubscribe?.url ?? '';
+    expect(address).toMatch(/^https:\/\/salon\.example\/unsubscribe\/.+signature=/);
+    expect(asked.html).toContain(address.replaceAll('&', '&amp;'));
+    const path = address.replace('https://salon.example', '');
+    expect((await salon.ask('GET', path)).body.data).toEqual({ followUps: true });
+    for (const forged of [path.split('?')[0] ?? '', path.replace(/unsubscribe\/[^?]+/, 'unsubscribe/somebody')]) {
+      const refused = await salon.ask('POST', forged);
+      expect([refused.status, refused.body.error.code]).toEqual([403, 'LinkExpired']);
+    }
+    const clicked = await salon.salon.app.request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect([clicked.status, (await clicked.json()).data]).toEqual([200, { followUps: false }]);
+    expect((await salon.ask('GET', path)).body.data).toEqual({ followUps: false });
+    expect((await salon.ask('POST', path)).status).toBe(200);
+    await pass(28 * day);
+    await vi.waitFor(async () => {
+      const due = (await followUps()).find(({ kind }) => kind === 'return-due');
+      expect(due).toMatchObject({ standing: 'given-up', reason: 'asked-not-to' });
+    }, patient);
+    // What was sent can still be read.
+    const sent = (await followUps()).find(({ kind }) => kind === 'review-asked');
+    expect((await asOwner('GET', `/admin/notices/${sent?.id}/mail`)).status).toBe(200);
+    await book(salon, maya, { date: '2027-02-20', time: '10:00' });
+    await vi.waitFor(async () => {
+      const told = (await mails()).filter(({ subject = '' }) => /We have your booking for Saturday/.test(subject));
+      expect(told).toHaveLength(1);
+    }, patient);
+  });
+
+  test('are a preference of the client’s own', async () => {
+    const registered = await salon.ask('POST', '/auth/register', { body: { ...maya, password: 'password-1' } });
+    const { token } = registered.body.data;
+    const saved = await salon.ask('PUT', '/user/preferences', { token, body: { followUps: false } });
+    expect(saved.body.data).toEqual({ email: true, sms: false, push: false, followUps: false });
+    expect((await salon.ask('PUT', '/user/preferences', { token, body: { sms: true } })).body.data.followUps).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { ApiError, isMissing, sentenceOf } from '../../api/api-error.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageLoader } from '../../ui/page/page-loader.tsx';
+import { PageError, PageState } from '../../ui/page/page-state.tsx';
+import { useChange } from '../../ui/visit/use-change.ts';
+import { endSubscription, type Subscription, type SubscriptionAsked, subscriptionQuery } from './unsubscribe.query.ts';
+import styles from './unsubscribe-page.module.css';
+
+type AskedProps = { readonly asked: SubscriptionAsked; readonly subscription: Subscription };
+
+/** Asks before anything is done: opening the page changes nothing. */
+const Asked = ({ asked, subscription: { followUps } }: AskedProps) => {
+  const client = useQueryClient();
+  const { busy, run } = useChange();
+  const end = () =>
+    run(
+      async () => client.setQueryData(subscriptionQuery(asked).queryKey, await endSubscription(asked)),
+      'You won’t get these emails any more',
+      'That did not work. Please try again.',
+    );
+  if (!followUps)
+    return (
+      <section className={styles.card}>
+        <p role="status">
+          You won’t be asked for reviews or told when you’re due again. Emails about your bookings still come. You can
+          change this any time in your profile.
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink to="/dashboard" variant="default">
+            Go to my profile
+          </ButtonLink>
+        </div>
+      </section>
+    );
+  return (
+    <section className={styles.card}>
+      <p>Stop emails that ask for a review or tell you when you’re due again? Emails about your bookings still come.</p>
+      <div className={styles.actions}>
+        <Button loading={busy} onClick={() => void end()}>
+          Stop these emails
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+/** The page that the link under a mail about no booking opens, without signing in. */
+export const UnsubscribePage = () => {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const asked = { id, expires: search.get('expires') ?? '', signature: search.get('signature') ?? '' };
+  const { data, error, refetch } = useQuery(subscriptionQuery(asked));
+  if (data === undefined && error === null) return <PageLoader />;
+  const isEnded = isMissing(error) || (error instanceof ApiError && error.status === 403);
+  return (
+    <Page title="Emails from us" narrow>
+      {data === undefined ? null : <Asked asked={asked} subscription={data} />}
+      {data === undefined && isEnded ? (
+        <PageState
+          compact
+          title="This link has ended"
+          actions={
+            <ButtonLink to="/dashboard" variant="default">
+              Go to my profile
+            </ButtonLink>
+          }
+        >
+          <p>Sign in to choose which emails you get.</p>
+        </PageState>
+      ) : null}
+      {data === undefined && !isEnded ? (
+        <PageError
+          message={sentenceOf(error, 'Failed to load this page')}
+          cause={error}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+    </Page>
+  );
+};
