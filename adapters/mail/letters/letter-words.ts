@@ -130,11 +130,11 @@ const askedForReview: Writing = (facts, { name }) => ({
   subject: `How was your visit on ${on(facts)}?`,
   heading: `Thank you for coming, ${facts.customer.firstName}`,
   paragraphs: [
-    `${name} would love to hear how it was. A few words help others to choose.`,
+    `${name} would love to hear how it was. A few words help other clients choose.`,
     ...(facts.followUp === null || facts.followUp.dueOn === null || facts.followUp.weeks === null
       ? []
       : [
-          `You are due again in ${weeksWords(facts.followUp.weeks)}, around ${dayWords({ date: facts.followUp.dueOn })}.`,
+          `You’re due again in ${weeksWords(facts.followUp.weeks)}, around ${dayWords({ date: facts.followUp.dueOn })}.`,
         ]),
   ],
   action: { label: 'Write a review', at: '/appointments' },
@@ -148,8 +148,8 @@ const dueAgain: Writing = (facts, { name }) => ({
   paragraphs: [
     ...(facts.followUp === null || facts.followUp.weeks === null
       ? []
-      : [`It will soon be ${weeksWords(facts.followUp.weeks)} since your last visit to ${name}.`]),
-    'Choose a time that suits you while there are some to choose from.',
+      : [`It will soon be ${weeksWords(facts.followUp.weeks)} since your last visit at ${name}.`]),
+    'Pick a time that works for you while there are still some open.',
   ],
   action: bookAgain(facts),
   calendar: null,
@@ -197,8 +197,8 @@ export const letterWords: { readonly [Kind in NoticeKind]: Writing } = {
   'review-asked': askedForReview,
   'return-due': dueAgain,
   'review-answered': (facts, { name }) => ({
-    subject: `${name} has answered your review`,
-    heading: 'Your review has an answer',
+    subject: `${name} answered your review`,
+    heading: `${name} answered your review`,
     paragraphs: [`Thank you for your review, ${facts.customer.firstName}.`],
     quote: reasonOf(facts, `${name} says`),
     action: { label: 'See the reviews', at: '/reviews' },

@@ -290,7 +290,7 @@ export const Unsubscribing = ({ href }: { readonly href: string }): ReactElement
   h(
     FinePrint,
     null,
-    'You get this mail because you were here. ',
-    h('a', { href, className: 'muted', style: { color: colors.muted } }, 'No more mails like this'),
-    '. Mails about your bookings still come.',
+    'You’re getting this email because you visited us. ',
+    h('a', { href, className: 'muted', style: { color: colors.muted } }, 'Stop emails like this'),
+    '. You’ll still get emails about your bookings.',
   );

@@ -64,7 +64,11 @@ export const reminderFields: readonly NumberField[] = [
 
 export const followUpFields: readonly NumberField[] = [
   field('reviewRequestHours', 'Ask for a review (hours after)', 'After you mark a visit completed. 0 never asks.'),
-  field('returnReminderDays', 'Say when she’s due again (days before)', 'Before her weeks are up. 0 never says so.'),
+  field(
+    'returnReminderDays',
+    'Say when they’re due again (days before)',
+    'Before their weeks are up. 0 never sends it.',
+  ),
 ];
 
 const all = [

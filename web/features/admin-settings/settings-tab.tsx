@@ -99,8 +99,8 @@ const Sections = ({ form, settings }: FormProps & { readonly settings: Settings 
     <section className={styles.panel} aria-labelledby="follow-up-settings">
       <h2 id="follow-up-settings">After the visit</h2>
       <p>
-        Each client is asked once per visit, and not if she has reviewed it. The weeks are those of her retightening, or
-        the ones you keep with her hair. Who has booked again hears nothing. Clients can turn these emails off.
+        Each client is asked once per visit, unless they already reviewed it. The weeks come from their retightening, or
+        from the hair notes you keep. Clients who booked again aren’t emailed, and clients can turn these emails off.
       </p>
       <Numbers form={form} fields={followUpFields} />
     </section>

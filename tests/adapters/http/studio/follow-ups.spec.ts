@@ -82,7 +82,7 @@ describe('after a visit', () => {
     await pass(4 * hour);
     await whenTold('review-asked sent');
     const asked = await mailAbout(/^How was your visit on Friday, December 18/);
-    expect(asked.text).toContain('You are due again in 5 weeks, around Friday, January 22');
+    expect(asked.text).toContain('You’re due again in 5 weeks, around Friday, January 22');
     expect(asked.html).toContain('/booking/datetime?service=');
     expect(asked.attachments).toEqual([]);
     // Completed again after a mistake, nobody is asked again.
