@@ -170,6 +170,7 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
   if (isSound) {
     salon.startSending(url);
     salon.startFollowing();
+    salon.startCalling();
   }
   const stop = async (): Promise<void> => {
     salon.endStreams();

@@ -14,6 +14,7 @@ import type { ReviewEvent } from './review/index.ts';
 import type { SessionEvent } from './session/index.ts';
 import type { SettingsEvent } from './settings/index.ts';
 import type { SignInCodeEvent } from './sign-in-code/index.ts';
+import type { DeliveryEvent, WebhookEvent } from './webhook/index.ts';
 
 /** The events of each kind of stream. */
 export type EventFamilies = {
@@ -37,6 +38,8 @@ export type EventFamilies = {
   readonly service: ServiceEvent;
   readonly session: SessionEvent;
   readonly settings: SettingsEvent;
+  readonly webhook: WebhookEvent;
+  readonly webhookDelivery: DeliveryEvent;
   readonly signInCode: SignInCodeEvent;
 };
 

@@ -2,6 +2,7 @@ import type {
   AccountId,
   AppointmentId,
   CalendarDate,
+  DeliveryId,
   EmailHash,
   Instant,
   NoticeId,
@@ -10,6 +11,7 @@ import type {
   ReviewId,
   ServiceId,
   SessionId,
+  WebhookId,
 } from './kernel/index.ts';
 
 /** The name of each aggregate's stream, without the configured prefix. */
@@ -26,6 +28,8 @@ export const streams = {
   email: (hash: EmailHash): string => `email-${hash}`,
   calendarFeed: (id: AccountId): string => `calendar-feed-${id}`,
   notice: (id: NoticeId): string => `notice-${id}`,
+  webhook: (id: WebhookId): string => `webhook-${id}`,
+  webhookDelivery: (id: DeliveryId): string => `webhook-delivery-${id}`,
   otherCalendar: (id: OtherCalendarId): string => `other-calendar-${id}`,
   /** One for each span of time in which one server asks the other calendars. */
   calendarAsking: (from: Instant): string => `calendar-asking-${from.slice(0, 16)}`,

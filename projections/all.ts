@@ -17,6 +17,7 @@ import { reviews } from './reviews.ts';
 import { services } from './services.ts';
 import { sessions } from './sessions.ts';
 import { settingsView } from './settings.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every read model of the salon. */
 export const allProjections: readonly Projection[] = [
@@ -38,4 +39,5 @@ export const allProjections: readonly Projection[] = [
   services,
   sessions,
   settingsView.projection,
+  webhooks,
 ];

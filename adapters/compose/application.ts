@@ -40,10 +40,12 @@ import type { EvidencePacks } from '../../application/ports/views/evidence-packs
 import type { ImportViews } from '../../application/ports/views/import-views.ts';
 import type { PayingNetworks } from '../../application/ports/views/paying-networks.ts';
 import type { PoliciesInForce } from '../../application/ports/views/policies-in-force.ts';
+import type { WebhookCaller } from '../../application/ports/webhook-caller.ts';
 import { reviewUseCases } from '../../application/review/index.ts';
 import { type CustomerSignIn, openSession, sessionUseCases } from '../../application/session/index.ts';
 import { settingsUseCases } from '../../application/settings/index.ts';
 import { timelineUseCases } from '../../application/timeline/index.ts';
+import { webhookUseCases } from '../../application/webhook/index.ts';
 import type { BrandingContent } from '../../domain/branding/index.ts';
 import type { ViewPorts } from './ports-from-views.ts';
 
@@ -79,6 +81,7 @@ export type ApplicationParts = ViewPorts & {
   readonly letters: Letters;
   readonly mailer: Mailer;
   readonly otherCalendars: OtherCalendars;
+  readonly webhookCaller: WebhookCaller;
   readonly importFiles: ImportFiles;
   readonly importJobs: ImportJobs;
   readonly importViews: ImportViews;
@@ -109,6 +112,7 @@ export const openApplication = (ports: ApplicationParts) => {
     ...sessionUseCases({ ...ports, findAccount, confirmAddress }),
     ...settingsUseCases(ports),
     ...timelineUseCases(ports),
+    ...webhookUseCases(ports),
   };
 };
 

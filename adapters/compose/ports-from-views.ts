@@ -11,6 +11,7 @@ import type { OtherCalendarViews } from '../../application/ports/views/other-cal
 import type { Schedules } from '../../application/ports/views/schedules.ts';
 import type { Services } from '../../application/ports/views/services.ts';
 import type { UnverifiedBookings } from '../../application/ports/views/unverified-bookings.ts';
+import type { WebhookViews } from '../../application/ports/views/webhook-views.ts';
 import { accountsByPhone, administrators, everyAccount, forgottenPeople } from '../../projections/accounts.ts';
 import { mostUnverifiedBookings } from '../../projections/appointments/unverified.ts';
 import { availabilityRulesView } from '../../projections/availability-rules.ts';
@@ -28,6 +29,7 @@ import { lapsedProofs, unusedProofs } from '../../projections/payment-proofs.ts'
 import { listServices } from '../../projections/services.ts';
 import { sessionStanding, sessionsOf, sessionsShown } from '../../projections/sessions.ts';
 import { tracesOf } from '../../projections/traces.ts';
+import { dueDeliveries, everyWebhook, wantedDeliveries } from '../../projections/webhooks.ts';
 
 export type ViewPorts = {
   readonly accounts: Accounts;
@@ -40,6 +42,7 @@ export type ViewPorts = {
   readonly sessions: Sessions;
   readonly traces: Traces;
   readonly unverifiedBookings: UnverifiedBookings;
+  readonly webhookViews: WebhookViews;
 };
 
 /** A round takes so many; the rest comes with the next. */
@@ -105,5 +108,10 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
     shown: (account) => sessionsShown(db, account),
   },
   traces: { of: (account) => tracesOf(db, account, clock.now()) },
+  webhookViews: {
+    all: () => everyWebhook(db),
+    wanted: () => wantedDeliveries(db, noticesInRound),
+    due: (now) => dueDeliveries(db, now, noticesInRound),
+  },
   unverifiedBookings: { most: (by) => (capsUnverified ? mostUnverifiedBookings(db, by) : 0) },
 });

@@ -52,7 +52,9 @@ import { openPictures } from '../uploads/pictures.ts';
 import { openProofLooks } from '../uploads/proof-looks.ts';
 import { openProofPreviews } from '../uploads/proof-previews.ts';
 import { reducePicture } from '../uploads/reduce-picture.ts';
+import { openWebhookCaller } from '../webhooks/webhook-caller.ts';
 import { type Application, openApplication } from './application.ts';
+import { type Calling, keepCalling } from './keep-calling.ts';
 import { keepCodeMails } from './keep-code-mails.ts';
 import { type Following, keepFollowing } from './keep-following.ts';
 import { keepForgottenBlind } from './keep-forgotten-blind.ts';
@@ -128,6 +130,8 @@ export type Salon = Http & {
   readonly startReacting: () => void;
   /** Starts to ask the owner's other calendars, until the salon is closed. To be called when the first start is done. */
   readonly startFollowing: () => void;
+  /** Starts to tell other programs what happens, until the salon is closed. To be called when the first start is done. */
+  readonly startCalling: () => void;
   /** Starts to send notices, whose links lead to that address of the site. Call it when the site can be reached. */
   readonly startSending: (site: string) => void;
   /** Ends the event streams of the browsers, so that no request stays open. */
@@ -200,7 +204,9 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const importFiles = openImportFiles(join(parts.uploadsDir, 'imports'));
   keepImportsBlind({ importJobs, importFiles, log, onApplied: projector.onApplied });
   const signedPaths = openSignedPaths(secret, clock);
-  const otherCalendars = openOtherCalendars(openOutbound({ isLoopbackAllowed: parts.isLoopbackAllowed ?? false }));
+  const outbound = openOutbound({ isLoopbackAllowed: parts.isLoopbackAllowed ?? false });
+  const otherCalendars = openOtherCalendars(outbound);
+  const webhookCaller = openWebhookCaller(outbound, ids);
   const useCases = openApplication({
     ...viewPorts,
     ...{
@@ -218,6 +224,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     ...{ letters, mailer, signedPaths },
     policiesInForce,
     otherCalendars,
+    webhookCaller,
     importJobs,
     importFiles,
     importViews: importViewsFrom(db, views.caughtUp),
@@ -283,6 +290,14 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
       ...{ isLogShared: parts.isLogShared, by: ids.fresh(), elapsed: () => performance.now() },
     });
   };
+  let calling: Calling | null = null;
+  const startCalling = (): void => {
+    calling ??= keepCalling({
+      ...{ handle, clock, ids, log, webhookCaller, webhookViews: viewPorts.webhookViews, caughtUp: views.caughtUp },
+      ...{ onApplied: projector.onApplied, isLogShared: parts.isLogShared, by: ids.fresh() },
+      elapsed: () => performance.now(),
+    });
+  };
   let sending: Sending | null = null;
   const startSending = (address: string): void => {
     site ??= address;
@@ -295,7 +310,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     });
   };
   const close = async (): Promise<void> => {
-    await Promise.all([sending?.close(), following?.close()]);
+    await Promise.all([sending?.close(), following?.close(), calling?.close()]);
     await codeMails.close();
     await importJobs.stopAll();
     await reacting?.close();
@@ -319,6 +334,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     areViewsOld,
     damage,
     startReacting,
+    startCalling,
     startFollowing,
     startSending,
     endStreams: () => ending.abort(),

@@ -16,6 +16,7 @@ import { reviewSchemas } from './schemas/review.ts';
 import { sessionSchemas } from './schemas/session.ts';
 import { settingsSchemas } from './schemas/settings.ts';
 import { signInCodeSchemas } from './schemas/sign-in-code.ts';
+import { deliverySchemas, webhookSchemas } from './schemas/webhook.ts';
 
 /** The schema of every event that a log can have, by its stored type. */
 export const eventSchemas: { readonly [Type in EventType]: EventSchema } = {
@@ -39,5 +40,7 @@ export const eventSchemas: { readonly [Type in EventType]: EventSchema } = {
   ...serviceSchemas,
   ...sessionSchemas,
   ...settingsSchemas,
+  ...webhookSchemas,
+  ...deliverySchemas,
   ...signInCodeSchemas,
 };

@@ -22,6 +22,7 @@ import { securityEventSlice } from './security-events/index.ts';
 import { sessionSlice } from './session/index.ts';
 import { settingsSlice } from './settings/index.ts';
 import { timelineSlice } from './timeline/index.ts';
+import { webhookSlice } from './webhook/index.ts';
 
 /** Every slice of the API, in the order in which their routes are tried. */
 export const slices = [
@@ -39,6 +40,7 @@ export const slices = [
   customerSlice,
   calendarFeedSlice,
   otherCalendarSlice,
+  webhookSlice,
   exportSlice,
   importSlice,
   settingsSlice,

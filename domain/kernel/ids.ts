@@ -16,6 +16,9 @@ export type HairPictureId = Brand<string, 'HairPictureId'>;
 export type NoticeId = Brand<string, 'NoticeId'>;
 /** A one-time code that a client gets by mail. The code is a keyed hash of it. */
 export type SignInCodeId = Brand<string, 'SignInCodeId'>;
+/** An address of another program that is told of what happens. */
+export type WebhookId = Brand<string, 'WebhookId'>;
+export type DeliveryId = Brand<string, 'DeliveryId'>;
 /** Another calendar of the owner, which is asked when she is busy. */
 export type OtherCalendarId = Brand<string, 'OtherCalendarId'>;
 
@@ -34,6 +37,8 @@ export const passkeyId = (value: string): PasskeyId => value as PasskeyId;
 export const hairPictureId = (value: string): HairPictureId => value as HairPictureId;
 export const noticeId = (value: string): NoticeId => value as NoticeId;
 export const signInCodeId = (value: string): SignInCodeId => value as SignInCodeId;
+export const webhookId = (value: string): WebhookId => value as WebhookId;
+export const deliveryId = (value: string): DeliveryId => value as DeliveryId;
 export const otherCalendarId = (value: string): OtherCalendarId => value as OtherCalendarId;
 export const feedId = (value: string): FeedId => value as FeedId;
 export const emailHash = (value: string): EmailHash => value as EmailHash;

@@ -5,6 +5,7 @@ import {
   appointmentId,
   calendarDate,
   cents,
+  deliveryId,
   emailHash,
   hairPictureId,
   instant,
@@ -15,6 +16,7 @@ import {
   serviceId,
   sessionId,
   wallTime,
+  webhookId,
 } from '../../domain/kernel/index.ts';
 import { firstSettings } from '../../domain/settings/index.ts';
 import * as told from '../support/stories.ts';
@@ -167,6 +169,15 @@ const ofSalon = fc.tuple(numbers, fc.constantFrom('2026-12-18', '2026-12-19')).c
   const only = { serviceId: serviceId(`service-${which}`) };
   const service = told.serviceAdded(`service-${which}`, { name: `Style ${which}` });
   const calendarId = otherCalendarId(`calendar-${which}`);
+  const hook = webhookId(`hook-${which}`);
+  const delivery = {
+    ...{ deliveryId: deliveryId(`delivery-${which}`), webhookId: hook, kind: 'appointment.requested' as const },
+    ...{
+      cause: { stream: `appointment-appointment-${which}`, revision: 0 },
+      causedAt: instant('2026-12-05T14:00:00.000Z'),
+    },
+    subject: { appointmentId: appointmentId(`appointment-${which}`), proofId: null, reviewId: null },
+  };
   const named = personal('studio', { name: 'Family', url: 'https://calendar.example.com/family.ics' });
   const reason = personal('studio', { reason: 'Wedding' });
   const closure = personal('studio', { reason: 'Wedding', ownerNote: 'My sister’s' });
@@ -203,6 +214,14 @@ const ofSalon = fc.tuple(numbers, fc.constantFrom('2026-12-18', '2026-12-19')).c
     { type: 'OtherCalendarPaused', data: { calendarId } },
     { type: 'OtherCalendarUnread', data: { calendarId, why: 'gone', at: instant('2026-12-05T15:00:00.000Z') } },
     { type: 'OtherCalendarRemoved', data: { calendarId } },
+    {
+      type: 'WebhookAdded',
+      data: { webhookId: hook, kinds: ['appointment.requested', 'review.submitted'], personal: named },
+    },
+    { type: 'WebhookPaused', data: { webhookId: hook } },
+    { type: 'WebhookRemoved', data: { webhookId: hook } },
+    { type: 'DeliveryDue', data: { ...delivery, dueAt: instant('2026-12-05T15:00:00.000Z') } },
+    { type: 'DeliveryClaimed', data: { deliveryId: delivery.deliveryId, number: 1, by: 'one' } },
     { type: 'ZoneSet', data: { zone: told.chicago, confirmed: true } },
     { type: 'BookingPaused', data: { personal: reason } },
     { type: 'BookingResumed', data: {} },

@@ -5,6 +5,7 @@ import {
   appointmentId,
   calendarDate,
   cents,
+  deliveryId,
   emailHash,
   feedId,
   hairPictureId,
@@ -21,6 +22,7 @@ import {
   sessionId,
   signInCodeId,
   wallTime,
+  webhookId,
   zone,
 } from '../../domain/kernel/index.ts';
 
@@ -30,6 +32,8 @@ const annsPasskey = { passkeyId: passkeyId('6b1f0c9e2d4a48b7930f5e6a7c8d9b01') }
 const annsFeed = { feedId: feedId('8d2f1b7c-5a36-4e0d-9c41-7b60f3a2d815') };
 const annsNotice = { noticeId: noticeId('4f6a1d20b7c94e35a8f1d0c2b3e4f576') };
 const annsCode = { codeId: signInCodeId('2c9f7d51-08b3-4e6a-a7d4-93f1c05be826') };
+const website = { webhookId: webhookId('0b7d4c1a-52ef-4c7b-9b1e-6a3f8d2e5c90') };
+const delivery = { deliveryId: deliveryId('7e6d5c4b3a2918070f1e2d3c4b5a6978') };
 const dentists = { calendarId: otherCalendarId('6c2b9e1d-4f70-4a83-b5d6-0e9f8a7b6c5d') };
 const annsEmail = { emailHash: emailHash('0f1e2d3c4b5a69788796a5b4c3d2e1f0') };
 const visitOfAnn = { appointmentId: appointmentId('a0b1c2d3e4f5061728394a5b6c7d8e9f') };
@@ -325,6 +329,26 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   },
   OtherCalendarUnread: { ...dentists, why: 'gone', at: instant('2026-12-05T15:00:00.000Z') },
   OtherCalendarLapsed: dentists,
+  WebhookAdded: {
+    ...{ ...website, kinds: ['appointment.requested', 'appointment.cancelled'] },
+    personal: personal('studio', { name: 'My website', url: 'https://hooks.example.com/catch/18b2f0' }),
+  },
+  WebhookPaused: website,
+  WebhookResumed: website,
+  WebhookRemoved: website,
+  DeliveryDue: {
+    ...{ ...delivery, ...website, kind: 'appointment.requested' },
+    cause: { stream: `appointment-${visitOfAnn.appointmentId}`, revision: 0 },
+    causedAt: instant('2026-12-04T15:00:00.000Z'),
+    subject: { ...visitOfAnn, ...proof, reviewId: null },
+    dueAt: instant('2026-12-04T15:00:00.200Z'),
+  },
+  DeliveryClaimed: { ...delivery, number: 1, by: 'b8a7c6d5-e4f3-4210-9f8e-7d6c5b4a3928' },
+  DeliveryAnswered: {
+    ...{ ...delivery, number: 1, at: instant('2026-12-04T15:00:01.000Z'), status: 503, trouble: null, isTaken: false },
+    retryAt: instant('2026-12-04T15:01:01.000Z'),
+  },
+  DeliveryAskedAgain: { ...delivery, at: instant('2026-12-05T15:00:00.000Z') },
   CalendarAskingClaimed: { from: instant('2026-12-04T15:00:00.000Z'), by: 'b8a7c6d5-e4f3-4210-9f8e-7d6c5b4a3928' },
   WorkingTimesSet: {
     businessHours: { start: wallTime('09:00'), end: wallTime('17:00') },

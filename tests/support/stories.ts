@@ -142,6 +142,16 @@ const streamOf = ({ type, data }: SalonEvent): string => {
     case 'OtherCalendarUnread':
     case 'OtherCalendarLapsed':
       return streams.otherCalendar(data.calendarId);
+    case 'WebhookAdded':
+    case 'WebhookPaused':
+    case 'WebhookResumed':
+    case 'WebhookRemoved':
+      return streams.webhook(data.webhookId);
+    case 'DeliveryDue':
+    case 'DeliveryClaimed':
+    case 'DeliveryAnswered':
+    case 'DeliveryAskedAgain':
+      return streams.webhookDelivery(data.deliveryId);
     case 'CalendarAskingClaimed':
       return streams.calendarAsking(data.from);
     case 'CalendarFeedOpened':

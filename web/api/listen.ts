@@ -18,6 +18,7 @@ const everyTopic: Readonly<Record<Topic, true>> = {
   opening: true,
   notices: true,
   'other-calendars': true,
+  webhooks: true,
 };
 export const topics = Object.keys(everyTopic).filter((name): name is Topic => name in everyTopic);
 

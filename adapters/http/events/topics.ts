@@ -13,6 +13,7 @@ export const topics = [
   'opening',
   'notices',
   'other-calendars',
+  'webhooks',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -30,6 +31,7 @@ const ofAvailability: Telling = { topic: 'availability', isPublic: true };
 const ofServices: Telling = { topic: 'services', isPublic: true };
 const ofOpening = { topic: 'opening', isPublic: true } as const satisfies Telling;
 const ofNotices: Telling = { topic: 'notices', isPublic: false };
+const ofWebhooks: Telling = { topic: 'webhooks', isPublic: false };
 const ofOtherCalendars: Telling = { topic: 'other-calendars', isPublic: false };
 const ofBranding: Telling = { topic: 'branding', isPublic: true };
 
@@ -127,6 +129,17 @@ const otherCalendars: TellingOf<'otherCalendar' | 'calendarAsking'> = {
   CalendarAskingClaimed: null,
 };
 
+const webhooks: TellingOf<'webhook' | 'webhookDelivery'> = {
+  WebhookAdded: ofWebhooks,
+  WebhookPaused: ofWebhooks,
+  WebhookResumed: ofWebhooks,
+  WebhookRemoved: ofWebhooks,
+  DeliveryDue: ofWebhooks,
+  DeliveryClaimed: ofWebhooks,
+  DeliveryAnswered: ofWebhooks,
+  DeliveryAskedAgain: ofWebhooks,
+};
+
 const studio: TellingOf<
   | 'availabilityRules'
   | 'branding'
@@ -176,4 +189,5 @@ export const tellings: { readonly [Type in EventType]: Telling } = {
   ...otherCalendars,
   ...reviews,
   ...studio,
+  ...webhooks,
 };

@@ -17,6 +17,7 @@ import type { ReviewUseCases } from '../../../application/review/index.ts';
 import type { SessionUseCases } from '../../../application/session/index.ts';
 import type { SettingsUseCases } from '../../../application/settings/index.ts';
 import type { TimelineUseCases } from '../../../application/timeline/index.ts';
+import type { WebhookUseCases } from '../../../application/webhook/index.ts';
 
 type UseCases = AccountUseCases &
   AppointmentUseCases &
@@ -32,7 +33,8 @@ type UseCases = AccountUseCases &
   ReviewUseCases &
   SessionUseCases &
   SettingsUseCases &
-  TimelineUseCases;
+  TimelineUseCases &
+  WebhookUseCases;
 
 type RefusalIn<Answer> = Answer extends ResultAsync<unknown, infer Refusal> | Result<unknown, infer Refusal>
   ? Refusal

@@ -87,6 +87,7 @@ const facts: Facts = {
   TimeIsReserved: { until: instant('2026-12-04T15:15:00.000Z') },
   TimeNotOffered: { time },
   TooManyCalendars: { limit: 10 },
+  TooManyWebhooks: { limit: 10 },
   TooManyUnverifiedBookings: { limit: 3 },
   Unavailable: { reason: 'timeout' },
   VisitLeavesDay: { minutes: 240 },

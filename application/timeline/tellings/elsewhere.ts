@@ -11,6 +11,7 @@ import type { CalendarAskingEvent, OtherCalendarEvent } from '../../../domain/ot
 import type { SessionEvent } from '../../../domain/session/index.ts';
 import type { SettingsEvent } from '../../../domain/settings/index.ts';
 import type { SignInCodeEvent } from '../../../domain/sign-in-code/index.ts';
+import type { DeliveryEvent, WebhookEvent } from '../../../domain/webhook/index.ts';
 import type { Tellings } from '../telling.ts';
 
 const ofTheStudio =
@@ -18,6 +19,7 @@ const ofTheStudio =
 const ofSigningIn = 'It is about signing in; the owner’s list of security events tells of it.';
 const ofCalendars = 'It is about the calendar programs that follow somebody’s appointments.';
 const ofOtherCalendars = 'It is about another calendar of the owner; a time that it closed is shown from any line.';
+const ofOtherPrograms = 'It is about another program that is told of what happens; the list of webhooks tells of it.';
 const ofTheLog = 'It is about the log itself.';
 
 type Elsewhere =
@@ -35,7 +37,9 @@ type Elsewhere =
   | ServiceEvent
   | SessionEvent
   | SettingsEvent
-  | SignInCodeEvent;
+  | SignInCodeEvent
+  | WebhookEvent
+  | DeliveryEvent;
 
 /** Events that no appointment's timeline shows. */
 export const untoldElsewhere: Tellings<Elsewhere, null> = {
@@ -68,6 +72,14 @@ export const untoldElsewhere: Tellings<Elsewhere, null> = {
   OtherCalendarUnread: { untold: ofOtherCalendars },
   OtherCalendarLapsed: { untold: ofOtherCalendars },
   CalendarAskingClaimed: { untold: ofOtherCalendars },
+  WebhookAdded: { untold: ofOtherPrograms },
+  WebhookPaused: { untold: ofOtherPrograms },
+  WebhookResumed: { untold: ofOtherPrograms },
+  WebhookRemoved: { untold: ofOtherPrograms },
+  DeliveryDue: { untold: ofOtherPrograms },
+  DeliveryClaimed: { untold: ofOtherPrograms },
+  DeliveryAnswered: { untold: ofOtherPrograms },
+  DeliveryAskedAgain: { untold: ofOtherPrograms },
   EmailClaimed: { untold: ofSigningIn },
   EmailGivenUp: { untold: ofSigningIn },
   SignInCodeAsked: { untold: ofSigningIn },

@@ -8,6 +8,7 @@ import { reviewsStates } from './states/reviews.ts';
 import { securityStates } from './states/security.ts';
 import { servicesStates } from './states/services.ts';
 import { settingsStates } from './states/settings.ts';
+import { webhooksStates } from './states/webhooks.ts';
 
 await lookAtAll([
   ['her clients', customersStates],
@@ -18,5 +19,6 @@ await lookAtAll([
   ['her security', securityStates],
   ['her messages', messagesStates],
   ['her other calendars', otherCalendarsStates],
+  ['her webhooks', webhooksStates],
   ['what she brings', importStates],
 ]);

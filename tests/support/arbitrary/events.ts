@@ -13,6 +13,7 @@ import {
 } from './client.ts';
 import { noticeData } from './notice.ts';
 import { brandingData, catalogueData, logData, openingData, policyTextData, settingsData } from './salon.ts';
+import { webhookData } from './webhook.ts';
 
 /** For each event type, an arbitrary of its data. */
 const data: { readonly [Type in EventType]: fc.Arbitrary<EventOf<Type>['data']> } = {
@@ -31,6 +32,7 @@ const data: { readonly [Type in EventType]: fc.Arbitrary<EventOf<Type>['data']> 
   ...reviewData,
   ...sessionData,
   ...settingsData,
+  ...webhookData,
   ...signInCodeData,
 };
 

@@ -18,12 +18,17 @@ const OtherCalendarsTab = lazy(async () => ({
   default: (await import('../../features/admin-other-calendars/other-calendars-tab.tsx')).OtherCalendarsTab,
 }));
 
+const WebhooksTab = lazy(async () => ({
+  default: (await import('../../features/admin-webhooks/webhooks-tab.tsx')).WebhooksTab,
+}));
+
 /** The settings, and the pages below them. */
 export const SettingsPages = () => (
   <Routes>
     <Route path="settings/security" element={<SecurityTab />} />
     <Route path="settings/messages" element={<MessagesTab />} />
     <Route path="settings/calendars" element={<OtherCalendarsTab />} />
+    <Route path="settings/webhooks" element={<WebhooksTab />} />
     <Route path="settings/import" element={<ImportTab />} />
     <Route path="*" element={<SettingsTab />} />
   </Routes>

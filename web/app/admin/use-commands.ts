@@ -14,6 +14,7 @@ import {
   IconSearch,
   IconStar,
   IconSun,
+  IconWebhook,
   IconWorld,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -59,6 +60,7 @@ const useGoing = (): readonly Command[] => {
     go('Reviews to approve', IconStar, 'r', `/admin/reviews?${pending}`),
     go('Messages', IconMail, null, '/admin/settings/messages'),
     go('Other calendars', IconCalendarShare, null, '/admin/settings/calendars'),
+    go('Webhooks', IconWebhook, null, '/admin/settings/webhooks'),
     go('Import and export', IconFileImport, null, '/admin/settings/import'),
     go('The site as visitors see it', IconWorld, null, '/'),
   ];

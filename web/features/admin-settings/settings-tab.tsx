@@ -143,6 +143,7 @@ const elsewhere = [
   { to: '/admin/settings/messages', name: 'Messages', about: 'Emails to clients and to you' },
   { to: '/admin/settings/calendars', name: 'Other calendars', about: 'When you are busy elsewhere' },
   { to: '/admin/settings/import', name: 'Import and export', about: 'Clients, services and visits' },
+  { to: '/admin/settings/webhooks', name: 'Webhooks', about: 'Tell other programs what happens' },
   { to: '/admin/settings/security', name: 'Security', about: 'Failed sign-ins, passkeys and codes' },
 ] as const;
 

@@ -1,0 +1,20 @@
+import type { TooManyWebhooks } from '../../../application/webhook/index.ts';
+import type {
+  DeliveryNotDue,
+  DeliveryNotFound,
+  DeliveryTaken,
+  WebhookNotFound,
+} from '../../../domain/webhook/index.ts';
+import { broken, conflict, notFound, type Sentences } from '../refusing/refused.ts';
+
+const beingSent = 'This is being sent at this moment. Please look again in a minute.';
+
+export const webhookSentences: Sentences<
+  WebhookNotFound | DeliveryNotFound | DeliveryTaken | DeliveryNotDue | TooManyWebhooks
+> = {
+  WebhookNotFound: () => notFound('Webhook not found'),
+  DeliveryNotFound: () => notFound('Delivery not found'),
+  DeliveryTaken: () => conflict(beingSent),
+  DeliveryNotDue: () => conflict(beingSent),
+  TooManyWebhooks: ({ limit }) => broken(`At most ${limit} webhooks can be told. Remove one first.`, { limit }),
+};

@@ -1,0 +1,77 @@
+import { err } from 'neverthrow';
+import type { WebhookUseCases } from '../../../application/webhook/index.ts';
+import { deliveryId, webhookId } from '../../../domain/kernel/index.ts';
+import type { Webhook as Told } from '../../../domain/webhook/index.ts';
+import { type DeliveryRow, deliveryById, everyWebhook, listDeliveries } from '../../../projections/webhooks.ts';
+import { answer, orRefuse } from '../answer.ts';
+import { pageOf } from '../envelope.ts';
+import type { CommonParts } from '../parts.ts';
+import { shown } from '../shown.ts';
+import { slice } from '../slice.ts';
+import { add, again, change, deliveries, list, remove, secret, test } from './contract.ts';
+import type { Webhook, WebhookDelivery } from './shapes.ts';
+
+export type WebhookRouteParts = CommonParts & WebhookUseCases;
+
+const shapeOf = ({ webhookId: id, name, url, kinds, isPaused }: Told): Webhook => ({
+  ...{ id, name, host: URL.canParse(url) ? new URL(url).host : '', kinds: [...kinds], isPaused },
+});
+
+const standingOf = ({ isTaken, notBefore, state }: DeliveryRow): WebhookDelivery['standing'] => {
+  if (state.claim !== null) return 'sending';
+  if (notBefore !== null) return 'waiting';
+  return isTaken ? 'arrived' : 'given-up';
+};
+
+const deliveryShape = (row: DeliveryRow): WebhookDelivery => {
+  const { webhookId: of, kind, causedAt, changedAt, status, trouble, state, notBefore } = row;
+  return {
+    ...{ id: row.deliveryId, webhookId: of, kind, causedAt, changedAt, status, trouble, tries: state.tries },
+    ...{ standing: standingOf(row), retryAt: state.claim === null ? notBefore : null },
+  };
+};
+
+/** The addresses of other programs, and what they were told. */
+export const webhookRoutes = (parts: WebhookRouteParts) => {
+  const { db, progress } = parts;
+  return slice()
+    .openapi(list, (c) => answer(c, { webhooks: everyWebhook(db).map(shapeOf) }))
+    .openapi(add, async (c) => {
+      const done = orRefuse(add, await parts.addWebhook(c.get('caller'), c.req.valid('json')));
+      return answer(c, shapeOf(await shown(c, progress, done)));
+    })
+    .openapi(change, async (c) => {
+      const id = webhookId(c.req.valid('param').id);
+      const { isPaused } = c.req.valid('json');
+      const done = orRefuse(change, await parts.pauseWebhook(c.get('caller'), id, isPaused));
+      return answer(c, shapeOf(await shown(c, progress, done)));
+    })
+    .openapi(remove, async (c) => {
+      const id = webhookId(c.req.valid('param').id);
+      return answer(c, await shown(c, progress, orRefuse(remove, await parts.removeWebhook(c.get('caller'), id))));
+    })
+    .openapi(secret, async (c) => {
+      const id = webhookId(c.req.valid('param').id);
+      return answer(c, { secret: orRefuse(secret, await parts.tellWebhookSecret(c.get('caller'), id)) });
+    })
+    .openapi(test, async (c) => {
+      const id = webhookId(c.req.valid('param').id);
+      const done = orRefuse(test, await parts.testWebhook(c.get('caller'), id));
+      const { due } = await shown(c, progress, done);
+      const row = deliveryById(db, due.deliveryId);
+      return row === null ? orRefuse(test, err({ kind: 'DeliveryNotFound' as const })) : answer(c, deliveryShape(row));
+    })
+    .openapi(deliveries, (c) => {
+      const { page, limit, webhook } = c.req.valid('query');
+      const of = webhook === undefined ? null : webhookId(webhook);
+      const { rows, total } = listDeliveries(db, { page, limit, webhookId: of });
+      const pagination = pageOf(page, limit, total);
+      return answer(c, { deliveries: rows.map(deliveryShape), pagination }, { pagination });
+    })
+    .openapi(again, async (c) => {
+      const id = deliveryId(c.req.valid('param').id);
+      await shown(c, progress, orRefuse(again, await parts.deliverAgain(c.get('caller'), id)));
+      const row = deliveryById(db, id);
+      return row === null ? orRefuse(again, err({ kind: 'DeliveryNotFound' as const })) : answer(c, deliveryShape(row));
+    });
+};

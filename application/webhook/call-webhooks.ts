@@ -1,0 +1,74 @@
+import type { DeliveryId } from '../../domain/kernel/index.ts';
+import { deliveryId as asDeliveryId } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import { deliveryFor, type WebhookDelivery } from '../../domain/webhook/index.ts';
+import { systemCaller } from '../caller.ts';
+import { type Failure, isFailure } from '../failure.ts';
+import type { DeliveryWanted } from '../ports/views/webhook-views.ts';
+import { deliver } from './deliver.ts';
+import type { WebhookParts } from './webhook-parts.ts';
+
+export type CallingParts = WebhookParts & {
+  /** Names this process. */
+  readonly by: string;
+  /** Whether other processes call too. Alone, this one knows that a claim of another has no caller any more. */
+  readonly isLogShared: boolean;
+  /** Milliseconds that pass as they are lived through, whatever is done to the clock. */
+  readonly elapsed: () => number;
+  /** Resolves when the views show all that the log has. */
+  readonly caughtUp: () => Promise<void>;
+  readonly onTrouble: (deliveryId: DeliveryId | null, failure: Failure) => void;
+};
+
+/** Longer than a try can take. A claim that stands so long has no caller any more. */
+const claimMillis = 5 * 60_000;
+const atOnce = 4;
+
+/** Writes down what other programs are to be told, and tells what is due. One round ends before the next begins. */
+export const callWebhooks = (parts: CallingParts) => {
+  const { handle, clock, ids, webhookViews } = parts;
+  const caller = () => systemCaller(ids.fresh());
+  /** Since when a claim of another server has been seen. */
+  const watched = new Map<DeliveryId, { readonly number: number; readonly since: number }>();
+
+  const comeDue = async ({ webhookId, kind, stream, revision, causedAt, subject }: DeliveryWanted): Promise<void> => {
+    const id = asDeliveryId(ids.keyed('webhook-delivery', webhookId, stream, String(revision)));
+    const written = await handle.command(deliveryFor.DeliverLater, streams.webhookDelivery(id), caller(), {
+      ...{ type: 'DeliverLater', deliveryId: id, webhookId, kind, cause: { stream, revision }, causedAt, subject },
+      dueAt: clock.now(),
+    });
+    if (written.isErr()) parts.onTrouble(id, written.error);
+  };
+
+  /** The try of another server that has ended without a word; null if none has, and undefined while one goes on. */
+  const lapsedTry = (id: DeliveryId, { claim }: WebhookDelivery): number | null | undefined => {
+    if (claim === null) {
+      watched.delete(id);
+      return null;
+    }
+    if (claim.by === parts.by || !parts.isLogShared) return claim.number;
+    const seen = watched.get(id);
+    if (seen?.number !== claim.number) {
+      watched.set(id, { number: claim.number, since: parts.elapsed() });
+      return undefined;
+    }
+    return parts.elapsed() - seen.since >= claimMillis ? claim.number : undefined;
+  };
+
+  const deliverOne = async (id: DeliveryId, state: WebhookDelivery): Promise<void> => {
+    const lapsed = lapsedTry(id, state);
+    if (lapsed === undefined) return;
+    const done = await deliver(parts)(caller(), id, lapsed);
+    if (done.isErr() && isFailure(done.error)) parts.onTrouble(id, done.error);
+  };
+
+  return async (): Promise<void> => {
+    for (const wanted of webhookViews.wanted()) await comeDue(wanted);
+    await parts.caughtUp();
+    const open = new Set(webhookViews.all().flatMap(({ webhookId, isPaused }) => (isPaused ? [] : [webhookId])));
+    const due = webhookViews.due(clock.now()).filter(({ state }) => open.has(state.due.webhookId));
+    for (let from = 0; from < due.length; from += atOnce) {
+      await Promise.all(due.slice(from, from + atOnce).map(({ deliveryId, state }) => deliverOne(deliveryId, state)));
+    }
+  };
+};

@@ -1,0 +1,44 @@
+import { ok, type ResultAsync, safeTry } from 'neverthrow';
+import { deliveryId as asDeliveryId, type DeliveryId, type WebhookId } from '../../domain/kernel/index.ts';
+import { streams } from '../../domain/streams.ts';
+import {
+  type DeliveryNotFound,
+  type DeliveryTaken,
+  deliveryFor,
+  type WebhookDelivery,
+} from '../../domain/webhook/index.ts';
+import type { Caller } from '../caller.ts';
+import { type Done, latest } from '../done.ts';
+import type { Failure } from '../failure.ts';
+import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
+import { type DeliverRefusal, deliver } from './deliver.ts';
+import type { WebhookParts } from './webhook-parts.ts';
+
+/** Calls an address now with a trial, and answers what came of it. */
+export const testWebhook =
+  (parts: WebhookParts) =>
+  (caller: Caller, webhookId: WebhookId): ResultAsync<Done<WebhookDelivery>, NotAllowed | DeliverRefusal> =>
+    safeTry<Done<WebhookDelivery>, NotAllowed | DeliverRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const { handle, clock, ids } = parts;
+      const id = asDeliveryId(ids.fresh());
+      const now = clock.now();
+      const due = yield* handle.command(deliveryFor.DeliverLater, streams.webhookDelivery(id), caller, {
+        ...{ type: 'DeliverLater', deliveryId: id, webhookId, kind: 'webhook.test', cause: null },
+        ...{ causedAt: now, dueAt: now, subject: { appointmentId: null, proofId: null, reviewId: null } },
+      });
+      const done = yield* deliver({ ...parts, by: ids.fresh() })(caller, id, null);
+      return ok({ value: done.value, position: latest(due.position, done.position) });
+    });
+
+/** The owner wants a delivery to be sent, whatever became of it. It keeps its id, so that the receiver knows it again. */
+export const deliverAgain =
+  ({ handle, clock }: Pick<WebhookParts, 'handle' | 'clock'>) =>
+  (caller: Caller, id: DeliveryId): ResultAsync<Done<null>, NotAllowed | DeliveryNotFound | DeliveryTaken | Failure> =>
+    ownerOnly(caller)
+      .asyncAndThen(() =>
+        handle.command(deliveryFor.DeliverAgain, streams.webhookDelivery(id), caller, {
+          ...{ type: 'DeliverAgain', now: clock.now() },
+        }),
+      )
+      .map(({ position }) => ({ value: null, position }));

@@ -1,0 +1,13 @@
+import type { Handle } from '../handle.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { WebhookViews } from '../ports/views/webhook-views.ts';
+import type { WebhookCaller } from '../ports/webhook-caller.ts';
+
+export type WebhookParts = {
+  readonly handle: Handle;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly webhookViews: WebhookViews;
+  readonly webhookCaller: WebhookCaller;
+};

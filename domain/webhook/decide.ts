@@ -1,0 +1,133 @@
+import { err, ok, type Result } from 'neverthrow';
+import { match } from 'ts-pattern';
+import { addMinutes, type Decider, type Instant, personal } from '../kernel/index.ts';
+import type {
+  AddWebhook,
+  ClaimDelivery,
+  DeliverAgain,
+  DeliverLater,
+  DeliveryCommand,
+  NoteAnswer,
+  WebhookCommand,
+} from './commands.ts';
+import type { DeliveryEvent, WebhookEvent } from './events.ts';
+import type { DeliveryNotDue, DeliveryNotFound, DeliveryTaken, WebhookNotFound } from './rejections.ts';
+import { type DeliveryState, evolveDelivery, evolveWebhook, type Webhook, type WebhookState } from './state.ts';
+
+type Decision = Result<readonly WebhookEvent[], WebhookNotFound>;
+
+const add = ({ webhookId, name, url, kinds }: AddWebhook, state: WebhookState): Decision =>
+  ok(
+    state === null
+      ? [{ type: 'WebhookAdded', data: { webhookId, kinds, personal: personal('studio', { name, url }) } }]
+      : [],
+  );
+
+const ofKnown = (state: WebhookState, decideOn: (before: Webhook) => readonly WebhookEvent[]): Decision =>
+  state === null ? err({ kind: 'WebhookNotFound' }) : ok(decideOn(state));
+
+const decideWebhook = (command: WebhookCommand, state: WebhookState): Decision =>
+  match(command)
+    .with({ type: 'AddWebhook' }, (asked) => add(asked, state))
+    .with({ type: 'PauseWebhook' }, () =>
+      ofKnown(state, ({ isPaused, webhookId }) => (isPaused ? [] : [{ type: 'WebhookPaused', data: { webhookId } }])),
+    )
+    .with({ type: 'ResumeWebhook' }, () =>
+      ofKnown(state, ({ isPaused, webhookId }) => (isPaused ? [{ type: 'WebhookResumed', data: { webhookId } }] : [])),
+    )
+    .with({ type: 'RemoveWebhook' }, () =>
+      ofKnown(state, ({ webhookId }) => [{ type: 'WebhookRemoved', data: { webhookId } }]),
+    )
+    .exhaustive();
+
+/** An address of another program, which is told of what happens. */
+export const webhook: Decider<WebhookState, WebhookCommand, WebhookEvent, WebhookNotFound> = {
+  initial: null,
+  evolve: evolveWebhook,
+  decide: decideWebhook,
+};
+
+/** How long to wait after each try that was not taken: three days in all. After the last one there is no further try. */
+const pauseMinutes = [1, 5, 30, 2 * 60, 5 * 60, 10 * 60, 14 * 60, 20 * 60, 24 * 60];
+
+/** A try that would be later than any pause comes from a clock that has been put back since. */
+const longestPauseMinutes = Math.max(...pauseMinutes);
+
+const retryAfter = (triesInRow: number, now: Instant): Instant | null => {
+  const pause = pauseMinutes[triesInRow - 1];
+  return pause === undefined ? null : addMinutes(now, pause);
+};
+
+const notFound: DeliveryNotFound = { kind: 'DeliveryNotFound' };
+
+const deliverLater = (
+  { type: _, ...data }: DeliverLater,
+  state: DeliveryState,
+): Result<readonly DeliveryEvent[], never> => ok(state === null ? [{ type: 'DeliveryDue', data }] : []);
+
+const claim = (
+  { by, now, lapsed }: ClaimDelivery,
+  state: DeliveryState,
+): Result<readonly DeliveryEvent[], DeliveryNotFound | DeliveryTaken | DeliveryNotDue> => {
+  if (state === null) return err(notFound);
+  const { due, tries, claim: open, notBefore } = state;
+  if ((open?.number ?? null) !== lapsed) return err({ kind: 'DeliveryTaken' });
+  const isDue = notBefore !== null && (notBefore <= now || notBefore > addMinutes(now, longestPauseMinutes));
+  if (!isDue) return err({ kind: 'DeliveryNotDue' });
+  return ok([{ type: 'DeliveryClaimed', data: { deliveryId: due.deliveryId, number: tries + 1, by } }]);
+};
+
+/** An answer of 2xx takes it; 410 says that nobody is there any more, so that it is not tried again. */
+const noteAnswer = (
+  { number, now, status, trouble }: NoteAnswer,
+  state: DeliveryState,
+): Result<readonly DeliveryEvent[], DeliveryNotFound> => {
+  if (state === null) return err(notFound);
+  // Another server has taken it over, and its outcome counts.
+  if (state.claim?.number !== number) return ok([]);
+  const isTaken = status !== null && status >= 200 && status < 300;
+  const retryAt = isTaken || status === 410 ? null : retryAfter(state.triesInRow, now);
+  const { deliveryId } = state.due;
+  return ok([{ type: 'DeliveryAnswered', data: { deliveryId, number, at: now, status, trouble, isTaken, retryAt } }]);
+};
+
+const deliverAgain = (
+  { now }: DeliverAgain,
+  state: DeliveryState,
+): Result<readonly DeliveryEvent[], DeliveryNotFound | DeliveryTaken> => {
+  if (state === null) return err(notFound);
+  if (state.claim !== null) return err({ kind: 'DeliveryTaken' });
+  const isWaiting = state.notBefore !== null && state.notBefore <= now && state.triesInRow === 0;
+  const { deliveryId } = state.due;
+  return ok(isWaiting ? [] : [{ type: 'DeliveryAskedAgain', data: { deliveryId, at: now } }]);
+};
+
+const folded = { initial: null, evolve: evolveDelivery } as const;
+
+/** Each command by itself: a use case takes its rejections from here. */
+export const deliveryFor = {
+  DeliverLater: { ...folded, decide: deliverLater },
+  ClaimDelivery: { ...folded, decide: claim },
+  NoteAnswer: { ...folded, decide: noteAnswer },
+  DeliverAgain: { ...folded, decide: deliverAgain },
+} as const;
+
+type DeliveryRejection = DeliveryNotFound | DeliveryTaken | DeliveryNotDue;
+
+const decideDelivery = (
+  command: DeliveryCommand,
+  state: DeliveryState,
+): Result<readonly DeliveryEvent[], DeliveryRejection> =>
+  match(command)
+    .returnType<Result<readonly DeliveryEvent[], DeliveryRejection>>()
+    .with({ type: 'DeliverLater' }, (asked) => deliverLater(asked, state))
+    .with({ type: 'ClaimDelivery' }, (asked) => claim(asked, state))
+    .with({ type: 'NoteAnswer' }, (asked) => noteAnswer(asked, state))
+    .with({ type: 'DeliverAgain' }, (asked) => deliverAgain(asked, state))
+    .exhaustive();
+
+/** What one address is to be told of one thing, with each try. */
+export const webhookDelivery: Decider<DeliveryState, DeliveryCommand, DeliveryEvent, DeliveryRejection> = {
+  ...folded,
+  decide: decideDelivery,
+};

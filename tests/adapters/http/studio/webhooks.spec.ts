@@ -1,0 +1,143 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { book, maya, signInAs, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+type Received = { readonly headers: Record<string, string>; readonly body: string };
+
+/** A real program of somebody else, on this machine. It answers with these statuses in turn, and then with 204. */
+const openReceiver = async () => {
+  const received: Received[] = [];
+  const statuses: number[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
+    request.on('end', () => {
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+      received.push({ headers, body });
+      response.writeHead(statuses.shift() ?? 204).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook-7f3a`,
+    received,
+    answers: (...next: readonly number[]) => void statuses.push(...next),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};
+
+let salon: SalonUnderTest;
+let receiver: Awaited<ReturnType<typeof openReceiver>>;
+let owner: string;
+beforeEach(async () => {
+  salon = await openSalonUnderTest({ isLoopbackAllowed: true });
+  receiver = await openReceiver();
+  owner = await signInAsOwner(salon);
+  salon.salon.startCalling();
+});
+afterEach(async () => {
+  await salon.close();
+  await receiver.close();
+});
+
+const asOwner = (method: string, path: string, body?: unknown) =>
+  salon.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) });
+const add = (kinds: readonly string[] = ['appointment.requested', 'appointment.confirmed']) =>
+  asOwner('POST', '/admin/webhooks', { name: 'Site', url: receiver.url, kinds });
+const deliveries = async () => (await asOwner('GET', '/admin/webhook-deliveries')).body.data.deliveries;
+/** As a receiver checks it, at the moment at which it was sent: the salon of this test lives on a day of its own. */
+const verified = (secret: string, { body, headers }: Received): unknown => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Number(headers['webhook-timestamp']) * 1_000 });
+  try {
+    return new Webhook(secret).verify(body, headers);
+  } finally {
+    vi.useRealTimers();
+  }
+};
+
+const patient = { timeout: 60_000, interval: 50 };
+
+describe('a webhook', () => {
+  test('tells a booking signed, by ids alone, and each once; a receiver with the library accepts it', async () => {
+    const { id } = (await add()).body.data;
+    const { secret } = (await asOwner('GET', `/admin/webhooks/${id}/secret`)).body.data;
+    const booked = (await book(salon, maya)).body.data.id;
+    await asOwner('PUT', `/admin/appointments/${booked}/status`, { status: 'confirmed' });
+    await asOwner('PUT', `/admin/appointments/${booked}/status`, { status: 'completed' });
+    await expect.poll(() => receiver.received.length, patient).toBe(2);
+    const told = receiver.received.map((received) => verified(secret, received));
+    expect(told).toMatchObject([
+      { type: 'appointment.requested', data: { appointmentId: booked, proofId: expect.any(String) } },
+      { type: 'appointment.confirmed', data: { appointmentId: booked } },
+    ]);
+    for (const { body } of receiver.received) {
+      expect(body).not.toMatch(new RegExp(`${maya.firstName}|${maya.lastName}|${maya.email}|5550142`));
+    }
+    const [first] = receiver.received;
+    if (first === undefined) throw new Error('nothing was received');
+    expect(() => verified(`whsec_${'A'.repeat(32)}`, first)).toThrow('No matching signature found');
+    await expect
+      .poll(async () => (await deliveries()).map(({ standing }: { standing: string }) => standing), patient)
+      .toEqual(['arrived', 'arrived']);
+  });
+
+  test('is tried again with the same id after a failure, and again when the owner asks', async () => {
+    receiver.answers(503, 200, 500);
+    await add(['appointment.requested']);
+    await book(salon, maya);
+    await expect.poll(() => receiver.received.length, patient).toBe(1);
+    await expect
+      .poll(async () => (await deliveries())[0], patient)
+      .toMatchObject({ standing: 'waiting', status: 503, tries: 1, retryAt: expect.any(String) });
+    salon.clock.advance(2 * 60_000);
+    await expect.poll(() => receiver.received.length, patient).toBe(2);
+    await expect.poll(async () => (await deliveries())[0], patient).toMatchObject({ standing: 'arrived', status: 200 });
+    const { id } = (await deliveries())[0];
+    expect((await asOwner('POST', `/admin/webhook-deliveries/${id}/again`)).status).toBe(200);
+    await expect.poll(() => receiver.received.length, patient).toBe(3);
+    await expect.poll(async () => (await deliveries())[0], patient).toMatchObject({ standing: 'waiting', status: 500 });
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]));
+  });
+
+  test('is tried out at once, paused, and removed with all that waited for it', async () => {
+    receiver.answers(404);
+    const { body: added } = await add();
+    const { id } = added.data;
+    expect(JSON.stringify(added)).not.toContain('hook-7f3a');
+    const tried = await asOwner('POST', `/admin/webhooks/${id}/test`);
+    expect(tried.body.data).toMatchObject({ kind: 'webhook.test', status: 404, standing: 'waiting' });
+    expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'webhook.test', data: {} });
+    expect((await asOwner('PATCH', `/admin/webhooks/${id}`, { isPaused: true })).body.data.isPaused).toBe(true);
+    await book(salon, maya);
+    await asOwner('PATCH', `/admin/webhooks/${id}`, { isPaused: false });
+    expect((await asOwner('POST', `/admin/webhooks/${id}/test`)).body.data.standing).toBe('arrived');
+    expect(receiver.received.map(({ body }) => JSON.parse(body).type)).not.toContain('appointment.requested');
+    expect((await asOwner('DELETE', `/admin/webhooks/${id}`)).status).toBe(200);
+    expect(await deliveries()).toEqual([]);
+    expect((await asOwner('POST', `/admin/webhooks/${id}/test`)).status).toBe(404);
+  });
+
+  test('never leads into the network of the server, and only the owner has any', async () => {
+    const { body } = await asOwner('POST', '/admin/webhooks', {
+      ...{ name: 'Inside', url: 'https://169.254.169.254/latest', kinds: ['review.submitted'] },
+    });
+    const tried = await asOwner('POST', `/admin/webhooks/${body.data.id}/test`);
+    expect(tried.body.data).toMatchObject({ status: null, trouble: 'forbidden-address' });
+    for (const wrong of [{ kinds: [] }, { kinds: ['everything'] }, { url: 'file:///etc/passwd' }, { name: ' ' }]) {
+      const asked = { name: 'Site', url: receiver.url, kinds: ['review.submitted'], ...wrong };
+      expect((await asOwner('POST', '/admin/webhooks', asked)).status).toBe(400);
+    }
+    await book(salon, maya);
+    const token = await signInAs(salon, maya);
+    expect((await salon.ask('GET', '/admin/webhooks', { token })).status).toBe(403);
+  });
+});

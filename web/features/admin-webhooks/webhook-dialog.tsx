@@ -1,0 +1,97 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../api/api-error.ts';
+import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
+import { DialogActions } from '../../ui/admin/dialog/dialog-actions.tsx';
+import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
+import { Problem } from '../../ui/messages/problem.tsx';
+import { webhookChoices } from './webhook-words.ts';
+import { useAddWebhook, type Webhook, type WebhookForm, webhookSecretQuery } from './webhooks.query.ts';
+import styles from './webhooks-tab.module.css';
+
+/** Adds an address of another program, and chooses what it is told. */
+export const WebhookDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const add = useAddWebhook();
+  const form = useForm({
+    initialValues: { name: '', url: '', kinds: webhookChoices.map(({ value }): string => value) },
+    validate: {
+      name: (name) => (name.trim() === '' ? 'Please name the webhook.' : null),
+      url: (url) => (/^https?:\/\/\S+$/i.test(url.trim()) ? null : 'The address must begin with https://'),
+      kinds: (kinds) => (kinds.length === 0 ? 'Please choose what is sent.' : null),
+    },
+  });
+  const save = ({ name, url, kinds }: typeof form.values) => {
+    const chosen: WebhookForm['kinds'] = webhookChoices
+      .map(({ value }) => value)
+      .filter((value) => kinds.includes(value));
+    add.mutate({ name: name.trim(), url: url.trim(), kinds: chosen }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog opened onClose={onClose} title="Add a webhook">
+      <form className={styles.form} noValidate onSubmit={form.onSubmit(save)}>
+        <TextInput
+          size="md"
+          label="Name"
+          description="Only you see it."
+          withAsterisk
+          maxLength={60}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          size="md"
+          label="Address"
+          description="The other program gives it to you. It begins with https://."
+          withAsterisk
+          type="url"
+          autoComplete="off"
+          {...form.getInputProps('url')}
+        />
+        <Checkbox.Group label="Tell it about" withAsterisk {...form.getInputProps('kinds')}>
+          <div className={styles.kinds}>
+            {webhookChoices.map(({ value, label }) => (
+              <Checkbox key={value} size="md" value={value} label={label} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <Problem message={add.error === null ? null : sentenceOf(add.error, 'The webhook could not be added.')} />
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={add.isPending}>
+            Add webhook
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
+
+/** What the other program checks signatures with. */
+export const SecretDialog = ({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) => {
+  const { data: secret, error } = useQuery(webhookSecretQuery(webhook.id));
+  return (
+    <Dialog opened onClose={onClose} title={`Signing secret of ${webhook.name}`} size="md">
+      <div className={styles.form}>
+        <p>The other program checks with it that a message comes from you. Give it to nobody else.</p>
+        <Problem message={error === null ? null : sentenceOf(error, 'Failed to load the secret')} />
+        {secret === undefined && error === null ? (
+          <RowsWaiting label="Loading the secret..." rows={1} height={64} />
+        ) : null}
+        {secret === undefined ? null : (
+          <TextInput
+            size="md"
+            label="Signing secret"
+            readOnly
+            value={secret}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+};
