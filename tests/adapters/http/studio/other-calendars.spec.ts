@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openMemoryStore } from '../../../../adapters/event-store/memory.ts';
 import { type CalendarHost, openCalendarHost } from '../../../support/calendar-host.ts';
+import { openMemoryFiles } from '../../../support/memory-files.ts';
 import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
@@ -201,6 +203,39 @@ describe('another calendar of the owner', () => {
     salon.salon.startFollowing();
     await expect.poll(() => host.asked.length, { timeout: 30_000 }).toBeGreaterThan(asked);
     await expect.poll(() => openTimes(), { timeout: 30_000 }).not.toEqual(during);
+  });
+});
+
+describe('two servers of one studio', () => {
+  test('one of them asks, both show the same, and neither sells what the calendar closes', async () => {
+    const [store, files] = [openMemoryStore(), openMemoryFiles()];
+    const shared = { ...{ store, files, isLogShared: true, isLoopbackAllowed: true } };
+    const one = await openSalonUnderTest(shared);
+    const two = await openSalonUnderTest({ ...shared, begun: false });
+    try {
+      host.says([school]);
+      const token = await signInAsOwner(one);
+      const body = { name: 'Family', url: host.url };
+      const added = await one.ask('POST', '/admin/other-calendars', { token, body });
+      expect(added.status).toBe(200);
+      const asked = host.asked.length;
+      host.says([['DTSTART:20261218T190000Z', 'DTEND:20261218T200000Z']]);
+      one.salon.startFollowing();
+      two.salon.startFollowing();
+      const listed = async (at: SalonUnderTest) =>
+        (await at.ask('GET', '/admin/calendar?from=2026-12-18&to=2026-12-18', { token })).body.data.days[0].busy;
+      for (const at of [one, two]) {
+        await expect
+          .poll(() => listed(at), { timeout: 60_000 })
+          .toEqual([{ calendar: 'Family', start: '13:00', end: '14:00', title: null }]);
+      }
+      expect(host.asked.length).toBe(asked + 1);
+      expect((await book(two, maya, { time: '13:00' })).body.error.code).toBe('SlotAlreadyBooked');
+      expect((await book(two, maya, { time: '10:00' })).status).toBe(201);
+      expect((await book(one, nia, { time: '13:30' })).body.error.code).toBe('SlotAlreadyBooked');
+    } finally {
+      await Promise.all([one.close(), two.close()]);
+    }
   });
 });
 

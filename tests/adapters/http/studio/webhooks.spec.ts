@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openMemoryStore } from '../../../../adapters/event-store/memory.ts';
+import { openMemoryFiles } from '../../../support/memory-files.ts';
 import { book, maya, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
@@ -139,5 +141,46 @@ describe('a webhook', () => {
     await book(salon, maya);
     const token = await signInAs(salon, maya);
     expect((await salon.ask('GET', '/admin/webhooks', { token })).status).toBe(403);
+  });
+});
+
+describe('two servers of one studio', () => {
+  test('call an address once for what happens, whichever of them took the booking', async () => {
+    const shared = {
+      ...{ store: openMemoryStore(), files: openMemoryFiles() },
+      isLogShared: true,
+      isLoopbackAllowed: true,
+    };
+    const one = await openSalonUnderTest(shared);
+    const two = await openSalonUnderTest({ ...shared, begun: false });
+    try {
+      one.salon.startCalling();
+      two.salon.startCalling();
+      const token = await signInAsOwner(one);
+      const body = { name: 'Site', url: receiver.url, kinds: ['appointment.requested'] };
+      await one.ask('POST', '/admin/webhooks', { token, body });
+      const listed = async (at: SalonUnderTest) =>
+        (await at.ask('GET', '/admin/webhook-deliveries', { token })).body.data.deliveries.map(
+          ({ standing, tries }: { standing: string; tries: number }) => `${standing} ${tries}`,
+        );
+      await expect
+        .poll(async () => (await two.ask('GET', '/admin/webhooks', { token })).body.data.webhooks.length, patient)
+        .toBe(1);
+      for (const [at, time] of [
+        [one, '09:00'],
+        [two, '11:00'],
+        [one, '13:00'],
+        [two, '15:00'],
+      ] as const) {
+        expect((await book(at, maya, { time })).status).toBe(201);
+      }
+      for (const at of [one, two]) {
+        await expect.poll(() => listed(at), patient).toEqual(Array.from({ length: 4 }, () => 'arrived 1'));
+      }
+      expect(receiver.received).toHaveLength(4);
+      expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
+    } finally {
+      await Promise.all([one.close(), two.close()]);
+    }
   });
 });
