@@ -30,7 +30,7 @@ export const EmailField = ({ form, contactNote }: EmailFieldProps) => {
     goTo('firstName');
   };
   return (
-    <div>
+    <div className={styles.email}>
       <TextInput
         {...form.getInputProps('email')}
         // The sentence is shown once, below the form. The field is only marked.

@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core';
-import { useBranding } from '../../../branding/branding-context.tsx';
-import { PolicyText } from '../../../ui/text/policy-text.tsx';
 import styles from './payment.module.css';
 import type { Policies } from './policies.query.ts';
 
@@ -10,23 +8,9 @@ type AgreementTickProps = {
   readonly onAgree: (agreed: boolean) => void;
 };
 
-/** What canceling costs, where she agrees to it. */
-const CancelingCosts = () => {
-  const { choices } = useBranding().branding.policies;
-  return (
-    <div>
-      <PolicyText on="cancelling" />
-      {choices?.refunds === 'none' ? (
-        <p>If you cancel, your {choices.payment === 'deposit' ? 'deposit' : 'payment'} isn’t refunded.</p>
-      ) : null}
-    </div>
-  );
-};
-
 /** The policies in force, and the tick by which she agrees to them. */
 export const AgreementTick = ({ policies: { text, wording }, agreed, onAgree }: AgreementTickProps) => (
   <div className={styles.agreement}>
-    <CancelingCosts />
     <details>
       <summary>Read the policies</summary>
       {/* It scrolls, so it has to be reached by keyboard. */}

@@ -15,6 +15,7 @@ import { problemOfFile } from '../../../ui/proof/proof-rules.ts';
 import { keepInDraft, readDraft } from '../draft.ts';
 import { proofKeptFor } from '../send/kept-proof.ts';
 import { AgreementTick, PoliciesMissing } from './agreement-tick.tsx';
+import { CancelingCosts } from './canceling-costs.tsx';
 import styles from './payment.module.css';
 import { type Policies, policiesQuery } from './policies.query.ts';
 import type { Payment } from './use-payment.ts';
@@ -127,6 +128,7 @@ export const ProofForm = (props: ProofFormProps) => {
         maxLength={(limits.notes.maxLength ?? Infinity) - longestRemark}
         {...form.getInputProps('notes')}
       />
+      <CancelingCosts />
       {asked === undefined && policies.isError ? <PoliciesMissing onRetry={() => void policies.refetch()} /> : null}
       {asked ? (
         <AgreementTick

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { lazy, Suspense } from 'react';
-import { PolicyText } from '../../../ui/text/policy-text.tsx';
 import styles from './payment.module.css';
 import type { ProofFormProps } from './proof-form.tsx';
 
@@ -10,7 +9,6 @@ const ProofForm = lazy(async () => ({ default: (await import('./proof-form.tsx')
 
 export const ProofSection = (props: ProofFormProps) => (
   <section className={styles.proof} aria-label="Payment proof">
-    <PolicyText on="cancelling" />
     <h2>Show us the payment</h2>
     <Suspense fallback={<Skeleton className={styles.formComes} radius="lg" />}>
       <ProofForm {...props} />
