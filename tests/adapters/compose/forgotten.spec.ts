@@ -61,8 +61,8 @@ const left = (): readonly string[] => wordsIn(folder, personalWords);
 /** The files of proofs and of their previews. */
 const proofFiles = (): readonly string[] =>
   filesIn(join(folder, 'files')).filter((path) => path.includes('payment-proof'));
-/** Notes that the next one replaced. A read model may have written over them before anybody looks, as fast as the machine is. */
-const replaced: readonly string[] = ['proofrejected', 'proofpending'];
+/** Notes and a comment that the next one replaced. A read model may have written over them before anybody looks, as fast as the machine is. */
+const replaced: readonly string[] = ['proofrejected', 'proofpending', 'reviewcomment'];
 const lasting = personalWords.filter((word) => !replaced.includes(word));
 const namedIn = (found: readonly string[]): ReadonlySet<string> =>
   new Set(found.map((each) => each.split(' in ')[0] ?? ''));
