@@ -5,9 +5,9 @@ import { useForm } from '@mantine/form';
 import { sentenceOf } from '../../api/api-error.ts';
 import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/admin/dialog/dialog-actions.tsx';
+import styles from '../../ui/admin/list/entries.module.css';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { type CalendarForm, type OtherCalendar, useAddCalendar, useChangeCalendar } from './other-calendars.query.ts';
-import styles from './other-calendars-tab.module.css';
 
 type CalendarDialogProps = {
   /** Null for a new one. */

@@ -7,6 +7,7 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import { formatMoment } from '../../format/moment.ts';
 import { ConfirmDialog } from '../../ui/admin/dialog/confirm-dialog.tsx';
+import styles from '../../ui/admin/list/entries.module.css';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
 import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
 import { PageError, PageState } from '../../ui/page/page-state.tsx';
@@ -18,7 +19,6 @@ import {
   usePauseCalendar,
   useRemoveCalendar,
 } from './other-calendars.query.ts';
-import styles from './other-calendars-tab.module.css';
 
 const lead =
   'Times when you are busy in another calendar are closed to clients. They see only that a time is taken, never why.';
@@ -74,7 +74,7 @@ const Row = ({ calendar, zone, onChange, onRemove }: RowProps) => {
   const { name, host, isPaused } = calendar;
   const act = { size: 'sm', variant: 'default' } as const;
   return (
-    <li className={styles.calendar}>
+    <li className={styles.entry}>
       <div className={styles.what}>
         <h2>{name}</h2>
         <p>{host}</p>

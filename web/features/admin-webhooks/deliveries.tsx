@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { formatMoment } from '../../format/moment.ts';
+import styles from '../../ui/admin/list/entries.module.css';
 import { Pages } from '../../ui/admin/list/pages.tsx';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
 import { PageError } from '../../ui/page/page-state.tsx';
 import { answerWords, deliveryFace, deliveryWords } from './webhook-words.ts';
 import { type Delivery, deliveriesQuery, useDeliverAgain, type Webhook } from './webhooks.query.ts';
-import styles from './webhooks-tab.module.css';
 
 type DeliveryProps = { readonly delivery: Delivery; readonly name: string; readonly zone: string };
 
@@ -18,7 +18,7 @@ const DeliveryRow = ({ delivery, name, zone }: DeliveryProps) => {
   const title = deliveryWords[delivery.kind];
   const said = [answerWords(delivery), formatMoment(delivery.changedAt, zone)].filter((part) => part !== null);
   return (
-    <li className={styles.item}>
+    <li className={styles.entry}>
       <div className={styles.what}>
         <h3>{title}</h3>
         <p>{name}</p>

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';
 import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/admin/dialog/dialog-actions.tsx';
+import styles from '../../ui/admin/list/entries.module.css';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { webhookChoices } from './webhook-words.ts';
 import { useAddWebhook, type Webhook, type WebhookForm, webhookSecretQuery } from './webhooks.query.ts';
-import styles from './webhooks-tab.module.css';
 
 /** Adds an address of another program, and chooses what it is told. */
 export const WebhookDialog = ({ onClose }: { readonly onClose: () => void }) => {

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../api/api-error.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import { ConfirmDialog } from '../../ui/admin/dialog/confirm-dialog.tsx';
+import styles from '../../ui/admin/list/entries.module.css';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
 import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
 import { PageError, PageState } from '../../ui/page/page-state.tsx';
@@ -13,7 +14,6 @@ import { Deliveries } from './deliveries.tsx';
 import { SecretDialog, WebhookDialog } from './webhook-dialog.tsx';
 import { deliveryWords } from './webhook-words.ts';
 import { usePauseWebhook, useRemoveWebhook, useTestWebhook, type Webhook, webhooksQuery } from './webhooks.query.ts';
-import styles from './webhooks-tab.module.css';
 
 const lead =
   'Other programs, such as your website or a newsletter, can be told at once what happens here. They get numbers of records, and no names.';
@@ -33,7 +33,7 @@ const Row = ({ webhook, onOpen }: RowProps) => {
   const Icon = isPaused ? IconPlayerPause : IconWebhook;
   const act = { size: 'sm', variant: 'default' } as const;
   return (
-    <li className={styles.item}>
+    <li className={styles.entry}>
       <div className={styles.what}>
         <h3>{name}</h3>
         <p>{host}</p>
