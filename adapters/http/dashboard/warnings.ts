@@ -60,7 +60,7 @@ const calendarAway = ({ name, counts }: StudioStanding['calendarsAway'][number])
   code: 'CalendarAway',
   message: counts
     ? `Your calendar “${name}” cannot be read at the moment. Its last known busy times stay closed for clients.`
-    : `Your calendar “${name}” could not be read for a week. Its busy times do not close anything any more.`,
+    : `Your calendar “${name}” could not be read for a week. Its busy times no longer close anything.`,
 });
 
 const busyDuringVisits = (count: number): Warning => ({

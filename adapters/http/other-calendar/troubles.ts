@@ -5,7 +5,7 @@ export const troubleSentences: { readonly [Why in CalendarTrouble]: string } = {
   unreachable: 'Nobody answers at this address.',
   'too-slow': 'The calendar’s server took too long to answer.',
   'not-allowed': 'The calendar’s server does not let us read it. Check that you copied the private or secret address.',
-  gone: 'There is no calendar at this address any more.',
+  gone: 'There’s no calendar at this address anymore.',
   failing: 'The calendar’s server has a problem right now.',
   'sent-on': 'The address leads on to other addresses, and not to a calendar.',
   'forbidden-address': 'The address must begin with https:// and be one that can be reached from anywhere.',

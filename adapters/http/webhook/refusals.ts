@@ -7,7 +7,7 @@ import type {
 } from '../../../domain/webhook/index.ts';
 import { broken, conflict, notFound, type Sentences } from '../refusing/refused.ts';
 
-const beingSent = 'This is being sent at this moment. Please look again in a minute.';
+const beingSent = 'This is being sent right now. Please check again in a minute.';
 
 export const webhookSentences: Sentences<
   WebhookNotFound | DeliveryNotFound | DeliveryTaken | DeliveryNotDue | TooManyWebhooks

@@ -119,7 +119,7 @@ export const openLetters = (look: () => StudioLook, from: string): Letters => ({
       h(
         FinePrint,
         null,
-        'Did you not ask for it? Then somebody typed your address, and you can ignore this mail: without the code nobody gets in. Never tell it to anybody, not to the studio either.',
+        'Didn’t ask for it? Then someone typed your address, and you can ignore this email: without the code, nobody gets in. Never share it with anyone, not even the studio.',
       ),
     );
     return { subject, ...rendered(page), files: [], unsubscribeAt: null, invitation: null };

@@ -80,7 +80,7 @@ describe('a client who signs in by code', () => {
         await code.press('Enter');
         await page
           .getByRole('alert')
-          .getByText(/^That code is not right/)
+          .getByText(/^That code isn’t right/)
           .waitFor();
         await code.fill(right);
         await code.press('Enter');

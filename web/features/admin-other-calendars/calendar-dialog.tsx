@@ -76,7 +76,7 @@ export const CalendarDialog = ({ calendar, onClose }: CalendarDialogProps) => {
         <Switch
           size="md"
           label="Show me what my busy times are called"
-          description="Off, we keep only when you are busy. Clients never see either."
+          description="If this is off, we only keep when you’re busy. Clients never see either."
           {...form.getInputProps('showsTitles', { type: 'checkbox' })}
         />
         <Problem

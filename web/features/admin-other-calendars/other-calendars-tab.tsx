@@ -45,7 +45,7 @@ const Standing = ({ calendar, zone }: { readonly calendar: OtherCalendar; readon
         <p className={styles.quiet}>
           Not readable since {formatMoment(trouble.since, zone)}.{' '}
           {trouble.countsUntil === null
-            ? 'Its busy times do not close anything any more.'
+            ? 'Its busy times no longer close anything.'
             : `Its last known busy times stay closed until ${formatMoment(trouble.countsUntil, zone)}.`}
         </p>
       </>

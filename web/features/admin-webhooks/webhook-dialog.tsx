@@ -77,7 +77,7 @@ export const SecretDialog = ({ webhook, onClose }: { readonly webhook: Webhook; 
   return (
     <Dialog opened onClose={onClose} title={`Signing secret of ${webhook.name}`} size="md">
       <div className={styles.form}>
-        <p>The other program checks with it that a message comes from you. Give it to nobody else.</p>
+        <p>The other program checks with it that a message comes from you. Don’t share it with anyone else.</p>
         <Problem message={error === null ? null : sentenceOf(error, 'Failed to load the secret')} />
         {secret === undefined && error === null ? (
           <RowsWaiting label="Loading the secret..." rows={1} height={64} />

@@ -9,7 +9,7 @@ export const deliveryWords: { readonly [Kind in Delivery['kind']]: string } = {
   'appointment.confirmed': 'Visit confirmed',
   'appointment.rescheduled': 'Visit moved',
   'appointment.cancelled': 'Visit canceled',
-  'appointment.reopened': 'Visit on again',
+  'appointment.reopened': 'Visit back on',
   'appointment.completed': 'Visit completed',
   'payment_proof.verified': 'Payment verified',
   'payment_proof.rejected': 'Payment proof not accepted',

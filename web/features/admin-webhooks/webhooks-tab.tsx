@@ -16,7 +16,7 @@ import { deliveryWords } from './webhook-words.ts';
 import { usePauseWebhook, useRemoveWebhook, useTestWebhook, type Webhook, webhooksQuery } from './webhooks.query.ts';
 
 const lead =
-  'Other programs, such as your website or a newsletter, can be told at once what happens here. They get numbers of records, and no names.';
+  'Other programs, such as your website or a newsletter, can be told at once what happens here. They get record numbers, never names.';
 
 type Open =
   | { readonly kind: 'nothing' }
@@ -41,7 +41,7 @@ const Row = ({ webhook, onOpen }: RowProps) => {
       <div className={styles.stands}>
         <p>
           <Icon size={18} stroke={1.5} aria-hidden />{' '}
-          {isPaused ? 'Paused. It is told nothing.' : kinds.map((kind) => deliveryWords[kind]).join(', ')}
+          {isPaused ? 'Paused. Nothing is sent.' : kinds.map((kind) => deliveryWords[kind]).join(', ')}
         </p>
       </div>
       <div className={styles.row}>
@@ -81,7 +81,7 @@ const Dialogs = ({ open, onClose }: { readonly open: Open; readonly onClose: () 
     <ConfirmDialog
       opened
       title={`Remove ${open.webhook.name}`}
-      question="It is told nothing any more, and what waits for it is not sent."
+      question="It won’t be told anything anymore, and what’s waiting for it won’t be sent."
       yes="Remove"
       busy={remove.isPending}
       onYes={() => remove.mutate(open.webhook, { onSettled: onClose })}

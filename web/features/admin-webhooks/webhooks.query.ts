@@ -66,6 +66,6 @@ export const useTestWebhook = () =>
 export const useDeliverAgain = () =>
   useOwnersChange({
     send: ({ id }: Delivery) => api.data('POST /admin/webhook-deliveries/{id}/again', { params: { id } }),
-    said: () => 'It goes out again now.',
+    said: () => 'Sending it again now.',
     failed: 'It could not be sent again. Please try again.',
   });

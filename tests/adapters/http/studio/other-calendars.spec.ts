@@ -73,7 +73,7 @@ describe('another calendar of the owner', () => {
     host.says(404);
     expect((await check(id)).body.data.trouble).toMatchObject({
       why: 'gone',
-      message: 'There is no calendar at this address any more.',
+      message: 'There’s no calendar at this address anymore.',
     });
     expect(await openTimes()).toEqual(during);
     const warnings = async () => (await asOwner('GET', '/admin/dashboard')).body.data.warnings;

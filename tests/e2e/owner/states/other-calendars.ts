@@ -9,7 +9,7 @@ const good = {
   ...{ readAt: '2026-11-20T16:00:03.000Z', busyTimes: 12, trouble: null },
 };
 const trouble = {
-  ...{ why: 'gone', since: '2026-11-20T16:00:03.000Z', message: 'There is no calendar at this address any more.' },
+  ...{ why: 'gone', since: '2026-11-20T16:00:03.000Z', message: 'There’s no calendar at this address anymore.' },
   countsUntil: '2026-11-27T16:00:03.000Z',
 };
 const calendars = [

@@ -50,7 +50,7 @@ export const webhooksStates: readonly OwnerState[] = [
     name: 'a webhook that is removed',
     path,
     given: full,
-    see: inTurn(press('Remove: My website'), dialogReads('It is told nothing')),
+    see: inTurn(press('Remove: My website'), dialogReads('It won’t be told anything anymore')),
   },
   ...onItsWay('webhooks', path, asked),
 ];
