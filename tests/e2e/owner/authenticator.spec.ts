@@ -115,6 +115,6 @@ it('the owner adds a passkey, signs in with it without typing anything, and remo
     await page.evaluate(() => window.localStorage.clear());
     await page.goto(`${site}/login`);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await page.getByText('This passkey is not known here. It may have been removed.').waitFor();
+    await page.getByText('We don’t know this passkey. It may have been removed.').waitFor();
   });
 });
