@@ -43,7 +43,9 @@ const black = '#000000';
 const grey = '#444444';
 /** Card schemes take 20 pages and 1 MB. */
 const mostPages = 20;
-const pagesForEvents = 12;
+const pagesForEvents = 11;
+/** Steps take the pages after those, one line each. */
+const pagesForSteps = 13;
 const mostPictures = 5;
 /** At most two pages together. */
 const mostPolicyLetters = 4_000;
@@ -160,7 +162,8 @@ export const evidencePdf = async (parts: PdfContent): Promise<Uint8Array> => {
 
   heading('What happened');
   let told = 0;
-  for (const { entry, stored, rests } of events) {
+  const steps = events.filter(({ entry }) => entry.isStep);
+  for (const { entry, stored, rests } of events.filter((event) => !event.entry.isStep)) {
     if (pages() > pagesForEvents) break;
     told += 1;
     if (doc.y > doc.page.height - margin - 80) doc.addPage();
@@ -172,6 +175,15 @@ export const evidencePdf = async (parts: PdfContent): Promise<Uint8Array> => {
     if (words !== null) write(words, 'text', 9, { color: grey, indent: 12 });
     write(`${stored.type}, event ${stored.id}`, 'text', 7.5, { color: grey });
     doc.moveDown(0.7);
+  }
+  if (steps.length > 0) heading('Steps of the booking system');
+  for (const { entry, stored } of steps) {
+    if (pages() > pagesForSteps) break;
+    told += 1;
+    const text = entry.text ?? 'A record that the words above tell already';
+    write(`${moment(String(stored.metadata.occurredAt))}, by ${entry.by}: ${text}`, 'text', 8.5);
+    write(`${stored.type}, event ${stored.id}`, 'text', 7, { color: grey });
+    doc.moveDown(0.25);
   }
   if (told < events.length) write(`${events.length - told} more events are in timeline.json.`, 'strong', 10);
 

@@ -10,7 +10,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Position } from '../ports/log/event-store.ts';
 import type { EvidenceContent, EvidenceEntry, EvidencePacks } from '../ports/views/evidence-packs.ts';
 import { type AppointmentRecords, type RecordParts, recordsOfAppointment } from './records.ts';
-import { tellTimeline } from './tell-timeline.ts';
+import { actorOf, tellTimeline } from './tell-timeline.ts';
 import { hoursWords, moneyWords, startWords, statusWords } from './words.ts';
 
 type Parts = RecordParts & {
@@ -29,10 +29,13 @@ const entriesOf = (of: AppointmentRecords): readonly EvidenceEntry[] => {
   const lines = new Map(tellTimeline(of, 'client').lines.map((line) => [line.id, line]));
   const hers = new Set(lines.keys());
   const privately = new Map(tellTimeline(of, 'owner').lines.map((line) => [line.id, line]));
-  return of.records.map(({ id, stream, revision, metadata }) => {
+  const client = of.booking?.accountId ?? null;
+  return of.records.map((recorded) => {
+    const { id, stream, revision } = recorded;
     const line = lines.get(id);
-    const { by = metadata.role, isErased = false } = privately.get(id) ?? {};
-    const place = { id, stream, revision, by, isErased, isWithheld: !hers.has(id) };
+    const { isErased = false, isStep = true } = privately.get(id) ?? {};
+    const by = actorOf(recorded, client);
+    const place = { id, stream, revision, by, isStep, isErased, isWithheld: !hers.has(id) };
     if (line === undefined) {
       const text = privately.get(id)?.text ?? null;
       return { ...place, text, changes: [], facts: [] };

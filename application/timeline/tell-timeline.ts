@@ -67,7 +67,10 @@ const tellers = (): readonly (readonly [prefix: string, hear: (recorded: Recorde
   ['account-', hearing<AccountEvent, null>(stateless, personTellings)],
 ];
 
-const actorOf = ({ metadata: { role, actor } }: Recorded<SalonEvent>, client: AccountId | null): TimelineActor => {
+export const actorOf = (
+  { metadata: { role, actor } }: Recorded<SalonEvent>,
+  client: AccountId | null,
+): TimelineActor => {
   if (role === 'admin') return 'owner';
   if (role === 'system') return 'studio';
   if (role === 'anonymous') return 'guest';

@@ -8,6 +8,8 @@ export type EvidenceEntry = {
   readonly stream: string;
   readonly revision: number;
   readonly by: string;
+  /** What the reader can do without: a step of the booking system on the way, or what the salon's words leave out. */
+  readonly isStep: boolean;
   /** Null for an event that the salon's words leave out. */
   readonly text: string | null;
   readonly changes: readonly { readonly what: string; readonly from: string | null; readonly to: string | null }[];

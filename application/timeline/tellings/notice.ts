@@ -68,7 +68,8 @@ export const noticeTellings: Tellings<NoticeEvent, NoticeState> = {
       isPrivate: isStudios(states),
       privately: [
         ...factOf('To', personal === 'erased' ? null : personal.fields.to.join(', ')),
-        ...factOf('The mail server answered', fieldWords(personal, 'answer')),
+        // In the folder of mails nobody answers: what is kept is where the file is.
+        ...factOf('The mail server answered', via === 'smtp' ? fieldWords(personal, 'answer') : null),
       ],
     }),
   },

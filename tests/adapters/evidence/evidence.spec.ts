@@ -448,7 +448,7 @@ it('its PDF has 20 pages and 1 MB at most, with long histories and noisy photogr
     .toBuffer();
   const [event] = JSON.parse(text('events/events.json'));
   const entry = {
-    ...{ id: event.id, stream: event.stream, revision: 0, by: 'client', text: 'Moved by the client' },
+    ...{ id: event.id, stream: event.stream, revision: 0, by: 'client', isStep: false, text: 'Moved by the client' },
     ...{ changes: [{ what: 'Time', from: 'one', to: 'two' }], isWithheld: false, isErased: false },
     facts: Array.from({ length: 6 }, (_, at) => ({ what: `Fact ${at}`, value: 'a long word of the salon '.repeat(8) })),
   };

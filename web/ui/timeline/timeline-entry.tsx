@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { deviceWords } from '../../format/device.ts';
 import styles from './timeline.module.css';
 import { type LineRead, type TimelineReader, timesInBoth, whoDid } from './timeline-lines.ts';
 
@@ -32,10 +33,16 @@ const Facts = ({ facts }: Pick<LineRead, 'facts'>) =>
   );
 
 const originText = ({ network, device }: NonNullable<LineRead['origin']>): string =>
-  [network === null ? null : `from ${network}`, device].filter((part) => part !== null).join(', ');
+  [network === null ? null : `from ${network}`, device === null ? null : deviceWords(device)]
+    .filter((part) => part !== null)
+    .join(', ');
 
 /** Where the event is in the log, for whoever checks it. */
-const Place = ({ line: { type, stream, revision, position, id, request, actor } }: { readonly line: LineRead }) => (
+const Place = ({
+  line: { type, stream, revision, position, id, request, actor, origin },
+}: {
+  readonly line: LineRead;
+}) => (
   <details className={styles.place}>
     <summary>In the log</summary>
     <dl>
@@ -51,6 +58,12 @@ const Place = ({ line: { type, stream, revision, position, id, request, actor } 
       <dd>{position}</dd>
       <dt>Request</dt>
       <dd>{request}</dd>
+      {origin?.device == null ? null : (
+        <>
+          <dt>Device</dt>
+          <dd>{origin.device}</dd>
+        </>
+      )}
       {actor === null ? null : (
         <>
           <dt>By</dt>
@@ -91,12 +104,14 @@ export const TimelineEntry = ({ line, zone, reader, lookBackFrom }: TimelineEntr
       ) : null}
       <Changes changes={line.changes} />
       <Facts facts={line.facts} />
-      {lookBackFrom === null ? null : (
-        <Link className={styles.lookBack} to={lookBackFrom(line)} aria-label={`The studio then: ${line.text}`}>
-          The studio then
-        </Link>
-      )}
-      <Place line={line} />
+      <div className={styles.more}>
+        {lookBackFrom === null ? null : (
+          <Link className={styles.lookBack} to={lookBackFrom(line)} aria-label={`The studio then: ${line.text}`}>
+            The studio then
+          </Link>
+        )}
+        <Place line={line} />
+      </div>
     </div>
   </li>
 );
