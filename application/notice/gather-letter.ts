@@ -162,7 +162,7 @@ export const gatherLetter =
       const caused = ofCause[cause.revision];
       const holder = yield* parts.handle.state(account, streams.account(accountId));
       if (caused === undefined) throw new Error(`${cause.stream} has no event ${cause.revision}`);
-      const { to: party, reminds, followsUp } = noticeKindRules[kind];
+      const { to: party, reminds, followsUp, isOnce } = noticeKindRules[kind];
       const then = own.filter(({ position, revision, stream }) =>
         stream === caused.stream ? revision <= caused.revision : position <= caused.position,
       );
@@ -188,7 +188,7 @@ export const gatherLetter =
         preparation: yield* preparationOf(parts, booking, due, caused),
         followUp: followsUp === null ? null : yield* gatherFollowUp(parts, booking, holder, due),
         // Each mail about her booking is one more witness of what the log had by then.
-        record: party === 'client' && followsUp === null ? yield* recordOf(parts, booking) : null,
+        record: party === 'client' && !isOnce ? yield* recordOf(parts, booking) : null,
       };
       return ok({ to, facts });
     });

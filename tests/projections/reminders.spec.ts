@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SalonEvent } from '../../domain/events.ts';
-import { addMinutes, type Instant, instant } from '../../domain/kernel/index.ts';
+import { addMinutes, type Instant, instant, noticeId } from '../../domain/kernel/index.ts';
+import { noticeKindRules } from '../../domain/notice/index.ts';
 import { firstSettings } from '../../domain/settings/index.ts';
-import { wantedNotices } from '../../projections/notices.ts';
+import { type WantedNotice, wantedNotices } from '../../projections/notices.ts';
+import { exampleOf } from '../support/examples.ts';
 import { readModelsAfter } from '../support/read-models.ts';
 import { appointmentRequested, type Told } from '../support/stories.ts';
 
@@ -76,7 +78,45 @@ const wantedIn = (story: Story) => {
   return wantedNotices(db, after(story.now), 10).filter(({ kind }) => kind === 'reminder-days');
 };
 
+/** A look at what is to be told, at some time of some clock, which may have jumped, or stood still for days. */
+const looks = fc.array(
+  fc.record({ hours: fc.integer({ min: -5, max: 100 }), first: fc.constantFrom(null, 0, 4, 24, 72) }),
+  { minLength: 1, maxLength: 12 },
+);
+
+const dueOf = ({ stream, revision, kind, appointmentId, causedAt }: WantedNotice, at: Instant): SalonEvent => {
+  const { type, data } = exampleOf('NoticeDue');
+  const id = noticeId(`${stream}-${revision}-${kind}`);
+  return {
+    type,
+    data: { ...data, noticeId: id, cause: { stream, revision }, kind, appointmentId, causedAt, dueAt: at },
+  };
+};
+
 describe('a reminder', () => {
+  it('is told once, also over stops of days, clocks that jump and hours that change', () => {
+    fc.assert(
+      fc.property(looks, fc.integer({ min: 30, max: 300 }), (rounds, startsAt) => {
+        const story: Told[] = [begun, told(requested(after(startsAt)), 1)];
+        const known: string[] = [];
+        let now = 1;
+        for (const { hours, first } of rounds) {
+          now += hours;
+          if (first !== null) story.push(told(hoursSaved(first, first === 0 ? 3 : first / 2), Math.max(now, 0)));
+          const wanted = wantedNotices(readModelsAfter(...story), after(now), 10).filter(
+            ({ kind }) => noticeKindRules[kind].reminds !== null,
+          );
+          for (const each of wanted) {
+            known.push(each.kind);
+            story.push(told(dueOf(each, after(now)), now));
+          }
+        }
+        expect(known.toSorted()).toEqual([...new Set(known)].toSorted());
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('becomes due by the hours that the owner has chosen by then, and not where these came too late for it', () => {
     fc.assert(
       fc.property(stories, (story) => {

@@ -31,5 +31,11 @@ export const lengthWords = (minutes: number): string => {
   return parts.join(' ') || '0 minutes';
 };
 
+/** `(317) 555-0102` of a phone in the United States; any other as it is. */
+export const phoneWords = (phone: string): string => {
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
+  return area === undefined ? phone : `(${area}) ${exchange}-${line}`;
+};
+
 /** Without needless cents. */
 export const sumWords = (amount: Cents): string => `$${dollarsFromCents(amount).toFixed(amount % 100 === 0 ? 0 : 2)}`;

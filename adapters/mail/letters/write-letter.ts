@@ -21,7 +21,7 @@ import {
   Unsubscribing,
 } from './parts.ts';
 import { rendered } from './rendered.ts';
-import { dayWords, lengthWords, sumWords, whenWords } from './words.ts';
+import { dayWords, lengthWords, phoneWords, sumWords, whenWords } from './words.ts';
 
 const methods = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
 
@@ -48,7 +48,7 @@ const factsOf = ({ kind, booking, customer }: LetterFacts, { address }: StudioLo
     ...(isToOwner
       ? [
           ...factOf('Client', `${customer.firstName} ${customer.lastName}`.trim()),
-          ...factOf('Phone', customer.phone),
+          ...factOf('Phone', phoneWords(customer.phone)),
           ...factOf('Email', customer.email),
           ...factOf('Paid by', paymentMethod === null ? null : methods[paymentMethod]),
         ]

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountId, addMinutes, appointmentId, instant, noticeId, zone } from '../../../domain/kernel/index.ts';
+import {
+  accountId,
+  addMinutes,
+  appointmentId,
+  instant,
+  noticeId,
+  timeInZone,
+  zone,
+} from '../../../domain/kernel/index.ts';
 import {
   type ClaimNotice,
   type ComeDue,
@@ -134,6 +142,34 @@ describe('a notice at night', () => {
     expect(waitsForMorning(timely, chicago, instant('2026-03-08T13:00:00.000Z'))).toBe(false);
     expect(waitsForMorning(timely, chicago, instant('2026-11-01T13:59:00.000Z'))).toBe(true);
     expect(waitsForMorning(timely, chicago, instant('2026-11-01T14:00:00.000Z'))).toBe(false);
+  });
+});
+
+describe('a night, whatever the clocks do', () => {
+  const zones = ['America/Chicago', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC'].map(zone);
+  const isLaterOn = {
+    'reminder-days': true,
+    'reminder-hours': true,
+    'review-asked': true,
+    'return-due': true,
+  } as const;
+
+  it('brings no reminder and nothing that follows a visit, at any minute of two years', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 2 * 366 * 24 * 60 }),
+        fc.constantFrom(...zones),
+        fc.constantFrom(...(Object.keys(isLaterOn) as (keyof typeof isLaterOn)[])),
+        fc.integer({ min: -10_000, max: 10_000 }),
+        (minute, salons, kind, away) => {
+          const now = addMinutes(instant('2026-01-01T00:00:00.000Z'), minute);
+          const timely = { kind, isAnswer: false, causedAt: addMinutes(now, -60), startsAt: addMinutes(now, away) };
+          const time = timeInZone(salons, now);
+          expect(waitsForMorning(timely, salons, now)).toBe(time < '08:00' || time >= '21:00');
+        },
+      ),
+      { numRuns: 2_000 },
+    );
   });
 });
 

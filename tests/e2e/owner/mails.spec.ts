@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLetters } from '../../../adapters/mail/letters/write-letter.ts';
+import { bookingIn } from '../../../application/booking-in.ts';
+import type { LetterFacts } from '../../../application/ports/mail/letters.ts';
+import { service } from '../../../domain/catalogue/index.ts';
+import { addMinutes, calendarDate, instant, noticeId } from '../../../domain/kernel/index.ts';
+import { type NoticeKind, noticeKindRules, noticeKinds } from '../../../domain/notice/index.ts';
+import { violationsOf } from '../../support/browser/axe.ts';
+import { launchBrowser, openContext, takeScreenshot } from '../../support/browser/launch.ts';
+import { appointmentRequested, logOf, people, serviceAdded } from '../../support/stories.ts';
+
+// Each mail as a mail program shows it, on a phone and on a desk, by day and by night. SCREENSHOTS=1 keeps a picture of each.
+
+const causedAt = instant('2026-12-04T15:00:00.000Z');
+const longName = 'Restorativemicrolocinterlockingwithbotanicalsteamandrinsing';
+const signed = '?expires=1797609600&signature=Zm9yIGEgbWFpbCB0aGF0IGlzIG9ubHkgbG9va2VkIGF0';
+
+const booking = bookingIn(logOf([appointmentRequested({ service: { name: longName } })]).slice(1));
+const offered = [serviceAdded()].reduce(service.evolve, service.initial);
+
+const factsOf = (kind: NoticeKind): LetterFacts => {
+  if (booking === null || offered === null) throw new Error('there is no visit to tell of');
+  const { to, reminds, followsUp, tellsPreparation, isOnce } = noticeKindRules[kind];
+  return {
+    ...{ noticeId: noticeId('n1'), kind, booking, before: booking, causedAt, requestedAt: causedAt, change: 0 },
+    ...{ customer: { ...people.bea, lastName: 'Wolfeschlegelsteinhausenbergerdorff' }, by: 'owner' },
+    dueAt: addMinutes(booking.time.startsAt, -48 * 60),
+    reason: 'We have to close early that day.\nPlease choose another time.',
+    links:
+      reminds === null
+        ? null
+        : { confirm: `/visit/confirm/one/h${signed}`, move: '/visit/move/one/h', cancel: '/visit/cancel/one/h' },
+    policies: kind === 'booking-received' ? 'Cancel until 24 hours before.\n\nDeposits are not refunded.' : null,
+    preparation: tellsPreparation ? 'Please come with washed, dry hair that is free of product.' : null,
+    followUp:
+      followsUp === null
+        ? null
+        : {
+            ...{ weeks: 5, dueOn: calendarDate('2027-01-22'), again: { service: offered, addOnIds: [] } },
+            unsubscribe: `/unsubscribe/one${signed}`,
+          },
+    record: to === 'client' && !isOnce ? 'c2sp.org/tlog-proof@v1\n' : null,
+  };
+};
+
+const letters = openLetters(
+  () => ({
+    ...{
+      name: 'Divine Strands Beauty',
+      address: '12 Massachusetts Avenue\nIndianapolis, IN 46204',
+      phone: '(317) 555-0100',
+    },
+    ...{ email: 'hello@studio.example', accent: '', site: 'https://studio.example' },
+  }),
+  'mail@studio.example',
+);
+
+const shots = process.env.SCREENSHOTS === '1';
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = await (await openContext(browser, {})).newPage();
+});
+afterAll(() => browser.close());
+
+describe('every mail', () => {
+  it('can be read at 320 and at 700 pixels, in light and in dark, and nothing of it is cut off', async () => {
+    const found: string[] = [];
+    for (const kind of noticeKinds) {
+      const { html, text, subject } = letters.write(factsOf(kind));
+      expect([kind, text.length > 80, subject.length > 10]).toEqual([kind, true, true]);
+      await page.setContent(html);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const width of [320, 700]) {
+          await page.setViewportSize({ width, height: 800 });
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          if (over > 0) found.push(`${kind} at ${width} is ${over} pixels too wide`);
+          if (shots) await takeScreenshot(page, `mail-${kind}-${width}-${colorScheme}`);
+        }
+        found.push(...(await violationsOf(page)).map((violation) => `${kind} ${colorScheme}: ${violation}`));
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
