@@ -72,7 +72,7 @@ export const dollarsIfSaid = z.preprocess(
 );
 
 /** Line breaks and tabs are text; other control characters are not. */
-const readable = (text: string): boolean => !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ''));
+export const readable = (text: string): boolean => !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ''));
 
 /**
  * The characters that turn the direction of what follows them: with one in a name, other words beside it are read
@@ -81,7 +81,7 @@ const readable = (text: string): boolean => !/\p{Cc}/u.test(text.replace(/[\n\r\
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Text without characters that turn what follows, and trimmed. */
-const typedText = (message?: string) =>
+export const typedText = (message?: string) =>
   z
     .string(message === undefined ? undefined : { error: message })
     .overwrite((typed) => typed.replace(turning, ''))

@@ -214,7 +214,7 @@ const nameSentence = 'Customer name is required';
 const adminCustomer = {
   firstName: textUpTo(100).optional(),
   lastName: textUpTo(100).optional(),
-  name: z.string({ error: nameSentence }).trim().min(1, { error: nameSentence }).max(200).optional(),
+  name: requiredText(200, nameSentence).optional(),
   email: emailText({ missing: 'Customer email is required', invalid: invalidEmail }),
   phone: phone({ missing: 'Customer phone is required' }),
   paymentMethod: PaymentMethod.nullable().optional(),

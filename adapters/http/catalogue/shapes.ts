@@ -7,9 +7,11 @@ import {
   numeric,
   optionalQuery,
   paging,
+  readable,
   requiredText,
   sortOrder,
   textUpTo,
+  typedText,
 } from '../fields.ts';
 
 const minutesADay = 24 * 60;
@@ -124,12 +126,18 @@ export const ServiceChange = z.object(serviceFields).partial().openapi('ServiceC
 });
 
 const categorySentence = 'Category name must be 100 characters or less';
+/** As it may have been written before: names of today are without characters that nobody sees. */
 const categoryName = z
   .string({ error: 'Category name is required' })
   .trim()
   .min(1, { error: 'Category name is required' })
   .max(100, { error: categorySentence });
 
-export const CategoryWanted = z.object({ name: categoryName }).openapi('CategoryWanted');
-export const CategoryRename = z.object({ oldName: categoryName, newName: categoryName }).openapi('CategoryRename');
+const newCategoryName = typedText('Category name is required')
+  .min(1, { error: 'Category name is required' })
+  .max(100, { error: categorySentence })
+  .refine(readable);
+
+export const CategoryWanted = z.object({ name: newCategoryName }).openapi('CategoryWanted');
+export const CategoryRename = z.object({ oldName: categoryName, newName: newCategoryName }).openapi('CategoryRename');
 export const CategoryParam = z.object({ name: categoryName.openapi({ param: { name: 'name', in: 'path' } }) });

@@ -1,6 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import { reviewStatuses } from '../../../domain/review/index.ts';
-import { emailText, idText, instantText, optionalQuery, paging, sortOrder, textUpTo, wholeNumber } from '../fields.ts';
+import {
+  emailText,
+  idText,
+  instantText,
+  optionalQuery,
+  paging,
+  requiredText,
+  sortOrder,
+  textUpTo,
+  wholeNumber,
+} from '../fields.ts';
 
 const ReviewStatus = z.enum(reviewStatuses);
 
@@ -46,11 +56,7 @@ const ownerRating = rating('Rating must be between 1 and 5');
 
 const title = textUpTo(100).nullable();
 const comment = textUpTo(1_000).nullable();
-const displayName = z
-  .string({ error: 'Please enter your name' })
-  .trim()
-  .min(1, { error: 'Please enter your name' })
-  .max(100);
+const displayName = requiredText(100, 'Please enter your name');
 
 export const ReviewWanted = z
   .object({
@@ -72,11 +78,7 @@ export const PublicReviewWanted = z
     customerEmail: emailText({ missing: 'Please enter your email address' }),
     rating: clientRating,
     title: title.optional(),
-    comment: z
-      .string({ error: 'Please write a review comment' })
-      .trim()
-      .min(1, { error: 'Please write a review comment' })
-      .max(1_000),
+    comment: requiredText(1_000, 'Please write a review comment'),
   })
   .openapi('PublicReviewWanted');
 
@@ -93,7 +95,7 @@ export const AdminReviewChange = z
   .object({ rating: ownerRating.optional(), title: title.optional(), comment: comment.optional() })
   .openapi('AdminReviewChange');
 
-const response = z.string({ error: 'Response is required' }).trim().min(1, { error: 'Response is required' }).max(500);
+const response = requiredText(500, 'Response is required');
 
 export const ReviewJudgement = z
   .object({

@@ -1,0 +1,61 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+type Leaf = { readonly at: string; readonly name: string; readonly schema: z.ZodType };
+
+type Declared = {
+  readonly method?: string;
+  readonly path?: string;
+  readonly request?: { readonly body?: { readonly content?: Record<string, { readonly schema?: unknown }> } };
+};
+
+const http = join(import.meta.dirname, '../../../../adapters/http');
+
+/** The texts of a schema, however deep they are. */
+const textsIn = (schema: unknown, at: string, name: string): readonly Leaf[] => {
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([key, of]) => textsIn(of, `${at}.${key}`, key));
+  if (schema instanceof z.ZodArray) return textsIn(schema.element, at, name);
+  if (schema instanceof z.ZodRecord) return textsIn(schema.valueType, at, name);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((one) => textsIn(one, at, name));
+  if (schema instanceof z.ZodPipe) return textsIn(schema.in, at, name);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return textsIn(schema.unwrap(), at, name);
+  return schema instanceof z.ZodString ? [{ at, name, schema }] : [];
+};
+
+/** What is compared or looked up, and not shown as it was typed; and what the sanitizer of the branding reads. */
+const notShown = new Set([
+  ...['password', 'currentPassword', 'newPassword', 'confirmPassword', 'code', 'totpCode', 'refreshToken'],
+  ...['phone', 'zone', 'userId', 'serviceId', 'serviceName', 'oldName', 'paymentProof', 'url', 'imageUrl'],
+  ...['_id', 'logo', 'heroImage', 'content', 'items'],
+]);
+
+const hidden: readonly (readonly [string, string])[] = [
+  ['what turns the words beside it', 'aa\u202ebbbbbb'],
+  ['a character that ends texts', 'aa\u0000bbbbbb'],
+  ['an order to a terminal', 'aa\u001b[31mbb'],
+];
+
+test('no text that others read keeps what nobody sees: it is taken out, or refused', async () => {
+  const modules: Record<string, Declared>[] = await Promise.all(
+    globSync(join(http, '*/*contract.ts')).map((file) => import(file)),
+  );
+  const leaves = modules
+    .flatMap((one) => Object.values(one))
+    .flatMap(({ method, path, request }) =>
+      textsIn(request?.body?.content?.['application/json']?.schema, `${method} ${path}`, ''),
+    );
+  expect(leaves.length).toBeGreaterThan(100);
+  const kept = leaves
+    .filter(({ name }) => !notShown.has(name))
+    .flatMap(({ at, schema }) =>
+      hidden.flatMap(([what, typed]) => {
+        const read = schema.safeParse(typed);
+        return read.success && /[\u202e\p{Cc}]/u.test(String(read.data)) ? [`${at}: ${what}`] : [];
+      }),
+    );
+  expect(kept).toEqual([]);
+});
