@@ -29,13 +29,13 @@ import { openSecurityTable } from './security-events/table.ts';
 import { systemClock } from './system/clock.ts';
 import { type Configuration, lacksPublicUrl, readConfiguration } from './system/configuration.ts';
 import { openLogger } from './system/log.ts';
-import { outliveReaders } from './system/outlive-readers.ts';
+import { linesTo, outliveReaders } from './system/outlive-readers.ts';
 import { readSecret } from './system/secret.ts';
 
 const builtSite = fileURLToPath(new URL('../web', import.meta.url));
 const builtDrawing = fileURLToPath(new URL('../web-draw', import.meta.url));
 
-const log = openLogger({ destination: process.stdout, isTerminal: process.stdout.isTTY === true });
+const log = openLogger({ destination: linesTo(process.stdout), isTerminal: process.stdout.isTTY === true });
 
 const beginning = (configuration: Configuration, salon: Salon, db: SqliteReadDatabase) =>
   firstStart({
