@@ -11,8 +11,8 @@ import { appointmentRequested, type Told } from '../support/stories.ts';
 
 const start = instant('2026-11-02T15:00:00.000Z');
 /** Hours after the beginning of the story. */
-const after = (hours: number): Instant => addMinutes(start, hours * 60);
-const told = (event: SalonEvent, hours: number): Told => ({ event, at: after(hours) });
+const hoursIn = (hours: number): Instant => addMinutes(start, hours * 60);
+const told = (event: SalonEvent, hours: number): Told => ({ event, at: hoursIn(hours) });
 
 const begun = told({ type: 'SendingBegun', data: { at: start } }, 0);
 const hoursSaved = (firstReminderHours: number, lastReminderHours: number): SalonEvent => ({
@@ -69,13 +69,13 @@ const stories = fc
 
 const wantedIn = (story: Story) => {
   const events = [
-    told(requested(after(story.startsAt)), story.bookedAt),
+    told(requested(hoursIn(story.startsAt)), story.bookedAt),
     ...story.changes.map(({ at, hours }) => told(hoursSaved(hours, 0), at)),
   ]
-    .filter(({ at }) => (at ?? '') <= after(story.now))
+    .filter(({ at }) => (at ?? '') <= hoursIn(story.now))
     .toSorted((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : 1));
   const db = readModelsAfter(begun, told(hoursSaved(firstSettings.firstReminderHours, 0), 0), ...events);
-  return wantedNotices(db, after(story.now), 10).filter(({ kind }) => kind === 'reminder-days');
+  return wantedNotices(db, hoursIn(story.now), 10).filter(({ kind }) => kind === 'reminder-days');
 };
 
 /** A look at what is to be told, at some time of some clock, which may have jumped, or stood still for days. */
@@ -97,18 +97,18 @@ describe('a reminder', () => {
   it('is told once, also over stops of days, clocks that jump and hours that change', () => {
     fc.assert(
       fc.property(looks, fc.integer({ min: 30, max: 300 }), (rounds, startsAt) => {
-        const story: Told[] = [begun, told(requested(after(startsAt)), 1)];
+        const story: Told[] = [begun, told(requested(hoursIn(startsAt)), 1)];
         const known: string[] = [];
         let now = 1;
         for (const { hours, first } of rounds) {
           now += hours;
           if (first !== null) story.push(told(hoursSaved(first, first === 0 ? 3 : first / 2), Math.max(now, 0)));
-          const wanted = wantedNotices(readModelsAfter(...story), after(now), 10).filter(
+          const wanted = wantedNotices(readModelsAfter(...story), hoursIn(now), 10).filter(
             ({ kind }) => noticeKindRules[kind].reminds !== null,
           );
           for (const each of wanted) {
             known.push(each.kind);
-            story.push(told(dueOf(each, after(now)), now));
+            story.push(told(dueOf(each, hoursIn(now)), now));
           }
         }
         expect(known.toSorted()).toEqual([...new Set(known)].toSorted());
@@ -122,7 +122,7 @@ describe('a reminder', () => {
       fc.property(stories, (story) => {
         fc.pre(story.bookedAt <= story.now);
         const moment = expected(story);
-        expect(wantedIn(story).map(({ wantedAt }) => wantedAt)).toEqual(moment === null ? [] : [after(moment)]);
+        expect(wantedIn(story).map(({ wantedAt }) => wantedAt)).toEqual(moment === null ? [] : [hoursIn(moment)]);
       }),
     );
   });
