@@ -185,6 +185,7 @@ describe('many appointments', () => {
       await cancelled.locator('input[type="time"]').fill('15:00');
       await cancelled.getByLabel('Status').selectOption('confirmed');
       await cancelled.getByRole('button', { name: 'Save changes' }).click();
+      await cancelled.getByRole('button', { name: 'Done' }).click();
       const select = cancelled.getByLabel("Status of Client 04's appointment");
       await expect.poll(() => select.inputValue()).toBe('confirmed');
       await cancelled.getByText('3:00 PM').first().waitFor();
