@@ -35,6 +35,7 @@ describe('from wherever she is, the owner', () => {
       await box.fill('nina');
       await page.getByRole('button', { name: /^Nina Simone, / }).click();
       await page.getByRole('dialog', { name: 'Appointment' }).getByText('nina@example.com').waitFor();
+      await box.waitFor({ state: 'detached' });
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
 
