@@ -107,9 +107,10 @@ describe('the owner reads', () => {
       await pressButton(page, 'Remove duplicates');
       await says(page, 'Removed 1 duplicate image(s)');
       const add = page.locator('input[type=file]');
-      await add.setInputFiles(await paymentPhoto(5));
+      const photo = await paymentPhoto(5);
+      await add.setInputFiles(photo);
       await says(page, "Successfully uploaded 1 image(s). Don't forget to save your changes!");
-      await add.setInputFiles(await paymentPhoto(5));
+      await add.setInputFiles(photo);
       await says(page, '1 image(s) already in the gallery');
       await pressButton(page, 'Remove duplicates');
       await says(page, 'No duplicate images found');

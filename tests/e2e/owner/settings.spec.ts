@@ -75,7 +75,7 @@ describe('the owner’s settings', () => {
       await page.getByRole('button', { name: 'Save settings' }).click();
       await page
         .getByRole('alert')
-        .filter({ hasText: /booked/i })
+        .filter({ hasText: 'You can’t change the time zone while you have upcoming appointments.' })
         .first()
         .waitFor();
     });
