@@ -206,8 +206,11 @@ const judgeFiles = async ({ sha256 }, files, manifest, isPartial) => {
         data = null;
       }
       if (!isObject(data)) problems.push(`${name} was changed`);
-      else
-        for (const each of manifest.inPage) {
+      else {
+        for (const each of Object.keys(data).sort())
+          if (!manifest.inPage.includes(each) && !unlisted.includes(each))
+            problems.push(`${name} holds ${each}, which is not part of the pack`);
+        for (const each of [...manifest.inPage, ...unlisted]) {
           let held = null;
           try {
             held = fromBase64(data[each]);
@@ -218,6 +221,7 @@ const judgeFiles = async ({ sha256 }, files, manifest, isPartial) => {
           if (held === null || (beside !== undefined && !same(held, beside)))
             problems.push(`${name} holds another ${each}`);
         }
+      }
     }
     if (hexOf(await sha256(hashed)) !== manifest.files[name]) problems.push(`${name} was changed`);
   }

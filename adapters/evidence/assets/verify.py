@@ -295,7 +295,10 @@ def judge_files(files, manifest):
             if not isinstance(data, dict):
                 problems.append('%s was changed' % name)
             else:
-                for each in manifest['inPage']:
+                for each in sorted(data):
+                    if each not in manifest['inPage'] and each not in UNLISTED:
+                        problems.append('%s holds %s, which is not part of the pack' % (name, each))
+                for each in manifest['inPage'] + UNLISTED:
                     try:
                         held = from_base64(data.get(each))
                     except ValueError:

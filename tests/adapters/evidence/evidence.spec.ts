@@ -337,6 +337,22 @@ describe('its verifiers', () => {
       /\(EvidencePackMade\): it says more than the log has/,
     ],
     [
+      'another proof in the page than beside it',
+      () =>
+        changed('index.html', (all) =>
+          all.replace(
+            /("proofs\/events.tlog-proof":"[^"]{200})(.)/,
+            (_, start, letter) => start + (letter === 'A' ? 'B' : 'A'),
+          ),
+        ),
+      /index.html holds another proofs\/events.tlog-proof/,
+    ],
+    [
+      'a file that only the page holds',
+      () => changed('index.html', (all) => all.replace('"timeline.json":', '"receipt.txt":"QQ==","timeline.json":')),
+      /index.html holds receipt.txt, which is not part of the pack/,
+    ],
+    [
       'a list of files that names none',
       () => changed('proofs/manifest.json', (all) => all.replace(/"inPage": \[/, '"inPage": [[],')),
       /proofs\/manifest.json cannot be read/,
