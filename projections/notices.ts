@@ -18,12 +18,12 @@ import {
   daysOfInterest,
   type FollowUpTimes,
   type GivenUpReason,
-  longestPauseMinutes,
   momentOfReturn,
   momentOfReviewRequest,
   type NoticeKind,
   noticeKindRules,
   noticeKinds,
+  noticeRetries,
   spanOfReminder,
 } from '../domain/notice/index.ts';
 import { isByClient, noticesCausedBy } from '../domain/notices-caused.ts';
@@ -44,19 +44,24 @@ const proofs = keyedTable('noticeProofs', 'proofId', {
   appointmentId: text<AppointmentId>(),
 });
 
+/** What may be told, and the event that it follows from. */
+const ofCause = {
+  /** Cause and kind; of what is told once, the stream and the kind. */
+  place: text(),
+  position: text(),
+  stream: text(),
+  revision: integer(),
+  kind: text<NoticeKind>(),
+  appointmentId: text<AppointmentId>(),
+  causedAt: text<Instant>(),
+};
+
 /** What somebody should be told of and no notice tells yet. */
 const wanted = keyedTable(
   'noticesWanted',
   'place',
   {
-    /** Cause and kind. */
-    place: text(),
-    position: text(),
-    stream: text(),
-    revision: integer(),
-    kind: text<NoticeKind>(),
-    appointmentId: text<AppointmentId>(),
-    causedAt: text<Instant>(),
+    ...ofCause,
     /** When it is to be told. */
     wantedAt: text<Instant>(),
     isAnswer: flag(),
@@ -77,14 +82,7 @@ const reminders = keyedTable(
   'noticeReminders',
   'place',
   {
-    /** Cause and kind. */
-    place: text(),
-    position: text(),
-    stream: text(),
-    revision: integer(),
-    kind: text<NoticeKind>(),
-    appointmentId: text<AppointmentId>(),
-    causedAt: text<Instant>(),
+    ...ofCause,
     startsAt: text<Instant>(),
     /** How long before the visit it got its time. Nobody is reminded of what she has only just booked. */
     leadMinutes: integer(),
@@ -98,26 +96,12 @@ const reminders = keyedTable(
 );
 
 /** What may be told some time after a visit was completed. When, follows from the owner's settings of that moment. */
-const followUps = keyedTable(
-  'noticeFollowUps',
-  'place',
-  {
-    /** The appointment's stream and the kind: a visit is followed up once. */
-    place: text(),
-    position: text(),
-    stream: text(),
-    revision: integer(),
-    kind: text<NoticeKind>(),
-    appointmentId: text<AppointmentId>(),
-    causedAt: text<Instant>(),
-  },
-  {
-    indexes: [
-      'CREATE INDEX noticeFollowUpsByVisit ON noticeFollowUps (appointmentId)',
-      'CREATE INDEX noticeFollowUpsByMoment ON noticeFollowUps (kind, causedAt)',
-    ],
-  },
-);
+const followUps = keyedTable('noticeFollowUps', 'place', ofCause, {
+  indexes: [
+    'CREATE INDEX noticeFollowUpsByVisit ON noticeFollowUps (appointmentId)',
+    'CREATE INDEX noticeFollowUpsByMoment ON noticeFollowUps (kind, causedAt)',
+  ],
+});
 
 /** What is told once and has been. */
 const toldOnce = keyedTable('noticesToldOnce', 'place', { place: text(), noticeId: text<NoticeId>() });
@@ -456,7 +440,7 @@ export const dueNotices = (db: ReadDatabase, now: Instant, limit: number): reado
     db,
     `WHERE standing IN ('waiting', 'sending') AND (notBefore <= ? OR (triesInRow > 0 AND notBefore > ?))
     ORDER BY notBefore, noticeId LIMIT ?`,
-    [now, addMinutes(now, longestPauseMinutes), limit],
+    [now, noticeRetries.latest(now), limit],
   );
 
 /** Null once the person was forgotten. */

@@ -1,6 +1,7 @@
 import { type CallingParts, callWebhooks } from '../../application/webhook/index.ts';
 import type { Applied } from '../../projections/engine/live.ts';
 import type { Logger } from '../system/log.ts';
+import { keepRounds } from './rounds.ts';
 
 export type KeepCallingParts = Omit<CallingParts, 'onTrouble'> & {
   readonly log: Logger;
@@ -21,40 +22,18 @@ export const keepCalling = ({ log, onApplied, ...parts }: KeepCallingParts): Cal
     ...parts,
     onTrouble: (deliveryId, { kind }) => log.warn({ deliveryId, kind }, 'a webhook has to wait'),
   });
-  let isClosed = false;
-  let wasWoken = false;
-  let timer: NodeJS.Timeout | null = null;
-  let running: Promise<void> | null = null;
-
-  const schedule = (millis: number): void => {
-    if (isClosed || running !== null) return;
-    if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(round, millis);
-  };
-
-  const round = (): void => {
-    timer = null;
-    wasWoken = false;
-    running = call()
-      .catch((cause: unknown) => log.error({}, 'a round of webhooks failed', cause))
-      .finally(() => {
-        running = null;
-        schedule(wasWoken ? gatherMillis : everyMillis);
-      });
-  };
-
-  const stopListening = onApplied(({ changed }) => {
-    if (!changed.includes('webhooks')) return;
-    wasWoken = true;
-    schedule(gatherMillis);
+  const rounds = keepRounds({
+    round: call,
+    onFailure: (cause) => log.error({}, 'a round of webhooks failed', cause),
+    pauseMillis: (wasWoken) => (wasWoken ? gatherMillis : everyMillis),
   });
-  round();
+  const stopListening = onApplied(({ changed }) => {
+    if (changed.includes('webhooks')) rounds.wake(gatherMillis);
+  });
   return {
-    close: async () => {
-      isClosed = true;
+    close: () => {
       stopListening();
-      if (timer !== null) clearTimeout(timer);
-      if (running !== null) await parts.clock.wait(patienceMillis, running);
+      return rounds.close(parts.clock, patienceMillis);
     },
   };
 };

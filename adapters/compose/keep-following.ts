@@ -1,5 +1,6 @@
 import { type FollowingParts, followCalendars } from '../../application/other-calendar/index.ts';
 import type { Logger } from '../system/log.ts';
+import { keepRounds } from './rounds.ts';
 
 export type KeepFollowingParts = Omit<FollowingParts, 'onTrouble'> & {
   readonly log: Logger;
@@ -19,27 +20,10 @@ export const keepFollowing = ({ log, caughtUp, ...parts }: KeepFollowingParts): 
     ...parts,
     onTrouble: (calendarId, { kind }) => log.warn({ calendarId, kind }, 'what a calendar says has to wait'),
   });
-  let isClosed = false;
-  let timer: NodeJS.Timeout | null = null;
-  let running: Promise<void> | null = null;
-
-  const round = (): void => {
-    timer = null;
-    running = caughtUp()
-      .then(follow)
-      .catch((cause: unknown) => log.error({}, 'a round of calendars failed', cause))
-      .finally(() => {
-        running = null;
-        if (!isClosed) timer = setTimeout(round, everyMillis);
-      });
-  };
-
-  round();
-  return {
-    close: async () => {
-      isClosed = true;
-      if (timer !== null) clearTimeout(timer);
-      if (running !== null) await parts.clock.wait(patienceMillis, running);
-    },
-  };
+  const rounds = keepRounds({
+    round: () => caughtUp().then(follow),
+    onFailure: (cause) => log.error({}, 'a round of calendars failed', cause),
+    pauseMillis: () => everyMillis,
+  });
+  return { close: () => rounds.close(parts.clock, patienceMillis) };
 };

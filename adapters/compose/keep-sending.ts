@@ -2,6 +2,7 @@ import { beginSending, decideNotices, type SendingParts, sendNotices } from '../
 import { type EventOf, isOneOf } from '../../domain/events.ts';
 import type { Applied } from '../../projections/engine/live.ts';
 import type { Logger } from '../system/log.ts';
+import { keepRounds } from './rounds.ts';
 
 export type KeepSendingParts = Omit<SendingParts, 'onTrouble'> & {
   readonly log: Logger;
@@ -40,10 +41,6 @@ export const keepSending = ({ log, onApplied, caughtUp, ...parts }: KeepSendingP
         ? log.warn({ notice, why }, 'a notice has to wait')
         : log.error({ notice }, `a notice has to wait: ${why}`, cause),
   });
-  let closed = false;
-  let timer: NodeJS.Timeout | null = null;
-  let running: Promise<unknown> | null = null;
-  let wasWoken = false;
   let pauseMillis = 0;
   let hasBegun = false;
 
@@ -66,38 +63,22 @@ export const keepSending = ({ log, onApplied, caughtUp, ...parts }: KeepSendingP
     if (ofForgotten.size > 0) await parts.mailer.erase((id) => ofForgotten.has(id));
   };
 
-  const schedule = (millis: number): void => {
-    if (closed || running !== null) return;
-    if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(run, millis);
-  };
-
-  const run = (): void => {
-    timer = null;
-    wasWoken = false;
-    running = round()
-      .catch((cause: unknown) => log.error({}, 'a round of notices failed', cause))
-      .finally(() => {
-        running = null;
-        schedule(wasWoken && pauseMillis === 0 ? gatherMillis : Math.max(everyMillis, pauseMillis));
-      });
-  };
-
+  const rounds = keepRounds({
+    round,
+    onFailure: (cause) => log.error({}, 'a round of notices failed', cause),
+    pauseMillis: (wasWoken) => (wasWoken && pauseMillis === 0 ? gatherMillis : Math.max(everyMillis, pauseMillis)),
+  });
   const stopListening = onApplied((applied) => {
     if (!concerns(applied)) return;
     // Whoever asks for a mail wants to see at once what becomes of it.
     if (applied.events.some(({ event }) => isAskedAgain(event))) pauseMillis = 0;
-    wasWoken = true;
-    if (pauseMillis === 0) schedule(gatherMillis);
+    rounds.wake(pauseMillis === 0 ? gatherMillis : null);
   });
-  run();
   return {
-    close: async () => {
-      closed = true;
+    // A mail that hangs is left: its claim lapses, and the next start sends it.
+    close: () => {
       stopListening();
-      if (timer !== null) clearTimeout(timer);
-      // A mail that hangs is left: its claim lapses, and the next start sends it.
-      if (running !== null) await parts.clock.wait(patienceMillis, running);
+      return rounds.close(parts.clock, patienceMillis);
     },
   };
 };

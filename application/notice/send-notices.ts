@@ -5,23 +5,17 @@ import { systemCaller } from '../caller.ts';
 import { isFailure } from '../failure.ts';
 import type { Delivery } from '../ports/mail/mailer.ts';
 import type { NoticeOpen } from '../ports/views/notice-views.ts';
+import { type WatchClaimsParts, watchClaims } from '../watch-claims.ts';
 import { type Gathered, gatherLetter } from './gather-letter.ts';
 import { mailOf } from './mail-of.ts';
 import type { NoticeParts } from './notice-parts.ts';
 
-export type SendingParts = NoticeParts & {
-  /** Names this process. */
-  readonly by: string;
-  /** Whether other processes send too. Alone, this one knows that a claim of another has no sender any more. */
-  readonly isLogShared: boolean;
-  /** Milliseconds that pass as they are lived through, whatever is done to the clock. */
-  readonly elapsed: () => number;
-  readonly zone: () => Zone;
-  readonly onTrouble: (noticeId: NoticeId, why: string, cause?: unknown) => void;
-};
+export type SendingParts = NoticeParts &
+  WatchClaimsParts & {
+    readonly zone: () => Zone;
+    readonly onTrouble: (noticeId: NoticeId, why: string, cause?: unknown) => void;
+  };
 
-/** Longer than a try can take. A claim that stands so long has no sender any more. */
-const claimMillis = 5 * 60_000;
 const atOnce = 4;
 
 export type Round = { readonly sent: number; readonly isReachable: boolean };
@@ -33,8 +27,7 @@ export const sendNotices = (parts: SendingParts) => {
   const { handle, clock, ids, mailer, letters, noticeViews } = parts;
   /** Outcomes that the log did not take. They are told again before anything else is sent. */
   const untold = new Map<NoticeId, Outcome>();
-  /** Since when a claim of another server has been seen. */
-  const watched = new Map<NoticeId, { readonly number: number; readonly since: number }>();
+  const lapsedTry = watchClaims<NoticeId>(parts);
   const caller = () => systemCaller(ids.fresh());
 
   const tell = async (noticeId: NoticeId, outcome: Outcome): Promise<void> => {
@@ -42,21 +35,6 @@ export const sendNotices = (parts: SendingParts) => {
     const written = await handle.command(notice, streams.notice(noticeId), caller(), outcome);
     if (written.isErr() && isFailure(written.error)) parts.onTrouble(noticeId, written.error.kind);
     else untold.delete(noticeId);
-  };
-
-  /** The try of another server that has ended without a word; null if none has, and undefined while one goes on. */
-  const lapsedTry = ({ noticeId, tries, claimedBy }: NoticeOpen): number | null | undefined => {
-    if (claimedBy === null) {
-      watched.delete(noticeId);
-      return null;
-    }
-    if (claimedBy === parts.by || !parts.isLogShared) return tries;
-    const seen = watched.get(noticeId);
-    if (seen?.number !== tries) {
-      watched.set(noticeId, { number: tries, since: parts.elapsed() });
-      return undefined;
-    }
-    return parts.elapsed() - seen.since >= claimMillis ? tries : undefined;
   };
 
   const deliver = async (noticeId: NoticeId, { to, facts }: Gathered): Promise<Delivery> => {
@@ -96,8 +74,8 @@ export const sendNotices = (parts: SendingParts) => {
   };
 
   const sendOne = async (open: NoticeOpen): Promise<Delivery | null> => {
-    const { noticeId } = open;
-    const lapsed = lapsedTry(open);
+    const { noticeId, tries, claimedBy } = open;
+    const lapsed = lapsedTry(noticeId, claimedBy === null ? null : { number: tries, by: claimedBy });
     if (lapsed === undefined) return null;
     const found = await handle.state(notice, streams.notice(noticeId));
     if (found.isErr() || found.value === null) return null;

@@ -5,31 +5,24 @@ import { deliveryFor, type WebhookDelivery } from '../../domain/webhook/index.ts
 import { systemCaller } from '../caller.ts';
 import { type Failure, isFailure } from '../failure.ts';
 import type { DeliveryWanted } from '../ports/views/webhook-views.ts';
+import { type WatchClaimsParts, watchClaims } from '../watch-claims.ts';
 import { deliver } from './deliver.ts';
 import type { WebhookParts } from './webhook-parts.ts';
 
-export type CallingParts = WebhookParts & {
-  /** Names this process. */
-  readonly by: string;
-  /** Whether other processes call too. Alone, this one knows that a claim of another has no caller any more. */
-  readonly isLogShared: boolean;
-  /** Milliseconds that pass as they are lived through, whatever is done to the clock. */
-  readonly elapsed: () => number;
-  /** Resolves when the views show all that the log has. */
-  readonly caughtUp: () => Promise<void>;
-  readonly onTrouble: (deliveryId: DeliveryId | null, failure: Failure) => void;
-};
+export type CallingParts = WebhookParts &
+  WatchClaimsParts & {
+    /** Resolves when the views show all that the log has. */
+    readonly caughtUp: () => Promise<void>;
+    readonly onTrouble: (deliveryId: DeliveryId | null, failure: Failure) => void;
+  };
 
-/** Longer than a try can take. A claim that stands so long has no caller any more. */
-const claimMillis = 5 * 60_000;
 const atOnce = 4;
 
 /** Writes down what other programs are to be told, and tells what is due. One round ends before the next begins. */
 export const callWebhooks = (parts: CallingParts) => {
   const { handle, clock, ids, webhookViews } = parts;
   const caller = () => systemCaller(ids.fresh());
-  /** Since when a claim of another server has been seen. */
-  const watched = new Map<DeliveryId, { readonly number: number; readonly since: number }>();
+  const lapsedTry = watchClaims<DeliveryId>(parts);
 
   const comeDue = async ({ webhookId, kind, stream, revision, causedAt, subject }: DeliveryWanted): Promise<void> => {
     const id = asDeliveryId(ids.keyed('webhook-delivery', webhookId, stream, String(revision)));
@@ -40,23 +33,8 @@ export const callWebhooks = (parts: CallingParts) => {
     if (written.isErr()) parts.onTrouble(id, written.error);
   };
 
-  /** The try of another server that has ended without a word; null if none has, and undefined while one goes on. */
-  const lapsedTry = (id: DeliveryId, { claim }: WebhookDelivery): number | null | undefined => {
-    if (claim === null) {
-      watched.delete(id);
-      return null;
-    }
-    if (claim.by === parts.by || !parts.isLogShared) return claim.number;
-    const seen = watched.get(id);
-    if (seen?.number !== claim.number) {
-      watched.set(id, { number: claim.number, since: parts.elapsed() });
-      return undefined;
-    }
-    return parts.elapsed() - seen.since >= claimMillis ? claim.number : undefined;
-  };
-
   const deliverOne = async (id: DeliveryId, state: WebhookDelivery): Promise<void> => {
-    const lapsed = lapsedTry(id, state);
+    const lapsed = lapsedTry(id, state.claim);
     if (lapsed === undefined) return;
     const done = await deliver(parts)(caller(), id, lapsed);
     if (done.isErr() && isFailure(done.error)) parts.onTrouble(id, done.error);

@@ -4,6 +4,7 @@ export * from './event.ts';
 export * from './ids.ts';
 export * from './money.ts';
 export * from './personal.ts';
+export * from './retries.ts';
 export * from './same.ts';
 export * from './table.ts';
 export * from './text.ts';

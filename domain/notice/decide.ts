@@ -1,9 +1,9 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { addMinutes, type Decider, personal } from '../kernel/index.ts';
+import { type Decider, personal } from '../kernel/index.ts';
 import type { AskAgain, ClaimNotice, ComeDue, GiveUpNotice, HandOver, NoteRefusal, NoticeCommand } from './commands.ts';
 import type { MailAnswer, NoticeEvent } from './events.ts';
-import { longestPauseMinutes, retryAfter } from './policies.ts';
+import { noticeRetries } from './policies.ts';
 import type { NoticeNotDue, NoticeNotFound, NoticeRejection, NoticeSettled, NoticeTaken } from './rejections.ts';
 import { evolve, initial, type Notice, type NoticeState } from './state.ts';
 
@@ -18,7 +18,7 @@ const isTooLate = ({ endsAt }: Notice, { now }: ClaimNotice): boolean => endsAt 
 
 /** A time that is further away than any pause was said by a clock that has been put back. */
 const mayBegin = ({ notBefore, triesInRow }: Notice, { now }: ClaimNotice): boolean =>
-  notBefore !== null && (notBefore <= now || (triesInRow > 0 && notBefore > addMinutes(now, longestPauseMinutes)));
+  notBefore !== null && (notBefore <= now || (triesInRow > 0 && notBefore > noticeRetries.latest(now)));
 
 const claim = (
   asked: ClaimNotice,
@@ -51,7 +51,7 @@ const noteRefusal = (asked: NoteRefusal, state: NoticeState): Decision<NoticeNot
   // Another server has taken it over, and its outcome counts.
   if (state.claim?.number !== number) return ok([]);
   const { noticeId } = state.due;
-  const retryAt = isForGood ? null : retryAfter(state.triesInRow, now);
+  const retryAt = isForGood ? null : noticeRetries.after(state.triesInRow, now);
   const refused = { noticeId, number, retryAt, personal: boxOf(state, answer) };
   if (retryAt !== null) return ok([{ type: 'NoticeRefused', data: refused }]);
   return ok([

@@ -6,6 +6,7 @@ import {
   type Instant,
   instantAt,
   minutesOfWallTime,
+  retries,
   startOfDay,
   timeInZone,
   wallOfDay,
@@ -14,17 +15,8 @@ import {
 } from '../kernel/index.ts';
 import { type NoticeKind, noticeKindRules } from './kinds.ts';
 
-/** How long to wait after each refusal. After the last one there is no further try. */
-const pauseMinutes = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60, 24 * 60, 24 * 60];
-
-/** When to try again after so many tries in a row; null if they are used up. */
-export const retryAfter = (triesInRow: number, now: Instant): Instant | null => {
-  const pause = pauseMinutes[triesInRow - 1];
-  return pause === undefined ? null : addMinutes(now, pause);
-};
-
-/** A try that would be later than any pause comes from a clock that has been put back since. */
-export const longestPauseMinutes = Math.max(...pauseMinutes);
+/** How long to wait after each refusal. */
+export const noticeRetries = retries([1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60, 24 * 60, 24 * 60]);
 
 /** How many hours before a visit its client is reminded; 0 for not at all. */
 export type ReminderHours = { readonly firstReminderHours: number; readonly lastReminderHours: number };

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { addMinutes, type Decider, type Instant, personal } from '../kernel/index.ts';
+import { type Decider, personal, retries } from '../kernel/index.ts';
 import type {
   AddWebhook,
   ClaimDelivery,
@@ -47,16 +47,8 @@ export const webhook: Decider<WebhookState, WebhookCommand, WebhookEvent, Webhoo
   decide: decideWebhook,
 };
 
-/** How long to wait after each try that was not taken: three days in all. After the last one there is no further try. */
-const pauseMinutes = [1, 5, 30, 2 * 60, 5 * 60, 10 * 60, 14 * 60, 20 * 60, 24 * 60];
-
-/** A try that would be later than any pause comes from a clock that has been put back since. */
-const longestPauseMinutes = Math.max(...pauseMinutes);
-
-const retryAfter = (triesInRow: number, now: Instant): Instant | null => {
-  const pause = pauseMinutes[triesInRow - 1];
-  return pause === undefined ? null : addMinutes(now, pause);
-};
+/** How long to wait after each try that was not taken: three days in all. */
+const deliveryRetries = retries([1, 5, 30, 2 * 60, 5 * 60, 10 * 60, 14 * 60, 20 * 60, 24 * 60]);
 
 const notFound: DeliveryNotFound = { kind: 'DeliveryNotFound' };
 
@@ -72,7 +64,7 @@ const claim = (
   if (state === null) return err(notFound);
   const { due, tries, claim: open, notBefore } = state;
   if ((open?.number ?? null) !== lapsed) return err({ kind: 'DeliveryTaken' });
-  const isDue = notBefore !== null && (notBefore <= now || notBefore > addMinutes(now, longestPauseMinutes));
+  const isDue = notBefore !== null && (notBefore <= now || notBefore > deliveryRetries.latest(now));
   if (!isDue) return err({ kind: 'DeliveryNotDue' });
   return ok([{ type: 'DeliveryClaimed', data: { deliveryId: due.deliveryId, number: tries + 1, by } }]);
 };
@@ -86,7 +78,7 @@ const noteAnswer = (
   // Another server has taken it over, and its outcome counts.
   if (state.claim?.number !== number) return ok([]);
   const isTaken = status !== null && status >= 200 && status < 300;
-  const retryAt = isTaken || status === 410 ? null : retryAfter(state.triesInRow, now);
+  const retryAt = isTaken || status === 410 ? null : deliveryRetries.after(state.triesInRow, now);
   const { deliveryId } = state.due;
   return ok([{ type: 'DeliveryAnswered', data: { deliveryId, number, at: now, status, trouble, isTaken, retryAt } }]);
 };
