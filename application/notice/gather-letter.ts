@@ -47,8 +47,8 @@ const isBookers = ({ bookedIn, ...booking }: Booking, { verifiedEmails }: Accoun
 
 /**
  * The client's address: her account's, which she may have changed since; but the appointment's where somebody has put that
- * right, and where the account may be somebody else's, who is not asked whether she wants mails either. That she wants nothing
-about no booking she says by a link that went to her. What was sent once can be read again, whatever she wants since.
+ * right, and where the account may be somebody else's, who is not asked whether she wants mails either. That
+ * she wants nothing about no booking she says by a link that went to her. What was sent once can be read again, whatever she wants since.
  */
 const clientsAddress = (
   own: Events,

@@ -56,8 +56,8 @@ const ask =
 
 /**
  * Sends a client a one-time code that signs her in. The answer is the same, takes as long and leaves as much in the log, whether
- * or not the address has an account, and whether or not that is blocked: the mail tells, and it goes to the address. Gives the minutes for which a
- * code works.
+ * or not the address has an account, and whether or not that is blocked: the mail tells, and it goes to the address. Gives
+ * the minutes for which a code works.
  */
 export const askForCode =
   (parts: AskForCodeParts) =>

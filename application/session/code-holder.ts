@@ -1,10 +1,11 @@
 import { okAsync, type ResultAsync } from 'neverthrow';
-import { type Account, account, emailOf } from '../../domain/account/index.ts';
-import { type AccountId, accountId, type EmailHash, emailHash } from '../../domain/kernel/index.ts';
+import { type Account, account } from '../../domain/account/index.ts';
+import { type AccountId, type EmailHash, emailHash } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Unavailable } from '../ports/log/event-store.ts';
 import type { FindContactParts } from './find-contact.ts';
+import { nobodyWith } from './nobody.ts';
 
 /** Whose codes an address leads to. */
 export type CodeHolder = {
@@ -26,9 +27,9 @@ export const codeHolder =
   (email: string): ResultAsync<CodeHolder, Unavailable> =>
     findAccount(email).andThen((found): ResultAsync<CodeHolder, Unavailable> => {
       if (isClient(found)) return okAsync({ accountId: found.accountId, emailHash: found.emailHash, client: found });
-      const nobody = ids.keyed('nobody', emailOf(email));
+      const nobody = nobodyWith(ids, email);
       // A client's account is read as well.
       return handle
-        .state(account, streams.account(accountId(nobody)))
-        .map(() => ({ accountId: accountId(nobody), emailHash: emailHash(nobody), client: null }));
+        .state(account, streams.account(nobody))
+        .map(() => ({ accountId: nobody, emailHash: emailHash(nobody), client: null }));
     });

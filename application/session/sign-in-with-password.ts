@@ -1,6 +1,5 @@
 import { err, errAsync, type ResultAsync } from 'neverthrow';
-import { type Account, emailOf, isEmail, phoneOf } from '../../domain/account/index.ts';
-import { accountId } from '../../domain/kernel/index.ts';
+import { type Account, isEmail, phoneOf } from '../../domain/account/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import { isFailure } from '../failure.ts';
@@ -9,6 +8,7 @@ import { checkPassword } from '../password-check.ts';
 import type { Unavailable } from '../ports/log/event-store.ts';
 import type { SignedIn } from '../signed-in.ts';
 import { type AccountUnknown, findByEmail, findByPhone, type PhoneShared } from './find-contact.ts';
+import { nobodyWith } from './nobody.ts';
 import { codeRequired, enterByPassword, type PasswordRefusal, type SignInParts } from './sign-in.ts';
 import { trySignIn } from './try-sign-in.ts';
 
@@ -39,7 +39,7 @@ const findNobody = (
   identifier: string,
   password: string,
 ): ResultAsync<never, PasswordRefusal> => {
-  const nobody = { accountId: accountId(parts.ids.keyed('nobody', emailOf(identifier))), password: null };
+  const nobody = { accountId: nobodyWith(parts.ids, identifier), password: null };
   return checkPassword(parts)(caller, nobody, password).andThen(() => err({ kind: 'PasswordWrong' as const }));
 };
 

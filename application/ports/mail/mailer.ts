@@ -7,9 +7,9 @@ export type Letter = {
   readonly html: string;
   readonly text: string;
   readonly files: readonly MailFile[];
-  /** A calendar's invitation, or its end (RFC 6047); null where the mail has none. */
   /** The address of the site's page that ends mails of this kind, which takes a mail program's POST as well; null for none. */
   readonly unsubscribeAt: string | null;
+  /** A calendar's invitation, or its end (RFC 6047); null where the mail has none. */
   readonly invitation: { readonly method: 'REQUEST' | 'CANCEL'; readonly ics: string } | null;
 };
 
