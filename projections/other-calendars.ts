@@ -81,9 +81,6 @@ export const everyOtherCalendar = (db: ReadDatabase): readonly OtherCalendar[] =
     .rows(db, 'WHERE isRemoved = 0 ORDER BY addedAt, calendarId')
     .flatMap(({ state }) => (state === null ? [] : [state]));
 
-export const otherCalendarById = (db: ReadDatabase, calendarId: OtherCalendarId): OtherCalendar | null =>
-  calendars.find(db, calendarId)?.state ?? null;
-
 export const removedOtherCalendars = (db: ReadDatabase): readonly OtherCalendarId[] =>
   calendars.rows(db, 'WHERE isRemoved = 1').map(({ calendarId }) => calendarId);
 

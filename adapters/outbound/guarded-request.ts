@@ -19,14 +19,6 @@ const mayReach = (address: string, isLoopbackAllowed: boolean): boolean => {
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-const parsedUrl = (text: string, base?: URL): URL | null => {
-  try {
-    return new URL(text, base);
-  } catch {
-    return null;
-  }
-};
-
 const redirected: readonly number[] = [301, 302, 303, 307, 308];
 
 /** `isLoopbackAllowed` lets tests use servers of their own, also without TLS. */
@@ -98,7 +90,7 @@ export const openOutbound = ({ isLoopbackAllowed }: { readonly isLoopbackAllowed
 
   return async (asked) => {
     const signal = AbortSignal.timeout(asked.millis);
-    let url = parsedUrl(asked.url);
+    let url = URL.parse(asked.url);
     if (url === null || !mayAsk(url)) return err('forbidden-address');
     for (let left = asked.redirects; ; left -= 1) {
       let answer: OutboundAnswer;
@@ -110,7 +102,7 @@ export const openOutbound = ({ isLoopbackAllowed }: { readonly isLoopbackAllowed
       const { location } = answer.headers;
       if (!redirected.includes(answer.status) || location === undefined) return ok(answer);
       if (left === 0) return err('sent-on');
-      url = parsedUrl(location, url);
+      url = URL.parse(location, url.href);
       if (url === null) return err('sent-on');
       if (!mayAsk(url)) return err(url.protocol === 'http:' ? 'sent-on' : 'forbidden-address');
     }

@@ -1,18 +1,13 @@
 import { match } from 'ts-pattern';
-import type { CalendarDate, Instant, OtherCalendarId, Zone } from '../kernel/index.ts';
+import type { Instant, OtherCalendarId } from '../kernel/index.ts';
 import type { CalendarAskingEvent, OtherCalendarEvent } from './events.ts';
 import type { CalendarTrouble } from './troubles.ts';
 
 /** What a calendar said when it was read last. */
-export type CalendarReading = {
-  readonly at: Instant;
-  readonly etag: string | null;
-  readonly modified: string | null;
-  readonly digest: string;
-  readonly busyTimes: number;
-  readonly through: CalendarDate;
-  readonly zone: Zone;
-};
+export type CalendarReading = Omit<
+  Extract<OtherCalendarEvent, { readonly type: 'OtherCalendarRead' }>['data'],
+  'calendarId'
+>;
 
 export type OtherCalendar = {
   readonly calendarId: OtherCalendarId;

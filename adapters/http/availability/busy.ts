@@ -7,7 +7,7 @@ import {
   type Zone,
 } from '../../../domain/kernel/index.ts';
 import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
-import { busyBetween, otherCalendarById } from '../../../projections/other-calendars.ts';
+import { busyBetween, everyOtherCalendar } from '../../../projections/other-calendars.ts';
 
 /** A time at which the owner is busy elsewhere, on the salon's wall. */
 export type BusyShown = {
@@ -26,9 +26,10 @@ export const busyOnDays = (
   from: CalendarDate,
   to: CalendarDate,
 ): ReadonlyMap<CalendarDate, readonly BusyOnDay[]> => {
+  const names = new Map(everyOtherCalendar(db).map(({ calendarId, name }) => [calendarId, name]));
   const found = new Map<CalendarDate, BusyOnDay[]>();
   for (const { calendarId, date, day } of busyBetween(db, from, to)) {
-    const calendar = otherCalendarById(db, calendarId)?.name;
+    const calendar = names.get(calendarId);
     if (calendar === undefined) continue;
     const shown = day.spans.map(({ startsAt, endsAt }, index) => ({
       ...{ calendar, startsAt, endsAt, title: day.titles[index] ?? null },

@@ -3,6 +3,7 @@ import { addMinutes, otherCalendarId } from '../../../domain/kernel/index.ts';
 import { daysRemembered, type OtherCalendar as Followed } from '../../../domain/other-calendar/index.ts';
 import { everyOtherCalendar } from '../../../projections/other-calendars.ts';
 import { answer, orRefuse } from '../answer.ts';
+import { hostOf } from '../host-of.ts';
 import type { CommonParts } from '../parts.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
@@ -11,8 +12,6 @@ import type { OtherCalendar } from './shapes.ts';
 import { troubleSentences } from './troubles.ts';
 
 export type OtherCalendarRouteParts = CommonParts & OtherCalendarUseCases;
-
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
 const shapeOf = ({ calendarId, name, url, showsTitles, isPaused, read, trouble }: Followed): OtherCalendar => ({
   ...{ id: calendarId, name, host: hostOf(url), showsTitles, isPaused },

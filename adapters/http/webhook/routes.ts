@@ -5,6 +5,7 @@ import type { Webhook as Told } from '../../../domain/webhook/index.ts';
 import { type DeliveryRow, deliveryById, everyWebhook, listDeliveries } from '../../../projections/webhooks.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { pageOf } from '../envelope.ts';
+import { hostOf } from '../host-of.ts';
 import type { CommonParts } from '../parts.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
@@ -14,7 +15,7 @@ import type { Webhook, WebhookDelivery } from './shapes.ts';
 export type WebhookRouteParts = CommonParts & WebhookUseCases;
 
 const shapeOf = ({ webhookId: id, name, url, kinds, isPaused }: Told): Webhook => ({
-  ...{ id, name, host: URL.canParse(url) ? new URL(url).host : '', kinds: [...kinds], isPaused },
+  ...{ id, name, host: hostOf(url), kinds: [...kinds], isPaused },
 });
 
 const standingOf = ({ isTaken, notBefore, state }: DeliveryRow): WebhookDelivery['standing'] => {
