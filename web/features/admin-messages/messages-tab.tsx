@@ -6,6 +6,7 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import { formatMoment } from '../../format/moment.ts';
 import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
+import entries from '../../ui/admin/list/entries.module.css';
 import { Pages } from '../../ui/admin/list/pages.tsx';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
 import { Stale } from '../../ui/admin/list/stale.tsx';
@@ -66,7 +67,7 @@ const MailDialog = ({ id, onClose }: { readonly id: string; readonly onClose: ()
       {data === undefined && error === null ? <RowsWaiting label="Loading the email..." rows={1} height={240} /> : null}
       {data === undefined ? null : (
         <>
-          <p className={styles.quiet}>To {data.to.join(', ')}</p>
+          <p className={entries.quiet}>To {data.to.join(', ')}</p>
           {/* Nothing in it may run, and its links lead nowhere. */}
           <iframe className={styles.mail} title={data.subject} srcDoc={data.html} sandbox="" />
           <details className={styles.text}>
@@ -91,18 +92,18 @@ const Row = ({ message, zone, via, onRead }: RowProps) => {
   const { word, Icon, isTrouble } = faceOf(message, zone, via);
   const title = kindWords[message.kind];
   return (
-    <li className={styles.message}>
-      <div className={styles.what}>
+    <li className={`${entries.entry} ${styles.message}`}>
+      <div className={entries.what}>
         <h2>
           <Link to={`/admin/appointments?open=${message.appointmentId}`}>{title}</Link>
         </h2>
         <p>{messageReader(message)}</p>
       </div>
-      <div className={styles.stands}>
-        <p className={isTrouble ? styles.trouble : undefined}>
+      <div className={entries.stands}>
+        <p className={isTrouble ? entries.trouble : undefined}>
           <Icon size={18} stroke={1.5} aria-hidden /> {word}
         </p>
-        <time className={styles.quiet} dateTime={message.changedAt}>
+        <time className={entries.quiet} dateTime={message.changedAt}>
           {formatMoment(message.changedAt, zone)}
         </time>
         {message.answer === null ? null : <p className={styles.answer}>{message.answer}</p>}
@@ -181,7 +182,7 @@ export const MessagesTab = () => {
           </fieldset>
           {data.notices.length === 0 ? <Nothing filtered={standing !== null} /> : null}
           <Stale isOld={isPlaceholderData}>
-            <ul className={styles.rows}>
+            <ul className={entries.rows}>
               {data.notices.map((message) => (
                 <Row
                   key={message.id}

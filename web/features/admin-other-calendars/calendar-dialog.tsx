@@ -1,6 +1,7 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
+import { limitsOf } from 'virtual:form-limits';
 import { useForm } from '@mantine/form';
 import { sentenceOf } from '../../api/api-error.ts';
 import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
@@ -8,6 +9,8 @@ import { DialogActions } from '../../ui/admin/dialog/dialog-actions.tsx';
 import styles from '../../ui/admin/list/entries.module.css';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { type CalendarForm, type OtherCalendar, useAddCalendar, useChangeCalendar } from './other-calendars.query.ts';
+
+const limits = limitsOf('POST /admin/other-calendars');
 
 type CalendarDialogProps = {
   /** Null for a new one. */
@@ -55,7 +58,7 @@ export const CalendarDialog = ({ calendar, onClose }: CalendarDialogProps) => {
           label="Name"
           description="Only you see it, such as “Family” or “Day job”."
           withAsterisk
-          maxLength={60}
+          maxLength={limits.name.maxLength}
           data-autofocus
           {...form.getInputProps('name')}
         />
@@ -70,6 +73,7 @@ export const CalendarDialog = ({ calendar, onClose }: CalendarDialogProps) => {
           withAsterisk={isNew}
           type="url"
           autoComplete="off"
+          maxLength={limits.url.maxLength}
           {...form.getInputProps('url')}
         />
         <WhereToFind />

@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
+import { limitsOf } from 'virtual:form-limits';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';
@@ -11,6 +12,8 @@ import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { webhookChoices } from './webhook-words.ts';
 import { useAddWebhook, type Webhook, type WebhookForm, webhookSecretQuery } from './webhooks.query.ts';
+
+const limits = limitsOf('POST /admin/webhooks');
 
 /** Adds an address of another program, and chooses what it is told. */
 export const WebhookDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -37,7 +40,7 @@ export const WebhookDialog = ({ onClose }: { readonly onClose: () => void }) => 
           label="Name"
           description="Only you see it."
           withAsterisk
-          maxLength={60}
+          maxLength={limits.name.maxLength}
           data-autofocus
           {...form.getInputProps('name')}
         />
@@ -48,6 +51,7 @@ export const WebhookDialog = ({ onClose }: { readonly onClose: () => void }) => 
           withAsterisk
           type="url"
           autoComplete="off"
+          maxLength={limits.url.maxLength}
           {...form.getInputProps('url')}
         />
         <Checkbox.Group label="Tell it about" withAsterisk {...form.getInputProps('kinds')}>
