@@ -1,6 +1,6 @@
 import type { Caller } from './caller.ts';
+import { originOf } from './identity/security-origin.ts';
 import type { SecurityEvents } from './ports/sign-in/security-events.ts';
-import { originOf } from './security-origin.ts';
 
 export type OthersParts = { readonly securityEvents: SecurityEvents };
 

@@ -47,7 +47,7 @@ import { settingsUseCases } from '../../application/settings/index.ts';
 import { timelineUseCases } from '../../application/timeline/index.ts';
 import { webhookUseCases } from '../../application/webhook/index.ts';
 import type { BrandingContent } from '../../domain/branding/index.ts';
-import type { ViewPorts } from './ports-from-views.ts';
+import type { ViewPorts } from './views/ports-from-views.ts';
 
 export type ApplicationParts = ViewPorts & {
   readonly handle: Handle;

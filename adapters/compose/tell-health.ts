@@ -2,8 +2,8 @@ import type { Clock } from '../../application/ports/clock.ts';
 import type { EventStore, Position, StoreHealth } from '../../application/ports/log/event-store.ts';
 import type { Projector } from '../../projections/engine/projector.ts';
 import type { Health } from '../http/health.ts';
-import type { KeptSeal } from './keep-seal.ts';
-import type { ViewsAge } from './watch-age.ts';
+import type { KeptSeal } from './log/keep-seal.ts';
+import type { ViewsAge } from './views/watch-age.ts';
 
 export type HealthParts = {
   readonly store: EventStore;

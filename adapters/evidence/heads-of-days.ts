@@ -1,8 +1,8 @@
 import { err, ok, type Result } from 'neverthrow';
-import { dayHeadFiles } from '../../application/day-head-files.ts';
 import type { Files } from '../../application/ports/files/files.ts';
 import type { StoredEvent, Unavailable } from '../../application/ports/log/event-store.ts';
 import type { SealedLog } from '../../application/ports/log/sealed-log.ts';
+import { dayHeadFiles } from '../../application/stored-files/day-head-files.ts';
 
 export type HeadParts = {
   readonly files: Pick<Files, 'get'>;

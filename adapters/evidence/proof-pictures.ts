@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { mostPixels } from '../../application/most-pixels.ts';
 import type { Files } from '../../application/ports/files/files.ts';
-import { proofFile } from '../../application/proof-file.ts';
+import { mostPixels } from '../../application/stored-files/most-pixels.ts';
+import { proofFile } from '../../application/stored-files/proof-file.ts';
 import type { ProofId } from '../../domain/kernel/index.ts';
 import type { RawEvent } from './raw-events.ts';
 

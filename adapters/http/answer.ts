@@ -3,11 +3,11 @@ import type { Result } from 'neverthrow';
 import { latest } from '../../application/done.ts';
 import type { Position } from '../../application/ports/log/event-store.ts';
 import type { HttpContext } from './context.ts';
-import { tagOf } from './entity-tag.ts';
-import type { Pagination } from './envelope.ts';
 import type { Refusable } from './refusing/refusable.ts';
 import type { CommonCode, RefusalCode } from './refusing/refusal-codes.ts';
 import { Rejected } from './refusing/refused.ts';
+import { tagOf } from './wire/entity-tag.ts';
+import type { Pagination } from './wire/envelope.ts';
 export const positionHeader = 'X-Position';
 
 type Extras = { readonly message?: string; readonly pagination?: Pagination };

@@ -1,6 +1,5 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import type { HttpEnv } from './context.ts';
-import { Refusal } from './envelope.ts';
 import type { Audience } from './http-slice.ts';
 import type { RefusalCode } from './refusing/refusal-codes.ts';
 import { exampleOf } from './refusing/refusal-examples.ts';
@@ -8,6 +7,7 @@ import { isRefusable, refusalOf } from './refusing/refusals.ts';
 import { bodyOf, ownAnswers, type RefusalAnswer } from './refusing/refused.ts';
 import { audiences } from './roles.ts';
 import { slice } from './slice.ts';
+import { Refusal } from './wire/envelope.ts';
 
 type Api = OpenAPIHono<HttpEnv>;
 export type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>;

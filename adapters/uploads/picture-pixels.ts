@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { mostPixels } from '../../application/most-pixels.ts';
 import type { PictureTooLarge } from '../../application/ports/files/file-kinds.ts';
 import type { PictureUnreadable } from '../../application/ports/files/pictures.ts';
+import { mostPixels } from '../../application/stored-files/most-pixels.ts';
 
 // Each picture is decoded once, and what sharp keeps for a second time would be hundreds of megabytes.
 sharp.cache(false);

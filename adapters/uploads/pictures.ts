@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { errAsync, okAsync, ResultAsync } from 'neverthrow';
 import sharp from 'sharp';
-import { mostPixels } from '../../application/most-pixels.ts';
 import type { PictureTooLarge } from '../../application/ports/files/file-kinds.ts';
 import type { Files } from '../../application/ports/files/files.ts';
 import type { Pictures, PictureUnreadable, StoredPicture } from '../../application/ports/files/pictures.ts';
 import type { Unavailable } from '../../application/ports/log/event-store.ts';
+import { mostPixels } from '../../application/stored-files/most-pixels.ts';
 import { judgeFile } from './file-kind.ts';
 
 const widths = [480, 960, 1920] as const;

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { Files } from '../../application/ports/files/files.ts';
 import type { Likeness, PictureLooks } from '../../application/ports/files/proof-looks.ts';
 import type { Unavailable } from '../../application/ports/log/event-store.ts';
-import { lookFile, proofFile } from '../../application/proof-file.ts';
+import { lookFile, proofFile } from '../../application/stored-files/proof-file.ts';
 import type { ProofId } from '../../domain/kernel/index.ts';
 import {
   areSamePicture,

@@ -1,11 +1,11 @@
 import { okAsync, ResultAsync } from 'neverthrow';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { mostPixels } from '../../application/most-pixels.ts';
 import type { Files } from '../../application/ports/files/files.ts';
 import type { PreviewImpossible, ProofPreviews } from '../../application/ports/files/proof-previews.ts';
 import type { Unavailable } from '../../application/ports/log/event-store.ts';
-import { previewFile, proofFile } from '../../application/proof-file.ts';
+import { mostPixels } from '../../application/stored-files/most-pixels.ts';
+import { previewFile, proofFile } from '../../application/stored-files/proof-file.ts';
 import type { ProofId } from '../../domain/kernel/index.ts';
 
 /** A phone's screenshot keeps its pixels, and a browser needs at most 15 MB for a preview. */

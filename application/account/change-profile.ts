@@ -13,10 +13,15 @@ import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
-import { byAccount, type GuessesUsedUp, type GuessingParts, guessing } from '../guessing.ts';
+import { byAccount, type GuessesUsedUp, type GuessingParts, guessing } from '../identity/guessing.ts';
+import { sessionNotOver } from '../identity/own-session.ts';
+import {
+  checkPassword,
+  type PasswordCheckParts,
+  type PasswordTooSoon,
+  type PasswordWrong,
+} from '../identity/password-check.ts';
 import { type NotAllowed, type PasswordSignInRequired, signedInOnly } from '../not-allowed.ts';
-import { sessionNotOver } from '../own-session.ts';
-import { checkPassword, type PasswordCheckParts, type PasswordTooSoon, type PasswordWrong } from '../password-check.ts';
 import { type ClaimParts, claimEmail, giveUpEmail } from './claim-email.ts';
 import { emailHashOf } from './email-hash-of.ts';
 import { type KnownAccount, loadAccount } from './load-account.ts';

@@ -5,13 +5,13 @@ import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import { latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
-import { hairPictureFile } from '../hair-picture-file.ts';
 import { neverRefused } from '../never-refused.ts';
 import type { Files } from '../ports/files/files.ts';
 import type { Position } from '../ports/log/event-store.ts';
 import type { Traces } from '../ports/log/traces.ts';
 import type { Vault } from '../ports/log/vault.ts';
-import { eraseProof } from '../proof-file.ts';
+import { hairPictureFile } from '../stored-files/hair-picture-file.ts';
+import { eraseProof } from '../stored-files/proof-file.ts';
 import { type RevokeSessionsParts, revokeSessions } from './sign-in/revoke-sessions.ts';
 
 export type ErasePersonParts = RevokeSessionsParts & {

@@ -5,9 +5,9 @@ import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
+import { originOf } from '../identity/security-origin.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import type { SecurityEvents } from '../ports/sign-in/security-events.ts';
-import { originOf } from '../security-origin.ts';
 import { type ErasePersonParts, erasePerson } from './erase-person.ts';
 
 export type ForgetPersonParts = ErasePersonParts & { readonly securityEvents: SecurityEvents };

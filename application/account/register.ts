@@ -17,10 +17,10 @@ import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
-import { byNetwork, type GuessesUsedUp, type GuessingParts, guessing } from '../guessing.ts';
+import { byNetwork, type GuessesUsedUp, type GuessingParts, guessing } from '../identity/guessing.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { neverMissing } from '../never-missing.ts';
 import type { Passwords } from '../ports/sign-in/passwords.ts';
-import type { SignedIn } from '../signed-in.ts';
 import { type ClaimParts, claimEmail } from './claim-email.ts';
 import { emailHashOf } from './email-hash-of.ts';
 

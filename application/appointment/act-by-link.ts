@@ -18,7 +18,7 @@ import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { VisitLinked } from '../visit-link.ts';
 import { cancelOf } from './change-status.ts';
-import type { HoldTimeParts } from './hold-time.ts';
+import type { HoldTimeParts } from './holds/hold-time.ts';
 import { anyAppointment } from './own-appointment.ts';
 import { type MoveRefusal, moveOf, moveRefused } from './reschedule-appointment.ts';
 

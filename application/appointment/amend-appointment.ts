@@ -28,11 +28,11 @@ import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
-import { chooseVisit, minutesOf } from './choose-visit.ts';
-import type { HoldTimeParts } from './hold-time.ts';
+import { chooseVisit, minutesOf } from './booking/choose-visit.ts';
+import type { HoldTimeParts } from './holds/hold-time.ts';
+import { restOnNewTime, type TimeRefusal } from './holds/rest-on-new-time.ts';
 import { anyAppointment } from './own-appointment.ts';
 import type { VisitRejection } from './rejections.ts';
-import { restOnNewTime, type TimeRefusal } from './rest-on-new-time.ts';
 
 /** Changes only the fields that it names. */
 export type Amendment = {

@@ -21,12 +21,12 @@ import { type Caller, clientsOrigin, partyOf } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
-import type { HoldTimeParts } from './hold-time.ts';
+import type { HoldTimeParts } from './holds/hold-time.ts';
+import { releaseGivenUp } from './holds/release-given-up.ts';
+import { restOnNewTime, type TimeRefusal } from './holds/rest-on-new-time.ts';
 import { refusedOfClient } from './note-refusal.ts';
 import { anyAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified } from './rejections.ts';
-import { releaseGivenUp } from './release-given-up.ts';
-import { restOnNewTime, type TimeRefusal } from './rest-on-new-time.ts';
 
 type CancelRefusal = AppointmentNotFound | ObjectionToCancel | Failure;
 type ReopenRefusal = TimeRefusal<AppointmentNotFound | AppointmentIsNotCancelled | HoldLost>;

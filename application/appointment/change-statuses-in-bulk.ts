@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import { changeStatusOf, type StatusRefusal } from './change-status.ts';
-import type { HoldTimeParts } from './hold-time.ts';
+import type { HoldTimeParts } from './holds/hold-time.ts';
 import { anyAppointment } from './own-appointment.ts';
 
 export type BulkAnswer = {

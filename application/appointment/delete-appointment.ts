@@ -7,8 +7,8 @@ import { type Done, latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
+import { releaseGivenUp } from './holds/release-given-up.ts';
 import { anyAppointment } from './own-appointment.ts';
-import { releaseGivenUp } from './release-given-up.ts';
 
 type DeleteRefusal = AppointmentNotFound | NotAllowed | Failure;
 

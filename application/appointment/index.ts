@@ -3,11 +3,15 @@ import * as useCases from './use-cases.ts';
 
 export const appointmentUseCases = sliceOf(useCases);
 export type AppointmentUseCases = Given<typeof useCases>;
-export { abandon } from './abandon.ts';
 export { linkStandingOf } from './act-by-link.ts';
 export type { Amendment, CustomerForgotten } from './amend-appointment.ts';
-export type { OwnersBooking } from './book-for-client.ts';
-export type { BookingInSight } from './check-booking.ts';
+export type { OwnersBooking } from './booking/book-for-client.ts';
+export type { BookingInSight } from './booking/check-booking.ts';
+export type { AppointmentWanted } from './booking/request-appointment.ts';
+export { abandon } from './holds/abandon.ts';
+export { releaseReservation } from './holds/release-reservation.ts';
+export { releaseTime } from './holds/release-time.ts';
+export type { ReservationWanted } from './holds/reserve-time.ts';
 export type {
   AddOnUnknown,
   AddressNotVerified,
@@ -15,7 +19,3 @@ export type {
   PaymentProofNotFound,
   ServiceInactive,
 } from './rejections.ts';
-export { releaseReservation } from './release-reservation.ts';
-export { releaseTime } from './release-time.ts';
-export type { AppointmentWanted } from './request-appointment.ts';
-export type { ReservationWanted } from './reserve-time.ts';

@@ -14,11 +14,11 @@ import {
 import type { AppointmentId, CalendarDate, WallTime } from '../../domain/kernel/index.ts';
 import { type Caller, clientsOrigin, partyOf } from '../caller.ts';
 import type { Done } from '../done.ts';
-import type { HoldTimeParts } from './hold-time.ts';
+import type { HoldTimeParts } from './holds/hold-time.ts';
+import { restOnNewTime, type TimeRefusal } from './holds/rest-on-new-time.ts';
 import { refusedOfClient } from './note-refusal.ts';
 import { type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified } from './rejections.ts';
-import { restOnNewTime, type TimeRefusal } from './rest-on-new-time.ts';
 
 export type MoveRefusal = TimeRefusal<AppointmentNotFound | AppointmentIsCancelled | HoldLost | ObjectionToMove>;
 

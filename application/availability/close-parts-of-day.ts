@@ -4,8 +4,8 @@ import type { CalendarDate } from '../../domain/kernel/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { PlanningParts } from './calendar-parts.ts';
-import type { DayPlan } from './day-plan.ts';
-import { type PlanRefusal, planDay } from './plan-day.ts';
+import type { DayPlan } from './offer/day-plan.ts';
+import { type PlanRefusal, planDay } from './offer/plan-day.ts';
 
 /**
  * Closes these parts of a day and opens all others; an empty list opens all parts. A closed day is opened only if the

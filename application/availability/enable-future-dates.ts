@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import { momentOf, type PlanningParts } from './calendar-parts.ts';
-import { type PlannedDays, planEachDay } from './plan-each-day.ts';
+import { type PlannedDays, planEachDay } from './offer/plan-each-day.ts';
 
 const daysEnabled = 90;
 

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../domain/kernel/index.ts';
 import type { Caller } from '../caller.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import { type CalendarParts, momentOf } from './calendar-parts.ts';
-import { type DayPlan, dayPlanOf } from './day-plan.ts';
+import { type DayPlan, dayPlanOf } from './offer/day-plan.ts';
 
 /** A day as the owner plans it. */
 export const showDay =

@@ -6,8 +6,8 @@ import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
+import { sessionNotOver } from '../identity/own-session.ts';
 import { type NotAllowed, type PasswordSignInRequired, provenOnly } from '../not-allowed.ts';
-import { sessionNotOver } from '../own-session.ts';
 import type { Ids } from '../ports/ids.ts';
 
 /**

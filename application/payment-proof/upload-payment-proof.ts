@@ -25,7 +25,7 @@ import type { FileKindRefused, FileKinds, PictureTooLarge } from '../ports/files
 import type { Files } from '../ports/files/files.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Digest } from '../ports/log/digest.ts';
-import { proofFile } from '../proof-file.ts';
+import { proofFile } from '../stored-files/proof-file.ts';
 
 export type ProofWanted = {
   readonly bytes: Uint8Array;

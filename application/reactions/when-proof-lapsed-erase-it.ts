@@ -4,7 +4,7 @@ import type { Failure } from '../failure.ts';
 import type { Files } from '../ports/files/files.ts';
 import type { Vault } from '../ports/log/vault.ts';
 import type { OpenWork } from '../ports/views/open-work.ts';
-import { eraseProof } from '../proof-file.ts';
+import { eraseProof } from '../stored-files/proof-file.ts';
 import { each } from './each.ts';
 import type { Reaction } from './reaction.ts';
 

@@ -5,7 +5,7 @@ import { codeMinutes, signInCodeFor } from '../../domain/sign-in-code/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Failure } from '../failure.ts';
-import type { GuessesUsedUp } from '../guessing.ts';
+import type { GuessesUsedUp } from '../identity/guessing.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { CodeMails } from '../ports/mail/code-mails.ts';

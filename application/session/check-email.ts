@@ -1,6 +1,6 @@
 import type { ResultAsync } from 'neverthrow';
 import type { Caller } from '../caller.ts';
-import type { GuessesUsedUp } from '../guessing.ts';
+import type { GuessesUsedUp } from '../identity/guessing.ts';
 import type { Unavailable } from '../ports/log/event-store.ts';
 import { findByEmail } from './find-contact.ts';
 import type { KnownContact } from './known-contact.ts';

@@ -1,7 +1,7 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
 import type { Account } from '../../domain/account/index.ts';
 import type { Caller } from '../caller.ts';
-import { byNetwork, type GuessesUsedUp, type GuessingParts, guessing, whileSiteMayMiss } from '../guessing.ts';
+import { byNetwork, type GuessesUsedUp, type GuessingParts, guessing, whileSiteMayMiss } from '../identity/guessing.ts';
 import type { Unavailable } from '../ports/log/event-store.ts';
 import type { AccountUnknown, FindContactParts, PhoneShared } from './find-contact.ts';
 import { codeContact, contactOf, type KnownContact, sharedContact, unknownContact } from './known-contact.ts';

@@ -7,11 +7,11 @@ import { type Caller, partyOf } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { neverRefused } from '../never-refused.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Tokens } from '../ports/sign-in/tokens.ts';
-import type { SignedIn } from '../signed-in.ts';
 
 export type OpenSessionParts = {
   readonly handle: Handle;

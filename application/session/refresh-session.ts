@@ -6,10 +6,10 @@ import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
+import { originOf } from '../identity/security-origin.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import type { SecurityEvents } from '../ports/sign-in/security-events.ts';
 import type { SignInDelays } from '../ports/sign-in/sign-in-delays.ts';
-import { originOf } from '../security-origin.ts';
-import type { SignedIn } from '../signed-in.ts';
 import { callerAs, type OpenSessionParts } from './open-session.ts';
 import type { AccountIsBlocked } from './sign-in.ts';
 

@@ -4,11 +4,11 @@ import { personalOr } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
-import type { GuessesUsedUp } from '../guessing.ts';
-import { checkedOrRefused, passkeyIdOf } from '../passkey-answer.ts';
+import type { GuessesUsedUp } from '../identity/guessing.ts';
+import { checkedOrRefused, passkeyIdOf } from '../identity/passkey-answer.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import type { Unavailable } from '../ports/log/event-store.ts';
 import type { PasskeyAnswer, PasskeySite, Passkeys } from '../ports/sign-in/passkeys.ts';
-import type { SignedIn } from '../signed-in.ts';
 import { enter, type PasskeyRefusal, type SignInParts } from './sign-in.ts';
 import { trySignIn } from './try-sign-in.ts';
 

@@ -1,8 +1,8 @@
 import { errAsync, type ResultAsync } from 'neverthrow';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
-import type { GuessesUsedUp } from '../guessing.ts';
-import type { SignedIn } from '../signed-in.ts';
+import type { GuessesUsedUp } from '../identity/guessing.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import { type AccountUnknown, findByPhone, type PhoneShared } from './find-contact.ts';
 import { type AddressRefusal, codeRequired, enterByAddress, type SignInParts } from './sign-in.ts';
 import { trySignIn } from './try-sign-in.ts';

@@ -2,25 +2,25 @@ import { errAsync, type ResultAsync } from 'neverthrow';
 import type { Account, accountFor } from '../../domain/account/index.ts';
 import type { RejectionOf } from '../../domain/kernel/index.ts';
 import type { SignInCodeWrong } from '../../domain/sign-in-code/index.ts';
+import type { Caller } from '../caller.ts';
+import type { Done } from '../done.ts';
+import type { Failure } from '../failure.ts';
 import {
   type AuthenticatorCodeParts,
   type AuthenticatorCodeRefusal,
   checkAuthenticatorCode,
-} from '../authenticator-code.ts';
-import type { Caller } from '../caller.ts';
-import type { Done } from '../done.ts';
-import type { Failure } from '../failure.ts';
-import type { GuessesUsedUp, GuessingParts } from '../guessing.ts';
-import type { PasskeyAnswerLate, PasskeyNotAccepted } from '../passkey-answer.ts';
+} from '../identity/authenticator-code.ts';
+import type { GuessesUsedUp, GuessingParts } from '../identity/guessing.ts';
+import type { PasskeyAnswerLate, PasskeyNotAccepted } from '../identity/passkey-answer.ts';
 import {
   checkPasswordAnd,
   type PasswordCheckParts,
   type PasswordTooSoon,
   type PasswordWrong,
-} from '../password-check.ts';
+} from '../identity/password-check.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import type { EvenTimes } from '../ports/sign-in/even-times.ts';
 import type { SecurityEvents } from '../ports/sign-in/security-events.ts';
-import type { SignedIn } from '../signed-in.ts';
 import type { AccountUnknown, FindContactParts, PhoneShared } from './find-contact.ts';
 import { type OpenSessionParts, openSession } from './open-session.ts';
 

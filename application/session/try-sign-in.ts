@@ -1,13 +1,13 @@
 import { err, ok, type Result, type ResultAsync, safeTry } from 'neverthrow';
 import type { Account } from '../../domain/account/index.ts';
 import type { AccountId } from '../../domain/kernel/index.ts';
-import { isCodeMiss } from '../authenticator-code.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import { isFailure } from '../failure.ts';
-import { byNetwork, type GuessesUsedUp, guessing, type Missed, whileSiteMayMiss } from '../guessing.ts';
-import { originOf } from '../security-origin.ts';
-import type { SignedIn } from '../signed-in.ts';
+import { isCodeMiss } from '../identity/authenticator-code.ts';
+import { byNetwork, type GuessesUsedUp, guessing, type Missed, whileSiteMayMiss } from '../identity/guessing.ts';
+import { originOf } from '../identity/security-origin.ts';
+import type { SignedIn } from '../identity/signed-in.ts';
 import type { SignInParts, SignInRefusal } from './sign-in.ts';
 
 type Try<Unfound extends SignInRefusal, Unentered extends SignInRefusal> = {

@@ -35,7 +35,7 @@ describe('a name that two files declare is found', () => {
     const found = ambiguousNamesIn(
       new Map([
         ['domain/availability/state.ts', text],
-        ['application/availability/plan-day.ts', other],
+        ['application/availability/offer/plan-day.ts', other],
       ]),
     );
     expect(found).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('a name that stands for one thing is not reported', () => {
 
   test.each([
     ['adapters/http/review/shapes.ts', 'adapters/http/account/shapes.ts', 'Review'],
-    ['web/api/types.ts', 'web/api/client.ts', 'Review'],
+    ['web/api/types.ts', 'web/api/call/client.ts', 'Review'],
     ['domain/review/state.ts', 'web/features/reviews/review.tsx', 'Review'],
   ])('%s and %s may not both declare %s', (path, other, name) => {
     const text = `export const ${name} = 1;`;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cyclesIn } from './cycles.ts';
+import { mostFilesInFolder } from './rooms.ts';
 import { violationsIn } from './walls.ts';
 
 const violations = (path: string, text: string): readonly string[] => violationsIn(new Map([[path, text]]));
@@ -37,7 +38,7 @@ const forbidden: readonly (readonly [path: string, text: string, why: string])[]
     'the door of adapters/http/account',
   ],
   ['adapters/http/app.ts', "import type { R } from './review/routes.ts';", 'the door of adapters/http/review'],
-  ['web/api/client.ts', "import type { R } from '../../adapters/http/review/routes.ts';", 'the door of'],
+  ['web/api/call/client.ts', "import type { R } from '../../../adapters/http/review/routes.ts';", 'the door of'],
   ['adapters/http/app.ts', "import { open } from '../event-store/open.ts';", 'may not know adapters/event-store'],
   ['adapters/http/app.ts', "import type { Open } from '../event-store/open.ts';", 'may not know adapters/event-store'],
   ['adapters/http/app.ts', "import { config } from '../main.ts';", 'nobody may know the composition'],
@@ -51,12 +52,16 @@ const forbidden: readonly (readonly [path: string, text: string, why: string])[]
     'only web/app may know the feature services',
   ],
   ['web/session/session.tsx', "import { Row } from '../features/services/row.tsx';", 'only web/app may know'],
-  ['web/api/client.ts', "import { app } from '../../adapters/http/app.ts';", 'import type'],
-  ['web/api/client.ts', "import { type App } from '../../adapters/http/app.ts';", 'import type'],
-  ['web/api/client.ts', "import type { Log } from '../../adapters/event-store/log.ts';", 'web may know adapters/http/'],
-  ['web/api/client.ts', "import type { Cents } from '../../domain/kernel/index.ts';", 'may not know domain'],
-  ['web/api/client.ts', "import { createHash } from 'node:crypto';", 'may not use this package'],
-  ['web/api/client.ts', "import { Hono } from 'hono';", 'may not use this package'],
+  ['web/api/call/client.ts', "import { app } from '../../../adapters/http/app.ts';", 'import type'],
+  ['web/api/call/client.ts', "import { type App } from '../../../adapters/http/app.ts';", 'import type'],
+  [
+    'web/api/call/client.ts',
+    "import type { Log } from '../../../adapters/event-store/log.ts';",
+    'web may know adapters/http/',
+  ],
+  ['web/api/call/client.ts', "import type { Cents } from '../../../domain/kernel/index.ts';", 'may not know domain'],
+  ['web/api/call/client.ts', "import { createHash } from 'node:crypto';", 'may not use this package'],
+  ['web/api/call/client.ts', "import { Hono } from 'hono';", 'may not use this package'],
   ['domain/review/policies.ts', 'const at = Date.now();', 'time and chance come by a port'],
   ['domain/review/policies.ts', 'const now = Date.now;', 'time and chance come by a port'],
   ['domain/review/policies.ts', 'const at = new Date();', 'time and chance come by a port'],
@@ -94,8 +99,8 @@ const allowed: readonly (readonly [path: string, text: string])[] = [
   ['adapters/http/review/routes.ts', "import { shapes } from '../account/index.ts';\nconst at = Date.now();"],
   ['web/app/routes.tsx', "const page = () => import('../features/home/home.tsx');"],
   ['web/features/home/home.tsx', "import { Row } from './row.tsx';\nimport { theme } from '../../theme/theme.ts';"],
-  ['web/api/client.ts', "import type { App } from '../../adapters/http/app.ts';"],
-  ['web/api/client.ts', "import { pages } from '../../adapters/http/pages/site-pages.ts';"],
+  ['web/api/call/client.ts', "import type { App } from '../../../adapters/http/app.ts';"],
+  ['web/api/call/client.ts', "import { pages } from '../../../adapters/http/pages/site-pages.ts';"],
   ['tests/domain/review/review.spec.ts', "import { decide } from '../../../domain/review/decide.ts';"],
 ];
 
@@ -103,6 +108,13 @@ describe('an allowed import is not reported', () => {
   test.each(allowed)('%s with %s', (path, text) => {
     expect(violations(path, text)).toEqual([]);
   });
+});
+
+test('a folder with too many files is reported, and one with as many as it may have is not', () => {
+  const folderOf = (count: number) =>
+    new Map(Array.from({ length: count }, (_, file) => [`web/features/visits/visit-${file}.ts`, ''] as const));
+  expect(violationsIn(folderOf(mostFilesInFolder))).toEqual([]);
+  expect(violationsIn(folderOf(mostFilesInFolder + 1)).join('\n')).toContain('web/features/visits: 28 files');
 });
 
 describe('files that import each other in a circle are reported', () => {

@@ -44,8 +44,8 @@ export const rooms: Readonly<Record<string, Room>> = {
 /** Rooms whose folders are slices, which others import only by their `index.ts`. The listed folders are not slices. */
 export const foldersOfSlices: Readonly<Record<string, readonly string[]>> = {
   domain: [],
-  application: ['ports'],
-  'adapters/http': ['docs', 'kept', 'middleware', 'pages', 'refusing', 'site'],
+  application: ['identity', 'ports', 'stored-files'],
+  'adapters/http': ['docs', 'kept', 'middleware', 'pages', 'refusing', 'site', 'wire'],
 };
 
 /** The web app may import types of the routes, and values only from the table of pages. */
@@ -67,3 +67,7 @@ export const isComposition = (path: string): boolean =>
 
 /** Names that do not say what is in a file or folder. */
 export const emptyNames = ['common', 'helper', 'helpers', 'misc', 'util', 'utils'];
+
+/** A folder with more files gets a second level that says what they are. Fixtures are data, one file for each event. */
+export const mostFilesInFolder = 27;
+export const foldersOfData = ['tests/adapters/event-codec/fixtures'];

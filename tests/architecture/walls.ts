@@ -2,8 +2,10 @@ import { posix } from 'node:path';
 import { impuritiesOf } from './clock-and-dice.ts';
 import {
   emptyNames,
+  foldersOfData,
   foldersOfSlices,
   isComposition,
+  mostFilesInFolder,
   outsideTheApp,
   rooms,
   sharedWithWeb,
@@ -83,7 +85,7 @@ const walls: readonly Wall[] = [
   throughDoors,
   noSideways('domain', ['kernel'], () => false),
   slicesStandAlone,
-  noSideways('application', ['ports'], (path) => path.startsWith('application/reactions/')),
+  noSideways('application', foldersOfSlices.application ?? [], (path) => path.startsWith('application/reactions/')),
   noSideways('adapters', [], isComposition),
   compositionIsLast,
   featuresStandAlone,
@@ -115,12 +117,19 @@ const purityViolations = (path: string, text: string): readonly Violation[] =>
 const nameViolations = (path: string): readonly Violation[] =>
   path.split(/[/.-]/).some((part) => emptyNames.includes(part)) ? [`${path}: a name that says nothing`] : [];
 
-/** Every forbidden import, use of the clock or chance, and meaningless file name, one sentence each. */
-export const violationsIn = (files: SourceFiles): readonly Violation[] =>
-  [...files]
+const sizeViolations = (files: SourceFiles): readonly Violation[] =>
+  [...Map.groupBy(files.keys(), (path) => posix.dirname(path))]
+    .filter(([folder, paths]) => paths.length > mostFilesInFolder && !foldersOfData.includes(folder))
+    .map(([folder, paths]) => `${folder}: ${paths.length} files, ${mostFilesInFolder} at most without a second level`);
+
+/** Every forbidden import, use of the clock or chance, meaningless file name and folder that is too full, one sentence each. */
+export const violationsIn = (files: SourceFiles): readonly Violation[] => [
+  ...sizeViolations(files),
+  ...[...files]
     .filter(([path]) => !outsideTheApp.includes(path))
     .flatMap(([path, text]) => [
       ...importsOf(path, text).flatMap((found) => importViolations(path, found)),
       ...purityViolations(path, text),
       ...nameViolations(path),
-    ]);
+    ]),
+];

@@ -26,7 +26,7 @@ type Named = readonly [name: string, rule: Parameters<typeof brokenIn>[1], excep
 const rules: readonly Named[] = [
   ['only web/api calls the server', callsOutside, { 'web/worker/offline.ts': 'it passes on what a page asked' }],
   [
-    'only web/api/contract.ts knows the contract',
+    'only web/api/call/contract.ts knows the contract',
     contractOutside,
     {
       'web/forms/limits.d.ts': 'it declares a module and cannot import one',
@@ -34,7 +34,7 @@ const rules: readonly Named[] = [
     },
   ],
   [
-    'only web/api/envelope.ts reads an answer',
+    'only web/api/call/envelope.ts reads an answer',
     answersReadOutside,
     {
       'web/browser/storage.ts': 'it reads what this browser has kept',

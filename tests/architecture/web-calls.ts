@@ -24,15 +24,15 @@ export const callsOutside: Rule = (source, path) =>
 
 /** The contract is read in one place, from which every other file has its types. */
 export const contractOutside: Rule = (source, path) =>
-  path === 'web/api/contract.ts'
+  path === 'web/api/call/contract.ts'
     ? []
     : importsOf(path, source.text)
         .filter(({ specifier }) => /adapters\/http\/(?!pages\/)/.test(specifier))
-        .map(({ line, specifier }) => ({ line, what: `has ${specifier} past web/api/contract.ts` }));
+        .map(({ line, specifier }) => ({ line, what: `has ${specifier} past web/api/call/contract.ts` }));
 
 /** Text that comes from the server is read in one place, where it gets the type of its route. */
 export const answersReadOutside: Rule = (source, path) =>
-  path === 'web/api/envelope.ts'
+  path === 'web/api/call/envelope.ts'
     ? []
     : nodesOf(source).flatMap((node) => {
         if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];

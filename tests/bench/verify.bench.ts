@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { openSealCheck } from '../../adapters/cli/log/check-seal.ts';
 import { pagesOf } from '../../adapters/cli/log/pages.ts';
 import { readSeal, verifySalon } from '../../adapters/cli/log/verify-salon.ts';
-import { keepSeal } from '../../adapters/compose/keep-seal.ts';
+import { keepSeal } from '../../adapters/compose/log/keep-seal.ts';
 import { digestOfEvent } from '../../adapters/event-codec/chain.ts';
 import { openEventCodec } from '../../adapters/event-codec/codec.ts';
 import { openSqliteStore, openSqliteStoreToRead } from '../../adapters/event-store/sqlite/open-sqlite-store.ts';

@@ -3,7 +3,7 @@ import { pagesOf } from '../../adapters/cli/log/pages.ts';
 import { openSqliteStoreToRead } from '../../adapters/event-store/sqlite/open-sqlite-store.ts';
 import { openSqliteReadDatabase, type SqliteReadDatabase } from '../../adapters/read-database/sqlite.ts';
 import { systemClock } from '../../adapters/system/clock.ts';
-import { freeDays } from '../../application/availability/free-days.ts';
+import { freeDays } from '../../application/availability/offer/free-days.ts';
 import { systemCaller } from '../../application/caller.ts';
 import type { Schedules } from '../../application/ports/views/schedules.ts';
 import type { SalonEvent } from '../../domain/events.ts';

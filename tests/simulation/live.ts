@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ResultAsync } from 'neverthrow';
 import { amendAppointment } from '../../application/appointment/amend-appointment.ts';
+import { requestAppointment } from '../../application/appointment/booking/request-appointment.ts';
 import { cancelAppointment, changeStatus } from '../../application/appointment/change-status.ts';
 import { deleteAppointment } from '../../application/appointment/delete-appointment.ts';
-import { requestAppointment } from '../../application/appointment/request-appointment.ts';
+import { reserveTime } from '../../application/appointment/holds/reserve-time.ts';
 import { rescheduleAppointment } from '../../application/appointment/reschedule-appointment.ts';
-import { reserveTime } from '../../application/appointment/reserve-time.ts';
 import { closeDay } from '../../application/availability/close-day.ts';
 import { resetDay } from '../../application/availability/reset-day.ts';
 import type { Caller } from '../../application/caller.ts';

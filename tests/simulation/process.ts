@@ -1,7 +1,7 @@
 import { okAsync } from 'neverthrow';
-import { keepViews } from '../../adapters/compose/keep-views.ts';
-import { portsFromViews } from '../../adapters/compose/ports-from-views.ts';
-import { startLog } from '../../adapters/compose/start-log.ts';
+import { startLog } from '../../adapters/compose/log/start-log.ts';
+import { keepViews } from '../../adapters/compose/views/keep-views.ts';
+import { portsFromViews } from '../../adapters/compose/views/ports-from-views.ts';
 import { openSqliteReadDatabase, type SqliteReadDatabase } from '../../adapters/read-database/sqlite.ts';
 import { openPayingNetworks } from '../../adapters/security/paying-networks.ts';
 import { openIds } from '../../adapters/system/ids.ts';

@@ -1,4 +1,4 @@
-import { api } from './client.ts';
+import { api } from './call/client.ts';
 import type { Appointment, AppointmentStatus, FreeTime } from './types.ts';
 
 export const cancelAppointment = (id: string): Promise<Appointment> =>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from './client.ts';
+import { api } from './call/client.ts';
 import type { Appointment, AppointmentStatus, Pagination } from './types.ts';
 
 const failed = 'Failed to fetch appointments';

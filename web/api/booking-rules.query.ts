@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from './client.ts';
+import { api } from './call/client.ts';
 
 /** Every page that the server sends contains them. */
 export const bookingRulesQuery = () =>

@@ -1,4 +1,4 @@
-import { api } from './client.ts';
+import { api } from './call/client.ts';
 
 /** Days of visits, both ends included; without them, all visits. */
 type Days = { readonly from: string; readonly to: string };

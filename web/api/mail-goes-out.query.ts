@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from './client.ts';
+import { api } from './call/client.ts';
 
 /** Whether emails reach anybody; without a mail server they are kept as files. */
 export const mailGoesOutQuery = () =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from './client.ts';
+import { api } from './call/client.ts';
 
 /** Whether the studio has opened, and how far its owner is in the guided opening. */
 export const openingQuery = () =>

@@ -1,7 +1,7 @@
 import { limitsOf } from 'virtual:form-limits';
 import { inWidth } from '../format/pictures.ts';
-import { api } from './client.ts';
-import { upload } from './upload.ts';
+import { api } from './call/client.ts';
+import { upload } from './call/upload.ts';
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 /** Bytes. */

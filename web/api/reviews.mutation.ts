@@ -1,4 +1,4 @@
-import { api } from './client.ts';
+import { api } from './call/client.ts';
 import type { Review, TypedBody } from './types.ts';
 
 /** Empty fields are not sent. */

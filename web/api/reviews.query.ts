@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from './client.ts';
-import type { Query } from './contract.ts';
+import { api } from './call/client.ts';
+import type { Query } from './call/contract.ts';
 
 type ReviewsWanted = Omit<Query<'GET /reviews'>, 'status'>;
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { todayIn } from '../format/zone.ts';
-import { api } from './client.ts';
+import { api } from './call/client.ts';
 import type { AvailabilitySettings } from './types.ts';
 
 export const availabilitySettingsQuery = () =>

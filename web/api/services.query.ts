@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from './client.ts';
+import { api } from './call/client.ts';
 
 /** The active services under their categories. */
 export const servicesQuery = () =>

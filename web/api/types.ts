@@ -1,4 +1,4 @@
-import type { Answer, Body, Route, Told } from './contract.ts';
+import type { Answer, Body, Route, Told } from './call/contract.ts';
 
 // The shapes that several pages use, by the names that they have there.
 

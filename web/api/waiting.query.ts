@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { plusDays } from '../format/calendar.ts';
-import { api } from './client.ts';
+import { api } from './call/client.ts';
 import type { Pagination } from './types.ts';
 
 type Listed = { readonly pagination: Pagination | null };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, isUnreached } from '../api/api-error.ts';
-import { api } from '../api/client.ts';
-import { viewsAge } from '../api/views-age.ts';
+import { ApiError, isUnreached } from '../api/call/api-error.ts';
+import { api } from '../api/call/client.ts';
+import { viewsAge } from '../api/call/views-age.ts';
 import { keys, readJson, writeJson, writeText } from '../browser/storage.ts';
 
 /** A stored branding counts as fresh for five minutes. */

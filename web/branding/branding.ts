@@ -1,4 +1,4 @@
-import type { Answer } from '../api/contract.ts';
+import type { Answer } from '../api/call/contract.ts';
 
 /** The studio's own words and pictures. What is HTML says so in the contract; all else is plain text. */
 export type Branding = Answer<'GET /branding'>;

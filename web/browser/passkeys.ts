@@ -1,4 +1,4 @@
-import type { Answer, Body } from '../api/contract.ts';
+import type { Answer, Body } from '../api/call/contract.ts';
 
 /** Browsers know passkeys on a host with a name, over https or on this machine. An address of numbers is no name. */
 const hasName = (host: string): boolean => !/^[\d.]+$|:/.test(host.replace(/^\[|\]$/g, ''));

@@ -1,4 +1,4 @@
-import { dropTokens, keepTokens } from '../api/tokens.ts';
+import { dropTokens, keepTokens } from '../api/call/tokens.ts';
 import type { SignedIn, User } from '../api/types.ts';
 import { dropSession, keys, writeJson, writeText } from '../browser/storage.ts';
 

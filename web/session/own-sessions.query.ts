@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../api/client.ts';
-import type { Answer } from '../api/contract.ts';
+import { api } from '../api/call/client.ts';
+import type { Answer } from '../api/call/contract.ts';
 
 export type OwnSession = Answer<'GET /user/sessions'>[number];
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../api/api-error.ts';
+import { sentenceOf } from '../api/call/api-error.ts';
 import { deviceWords } from '../format/device.ts';
 import { formatMoment } from '../format/moment.ts';
 import { useToast } from '../ui/messages/toast.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createContext, startTransition, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { isAnswerNo } from '../api/api-error.ts';
-import type { AuthErrorDetail } from '../api/auth-error.ts';
-import { authErrorEvent } from '../api/auth-error.ts';
-import { api } from '../api/client.ts';
-import { accessToken, refreshToken } from '../api/tokens.ts';
+import { isAnswerNo } from '../api/call/api-error.ts';
+import type { AuthErrorDetail } from '../api/call/auth-error.ts';
+import { authErrorEvent } from '../api/call/auth-error.ts';
+import { api } from '../api/call/client.ts';
+import { accessToken, refreshToken } from '../api/call/tokens.ts';
 import type { SignedIn, User } from '../api/types.ts';
 import { keys } from '../browser/storage.ts';
 import { forgetBooking, forgetSession, rememberSession, rememberUser } from './kept-session.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { hairPictureFile } from '../../../application/hair-picture-file.ts';
 import type { Files } from '../../../application/ports/files/files.ts';
 import { placeOfEvent } from '../../../application/ports/log/log-damaged.ts';
-import { proofFile } from '../../../application/proof-file.ts';
+import { hairPictureFile } from '../../../application/stored-files/hair-picture-file.ts';
+import { proofFile } from '../../../application/stored-files/proof-file.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
 import { CannotGoOn } from './cannot-go-on.ts';

@@ -2,7 +2,7 @@ import { emailHashOf } from '../../../application/account/index.ts';
 import { systemCaller } from '../../../application/caller.ts';
 import type { JournalParts } from '../../../application/journal.ts';
 import type { Files } from '../../../application/ports/files/files.ts';
-import { proofFile } from '../../../application/proof-file.ts';
+import { proofFile } from '../../../application/stored-files/proof-file.ts';
 import type { AvailabilityRules } from '../../../domain/availability/index.ts';
 import type { Service } from '../../../domain/catalogue/index.ts';
 import { accountId, addMinutes, proofId, reviewId } from '../../../domain/kernel/index.ts';

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
-import { answers, body } from '../envelope.ts';
 import { accountGoneCodes, authenticatorCodes } from '../refusing/refusal-codes.ts';
+import { answers, body } from '../wire/envelope.ts';
 import {
   ConfirmedAuthenticator,
   OwnerShows,

@@ -2,8 +2,8 @@ import type { AccountUseCases } from '../../../application/account/index.ts';
 import { answer, orRefuse } from '../answer.ts';
 import type { CommonParts } from '../parts.ts';
 import { shown } from '../shown.ts';
-import { type SiteOriginParts, siteOrigin } from '../site-origin.ts';
 import { slice } from '../slice.ts';
+import { type SiteOriginParts, siteOrigin } from '../wire/site-origin.ts';
 import { confirmation, proposal, secondFactors, turningOff } from './authenticator-contract.ts';
 
 export type AuthenticatorRouteParts = CommonParts & AccountUseCases & SiteOriginParts;

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
-import { answers, body } from '../envelope.ts';
 import { accountGoneCodes, profileCodes } from '../refusing/refusal-codes.ts';
+import { answers, body } from '../wire/envelope.ts';
 import { NotificationPreferences, PasswordWanted, PreferencesWanted, ProfileWanted, User } from './shapes.ts';
 
 const tags = ['Account'];

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
-import { answers, body, creates } from '../envelope.ts';
-import { idParam } from '../fields.ts';
 import { accountGoneCodes, authenticatorCodes, passkeyAnswerCodes } from '../refusing/refusal-codes.ts';
+import { answers, body, creates } from '../wire/envelope.ts';
+import { idParam } from '../wire/fields.ts';
 import { OwnerShows } from './authenticator-shapes.ts';
 import { NamedPasskey, PasskeyProposal } from './passkey-shapes.ts';
 

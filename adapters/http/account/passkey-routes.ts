@@ -3,8 +3,8 @@ import { passkeyId } from '../../../domain/kernel/index.ts';
 import { answer, created, orRefuse } from '../answer.ts';
 import type { CommonParts } from '../parts.ts';
 import { shown } from '../shown.ts';
-import { passkeySite, type SiteOriginParts } from '../site-origin.ts';
 import { slice } from '../slice.ts';
+import { passkeySite, type SiteOriginParts } from '../wire/site-origin.ts';
 import { passkeyAddition, passkeyProposal, passkeyRemoval } from './passkey-contract.ts';
 
 export const passkeyRoutes = (parts: CommonParts & AccountUseCases & SiteOriginParts) => {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { instantText, requiredText } from '../fields.ts';
+import { instantText, requiredText } from '../wire/fields.ts';
 
 export const Passkey = z
   .object({

@@ -4,9 +4,9 @@ import type {
   NotTheirs,
   PasswordNeeded,
 } from '../../../application/account/index.ts';
-import type { AuthenticatorCodeRequired } from '../../../application/authenticator-code.ts';
+import type { AuthenticatorCodeRequired } from '../../../application/identity/authenticator-code.ts';
+import type { PasskeyAnswerLate, PasskeyNotAccepted } from '../../../application/identity/passkey-answer.ts';
 import type { PasswordSignInRequired } from '../../../application/not-allowed.ts';
-import type { PasskeyAnswerLate, PasskeyNotAccepted } from '../../../application/passkey-answer.ts';
 import type { AccountRejection, EmailRejection, PasswordObjection } from '../../../domain/account/index.ts';
 import type { TextObjection } from '../../../domain/kernel/index.ts';
 import { broken, conflict, notFound, type Sentences } from '../refusing/refused.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { emailText, idText, instantText, optionalQuery, phone, phonePattern, requiredText } from '../fields.ts';
+import { emailText, idText, instantText, optionalQuery, phone, phonePattern, requiredText } from '../wire/fields.ts';
 
 export const NotificationPreferences = z
   .object({

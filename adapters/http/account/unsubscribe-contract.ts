@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
-import { answers } from '../envelope.ts';
-import { idText, signedQuery } from '../fields.ts';
 import { accountGoneCodes } from '../refusing/refusal-codes.ts';
+import { answers } from '../wire/envelope.ts';
+import { idText, signedQuery } from '../wire/fields.ts';
 
 const tags = ['Account'];
 const request = { params: z.object({ id: idText.openapi({ param: { name: 'id', in: 'path' } }) }), query: signedQuery };

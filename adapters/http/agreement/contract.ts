@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
-import { answers } from '../envelope.ts';
 import { keptWhile } from '../kept/kept-while.ts';
+import { answers } from '../wire/envelope.ts';
 
 export const Policies = z
   .object({

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
-import { answers, body, creates } from '../envelope.ts';
-import { idParam } from '../fields.ts';
 import { holdCodes, profileCodes, statusCodes, visitCodes } from '../refusing/refusal-codes.ts';
+import { answers, body, creates } from '../wire/envelope.ts';
+import { idParam } from '../wire/fields.ts';
 import { HistoryEntry } from './history.ts';
 import {
   AdminAppointmentChange,

@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { WhoseQuery } from '../account/index.ts';
 import { declareRoute } from '../declare-route.ts';
-import { answers, body, creates } from '../envelope.ts';
-import { idParam, signedQuery } from '../fields.ts';
 import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
 import {
   cancellationCodes,
@@ -13,6 +11,8 @@ import {
   statusCodes,
   visitCodes,
 } from '../refusing/refusal-codes.ts';
+import { answers, body, creates } from '../wire/envelope.ts';
+import { idParam, signedQuery } from '../wire/fields.ts';
 import {
   Appointment,
   AppointmentsQuery,

@@ -3,7 +3,7 @@ import { match, P } from 'ts-pattern';
 import type { History } from '../../../application/journal.ts';
 import { triedWords } from '../../../application/timeline/index.ts';
 import type { ImportedFrom, ProofId, Recorded } from '../../../domain/kernel/index.ts';
-import { instantText } from '../fields.ts';
+import { instantText } from '../wire/fields.ts';
 import { type BookedSoFar, bookedAfter, editsBetween, nothingYet, type ToldEvent } from './edits.ts';
 
 export const HistoryEntry = z

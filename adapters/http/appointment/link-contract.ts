@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { visitLinkActions } from '../../../application/visit-link.ts';
 import { declareRoute } from '../declare-route.ts';
-import { answers, body } from '../envelope.ts';
-import { idText, signedQuery } from '../fields.ts';
 import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
 import { cancellationCodes, holdCodes, moveCodes } from '../refusing/refusal-codes.ts';
+import { answers, body } from '../wire/envelope.ts';
+import { idText, signedQuery } from '../wire/fields.ts';
 import { CancellationWanted, NewTimeWanted, VisitLink } from './shapes.ts';
 
 const tags = ['Appointments'];

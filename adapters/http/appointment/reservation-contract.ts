@@ -1,6 +1,6 @@
 import { declareRoute } from '../declare-route.ts';
-import { answers, body } from '../envelope.ts';
 import { holdCodes, visitCodes } from '../refusing/refusal-codes.ts';
+import { answers, body } from '../wire/envelope.ts';
 import { Reservation, ReservationWanted } from './shapes.ts';
 
 export const reserve = declareRoute({

@@ -10,12 +10,12 @@ import { appointmentsOfAccount } from '../../../projections/appointments/of-acco
 import { type AppointmentView, appointmentById } from '../../../projections/appointments/view.ts';
 import { whoseAsked } from '../account/index.ts';
 import { answer, created, orRefuse } from '../answer.ts';
-import { pageOf } from '../envelope.ts';
-import { idempotencyKey } from '../idempotency-key.ts';
 import { lookingAs } from '../payment-proof/index.ts';
-import { receiptPath } from '../receipt-address.ts';
 import { linkExpired, Refused } from '../refusing/refused.ts';
 import { slice } from '../slice.ts';
+import { pageOf } from '../wire/envelope.ts';
+import { idempotencyKey } from '../wire/idempotency-key.ts';
+import { receiptPath } from '../wire/receipt-address.ts';
 import { afterCommand } from './answering.ts';
 import { book, cancel, check, list, move, one, own, receipt, setStatus } from './contract.ts';
 import { listAsked } from './list-asked.ts';

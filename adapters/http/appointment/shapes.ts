@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { visitLinkActions } from '../../../application/visit-link.ts';
 import { appointmentStatuses } from '../../../domain/appointment/index.ts';
 import { AddOn } from '../catalogue/index.ts';
-import { Pagination } from '../envelope.ts';
+import { PaymentMethod, PaymentProof } from '../payment-proof/index.ts';
+import { Pagination } from '../wire/envelope.ts';
 import {
   dateText,
   dollarsIfSaid,
@@ -16,8 +17,7 @@ import {
   sortOrder,
   textUpTo,
   timeText,
-} from '../fields.ts';
-import { PaymentMethod, PaymentProof } from '../payment-proof/index.ts';
+} from '../wire/fields.ts';
 
 export const AppointmentStatus = z.enum(appointmentStatuses);
 

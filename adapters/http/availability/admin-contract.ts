@@ -1,6 +1,6 @@
 import { declareRoute } from '../declare-route.ts';
-import { answers, body } from '../envelope.ts';
 import { planCodes } from '../refusing/refusal-codes.ts';
+import { answers, body } from '../wire/envelope.ts';
 import { DateParam, DaySlots, DaysWanted, DayWanted, PlannedDays } from './shapes.ts';
 
 const tags = ['Availability'];

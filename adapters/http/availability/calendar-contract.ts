@@ -1,5 +1,5 @@
 import { declareRoute } from '../declare-route.ts';
-import { answers } from '../envelope.ts';
+import { answers } from '../wire/envelope.ts';
 import { Calendar, CalendarQuery, Holidays } from './calendar-shapes.ts';
 
 export const calendar = declareRoute({

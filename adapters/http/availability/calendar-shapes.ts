@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { daysBetween } from '../../../domain/kernel/index.ts';
 import { AppointmentStatus } from '../appointment/index.ts';
-import { dateText } from '../fields.ts';
 import { ProofStatus } from '../payment-proof/index.ts';
+import { dateText } from '../wire/fields.ts';
 import { Busy, ClosedPart } from './shapes.ts';
 
 const CalendarVisit = z

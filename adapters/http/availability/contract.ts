@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { CalendarDate } from '../../../domain/kernel/index.ts';
 import { declareRoute } from '../declare-route.ts';
-import { answers } from '../envelope.ts';
 import { keptWhile } from '../kept/kept-while.ts';
 import type { Shows } from '../kept/revisions.ts';
+import { answers } from '../wire/envelope.ts';
 import {
   BookingRules,
   CheckQuery,

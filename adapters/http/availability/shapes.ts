@@ -9,7 +9,7 @@ import {
   textUpTo,
   timeText,
   wholeNumber,
-} from '../fields.ts';
+} from '../wire/fields.ts';
 
 const TimeSlot = z.object({ time: z.string(), isAvailable: z.boolean() }).openapi('TimeSlot', {
   example: { time: '10:30', isAvailable: true },

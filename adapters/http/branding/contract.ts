@@ -1,6 +1,6 @@
 import { declareRoute } from '../declare-route.ts';
-import { answers, body } from '../envelope.ts';
 import { keptWhile } from '../kept/kept-while.ts';
+import { answers, body } from '../wire/envelope.ts';
 import { Branding } from './shapes.ts';
 import { BrandingWanted } from './wanted.ts';
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { type BrandingContent, type BrandingText, isPolicyText, policyTopics } from '../../../domain/branding/index.ts';
-import { textUpTo } from '../fields.ts';
+import { textUpTo } from '../wire/fields.ts';
 import { PolicyChosen } from './shapes.ts';
 
 // A missing field, or null, means the built-in text. Unknown fields are dropped.

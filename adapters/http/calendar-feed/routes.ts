@@ -11,8 +11,8 @@ import type { HttpContext } from '../context.ts';
 import type { CommonParts } from '../parts.ts';
 import { Refused } from '../refusing/refused.ts';
 import { shown } from '../shown.ts';
-import { type SiteOriginParts, siteOrigin } from '../site-origin.ts';
 import { slice } from '../slice.ts';
+import { type SiteOriginParts, siteOrigin } from '../wire/site-origin.ts';
 import { feedCalendarOf } from './calendar.ts';
 import { close, open, read, show } from './contract.ts';
 

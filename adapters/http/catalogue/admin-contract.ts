@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
-import { answers, body, creates, Pagination } from '../envelope.ts';
-import { idParam } from '../fields.ts';
 import { serviceCodes } from '../refusing/refusal-codes.ts';
+import { answers, body, creates, Pagination } from '../wire/envelope.ts';
+import { idParam } from '../wire/fields.ts';
 import { AdminServicesQuery, Service, ServiceChange, ServiceWanted } from './shapes.ts';
 
 const tags = ['Admin: services'];

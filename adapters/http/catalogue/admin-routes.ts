@@ -4,11 +4,11 @@ import type { Service as ServiceState } from '../../../domain/catalogue/index.ts
 import { addOnId, serviceId } from '../../../domain/kernel/index.ts';
 import { listServices, serviceById } from '../../../projections/services.ts';
 import { answer, created, orRefuse } from '../answer.ts';
-import { pageOf } from '../envelope.ts';
-import { idempotencyKey } from '../idempotency-key.ts';
 import type { CommonParts } from '../parts.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
+import { pageOf } from '../wire/envelope.ts';
+import { idempotencyKey } from '../wire/idempotency-key.ts';
 import { add, list, remove, revise } from './admin-contract.ts';
 import type { ServiceChange, ServiceWanted } from './shapes.ts';
 import { serviceShape } from './view.ts';

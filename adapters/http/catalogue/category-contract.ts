@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
-import { answers, body, creates } from '../envelope.ts';
 import { categoryNameCodes } from '../refusing/refusal-codes.ts';
+import { answers, body, creates } from '../wire/envelope.ts';
 import { CategoryParam, CategoryRename, CategoryWanted } from './shapes.ts';
 
 const tags = ['Admin: services'];

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
-import { answers } from '../envelope.ts';
-import { idParam } from '../fields.ts';
 import { keptWhile } from '../kept/kept-while.ts';
+import { answers } from '../wire/envelope.ts';
+import { idParam } from '../wire/fields.ts';
 import { Service, ServicesByCategory, ServicesQuery } from './shapes.ts';
 
 const tags = ['Services'];

@@ -12,7 +12,7 @@ import {
   sortOrder,
   textUpTo,
   typedText,
-} from '../fields.ts';
+} from '../wire/fields.ts';
 
 const minutesADay = 24 * 60;
 

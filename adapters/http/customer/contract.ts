@@ -1,7 +1,7 @@
 import { declareRoute } from '../declare-route.ts';
-import { answers, body } from '../envelope.ts';
-import { idParam } from '../fields.ts';
 import { accountGoneCodes } from '../refusing/refusal-codes.ts';
+import { answers, body } from '../wire/envelope.ts';
+import { idParam } from '../wire/fields.ts';
 import {
   BlockWanted,
   CustomerDetails,

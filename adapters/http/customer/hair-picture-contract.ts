@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
-import { answers, creates } from '../envelope.ts';
-import { idParam, idText, signedQuery } from '../fields.ts';
 import { accountGoneCodes, uploadCodes } from '../refusing/refusal-codes.ts';
+import { answers, creates } from '../wire/envelope.ts';
+import { idParam, idText, signedQuery } from '../wire/fields.ts';
 import { CustomerDetails, HairPictureUpload } from './shapes.ts';
 
 const tags = ['Admin: customers'];

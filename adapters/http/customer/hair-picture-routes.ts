@@ -1,6 +1,6 @@
 import type { AccountUseCases } from '../../../application/account/index.ts';
-import { hairPictureFile } from '../../../application/hair-picture-file.ts';
 import type { Files } from '../../../application/ports/files/files.ts';
+import { hairPictureFile } from '../../../application/stored-files/hair-picture-file.ts';
 import { accountId, appointmentId, hairPictureId } from '../../../domain/kernel/index.ts';
 import { hairPictureById } from '../../../projections/hair-pictures.ts';
 import { answer, created, orRefuse } from '../answer.ts';

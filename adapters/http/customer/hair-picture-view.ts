@@ -2,7 +2,7 @@ import { type HairPictureId, hairPictureId } from '../../../domain/kernel/index.
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import type { HairPictureRow } from '../../../projections/hair-pictures.ts';
 import type { CommonParts } from '../parts.ts';
-import { expiryOfFile } from '../signed-expiry.ts';
+import { expiryOfFile } from '../wire/signed-expiry.ts';
 
 export const hairPicturePath = (id: HairPictureId): string => `/api/v2/files/hair-pictures/${hairPictureId(id)}`;
 

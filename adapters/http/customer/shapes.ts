@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { NotificationPreferences } from '../account/index.ts';
 import { Appointment, StatusCounts } from '../appointment/index.ts';
-import { Pagination } from '../envelope.ts';
-import { dateText, idText, instantText, optionalQuery, paging, sortOrder, textUpTo } from '../fields.ts';
 import { proofLimitBytes } from '../middleware/limit-bodies.ts';
 import { AdminReview } from '../review/index.ts';
+import { Pagination } from '../wire/envelope.ts';
+import { dateText, idText, instantText, optionalQuery, paging, sortOrder, textUpTo } from '../wire/fields.ts';
 
 const Customer = z
   .object({

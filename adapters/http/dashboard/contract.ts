@@ -1,6 +1,6 @@
 import { WhoseQuery } from '../account/index.ts';
 import { declareRoute } from '../declare-route.ts';
-import { answers } from '../envelope.ts';
+import { answers } from '../wire/envelope.ts';
 import { ClientDashboard } from './shapes.ts';
 
 const tags = ['Dashboards'];

@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { User } from '../account/index.ts';
 import { Appointment, StatusCounts } from '../appointment/index.ts';
 import { ClientStatistics, HairPicture, HairRecord } from '../customer/index.ts';
-import { dateText, optionalQuery } from '../fields.ts';
 import { Review } from '../review/index.ts';
+import { dateText, optionalQuery } from '../wire/fields.ts';
 
 export const ClientDashboard = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
-import { dateText, optionalQuery } from '../fields.ts';
+import { dateText, optionalQuery } from '../wire/fields.ts';
 
 const tags = ['Admin: import and export'];
 

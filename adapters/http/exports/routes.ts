@@ -2,9 +2,9 @@ import { dateInZone } from '../../../domain/kernel/index.ts';
 import { appointmentsInTurn, type DaysAsked } from '../../../projections/appointments/in-turn.ts';
 import { customersInTurn } from '../../../projections/customers.ts';
 import type { HttpContext } from '../context.ts';
-import { csvStream } from '../csv.ts';
 import type { CommonParts } from '../parts.ts';
 import { slice } from '../slice.ts';
+import { csvStream } from '../wire/csv.ts';
 import { clients, money, visits } from './contract.ts';
 import { clientColumns, csvLinesOf, moneyColumns, visitColumns } from './lines.ts';
 

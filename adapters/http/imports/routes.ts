@@ -1,8 +1,8 @@
 import type { ImportReport, ImportUseCases } from '../../../application/imports/index.ts';
 import { answer, created, orRefuse } from '../answer.ts';
-import { csvStream } from '../csv.ts';
 import type { RefusalParts } from '../parts.ts';
 import { slice } from '../slice.ts';
+import { csvStream } from '../wire/csv.ts';
 import { drop, list, one, preview, report, start, stop } from './contract.ts';
 import { receive } from './upload-contract.ts';
 import { importShape, previewShape, reportedAs } from './view.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { instantText } from '../fields.ts';
 import { importLimitBytes } from '../middleware/limit-bodies.ts';
+import { instantText } from '../wire/fields.ts';
 
 const mostColumns = 200;
 

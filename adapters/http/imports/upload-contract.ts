@@ -1,6 +1,6 @@
 import { declareRoute } from '../declare-route.ts';
-import { creates } from '../envelope.ts';
 import { uploadCodes } from '../refusing/refusal-codes.ts';
+import { creates } from '../wire/envelope.ts';
 import { Import, ImportUpload } from './shapes.ts';
 
 export const receive = declareRoute({

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
 import type { HttpContext, HttpEnv } from '../context.ts';
-import { isKnown } from '../entity-tag.ts';
+import { isKnown } from '../wire/entity-tag.ts';
 import { type Kept, openKept } from './kept.ts';
 import type { Revisions } from './revisions.ts';
 

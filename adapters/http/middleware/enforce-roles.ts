@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { Caller } from '../../../application/caller.ts';
+import { originOf } from '../../../application/identity/security-origin.ts';
 import type { SecurityEvents } from '../../../application/ports/sign-in/security-events.ts';
-import { originOf } from '../../../application/security-origin.ts';
 import type { HttpEnv } from '../context.ts';
 import type { Audience, Audiences } from '../http-slice.ts';
 import { type RefusalAnswer, Refused } from '../refusing/refused.ts';

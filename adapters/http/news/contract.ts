@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
-import { answers } from '../envelope.ts';
+import { answers } from '../wire/envelope.ts';
 import { News, NewsQuery } from './shapes.ts';
 
 export const list = declareRoute({

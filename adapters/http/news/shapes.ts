@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { newsKinds } from '../../../projections/dashboards/news.ts';
-import { instantText, paging } from '../fields.ts';
+import { instantText, paging } from '../wire/fields.ts';
 
 export const News = z
   .object({

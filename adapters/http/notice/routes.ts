@@ -5,10 +5,10 @@ import { noticeId } from '../../../domain/kernel/index.ts';
 import { noticeKindRules } from '../../../domain/notice/index.ts';
 import { listNotices, type NoticeView, noticeById } from '../../../projections/notices.ts';
 import { answer, orRefuse } from '../answer.ts';
-import { pageOf } from '../envelope.ts';
 import type { CommonParts } from '../parts.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
+import { pageOf } from '../wire/envelope.ts';
 import { again, list, mail, trial } from './contract.ts';
 import type { Notice } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { noticeKinds } from '../../../domain/notice/index.ts';
-import { Pagination } from '../envelope.ts';
-import { instantText, paging } from '../fields.ts';
+import { Pagination } from '../wire/envelope.ts';
+import { instantText, paging } from '../wire/fields.ts';
 
 const standings = ['waiting', 'sending', 'sent', 'given-up'] as const;
 

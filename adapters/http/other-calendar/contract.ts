@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
-import { answers, body } from '../envelope.ts';
-import { idParam } from '../fields.ts';
+import { answers, body } from '../wire/envelope.ts';
+import { idParam } from '../wire/fields.ts';
 import { OtherCalendar, OtherCalendarChange, OtherCalendarWanted } from './shapes.ts';
 
 const tags = ['Availability'];

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { calendarTroubles } from '../../../domain/other-calendar/index.ts';
-import { instantText, requiredText } from '../fields.ts';
+import { instantText, requiredText } from '../wire/fields.ts';
 
 export const OtherCalendar = z
   .object({

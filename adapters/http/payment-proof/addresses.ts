@@ -1,6 +1,6 @@
 import type { SignedPaths } from '../../../application/ports/sign-in/tokens.ts';
 import { type Instant, type ProofId, proofId } from '../../../domain/kernel/index.ts';
-import { expiryOfFile } from '../signed-expiry.ts';
+import { expiryOfFile } from '../wire/signed-expiry.ts';
 
 const base = '/api/v2/files/payment-proofs/';
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
-import { answers, body } from '../envelope.ts';
-import { idParam, signedQuery } from '../fields.ts';
+import { answers, body } from '../wire/envelope.ts';
+import { idParam, signedQuery } from '../wire/fields.ts';
 import { ListedProof, PaymentProof, ProofJudgement, ProofLooks, ProofsQuery } from './shapes.ts';
 
 const tags = ['Payment proofs'];

@@ -3,7 +3,7 @@ import { type BookingSeen, type Holder, insightInto } from '../../../application
 import type { Insight } from '../../../domain/appointment/index.ts';
 import type { AppointmentId, Instant, ProofId } from '../../../domain/kernel/index.ts';
 import type { CommonParts } from '../parts.ts';
-import { signedReceiptAddress } from '../receipt-address.ts';
+import { signedReceiptAddress } from '../wire/receipt-address.ts';
 import { type ProofAddresses, signedProofAddresses } from './addresses.ts';
 
 /** An appointment with its account; null where the account's rows are not there yet. */

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { proofStatuses, proofStatusRules } from '../../../domain/payment-proof/index.ts';
+import { proofLimitBytes } from '../middleware/limit-bodies.ts';
 import {
   dateText,
   dollarsIfSaid,
@@ -9,8 +10,7 @@ import {
   paging,
   sortOrder,
   textUpTo,
-} from '../fields.ts';
-import { proofLimitBytes } from '../middleware/limit-bodies.ts';
+} from '../wire/fields.ts';
 
 export const ProofStatus = z.enum(proofStatuses);
 export const PaymentMethod = z.enum(['cashapp', 'zelle']);

@@ -3,13 +3,13 @@ import type { PaymentProofUseCases } from '../../../application/payment-proof/in
 import type { Cents } from '../../../domain/kernel/index.ts';
 import type { ProofPurpose } from '../../../domain/payment-proof/index.ts';
 import { created, orRefuse } from '../answer.ts';
-import { dateText, dollars, timeText } from '../fields.ts';
-import { idempotencyKey } from '../idempotency-key.ts';
 import { proofLimitBytes, proofTooLarge } from '../middleware/limit-bodies.ts';
 import type { CommonParts } from '../parts.ts';
 import { Refused } from '../refusing/refused.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
+import { dateText, dollars, timeText } from '../wire/fields.ts';
+import { idempotencyKey } from '../wire/idempotency-key.ts';
 import { signedOriginalAddress } from './addresses.ts';
 import { upload } from './upload-contract.ts';
 

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
-import { answers, body, creates } from '../envelope.ts';
 import { imageLimitBytes, imagesAtOnce } from '../middleware/limit-bodies.ts';
 import { uploadCodes } from '../refusing/refusal-codes.ts';
+import { answers, body, creates } from '../wire/envelope.ts';
 
 const tags = ['Admin: pictures'];
 

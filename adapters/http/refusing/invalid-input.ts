@@ -1,6 +1,6 @@
 import type { Hook } from '@hono/zod-openapi';
 import type { HttpEnv } from '../context.ts';
-import { unreadableAt } from '../readable.ts';
+import { unreadableAt } from '../wire/readable.ts';
 import { Refused } from './refused.ts';
 import { labelOf } from './sentences.ts';
 

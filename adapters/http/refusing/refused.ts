@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Refusal } from '../envelope.ts';
+import type { Refusal } from '../wire/envelope.ts';
 import type { Refusable } from './refusable.ts';
 import type { OwnCode, RefusalCode } from './refusal-codes.ts';
 

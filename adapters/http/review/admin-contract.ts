@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
-import { answers, body, Pagination } from '../envelope.ts';
-import { idParam } from '../fields.ts';
 import { reviewCodes } from '../refusing/refusal-codes.ts';
+import { answers, body, Pagination } from '../wire/envelope.ts';
+import { idParam } from '../wire/fields.ts';
 import { AdminReview, AdminReviewChange, AdminReviewsQuery, ReviewJudgement } from './shapes.ts';
 
 const tags = ['Admin: reviews'];

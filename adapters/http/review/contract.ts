@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { Appointment } from '../appointment/index.ts';
 import { declareRoute } from '../declare-route.ts';
-import { answers, body, creates, Pagination } from '../envelope.ts';
-import { idParam } from '../fields.ts';
 import { keptWhile } from '../kept/kept-while.ts';
 import { reviewCodes } from '../refusing/refusal-codes.ts';
+import { answers, body, creates, Pagination } from '../wire/envelope.ts';
+import { idParam } from '../wire/fields.ts';
 import { PublicReviewWanted, Review, ReviewChange, ReviewsQuery, ReviewWanted } from './shapes.ts';
 
 const tags = ['Reviews'];

@@ -18,11 +18,11 @@ import {
 import { answer, created, orRefuse } from '../answer.ts';
 import { appointmentShapes } from '../appointment/index.ts';
 import type { HttpContext } from '../context.ts';
-import { pageOf } from '../envelope.ts';
-import { idempotencyKey } from '../idempotency-key.ts';
 import { lookingAs } from '../payment-proof/index.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
+import { pageOf } from '../wire/envelope.ts';
+import { idempotencyKey } from '../wire/idempotency-key.ts';
 import { list, ofAppointment, ofService, own, remove, revise, submit, submitPublic, toReview } from './contract.ts';
 import type { ReviewParts } from './parts.ts';
 import type { ReviewsQuery } from './shapes.ts';

@@ -10,7 +10,7 @@ import {
   sortOrder,
   textUpTo,
   wholeNumber,
-} from '../fields.ts';
+} from '../wire/fields.ts';
 
 const ReviewStatus = z.enum(reviewStatuses);
 

@@ -1,5 +1,5 @@
 import { declareRoute } from '../declare-route.ts';
-import { answers } from '../envelope.ts';
+import { answers } from '../wire/envelope.ts';
 import { SecurityEventPage, SecurityEventsQuery } from './shapes.ts';
 
 export const list = declareRoute({

@@ -4,9 +4,9 @@ import { accountById } from '../../../projections/accounts.ts';
 import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
 import { fullNameOrNull } from '../account/index.ts';
 import { answer } from '../answer.ts';
-import { pageOf } from '../envelope.ts';
 import type { CommonParts, SecurityParts } from '../parts.ts';
 import { slice } from '../slice.ts';
+import { pageOf } from '../wire/envelope.ts';
 import { list } from './contract.ts';
 import type { SecurityEvent } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { Pagination } from '../envelope.ts';
-import { instantText, paging } from '../fields.ts';
+import { Pagination } from '../wire/envelope.ts';
+import { instantText, paging } from '../wire/fields.ts';
 
 const Person = z
   .object({

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { User } from '../account/index.ts';
 import { declareRoute } from '../declare-route.ts';
-import { answers, body, creates } from '../envelope.ts';
-import { idParam } from '../fields.ts';
 import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
 import { addressCodes, authenticatorCodes, passkeyAnswerCodes, profileCodes } from '../refusing/refusal-codes.ts';
+import { answers, body, creates } from '../wire/envelope.ts';
+import { idParam } from '../wire/fields.ts';
 import {
   AskedCode,
   CodeGiven,

@@ -1,5 +1,5 @@
-import type { GuessesUsedUp } from '../../../application/guessing.ts';
-import type { PasswordTooSoon, PasswordWrong } from '../../../application/password-check.ts';
+import type { GuessesUsedUp } from '../../../application/identity/guessing.ts';
+import type { PasswordTooSoon, PasswordWrong } from '../../../application/identity/password-check.ts';
 import type {
   AccountIsBlocked,
   AccountUnknown,

@@ -2,20 +2,20 @@ import { err } from 'neverthrow';
 import type { AccountUseCases } from '../../../application/account/index.ts';
 import type { Caller } from '../../../application/caller.ts';
 import type { Done } from '../../../application/done.ts';
+import type { SignedIn as Session } from '../../../application/identity/signed-in.ts';
 import type { SessionUseCases } from '../../../application/session/index.ts';
-import type { SignedIn as Session } from '../../../application/signed-in.ts';
 import { sessionId } from '../../../domain/kernel/index.ts';
 import { accountById } from '../../../projections/accounts.ts';
 import { ownUserShape } from '../account/index.ts';
 import { answer, anyRoute, created, orRefuse } from '../answer.ts';
 import type { HttpContext } from '../context.ts';
-import { idempotencyKey } from '../idempotency-key.ts';
 import { notSignedIn } from '../middleware/enforce-roles.ts';
 import type { CommonParts } from '../parts.ts';
 import { Refused } from '../refusing/refused.ts';
 import { shown } from '../shown.ts';
-import { passkeySite, type SiteOriginParts } from '../site-origin.ts';
 import { slice } from '../slice.ts';
+import { idempotencyKey } from '../wire/idempotency-key.ts';
+import { passkeySite, type SiteOriginParts } from '../wire/site-origin.ts';
 import { contactAnswer } from './contact.ts';
 import {
   checkEmail,

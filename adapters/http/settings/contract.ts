@@ -1,6 +1,6 @@
 import { declareRoute } from '../declare-route.ts';
-import { answers, body } from '../envelope.ts';
 import { rulesCodes } from '../refusing/refusal-codes.ts';
+import { answers, body } from '../wire/envelope.ts';
 import { Settings, SettingsChange } from './shapes.ts';
 
 const tags = ['Admin: settings'];

@@ -10,9 +10,9 @@ import type { SettingsState } from '../../../domain/settings/index.ts';
 import { settingsView } from '../../../projections/settings.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { type AvailabilityParts, rulesShape, saveRules } from '../availability/index.ts';
-import { expectedRevisions } from '../revision.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
+import { expectedRevisions } from '../wire/revision.ts';
 import { change, read } from './contract.ts';
 import type { Settings, SettingsChange } from './shapes.ts';
 

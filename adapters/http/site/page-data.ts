@@ -9,9 +9,9 @@ import { settingsView } from '../../../projections/settings.ts';
 import { type BookingRules, bookingRulesShape } from '../availability/index.ts';
 import { type Branding, brandingShape } from '../branding/index.ts';
 import { groupedByCategory, type Service } from '../catalogue/index.ts';
-import { type Pagination, pageOf } from '../envelope.ts';
 import type { CommonParts } from '../parts.ts';
 import { type Review, reviewShape } from '../review/index.ts';
+import { type Pagination, pageOf } from '../wire/envelope.ts';
 
 export type FirstReviews = {
   readonly limit: number;

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
-import { answers } from '../envelope.ts';
-import { idParam } from '../fields.ts';
+import { answers } from '../wire/envelope.ts';
+import { idParam } from '../wire/fields.ts';
 import { AsOfQuery, StudioThenAnswer, TimelineAnswer, TracesAnswer } from './shapes.ts';
 
 export const ofAppointment = declareRoute({

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { appointmentStatuses } from '../../../domain/appointment/index.ts';
-import { dateText, idText, instantText, optionalQuery, timeText } from '../fields.ts';
+import { dateText, idText, instantText, optionalQuery, timeText } from '../wire/fields.ts';
 
 const TimelineLine = z
   .object({

@@ -4,11 +4,11 @@ import { deliveryId, webhookId } from '../../../domain/kernel/index.ts';
 import type { Webhook as Told } from '../../../domain/webhook/index.ts';
 import { type DeliveryRow, deliveryById, everyWebhook, listDeliveries } from '../../../projections/webhooks.ts';
 import { answer, orRefuse } from '../answer.ts';
-import { pageOf } from '../envelope.ts';
-import { hostOf } from '../host-of.ts';
 import type { CommonParts } from '../parts.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
+import { pageOf } from '../wire/envelope.ts';
+import { hostOf } from '../wire/host-of.ts';
 import { add, again, change, deliveries, list, remove, secret, test } from './contract.ts';
 import type { Webhook, WebhookDelivery } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { deliveryKinds, deliveryTroubles, webhookKinds } from '../../../domain/webhook/index.ts';
-import { Pagination } from '../envelope.ts';
-import { idText, instantText, optionalQuery, paging, requiredText } from '../fields.ts';
+import { Pagination } from '../wire/envelope.ts';
+import { idText, instantText, optionalQuery, paging, requiredText } from '../wire/fields.ts';
 
 const kinds = z.array(z.enum(webhookKinds));
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { mostPixels } from '../../../application/most-pixels.ts';
+import { mostPixels } from '../../../application/stored-files/most-pixels.ts';
 
 /** A picture in shades of grey, a byte for each pixel, row by row. */
 export type Gray = { readonly width: number; readonly height: number; readonly pixels: Uint8Array };

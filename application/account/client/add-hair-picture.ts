@@ -13,7 +13,6 @@ import { streams } from '../../../domain/streams.ts';
 import type { Caller } from '../../caller.ts';
 import type { Done } from '../../done.ts';
 import type { Failure } from '../../failure.ts';
-import { hairPictureFile } from '../../hair-picture-file.ts';
 import type { Handle } from '../../handle.ts';
 import { type NotAllowed, ownerOnly } from '../../not-allowed.ts';
 import type { PictureTooLarge } from '../../ports/files/file-kinds.ts';
@@ -22,6 +21,7 @@ import type { PictureUnreadable } from '../../ports/files/pictures.ts';
 import type { ReducePicture } from '../../ports/files/reduce-picture.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { Digest } from '../../ports/log/digest.ts';
+import { hairPictureFile } from '../../stored-files/hair-picture-file.ts';
 
 export type HairPictureParts = {
   readonly handle: Handle;

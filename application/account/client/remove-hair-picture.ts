@@ -5,10 +5,10 @@ import { streams } from '../../../domain/streams.ts';
 import type { Caller } from '../../caller.ts';
 import type { Done } from '../../done.ts';
 import type { Failure } from '../../failure.ts';
-import { hairPictureFile } from '../../hair-picture-file.ts';
 import type { Handle } from '../../handle.ts';
 import { type NotAllowed, ownerOnly } from '../../not-allowed.ts';
 import type { Files } from '../../ports/files/files.ts';
+import { hairPictureFile } from '../../stored-files/hair-picture-file.ts';
 
 export type HairPictureToRemove = { readonly accountId: AccountId; readonly pictureId: HairPictureId };
 

@@ -6,18 +6,18 @@ import type { Caller } from '../../caller.ts';
 import type { Done } from '../../done.ts';
 import type { Failure } from '../../failure.ts';
 import type { Handle } from '../../handle.ts';
-import { type NotAllowed, ownerOnly, signedInOnly } from '../../not-allowed.ts';
 import {
   checkedOrRefused,
   type PasskeyAnswerLate,
   type PasskeyNotAccepted,
   passkeyIdOf,
-} from '../../passkey-answer.ts';
+} from '../../identity/passkey-answer.ts';
+import { originOf } from '../../identity/security-origin.ts';
+import { type NotAllowed, ownerOnly, signedInOnly } from '../../not-allowed.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { PasskeyMade, PasskeySite, Passkeys } from '../../ports/sign-in/passkeys.ts';
 import type { SecurityEvents } from '../../ports/sign-in/security-events.ts';
-import { originOf } from '../../security-origin.ts';
 
 export type NamedPasskey = { readonly name: string; readonly made: PasskeyMade };
 

@@ -11,17 +11,17 @@ import { streams } from '../../../domain/streams.ts';
 import type { Caller } from '../../caller.ts';
 import { type Done, latest } from '../../done.ts';
 import type { Failure } from '../../failure.ts';
-import { type NotAllowed, signedInOnly } from '../../not-allowed.ts';
-import { sessionNotOver } from '../../own-session.ts';
+import { sessionNotOver } from '../../identity/own-session.ts';
 import {
   checkPassword,
   type PasswordCheckParts,
   type PasswordTooSoon,
   type PasswordWrong,
-} from '../../password-check.ts';
+} from '../../identity/password-check.ts';
+import { originOf } from '../../identity/security-origin.ts';
+import { type NotAllowed, signedInOnly } from '../../not-allowed.ts';
 import type { PopularPasswords } from '../../ports/sign-in/popular-passwords.ts';
 import type { SecurityEvents } from '../../ports/sign-in/security-events.ts';
-import { originOf } from '../../security-origin.ts';
 import { loadAccount } from '../load-account.ts';
 import { namesOfStudio, type StudioNamesParts } from './names-of-studio.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';

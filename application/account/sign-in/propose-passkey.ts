@@ -1,9 +1,9 @@
 import { ok, ResultAsync, safeTry } from 'neverthrow';
 import type { AccountForgotten, AccountNotFound } from '../../../domain/account/index.ts';
-import { type AuthenticatorCodeRefusal, checkAuthenticatorCode } from '../../authenticator-code.ts';
 import type { Caller } from '../../caller.ts';
+import { type AuthenticatorCodeRefusal, checkAuthenticatorCode } from '../../identity/authenticator-code.ts';
+import { checkPasswordAnd, type PasswordTooSoon, type PasswordWrong } from '../../identity/password-check.ts';
 import { type NotAllowed, ownerOnly, signedInOnly } from '../../not-allowed.ts';
-import { checkPasswordAnd, type PasswordTooSoon, type PasswordWrong } from '../../password-check.ts';
 import type { PasskeyProposal, PasskeySite, Passkeys } from '../../ports/sign-in/passkeys.ts';
 import { loadAccount } from '../load-account.ts';
 import type { OwnerShows } from './turn-off-authenticator.ts';

@@ -1,12 +1,12 @@
 import { ok, type ResultAsync, safeTry } from 'neverthrow';
 import { type AccountForgotten, type AccountNotFound, accountFor } from '../../../domain/account/index.ts';
 import { streams } from '../../../domain/streams.ts';
-import { type AuthenticatorCodeRefusal, checkAuthenticatorCode } from '../../authenticator-code.ts';
 import type { Caller } from '../../caller.ts';
 import type { Done } from '../../done.ts';
+import { type AuthenticatorCodeRefusal, checkAuthenticatorCode } from '../../identity/authenticator-code.ts';
+import { checkPasswordAnd, type PasswordTooSoon, type PasswordWrong } from '../../identity/password-check.ts';
+import { originOf } from '../../identity/security-origin.ts';
 import { type NotAllowed, ownerOnly, signedInOnly } from '../../not-allowed.ts';
-import { checkPasswordAnd, type PasswordTooSoon, type PasswordWrong } from '../../password-check.ts';
-import { originOf } from '../../security-origin.ts';
 import { loadAccount } from '../load-account.ts';
 import type { AuthenticatorParts } from './turn-on-authenticator.ts';
 

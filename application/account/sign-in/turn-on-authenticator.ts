@@ -8,18 +8,18 @@ import {
 } from '../../../domain/account/index.ts';
 import { personal } from '../../../domain/kernel/index.ts';
 import { streams } from '../../../domain/streams.ts';
-import { type AuthenticatorCodeParts, recoveryHashOf } from '../../authenticator-code.ts';
 import type { Caller } from '../../caller.ts';
 import { type Done, latest } from '../../done.ts';
 import type { Failure } from '../../failure.ts';
-import { type NotAllowed, ownerOnly, signedInOnly } from '../../not-allowed.ts';
+import { type AuthenticatorCodeParts, recoveryHashOf } from '../../identity/authenticator-code.ts';
 import {
   checkPassword,
   type PasswordCheckParts,
   type PasswordTooSoon,
   type PasswordWrong,
-} from '../../password-check.ts';
-import { originOf } from '../../security-origin.ts';
+} from '../../identity/password-check.ts';
+import { originOf } from '../../identity/security-origin.ts';
+import { type NotAllowed, ownerOnly, signedInOnly } from '../../not-allowed.ts';
 import { loadAccount } from '../load-account.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
 

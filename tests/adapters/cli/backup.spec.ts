@@ -8,7 +8,7 @@ import { backUp } from '../../../adapters/cli/backup/back-up.ts';
 import { checkBackup } from '../../../adapters/cli/backup/check-backup.ts';
 import { restore } from '../../../adapters/cli/backup/restore.ts';
 import type { Progress } from '../../../adapters/cli/log/progress.ts';
-import { keepSeal } from '../../../adapters/compose/keep-seal.ts';
+import { keepSeal } from '../../../adapters/compose/log/keep-seal.ts';
 import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { WitnessFiles } from '../../../adapters/cli/log/check-witnesses.ts';
 import { verifySalon } from '../../../adapters/cli/log/verify-salon.ts';
-import { keepSeal } from '../../../adapters/compose/keep-seal.ts';
+import { keepSeal } from '../../../adapters/compose/log/keep-seal.ts';
 import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { openEventStore } from '../../../adapters/event-store/open.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type KeepSealParts, type KeptSeal, keepSeal } from '../../../adapters/compose/keep-seal.ts';
+import { type KeepSealParts, type KeptSeal, keepSeal } from '../../../adapters/compose/log/keep-seal.ts';
 import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import type { Checkpoint } from '../../../adapters/log-seal/checkpoint.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sealLog } from '../../../adapters/compose/seal-log.ts';
-import { startLog } from '../../../adapters/compose/start-log.ts';
+import { sealLog } from '../../../adapters/compose/log/seal-log.ts';
+import { startLog } from '../../../adapters/compose/log/start-log.ts';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';

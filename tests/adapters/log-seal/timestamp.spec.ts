@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ok } from 'neverthrow';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishCheckpoints } from '../../../adapters/compose/publish-checkpoints.ts';
+import { publishCheckpoints } from '../../../adapters/compose/beside/publish-checkpoints.ts';
 import { stampedBy } from '../../../adapters/log-seal/timestamp.ts';
 import { instant } from '../../../domain/kernel/index.ts';
 import { handClock } from '../../support/hand-clock.ts';

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openProofLooks } from '../../../adapters/uploads/proof-looks.ts';
 import type { PictureLooks } from '../../../application/ports/files/proof-looks.ts';
-import { eraseProof } from '../../../application/proof-file.ts';
+import { eraseProof } from '../../../application/stored-files/proof-file.ts';
 import { type ProofId, proofId } from '../../../domain/kernel/index.ts';
 import { type MemoryFiles, openMemoryFiles } from '../../support/memory-files.ts';
 import { type Receipt, receiptPicture } from '../../support/receipt-picture.ts';

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import type { ResultAsync } from 'neverthrow';
 import { afterAll, describe, expect, it } from 'vitest';
 import { amendAppointment } from '../../../application/appointment/amend-appointment.ts';
+import { requestAppointment } from '../../../application/appointment/booking/request-appointment.ts';
 import { cancelAppointment, changeStatus } from '../../../application/appointment/change-status.ts';
 import { deleteAppointment } from '../../../application/appointment/delete-appointment.ts';
-import { requestAppointment } from '../../../application/appointment/request-appointment.ts';
+import { reserveTime } from '../../../application/appointment/holds/reserve-time.ts';
 import { rescheduleAppointment } from '../../../application/appointment/reschedule-appointment.ts';
-import { reserveTime } from '../../../application/appointment/reserve-time.ts';
 import type { Done } from '../../../application/done.ts';
 import type { Booking } from '../../../domain/appointment/index.ts';
 import {

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { amendAppointment } from '../../../application/appointment/amend-appointment.ts';
-import { bookForClient } from '../../../application/appointment/book-for-client.ts';
+import { bookForClient } from '../../../application/appointment/booking/book-for-client.ts';
+import {
+  type AppointmentWanted,
+  requestAppointment,
+} from '../../../application/appointment/booking/request-appointment.ts';
 import { cancelAppointment, changeStatus } from '../../../application/appointment/change-status.ts';
 import { changeStatusesInBulk } from '../../../application/appointment/change-statuses-in-bulk.ts';
-import { type AppointmentWanted, requestAppointment } from '../../../application/appointment/request-appointment.ts';
 import { rescheduleAppointment } from '../../../application/appointment/reschedule-appointment.ts';
 import {
   type AppointmentId,

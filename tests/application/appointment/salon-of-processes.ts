@@ -2,7 +2,7 @@ import type fc from 'fast-check';
 import { okAsync } from 'neverthrow';
 import { expect } from 'vitest';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
-import type { BookingParts } from '../../../application/appointment/booking-parts.ts';
+import type { BookingParts } from '../../../application/appointment/booking/booking-parts.ts';
 import type { Caller } from '../../../application/caller.ts';
 import { openHandle } from '../../../application/handle.ts';
 import { openJournal } from '../../../application/journal.ts';

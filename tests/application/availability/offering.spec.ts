@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkStart } from '../../../application/availability/check-start.ts';
 import { closeDay } from '../../../application/availability/close-day.ts';
-import { freeDays } from '../../../application/availability/free-days.ts';
-import { nextFreeStarts } from '../../../application/availability/next-free-starts.ts';
-import { offerStarts } from '../../../application/availability/offer-starts.ts';
+import { checkStart } from '../../../application/availability/offer/check-start.ts';
+import { freeDays } from '../../../application/availability/offer/free-days.ts';
+import { nextFreeStarts } from '../../../application/availability/offer/next-free-starts.ts';
+import { offerStarts } from '../../../application/availability/offer/offer-starts.ts';
 import { pauseBooking } from '../../../application/availability/pause-booking.ts';
 import { setDaySlots } from '../../../application/availability/set-day-slots.ts';
 import { addDays, appointmentId, calendarDate, wallTime } from '../../../domain/kernel/index.ts';

@@ -38,11 +38,11 @@ export const planted: readonly Planted[] = [
     ...{ from: '=> until <= now;', to: '=> until > now;' },
   },
   {
-    ...{ name: 'recovery-frees-what-stands', file: 'application/appointment/abandon.ts' },
+    ...{ name: 'recovery-frees-what-stands', file: 'application/appointment/holds/abandon.ts' },
     ...{ from: "if (restsOn(state) === holdId) return okAsync<Abandoned, Failure>('stands');", to: '' },
   },
   {
-    ...{ name: 'proof-is-not-given-back', file: 'application/appointment/abandon.ts' },
+    ...{ name: 'proof-is-not-given-back', file: 'application/appointment/holds/abandon.ts' },
     ...{ from: 'state.booking === null ? giveProofBack() : okAsync(null)', to: 'okAsync(null)' },
   },
   {
@@ -79,7 +79,7 @@ export const planted: readonly Planted[] = [
     ...{ from: 'present.length === events.length &&', to: 'present.length === -1 && events.length &&' },
   },
   {
-    ...{ name: 'page-loses-its-end', file: 'adapters/compose/keep-views.ts' },
+    ...{ name: 'page-loses-its-end', file: 'adapters/compose/views/keep-views.ts' },
     ...{ from: 'projector.apply(events, atHead);', to: 'projector.apply(events.slice(0, 12), atHead);' },
   },
 ];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { proofFile } from '../../../application/proof-file.ts';
+import { proofFile } from '../../../application/stored-files/proof-file.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/index.ts';
 import { breachesIn, viewOf } from '../log/log-view.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ApiError, isRefusedBy, sentenceOf } from '../../../web/api/api-error.ts';
-import { api } from '../../../web/api/client.ts';
-import { accessToken, keepTokens, refreshToken } from '../../../web/api/tokens.ts';
+import { ApiError, isRefusedBy, sentenceOf } from '../../../web/api/call/api-error.ts';
+import { api } from '../../../web/api/call/client.ts';
+import { accessToken, keepTokens, refreshToken } from '../../../web/api/call/tokens.ts';
 import type { Call, FakeServer } from './fake-browser.ts';
 import { openBrowser } from './fake-browser.ts';
 

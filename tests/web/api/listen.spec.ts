@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { splitEvents } from '../../../web/api/event-stream.ts';
-import { listen, pauseMillis, topics } from '../../../web/api/listen.ts';
-import { position } from '../../../web/api/transport.ts';
+import { splitEvents } from '../../../web/api/call/event-stream.ts';
+import { listen, pauseMillis, topics } from '../../../web/api/call/listen.ts';
+import { position } from '../../../web/api/call/transport.ts';
 import type { Topic } from '../../../web/api/types.ts';
 import { stubGlobals } from '../../support/globals.ts';
 import { openBrowser } from './fake-browser.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accessToken, keepTokens } from '../../../web/api/tokens.ts';
-import { upload } from '../../../web/api/upload.ts';
+import { accessToken, keepTokens } from '../../../web/api/call/tokens.ts';
+import { upload } from '../../../web/api/call/upload.ts';
 import { stubGlobals } from '../../support/globals.ts';
 import { openBrowser } from './fake-browser.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../web/api/api-error.ts';
+import { ApiError } from '../../../web/api/call/api-error.ts';
 import type { Details } from '../../../web/features/booking/details/details-rules.ts';
 import { detailsProblemsOf } from '../../../web/features/booking/details/details-rules.ts';
 import { nobody, prefilledBy, refilled } from '../../../web/features/booking/details/prefill.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { api } from '../../api/call/client.ts';
 import type { Appointment, Customer } from '../../api/types.ts';
 
 export type Found = { readonly clients: readonly Customer[]; readonly appointments: readonly Appointment[] };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { listen } from '../../api/listen.ts';
+import { listen } from '../../api/call/listen.ts';
 import type { Topic } from '../../api/types.ts';
 import { isTouched } from './live-topics.ts';
 

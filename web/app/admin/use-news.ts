@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { api } from '../../api/client.ts';
+import { api } from '../../api/call/client.ts';
 import type { Appointment } from '../../api/types.ts';
 import { reviewsWaitingQuery } from '../../api/waiting.query.ts';
 import { formatShortDate } from '../../format/calendar.ts';

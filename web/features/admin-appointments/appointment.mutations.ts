@@ -1,6 +1,6 @@
-import { ApiError, sentenceOf } from '../../api/api-error.ts';
-import { api } from '../../api/client.ts';
-import type { Body } from '../../api/contract.ts';
+import { ApiError, sentenceOf } from '../../api/call/api-error.ts';
+import { api } from '../../api/call/client.ts';
+import type { Body } from '../../api/call/contract.ts';
 import type { AppointmentStatus } from '../../api/types.ts';
 import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import { proofFaces } from '../../statuses/proof-faces.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
-import type { Answer, Query } from '../../api/contract.ts';
+import { api } from '../../api/call/client.ts';
+import type { Answer, Query } from '../../api/call/contract.ts';
 import { sortedBy } from '../../ui/admin/list/sorted-by.ts';
 import { daysAsked, type ListFilters, orderOf } from './list/list-filters.ts';
 

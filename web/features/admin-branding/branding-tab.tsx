@@ -4,7 +4,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import type { Branding } from '../../branding/branding.ts';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
 import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import { pictureObjection, pictureTypes, smallPicture, uploadPicture } from '../../api/pictures.ts';
 import { useToast } from '../../ui/messages/toast.tsx';
 import styles from './branding-tab.module.css';

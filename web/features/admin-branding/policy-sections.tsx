@@ -4,7 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { newKey } from '../../api/new-key.ts';
+import { newKey } from '../../api/call/new-key.ts';
 import type { PolicySection } from '../../branding/branding.ts';
 import { moved } from '../../ui/admin/editing/moved.ts';
 import { type DraftProps, LazyHtmlEditor } from './branding-field.tsx';

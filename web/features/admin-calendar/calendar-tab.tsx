@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import { todayIn, zoneLabel } from '../../format/zone.ts';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';

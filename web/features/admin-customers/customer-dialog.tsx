@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isMissing, sentenceOf } from '../../api/api-error.ts';
+import { isMissing, sentenceOf } from '../../api/call/api-error.ts';
 import type { CustomerDetails } from '../../api/types.ts';
 import { formatDate } from '../../format/calendar.ts';
 import { formatMoney } from '../../format/money.ts';

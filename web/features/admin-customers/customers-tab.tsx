@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import { clientsFile } from '../../api/exports.ts';
 import { openParam } from '../../ui/admin/editing/standing.ts';
 import { Pages } from '../../ui/admin/list/pages.tsx';

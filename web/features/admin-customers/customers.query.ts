@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
-import type { Body } from '../../api/contract.ts';
-import { upload } from '../../api/upload.ts';
+import { api } from '../../api/call/client.ts';
+import type { Body } from '../../api/call/contract.ts';
+import { upload } from '../../api/call/upload.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { sortedBy } from '../../ui/admin/list/sorted-by.ts';
 import type { CustomerFilters } from './customer-filters.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../api/contract.ts';
+import type { Answer } from '../../api/call/contract.ts';
 
 type Traces = Answer<'GET /admin/customers/{id}/traces'>;
 

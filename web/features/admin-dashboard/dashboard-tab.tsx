@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { Answer } from '../../api/contract.ts';
+import type { Answer } from '../../api/call/contract.ts';
 import { appointmentFaces, appointmentStatusNames } from '../../statuses/appointment-faces.ts';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { IconAlertTriangle } from '@tabler/icons-react';

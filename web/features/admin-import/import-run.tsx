@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
-import { api } from '../../api/client.ts';
+import { api } from '../../api/call/client.ts';
 import { DownloadButton } from '../../ui/admin/tab/download-button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { useStartImport, useStopImport } from './import.mutations.ts';

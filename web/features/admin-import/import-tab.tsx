@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
 import { queryWith } from '../../ui/admin/list/use-filters.ts';
 import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/api-error.ts';
-import { api } from '../../api/client.ts';
-import { upload } from '../../api/upload.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
+import { api } from '../../api/call/client.ts';
+import { upload } from '../../api/call/upload.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { useToast } from '../../ui/messages/toast.tsx';
 import { type Import, importsQuery, type Matched } from './imports.query.ts';

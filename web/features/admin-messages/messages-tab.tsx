@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import { formatMoment } from '../../format/moment.ts';
 import { Dialog } from '../../ui/admin/dialog/dialog.tsx';

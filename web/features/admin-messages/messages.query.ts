@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
-import type { Answer } from '../../api/contract.ts';
+import { api } from '../../api/call/client.ts';
+import type { Answer } from '../../api/call/contract.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 
 const pageSize = 25;

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import { formatMoment } from '../../format/moment.ts';
 import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';

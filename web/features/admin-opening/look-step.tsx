@@ -7,7 +7,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import { pictureObjection, pictureTypes, smallPicture, uploadPicture } from '../../api/pictures.ts';
 import type { Branding } from '../../branding/branding.ts';
 import { initialsOf } from '../../format/people.ts';

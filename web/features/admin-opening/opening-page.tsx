@@ -2,7 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import { openingQuery } from '../../api/opening.query.ts';
 import type { Branding } from '../../branding/branding.ts';
 import { PageLoader } from '../../ui/page/page-loader.tsx';

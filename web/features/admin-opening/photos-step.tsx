@@ -1,8 +1,8 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
-import { newKey } from '../../api/new-key.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
+import { newKey } from '../../api/call/new-key.ts';
 import { pictureObjection, pictureTypes, smallPicture, uploadPicture } from '../../api/pictures.ts';
 import type { Branding } from '../../branding/branding.ts';
 import { useToast } from '../../ui/messages/toast.tsx';

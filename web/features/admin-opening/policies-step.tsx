@@ -6,7 +6,7 @@ import '@mantine/core/styles/Radio.layer.css';
 import { limitsOf } from 'virtual:form-limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
+import { api } from '../../api/call/client.ts';
 import type { Branding, PolicyChoices, PolicySection } from '../../branding/branding.ts';
 import { rangeOf } from '../../forms/ranges.ts';
 import { Problem } from '../../ui/messages/problem.tsx';

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
+import { api } from '../../api/call/client.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import type { Branding } from '../../branding/branding.ts';
 import { zoneChoices } from '../../format/zones.ts';

@@ -1,5 +1,5 @@
-import { api } from '../../api/client.ts';
-import type { Body } from '../../api/contract.ts';
+import { api } from '../../api/call/client.ts';
+import type { Body } from '../../api/call/contract.ts';
 import type { AdminReview, ReviewStatus } from '../../api/types.ts';
 import { type ReviewVerdict, reviewFaces } from '../../statuses/review-faces.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';

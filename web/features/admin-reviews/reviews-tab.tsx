@@ -4,7 +4,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import { ConfirmDialog } from '../../ui/admin/dialog/confirm-dialog.tsx';
 import { Pages } from '../../ui/admin/list/pages.tsx';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
-import type { Answer } from '../../api/contract.ts';
+import { api } from '../../api/call/client.ts';
+import type { Answer } from '../../api/call/contract.ts';
 import type { AdminReview } from '../../api/types.ts';
 import type { ReviewFilters } from './review-list.ts';
 

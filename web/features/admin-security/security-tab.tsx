@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import { formatMoment } from '../../format/moment.ts';
 import { Pages } from '../../ui/admin/list/pages.tsx';

@@ -15,7 +15,7 @@ import {
   IconShieldX,
   IconUserX,
 } from '@tabler/icons-react';
-import type { Answer, RefusalCode } from '../../api/contract.ts';
+import type { Answer, RefusalCode } from '../../api/call/contract.ts';
 
 export type NotedEvent = Answer<'GET /admin/security-events'>['events'][number];
 type Kind = NotedEvent['kind'];

@@ -1,5 +1,5 @@
-import { api } from '../../api/client.ts';
-import type { Body } from '../../api/contract.ts';
+import { api } from '../../api/call/client.ts';
+import type { Body } from '../../api/call/contract.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { allOrFirstRefusal, inTurn } from '../../ui/admin/list/in-turn.ts';
 import type { ServiceSent } from './editor/service-form.ts';

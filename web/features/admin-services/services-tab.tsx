@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCategory, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import type { Service } from '../../api/types.ts';
 import { ConfirmDialog } from '../../ui/admin/dialog/confirm-dialog.tsx';
 import { Pages } from '../../ui/admin/list/pages.tsx';

@@ -1,6 +1,6 @@
 import { limitsOf } from 'virtual:form-limits';
-import type { Answer, Body } from '../../api/contract.ts';
-import { given } from '../../api/given.ts';
+import type { Answer, Body } from '../../api/call/contract.ts';
+import { given } from '../../api/call/given.ts';
 import { type NumberRange, rangeOf } from '../../forms/ranges.ts';
 import { changedNumbers, numberProblem } from '../../ui/admin/editing/number-fields.ts';
 

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import { zoneChoices } from '../../format/zones.ts';
 import { ConflictChoice, SaveButtons } from '../../ui/admin/editing/shared-editing.tsx';
 import type { Tagged } from '../../ui/admin/editing/use-draft.ts';

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { isMissing, sentenceOf } from '../../api/api-error.ts';
+import { isMissing, sentenceOf } from '../../api/call/api-error.ts';
 import { servicesQuery } from '../../api/services.query.ts';
 import { formatMoment } from '../../format/moment.ts';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';

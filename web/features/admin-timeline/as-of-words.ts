@@ -1,4 +1,4 @@
-import type { Answer } from '../../api/contract.ts';
+import type { Answer } from '../../api/call/contract.ts';
 import type { ServicesByCategory } from '../../api/types.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { formatMinutes } from '../../format/duration.ts';

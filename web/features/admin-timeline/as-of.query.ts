@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
-import type { Query } from '../../api/contract.ts';
+import { api } from '../../api/call/client.ts';
+import type { Query } from '../../api/call/contract.ts';
 
 export type MomentQuery = Query<'GET /admin/appointments/{id}/as-of'>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { isMissing, sentenceOf } from '../../api/api-error.ts';
+import { isMissing, sentenceOf } from '../../api/call/api-error.ts';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
 import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';

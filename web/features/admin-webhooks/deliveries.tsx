@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import { formatMoment } from '../../format/moment.ts';
 import styles from '../../ui/admin/list/entries.module.css';
 import { Pages } from '../../ui/admin/list/pages.tsx';

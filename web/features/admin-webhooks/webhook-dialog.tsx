@@ -4,7 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { limitsOf } from 'virtual:form-limits';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/admin/dialog/dialog-actions.tsx';
 import styles from '../../ui/admin/list/entries.module.css';

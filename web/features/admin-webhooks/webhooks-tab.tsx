@@ -3,7 +3,7 @@ import { IconPlayerPause, IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import { ConfirmDialog } from '../../ui/admin/dialog/confirm-dialog.tsx';
 import styles from '../../ui/admin/list/entries.module.css';

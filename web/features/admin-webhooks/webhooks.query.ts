@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
-import type { Answer, Body } from '../../api/contract.ts';
+import { api } from '../../api/call/client.ts';
+import type { Answer, Body } from '../../api/call/contract.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 
 export type Webhook = Answer<'GET /admin/webhooks'>['webhooks'][number];

@@ -1,4 +1,4 @@
-import { api } from '../../api/client.ts';
+import { api } from '../../api/call/client.ts';
 import type { NotificationPreferences } from '../../api/types.ts';
 
 /** Changes only the channels that are named. */

@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import type { Channel, NotificationPreferences } from '../../api/types.ts';
 import { useToast } from '../../ui/messages/toast.tsx';
 import styles from './dashboard.module.css';

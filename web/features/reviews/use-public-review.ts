@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
-import { newKey } from '../../api/new-key.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
+import { newKey } from '../../api/call/new-key.ts';
 import { submitPublicReview } from '../../api/reviews.mutation.ts';
 import { fullName } from '../../format/people.ts';
 import { focusFirst } from '../../forms/focus-first.ts';

@@ -1,5 +1,5 @@
-import { api } from '../../api/client.ts';
-import { given } from '../../api/given.ts';
+import { api } from '../../api/call/client.ts';
+import { given } from '../../api/call/given.ts';
 import type { User } from '../../api/types.ts';
 import type { PersonSent } from '../../forms/person.ts';
 import type { TypedPasswords } from './password-rules.ts';

@@ -4,7 +4,7 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { limitsOf } from 'virtual:form-limits';
 import { type FormErrors, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import type { User } from '../../api/types.ts';
 import { firstProblem } from '../../format/problems.ts';
 import { useSession } from '../../session/session-context.tsx';

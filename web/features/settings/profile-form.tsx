@@ -3,7 +3,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import type { User } from '../../api/types.ts';
 import { type Person, personProblems, personSent } from '../../forms/person.ts';
 import { PersonFields } from '../../forms/person-fields.tsx';

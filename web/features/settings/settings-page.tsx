@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import { OwnSessions } from '../../session/own-sessions.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';

@@ -1,7 +1,7 @@
 import { limitsOf } from 'virtual:form-limits';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { isRefusedBy, sentenceOf } from '../../api/api-error.ts';
+import { isRefusedBy, sentenceOf } from '../../api/call/api-error.ts';
 import type { User } from '../../api/types.ts';
 import { announced } from '../../forms/announced.ts';
 import { useSession } from '../../session/session-context.tsx';

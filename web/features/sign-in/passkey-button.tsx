@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import type { User } from '../../api/types.ts';
 import { passkeyProblem, passkeysWork } from '../../browser/passkeys.ts';
 import { useSession } from '../../session/session-context.tsx';

@@ -1,4 +1,4 @@
-import { api } from '../../api/client.ts';
+import { api } from '../../api/call/client.ts';
 import type { SignedIn } from '../../api/types.ts';
 import type { PersonSent } from '../../forms/person.ts';
 

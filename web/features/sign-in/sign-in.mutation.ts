@@ -1,6 +1,6 @@
-import { api } from '../../api/client.ts';
-import type { Answer } from '../../api/contract.ts';
-import { given } from '../../api/given.ts';
+import { api } from '../../api/call/client.ts';
+import type { Answer } from '../../api/call/contract.ts';
+import { given } from '../../api/call/given.ts';
 import type { SignedIn } from '../../api/types.ts';
 import { answerByPasskey } from '../../browser/passkeys.ts';
 import type { Identifier } from './identifier.ts';

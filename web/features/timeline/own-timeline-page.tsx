@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { isMissing, sentenceOf } from '../../api/api-error.ts';
+import { isMissing, sentenceOf } from '../../api/call/api-error.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageLoader } from '../../ui/page/page-loader.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { ApiError, isMissing, sentenceOf } from '../../api/api-error.ts';
+import { ApiError, isMissing, sentenceOf } from '../../api/call/api-error.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageLoader } from '../../ui/page/page-loader.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
-import type { Answer, Params, Query } from '../../api/contract.ts';
+import { api } from '../../api/call/client.ts';
+import type { Answer, Params, Query } from '../../api/call/contract.ts';
 
 type See = 'GET /unsubscribe/{id}';
 export type Subscription = Answer<See>;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { ApiError, isMissing, sentenceOf } from '../../api/api-error.ts';
+import { ApiError, isMissing, sentenceOf } from '../../api/call/api-error.ts';
 import type { FreeTime } from '../../api/types.ts';
 import { formatLongDate } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { api } from '../../api/call/client.ts';
 
 /** The address under which her calendar program follows her appointments; null while there is none. */
 export const calendarFeedQuery = () =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { awayHint } from '../../api/api-error.ts';
+import { awayHint } from '../../api/call/api-error.ts';
 import { PartingGrid } from '../../motif/parting-grid.tsx';
 import styles from './page-state.module.css';
 

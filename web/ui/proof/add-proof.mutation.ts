@@ -1,6 +1,6 @@
-import { api } from '../../api/client.ts';
+import { api } from '../../api/call/client.ts';
+import { upload } from '../../api/call/upload.ts';
 import type { Appointment } from '../../api/types.ts';
-import { upload } from '../../api/upload.ts';
 
 export type FurtherProof = {
   readonly file: File;

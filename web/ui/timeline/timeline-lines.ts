@@ -1,4 +1,4 @@
-import type { Answer } from '../../api/contract.ts';
+import type { Answer } from '../../api/call/contract.ts';
 
 export type TimelineRead = Answer<'GET /appointments/{id}/timeline'>;
 export type LineRead = TimelineRead['lines'][number];

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarTime, IconPaperclip, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isMissing, sentenceOf } from '../../../api/api-error.ts';
+import { isMissing, sentenceOf } from '../../../api/call/api-error.ts';
 import { evidenceFile } from '../../../api/evidence.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';

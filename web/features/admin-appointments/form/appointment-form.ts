@@ -1,5 +1,5 @@
-import type { Body } from '../../../api/contract.ts';
-import { given } from '../../../api/given.ts';
+import type { Body } from '../../../api/call/contract.ts';
+import { given } from '../../../api/call/given.ts';
 import type { Appointment, AppointmentStatus, Meeting, PaymentMethod } from '../../../api/types.ts';
 import { isDate } from '../../../format/calendar.ts';
 import { looksLikeEmail } from '../../../format/email.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { sentenceOf } from '../../../api/api-error.ts';
-import { newKey } from '../../../api/new-key.ts';
+import { sentenceOf } from '../../../api/call/api-error.ts';
+import { newKey } from '../../../api/call/new-key.ts';
 import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
 import { readBookFor } from '../../../ui/admin/editing/book-for.ts';
 import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';

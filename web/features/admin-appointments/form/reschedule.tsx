@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { sentenceOf } from '../../../api/call/api-error.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';

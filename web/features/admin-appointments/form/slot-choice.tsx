@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Answer } from '../../../api/contract.ts';
+import type { Answer } from '../../../api/call/contract.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import { zoneLabel } from '../../../format/zone.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { sentenceOf } from '../../../api/call/api-error.ts';
 import { visitsFile } from '../../../api/exports.ts';
 import { salonTodayQuery } from '../../../api/salon.query.ts';
 import { formatDate } from '../../../format/calendar.ts';

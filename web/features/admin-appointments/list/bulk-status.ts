@@ -1,5 +1,5 @@
 import { limitsOf } from 'virtual:form-limits';
-import type { Answer } from '../../../api/contract.ts';
+import type { Answer } from '../../../api/call/contract.ts';
 import type { AppointmentStatus } from '../../../api/types.ts';
 
 /** The most that the server takes at once. */

@@ -1,4 +1,4 @@
-import type { Query } from '../../../api/contract.ts';
+import type { Query } from '../../../api/call/contract.ts';
 import type { AppointmentStatus } from '../../../api/types.ts';
 import { plusDays } from '../../../format/calendar.ts';
 import { appointmentFaces, appointmentStatusNames } from '../../../statuses/appointment-faces.ts';

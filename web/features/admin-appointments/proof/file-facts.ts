@@ -1,4 +1,4 @@
-import type { Answer } from '../../../api/contract.ts';
+import type { Answer } from '../../../api/call/contract.ts';
 
 export type ProofLooks = Answer<'GET /admin/payment-proofs/{id}/looks'>;
 

@@ -1,7 +1,7 @@
 import { IconFileText, IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { sentenceOf } from '../../../api/call/api-error.ts';
 import { formatShortDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
 import { formatMoment } from '../../../format/moment.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../api/client.ts';
+import { api } from '../../../api/call/client.ts';
 
 const againMillis = 3_000;
 

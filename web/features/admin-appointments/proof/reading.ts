@@ -1,4 +1,4 @@
-import type { Body } from '../../../api/contract.ts';
+import type { Body } from '../../../api/call/contract.ts';
 import type { PaymentProof } from '../../../api/types.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { formatMoney } from '../../../format/money.ts';

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { isMissing } from '../../../api/api-error.ts';
+import { isMissing } from '../../../api/call/api-error.ts';
 import type { PaymentProof } from '../../../api/types.ts';
 import { formatMoment } from '../../../format/moment.ts';
 import { proofFaces } from '../../../statuses/proof-faces.ts';

@@ -1,5 +1,5 @@
-import { api } from '../../../api/client.ts';
-import type { Answer, Body } from '../../../api/contract.ts';
+import { api } from '../../../api/call/client.ts';
+import type { Answer, Body } from '../../../api/call/contract.ts';
 import type { TakeBack } from '../../../ui/admin/editing/undo.ts';
 import { useOwnersChange } from '../../../ui/admin/editing/use-owners-change.ts';
 import { allOrFirstRefusal, inTurn } from '../../../ui/admin/list/in-turn.ts';

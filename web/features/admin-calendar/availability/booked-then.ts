@@ -1,4 +1,4 @@
-import { api } from '../../../api/client.ts';
+import { api } from '../../../api/call/client.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { minutesOfTime } from '../../../ui/admin/hours/times-of-day.ts';

@@ -1,7 +1,7 @@
 import { limitsOf } from 'virtual:form-limits';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { given } from '../../../api/given.ts';
+import { given } from '../../../api/call/given.ts';
 import type { AvailabilitySettings } from '../../../api/types.ts';
 import { formatShortDate } from '../../../format/calendar.ts';
 import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';

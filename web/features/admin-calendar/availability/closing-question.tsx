@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { sentenceOf } from '../../../api/call/api-error.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { formatShortDate } from '../../../format/calendar.ts';

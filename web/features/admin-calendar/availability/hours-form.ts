@@ -1,5 +1,5 @@
 import { limitsOf } from 'virtual:form-limits';
-import { given } from '../../../api/given.ts';
+import { given } from '../../../api/call/given.ts';
 import type { AvailabilitySettings } from '../../../api/types.ts';
 import { type NumberRange, rangeOf } from '../../../forms/ranges.ts';
 import { changedNumbers, numberProblem } from '../../../ui/admin/editing/number-fields.ts';

@@ -1,5 +1,5 @@
-import type { Body } from '../../../api/contract.ts';
-import { given } from '../../../api/given.ts';
+import type { Body } from '../../../api/call/contract.ts';
+import { given } from '../../../api/call/given.ts';
 import type { DayPlan } from './availability.query.ts';
 
 /** The plan for a day, without its date. */

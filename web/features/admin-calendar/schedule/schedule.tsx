@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { sentenceOf } from '../../../api/call/api-error.ts';
 import type { AvailabilitySettings, Calendar } from '../../../api/types.ts';
 import { RowsWaiting } from '../../../ui/admin/list/rows-waiting.tsx';
 import { Stale } from '../../../ui/admin/list/stale.tsx';

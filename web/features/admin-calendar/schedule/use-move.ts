@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../../api/api-error.ts';
-import { api } from '../../../api/client.ts';
+import { sentenceOf } from '../../../api/call/api-error.ts';
+import { api } from '../../../api/call/client.ts';
 import type { Calendar } from '../../../api/types.ts';
 import { formatShortDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';

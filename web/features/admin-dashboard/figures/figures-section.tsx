@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { sentenceOf } from '../../../api/call/api-error.ts';
 import { moneyFile, visitsFile } from '../../../api/exports.ts';
 import type { Analytics } from '../../../api/types.ts';
 import { formatMoney } from '../../../format/money.ts';

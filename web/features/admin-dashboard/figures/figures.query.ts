@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../api/client.ts';
+import { api } from '../../../api/call/client.ts';
 import type { Period } from './period.ts';
 
 export const figuresQuery = ({ from, to }: Period) =>

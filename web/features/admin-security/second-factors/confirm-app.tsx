@@ -5,7 +5,7 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { limitsOf } from 'virtual:form-limits';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { sentenceOf } from '../../../api/call/api-error.ts';
 import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import styles from './second-factors.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { sentenceOf } from '../../../api/call/api-error.ts';
 import { OwnSessions } from '../../../session/own-sessions.tsx';
 import { RowsWaiting } from '../../../ui/admin/list/rows-waiting.tsx';
 import { PageError } from '../../../ui/page/page-state.tsx';

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../api/client.ts';
-import type { Answer, Body } from '../../../api/contract.ts';
+import { api } from '../../../api/call/client.ts';
+import type { Answer, Body } from '../../../api/call/contract.ts';
 import { makePasskey } from '../../../browser/passkeys.ts';
 
 export type SecondFactors = Answer<'GET /admin/second-factors'>;

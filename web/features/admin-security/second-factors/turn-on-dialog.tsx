@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { sentenceOf } from '../../../api/call/api-error.ts';
 import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
 import { RowsWaiting } from '../../../ui/admin/list/rows-waiting.tsx';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { sentenceOf } from '../../../api/call/api-error.ts';
 import { categoriesQuery } from '../../../api/services.query.ts';
 import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { newKey } from '../../../api/new-key.ts';
+import { newKey } from '../../../api/call/new-key.ts';
 import { rangeOf } from '../../../forms/ranges.ts';
 import styles from './service-editor.module.css';
 import { type AddOnValues, addOnLimits as limits } from './service-form.ts';

@@ -1,6 +1,6 @@
 import { type Limits, limitsOf } from 'virtual:form-limits';
-import type { Body } from '../../../api/contract.ts';
-import { given } from '../../../api/given.ts';
+import type { Body } from '../../../api/call/contract.ts';
+import { given } from '../../../api/call/given.ts';
 import type { Service, ServiceType } from '../../../api/types.ts';
 
 export type AddOnValues = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../api/client.ts';
-import type { Body } from '../../../api/contract.ts';
+import { api } from '../../../api/call/client.ts';
+import type { Body } from '../../../api/call/contract.ts';
 import type { Choice, CustomerGiven } from '../../../format/booking-choice.ts';
 import { totalOfChoice } from '../../../format/booking-choice.ts';
 import { looksLikeEmail } from '../../../format/email.ts';

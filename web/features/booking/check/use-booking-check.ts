@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Answer } from '../../../api/contract.ts';
+import type { Answer } from '../../../api/call/contract.ts';
 import type { Choice, CustomerGiven } from '../../../format/booking-choice.ts';
 import { useSession } from '../../../session/session-context.tsx';
 import { useToast } from '../../../ui/messages/toast.tsx';

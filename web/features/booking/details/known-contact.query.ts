@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../api/client.ts';
+import { api } from '../../../api/call/client.ts';
 
 /** Whether the studio knows this e-mail address, and what of the account it tells. */
 export const knownContactQuery = (email: string) =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../api/client.ts';
+import { api } from '../../../api/call/client.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { forgetReservation, type KeptReservation, keepReservation, reservationToAsk } from './kept-reservation.ts';
 

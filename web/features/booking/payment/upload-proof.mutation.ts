@@ -1,5 +1,5 @@
+import { upload } from '../../../api/call/upload.ts';
 import type { PaymentMethod, UploadedProof } from '../../../api/types.ts';
-import { upload } from '../../../api/upload.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 
 export type ProofToUpload = {

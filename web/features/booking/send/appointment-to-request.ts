@@ -1,4 +1,4 @@
-import type { Body } from '../../../api/contract.ts';
+import type { Body } from '../../../api/call/contract.ts';
 import type { PaymentMethod } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 

@@ -1,4 +1,4 @@
-import { newKey } from '../../../api/new-key.ts';
+import { newKey } from '../../../api/call/new-key.ts';
 import { keys, readJson, writeJson, writeText } from '../../../browser/storage.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import type { AppointmentToRequest } from './appointment-to-request.ts';

@@ -1,5 +1,5 @@
-import { isRefusedBy } from '../../../api/api-error.ts';
-import type { RefusalCode } from '../../../api/contract.ts';
+import { isRefusedBy } from '../../../api/call/api-error.ts';
+import type { RefusalCode } from '../../../api/call/contract.ts';
 
 /** Other conflicts are about the price, which the page then shows as it is now, or about the proof. */
 const aboutTheTime: readonly RefusalCode<'POST /appointments'>[] = [

@@ -1,6 +1,6 @@
-import { ApiError, isConflict, sentenceOf } from '../../../api/api-error.ts';
-import { api } from '../../../api/client.ts';
-import type { Body } from '../../../api/contract.ts';
+import { ApiError, isConflict, sentenceOf } from '../../../api/call/api-error.ts';
+import { api } from '../../../api/call/client.ts';
+import type { Body } from '../../../api/call/contract.ts';
 import { totalOfChoice } from '../../../format/booking-choice.ts';
 import { phoneToSend } from '../../../format/phone.ts';
 import { endDraft } from '../draft.ts';

@@ -1,4 +1,4 @@
-import { ApiError, sentenceOf } from '../../../api/api-error.ts';
+import { ApiError, sentenceOf } from '../../../api/call/api-error.ts';
 
 export type Outcome = {
   readonly done: readonly string[];

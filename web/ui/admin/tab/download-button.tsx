@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { sentenceOf } from '../../../api/call/api-error.ts';
 import { saveFile } from '../../../browser/save-file.ts';
 import { useToast } from '../../messages/toast.tsx';
 

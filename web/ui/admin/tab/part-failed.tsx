@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { sentenceOf } from '../../../api/call/api-error.ts';
 import styles from './part-failed.module.css';
 
 type PartFailedProps = {

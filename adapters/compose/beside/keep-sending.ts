@@ -1,0 +1,84 @@
+import { beginSending, decideNotices, type SendingParts, sendNotices } from '../../../application/notice/index.ts';
+import { type EventOf, isOneOf } from '../../../domain/events.ts';
+import type { Applied } from '../../../projections/engine/live.ts';
+import type { Logger } from '../../system/log.ts';
+import { keepRounds } from './rounds.ts';
+
+export type KeepSendingParts = Omit<SendingParts, 'onTrouble'> & {
+  readonly log: Logger;
+  readonly onApplied: (listener: (applied: Applied) => void) => () => void;
+  /** Resolves when the views show all that the log has. */
+  readonly caughtUp: () => Promise<void>;
+};
+
+export type Sending = { readonly close: () => Promise<void> };
+
+const everyMillis = 15_000;
+/** How long a stop waits for mails that are on their way. */
+const patienceMillis = 8_000;
+/** What follows at once is sent with it. */
+const gatherMillis = 300;
+/** A mail server that cannot be reached is asked again after a pause that doubles. */
+const longestPauseMillis = 5 * 60_000;
+
+const isForgetting = isOneOf<EventOf<'AccountForgotten'>>({ AccountForgotten: true });
+const isAskedAgain = isOneOf<EventOf<'NoticeAskedAgain'>>({ NoticeAskedAgain: true });
+
+/** What may give this server something to do. */
+const concerns = ({ changed, events }: Applied): boolean =>
+  changed.includes('notices') || events.some(({ event }) => isForgetting(event));
+
+/**
+ * Decides what is to be told, and sends it, apart from all else that the salon does: a mail server that is slow holds up
+ * nothing but mails. A round follows what happens, and every fifteen seconds one looks for what has become due.
+ */
+export const keepSending = ({ log, onApplied, caughtUp, ...parts }: KeepSendingParts): Sending => {
+  const decide = decideNotices(parts);
+  const send = sendNotices({
+    ...parts,
+    onTrouble: (notice, why, cause) =>
+      cause === undefined
+        ? log.warn({ notice, why }, 'a notice has to wait')
+        : log.error({ notice }, `a notice has to wait: ${why}`, cause),
+  });
+  let pauseMillis = 0;
+  let hasBegun = false;
+
+  const begin = async (): Promise<boolean> => {
+    if (hasBegun) return true;
+    const begun = await beginSending(parts)();
+    hasBegun = begun.isOk();
+    return hasBegun;
+  };
+
+  const round = async (): Promise<void> => {
+    if (!(await begin())) return;
+    const decided = await decide();
+    if (decided.isErr()) log.warn({ kind: decided.error.kind }, 'notices have to wait');
+    await caughtUp();
+    const { isReachable } = await send();
+    if (!isReachable && pauseMillis === 0) log.warn({}, 'the mail server takes no mail at the moment');
+    pauseMillis = isReachable ? 0 : Math.min(longestPauseMillis, Math.max(everyMillis, pauseMillis * 2));
+    const ofForgotten = new Set<string>(parts.noticeViews.ofForgotten());
+    if (ofForgotten.size > 0) await parts.mailer.erase((id) => ofForgotten.has(id));
+  };
+
+  const rounds = keepRounds({
+    round,
+    onFailure: (cause) => log.error({}, 'a round of notices failed', cause),
+    pauseMillis: (wasWoken) => (wasWoken && pauseMillis === 0 ? gatherMillis : Math.max(everyMillis, pauseMillis)),
+  });
+  const stopListening = onApplied((applied) => {
+    if (!concerns(applied)) return;
+    // Whoever asks for a mail wants to see at once what becomes of it.
+    if (applied.events.some(({ event }) => isAskedAgain(event))) pauseMillis = 0;
+    rounds.wake(pauseMillis === 0 ? gatherMillis : null);
+  });
+  return {
+    // A mail that hangs is left: its claim lapses, and the next start sends it.
+    close: () => {
+      stopListening();
+      return rounds.close(parts.clock, patienceMillis);
+    },
+  };
+};

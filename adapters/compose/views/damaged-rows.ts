@@ -1,0 +1,64 @@
+import { RowsDamaged } from '../../../projections/engine/read-database.ts';
+import type { SqliteReadDatabase } from '../../read-database/sqlite.ts';
+import type { Logger } from '../../system/log.ts';
+
+/** What is known about damage to the rows of the views. */
+export type DamagedRows = {
+  /** Whether damage was found and is not removed yet. */
+  readonly isFound: () => boolean;
+  /** Why all rows are being made anew; null while they can be queried. */
+  readonly renewing: () => string | null;
+  /** To be called after an unexpected error. Answers whether damaged rows are its cause. */
+  readonly doubt: (cause: unknown) => boolean;
+  /** Removes all rows, and with them the damage. */
+  readonly renew: () => void;
+  /** Notes that all rows are there again. */
+  readonly isMended: () => void;
+  readonly close: () => void;
+};
+
+/** The whole file is checked once in this time at most, because a check takes up to a second. */
+const checkedEveryMillis = 60_000;
+
+/** Watches for damage that statements find. `onFound` is called once for each damage. */
+export const watchForDamage = (db: SqliteReadDatabase, log: Logger, onFound: () => void): DamagedRows => {
+  let found: string | null = null;
+  let renewing: string | null = null;
+  let checkedAt: number | null = null;
+
+  const find = (reason: string): void => {
+    renewing ??= reason;
+    if (found !== null) return;
+    found = reason;
+    log.error({ reason }, 'the read models are damaged: they are made anew from the log, nothing is lost');
+    onFound();
+  };
+
+  const check = (): void => {
+    if (checkedAt !== null && performance.now() - checkedAt < checkedEveryMillis) return;
+    checkedAt = performance.now();
+    const reason = db.unsoundness();
+    if (reason !== null) find(reason);
+  };
+
+  const unlisten = db.onDamage(find);
+  return {
+    isFound: () => found !== null,
+    renewing: () => renewing,
+    doubt: (cause) => {
+      if (cause instanceof RowsDamaged) find(cause.message);
+      else if (renewing === null) check();
+      return renewing !== null;
+    },
+    renew: () => {
+      db.renew();
+      found = null;
+    },
+    isMended: () => {
+      if (renewing === null) return;
+      renewing = null;
+      log.info({}, 'the read models were made anew');
+    },
+    close: unlisten,
+  };
+};

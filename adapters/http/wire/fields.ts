@@ -1,0 +1,177 @@
+import { z } from '@hono/zod-openapi';
+import { emailShape, isEmail, longestEmail, phoneOf } from '../../../domain/account/index.ts';
+import {
+  type CalendarDate,
+  type Cents,
+  centsFromDollars,
+  isCalendarDate,
+  isWallTime,
+  type WallTime,
+} from '../../../domain/kernel/index.ts';
+import { labelOf } from '../refusing/sentences.ts';
+
+// What comes in. An empty query parameter counts as absent; dollars become cents here and nowhere else.
+
+const absent = (value: unknown): unknown => (value === '' ? undefined : value);
+
+/** A query parameter that may be left out or empty. */
+export const optionalQuery = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .preprocess((given: z.input<Schema> | '' | undefined) => absent(given), schema.optional())
+    .openapi({ required: false } as never);
+
+/** A whole number of a query, which comes as text. */
+export const wholeNumber = () => z.coerce.number<number>().int();
+
+/** As `optionalQuery`, with a number that counts where none is given. */
+export const queryNumber = (schema: ReturnType<typeof wholeNumber>, usual: number) =>
+  z.preprocess((given: number | '' | undefined) => absent(given), schema.default(usual));
+
+const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
+
+export const idText = z.string().regex(idPattern);
+
+export const idParam = z.object({ id: idText.openapi({ param: { name: 'id', in: 'path' } }) });
+
+export const dateText = z
+  .string()
+  .refine((text): text is CalendarDate => isCalendarDate(text), { error: 'Date must be written as yyyy-MM-dd' })
+  .openapi({ type: 'string', format: 'date', example: '2026-12-18' });
+
+/** 24-hour `HH:mm`. */
+export const timeText = z
+  .string()
+  .refine((text): text is WallTime => isWallTime(text), { error: 'Time must be written as HH:mm' })
+  .openapi({ type: 'string', example: '10:30' });
+
+/** A number, also where a client sends it as text; nothing at all is no number. */
+const asNumber = (given: number | string): unknown =>
+  typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
+
+export const numeric = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(asNumber, schema);
+
+const mostDollars = 1_000_000;
+
+const isInWholeCents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+/** Dollars as a number or text; whole cents afterwards. */
+export const dollars = numeric(
+  z
+    .number()
+    .min(0)
+    .max(mostDollars)
+    .refine(isInWholeCents, { error: ({ path }) => `${labelOf(path ?? [])} must be in whole cents` })
+    .transform((value): Cents => centsFromDollars(value)),
+).openapi({ type: 'number', minimum: 0, maximum: mostDollars, multipleOf: 0.01, example: 30 });
+
+/** A field of dollars that a form leaves empty, or sends as null, says nothing. */
+export const dollarsIfSaid = z.preprocess(
+  (given: number | string | null | undefined) =>
+    given === null || (typeof given === 'string' && given.trim() === '') ? undefined : given,
+  dollars.optional(),
+);
+
+/** Line breaks and tabs are text; other control characters are not. */
+export const readable = (text: string): boolean => !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ''));
+
+/**
+ * The characters that turn the direction of what follows them: with one in a name, other words beside it are read
+ * backwards. Phones add them to a number that is copied. Marks that only tell the direction of a sign may stay.
+ */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Text without characters that turn what follows, and trimmed. */
+export const typedText = (message?: string) =>
+  z
+    .string(message === undefined ? undefined : { error: message })
+    .overwrite((typed) => typed.replace(turning, ''))
+    .trim();
+
+/** Text as people type it: trimmed, at most `longest` characters. */
+export const textUpTo = (longest: number, message?: string) => typedText(message).max(longest).refine(readable);
+
+/** As `text`, and not empty; `message` says so in the specification's words. */
+export const requiredText = (longest: number, message?: string) =>
+  typedText(message)
+    .min(1, message === undefined ? undefined : { error: message })
+    .max(longest)
+    .refine(readable);
+
+const emailSentence = 'Please enter a valid email address.';
+
+/** `missing` and `invalid` say it in the words of the form at hand. */
+export const emailText = ({ missing = emailSentence, invalid = emailSentence } = {}) =>
+  typedText(missing)
+    .min(1, { error: missing })
+    .refine((typed) => isEmail(typed) && readable(typed), { error: invalid })
+    .openapi({
+      type: 'string',
+      format: 'email',
+      minLength: 1,
+      maxLength: longestEmail,
+      pattern: emailShape.source,
+      example: 'maya@example.com',
+    });
+
+const phoneSentence = 'Phone number must start with + followed by country code (e.g., +1234567890)';
+
+const longestPhone = 40;
+
+/** What people put between digits. */
+const between = '[\\s().-]*';
+const digit = `\\d${between}`;
+/** What can be read as a number: a + and 8 to 15 digits, or ten or eleven of the US. */
+export const phonePattern = `^${between}(?:\\+${between}[1-9]${between}(?:${digit}){7,14}|(?:1${between})?(?:${digit}){10})$`;
+
+/** Any way a number is typed, as E.164. */
+export const phone = ({ missing = phoneSentence, invalid = phoneSentence } = {}) =>
+  typedText(missing)
+    .min(1, { error: missing })
+    .max(longestPhone, { error: invalid })
+    .transform((typed, context): string => {
+      const number = phoneOf(typed);
+      if (number !== null) return number;
+      context.addIssue({ code: 'custom', message: invalid });
+      return z.NEVER;
+    })
+    .openapi({
+      type: 'string',
+      minLength: 1,
+      maxLength: longestPhone,
+      pattern: phonePattern,
+      example: '+13175550142',
+    });
+
+/** `page` and `limit` of a list. */
+export const paging = (usualLimit: number) => ({
+  page: queryNumber(wholeNumber().min(1).max(100_000), 1),
+  limit: queryNumber(wholeNumber().min(1).max(100), usualLimit),
+});
+
+/** The order of a list. */
+export const sortOrder = z.enum(['asc', 'desc']);
+
+/** `true` or `false` in a query. */
+export const flagText = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .openapi({ type: 'string', enum: ['true', 'false'] });
+
+/** `a,b,c` in a query. */
+export const commaSeparatedIds = z
+  .string()
+  .max(2_000)
+  .transform((value) => value.split(',').filter((id) => id !== ''))
+  .pipe(z.array(idText).max(50))
+  .openapi({ type: 'string', example: 'a1,b2' });
+
+// What goes out.
+
+/** A UTC instant. */
+export const instantText = z.string().openapi({ format: 'date-time', example: '2026-12-18T16:00:00.000Z' });
+
+/** What a signed address has after its path. */
+export const signedQuery = z.object({
+  expires: z.string().max(20).optional(),
+  signature: z.string().max(200).optional(),
+});

@@ -1,0 +1,32 @@
+import type { ResultAsync } from 'neverthrow';
+import type { ProfileRejection } from '../../../domain/account/index.ts';
+import type { AccountId } from '../../../domain/kernel/index.ts';
+import type { Caller } from '../../caller.ts';
+import type { Failure } from '../../failure.ts';
+import type { PayingNetworks } from '../../ports/views/paying-networks.ts';
+import type { PoliciesInForce } from '../../ports/views/policies-in-force.ts';
+import type { UnverifiedBookings } from '../../ports/views/unverified-bookings.ts';
+import type { HoldTimeParts } from '../holds/hold-time.ts';
+
+/** The person a visit is for, as typed. */
+export type Customer = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** In E.164 format. */
+  readonly phone: string;
+};
+
+export type BookingParts = HoldTimeParts & {
+  readonly findAccount: (
+    email: string,
+  ) => ResultAsync<{ readonly accountId: AccountId; readonly isBlocked: boolean } | null, Failure>;
+  /** Finds the account with this e-mail address, or opens one. Never changes an existing account. */
+  readonly findOrOpenAccount: (
+    caller: Caller,
+    customer: Customer,
+  ) => ResultAsync<AccountId, ProfileRejection | Failure>;
+  readonly unverifiedBookings: UnverifiedBookings;
+  readonly payingNetworks: PayingNetworks;
+  readonly policiesInForce: PoliciesInForce;
+};

@@ -1,0 +1,24 @@
+import { brandingStates } from './branding.ts';
+import { customersStates } from './customers.ts';
+import { importStates } from './imports.ts';
+import { lookAtAll } from './look-at-all.ts';
+import { messagesStates } from './messages.ts';
+import { otherCalendarsStates } from './other-calendars.ts';
+import { reviewsStates } from './reviews.ts';
+import { securityStates } from './security.ts';
+import { servicesStates } from './services.ts';
+import { settingsStates } from './settings.ts';
+import { webhooksStates } from './webhooks.ts';
+
+await lookAtAll([
+  ['her clients', customersStates],
+  ['her services', servicesStates],
+  ['her reviews', reviewsStates],
+  ['her branding', brandingStates],
+  ['her settings', settingsStates],
+  ['her security', securityStates],
+  ['her messages', messagesStates],
+  ['her other calendars', otherCalendarsStates],
+  ['her webhooks', webhooksStates],
+  ['what she brings', importStates],
+]);

@@ -1,0 +1,156 @@
+import { parseJson } from '../../browser/storage.ts';
+import type { Topic } from '../types.ts';
+import type { Told } from './contract.ts';
+import { type StreamEvent, splitEvents } from './event-stream.ts';
+import { renewSession } from './renew-session.ts';
+import { accessToken } from './tokens.ts';
+import { addressOf, notePosition, position } from './transport.ts';
+
+const everyTopic: Readonly<Record<Topic, true>> = {
+  appointments: true,
+  availability: true,
+  'payment-proofs': true,
+  reviews: true,
+  services: true,
+  customers: true,
+  settings: true,
+  branding: true,
+  opening: true,
+  notices: true,
+  'other-calendars': true,
+  webhooks: true,
+};
+export const topics = Object.keys(everyTopic).filter((name): name is Topic => name in everyTopic);
+
+export type Hearing = {
+  readonly onChange: (topics: readonly Topic[]) => void;
+  readonly onConnected: (isConnected: boolean) => void;
+};
+
+/** The server sends a sign of life every 25 seconds, so a connection that is silent for longer is dead. */
+const silenceMillis = 60_000;
+const firstPauseMillis = 1_000;
+const longestPauseMillis = 30_000;
+
+/** Doubles from a second to half a minute, with some chance in each, so that pages do not all reconnect at once. */
+export const pauseMillis = (failures: number, chance: number): number =>
+  Math.min(longestPauseMillis, firstPauseMillis * 2 ** (failures - 1)) * (0.75 + chance / 2);
+
+/** Ends early when the browser is online again or nobody listens any more. */
+const pause = (millis: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', over);
+      signal.removeEventListener('abort', over);
+      resolve();
+    };
+    const timer = setTimeout(over, millis);
+    window.addEventListener('online', over);
+    signal.addEventListener('abort', over);
+  });
+
+/** What could be read of an event. A sign of life tells only the position, or nothing. */
+type Heard = Partial<Told<'GET /events'>>;
+
+const heardIn = (data: string): Heard => {
+  const told = parseJson<Heard>(data);
+  return told ?? {};
+};
+
+/** Whether more has happened than this page has seen. The newest position is remembered. */
+const isBehind = (data: string): boolean => {
+  const { position: told } = heardIn(data);
+  const seen = position();
+  if (told === undefined) return false;
+  notePosition(told);
+  return seen !== null && told > seen;
+};
+
+const topicsIn = (data: string): readonly Topic[] => {
+  const { position: told, topics: named = topics } = heardIn(data);
+  if (told !== undefined) notePosition(told);
+  return topics.filter((topic) => named.includes(topic));
+};
+
+/** Cuts a silent connection, so that a new one is made. */
+const openStream = async (signal: AbortSignal) => {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceMillis);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), silenceMillis);
+  };
+  const token = accessToken();
+  const response = await fetch(addressOf({ route: 'GET /events' }), {
+    headers: { Accept: 'text/event-stream', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
+    cache: 'no-store',
+    signal: AbortSignal.any([signal, silence.signal]),
+  });
+  return { response, token, heard, close: () => clearTimeout(timer) };
+};
+
+const readEvents = async (body: ReadableStream<Uint8Array>, hear: (events: readonly StreamEvent[]) => void) => {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let received = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const { events, rest } = splitEvents(received + value);
+    received = rest;
+    hear(events);
+  }
+};
+
+/** The server says when to come back to a page whose place a newer one has taken. */
+const waitIn = (data: string): number =>
+  (parseJson<{ readonly retryAfterSeconds?: number }>(data)?.retryAfterSeconds ?? 0) * 1_000;
+
+/**
+ * One connection, until it ends. Resolves with the milliseconds that the server asks to wait before the next one. Rejects
+ * if it cannot be made or breaks.
+ */
+const listenOnce = async (
+  { onChange, onConnected }: Hearing,
+  missed: boolean,
+  signal: AbortSignal,
+): Promise<number> => {
+  const { response, token, heard, close } = await openStream(signal);
+  try {
+    if (response.status === 401) await renewSession(token);
+    if (!response.ok || response.body === null) return Number(response.headers.get('Retry-After') ?? 0) * 1_000;
+    let wait = 0;
+    onConnected(true);
+    if (missed) onChange(topics);
+    await readEvents(response.body, (events) => {
+      heard();
+      for (const { event, data } of events) {
+        if (event === 'changed') onChange(topicsIn(data));
+        else if (event === 'alive' && isBehind(data)) onChange(topics);
+        else if (event === 'gave-way') wait = waitIn(data);
+      }
+    });
+    return wait;
+  } finally {
+    close();
+  }
+};
+
+/**
+ * Hears what changes until `signal` aborts. When a connection ends or breaks, a new one is made, after a longer wait
+ * for each failure, or when the server asks for it. What may have changed meanwhile counts as changed. Never rejects.
+ */
+export const listen = async (hearing: Hearing, signal: AbortSignal): Promise<void> => {
+  let failures = 0;
+  const onConnected = (is: boolean) => {
+    if (is) failures = 0;
+    hearing.onConnected(is);
+  };
+  for (let isFirst = true; !signal.aborted; isFirst = false) {
+    const asked = await listenOnce({ ...hearing, onConnected }, !isFirst, signal).catch(() => 0);
+    if (signal.aborted) return;
+    failures += 1;
+    onConnected(false);
+    await pause(Math.max(asked, pauseMillis(failures, Math.random())), signal);
+  }
+};
