@@ -106,6 +106,7 @@ export const accounts = projection({
   tables: [accountsTable],
   follows: ['account', 'session', 'appointment', 'review'],
   ignores: [
+    'GuestBooked',
     'HairPictureAdded',
     'HairPictureRemoved',
     'AuthenticatorTurnedOn',

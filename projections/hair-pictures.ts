@@ -32,6 +32,7 @@ export const hairPictures = projection({
     'ProfileChanged',
     'PasswordSet',
     'PasswordRemoved',
+    'GuestBooked',
     'PreferencesChanged',
     'AccountVerified',
     'AccountBlocked',

@@ -163,6 +163,7 @@ export const paymentProofs = projection({
     'HoldGivenUp',
     'PasswordSet',
     'PasswordRemoved',
+    'GuestBooked',
     'AuthenticatorTurnedOn',
     'AuthenticatorCodeUsed',
     'RecoveryCodeUsed',

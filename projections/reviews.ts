@@ -114,6 +114,7 @@ export const reviews = projection({
   ignores: [
     'PasswordSet',
     'PasswordRemoved',
+    'GuestBooked',
     'AuthenticatorTurnedOn',
     'AuthenticatorCodeUsed',
     'RecoveryCodeUsed',

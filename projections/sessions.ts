@@ -45,6 +45,7 @@ export const sessions = projection({
     'ProfileChanged',
     'PasswordSet',
     'PasswordRemoved',
+    'GuestBooked',
     'AuthenticatorTurnedOn',
     'AuthenticatorCodeUsed',
     'RecoveryCodeUsed',

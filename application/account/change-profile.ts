@@ -1,9 +1,11 @@
-import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { type Err, err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import {
   type Account,
+  type AddressToConfirm,
   accountFor,
   type EmailTaken,
   emailOf,
+  mayBeStrangers,
   objectionToProfile,
   type Profile,
 } from '../../domain/account/index.ts';
@@ -25,6 +27,7 @@ import { type NotAllowed, type PasswordSignInRequired, signedInOnly } from '../n
 import { type ClaimParts, claimEmail, giveUpEmail } from './claim-email.ts';
 import { emailHashOf } from './email-hash-of.ts';
 import { type KnownAccount, loadAccount } from './load-account.ts';
+import { hasGuestsVisits, type VisitParts } from './sign-in/persons-own.ts';
 
 /** Changes only the fields that it names; a phone of null removes the number. */
 export type ProfileChange = {
@@ -51,7 +54,7 @@ export type ChangeProfileRefusal =
   | PasswordTooSoon
   | Failure;
 
-export type ChangeProfileParts = ClaimParts & GuessingParts & PasswordCheckParts;
+export type ChangeProfileParts = ClaimParts & GuessingParts & PasswordCheckParts & VisitParts;
 
 const refused = (refusal: ChangeProfileRefusal): Err<never, ChangeProfileRefusal> => err(refusal);
 
@@ -77,6 +80,20 @@ const claim = (parts: ChangeProfileParts, caller: Caller, email: string, account
       outcome.isErr() && outcome.error.kind === 'EmailTaken' ? { accountId: outcome.error.accountId } : null,
   );
 
+const isHeldBack = ({ kind }: { readonly kind: string }): boolean =>
+  kind === 'SignInChanged' || kind === 'AddressToConfirm';
+
+/**
+ * An address under which a guest has booked does not move before it is confirmed: she would no longer come to her visit by it. Guests
+ * of before the account noted them are looked for here.
+ */
+const objectionToMove = (parts: ChangeProfileParts, account: Account): ResultAsync<AddressToConfirm | null, Failure> =>
+  mayBeStrangers(account)
+    ? hasGuestsVisits(parts, account).map((has) =>
+        has || account.guestBooked ? { kind: 'AddressToConfirm' as const } : null,
+      )
+    : okAsync(null);
+
 /**
  * Claims the new address before the profile names it, and gives the old one up afterwards: at every moment the account
  * has its address. A crash in between leaves one claimed address too many, which leads to the same account.
@@ -93,7 +110,7 @@ const write = (parts: ChangeProfileParts, caller: Caller, before: KnownAccount, 
       personal: personal(`account-${accountId}`, profile),
     });
     // The address would lead into an account that is somebody else's.
-    if (moves && changed.isErr() && changed.error.kind === 'SignInChanged')
+    if (moves && changed.isErr() && isHeldBack(changed.error))
       yield* giveUpEmail(parts)(caller, profile.email, accountId);
     const { state, position } = yield* changed;
     const last = moves ? yield* giveUpEmail(parts)(caller, known.fields.email, accountId) : null;
@@ -117,5 +134,7 @@ export const changeProfile =
         if (!change.currentPassword) return refused({ kind: 'PasswordNeeded' });
         yield* checkPassword(parts)(caller, before, change.currentPassword);
       }
+      const held = profile.email === fields.email ? null : yield* objectionToMove(parts, before);
+      if (held !== null) return refused(held);
       return ok(yield* write(parts, caller, before, profile));
     });

@@ -1,9 +1,17 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
-import { accountFor, emailOf, objectionToProfile, type ProfileRejection } from '../../domain/account/index.ts';
-import { type AccountId, accountId, personal } from '../../domain/kernel/index.ts';
+import {
+  type Account,
+  accountFor,
+  emailOf,
+  mayBeStrangers,
+  objectionToProfile,
+  type ProfileRejection,
+} from '../../domain/account/index.ts';
+import { type AccountId, accountId, personal, type RejectionOf } from '../../domain/kernel/index.ts';
+import { isByAddressAlone } from '../../domain/session/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../caller.ts';
-import type { Failure } from '../failure.ts';
+import { type Failure, isFailure } from '../failure.ts';
 import { type ClaimParts, claimEmail } from './claim-email.ts';
 import { emailHashOf } from './email-hash-of.ts';
 
@@ -32,9 +40,34 @@ const open = (parts: ClaimParts, caller: Caller, person: PersonToFind, owner: Ac
     })
     .map(() => owner);
 
+const isProvenAs = ({ accountId, method }: Caller, owner: AccountId): boolean =>
+  accountId === owner && !isByAddressAlone(method);
+
+/**
+ * The account notes in its own stream that a guest books under its address, before the visit names the account: at every moment either the
+ * address has not moved, and then does not move, or the visit goes to another account.
+ */
+export const admitGuest = (
+  { handle, ids }: ClaimParts,
+  caller: Caller,
+  email: string,
+  found: Account,
+): ResultAsync<unknown, RejectionOf<typeof accountFor.AdmitGuest> | Failure> => {
+  const { accountId: owner, guestBooked } = found;
+  if (guestBooked || !mayBeStrangers(found) || isProvenAs(caller, owner)) return okAsync(null);
+  const command = { type: 'AdmitGuest' as const, emailHash: emailHashOf(ids, email) };
+  return handle.command(accountFor.AdmitGuest, streams.account(owner), caller, command);
+};
+
 const seek = (parts: ClaimParts, caller: Caller, person: PersonToFind): ResultAsync<AccountId, Refusal> =>
   claimEmail(parts)(caller, person.email, accountId(parts.ids.fresh())).andThen(({ owner, account: found }) => {
-    if (found !== null) return okAsync(owner);
+    if (found !== null)
+      return admitGuest(parts, caller, person.email, found)
+        .map(() => owner)
+        .orElse(
+          (refusal): ResultAsync<AccountId, Refusal> =>
+            isFailure(refusal) ? errAsync(refusal) : seek(parts, caller, person),
+        );
     return open(parts, caller, person, owner).orElse((refusal): ResultAsync<AccountId, Refusal> => {
       if (refusal.kind === 'AccountAlreadyOpened') return okAsync(owner);
       return refusal.kind === 'AccountForgotten' ? seek(parts, caller, person) : errAsync(refusal);
@@ -43,7 +76,7 @@ const seek = (parts: ClaimParts, caller: Caller, person: PersonToFind): ResultAs
 
 /**
  * The account with an e-mail address; without one, opens an account with these details. An existing account is never
- * changed, so that nobody can rewrite another person's profile by booking under her address. The address is claimed
+ * changed, so that nobody can rewrite another person's profile by booking under her address; it notes that a guest has come. The address is claimed
  * before the account is opened: after a crash in between, the next call opens that account.
  */
 export const findOrOpenAccount =

@@ -31,11 +31,25 @@ export type ChangePreferences = {
   readonly changes: { readonly [Channel in keyof NotificationPreferences]?: boolean | undefined };
 };
 
+/** A guest books under the account's address, or the studio for her. */
+export type AdmitGuest = {
+  readonly type: 'AdmitGuest';
+  /** The address that she booked under. */
+  readonly emailHash: EmailHash;
+};
+
+export type PersonsOwn = Pick<Profile, 'firstName' | 'lastName' | 'phone'> & {
+  /** Whether somebody else may have said how she is told. */
+  readonly resetsPreferences: boolean;
+};
+
 /** Confirms that the present e-mail address is the person's. */
 export type VerifyAccount = {
   readonly type: 'VerifyAccount';
   /** False if the password is somebody else's. It goes in the same step, so that it never opens a confirmed account. */
   readonly keepsPassword: boolean;
+  /** What is hers, where somebody else may have filled in the profile; null keeps what is there. */
+  readonly hers: PersonsOwn | null;
   /** The address that was shown to be hers; null for the one that the account has. */
   readonly emailHash: EmailHash | null;
 };
@@ -99,6 +113,7 @@ export type AccountCommand =
   | ChangeProfile
   | SetPassword
   | ChangePreferences
+  | AdmitGuest
   | VerifyAccount
   | BlockAccount
   | UnblockAccount

@@ -4,6 +4,7 @@ import { type Decider, personalOr, same, type TextTooLong } from '../kernel/inde
 import type {
   AccountCommand,
   AddHairPicture,
+  AdmitGuest,
   BlockAccount,
   ChangePreferences,
   ChangeProfile,
@@ -32,10 +33,12 @@ import type {
   AccountIsAdministrator,
   AccountNotFound,
   AccountRejection,
+  AddressToConfirm,
   ProfileRejection,
   SignInChanged,
 } from './rejections.ts';
-import { type Account, type AccountState, evolveAccount, initialAccount } from './state.ts';
+import { type Account, type AccountState, evolveAccount, firstPreferences, initialAccount } from './state.ts';
+import { mayBeStrangers } from './strangers.ts';
 
 /** What a command leads to, with only those rejections that it can have. */
 type Decision<Rejection extends AccountRejection = never> = Result<readonly AccountEvent[], Rejection>;
@@ -78,9 +81,11 @@ const isLate = (askedAt: number | null, { signInChanges }: Account): boolean =>
 const changeProfile = (
   { emailHash, personal, askedAt }: ChangeProfile,
   account: Account,
-): Decision<ProfileRejection | SignInChanged> => {
+): Decision<ProfileRejection | SignInChanged | AddressToConfirm> => {
   if (same({ emailHash, personal }, { emailHash: account.emailHash, personal: account.personal })) return nothing;
   if (isLate(askedAt, account)) return refused({ kind: 'SignInChanged' });
+  if (emailHash !== account.emailHash && account.guestBooked && !account.isVerified)
+    return refused({ kind: 'AddressToConfirm' });
   const objection = personal === 'erased' ? null : objectionToProfile(personal.fields, account.origin);
   return unless(objection, { type: 'ProfileChanged', data: { accountId: account.accountId, emailHash, personal } });
 };
@@ -141,16 +146,38 @@ const removeHairPicture = ({ pictureId }: RemoveHairPicture, { accountId, hairPi
     ? happened({ type: 'HairPictureRemoved', data: { accountId, pictureId } })
     : nothing;
 
-const verify = (
-  { keepsPassword, emailHash }: VerifyAccount,
-  { accountId, role, isVerified, password, emailHash: present }: Account,
-): Decision<AccountIsAdministrator | SignInChanged> => {
+const admitGuest = ({ emailHash }: AdmitGuest, account: Account): Decision<SignInChanged> => {
+  if (emailHash !== account.emailHash) return refused({ kind: 'SignInChanged' });
+  return account.guestBooked || !mayBeStrangers(account)
+    ? nothing
+    : happened({ type: 'GuestBooked', data: { accountId: account.accountId } });
+};
+
+/** Whoever filled in the form has had no say in what is hers. */
+const putRight = (
+  { hers }: VerifyAccount,
+  { accountId, emailHash, personal: before, preferences: chosen }: Account,
+): readonly AccountEvent[] => {
+  if (hers === null) return [];
+  const { resetsPreferences, ...own } = hers;
+  const personal = before === 'erased' ? before : { ...before, fields: { ...before.fields, ...own } };
+  // That she wants no mails about no booking she may have said by a link of such a mail.
+  const preferences = resetsPreferences ? { ...firstPreferences, followUps: chosen.followUps } : chosen;
+  return [
+    ...(same(personal, before) ? [] : [{ type: 'ProfileChanged' as const, data: { accountId, emailHash, personal } }]),
+    ...(same(preferences, chosen) ? [] : [{ type: 'PreferencesChanged' as const, data: { accountId, preferences } }]),
+  ];
+};
+
+const verify = (command: VerifyAccount, account: Account): Decision<AccountIsAdministrator | SignInChanged> => {
+  const { keepsPassword, emailHash } = command;
+  const { accountId, role, isVerified, password, emailHash: present } = account;
   if (emailHash !== null && emailHash !== present) return refused({ kind: 'SignInChanged' });
   if (!keepsPassword && role === 'admin') return refused({ kind: 'AccountIsAdministrator' });
   const goes = !keepsPassword && password !== null;
   return happened(
     ...(goes ? [{ type: 'PasswordRemoved' as const, data: { accountId } }] : []),
-    ...(isVerified ? [] : [{ type: 'AccountVerified' as const, data: { accountId } }]),
+    ...(isVerified ? [] : [...putRight(command, account), { type: 'AccountVerified' as const, data: { accountId } }]),
   );
 };
 
@@ -180,6 +207,7 @@ export const accountFor = {
   ChangeProfile: decidingOnAccount(changeProfile),
   SetPassword: decidingOnAccount(setPassword),
   ChangePreferences: decidingOnAccount(changePreferences),
+  AdmitGuest: decidingOnAccount(admitGuest),
   VerifyAccount: decidingOnAccount(verify),
   BlockAccount: decidingOnAccount(block),
   UnblockAccount: decidingOnAccount(unblock),
@@ -203,6 +231,7 @@ const decide = (command: AccountCommand, account: AccountState): Decision<Accoun
     .with({ type: 'ChangeProfile' }, (asked) => accountFor.ChangeProfile.decide(asked, account))
     .with({ type: 'SetPassword' }, (asked) => accountFor.SetPassword.decide(asked, account))
     .with({ type: 'ChangePreferences' }, (asked) => accountFor.ChangePreferences.decide(asked, account))
+    .with({ type: 'AdmitGuest' }, (asked) => accountFor.AdmitGuest.decide(asked, account))
     .with({ type: 'VerifyAccount' }, (asked) => accountFor.VerifyAccount.decide(asked, account))
     .with({ type: 'BlockAccount' }, (asked) => accountFor.BlockAccount.decide(asked, account))
     .with({ type: 'UnblockAccount' }, (asked) => accountFor.UnblockAccount.decide(asked, account))

@@ -96,6 +96,11 @@ export type AccountEvent =
       readonly type: 'PreferencesChanged';
       readonly data: { readonly accountId: AccountId; readonly preferences: NotificationPreferences };
     }
+  /**
+   * Somebody who was not signed in with more than the address has booked under it, while it was not confirmed. From then on it stays until
+   * it is: whoever registered with it may be a stranger.
+   */
+  | { readonly type: 'GuestBooked'; readonly data: { readonly accountId: AccountId } }
   /** The owner, or a code, has confirmed that the account's present e-mail address is the person's. */
   | { readonly type: 'AccountVerified'; readonly data: { readonly accountId: AccountId } }
   | {

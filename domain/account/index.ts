@@ -16,3 +16,4 @@ export {
 } from './policies.ts';
 export * from './rejections.ts';
 export { type Account, type AccountState, type Authenticator, firstPreferences, type Passkey } from './state.ts';
+export { mayBeStrangers } from './strangers.ts';

@@ -7,6 +7,8 @@ export type AccountAlreadyOpened = { readonly kind: 'AccountAlreadyOpened' };
 export type AccountForgotten = { readonly kind: 'AccountForgotten' };
 /** What signs in to the account was changed while this was on its way: it may be somebody else who asked. */
 export type SignInChanged = { readonly kind: 'SignInChanged' };
+/** A guest has booked under the account's address, which nobody has shown to be hers: it does not change before that. */
+export type AddressToConfirm = { readonly kind: 'AddressToConfirm' };
 /** An administrator can be neither blocked nor forgotten: nobody could manage the salon any more. */
 export type AccountIsAdministrator = { readonly kind: 'AccountIsAdministrator' };
 export type EmailInvalid = { readonly kind: 'EmailInvalid' };
@@ -45,6 +47,7 @@ export type AccountRejection =
   | AccountAlreadyOpened
   | AccountForgotten
   | AccountIsAdministrator
+  | AddressToConfirm
   | AuthenticatorAlreadyOn
   | AuthenticatorCodeRejection
   | PasskeyRejection

@@ -58,6 +58,8 @@ export type Account = {
   readonly verifiedEmails: readonly string[];
   /** Whether the present address is one of them. */
   readonly isVerified: boolean;
+  /** Whether a guest has booked under the present address, who may be another person. */
+  readonly guestBooked: boolean;
   /** The reason; null while the account is not blocked. */
   readonly blocked: Personal<{ readonly reason: string | null }> | null;
   readonly note: Personal<{ readonly note: string }> | null;
@@ -90,6 +92,7 @@ const opened = (data: Extract<AccountEvent, { readonly type: 'AccountOpened' }>[
   preferences: firstPreferences,
   verifiedEmails: [],
   isVerified: false,
+  guestBooked: false,
   blocked: null,
   note: null,
   hair: null,
@@ -110,9 +113,11 @@ const emailIn = (personal: Account['personal']): string | null =>
 
 const profileChanged = (account: AccountState, change: Pick<Account, 'emailHash' | 'personal'>): AccountState => {
   const email = emailIn(change.personal);
+  const stays = change.emailHash === account?.emailHash;
   return changed(account, {
     ...change,
-    signInChanges: (account?.signInChanges ?? 0) + (change.emailHash === account?.emailHash ? 0 : 1),
+    signInChanges: (account?.signInChanges ?? 0) + (stays ? 0 : 1),
+    guestBooked: stays && account.guestBooked,
     isVerified: email !== null && account?.verifiedEmails.includes(email) === true,
   });
 };
@@ -185,6 +190,7 @@ export const evolveAccount = (account: AccountState, event: AccountEvent): Accou
     .with({ type: 'PasswordSet' }, ({ data }) => withPassword(account, data.personal))
     .with({ type: 'PasswordRemoved' }, () => withPassword(account, null))
     .with({ type: 'PreferencesChanged' }, ({ data }) => changed(account, { preferences: data.preferences }))
+    .with({ type: 'GuestBooked' }, () => changed(account, { guestBooked: true }))
     .with({ type: 'AccountVerified' }, () => verified(account))
     .with({ type: 'AccountBlocked' }, ({ data }) => changed(account, { blocked: data.personal }))
     .with({ type: 'AccountUnblocked' }, () => changed(account, { blocked: null }))

@@ -124,6 +124,7 @@ export const appointments = projection({
     'ProfileChanged',
     'PasswordSet',
     'PasswordRemoved',
+    'GuestBooked',
     'AuthenticatorTurnedOn',
     'AuthenticatorCodeUsed',
     'RecoveryCodeUsed',

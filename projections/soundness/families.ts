@@ -11,6 +11,7 @@ export const isOfAccount = isOneOf<AccountEvent>({
   PasswordSet: true,
   PasswordRemoved: true,
   PreferencesChanged: true,
+  GuestBooked: true,
   AccountVerified: true,
   AccountBlocked: true,
   AccountUnblocked: true,

@@ -109,6 +109,7 @@ const ofAccount = fc.tuple(fc.constantFrom(...people), numbers).chain(([who, whi
       type: 'PreferencesChanged',
       data: { ...only, preferences: { email: false, sms: true, push: true, followUps: false } },
     },
+    { type: 'GuestBooked', data: only },
     { type: 'AccountVerified', data: only },
     { type: 'AccountBlocked', data: { ...only, personal: box({ reason: 'Rude' }) } },
     { type: 'AccountUnblocked', data: only },

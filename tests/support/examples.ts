@@ -117,6 +117,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   },
   PasswordRemoved: ann,
   PreferencesChanged: { ...ann, preferences: { email: true, sms: false, push: false, followUps: false } },
+  GuestBooked: ann,
   AccountVerified: ann,
   AccountBlocked: { ...ann, personal: personal(annsKey, { reason: 'Three visits missed without a word' }) },
   AccountUnblocked: ann,

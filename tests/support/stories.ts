@@ -102,6 +102,7 @@ const streamOf = ({ type, data }: SalonEvent): string => {
     case 'PasswordSet':
     case 'PasswordRemoved':
     case 'PreferencesChanged':
+    case 'GuestBooked':
     case 'AccountVerified':
     case 'AccountBlocked':
     case 'AccountUnblocked':

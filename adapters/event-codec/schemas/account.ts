@@ -43,6 +43,7 @@ export const accountSchemas = schemasOf<AccountEvent>()({
     upcasters: [withFollowUps],
   },
   PasswordRemoved: { version: 1, clear: z.strictObject({ accountId }) },
+  GuestBooked: { version: 1, clear: z.strictObject({ accountId }) },
   AccountVerified: { version: 1, clear: z.strictObject({ accountId }) },
   AccountBlocked: {
     version: 1,

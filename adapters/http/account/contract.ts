@@ -16,6 +16,7 @@ export const profile = declareRoute({
   refuses: [
     ...accountGoneCodes,
     ...profileCodes,
+    'AddressToConfirm',
     'EmailTaken',
     'GuessesUsedUp',
     'PasswordNeeded',

@@ -31,6 +31,10 @@ export const accountSentences: Sentences<PersonRejection> = {
   AccountForgotten: gone,
   AccountAlreadyOpened: () => conflict('This account already exists.'),
   AccountIsAdministrator: () => broken('An administrator can’t be blocked or forgotten.'),
+  AddressToConfirm: () =>
+    conflict(
+      'Somebody who wasn’t signed in has booked under this email address. Before you change it, confirm that it’s yours, or contact the studio.',
+    ),
   AppointmentsStillComing: ({ appointmentIds }) =>
     conflict('This client still has upcoming appointments. Please cancel them first.', { appointmentIds }),
   AuthenticatorAlreadyOn: () => conflict('The authenticator app is already on. Turn it off first.'),

@@ -40,6 +40,7 @@ const endsSessions = {
   PasskeyUsed: false,
   PasskeyRemoved: false,
   PreferencesChanged: false,
+  GuestBooked: false,
   AccountVerified: false,
   AccountBlocked: true,
   AccountUnblocked: false,

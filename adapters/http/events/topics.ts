@@ -41,6 +41,7 @@ const accounts: TellingOf<'account' | 'calendarFeed' | 'email' | 'session' | 'si
   PasswordSet: ofCustomers,
   PasswordRemoved: ofCustomers,
   PreferencesChanged: ofCustomers,
+  GuestBooked: null,
   AccountVerified: ofCustomers,
   AccountBlocked: ofCustomers,
   AccountUnblocked: ofCustomers,

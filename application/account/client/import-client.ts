@@ -18,6 +18,7 @@ import type { Position } from '../../ports/log/event-store.ts';
 import { type ClaimParts, claimEmail } from '../claim-email.ts';
 import { emailHashOf } from '../email-hash-of.ts';
 import { findAccount } from '../find-account.ts';
+import { admitGuest } from '../find-or-open-account.ts';
 import { type KnownAccount, loadAccount } from '../load-account.ts';
 
 const nameOf = ({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>): string =>
@@ -44,12 +45,14 @@ const merge = (parts: ClaimParts, caller: Caller, before: KnownAccount, { phone,
     const stream = streams.account(accountId);
     /** Beside a password that was set meanwhile no phone is added: the import looks once more. */
     const again = <Problem extends { readonly kind: string }>(problem: Problem) =>
-      problem.kind === 'SignInChanged'
+      problem.kind === 'SignInChanged' || problem.kind === 'AddressToConfirm'
         ? { kind: 'Contended' as const, stream }
-        : (problem as Exclude<Problem, { readonly kind: 'SignInChanged' }>);
+        : (problem as Exclude<Problem, { readonly kind: 'SignInChanged' | 'AddressToConfirm' }>);
     const profile = { ...fields, phone: fields.phone ?? phone };
     let position: Position | null = null;
     let added = 0;
+    // What is imported for her is booked by the studio, and may be another person's than who registered.
+    yield* admitGuest(parts, caller, fields.email, before).mapErr(stillThere).mapErr(again);
     if (role === 'user' && password === null && profile.phone !== fields.phone) {
       const asked = {
         type: 'ChangeProfile' as const,

@@ -6,8 +6,8 @@ import type { Caller } from '../../caller.ts';
 import type { Done } from '../../done.ts';
 import type { Failure } from '../../failure.ts';
 import { type NotAllowed, ownerOnly } from '../../not-allowed.ts';
-import { handOver } from '../sign-in/confirm-address.ts';
-import type { RevokeSessionsParts } from '../sign-in/revoke-sessions.ts';
+import { loadAccount } from '../load-account.ts';
+import { type HandOverParts, handOver } from '../sign-in/confirm-address.ts';
 
 export type CustomerToVerify = {
   readonly accountId: AccountId;
@@ -23,17 +23,18 @@ type Refusal = NotAllowed | RejectionOf<typeof accountFor.VerifyAccount> | Failu
  * the calendar feed, so that at no moment somebody else sees it. A code that was sent to the address confirms it in the same way.
  */
 export const verifyCustomer =
-  (parts: RevokeSessionsParts) =>
+  (parts: HandOverParts) =>
   (caller: Caller, { accountId, keepsPassword }: CustomerToVerify): ResultAsync<Done<null>, Refusal> =>
     safeTry<Done<null>, Refusal>(async function* () {
       yield* ownerOnly(caller);
       const emailHash = null;
       if (!keepsPassword) {
-        const position = yield* handOver(parts)(caller, { accountId, emailHash, cause: 'password-removed' });
+        const account = yield* loadAccount(parts)(accountId);
+        const position = yield* handOver(parts)(caller, { account, emailHash, cause: 'password-removed' });
         return ok({ value: null, position });
       }
       const { position } = yield* parts.handle.command(accountFor.VerifyAccount, streams.account(accountId), caller, {
-        ...{ type: 'VerifyAccount', keepsPassword, emailHash },
+        ...{ type: 'VerifyAccount', keepsPassword, hers: null, emailHash },
       });
       return ok({ value: null, position });
     });

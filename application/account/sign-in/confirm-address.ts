@@ -7,7 +7,10 @@ import type { Caller } from '../../caller.ts';
 import type { Failure } from '../../failure.ts';
 import type { Position } from '../../ports/log/event-store.ts';
 import { closeFeed } from '../close-feed.ts';
+import { personsOwn, type VisitParts } from './persons-own.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
+
+export type HandOverParts = RevokeSessionsParts & VisitParts;
 
 type Refusal = RejectionOf<typeof accountFor.VerifyAccount> | Failure;
 
@@ -21,7 +24,7 @@ const endWhatStrangersHave = (
   );
 
 type HandOver = {
-  readonly accountId: AccountId;
+  readonly account: Account;
   /** The address that is shown to be hers; null for the one that the account has. */
   readonly emailHash: EmailHash | null;
   /** Why sessions end. */
@@ -30,16 +33,18 @@ type HandOver = {
 
 /**
  * The account is its person's from now on: the password goes in the same step in which her address is confirmed, so that it never
- * opens a confirmed account. All sessions end and the calendar feed closes before that, so that nobody else sees what it
+ * opens a confirmed account, and what somebody else may have filled in. All sessions end and the calendar feed closes before that, so that nobody else sees what it
  * shows, and again after it, because a stranger may have signed in meanwhile.
  */
 export const handOver =
-  (parts: RevokeSessionsParts) =>
-  (caller: Caller, { accountId, emailHash, cause }: HandOver): ResultAsync<Position | null, Refusal> =>
+  (parts: HandOverParts) =>
+  (caller: Caller, { account, emailHash, cause }: HandOver): ResultAsync<Position | null, Refusal> =>
     safeTry<Position | null, Refusal>(async function* () {
+      const { accountId } = account;
       yield* endWhatStrangersHave(parts, caller, { accountId, cause });
+      const hers = yield* personsOwn(parts, account);
       const { position } = yield* parts.handle.command(accountFor.VerifyAccount, streams.account(accountId), caller, {
-        ...{ type: 'VerifyAccount', keepsPassword: false, emailHash },
+        ...{ type: 'VerifyAccount', keepsPassword: false, hers, emailHash },
       });
       if (position !== null) yield* ResultAsync.fromSafePromise(parts.sessions.reached(position));
       yield* endWhatStrangersHave(parts, caller, { accountId, cause });
@@ -51,10 +56,11 @@ export const handOver =
  * but a form, and may be a stranger.
  */
 export const confirmAddress =
-  (parts: RevokeSessionsParts) =>
-  (caller: Caller, { accountId, emailHash, isVerified, password }: Account): ResultAsync<Position | null, Refusal> =>
+  (parts: HandOverParts) =>
+  (caller: Caller, account: Account): ResultAsync<Position | null, Refusal> =>
     safeTry<Position | null, Refusal>(async function* () {
+      const { emailHash, isVerified, password } = account;
       if (isVerified) return ok(null);
       const cause = password === null ? 'signed-out-everywhere' : 'password-removed';
-      return ok(yield* handOver(parts)(caller, { accountId, emailHash, cause }));
+      return ok(yield* handOver(parts)(caller, { account, emailHash, cause }));
     });

@@ -11,6 +11,7 @@ export const personTellings: Tellings<AccountEvent, null> = {
   PasswordSet: { untold: ofSigningIn },
   PasswordRemoved: { untold: ofSigningIn },
   PreferencesChanged: { untold: ofTheAccount },
+  GuestBooked: { untold: ofTheAccount },
   AccountVerified: { untold: ofTheAccount },
   AccountBlocked: { untold: ofTheAccount },
   AccountUnblocked: { untold: ofTheAccount },

@@ -6,7 +6,10 @@ import { findOrOpenAccount } from '../../../application/account/find-or-open-acc
 import { register } from '../../../application/account/register.ts';
 import { changePassword } from '../../../application/account/sign-in/change-password.ts';
 import { openSession } from '../../../application/session/open-session.ts';
+import { personal } from '../../../domain/kernel/index.ts';
+import { streams } from '../../../domain/streams.ts';
 import { clientCaller, guest } from '../../support/callers.ts';
+import { examples } from '../../support/examples.ts';
 import { openTestSalon, type TestSalon } from '../../support/test-salon.ts';
 
 const ann = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '+13175550123' };
@@ -112,6 +115,25 @@ describe('a client’s profile', () => {
     }
     const same = { email: 'ANN@example.com', phone: ann.phone };
     expect((await changeProfile(salon.parts)(caller, same)).isOk()).toBe(true);
+  });
+
+  it('keeps its address where a guest had booked under it before accounts noted their guests', async () => {
+    const id = await registered();
+    const sealed = examples.AppointmentRequested.personal;
+    if (sealed === 'erased') throw new Error('the example has its client');
+    const { fields } = sealed;
+    const booked = {
+      ...{ ...examples.AppointmentRequested, accountId: id, bookedIn: null },
+      personal: personal(`account-${id}`, { ...fields, email: ann.email }),
+    };
+    await salon.given(streams.appointment(booked.appointmentId), { type: 'AppointmentRequested', data: booked });
+    await salon.look();
+    const before = await salon.types();
+    const refused = await changeProfile(salon.parts)(clientCaller(id, 'password'), {
+      ...{ email: 'x@example.com', currentPassword: 'secret1' },
+    });
+    expect(refused._unsafeUnwrapErr()).toEqual({ kind: 'AddressToConfirm' });
+    expect(await salon.types()).toEqual(before);
   });
 
   it('claims no address if a field is refused', async () => {

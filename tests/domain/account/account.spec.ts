@@ -7,6 +7,7 @@ import {
   type AccountRejection,
   type AccountState,
   type AddHairPicture,
+  type AdmitGuest,
   account,
   accountFor,
   type BlockAccount,
@@ -60,6 +61,7 @@ const addPhoto = (caption: string | null = 'Fresh'): AddHairPicture => ({
     personal: sealed({ caption }),
   },
 });
+const admitGuest: AdmitGuest = { type: 'AdmitGuest', emailHash: emailHash('hash') };
 const removePhoto: RemoveHairPicture = { type: 'RemoveHairPicture', pictureId: hairPictureId('photo-1') };
 const note = (text: string): TakeCustomerNote => ({ type: 'TakeCustomerNote', personal: sealed({ note: text }) });
 
@@ -103,6 +105,38 @@ const given = (...commands: readonly AccountCommand[]) => {
   );
   return { state, when: (command: AccountCommand) => account.decide(command, state) };
 };
+
+describe('a guest who books under an address that nobody has confirmed', () => {
+  const toOther = { ...change({ email: 'other@example.com' }), emailHash: emailHash('other') };
+  const kinds = (outcome: ReturnType<typeof account.decide>) => outcome._unsafeUnwrap().map(({ type }) => type);
+
+  it('keeps it where it is, whoever registered with it, until it is confirmed', () => {
+    const confirm = { type: 'VerifyAccount', keepsPassword: true, hers: null, emailHash: null } as const;
+    const registered = given(open({}, 'registration'), admitGuest);
+    expect(registered.when(toOther)._unsafeUnwrapErr()).toEqual({ kind: 'AddressToConfirm' });
+    expect(kinds(registered.when(change({ firstName: 'Bea' })))).toEqual(['ProfileChanged']);
+    expect(kinds(given(open({}, 'registration'), admitGuest, confirm).when(toOther))).toEqual(['ProfileChanged']);
+  });
+
+  it('is noted once, and only where somebody could move it away', () => {
+    expect(kinds(given(open({}, 'registration')).when(admitGuest))).toEqual(['GuestBooked']);
+    expect(kinds(given(open({}, 'registration'), admitGuest).when(admitGuest))).toEqual([]);
+    expect(kinds(given(open()).when(admitGuest))).toEqual([]);
+    expect(kinds(given(open({}, 'first-start', 'admin')).when(admitGuest))).toEqual([]);
+  });
+
+  it('brings her own name, phone and ways to be told when it is confirmed', () => {
+    const hers = { firstName: 'Bea', lastName: 'Kim', phone: null, resetsPreferences: true };
+    const told = { type: 'ChangePreferences', changes: { email: false, followUps: false } } as const;
+    const registered = given(open({}, 'registration'), told, admitGuest);
+    const verified = registered.when({ type: 'VerifyAccount', keepsPassword: false, hers, emailHash: null });
+    expect(kinds(verified)).toEqual(['ProfileChanged', 'PreferencesChanged', 'AccountVerified']);
+    expect(verified._unsafeUnwrap().reduce(account.evolve, registered.state)).toMatchObject({
+      personal: { fields: { firstName: 'Bea', lastName: 'Kim', email: 'ann@example.com', phone: null } },
+      preferences: { email: true, followUps: false },
+    });
+  });
+});
 
 describe('a client whom the owner brings from elsewhere', () => {
   const brought = (text: string) => ({ ...open({}, 'owner'), note: sealed({ note: text }) });
@@ -277,7 +311,12 @@ describe('an account', () => {
       fc
         .record({ email: fc.boolean(), sms: fc.boolean() }, { requiredKeys: [] })
         .map((changes): AccountCommand => ({ type: 'ChangePreferences', changes })),
-      fc.boolean().map((keepsPassword): AccountCommand => ({ type: 'VerifyAccount', keepsPassword, emailHash: null })),
+      fc
+        .boolean()
+        .map(
+          (keepsPassword): AccountCommand => ({ type: 'VerifyAccount', keepsPassword, hers: null, emailHash: null }),
+        ),
+      fc.constant<AccountCommand>(admitGuest),
       reasons.map(block),
       fc.constant<AccountCommand>({ type: 'UnblockAccount' }),
       fc.constantFrom('', 'Tender scalp', 'x'.repeat(2001)).map(note),
@@ -297,6 +336,7 @@ describe('an account', () => {
       'PasswordSet',
       'PasswordRemoved',
       'PreferencesChanged',
+      'GuestBooked',
       'AccountVerified',
       'AccountBlocked',
       'AccountUnblocked',
@@ -387,6 +427,7 @@ describe('a password', () => {
 
 describe('an account', () => {
   const opened = stateAfter(account, open());
+  const withGuest = stateAfter(account, open({}, 'registration'), admitGuest);
   const owner = stateAfter(account, open({}, 'first-start', 'admin'));
   const forgotten = stateAfter(account, open(), { type: 'ForgetAccount' });
   const withApp = stateAfter(account, open(), turnOn);
@@ -417,6 +458,11 @@ describe('an account', () => {
       TextMissing: [opened, change({ firstName: '' })],
       TextTooLong: [opened, change({ firstName: long })],
       SignInChanged: [opened, { ...change({ firstName: 'Bea' }), askedAt: 1 }],
+      AddressToConfirm: [withGuest, { ...change({}), emailHash: emailHash('other') }],
+    },
+    AdmitGuest: {
+      ...gone(admitGuest),
+      SignInChanged: [opened, { type: 'AdmitGuest', emailHash: emailHash('other') }],
     },
     SetPassword: {
       ...gone({ type: 'SetPassword', askedAt: null, personal: sealed({ passwordHash: 'argon' }) }),
@@ -424,9 +470,12 @@ describe('an account', () => {
     },
     ChangePreferences: gone({ type: 'ChangePreferences', changes: { sms: true } }),
     VerifyAccount: {
-      ...gone({ type: 'VerifyAccount', keepsPassword: true, emailHash: null }),
-      AccountIsAdministrator: [owner, { type: 'VerifyAccount', keepsPassword: false, emailHash: null }],
-      SignInChanged: [opened, { type: 'VerifyAccount', keepsPassword: true, emailHash: emailHash('other') }],
+      ...gone({ type: 'VerifyAccount', keepsPassword: true, hers: null, emailHash: null }),
+      AccountIsAdministrator: [owner, { type: 'VerifyAccount', keepsPassword: false, hers: null, emailHash: null }],
+      SignInChanged: [
+        opened,
+        { type: 'VerifyAccount', keepsPassword: true, hers: null, emailHash: emailHash('other') },
+      ],
     },
     BlockAccount: {
       ...gone(block(null)),

@@ -30,6 +30,7 @@ export const accountData: DataArbitraries<AccountEvent | EmailEvent> = {
   PasswordSet: fc.record({ ...account, personal: somePersonal(fc.record({ passwordHash: someText })) }),
   PasswordRemoved: only,
   PreferencesChanged: fc.record({ ...account, preferences }),
+  GuestBooked: only,
   AccountVerified: only,
   AccountBlocked: fc.record({ ...account, personal: somePersonal(fc.record({ reason: maybe(someText) })) }),
   AccountUnblocked: only,

@@ -158,12 +158,10 @@ describe('a booking', () => {
     expect((await asOwner('GET', `/admin/notices/${told.id}/mail`)).body.data.text).toContain('washed, dry hair');
   });
 
-  test('goes to who booked it, where a stranger took the address before, moved the account away and wants no mail', async () => {
+  test('goes to who booked it, where a stranger took the address before and wants no mail', async () => {
     const registered = await salon.ask('POST', '/auth/register', { body: { ...maya, password: 'password-of-sam' } });
     const { token } = registered.body.data;
     const { id } = (await book(salon, maya)).body.data;
-    const body = { email: 'sam@example.com', currentPassword: 'password-of-sam' };
-    expect((await salon.ask('PUT', '/user/profile', { token, body })).status).toBe(200);
     await salon.ask('PUT', '/user/preferences', { token, body: { email: false } });
     start();
     await whenSendingHasBegun();

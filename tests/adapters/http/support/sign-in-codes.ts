@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, vi } from 'vitest';
+import { openMailFolder } from '../../../../adapters/mail/folder.ts';
+import type { Mail } from '../../../../application/ports/mail/mailer.ts';
+import { openSalonUnderTest, type SalonUnderTest } from './salon-under-test.ts';
+
+type Options = Parameters<typeof openSalonUnderTest>[0];
+export type CodeSalon = SalonUnderTest & { readonly mails: readonly Mail[]; readonly outbox: string };
+
+let salons: readonly CodeSalon[] = [];
+afterEach(async () => {
+  await Promise.all(salons.map((salon) => salon.close()));
+  for (const { outbox } of salons) rmSync(outbox, { recursive: true });
+  salons = [];
+});
+
+/** Its mails go to a folder, and each is looked at on its way. */
+export const openedForCodes = async (options: Options = {}, left: readonly string[] = []): Promise<CodeSalon> => {
+  const mails: Mail[] = [];
+  const outbox = mkdtempSync(join(tmpdir(), 'salon-outbox-'));
+  for (const name of left) writeFileSync(join(outbox, name), 'left');
+  const salon = await openSalonUnderTest({
+    customerSignIn: 'code',
+    openMailer: (studio) => {
+      const folder = openMailFolder({ folder: outbox, from: 'studio@salon.example', dkim: null, studio });
+      return {
+        ...folder,
+        send: async (mail) => {
+          mails.push(mail);
+          return folder.send(mail);
+        },
+      };
+    },
+    ...options,
+  });
+  let closed: Promise<void> | null = null;
+  const close = () => {
+    closed ??= salon.close();
+    return closed;
+  };
+  const one = { ...salon, close, mails, outbox };
+  salons = [...salons, one];
+  return one;
+};
+
+export const askForCode = (salon: SalonUnderTest, email: string, headers = {}) =>
+  salon.ask('POST', '/auth/login-code', { body: { email }, headers });
+export const enterCode = (salon: SalonUnderTest, email: string, code: string, headers = {}) =>
+  salon.ask('POST', '/auth/login-code/verify', { body: { email, code }, headers });
+
+/** The code of the mail after those that have come. */
+export const codeFor = async (salon: CodeSalon, email: string): Promise<string> => {
+  const before = salon.mails.length;
+  expect((await askForCode(salon, email)).status).toBe(200);
+  await vi.waitFor(() => expect(salon.mails.length).toBeGreaterThan(before), { timeout: 120_000 });
+  const { subject = '', to = [] } = salon.mails.at(-1) ?? {};
+  expect(to).toEqual([email]);
+  return /\d{6}/.exec(subject)?.[0] ?? '';
+};
+
+/** Another code than this one. */
+export const anotherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
