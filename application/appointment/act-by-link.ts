@@ -19,6 +19,7 @@ import type { Failure } from '../failure.ts';
 import type { VisitLinked } from '../visit-link.ts';
 import { cancelOf } from './change-status.ts';
 import type { HoldTimeParts } from './holds/hold-time.ts';
+import { refusedOfClient } from './note-refusal.ts';
 import { anyAppointment } from './own-appointment.ts';
 import { type MoveRefusal, moveOf, moveRefused } from './reschedule-appointment.ts';
 
@@ -59,18 +60,20 @@ export const seeByLink =
 
 type AffirmRefusal = RejectionOf<typeof appointmentFor.ConfirmAttendance> | Failure;
 
-/** The client says that she will be there. */
+/** The client says that she will be there. What is refused is kept, because it tells that she wanted to come. */
 export const confirmAttendanceByLink =
   (parts: HoldTimeParts) =>
   (caller: Caller, link: VisitLinked): ResultAsync<Done<Booking>, AffirmRefusal> =>
     safeTry<Done<Booking>, AffirmRefusal>(async function* () {
       const booking = yield* seeByLink(parts)(link);
-      const { state, position } = yield* parts.handle.command(
-        appointmentFor.ConfirmAttendance,
-        streams.appointment(link.appointmentId),
-        asClient(caller),
-        { type: 'ConfirmAttendance', holdId: link.holdId, now: parts.clock.now() },
-      );
+      const client = asClient(caller);
+      const { state, position } = yield* parts.handle
+        .command(appointmentFor.ConfirmAttendance, streams.appointment(link.appointmentId), client, {
+          type: 'ConfirmAttendance',
+          holdId: link.holdId,
+          now: parts.clock.now(),
+        })
+        .orElse(refusedOfClient(parts)(client, link.appointmentId, { act: 'attend' }));
       return ok({ value: state.booking ?? booking, position });
     });
 

@@ -7,6 +7,7 @@ import type {
   ObjectionToCancel,
   ObjectionToMove,
   RefusedBecause,
+  VisitHasBegun,
   VisitHasMoved,
 } from '../../domain/appointment/index.ts';
 import type { HoldRejection } from '../../domain/availability/index.ts';
@@ -17,16 +18,17 @@ import { type Caller, partyOf } from '../caller.ts';
 import { type Failure, isFailure } from '../failure.ts';
 import { type Noted, type NoteRefusalParts, refusedAndNoted, type Tried } from '../refused-and-noted.ts';
 
-type MoveObjection =
+type ClientsObjection =
   | HoldRejection
   | HoldLost
   | AppointmentIsCancelled
   | ObjectionToMove
   | ObjectionToCancel
+  | VisitHasBegun
   | VisitHasMoved;
 
 /** What the rules of an appointment or its day have against it; null for a hold that was lost to another attempt. */
-const becauseOf = (refusal: MoveObjection): RefusedBecause | null =>
+const becauseOf = (refusal: ClientsObjection): RefusedBecause | null =>
   match(refusal)
     .with({ kind: P.union('CancellationWindowClosed', 'RescheduleWindowClosed') }, ({ hours }) => ({
       kind: 'too-late' as const,
@@ -36,6 +38,7 @@ const becauseOf = (refusal: MoveObjection): RefusedBecause | null =>
     .with({ kind: 'StatusForbidsClient' }, ({ status }) => ({ kind: 'status' as const, status }))
     .with({ kind: 'AppointmentIsCancelled' }, () => ({ kind: 'status' as const, status: 'cancelled' as const }))
     .with({ kind: 'VisitHasMoved' }, () => ({ kind: 'visit-moved' as const }))
+    .with({ kind: 'VisitHasBegun' }, () => ({ kind: 'visit-begun' as const }))
     .with({ kind: P.union('HoldLost', 'HoldAlreadyReleased', 'HoldIsAnothers') }, () => null)
     .with(
       {
@@ -55,14 +58,17 @@ const becauseOf = (refusal: MoveObjection): RefusedBecause | null =>
     )
     .exhaustive();
 
-/** A client's move or cancellation that was refused. Nothing of it is kept where somebody else tried, or nothing decided. */
+/**
+ * A client's move, cancellation or "I'll be there" that was refused. Nothing of it is kept where somebody else tried, or
+ * nothing decided.
+ */
 export const refusedOfClient =
   (parts: NoteRefusalParts) =>
   (caller: Caller, appointmentId: AppointmentId, tried: Pick<Tried, 'act' | 'wanted'>) =>
-  <Refusal extends MoveObjection | Failure | AppointmentNotFound>(refusal: Refusal): ResultAsync<never, Refusal> => {
+  <Refusal extends ClientsObjection | Failure | AppointmentNotFound>(refusal: Refusal): ResultAsync<never, Refusal> => {
     if (partyOf(caller) === 'owner' || isFailure(refusal)) return errAsync(refusal);
     if (refusal.kind === 'AppointmentNotFound') return errAsync(refusal);
-    const because = becauseOf(refusal as MoveObjection);
+    const because = becauseOf(refusal as ClientsObjection);
     return because === null
       ? errAsync(refusal)
       : refusedAndNoted(parts)(caller, refusal, [appointmentId, { ...tried, because }]);

@@ -65,6 +65,7 @@ export const statusWords = {
 export const triedWords: { readonly [Act in TriedAct]: string } = {
   move: 'A move was refused',
   cancel: 'A cancellation was refused',
+  attend: '“I’ll be there” was refused',
   'add-proof': 'Another payment proof was refused',
   'use-proof': 'A second use of the payment proof was refused',
   'verify-proof': 'Verifying the payment proof was refused',

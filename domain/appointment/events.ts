@@ -107,8 +107,11 @@ export type Visit = {
   readonly total: Cents;
 };
 
-/** What was tried with an appointment, or with a payment proof that it has. `use-proof` is another booking with that proof. */
-export type TriedAct = 'move' | 'cancel' | 'add-proof' | 'use-proof' | 'verify-proof';
+/**
+ * What was tried with an appointment, or with a payment proof that it has. `attend` is to say that she will be there,
+ * `use-proof` another booking with that proof.
+ */
+export type TriedAct = 'move' | 'cancel' | 'attend' | 'add-proof' | 'use-proof' | 'verify-proof';
 
 /** Why it was refused. */
 export type RefusedBecause =
@@ -119,6 +122,7 @@ export type RefusedBecause =
   | { readonly kind: 'time-not-offered' }
   /** By the link of a reminder of another time than the visit has now. */
   | { readonly kind: 'visit-moved' }
+  | { readonly kind: 'visit-begun' }
   | { readonly kind: 'proof-in-use' }
   /** It was uploaded under another e-mail address. */
   | { readonly kind: 'proof-of-another' }

@@ -63,6 +63,7 @@ const refusedBecause = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('status'), status: z.enum(['pending', 'confirmed', 'completed', 'cancelled']) }),
   z.strictObject({ kind: z.literal('time-not-offered') }),
   z.strictObject({ kind: z.literal('visit-moved') }),
+  z.strictObject({ kind: z.literal('visit-begun') }),
   z.strictObject({ kind: z.literal('proof-in-use') }),
   z.strictObject({ kind: z.literal('proof-of-another') }),
   z.strictObject({ kind: z.literal('proof-rejected') }),
@@ -127,7 +128,7 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
     version: 1,
     clear: z.strictObject({
       appointmentId,
-      act: z.enum(['move', 'cancel', 'add-proof', 'use-proof', 'verify-proof']),
+      act: z.enum(['move', 'cancel', 'attend', 'add-proof', 'use-proof', 'verify-proof']),
       because: refusedBecause,
       wanted: z.strictObject({ date, time }).nullable(),
       proofId: proofId.nullable(),

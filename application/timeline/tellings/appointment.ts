@@ -118,6 +118,7 @@ const moveFacts = (applied: MoveApplied | null): readonly TimelineFact[] =>
 const actKinds: { readonly [Act in TriedAct]: TimelineKind } = {
   move: 'booking',
   cancel: 'booking',
+  attend: 'booking',
   'add-proof': 'payment',
   'use-proof': 'payment',
   'verify-proof': 'payment',
@@ -127,6 +128,7 @@ const actKinds: { readonly [Act in TriedAct]: TimelineKind } = {
 const mayBeOthers: { readonly [Act in TriedAct]: boolean } = {
   move: false,
   cancel: false,
+  attend: false,
   'add-proof': false,
   'use-proof': true,
   'verify-proof': true,
@@ -141,6 +143,7 @@ const becauseWords = (because: RefusedBecause, act: TriedAct): string =>
     .with({ kind: 'status' }, ({ status }) => `the visit was ${statusWords[status]}`)
     .with({ kind: 'time-not-offered' }, () => 'that time was taken or not offered')
     .with({ kind: 'visit-moved' }, () => 'the link was of a time that the visit had been moved from')
+    .with({ kind: 'visit-begun' }, () => 'the visit had begun')
     .with({ kind: 'proof-in-use' }, () =>
       act === 'use-proof' ? 'this booking has the proof' : 'another booking has that proof',
     )

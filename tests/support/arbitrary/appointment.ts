@@ -108,7 +108,7 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
   EvidencePackMade: fc.record({ ...appointment, manifest: fc.stringMatching(/^[0-9a-f]{64}$/) }),
   AttemptRefused: fc.record({
     ...appointment,
-    act: fc.constantFrom('move', 'cancel', 'add-proof', 'use-proof', 'verify-proof'),
+    act: fc.constantFrom('move', 'cancel', 'attend', 'add-proof', 'use-proof', 'verify-proof'),
     because: fc.oneof(
       fc.record({ kind: fc.constant('too-late' as const), hours }),
       fc.record({ kind: fc.constant('moves-used-up' as const), limit: hours }),
@@ -120,6 +120,7 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
         kind: fc.constantFrom(
           'time-not-offered' as const,
           'visit-moved' as const,
+          'visit-begun' as const,
           'proof-in-use' as const,
           'proof-of-another' as const,
           'proof-rejected' as const,

@@ -366,6 +366,7 @@ describe('a reminder', () => {
       value: 'the link was of a time that the visit had been moved from',
     };
     expect(await refusedAttempts(id)).toEqual([
+      { text: '“I’ll be there” was refused', facts: [reason] },
       { text: 'A cancellation was refused', facts: [reason] },
       {
         text: 'A move was refused',
@@ -375,12 +376,14 @@ describe('a reminder', () => {
   });
 
   test('keeps what its links try and the rules refuse, as where its client is signed in', async () => {
-    const { id, move, cancel } = await reminded();
+    const { id, confirm, move, cancel } = await reminded();
     await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'completed' });
+    expect((await follow('POST', confirm)).body.error.code).toBe('StatusForbidsClient');
     expect((await follow('POST', cancel, {})).body.error.code).toBe('StatusForbidsClient');
     const wanted = { date: '2026-12-19', time: '12:00' };
     expect((await follow('POST', move, wanted)).body.error.code).toBe('StatusForbidsClient');
     expect((await refusedAttempts(id)).map(({ text }) => text)).toEqual([
+      '“I’ll be there” was refused',
       'A cancellation was refused',
       'A move was refused',
     ]);
@@ -391,6 +394,9 @@ describe('a reminder', () => {
     expect((await follow('POST', cancel, { reason: 'A cold' })).body.data.standing).toBe('cancelled');
     expect((await follow('GET', confirm)).body.data.standing).toBe('cancelled');
     expect((await follow('POST', confirm)).body.error.code).toBe('AppointmentIsCancelled');
+    expect(await refusedAttempts(id)).toEqual([
+      { text: '“I’ll be there” was refused', facts: [{ what: 'Reason', value: 'the visit was canceled' }] },
+    ]);
     expect((await asOwner('GET', `/appointments/${id}`)).body.data.status).toBe('cancelled');
   });
 
