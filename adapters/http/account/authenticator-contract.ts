@@ -16,7 +16,7 @@ export const secondFactors = declareRoute({
   method: 'get',
   path: '/admin/second-factors',
   tags,
-  summary: 'What the owner signs in with beside her password',
+  summary: 'What the owner signs in with besides the password',
   runs: ['tellSecondFactors'],
   refuses: accountGoneCodes,
   responses: answers(SecondFactors, 'What is on'),

@@ -7,8 +7,8 @@ export const Policies = z
   .object({
     hash: z.string().openapi({ description: 'SHA-256 of the text. Send it as agreement.policies when booking.' }),
     text: z.string(),
-    wording: z.string().openapi({ description: 'What a client agrees to by her tick.' }),
-    isAsked: z.boolean().openapi({ description: 'Whether the site asks her.' }),
+    wording: z.string().openapi({ description: 'What a client agrees to by ticking the box.' }),
+    isAsked: z.boolean().openapi({ description: 'Whether the site asks the client to agree.' }),
   })
   .openapi('PoliciesInForce');
 
@@ -16,7 +16,7 @@ export const read = declareRoute({
   method: 'get',
   path: '/policies',
   tags: ['Appointments'],
-  summary: 'The policies in force, as a client is shown them where she pays',
+  summary: 'The policies in force, as a client is shown them before paying',
   middleware: keptWhile({ views: ['branding', 'settings'] }),
   refuses: [],
   responses: answers(Policies, 'The policies'),

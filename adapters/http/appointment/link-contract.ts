@@ -33,7 +33,7 @@ export const confirmByLink = declareRoute({
   method: 'post',
   path: '/visit-links/confirm/{id}/{hold}',
   tags,
-  summary: 'The client says that she will be there',
+  summary: 'The client confirms coming',
   description,
   request: asked,
   runs: ['confirmAttendanceByLink'],

@@ -9,7 +9,7 @@ export const reserve = declareRoute({
   tags: ['Appointments'],
   summary: 'Hold a time while its client pays',
   description:
-    'For the minutes that the owner has chosen. Null if she has chosen none, or if the network of the client has two ' +
+    'For the minutes that the owner has chosen. Null if the owner has chosen none, or if the network of the client has two ' +
     'already: the visit can be booked all the same. The same request under one Idempotency-Key reserves once.',
   request: { body: body(ReservationWanted) },
   runs: ['reserveTime'],

@@ -61,16 +61,16 @@ export const Appointment = z
     meeting: Meeting.nullable().openapi({ description: 'How client and studio meet; null where nobody was asked.' }),
     attendanceConfirmed: z
       .boolean()
-      .openapi({ description: 'Whether the client has said that she will be there, at the time that it has now.' }),
+      .openapi({ description: 'Whether the client has confirmed coming, at the current time of the appointment.' }),
     preparation: z
       .string()
-      .openapi({ description: 'What the service asks of the client before she comes; empty for nothing.' }),
+      .openapi({ description: 'What the service asks of the client before the visit; empty for nothing.' }),
     notes: z.string().nullable(),
     ownerNote: z.string().nullable().openapi({ description: 'For the owner only; null to others.' }),
     bookedBy: z.enum(['client', 'owner']),
     objections: z
       .object({ cancelling: z.string().nullable(), moving: z.string().nullable() })
-      .openapi({ description: 'Why the client may not cancel or move it now; null if she may.' }),
+      .openapi({ description: 'Why the client may not cancel or move it now; null if that is allowed.' }),
     message: z.string().nullable(),
     isWithheld: z.boolean().openapi({
       description:
@@ -151,7 +151,8 @@ export const AppointmentWanted = z
       .nullable()
       .optional()
       .openapi({
-        description: 'That she has agreed to the policies, and by which words. Left out where nobody asked.',
+        description:
+          'That the client has agreed to the policies, and to which words. Left out where the site does not ask.',
       }),
   })
   .openapi('AppointmentWanted');
@@ -341,9 +342,12 @@ export const VisitLink = z
     zone: z.string(),
     startsAt: instantText,
     duration: z.int(),
-    preparation: z.string().openapi({ description: 'What the client is asked to do before she comes.' }),
+    preparation: z.string().openapi({ description: 'What the client is asked to do before the visit.' }),
     attendanceConfirmed: z.boolean(),
-    objection: z.string().nullable().openapi({ description: 'Why the client may not do it now; null if she may.' }),
+    objection: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Why the client may not do it now; null if it is allowed.' }),
   })
   .openapi('VisitLink');
 

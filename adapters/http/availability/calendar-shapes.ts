@@ -15,10 +15,10 @@ const CalendarVisit = z
     isPaid: z.boolean(),
     proof: ProofStatus.nullable().openapi({ description: 'Of the newest proof.' }),
     clientName: z.string().nullable(),
-    attendanceConfirmed: z.boolean().openapi({ description: 'Whether the client has said that she will be there' }),
+    attendanceConfirmed: z.boolean().openapi({ description: 'Whether the client has confirmed coming' }),
     serviceName: z.string(),
     totalPrice: z.number(),
-    busyIn: z.array(z.string()).openapi({ description: 'Her other calendars that say she is busy meanwhile.' }),
+    busyIn: z.array(z.string()).openapi({ description: 'The owner’s other calendars that are busy at that time.' }),
   })
   .openapi('CalendarVisit');
 

@@ -38,7 +38,7 @@ export const slots = declareRoute({
   summary: 'The times of one day',
   description:
     'For a visit: which of the times it may have. Without one, a visitor is told for one slot length, and the owner ' +
-    'gets the day as she plans it, with what is booked.',
+    'gets the day as planned, with what is booked.',
   request: { params: DateParam, query: SlotsQuery },
   middleware: keptWhile(calendar),
   runs: ['showDay', 'offerStarts'],

@@ -32,7 +32,7 @@ export const Busy = z
     end: z.string(),
     title: z.string().nullable().openapi({ description: 'Only where the owner wants titles of that calendar.' }),
   })
-  .openapi('BusyTime', { description: 'A time at which another calendar of the owner says that she is busy.' });
+  .openapi('BusyTime', { description: 'A time at which another calendar of the owner is busy.' });
 
 export const DaySlots = z
   .object({
@@ -48,7 +48,7 @@ export const DaySlots = z
     zone: z.string().openapi({ example: 'America/Chicago' }),
     closedParts: z.array(ClosedPart),
     booked: z.array(Booked).openapi({ description: 'What stands that day; only the owner is told.' }),
-    busy: z.array(Busy).openapi({ description: 'When the owner is busy elsewhere; only she is told.' }),
+    busy: z.array(Busy).openapi({ description: 'When the owner is busy elsewhere; shown to the owner only.' }),
   })
   .openapi('DaySlots');
 
@@ -85,7 +85,7 @@ const visitQuery = {
   addOnIds: optionalQuery(commaSeparatedIds),
   duration: optionalQuery(wholeNumber().min(1).max(longestVisit)),
   reservation: optionalQuery(idText).openapi({
-    description: 'What the client has reserved while she pays, by POST /reservations: it is not in her own way.',
+    description: 'What the client has reserved while paying, by POST /reservations: it does not block this client.',
   }),
   moving: optionalQuery(idText).openapi({
     description: 'The appointment that would move: its own time is not in its way.',

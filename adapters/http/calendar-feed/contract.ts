@@ -39,7 +39,7 @@ export const read = declareRoute({
   method: 'get',
   path: '/calendar-feeds/{id}',
   tags,
-  summary: 'The appointments of a feed as an iCalendar file: all of the studio for the owner, her own for a client',
+  summary: 'The appointments of a feed as an iCalendar file: all of the studio’s for the owner, their own for a client',
   request: {
     params: z.object({ id: z.string() }),
     query: z.object({ key: z.string().optional().openapi({ description: 'From the address of the feed.' }) }),

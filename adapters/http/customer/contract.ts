@@ -83,7 +83,7 @@ export const hair = declareRoute({
   method: 'put',
   path: '/admin/customers/{id}/hair',
   tags,
-  summary: 'Keep what the owner knows of her client’s hair; the client sees it on her dashboard',
+  summary: 'Keep the hair record of a client; the client sees it on the dashboard',
   request: { params: idParam, body: body(HairRecordWanted) },
   runs: ['keepHairRecord'],
   refuses: [...accountGoneCodes, 'TextTooLong'],

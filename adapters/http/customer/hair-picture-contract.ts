@@ -11,7 +11,7 @@ export const addPicture = declareRoute({
   method: 'post',
   path: '/admin/customers/{id}/hair-pictures',
   tags,
-  summary: 'Add a photo of a client’s hair, which she sees on her dashboard; what the camera stored is taken out',
+  summary: 'Add a photo of a client’s hair, which the client sees on the dashboard; what the camera stored is removed',
   request: {
     params: idParam,
     body: { required: true, content: { 'multipart/form-data': { schema: HairPictureUpload } } },

@@ -18,7 +18,7 @@ export const ofUser = declareRoute({
   method: 'get',
   path: '/dashboard/user',
   tags,
-  summary: 'The same for one client: her own for a client, anybody’s by id for the owner',
+  summary: 'The same for one client: their own for a client, anybody’s by id for the owner',
   request: { query: WhoseQuery },
   runs: ['whoseRecords'],
   refuses: ['AccountNotFound', 'NotTheirs'],

@@ -14,10 +14,10 @@ export const ClientDashboard = z
       upcoming: z.array(Appointment),
     }),
     statistics: ClientStatistics,
-    hair: HairRecord.nullable().openapi({ description: 'What is known of her hair, and when she is due.' }),
+    hair: HairRecord.nullable().openapi({ description: 'The hair record, and when the next visit is due.' }),
     hairPictures: z
       .array(HairPicture)
-      .openapi({ description: 'Photos that the studio took of her hair, newest first.' }),
+      .openapi({ description: 'The studio’s photos of the client’s hair, newest first.' }),
     hiddenHairPictures: z
       .int()
       .openapi({ description: 'How many more there are, for whoever signs in by more than an address alone.' }),

@@ -11,7 +11,7 @@ export const Notice = z
     kind: z.enum(noticeKinds),
     standing: z.enum(standings),
     appointmentId: z.string(),
-    name: z.string().nullable().openapi({ description: 'The client’s; null once she was forgotten.' }),
+    name: z.string().nullable().openapi({ description: 'The client’s; null once the client was forgotten.' }),
     isToStudio: z.boolean(),
     causedAt: instantText,
     changedAt: instantText,

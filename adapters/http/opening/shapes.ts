@@ -6,7 +6,9 @@ const OpeningStep = z.enum(openingSteps);
 export const Opening = z
   .object({
     isOpen: z.boolean().openapi({ description: 'Until it is, the site says that the studio opens soon.' }),
-    taken: z.array(OpeningStep).openapi({ description: 'The steps of the guided opening that she has been through.' }),
+    taken: z
+      .array(OpeningStep)
+      .openapi({ description: 'The steps of the guided opening that the owner has finished.' }),
   })
   .openapi('Opening');
 

@@ -34,7 +34,7 @@ const address = requiredText(2_000, 'Please enter the address of the calendar.')
   (text) => /^(?:https?|webcals?):\/\/[^\s]+$/i.test(text),
   { error: 'The address must begin with https:// or webcal://' },
 );
-const showsTitles = z.boolean().openapi({ description: 'Whether the owner reads what her times there are called.' });
+const showsTitles = z.boolean().openapi({ description: 'Whether the owner is shown the titles of the busy times.' });
 
 export const OtherCalendarWanted = z
   .object({ name, url: address, showsTitles: showsTitles.optional() })

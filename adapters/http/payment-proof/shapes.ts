@@ -45,7 +45,7 @@ export const PaymentProof = z
         time: z.string().nullable(),
       })
       .nullable()
-      .openapi({ description: 'What its client wanted to book with it, as she said; for the owner only.' }),
+      .openapi({ description: 'What the client wanted to book with it, in the client’s words; for the owner only.' }),
     notes: z.string().nullable(),
     seen: z
       .object({
@@ -55,7 +55,7 @@ export const PaymentProof = z
         due: z.number().nullable().openapi({ description: 'What the visit asked for when the proof was verified.' }),
       })
       .nullable()
-      .openapi({ description: 'What the owner read off it when she verified it; for the owner only.' }),
+      .openapi({ description: 'What the owner read off it while verifying it; for the owner only.' }),
     createdAt: instantText,
   })
   .openapi('PaymentProof');

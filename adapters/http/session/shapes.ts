@@ -56,7 +56,7 @@ export const Credentials = z
     email: requiredText(254),
     password: password.optional(),
     totpCode: authenticatorCode().optional().openapi({
-      description: "A code of the owner's authenticator app, or a recovery code, once she has turned it on.",
+      description: "A code of the owner's authenticator app, or a recovery code, once the app is turned on.",
     }),
   })
   .openapi('Credentials');

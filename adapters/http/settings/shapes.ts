@@ -24,7 +24,7 @@ const policies = {
     .openapi({ description: 'How long after a visit its client is asked for a review; 0 for not at all.' }),
   returnReminderDays: z
     .int()
-    .openapi({ description: 'How many days before her next visit is due a client is told; 0 for not at all.' }),
+    .openapi({ description: 'How many days before the next visit is due the client is told; 0 for not at all.' }),
 };
 
 const calendar = {

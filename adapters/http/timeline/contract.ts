@@ -65,18 +65,18 @@ export const ownData = declareRoute({
   request: {},
   runs: ['exportOwnData'],
   refuses: ['AccountNotFound', 'PasswordSignInRequired'],
-  responses: { 200: { description: 'Her data', content: zip } },
+  responses: { 200: { description: 'The client’s data', content: zip } },
 });
 
 export const dataOfCustomer = declareRoute({
   method: 'get',
   path: '/admin/customers/{id}/data',
   tags: ['Admin: customers'],
-  summary: 'Everything the studio has of a client but its private notes, as a ZIP, to be handed to her',
+  summary: 'Everything the studio has about a client except its private notes, as a ZIP to hand to the client',
   request: { params: idParam },
   runs: ['exportPerson'],
   refuses: ['AccountNotFound'],
-  responses: { 200: { description: 'Her data', content: zip } },
+  responses: { 200: { description: 'The client’s data', content: zip } },
 });
 
 export const tracesOfCustomer = declareRoute({
@@ -87,5 +87,5 @@ export const tracesOfCustomer = declareRoute({
   request: { params: idParam },
   runs: ['countTraces'],
   refuses: [],
-  responses: answers(TracesAnswer, 'What she has left'),
+  responses: answers(TracesAnswer, 'What the client has left here'),
 });

@@ -126,8 +126,8 @@ export const TracesAnswer = z
   .object({
     proofs: z.int().openapi({ description: 'Files of payment proofs, which are erased.' }),
     reviews: z.int().openapi({ description: 'Reviews, whose texts are erased.' }),
-    hairPictures: z.int().openapi({ description: 'Photos of her hair, which are erased.' }),
-    appointments: z.int().openapi({ description: 'Appointments, which stay without her name.' }),
+    hairPictures: z.int().openapi({ description: 'Photos of the client’s hair, which are erased.' }),
+    appointments: z.int().openapi({ description: 'Appointments, which stay without the client’s name.' }),
     coming: z.int().openapi({ description: 'Appointments to come, which have to be canceled first.' }),
   })
   .openapi('TracesOfCustomer');
