@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { declareRoute } from '../declare-route.ts';
 import { answers, body } from '../wire/envelope.ts';
 import { idParam } from '../wire/fields.ts';
-import { Import, ImportMatched, ImportPreview } from './shapes.ts';
+import { Import, ImportMatched, ImportPreview, ReportQuery } from './shapes.ts';
 
 const tags = ['Admin: import and export'];
 
@@ -75,8 +75,9 @@ export const report = declareRoute({
   method: 'get',
   path: '/admin/imports/{id}/report',
   tags,
-  summary: 'Every row of the file with what became of it and why, as CSV',
-  request: { params: idParam },
+  summary: 'The rows of the file with what became of each and why, as CSV',
+  description: 'A file of the rows that were not taken can be corrected and imported again.',
+  request: { params: idParam, query: ReportQuery },
   runs: ['reportImport'],
   refuses: ['ImportNotFound'],
   responses: { 200: { description: 'A line for each row', content: { 'text/csv': { schema: z.string() } } } },

@@ -19,23 +19,36 @@ export const importUploadRoutes = (parts: ImportRouteParts) =>
 
 const linesAtOnce = 500;
 
+type IsShown = (outcome: ImportReport['job']['outcomes'][number]) => boolean;
+
+const everyRow: IsShown = () => true;
+const refusedRow: IsShown = (outcome) => typeof outcome === 'object';
+
+const lacksEmailColumn = ({ matched, outcomes }: ImportReport['job']): boolean =>
+  matched?.match.includes('email') === false &&
+  outcomes.some((outcome) => typeof outcome === 'object' && outcome.refused.kind === 'ClientWithoutEmail');
+
 /** The rows as they were brought, with more columns before: given again, those that were refused can be mended in it. */
-const reportOf = (parts: RefusalParts, { job, rows }: ImportReport): ReadableStream => {
-  const lineOf = ({ row, cells }: ImportReport['rows'][number], index: number) => [
+const reportOf = (parts: RefusalParts, { job, rows }: ImportReport, isShown: IsShown): ReadableStream => {
+  // Where the file has no column for what is missing, there is an empty one to fill in.
+  const added = lacksEmailColumn(job) ? ['Email'] : [];
+  const shown = rows.flatMap((row, index) => (isShown(job.outcomes[index]) ? [{ ...row, index }] : []));
+  const lineOf = ({ row, cells, index }: (typeof shown)[number]) => [
     row,
     ...reportedAs(parts, job.outcomes[index]),
     ...job.file.columns.map((_, column) => cells[column] ?? ''),
+    ...added.map(() => ''),
   ];
   const groups = (function* () {
-    for (let from = 0; from < rows.length; from += linesAtOnce) {
-      yield rows.slice(from, from + linesAtOnce).map((row, index) => lineOf(row, from + index));
+    for (let from = 0; from < shown.length; from += linesAtOnce) {
+      yield shown.slice(from, from + linesAtOnce).map(lineOf);
     }
   })();
-  return csvStream(['Row', 'Outcome', 'Reason', ...job.file.columns], groups);
+  return csvStream(['Row', 'Outcome', 'Reason', ...job.file.columns, ...added], groups);
 };
 
-const reportName = (fileName: string): string =>
-  `${fileName.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}-report.csv`;
+const reportName = (fileName: string, rows: 'all' | 'refused'): string =>
+  `${fileName.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}-${rows === 'all' ? 'report' : 'to-correct'}.csv`;
 
 export const importRoutes = (parts: ImportRouteParts) =>
   slice()
@@ -71,8 +84,9 @@ export const importRoutes = (parts: ImportRouteParts) =>
     })
     .openapi(report, async (c) => {
       const found = orRefuse(report, await parts.reportImport(c.get('caller'), c.req.valid('param').id));
+      const { rows } = c.req.valid('query');
       c.header('Content-Type', 'text/csv; charset=utf-8');
-      c.header('Content-Disposition', `attachment; filename="${reportName(found.job.file.fileName)}"`);
+      c.header('Content-Disposition', `attachment; filename="${reportName(found.job.file.fileName, rows)}"`);
       c.header('Cache-Control', 'no-store');
-      return c.body(reportOf(parts, found));
+      return c.body(reportOf(parts, found, rows === 'all' ? everyRow : refusedRow));
     });

@@ -29,6 +29,10 @@ export const ImportMatched = z
   .object({ kind: ImportKind, match: ColumnMatch })
   .openapi('ImportMatched', { example: { kind: 'clients', match: ['firstName', 'lastName', 'email', null] } });
 
+export const ReportQuery = z.object({
+  rows: z.enum(['all', 'refused']).default('all').openapi({ description: '`refused`: only rows that were not taken.' }),
+});
+
 const RefusedRow = z
   .object({
     row: z.int().openapi({ description: 'Its number, as spreadsheets count.' }),

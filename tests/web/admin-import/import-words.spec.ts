@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, lackOf, matchedWith, outcomeWords } from '../../../web/features/admin-import/import-words.ts';
+import {
+  countOf,
+  lackOf,
+  matchedWith,
+  outcomeWords,
+  rowsByReason,
+  rowsNamed,
+} from '../../../web/features/admin-import/import-words.ts';
 
 describe('matching columns', () => {
   it('moves a field to the column that is given it, because only notes can come from several', () => {
@@ -20,6 +27,16 @@ describe('matching columns', () => {
 });
 
 describe('what became of a file', () => {
+  it('names the rows of each reason together, and not all of many', () => {
+    const refused = [4, 5, 9].map((row) => ({ row, code: 'CellMissing', reason: row === 5 ? 'No name.' : 'No date.' }));
+    expect(rowsByReason(refused)).toEqual([
+      { reason: 'No date.', rows: [4, 9] },
+      { reason: 'No name.', rows: [5] },
+    ]);
+    expect([rowsNamed([5]), rowsNamed([4, 9])]).toEqual(['Row 5', 'Rows 4, 9']);
+    expect(rowsNamed([4, 9, 12, 15, 18, 20, 31])).toBe('Rows 4, 9, 12, 15, 18 and 2 more');
+  });
+
   it('is counted in words, without what did not happen', () => {
     const counts = { taken: 4_812, merged: 0, known: 68, refused: 2 };
     expect(outcomeWords({ counts })).toEqual(['4,812 added', '68 already here', '2 not imported']);

@@ -5,10 +5,11 @@ import { DownloadButton } from '../../ui/admin/tab/download-button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { useStartImport, useStopImport } from './import.mutations.ts';
 import styles from './import-tab.module.css';
-import { outcomeWords, statusTitles } from './import-words.ts';
+import { outcomeWords, rowsByReason, rowsNamed, statusTitles } from './import-words.ts';
 import type { Import, ImportKind } from './imports.query.ts';
 
-const fileOf = (id: string) => () => api.file('GET /admin/imports/{id}/report', { params: { id } });
+const fileOf = (id: string, rows: 'all' | 'refused') => () =>
+  api.file('GET /admin/imports/{id}/report', { params: { id }, query: { rows } });
 
 const Running = ({ file }: { readonly file: Import }) => {
   const stop = useStopImport();
@@ -38,20 +39,30 @@ const places = {
   services: ['/admin/services', 'See your services'],
 } as const satisfies Record<ImportKind, readonly [string, string]>;
 
-const Refused = ({ file: { refused, counts } }: { readonly file: Import }) =>
+const Refused = ({ file: { id, refused, counts } }: { readonly file: Import }) =>
   refused.length === 0 ? null : (
     <>
       <h3>{counts.refused === 1 ? 'One row couldn’t be imported' : `${counts.refused} rows couldn’t be imported`}</h3>
       <ul className={styles.reasons}>
-        {refused.map(({ row, reason }) => (
-          <li key={row}>
-            <span className={styles.rowNumber}>Row {row}</span>
+        {rowsByReason(refused).map(({ reason, rows }) => (
+          <li key={reason}>
+            <span className={styles.rowNumber}>{rowsNamed(rows)}</span>
             <span>{reason}</span>
           </li>
         ))}
       </ul>
-      {counts.refused > refused.length ? <p>See all of them in the report.</p> : null}
-      <p>Correct them in the report and import it again. What was added stays as it is.</p>
+      {counts.refused > refused.length ? (
+        <p>These are the first {refused.length}. The file below has all of them.</p>
+      ) : null}
+      <p>
+        {counts.refused === 1 ? 'Download this row, correct it' : 'Download these rows, correct them'} in your
+        spreadsheet app, and import that file. What was added stays as it is.
+      </p>
+      <div className={styles.buttons}>
+        <DownloadButton file={fileOf(id, 'refused')}>
+          {counts.refused === 1 ? 'Download this row' : 'Download these rows'}
+        </DownloadButton>
+      </div>
     </>
   );
 
@@ -72,7 +83,7 @@ const Over = ({ file, onAnother }: OverProps) => {
             Continue
           </Button>
         )}
-        <DownloadButton file={fileOf(id)}>Download report</DownloadButton>
+        <DownloadButton file={fileOf(id, 'all')}>Download report</DownloadButton>
         <Button variant="default" onClick={onAnother}>
           Import another file
         </Button>

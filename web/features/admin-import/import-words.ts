@@ -101,3 +101,23 @@ export const statusTitles = {
   stopped: 'Import stopped',
   failed: 'Import interrupted',
 } as const satisfies Record<Import['status'], string>;
+
+type RefusedRow = Import['refused'][number];
+
+/** The rows of each reason together, in the order in which the reasons come first. */
+export const rowsByReason = (
+  refused: readonly RefusedRow[],
+): readonly { readonly reason: string; readonly rows: readonly number[] }[] =>
+  [...Map.groupBy(refused, ({ reason }) => reason)].map(([reason, rows]) => ({
+    reason,
+    rows: rows.map(({ row }) => row),
+  }));
+
+const mostNamed = 5;
+
+/** `Row 4`, `Rows 4, 9`, `Rows 4, 9, 12, 15, 18 and 3 more`. */
+export const rowsNamed = (rows: readonly number[]): string => {
+  const named = rows.slice(0, mostNamed).join(', ');
+  const more = rows.length - mostNamed;
+  return `${rows.length === 1 ? 'Row' : 'Rows'} ${named}${more > 0 ? ` and ${more} more` : ''}`;
+};

@@ -133,6 +133,23 @@ describe('clients of Square', () => {
     expect(await headOfLog()).toBe(before);
   });
 
+  test('the rows that were refused come as a file of their own, and are taken from it once they are corrected', async () => {
+    const file = 'Client Name,Phone\nRuth Brown,312-555-0181\nImani Clarke,312-555-0101\n';
+    const done = await take(await brought(file, 'By phone.csv'));
+    expect(done.counts).toEqual({ taken: 0, merged: 0, known: 1, refused: 1 });
+    const { body, headers } = await salon.ask('GET', `/admin/imports/${done.id}/report?rows=refused`, { token: owner });
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="By-phone-to-correct.csv"');
+    // The file had no column for an address, so that one is there to be filled in.
+    const { data, meta } = Papa.parse<Record<string, string>>(body, { header: true, skipEmptyLines: true });
+    expect(meta.fields).toEqual(['Row', 'Outcome', 'Reason', 'Client Name', 'Phone', 'Email']);
+    expect(data).toMatchObject([{ Row: '2', 'Client Name': 'Ruth Brown', Phone: '312-555-0181', Email: '' }]);
+    const corrected = Papa.unparse(data.map((row) => ({ ...row, Email: 'ruth@example.com' })));
+    const again = await take(await brought(corrected));
+    expect(again.counts).toEqual({ taken: 1, merged: 0, known: 0, refused: 0 });
+    const nothing = await salon.ask('GET', `/admin/imports/${again.id}/report?rows=refused`, { token: owner });
+    expect(Papa.parse(nothing.body, { skipEmptyLines: true }).data).toHaveLength(1);
+  });
+
   test('a client who was there learns what she lacks, by address or by phone and name', async () => {
     const file = 'Name,Email,Phone,Notes\nAda O.,ada@example.com,(312) 555-0105,\nImani Clarke,,312-555-0101,Ignored\n';
     const done = await take(await brought(file));
