@@ -64,20 +64,22 @@ export const crown = [
   [44, 41],
   [22, 20],
 ].map(([across = 0, up = 0]) => loc(arc([middle, 196], [across, up], 180, 360), 24, 12, 1));
-export const band = loc(curve([184, 214], [238, 176], [322, 176], [376, 214]), 20, 15, 1);
+const bandSpine = curve([184, 214], [238, 176], [322, 176], [376, 214]);
+export const band = loc(bandSpine, 20, 15, 1);
 
-/** A brass cuff around a loc, `at` from its root (0) to its tip (1). */
-const cuff = (bend: Bend | undefined, at: number, half: number): string => {
-  if (bend === undefined) return '';
-  const spine = curve(...bend);
+/** A brass cuff around a line, `at` from its beginning (0) to its end (1). */
+const cuffOn = (spine: Spine, at: number, half: number, long = 0.035): string => {
   const corners = [
     beside(spine, at, half),
     beside(spine, at, -half),
-    beside(spine, at + 0.035, -half),
-    beside(spine, at + 0.035, half),
+    beside(spine, at + long, -half),
+    beside(spine, at + long, half),
   ];
   return `M${corners.map(coordinates).join('L')}Z`;
 };
+
+const cuff = (bend: Bend | undefined, at: number, half: number): string =>
+  bend === undefined ? '' : cuffOn(curve(...bend), at, half);
 
 export const cuffs = [
   cuff(beforeBends[0], 0.72, 12),
@@ -86,3 +88,6 @@ export const cuffs = [
   cuff(besideBends[1], 0.6, 12),
   cuff(besideBends[2], 0.85, 10),
 ].join('');
+
+/** The ends of the band are held by a cuff each. */
+export const bandCuffs = [-0.035, 0.965].map((at) => cuffOn(bandSpine, at, 12.5, 0.07)).join('');

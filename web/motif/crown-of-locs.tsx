@@ -1,6 +1,6 @@
 import { useInBrowser } from '../browser/use-in-browser.ts';
 import type { Loc } from './crown-lines.ts';
-import { band, before, behind, besideFace, crown, cuffs } from './crown-lines.ts';
+import { band, bandCuffs, before, behind, besideFace, crown, cuffs } from './crown-lines.ts';
 
 type Hair = { readonly light: string; readonly edge: string };
 
@@ -16,6 +16,10 @@ const Locs = ({ locs, hair, deep = '#2B1A22' }: { locs: readonly Loc[]; hair: Ha
       <path d={over} fill={hair.light} />
     </g>
   ));
+
+const Brass = ({ of }: { readonly of: string }) => (
+  <path d={of} fill="#D9AE5F" stroke="#A2762A" strokeWidth="2" strokeLinejoin="round" />
+);
 
 const Shoulders = () => (
   <>
@@ -44,8 +48,9 @@ const Woman = () => (
     <Locs locs={crown} hair={nearest} />
     <Locs locs={besideFace} hair={near} />
     <Locs locs={before} hair={nearest} />
-    <path d={cuffs} fill="#D9AE5F" stroke="#A2762A" strokeWidth="2" strokeLinejoin="round" />
+    <Brass of={cuffs} />
     <Locs locs={[band]} hair={{ light: '#D68963', edge: '#7D3416' }} deep="#A6461F" />
+    <Brass of={bandCuffs} />
   </>
 );
 

@@ -1,7 +1,8 @@
 import { useInBrowser } from '../browser/use-in-browser.ts';
 import { curve } from './geometry.ts';
-import { lobesInTurn } from './lobes.ts';
+import { lobesInPairs, lobesInTurn } from './lobes.ts';
 import { brickPartings } from './partings.ts';
+import type { StandInLook } from './stand-in-of.ts';
 import { twistAlong } from './twist.ts';
 
 type Colours = { readonly ground: string; readonly first: string; readonly second: string; readonly edge: string };
@@ -13,15 +14,31 @@ const palettes: readonly Colours[] = [
   { ground: '#A6461F', first: '#2B1A22', second: '#3C2730', edge: '#C86B40' },
 ];
 
-const ropes = [-28, 36, 100, 164, 228].map((x, index) =>
-  twistAlong(curve([x, -20], [x + 26, 60], [x - 26 + index * 2, 140], [x + 10, 220]), { width: 46, pitch: 34, tip: 1 }),
-);
-const partings = brickPartings(6, 22, 12);
-const braid = lobesInTurn(9);
+/** A square, or a strip four times as wide as high, in which the same things are drawn finer. */
+type Shape = 'square' | 'strip';
 
-const Ropes = ({ first, second, edge }: Colours) => (
+/** The places of what hangs side by side, `apart` from one another, over `width` and a little more at both ends. */
+const places = (apart: number, width: number): readonly number[] =>
+  Array.from({ length: Math.ceil(width / apart) + 2 }, (_, place) => (place - 1) * apart);
+
+/** How wide the drawing is in its own units, of which a square has 200 and a strip more. */
+const widths = { square: 200, strip: 640 } as const satisfies Record<Shape, number>;
+
+const ropesOver = (width: number) =>
+  places(64, width).map((x) =>
+    twistAlong(curve([x + 36, -20], [x + 62, 60], [x + 10, 140], [x + 46, 220]), { width: 46, pitch: 34, tip: 1 }),
+  );
+
+const ropes = { square: ropesOver(widths.square), strip: ropesOver(widths.strip) };
+const rings = { square: brickPartings(6, 22, 12), strip: brickPartings(14, 22, 12) };
+const braid = lobesInTurn(9);
+const chain = lobesInPairs(6);
+
+type DrawingProps = Colours & { readonly shape: Shape };
+
+const Ropes = ({ shape, first, second, edge }: DrawingProps) => (
   <g stroke={edge} strokeWidth="1.6">
-    {ropes.map(({ over, under }) => (
+    {ropes[shape].map(({ over, under }) => (
       <g key={over}>
         <path d={under} fill={first} />
         <path d={over} fill={second} />
@@ -30,40 +47,60 @@ const Ropes = ({ first, second, edge }: Colours) => (
   </g>
 );
 
-const Partings = ({ ground, first, second }: Colours) => (
-  <g transform="translate(60 210)">
-    <path d={partings.map(({ outline }) => outline).join('')} fill={second} stroke={ground} strokeWidth="3" />
-    {partings.map(({ key, centre: [x, y] }) => (
+const Partings = ({ shape, ground, first, second }: DrawingProps) => (
+  <g transform={shape === 'square' ? 'translate(60 210)' : 'translate(320 250)'}>
+    <path d={rings[shape].map(({ outline }) => outline).join('')} fill={second} stroke={ground} strokeWidth="3" />
+    {rings[shape].map(({ key, centre: [x, y] }) => (
       <circle key={key} cx={x} cy={y} r="5.5" fill={first} />
     ))}
   </g>
 );
 
-/** Three braids, of which the outer ones are cut off. */
-const Braids = ({ first, second, edge }: Colours) => (
+type LobesProps = DrawingProps & {
+  readonly lobes: readonly string[];
+  readonly isFirst: (index: number) => boolean;
+  /** From one braid or chain to the next. */
+  readonly apart: number;
+};
+
+/** Braids or chains side by side, of which the outer ones are cut off. */
+const Lobes = ({ shape, lobes, isFirst, apart, first, second, edge }: LobesProps) => (
   <g stroke={edge} strokeWidth="1" strokeLinejoin="round">
-    {[-104, 0, 104].map((across) => (
+    {places(apart, widths[shape]).map((across) => (
       <g key={across} transform={`translate(${across} 0) scale(2)`}>
-        {braid.map((lobe, index) => (
-          <path key={lobe} d={lobe} fill={index % 2 === 0 ? first : second} />
+        {/* The core, so that no light shows where lobes meet. */}
+        <path d="M40-10H60V110H40Z" fill={first} stroke="none" />
+        {lobes.map((lobe, index) => (
+          <path key={lobe} d={lobe} fill={isFirst(index) ? first : second} />
         ))}
       </g>
     ))}
   </g>
 );
 
-const drawings = [Ropes, Partings, Braids];
+const Braids = (props: DrawingProps) => (
+  <Lobes {...props} apart={104} lobes={braid} isFirst={(index) => index % 2 === 0} />
+);
 
-/** A drawing in place of a missing photograph. Neighbors differ in pattern and color. */
-export const StandIn = ({ index, className }: { readonly index: number; readonly className?: string }) => {
+const Chains = (props: DrawingProps) => (
+  <Lobes {...props} apart={128} lobes={chain} isFirst={(index) => index % 4 < 2} />
+);
+
+const drawings = { ropes: Ropes, partings: Partings, braids: Braids, chains: Chains } as const;
+
+type StandInProps = { readonly look: StandInLook; readonly shape?: Shape; readonly className?: string };
+
+/** A drawing in place of a missing photograph. */
+export const StandIn = ({ look: { drawing, palette }, shape = 'square', className }: StandInProps) => {
   const isDrawn = useInBrowser();
-  const Drawing = drawings[index % drawings.length] ?? Ropes;
-  const colours = palettes[(index + Math.floor(index / palettes.length)) % palettes.length];
+  const Drawing = drawings[drawing];
+  const colours = palettes[palette];
   if (colours === undefined) return null;
+  const viewBox = shape === 'square' ? '0 0 200 200' : '0 0 640 160';
   return (
-    <svg viewBox="0 0 200 200" preserveAspectRatio="xMidYMid slice" className={className} aria-hidden="true">
-      <rect width="200" height="200" fill={colours.ground} />
-      {isDrawn ? <Drawing {...colours} /> : null}
+    <svg viewBox={viewBox} preserveAspectRatio="xMidYMid slice" className={className} aria-hidden="true">
+      <rect width={widths[shape]} height="200" fill={colours.ground} />
+      {isDrawn ? <Drawing {...colours} shape={shape} /> : null}
     </svg>
   );
 };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { band, before, behind, besideFace, crown, cuffs } from '../../../web/motif/crown-lines.ts';
+import { band, bandCuffs, before, behind, besideFace, crown, cuffs } from '../../../web/motif/crown-lines.ts';
 import { arc, curve, lengthOf } from '../../../web/motif/geometry.ts';
 import { brickPartings } from '../../../web/motif/partings.ts';
+import { standInAt, standInOf } from '../../../web/motif/stand-in-of.ts';
 import { twistAlong } from '../../../web/motif/twist.ts';
 import { weave } from '../../../web/motif/weave.ts';
 
@@ -40,12 +41,29 @@ describe('drawings of strands', () => {
     expect(new Set(sections.map(({ centre }) => centre.map(Math.round).join())).size).toBe(sections.length);
   });
 
+  test('sixteen drawings stand in for photographs, and neighbors differ in drawing and colors', () => {
+    const looks = Array.from({ length: 16 }, (_, index) => standInAt(index));
+    expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(16);
+    for (const [index, look] of looks.slice(1).entries()) {
+      expect(look.drawing).not.toBe(looks[index]?.drawing);
+      expect(look.palette).not.toBe(looks[index]?.palette);
+    }
+  });
+
+  test('a service is drawn as its method, where its name says one', () => {
+    const drawn = (name: string) => standInOf({ id: 'one', name }).drawing;
+    expect(drawn('Microlocs Install: Braid Locs')).toBe('braids');
+    expect(drawn('Microlocs Install: Two Strand Twist')).toBe('ropes');
+    expect(drawn('Microlocs Install: Interlocks')).toBe('chains');
+    expect(standInOf({ id: 'one', name: 'Loc Repair' })).toEqual(standInOf({ id: 'one', name: 'Loc Detox' }));
+  });
+
   test('no drawing holds a number that is none', () => {
     const drawn = [...behind, ...besideFace, ...before, ...crown, band].flatMap(({ core, over, under }) => [
       core,
       over,
       under,
     ]);
-    for (const path of [...drawn, cuffs]) expect(path).not.toMatch(/NaN|Infinity|undefined/);
+    for (const path of [...drawn, cuffs, bandCuffs]) expect(path).not.toMatch(/NaN|Infinity|undefined/);
   });
 });

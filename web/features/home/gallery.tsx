@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Branding, GalleryImage } from '../../branding/branding.ts';
 import { galleryCategories, isInCategory } from '../../format/gallery.ts';
 import { StandIn } from '../../motif/stand-in.tsx';
+import { standInAt } from '../../motif/stand-in-of.ts';
 import { Chips } from '../../ui/buttons/chips.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './gallery.module.css';
@@ -58,9 +59,9 @@ const Pictures = ({ images, onFailed }: PicturesProps) => {
 const ComingSoon = () => (
   <>
     <ul className={styles.grid} aria-hidden="true">
-      {[0, 1, 2, 3, 5, 7].map((index) => (
+      {[0, 1, 2, 3, 4, 7].map((index) => (
         <li key={index}>
-          <StandIn index={index} className={styles.standIn} />
+          <StandIn look={standInAt(index)} className={styles.standIn} />
         </li>
       ))}
     </ul>

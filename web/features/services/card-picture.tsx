@@ -11,7 +11,7 @@ const pictureSizes = '(min-width: 74rem) 24rem, (min-width: 48rem) 46vw, 92vw';
 export const CardPicture = ({ service }: { readonly service: Service }) => {
   const picture = service.image ?? service.images[0];
   return picture === undefined ? (
-    <StandIn index={standInOf(service.id)} className={`${styles.picture} ${styles.drawing}`} />
+    <StandIn look={standInOf(service)} shape="strip" className={`${styles.picture} ${styles.drawing}`} />
   ) : (
     <Picture src={picture} alt="" sizes={pictureSizes} className={styles.picture} />
   );

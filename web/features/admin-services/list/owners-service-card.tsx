@@ -64,7 +64,7 @@ export const OwnersServiceCard = ({ service, actions }: RowProps) => {
     <li className={styles.card} data-off={service.isActive ? undefined : true}>
       <div className={styles.picture}>
         {picture === null ? (
-          <StandIn index={standInOf(service.id)} />
+          <StandIn look={standInOf(service)} shape="strip" />
         ) : (
           <img src={smallPicture(picture)} alt="" loading="lazy" />
         )}

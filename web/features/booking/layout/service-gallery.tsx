@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Service } from '../../../api/types.ts';
 import { StandIn } from '../../../motif/stand-in.tsx';
+import { standInAt } from '../../../motif/stand-in-of.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './summary.module.css';
 
@@ -18,7 +19,7 @@ export const ServiceGallery = ({ service, name }: ServiceGalleryProps) => {
   const all = service === null ? [] : [...new Set([service.image, ...service.images].filter((url) => url !== null))];
   const shown = all.filter((url) => !failed.includes(url));
   const altOf = (url: string, index: number) => service?.imageAlts[url] ?? `${name}, example ${index + 1}`;
-  if (shown.length === 0) return needsPicture(name) ? <StandIn index={0} className={styles.standIn} /> : null;
+  if (shown.length === 0) return needsPicture(name) ? <StandIn look={standInAt(0)} className={styles.standIn} /> : null;
   return (
     <div className={styles.gallery}>
       {shown.map((url, index) => (
