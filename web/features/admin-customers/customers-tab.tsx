@@ -104,7 +104,7 @@ export const CustomersTab = () => {
           ))}
         </ul>
       </Stale>
-      {data === undefined || data.customers.length === 0 ? null : (
+      {data === undefined ? null : (
         <Pages where={data.pagination} noun="clients" onChange={(page) => change({ page })} />
       )}
       {openId === null ? null : <CustomerDialog key={openId} id={openId} onClose={() => open(null)} />}

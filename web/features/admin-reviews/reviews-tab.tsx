@@ -98,7 +98,7 @@ export const ReviewsTab = () => {
           ))}
         </ul>
       </Stale>
-      {data === undefined || found.length === 0 ? null : (
+      {data === undefined ? null : (
         <Pages where={data.pagination} noun="reviews" onChange={(page) => change({ page })} />
       )}
       {opened === null ? null : (

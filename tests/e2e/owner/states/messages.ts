@@ -1,5 +1,5 @@
 import { answer } from '../../../support/browser/answers.ts';
-import { dialogReads, emptyPage, inTurn, type OwnerState, onItsWay, press, reads } from './support.ts';
+import { dialogReads, emptyPage, inTurn, lacks, type OwnerState, onItsWay, press, reads } from './support.ts';
 
 const path = 'settings/messages';
 const asked = '/admin/notices?*';
@@ -61,7 +61,7 @@ export const messagesStates: readonly OwnerState[] = [
     name: 'messages that are kept as files',
     path,
     given: (at) => answer(at, asked, page([], inFolder)),
-    see: reads('No emails yet'),
+    see: inTurn(reads('No emails yet'), lacks(/ of 0 /)),
   },
   {
     name: 'a test email that failed',

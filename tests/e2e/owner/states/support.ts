@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { atApi, breakDown, fault, hold, plant } from '../../../support/browser/answers.ts';
 import type { OwnersSalon } from './salon.ts';
 
@@ -32,6 +33,9 @@ export const inside =
 export const pressInside = (first: Name, ...others: readonly Name[]) => inTurn(press(first), inside(...others));
 
 export const reads = (words: Name) => (page: Page) => page.getByText(words).first().waitFor();
+
+/** Once the rest of it is there. */
+export const lacks = (words: Name) => async (page: Page) => expect(await page.getByText(words).count()).toBe(0);
 
 export const dialogReads = (words: Name) => (page: Page) =>
   page.getByRole('dialog').last().getByText(words).first().waitFor();

@@ -1,5 +1,5 @@
 import { answer } from '../../../support/browser/answers.ts';
-import { dialogReads, emptyPage, inside, inTurn, type OwnerState, onItsWay, press, reads } from './support.ts';
+import { dialogReads, emptyPage, inside, inTurn, lacks, type OwnerState, onItsWay, press, reads } from './support.ts';
 
 const path = 'settings/webhooks';
 const asked = '/admin/webhooks';
@@ -32,6 +32,15 @@ const full: OwnerState['given'] = async (at) => {
 export const webhooksStates: readonly OwnerState[] = [
   { name: 'webhooks', path, given: full, see: reads('No answer: nobody answers at the address') },
   { name: 'no webhooks', path, see: reads('No webhooks yet') },
+  {
+    name: 'a webhook that was told nothing yet',
+    path,
+    given: async (at) => {
+      await answer(at, asked, { webhooks: [site] });
+      await answer(at, '/admin/webhook-deliveries?*', { ...page([]), pagination: emptyPage });
+    },
+    see: inTurn(reads('Nothing yet.'), lacks(/ of 0 /)),
+  },
   { name: 'a webhook that is added', path, see: inTurn(press('Add a webhook'), dialogReads('Tell it about')) },
   {
     name: 'a webhook without an address',

@@ -108,7 +108,7 @@ export const AppointmentsTab = () => {
             />
           </Stale>
         )}
-        {data === undefined || found.length === 0 ? null : (
+        {data === undefined ? null : (
           <Pages where={data.pagination} noun="appointments" onChange={(page) => change({ page })} />
         )}
         <BulkBar selected={selected} onOpen={(id) => opened.open(id)} onClear={clear} />

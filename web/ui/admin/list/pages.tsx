@@ -10,17 +10,18 @@ const control = { first: 'First', previous: 'Previous', next: 'Next', last: 'Las
 
 type PagesProps = { readonly where: Where; readonly noun: string; readonly onChange: (page: number) => void };
 
-/** Links to the first and last page and to two on each side, and how many rows there are. */
+/** Links to the first and last page and to two on each side, and how many rows there are. An empty list has none of it. */
 export const Pages = ({ where: { page, pages, total, limit }, noun, onChange }: PagesProps) => {
   const place = useRef<HTMLDivElement>(null);
   const turn = (wanted: number) => {
     onChange(wanted);
     showStart(place.current);
   };
+  if (total === 0) return null;
   return (
     <div ref={place} className={styles.pages}>
       <p>
-        {total === 0 ? 0 : (page - 1) * limit + 1}–{Math.min(page * limit, total)} of {total} {noun}
+        {(page - 1) * limit + 1}–{Math.min(page * limit, total)} of {total} {noun}
       </p>
       {pages < 2 ? null : (
         <Pagination
