@@ -115,6 +115,10 @@ describe('signing in', () => {
       for (const key of ['authToken', 'refreshToken', 'currentUser']) {
         await expect.poll(() => kept(page, key)).toBeNull();
       }
+      await signIn(page, salon.app.url, salon.app.adminEmail, 'Not-her-password-1');
+      const refused = page.getByText('The password is not right. Please try again.');
+      await refused.first().waitFor();
+      expect(await refused.count()).toBe(1);
       await signIn(page, salon.app.url, salon.app.adminEmail, salon.app.adminPassword);
       await page.waitForURL('**/admin**');
     }));

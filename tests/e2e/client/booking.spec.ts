@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectComplaint } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
+import { edgeOf } from '../../support/browser/look.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import {
   agree,
@@ -73,6 +74,7 @@ describe('a booking', () => {
       for (const [field, text] of Object.entries({ email, firstName, lastName, phone: number })) {
         await pressUntilFocused(page, 'Tab', { selector: `input[name=${field}]` });
         await page.keyboard.type(text);
+        await expect.poll(() => edgeOf(page.locator(`input[name=${field}]`))).toBe(2);
       }
       await page.keyboard.press('Enter');
       await page.waitForURL('**/booking/payment-proof**');

@@ -4,6 +4,7 @@ import type { Appointment } from '../../../web/api/types.ts';
 import { breakDown } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { isInSight } from '../../support/browser/look.ts';
 import { type Client, signIn } from '../support/booking-steps.ts';
 import { bookByApi, openClientSalon } from '../support/client-salon.ts';
 import { addHairPhoto, clientToken } from '../support/owner-steps.ts';
@@ -253,6 +254,7 @@ describe('the owner on the appointments page', () => {
     const booked = await bookByApi(salon, alice);
     const [all, completed] = [await found(''), await found('&status=completed')];
     await visit(salon.browser, 'owners-pages', async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
       await signIn(page, salon.app.url, salon.app.adminEmail, salon.app.adminPassword);
       await page.waitForURL('**/admin**');
       await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
@@ -264,6 +266,7 @@ describe('the owner on the appointments page', () => {
       await page.getByText(`1–20 of ${all} appointments`).waitFor();
       await page.getByRole('button', { name: 'Page 2', exact: true }).click();
       await page.getByText(`21–${Math.min(40, all)} of ${all} appointments`).waitFor();
+      await expect.poll(() => isInSight(cards.first())).toBe(true);
       await button(page, 'Completed').click();
       await page.getByText(`of ${completed} appointments`).waitFor();
       await expect.poll(() => cards.filter({ hasText: /\bPending\b/ }).count()).toBe(0);

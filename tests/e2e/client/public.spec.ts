@@ -3,11 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { atApi, breakDown, plant, unplant } from '../../support/browser/answers.ts';
 import { expectComplaint } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
+import { isInSight, linesOf } from '../../support/browser/look.ts';
 import { openClientSalon, serviceCalled } from '../support/client-salon.ts';
 import { button } from './states/support.ts';
 
 // What a visitor does on the public pages besides reading them.
 
+const phone = { width: 390, height: 844 };
 const salon = await openClientSalon();
 
 const go = (page: Page, path: string) => page.goto(`${salon.app.url}${path}`);
@@ -145,6 +147,27 @@ describe('services', () => {
       await page.getByText('Retightening 6-7 weeks Small').first().waitFor();
     }));
 
+  it('break neither a long price nor a count of weeks on the narrowest phone', async () => {
+    const long = { name: 'Retightening 4-5 weeks and a full day', description: 'A day', category: 'Styling' };
+    await salon.asOwner('POST', '/admin/services', { ...long, price: 2_330, duration: 8 });
+    await visit(
+      salon.browser,
+      'unbroken',
+      async (page) => {
+        for (const path of ['/', '/services']) {
+          await go(page, path);
+          const price = page.getByText(/^\$2,330/).first();
+          await price.waitFor();
+          const weeks = page.getByText(/^4-5 weeks$/);
+          await weeks.first().waitFor();
+          const lines = await Promise.all([price, ...(await weeks.all())].map(linesOf));
+          expect(lines).toEqual(lines.map(() => 1));
+        }
+      },
+      { width: 320, height: 640 },
+    );
+  });
+
   it('for locs styling there is a drawing, without pictures of it and where it cannot be fetched', () =>
     visit(salon.browser, 'fallback-picture', async (page) => {
       const drawing = page.locator('main svg[viewBox="0 0 200 200"]');
@@ -187,14 +210,14 @@ describe('the reviews', () => {
     await review(repair, 3, 'It took long.');
     await approveAll();
     await visit(salon.browser, 'review-filters', async (page) => {
+      await page.setViewportSize(phone);
       await go(page, '/reviews');
       const shown = page.getByRole('main').getByRole('article');
       await expect.poll(() => shown.count()).toBe(10);
       await page.getByText('12 reviews of Divine Strands Beauty').waitFor();
       await page.getByRole('button', { name: 'Page 2', exact: true }).click();
       await expect.poll(() => shown.count()).toBe(2);
-      const top = () => shown.first().evaluate((card) => Math.round(card.getBoundingClientRect().top));
-      await expect.poll(async () => (await top()) >= 0 && (await top()) < 600).toBe(true);
+      await expect.poll(() => isInSight(shown.first())).toBe(true);
       await page.getByLabel('Rating').selectOption({ label: '3 stars' });
       await expect.poll(() => shown.allTextContents()).toEqual([expect.stringContaining('It took long.')]);
       await button(page, 'Clear Filters').click();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { plusDays } from '../../../web/format/calendar.ts';
 import { visit } from '../../support/browser/launch.ts';
+import { chooseDay } from '../support/booking-steps.ts';
 import { openApp } from '../support/open-app.ts';
 import { anHour, arriveAsOwner, askingAsOwner, aTuesdayAhead, offered, ownerToken } from '../support/owner-steps.ts';
 
@@ -74,7 +75,12 @@ describe('the owner’s hours', () => {
     await visit(browser, 'hours-in-bulk', async (page) => {
       await openDay(page, wednesday);
       await page.getByRole('switch', { name: 'Bulk mode' }).click();
+      const calendar = page.getByRole('region', { name: 'Availability Management' });
+      await chooseDay(calendar, wednesday);
+      await page.getByRole('heading', { name: '1 day selected', exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Clear selection' }).click();
       await page.getByRole('button', { name: 'Select Next 7 Days' }).click();
+      await page.getByRole('heading', { name: '7 days selected', exact: true }).waitFor();
       await page.getByRole('button', { name: 'Untick all shown' }).click();
       await page.getByLabel('11:00 AM', { exact: true }).check();
       await page.getByRole('button', { name: 'Save the times for all' }).click();

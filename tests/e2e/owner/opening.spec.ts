@@ -1,11 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { Service } from '../../../web/api/types.ts';
 import { keepAxeIn, violationsOf } from '../../support/browser/axe.ts';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { signIn } from '../support/booking-steps.ts';
+import { openStep } from '../support/client-salon.ts';
 import { openApp } from '../support/open-app.ts';
-import { callApi } from '../support/owner-steps.ts';
+import { callApi, oneFree } from '../support/owner-steps.ts';
 
 // A first start, of which nothing is configured: its owner reads her password where the server prints it.
 
@@ -183,6 +185,13 @@ describe('its owner', () => {
         const times = (data as { readonly timeSlots: readonly { readonly time: string }[] }).timeSlots;
         expect(times.at(-1)?.time).toBe('13:30');
         if (shots) await takeScreenshot(page, 'opening-home-390');
+
+        const { service, at } = await oneFree(app);
+        const customerInfo = { firstName: 'Ada', lastName: 'Osei', phone: '+14045550143', email: 'ada@example.com' };
+        const choice = { service: service as Service, addOns: [], ...at, customerInfo };
+        await openStep({ app })(page, 'payment-proof', choice);
+        await page.getByText('If you cancel, your deposit isn’t refunded.', { exact: true }).waitFor();
+        await page.getByRole('checkbox', { name: /agree/ }).waitFor();
       },
       phone,
     ));

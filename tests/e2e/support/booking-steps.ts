@@ -19,9 +19,9 @@ export const chooseService = async (page: Page, url: string, name: string): Prom
   await page.waitForURL('**/booking/datetime**');
 };
 
-/** The address of the page keeps the choice, so that the box follows a moment later. */
+/** By its price, as well as by anything else of its line. The address of the page keeps the choice, and the box follows it. */
 export const chooseAddOn = async (page: Page): Promise<void> => {
-  await page.getByRole('checkbox').first().click();
+  await page.getByRole('group', { name: 'ADD TO APPOINTMENT' }).getByText(/^\+\$/).first().click();
   await page.locator('input[type=checkbox]:checked').first().waitFor();
   await page.waitForURL(/[?&]addons=/);
 };

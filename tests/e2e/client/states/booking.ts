@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import { answer, atApi, breakDown, hold, plant, refusal } from '../../../support/browser/answers.ts';
+import { linesOf } from '../../../support/browser/look.ts';
 import { paymentPhoto } from '../../support/a-payment-photo.ts';
 import { agree, firstFreeDay } from '../../support/booking-steps.ts';
 import { button, type ClientState, go } from './support.ts';
@@ -183,7 +185,10 @@ export const bookingStates: readonly ClientState[] = [
   {
     name: 'payment without a picture',
     see: async (page, at) => {
+      await page.setViewportSize({ width: 320, height: 640 });
       await go(page, at, at.payment);
+      const named = page.locator('label').filter({ hasText: 'CashApp' });
+      expect(await linesOf(named)).toBe(1);
       await button(page, 'Upload payment proof').click();
       await page.getByText('Please select a payment proof file').waitFor();
     },

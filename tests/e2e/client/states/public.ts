@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { answer, breakDown, hold } from '../../../support/browser/answers.ts';
 import { expectComplaint } from '../../../support/browser/complaints.ts';
 import { button, type ClientState, go, walk } from './support.ts';
@@ -145,7 +146,8 @@ export const publicStates: readonly ClientState[] = [
     see: async (page, at) => {
       await go(page, at, '/login');
       await button(page, 'Sign In').click();
-      await page.getByRole('alert').waitFor();
+      const words = await page.getByRole('alert').innerText();
+      expect(await page.getByText(words, { exact: true }).count()).toBe(1);
     },
   },
   {

@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import { answer } from '../../../support/browser/answers.ts';
+import { linesOf } from '../../../support/browser/look.ts';
 import {
   dialogReads,
   emptyPage,
@@ -16,6 +18,12 @@ const path = 'customers';
 const zora = 'customers?search=zora';
 const open = press(/Zora/);
 
+const spender = {
+  ...{ id: 'a', name: 'Zora Neale', firstName: 'Zora', lastName: 'Neale', email: 'zora@example.com' },
+  ...{ phone: '+13175550155', note: null, isBlocked: false, createdAt: '2025-01-04T15:00:00.000Z' },
+  ...{ totalAppointments: 24, totalSpent: 2_330, lastAppointment: '2026-11-02', isVerified: true },
+};
+
 export const customersStates: readonly OwnerState[] = [
   { name: 'the clients', path },
   {
@@ -23,6 +31,16 @@ export const customersStates: readonly OwnerState[] = [
     path,
     given: (page) => answer(page, '/admin/customers?*', { customers: [], pagination: emptyPage }),
     see: reads('Clients appear here after their first booking, or when you import them.'),
+  },
+  {
+    name: 'a client who spent thousands',
+    path: zora,
+    given: (page) =>
+      answer(page, '/admin/customers?*', { customers: [spender], pagination: { ...emptyPage, total: 1 } }),
+    see: async (page) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await linesOf(page.getByText('$2,330.00'))).toBe(1);
+    },
   },
   { name: 'no clients', path: 'customers?search=nobody-of-that-name', see: reads('No clients found') },
   { name: 'a client', path: zora, see: inTurn(open, dialogReads('Favorite services')) },

@@ -1,0 +1,24 @@
+import type { Locator } from 'playwright-core';
+
+/** Over how many lines the text of an element goes. */
+export const linesOf = (of: Locator): Promise<number> =>
+  of.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top, height }) => Math.round(top + height / 2))).size;
+  });
+
+/** How many pixels of a text field's edge are drawn in the color that the border has, once it has the focus. */
+export const edgeOf = (field: Locator): Promise<number> =>
+  field.evaluate((input) => {
+    const { borderTopWidth, borderTopColor, boxShadow } = getComputedStyle(input);
+    const [, spread = '0'] = /0px 0px 0px ([\d.]+)px inset/.exec(boxShadow) ?? [];
+    return Number.parseFloat(borderTopWidth) + (boxShadow.startsWith(borderTopColor) ? Number(spread) : 0);
+  });
+
+/** Whether its beginning is where somebody who looks at the page reads it. */
+export const isInSight = (of: Locator): Promise<boolean> =>
+  of.evaluate((element) => {
+    const { top } = element.getBoundingClientRect();
+    return top >= 0 && top < innerHeight;
+  });
