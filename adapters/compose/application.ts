@@ -27,6 +27,7 @@ import type { Mailer } from '../../application/ports/mail/mailer.ts';
 import type { OtherCalendars } from '../../application/ports/other-calendars.ts';
 import type { Authenticators } from '../../application/ports/sign-in/authenticators.ts';
 import type { CodeRequests } from '../../application/ports/sign-in/code-requests.ts';
+import type { CodeTries } from '../../application/ports/sign-in/code-tries.ts';
 import type { EvenTimes } from '../../application/ports/sign-in/even-times.ts';
 import type { Guesses } from '../../application/ports/sign-in/guesses.ts';
 import type { Passkeys } from '../../application/ports/sign-in/passkeys.ts';
@@ -70,6 +71,7 @@ export type ApplicationParts = ViewPorts & {
   readonly signInDelays: SignInDelays;
   readonly guesses: Guesses;
   readonly codeRequests: CodeRequests;
+  readonly codeTries: CodeTries;
   readonly codeMails: CodeMails;
   readonly evenTimes: EvenTimes;
   readonly securityEvents: SecurityEvents;

@@ -32,6 +32,7 @@ import { openOutbound } from '../outbound/guarded-request.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
 import { authenticators } from '../security/authenticators.ts';
 import { openCodeRequests } from '../security/code-requests.ts';
+import { openCodeTries } from '../security/code-tries.ts';
 import { openEvenTimes, usualStepMillis } from '../security/even-times.ts';
 import { openGuesses } from '../security/guesses.ts';
 import { openPasskeys } from '../security/passkeys.ts';
@@ -236,6 +237,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     signInDelays: openSignInDelays(parts.areRatesLimited, { securityEvents, wait: clock.wait }),
     guesses: openGuesses(parts.areRatesLimited, securityEvents),
     codeRequests: openCodeRequests(parts.areRatesLimited, securityEvents),
+    codeTries: openCodeTries(parts.areRatesLimited, securityEvents),
     codeMails,
     evenTimes: openEvenTimes(clock, parts.answerStepMillis ?? usualStepMillis),
     securityEvents,

@@ -29,6 +29,7 @@ export type PasswordPauses = {
   readonly fail: (account: AccountId, address: string | null) => Promise<void>;
   /** The password was right, so the try does not count. */
   readonly succeed: (account: AccountId, address: string | null) => Promise<void>;
+  readonly knows: (account: AccountId, address: string | null) => boolean;
   /** The account's person has been at that network: her tries from there never wait for a stranger's. */
   readonly recognise: (account: AccountId, address: string | null) => void;
 };
@@ -98,6 +99,7 @@ export const openPasswordPauses = ({ securityEvents, wait }: PauseParts): Passwo
       recognise(account, address);
       await tries.reward(account);
     },
+    knows,
     recognise,
   };
 };

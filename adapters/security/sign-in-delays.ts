@@ -11,6 +11,7 @@ const atOnce: SignInDelays = {
   giveBack: async () => {},
   fail: async () => {},
   succeed: async () => {},
+  knows: () => false,
   recognise: () => {},
 };
 
@@ -39,6 +40,7 @@ export const openSignInDelays = (isOn: boolean, parts: PauseParts): SignInDelays
       await pauses.succeed(account, address);
       await limiter.delete(keyOf(account, address));
     },
+    knows: pauses.knows,
     recognise: pauses.recognise,
   };
 };

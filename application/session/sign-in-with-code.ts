@@ -9,6 +9,7 @@ import { type Failure, isFailure } from '../failure.ts';
 import type { GuessesUsedUp } from '../identity/guessing.ts';
 import type { SignedIn } from '../identity/signed-in.ts';
 import type { Position } from '../ports/log/event-store.ts';
+import type { CodeTries } from '../ports/sign-in/code-tries.ts';
 import { type CodeHolder, codeHolder } from './code-holder.ts';
 import { codeOf } from './code-of.ts';
 import { callerAs, openSession } from './open-session.ts';
@@ -18,6 +19,7 @@ import { trySignIn } from './try-sign-in.ts';
 export type CodeRefusal = SignInCodeWrong | AccountIsBlocked | Failure;
 
 type SignInWithCodeParts = SignInParts & {
+  readonly codeTries: CodeTries;
   /** The account's address is shown to be hers: what a stranger did under it ends. */
   readonly confirmAddress: (
     caller: Caller,
@@ -39,7 +41,7 @@ type Holder = Omit<CodeHolder, 'client'> & { readonly client: Account | null };
 
 /** One try of a code. It is written before it is answered, for an address that no client has as well. */
 const tryCode = (
-  { handle, clock, ids }: SignInWithCodeParts,
+  { handle, clock, ids, codeTries }: SignInWithCodeParts,
   caller: Caller,
   { accountId, emailHash, client }: Holder,
   typed: string,
@@ -48,13 +50,17 @@ const tryCode = (
     const stream = streams.signInCode(accountId);
     const asked = yield* handle.state(signInCode, stream);
     if (asked === null) return err(wrong);
-    const { codeId } = asked;
-    const isRight = client !== null && codeOf(ids, codeId) === typed.replace(/[\s-]/g, '');
+    const { codeId, digits } = asked;
+    const { address, correlationId } = caller;
+    const mayOpen = await codeTries.begin({ address, correlationId, emailHash }, digits);
+    const isRight = mayOpen && client !== null && codeOf(ids, codeId, digits) === typed.replace(/[\s-]/g, '');
     const by = isRight ? callerOf(caller, client) : caller;
     yield* handle.command(signInCodeFor.TrySignInCode, stream, by, {
       ...{ type: 'TrySignInCode', tryId: ids.fresh(), codeId, emailHash, isRight, now: clock.now() },
     });
-    return isRight ? ok(client) : err(wrong);
+    if (!isRight) return err(wrong);
+    await codeTries.giveBack(emailHash);
+    return ok(client);
   });
 
 const enterConfirmed = (

@@ -6,6 +6,7 @@ export type AskForSignInCode = {
   /** Never used before. */
   readonly codeId: SignInCodeId;
   readonly emailHash: EmailHash;
+  readonly digits: number;
   readonly now: Instant;
 };
 

@@ -11,11 +11,11 @@ type Decision<Rejection = never> = Result<readonly SignInCodeEvent[], Rejection>
 
 const wrong: Decision<SignInCodeWrong> = err({ kind: 'SignInCodeWrong' });
 
-const ask = ({ accountId, codeId, emailHash, now }: AskForSignInCode, state: SignInCodeState): Decision =>
+const ask = ({ accountId, codeId, emailHash, digits, now }: AskForSignInCode, state: SignInCodeState): Decision =>
   ok(
     state?.codeId === codeId
       ? []
-      : [{ type: 'SignInCodeAsked', data: { accountId, codeId, emailHash, endsAt: endOfCode(now) } }],
+      : [{ type: 'SignInCodeAsked', data: { accountId, codeId, emailHash, digits, endsAt: endOfCode(now) } }],
   );
 
 /** A miss is written before anybody hears of it, so that many at once have no more tries than one after the other. */

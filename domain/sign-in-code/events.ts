@@ -12,6 +12,8 @@ export type SignInCodeEvent =
         readonly codeId: SignInCodeId;
         /** The address that it goes to, which it shows to be hers. */
         readonly emailHash: EmailHash;
+        /** How many it has. */
+        readonly digits: number;
         /** It opens nothing from then on. */
         readonly endsAt: Instant;
       };

@@ -2,6 +2,10 @@ import { addMinutes, type Instant } from '../kernel/index.ts';
 
 /** For how many minutes a code opens an account. */
 export const codeMinutes = 10;
+/** As many as are read at a glance. */
+export const shortDigits = 6;
+/** So many while codes are being guessed: nobody guesses them, and nobody has to be kept out. */
+export const longDigits = 10;
 /** After so many misses a code opens nothing any more. */
 const mostMisses = 5;
 

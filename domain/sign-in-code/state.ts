@@ -6,6 +6,7 @@ export type SignInCode = {
   readonly accountId: AccountId;
   readonly codeId: SignInCodeId;
   readonly emailHash: EmailHash;
+  readonly digits: number;
   readonly endsAt: Instant;
   /** The wrong tries. */
   readonly misses: readonly string[];

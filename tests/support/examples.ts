@@ -196,6 +196,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     ...ann,
     ...annsCode,
     emailHash: emailHash('9a1c0d'),
+    digits: 6,
     endsAt: instant('2026-12-01T15:10:00.000Z'),
   },
   SignInCodeMissed: { ...ann, ...annsCode, tryId: '5b7e2d90-6c1f-4a38-b0d7-e4a9183c6f52' },

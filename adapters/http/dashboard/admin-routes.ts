@@ -57,7 +57,7 @@ const elsewhere = ({ db, schedules }: AdminDashboardParts, today: CalendarDate) 
 };
 
 const warnedForMinutes = 7 * 24 * 60;
-const guessing = ['guesses-used-up', 'password-guessed'] as const;
+const guessing = ['guesses-used-up', 'codes-used-up', 'codes-guessed', 'password-guessed'] as const;
 
 export type AdminDashboardParts = CommonParts &
   SecurityParts & { readonly customerSignIn: CustomerSignIn; readonly mailer: Mailer };

@@ -42,7 +42,7 @@ const signInByIdentifier: Warning = {
 const somebodyGuesses: Warning = {
   code: 'SomebodyGuesses',
   message:
-    'Someone has been guessing email addresses, phone numbers or passwords in the last hour. Further guesses are slowed down or refused. You and everyone who’s signed in can carry on as usual.',
+    'Someone has been guessing email addresses, phone numbers, passwords or sign-in codes, or asking for many codes, in the last hour. Further tries are slowed down, refused or made harder. You and everyone who’s signed in can carry on as usual.',
 };
 
 const mailsKept: Warning = {

@@ -31,6 +31,7 @@ export const SecurityEvent = z
       'person-forgotten',
       'guesses-used-up',
       'codes-used-up',
+      'codes-guessed',
       'password-guessed',
       'log-exported',
       'log-imported',

@@ -86,8 +86,8 @@ export const sessionRoutes = (parts: SessionParts) => {
       return answer(c, await signedIn(c, parts, done), { message: 'Signed in' });
     })
     .openapi(loginCode, async (c) => {
-      const minutes = orRefuse(loginCode, await parts.askForCode(c.get('caller'), c.req.valid('json').email));
-      return answer(c, { minutes }, { message: 'If this address is known here, a code is on its way to it.' });
+      const code = orRefuse(loginCode, await parts.askForCode(c.get('caller'), c.req.valid('json').email));
+      return answer(c, { ...code }, { message: 'If this address is known here, a code is on its way to it.' });
     })
     .openapi(loginByCode, async (c) => {
       const done = orRefuse(loginByCode, await parts.signInWithCode(c.get('caller'), c.req.valid('json')));

@@ -37,10 +37,13 @@ export const ContactAnswer = z
 
 export const SignedIn = z.object({ token: z.string(), refreshToken: z.string(), user: User }).openapi('SignedIn');
 
-const codeOfMail = (): z.ZodString => z.string().min(6, { error: 'Please enter the six digits of the code.' }).max(20);
+const codeOfMail = (): z.ZodString => z.string().min(6, { error: 'Please enter all digits of the code.' }).max(20);
 
 export const AskedCode = z
-  .object({ minutes: z.int().openapi({ description: 'For how long a code works, if one was sent.' }) })
+  .object({
+    minutes: z.int().openapi({ description: 'For how long a code works, if one was sent.' }),
+    digits: z.int().openapi({ description: 'How many digits it has: more while codes are being guessed.' }),
+  })
   .openapi('AskedCode');
 
 export const CodeGiven = z.object({ email: emailText(), code: codeOfMail() }).openapi('CodeGiven');

@@ -24,6 +24,8 @@ type Details = {
   readonly 'guesses-used-up': 'network' | 'site';
   /** Codes by mail were asked for as often as an hour allows: to one address, from one network, or on the whole site. */
   readonly 'codes-used-up': 'address' | 'network' | 'site';
+  /** Wrong codes came as often as a day allows, for one address or on the whole site: codes are longer now. */
+  readonly 'codes-guessed': 'address' | 'site';
   /** Wrong passwords for one account came so often that further tries are slowed. */
   readonly 'password-guessed': null;
   readonly 'log-exported': null;

@@ -17,6 +17,8 @@ export type SignInDelays = {
   readonly fail: (account: AccountId, address: string | null) => Promise<void>;
   /** The password was right: earlier tries from there no longer count. */
   readonly succeed: (account: AccountId, address: string | null) => Promise<void>;
+  /** Whether the person has signed in or renewed a session from there with more than an address. */
+  readonly knows: (account: AccountId, address: string | null) => boolean;
   /** The person uses a session from there that she has started with more than an address. */
   readonly recognise: (account: AccountId, address: string | null) => void;
 };

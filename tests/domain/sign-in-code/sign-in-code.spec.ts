@@ -26,7 +26,14 @@ const later = (at: Instant, millis: number): Instant => instantAt(millisOf(at) +
 const hash = emailHash('ann');
 
 const ask = (code = 'one', now = began): SignInCodeCommand => ({
-  ...{ type: 'AskForSignInCode', accountId: accountId('ann'), codeId: signInCodeId(code), emailHash: hash, now },
+  ...{
+    type: 'AskForSignInCode',
+    accountId: accountId('ann'),
+    codeId: signInCodeId(code),
+    digits: 6,
+    emailHash: hash,
+    now,
+  },
 });
 const attempt = (
   tryId: string,

@@ -127,7 +127,7 @@ export const calendarFeedData: DataArbitraries<CalendarFeedEvent> = {
 const code = { accountId: someId(accountId), codeId: someId(signInCodeId) };
 
 export const signInCodeData: DataArbitraries<SignInCodeEvent> = {
-  SignInCodeAsked: fc.record({ ...code, emailHash: someId(emailHash), endsAt: someInstant }),
+  SignInCodeAsked: fc.record({ ...code, emailHash: someId(emailHash), digits: fc.nat(10), endsAt: someInstant }),
   SignInCodeMissed: fc.record({ ...code, tryId: fc.uuid() }),
   SignInCodeUsed: fc.record({ ...code, tryId: fc.uuid() }),
 };

@@ -131,6 +131,11 @@ export const securityWords: { readonly [Each in Kind]: Words } = {
     ...{ title: 'Too many sign-in codes', Icon: IconAlertTriangle, isWarning: true },
     explain: (detail) => codeLimits[detail ?? ''] ?? 'No more codes were emailed for the rest of the hour.',
   },
+  'codes-guessed': {
+    ...{ title: 'Sign-in codes being guessed', Icon: IconAlertTriangle, isWarning: true },
+    explain: (detail) =>
+      `${detail === 'site' ? 'Wrong codes came from many places.' : 'Many wrong codes came for one client.'} New codes have ten digits for a day, which nobody can guess. Clients sign in as usual.`,
+  },
   'password-guessed': {
     ...{ title: 'Password being guessed', Icon: IconAlertTriangle, isWarning: true },
     explain: () => 'Many wrong passwords came within an hour, so each further try has to wait.',

@@ -12,7 +12,9 @@ import type { CodeSent } from './use-sign-in.ts';
 
 const asked = limitsOf('POST /auth/login-code/verify');
 
-const digits = 6;
+const numbers: Readonly<Record<number, string>> = { 6: 'six', 10: 'ten' };
+const numberWord = (count: number): string => numbers[count] ?? String(count);
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 type CodeFormProps = {
   readonly sent: CodeSent;
@@ -20,9 +22,10 @@ type CodeFormProps = {
   readonly onOtherEmail: () => void;
 };
 
-const useCode = ({ sent: { email }, onSignedIn }: CodeFormProps) => {
+const useCode = ({ sent: { email, digits: asked }, onSignedIn }: CodeFormProps) => {
   const session = useSession();
   const field = useRef<HTMLInputElement>(null);
+  const [digits, setDigits] = useState(asked);
   const [code, setCode] = useState('');
   const [objection, setObjection] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -55,7 +58,8 @@ const useCode = ({ sent: { email }, onSignedIn }: CodeFormProps) => {
   };
   const signIn = (event: FormEvent) => {
     event.preventDefault();
-    if (code.replace(/\D/g, '').length !== digits) return object('Please enter the six digits of the code.');
+    if (code.replace(/\D/g, '').length !== digits)
+      return object(`Please enter the ${numberWord(digits)} digits of the code.`);
     return attempt('signing-in', async () => {
       const answer = await signInByCode(email, code);
       session.signIn(answer);
@@ -64,19 +68,19 @@ const useCode = ({ sent: { email }, onSignedIn }: CodeFormProps) => {
   };
   const askAgain = () =>
     attempt('asking', async () => {
-      await askForCode(email);
+      setDigits((await askForCode(email)).digits);
       setCode('');
       setObjection(null);
       setNote('A new code is on its way. The one before no longer works.');
       field.current?.focus();
     });
-  return { field, code, type, objection, problem, note, busy, signIn, askAgain };
+  return { field, digits, code, type, objection, problem, note, busy, signIn, askAgain };
 };
 
 /** The second step of signing in without a password: she types what came by mail. */
 export const CodeForm = (props: CodeFormProps) => {
   const { sent, onOtherEmail } = props;
-  const { field, code, type, objection, problem, note, busy, signIn, askAgain } = useCode(props);
+  const { field, digits, code, type, objection, problem, note, busy, signIn, askAgain } = useCode(props);
   return (
     <form noValidate onSubmit={signIn} className={styles.form} aria-label="Enter your code">
       <p className={styles.sent}>
@@ -86,7 +90,7 @@ export const CodeForm = (props: CodeFormProps) => {
       <TextInput
         ref={field}
         size="lg"
-        label="Six-digit code"
+        label={`${capital(numberWord(digits))}-digit code`}
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"

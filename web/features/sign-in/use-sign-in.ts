@@ -49,7 +49,7 @@ type Credentials = TypedBody<'POST /auth/login'>;
 type Objection = { readonly field: keyof Credentials; readonly message: string };
 
 /** Where a code went, and for how many minutes it works. */
-export type CodeSent = { readonly email: string; readonly minutes: number };
+export type CodeSent = { readonly email: string; readonly minutes: number; readonly digits: number };
 
 /** Shows the password field only for accounts that need it, and signs in with or without it. */
 export const useSignIn = (onSignedIn: (user: User) => void) => {
@@ -76,8 +76,7 @@ export const useSignIn = (onSignedIn: (user: User) => void) => {
     }
     if (takesCode(contact) && password === '') {
       if (identifier.kind === 'phone') return { field: 'email', message: codeNeedsEmail };
-      const { minutes } = await askForCode(identifier.value);
-      setCodeSent({ email: identifier.value, minutes });
+      setCodeSent({ email: identifier.value, ...(await askForCode(identifier.value)) });
       return null;
     }
     const answer = await signIn(identifier, takesPassword(contact) ? password : '', totpCode.trim());

@@ -376,6 +376,61 @@ describe('codes are bounded', () => {
     expect(told.map(({ detail }: { detail: string }) => detail)).toContain('address');
   });
 
+  test('for a day too, but not for who has been at that network before', async () => {
+    const salon = await opened({ areRatesLimited: true, trustedProxies: 1 });
+    await book(salon, maya, { time: '09:00' });
+    const at = (network: number) => ({ 'X-Forwarded-For': `203.0.113.${network}` });
+    const home = at(7);
+    const code = await codeFor(salon, maya.email, home);
+    expect((await enter(salon, maya.email, code, home)).status).toBe(200);
+    for (let count = 0; count < 12; count += 1) await ask(salon, maya.email, at(20 + (count % 3)));
+    expect((await ask(salon, maya.email, at(30))).status).toBe(429);
+    expect((await enter(salon, maya.email, await codeFor(salon, maya.email, home), home)).status).toBe(200);
+  });
+
+  test('and wrong ones make further codes longer for a day, which keeps nobody out; the owner reads of it', async () => {
+    const salon = await opened({ areRatesLimited: true, trustedProxies: 1 });
+    await book(salon, maya, { time: '09:00' });
+    const at = (network: number) => ({ 'X-Forwarded-For': `203.0.113.${network}` });
+    let code = '';
+    for (let count = 0; count < 15; count += 1) {
+      if (count % 5 === 0) code = await codeFor(salon, maya.email, at(7));
+      await enter(salon, maya.email, other(code), at(8));
+    }
+    code = await codeFor(salon, maya.email, at(7));
+    expect(code).toMatch(/^\d{10}$/);
+    expect((await enter(salon, maya.email, code, at(7))).status).toBe(200);
+    // Many wrong ones elsewhere: also the short code that she has got before opens nothing any more.
+    await book(salon, nia, { time: '11:00' });
+    const before = await codeFor(salon, nia.email, at(9));
+    expect(before).toMatch(/^\d{6}$/);
+    for (const email of [
+      'a@example.com',
+      'b@example.com',
+      'c@example.com',
+      'd@example.com',
+      'e@example.com',
+      'f@example.com',
+    ]) {
+      await ask(salon, email, at(40));
+      for (let count = 0; count < 15; count += 1) await enter(salon, email, '000000', at(50 + email.charCodeAt(0)));
+    }
+    expect((await enter(salon, nia.email, before, at(9))).body.error.code).toBe('SignInCodeWrong');
+    const asked = await ask(salon, strangersEmail, at(9));
+    expect(asked.body.data).toEqual({ minutes: 10, digits: 10 });
+    const after = await codeFor(salon, nia.email, at(9));
+    expect((await enter(salon, nia.email, after, at(9))).status).toBe(200);
+    const token = await signInAsOwner(salon);
+    const { events } = (await salon.ask('GET', '/admin/security-events', { token })).body.data;
+    const told = events.filter(({ kind }: { kind: string }) => kind === 'codes-guessed');
+    expect(new Set(told.map(({ detail }: { detail: string }) => detail))).toEqual(new Set(['address', 'site']));
+    const { warnings } = (await salon.ask('GET', '/admin/dashboard', { token })).body.data;
+    expect(JSON.stringify(warnings)).toContain('sign-in codes');
+    expect(
+      salon.lines.filter(({ fields }) => 'event' in fields && fields.event === 'codes-guessed').length,
+    ).toBeGreaterThan(0);
+  });
+
   test('and wrong ones are misses: a network that has used its hour up tries no more', async () => {
     const salon = await opened({ areRatesLimited: true });
     const codes: string[] = [];
