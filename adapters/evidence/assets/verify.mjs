@@ -15,7 +15,16 @@ const filesIn = (inner) =>
   });
 
 const files = new Map(filesIn('').map((name) => [name, new Uint8Array(readFileSync(join(folder, name)))]));
-const receipts = new Map(process.argv.slice(2).map((path) => [basename(path), readFileSync(path, 'utf8')]));
+
+/** What is in a record; nothing of a file that is not there, so that it is named as one that cannot be read. */
+const recordIn = (path) => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+};
+const receipts = new Map(process.argv.slice(2).map((path) => [basename(path), recordIn(path)]));
 
 const { problems, told } = await checkPack(webcrypto.subtle, files, receipts).catch(() => ({
   problems: ['the pack cannot be read'],

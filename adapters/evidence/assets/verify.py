@@ -575,6 +575,15 @@ def check(files, receipts):
     return problems, told
 
 
+def record_in(path):
+    # Nothing of a file that is not there, so that it is named as one that cannot be read.
+    try:
+        with open(path, encoding='utf-8', errors='replace', newline='') as file:
+            return file.read()
+    except OSError:
+        return ''
+
+
 def main():
     folder = os.path.dirname(os.path.abspath(__file__))
     files, receipts = {}, {}
@@ -584,8 +593,7 @@ def main():
             with open(path, 'rb') as file:
                 files[os.path.relpath(path, folder).replace(os.sep, '/')] = file.read()
     for path in sys.argv[1:]:
-        with open(path, encoding='utf-8', newline='') as file:
-            receipts[os.path.basename(path)] = file.read()
+        receipts[os.path.basename(path)] = record_in(path)
     try:
         problems, told = check(files, receipts)
     except FileNotFoundError:

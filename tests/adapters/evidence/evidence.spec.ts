@@ -114,7 +114,7 @@ const changed = (name: string, change: (text: string) => string): Map<string, Bu
 const policies = (): string => [...files.keys()].find((name) => name.startsWith('policies/')) ?? '';
 
 /** What both verifiers say, which has to be the same. */
-const said = (pack: ReadonlyMap<string, Uint8Array>, receipts = new Map<string, string>()) => {
+const said = (pack: ReadonlyMap<string, Uint8Array>, receipts: Parameters<typeof verifiersSay>[1] = new Map()) => {
   const { node, python } = verifiersSay(pack, receipts);
   expect(python).toEqual(node);
   return node;
@@ -255,6 +255,20 @@ describe('its verifiers', () => {
     expect({ code, words }).toEqual({
       code: 0,
       words: expect.stringMatching(/hers.tlog-proof: its events are the ones/),
+    });
+  });
+
+  it('name a record that is not there, or is no text, and end with 1', () => {
+    const { code, said: words } = said(
+      files,
+      new Map([
+        ['gone.tlog-proof', null],
+        ['hers.tlog-proof', new Uint8Array([0xff, 0xfe, 0x00])],
+      ]),
+    );
+    expect({ code, words }).toEqual({
+      code: 1,
+      words: 'gone.tlog-proof cannot be read\nhers.tlog-proof cannot be read\n',
     });
   });
 

@@ -18,10 +18,10 @@ export const filesOfZip = (zip: Uint8Array): Map<string, Buffer> => {
 
 type Said = { readonly code: number | null; readonly said: string };
 
-/** What the two verifiers of a pack say when they are run in its folder. */
+/** What the two verifiers of a pack say when they are run in its folder, with records by name; null for one that is not there. */
 export const verifiersSay = (
   files: ReadonlyMap<string, Uint8Array>,
-  receipts: ReadonlyMap<string, string> = new Map(),
+  receipts: ReadonlyMap<string, string | Uint8Array | null> = new Map(),
 ): { readonly node: Said; readonly python: Said } => {
   const folder = mkdtempSync(join(tmpdir(), 'salon-pack-'));
   const pack = join(folder, 'pack');
@@ -29,7 +29,7 @@ export const verifiersSay = (
     mkdirSync(dirname(join(pack, name)), { recursive: true });
     writeFileSync(join(pack, name), bytes);
   }
-  for (const [name, text] of receipts) writeFileSync(join(folder, name), text);
+  for (const [name, text] of receipts) if (text !== null) writeFileSync(join(folder, name), text);
   const args = [...receipts.keys()].map((name) => join(folder, name));
   const run = (program: string, script: string): Said => {
     const { status, stdout, stderr } = spawnSync(program, [join(pack, script), ...args], { encoding: 'utf8' });

@@ -80,5 +80,21 @@ describe('a pack of evidence', () => {
         { width },
       );
     }
+    await visit(
+      browser,
+      'evidence-page-dark',
+      async (page) => {
+        const background = () =>
+          page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? []);
+        await pageSays(page, sound);
+        expect(Math.max(...(await background()))).toBeLessThan(64);
+        expect(await violationsOf(page)).toEqual([]);
+        await pageSays(page, changed);
+        expect(await violationsOf(page)).toEqual([]);
+        await page.emulateMedia({ media: 'print' });
+        expect(await background()).toEqual([255, 255, 255]);
+      },
+      { colorScheme: 'dark' },
+    );
   });
 });
