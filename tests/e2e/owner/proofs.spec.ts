@@ -20,6 +20,17 @@ const seesPreviewAndDownloads = async (page: Page): Promise<void> => {
   const picture = dialog.getByAltText('Payment proof as the client uploaded it');
   expect(await picture.getAttribute('src')).toMatch(/\/preview\?/);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_200);
+  // In a low window the words beside the picture are longer than it, and its buttons stay with it.
+  await dialog.getByText('File details').waitFor();
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 480 });
+  const [frame, tool] = await Promise.all(
+    [dialog.getByRole('region', { name: 'Picture' }), dialog.getByRole('button', { name: 'Zoom in' })].map((part) =>
+      part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+    ),
+  );
+  expect((tool?.top ?? 0) - (frame?.bottom ?? 0)).toBeLessThan(16);
+  if (size !== null) await page.setViewportSize(size);
   const coming = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Download original' }).click();
   expect((await coming).suggestedFilename()).toMatch(/^payment-proof-.+\.jpg$/);

@@ -234,7 +234,12 @@ const proofs: readonly OwnerState[] = [
     name: 'a payment proof whose picture was uploaded before',
     path: 'appointments?search=maya@example.com',
     given: (page) => answer(page, '/admin/payment-proofs/*/looks', seenBefore),
-    see: inTurn(press(/^Payment proof of Maya/), dialogReads('The same picture was uploaded in another file')),
+    see: inTurn(
+      press(/^Payment proof of Maya/),
+      dialogReads('The same picture was uploaded in another file'),
+      // What is said of the other upload stands under its picture, and not under both.
+      (page) => page.getByRole('figure').filter({ hasText: '@' }).first().waitFor(),
+    ),
   },
 ];
 

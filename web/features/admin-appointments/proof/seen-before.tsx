@@ -42,20 +42,19 @@ const Pair = ({ own, other, zone }: PairProps) => (
       </figure>
       <figure>
         {other.proofImage === null ? null : <img src={other.proofImage} alt="The other upload" loading="lazy" />}
-        <figcaption>{formatMoment(other.createdAt, zone)}</figcaption>
+        <figcaption>
+          {formatMoment(other.createdAt, zone)}
+          <br />
+          {other.email ?? 'Erased email address'}, {proofFaces[other.status].inFull.toLowerCase()}
+          <br />
+          {other.appointmentId === null ? (
+            'It doesn’t belong to an appointment.'
+          ) : (
+            <Link to={`/admin/appointments/${other.appointmentId}/timeline`}>Timeline of its appointment</Link>
+          )}
+        </figcaption>
       </figure>
     </div>
-    <p>
-      {other.email ?? 'Erased email address'}, {proofFaces[other.status].inFull.toLowerCase()}
-      {other.appointmentId === null ? (
-        '. It doesn’t belong to an appointment.'
-      ) : (
-        <>
-          {'. '}
-          <Link to={`/admin/appointments/${other.appointmentId}/timeline`}>Timeline of its appointment</Link>
-        </>
-      )}
-    </p>
   </li>
 );
 
