@@ -27,11 +27,18 @@ type Parts = RecordParts & {
 
 type Told = AppointmentRecords & { readonly booking: Booking };
 
+const channelNames: { readonly [Channel in keyof Account['preferences']]: string } = {
+  email: 'email',
+  sms: 'text message',
+  push: 'notification',
+  followUps: 'email after a visit',
+};
+
 const channels = (preferences: Account['preferences']): string =>
-  Object.entries(preferences)
-    .filter(([, isOn]) => isOn)
-    .map(([channel]) => channel)
-    .join(', ') || 'none';
+  Object.entries(channelNames)
+    .filter(([channel]) => preferences[channel as keyof Account['preferences']])
+    .map(([, name]) => name)
+    .join(', ') || 'nothing';
 
 const accountFacts = ({
   personal,

@@ -1,5 +1,5 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
-import { type AppointmentNotFound, appointmentFor, type Booking } from '../../domain/appointment/index.ts';
+import { type AppointmentNotFound, appointmentFor } from '../../domain/appointment/index.ts';
 import type { AppointmentId } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
@@ -8,10 +8,10 @@ import type { Handle } from '../handle.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Position } from '../ports/log/event-store.ts';
-import type { EvidenceContent, EvidenceEntry, EvidencePacks } from '../ports/views/evidence-packs.ts';
+import type { EvidenceEntry, EvidencePacks } from '../ports/views/evidence-packs.ts';
+import { claimsOf } from './claims.ts';
 import { type AppointmentRecords, type RecordParts, recordsOfAppointment } from './records.ts';
 import { actorOf, tellTimeline } from './tell-timeline.ts';
-import { hoursWords, moneyWords, startWords, statusWords } from './words.ts';
 
 type Parts = RecordParts & {
   readonly handle: Handle;
@@ -47,22 +47,6 @@ const entriesOf = (of: AppointmentRecords): readonly EvidenceEntry[] => {
     ];
     return { ...place, text: line.text, changes: line.changes, facts: [...line.facts, ...origin] };
   });
-};
-
-/** What the appointment is now. */
-const claimsOf = (booking: Booking): EvidenceContent['claims'] => {
-  const { time, visit, status, deleted, personal, policies } = booking;
-  const name = personal === 'erased' ? 'erased' : `${personal.fields.firstName} ${personal.fields.lastName}`.trim();
-  const [cancel, move] = [hoursWords(policies.cancellationHours), hoursWords(policies.rescheduleHours)];
-  return [
-    { what: 'Client', value: name },
-    { what: 'Visit', value: [visit.service.name, ...visit.addOns.map((addOn) => addOn.name)].join(', ') },
-    { what: 'Time', value: startWords(time) },
-    { what: 'Total', value: moneyWords(visit.total) },
-    { what: 'Status', value: deleted ? 'deleted' : statusWords[status] },
-    { what: 'Booked under', value: `cancel until ${cancel} before, move until ${move} before` },
-    { what: 'Payment proofs', value: String(booking.proofIds.length) },
-  ];
 };
 
 export type MadePack = { readonly zip: Uint8Array; readonly position: Position | null };

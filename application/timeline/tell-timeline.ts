@@ -7,6 +7,7 @@ import { type AccountId, type Recorded, zone } from '../../domain/kernel/index.t
 import { type NoticeEvent, type NoticeState, notice } from '../../domain/notice/index.ts';
 import { type PaymentProofEvent, paymentProof } from '../../domain/payment-proof/index.ts';
 import { type ReviewEvent, review } from '../../domain/review/index.ts';
+import { claimsOf } from './claims.ts';
 import type { AppointmentRecords } from './records.ts';
 import { isErased, type LineTelling, type LineTold, type Manner, type Tellings, type Untold } from './telling.ts';
 import { appointmentTellings } from './tellings/appointment.ts';
@@ -134,6 +135,7 @@ export const tellTimeline = (of: AppointmentRecords, reader: Reader): Timeline =
   return {
     appointmentId: of.appointmentId,
     zone: booking?.time.zone ?? zone('UTC'),
+    claims: booking === null ? [] : claimsOf(booking),
     isDeleted: booking?.deleted === true,
     policies: of.policies,
     lines: lines.toSorted(byTime),

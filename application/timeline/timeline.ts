@@ -49,6 +49,8 @@ export type Timeline = {
   readonly appointmentId: AppointmentId;
   /** The zone that the appointment was booked in. */
   readonly zone: Zone;
+  /** What the appointment is now, so that a timeline on paper says what it is of. */
+  readonly claims: readonly TimelineFact[];
   /** The owner took it off every list. */
   readonly isDeleted: boolean;
   /** The policies that the client agreed to, as she was shown them. */

@@ -32,8 +32,16 @@ export const timeWords = (time: WallTime): string => {
 export const startWords = ({ date, time }: { readonly date: CalendarDate; readonly time: WallTime }): string =>
   `${dateWords(date)} at ${timeWords(time)}`;
 
-export const minutesWords = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 export const hoursWords = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+
+/** `45 minutes`, `7 hours`, `1 hour 30 minutes` */
+export const minutesWords = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const restWords = `${rest} ${rest === 1 ? 'minute' : 'minutes'}`;
+  if (hours === 0) return restWords;
+  return rest === 0 ? hoursWords(hours) : `${hoursWords(hours)} ${restWords}`;
+};
+
 export const timesWords = (times: number): string => (times === 1 ? 'once' : `${times} times`);
 
 /** What stands in place of a field whose key was destroyed. */

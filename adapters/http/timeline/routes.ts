@@ -15,8 +15,9 @@ import {
 } from './contract.ts';
 import type { TimelineAnswer } from './shapes.ts';
 
-const shapeOf = ({ lines, leftOut, policies, ...timeline }: Timeline): z.infer<typeof TimelineAnswer> => ({
+const shapeOf = ({ claims, lines, leftOut, policies, ...timeline }: Timeline): z.infer<typeof TimelineAnswer> => ({
   ...timeline,
+  claims: [...claims],
   policies: [...policies],
   lines: lines.map((line) => ({ ...line, changes: [...line.changes], facts: [...line.facts] })),
   leftOut: [...leftOut],

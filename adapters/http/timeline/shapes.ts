@@ -2,6 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { appointmentStatuses } from '../../../domain/appointment/index.ts';
 import { dateText, idText, instantText, optionalQuery, timeText } from '../wire/fields.ts';
 
+const TimelineFact = z.object({ what: z.string(), value: z.string() });
+
 const TimelineLine = z
   .object({
     id: z.string().openapi({ description: 'The id of the event.' }),
@@ -19,7 +21,7 @@ const TimelineLine = z
     isStep: z.boolean().openapi({ description: 'A step of the program on the way.' }),
     text: z.string().openapi({ example: 'Confirmed' }),
     changes: z.array(z.object({ what: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-    facts: z.array(z.object({ what: z.string(), value: z.string() })),
+    facts: z.array(TimelineFact),
     origin: z
       .object({ network: z.string().nullable(), device: z.string().nullable() })
       .nullable()
@@ -33,6 +35,7 @@ export const TimelineAnswer = z
   .object({
     appointmentId: z.string(),
     zone: z.string().openapi({ description: 'The zone that the appointment was booked in.' }),
+    claims: z.array(TimelineFact).openapi({ description: 'What the appointment is now.' }),
     isDeleted: z.boolean(),
     policies: z
       .array(z.object({ policiesHash: z.string(), text: z.string() }))

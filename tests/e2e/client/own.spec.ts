@@ -126,6 +126,24 @@ describe('her dashboard', () => {
     }));
 });
 
+describe('her timeline', () => {
+  it('says which visit it is of, and has what the studio did since she last looked', async () => {
+    const booked = await bookByApi(salon, alice, { service: 'Interlocks' });
+    const token = await clientToken(salon.app, alice.email);
+    await asHerself(token, 'timeline-again', '/appointments', async (page) => {
+      await page.getByRole('link', { name: 'Timeline' }).click();
+      const about = page.getByRole('region', { name: 'The appointment' });
+      await about.getByText(booked.id).waitFor();
+      await about.getByText('pending', { exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Back to your appointments' }).click();
+      await asOwner('PUT', `/admin/appointments/${booked.id}/status`, { status: 'confirmed' });
+      await page.getByRole('link', { name: 'Timeline' }).click();
+      await page.getByRole('heading', { name: 'Confirmed' }).waitFor();
+      await about.getByText('confirmed', { exact: true }).waitFor();
+    });
+  });
+});
+
 describe('the way back', () => {
   it('leads from a finished visit to the same service, and from her hair record to the next one', async () => {
     const record = { method: 'Interlocks', size: 'Small', lastRetighteningOn: '2026-11-02', weeks: 5 };

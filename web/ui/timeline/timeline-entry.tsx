@@ -20,7 +20,8 @@ const Changes = ({ changes }: Pick<LineRead, 'changes'>) =>
     </dl>
   );
 
-const Facts = ({ facts }: Pick<LineRead, 'facts'>) =>
+/** What is said of it, a row for each thing. */
+export const Facts = ({ facts }: Pick<LineRead, 'facts'>) =>
   facts.length === 0 ? null : (
     <dl className={styles.facts}>
       {facts.map(({ what, value }) => (

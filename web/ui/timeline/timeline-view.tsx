@@ -3,9 +3,10 @@ import '@mantine/core/styles/Switch.layer.css';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useBranding } from '../../branding/branding-context.tsx';
 import { Chips } from '../buttons/chips.tsx';
 import styles from './timeline.module.css';
-import { TimelineEntry } from './timeline-entry.tsx';
+import { Facts, TimelineEntry } from './timeline-entry.tsx';
 import {
   byDay,
   filtersFor,
@@ -46,6 +47,14 @@ const useShown = (timeline: TimelineRead) => {
   };
 };
 
+/** Which appointment it is of. On paper nothing else says so, nor whose. */
+const About = ({ claims, appointmentId }: Pick<TimelineRead, 'claims' | 'appointmentId'>) => (
+  <section className={styles.about} aria-label="The appointment">
+    <p className={styles.studio}>{useBranding().branding.global.siteName}</p>
+    <Facts facts={[...claims, { what: 'Confirmation ID', value: appointmentId }]} />
+  </section>
+);
+
 const Policies = ({ policies }: Pick<TimelineRead, 'policies'>) =>
   policies.map(({ policiesHash, text }) => (
     <section key={policiesHash} className={styles.policies} aria-label="Policies agreed to">
@@ -71,11 +80,12 @@ const LeftOut = ({ leftOut }: Pick<TimelineRead, 'leftOut'>) =>
 
 /** Everything that happened, day by day, the oldest first. */
 export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: TimelineViewProps) => {
-  const { zone, lines, policies, leftOut } = timeline;
+  const { zone, lines, policies, leftOut, claims, appointmentId } = timeline;
   const { options, shows, withSteps, show, showSteps } = useShown(timeline);
   const days = byDay(linesShown(lines, shows, withSteps), zone);
   return (
     <div className={styles.timeline}>
+      <About claims={claims} appointmentId={appointmentId} />
       <div className={styles.controls}>
         <Chips label="Show" options={options} value={shows} onChange={show} />
         <div className={styles.buttons}>

@@ -80,7 +80,7 @@ describe('the studio as it was', () => {
     const long = await serviceNamed(salon, 'Interlocks');
     const late = await asOf({ line, serviceId: long.id, time: '16:30' });
     expect(late.service.name).toBe(long.name);
-    expect(late.asked.whyNot).toMatch(/^\d+ minutes would have ended after closing$/);
+    expect(late.asked.whyNot).toMatch(/^(\d+ hours? ?)?(\d+ minutes)? ?would have ended after closing$/);
     expect((await asOf({ line, date: '2026-12-20' })).starts[0]?.whyNot).toBe('The studio did not work on Sundays');
     expect((await asOf({ line, date: '2036-12-19' })).starts[0]?.whyNot).toMatch(/^Clients could book until /);
     const { at } = lines.find(({ type }) => type === 'AppointmentRequested') as Line;

@@ -39,7 +39,12 @@ describe('what is a client’s', () => {
   test('is downloaded by her: a page, the same as JSON, and her files, without private notes or anybody else', async () => {
     const files = await zipFrom('/user/data', hers);
     const data = dataIn(files);
-    expect(data.account).toEqual(expect.arrayContaining([{ what: 'Email', value: maya.email }]));
+    expect(data.account).toEqual(
+      expect.arrayContaining([
+        { what: 'Email', value: maya.email },
+        { what: 'Told by', value: 'email, email after a visit' },
+      ]),
+    );
     expect(data.appointments).toMatchObject([{ date: dayToBook, time: '09:00' }]);
     expect(data.appointments[0].lines.map(({ text }: { text: string }) => text)).toContain('Completed');
     expect(data.reviews[0].facts).toContainEqual({ what: 'Text', value: 'Gentle <b>hands</b>' });

@@ -115,6 +115,22 @@ describe('the timeline of an appointment', () => {
     expect(refused).toMatchObject({ status: 400 });
   });
 
+  test('says which appointment it is of, as it is now', async () => {
+    for (const [path, token] of [
+      [`/admin/appointments/${id}/timeline`, owner],
+      [`/appointments/${id}/timeline`, client],
+    ] as const) {
+      const { claims } = (await salon.ask('GET', path, { token })).body.data;
+      expect(claims).toEqual(
+        expect.arrayContaining([
+          { what: 'Client', value: `${maya.firstName} ${maya.lastName}` },
+          { what: 'Time', value: 'Friday, December 18, 2026 at 2:00 PM' },
+          { what: 'Status', value: 'completed' },
+        ]),
+      );
+    }
+  });
+
   test('leaves private notes and accounts out of what the client reads', async () => {
     const lines = await clientsLines();
     expect(lines.map(({ type }) => type)).not.toContain('OwnerNoteTaken');
