@@ -21,7 +21,7 @@ const Changes = ({ changes }: Pick<LineRead, 'changes'>) =>
   );
 
 /** What is said of it, a row for each thing. */
-export const Facts = ({ facts }: Pick<LineRead, 'facts'>) =>
+export const FactRows = ({ facts }: Pick<LineRead, 'facts'>) =>
   facts.length === 0 ? null : (
     <dl className={styles.facts}>
       {facts.map(({ what, value }) => (
@@ -104,7 +104,7 @@ export const TimelineEntry = ({ line, zone, reader, lookBackFrom }: TimelineEntr
         </p>
       ) : null}
       <Changes changes={line.changes} />
-      <Facts facts={line.facts} />
+      <FactRows facts={line.facts} />
       <div className={styles.more}>
         {lookBackFrom === null ? null : (
           <Link className={styles.lookBack} to={lookBackFrom(line)} aria-label={`The studio then: ${line.text}`}>

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useBranding } from '../../branding/branding-context.tsx';
 import { Chips } from '../buttons/chips.tsx';
 import styles from './timeline.module.css';
-import { Facts, TimelineEntry } from './timeline-entry.tsx';
+import { FactRows, TimelineEntry } from './timeline-entry.tsx';
 import {
   byDay,
   filtersFor,
@@ -51,7 +51,7 @@ const useShown = (timeline: TimelineRead) => {
 const About = ({ claims, appointmentId }: Pick<TimelineRead, 'claims' | 'appointmentId'>) => (
   <section className={styles.about} aria-label="The appointment">
     <p className={styles.studio}>{useBranding().branding.global.siteName}</p>
-    <Facts facts={[...claims, { what: 'Confirmation ID', value: appointmentId }]} />
+    <FactRows facts={[...claims, { what: 'Confirmation ID', value: appointmentId }]} />
   </section>
 );
 
