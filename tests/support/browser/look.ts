@@ -3,9 +3,14 @@ import type { Locator } from 'playwright-core';
 /** Over how many lines the text of an element goes. */
 export const linesOf = (of: Locator): Promise<number> =>
   of.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return new Set([...range.getClientRects()].map(({ top, height }) => Math.round(top + height / 2))).size;
+    const middles = new Set<number>();
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const { top, height } of range.getClientRects()) middles.add(Math.round(top + height / 2));
+    }
+    return middles.size;
   });
 
 /** How many pixels of a text field's edge are drawn in the color that the border has, once it has the focus. */
