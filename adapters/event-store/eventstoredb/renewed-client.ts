@@ -10,7 +10,8 @@ export type RenewalTimes = {
   readonly probeMillis: number;
 };
 
-const pauseMillis = 300;
+/** A client that asks a node which hangs learns nothing for a second or more, so the next one does not wait for it. */
+const openEveryMillis = 400;
 
 /** A node that hands over to another one has answered, but the other one may hang. */
 const isAnswer = (result: Result<unknown, Trouble>): boolean =>
@@ -21,7 +22,7 @@ const replaced = away('a call was given up because another node answers');
 /**
  * A client that is replaced while its calls fail. The client of the package stays with its node, and time-outs never make it
  * look for another one: if a leader hangs without closing its connections, every call would fail until it wakes. So other
- * clients are opened, one after the other, until one of them is answered or the old one is answered again. The calls that
+ * clients are opened, a few at once, until one of them is answered or the old one is answered again. The calls that
  * the old client has under way then fail, and its subscriptions end; whoever made them repeats them.
  */
 export const renewedClient = (open: () => StoreClient, { renewMillis, probeMillis }: RenewalTimes): StoreClient => {
@@ -39,16 +40,18 @@ export const renewedClient = (open: () => StoreClient, { renewMillis, probeMilli
     old.close();
   };
 
+  const tryAnother = async (): Promise<void> => {
+    const next = open();
+    const isThere = (await next.readBack(null, 1, probeMillis)).isOk();
+    if (isThere && !closed && failingSince !== null) replaceBy(next);
+    else next.close();
+  };
+
   const renew = async (): Promise<void> => {
     isRenewing = true;
     while (!closed && failingSince !== null) {
-      const next = open();
-      const isThere = (await next.readBack(null, 1, probeMillis)).isOk();
-      if (isThere && !closed && failingSince !== null) replaceBy(next);
-      else {
-        next.close();
-        await pause(pauseMillis);
-      }
+      tryAnother();
+      await pause(openEveryMillis);
     }
     isRenewing = false;
   };
