@@ -6,6 +6,7 @@ import {
   type AppointmentId,
   addMinutes,
   type CalendarDate,
+  dateInZone,
   type Instant,
   millisOf,
   type NoticeId,
@@ -18,8 +19,10 @@ import {
   daysOfInterest,
   type FollowUpTimes,
   type GivenUpReason,
+  momentOfAgenda,
   momentOfReturn,
   momentOfReviewRequest,
+  type NoticeAbout,
   type NoticeKind,
   noticeKindRules,
   noticeKinds,
@@ -28,7 +31,8 @@ import {
 } from '../domain/notice/index.ts';
 import { isByClient, noticesCausedBy } from '../domain/notices-caused.ts';
 import { firstSettings } from '../domain/settings/index.ts';
-import { isHoldingTime, mayBeReviewed } from './appointments/statuses.ts';
+import { streams } from '../domain/streams.ts';
+import { isHoldingTime, isVisitToCome, mayBeReviewed } from './appointments/statuses.ts';
 import { flag, integer, orNull, text } from './engine/columns.ts';
 import { offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import { projection } from './engine/projection.ts';
@@ -121,6 +125,7 @@ const reminderHours = keyedTable('noticeReminderHours', 'stream', {
   lastSince: orNull(text<Instant>()),
   reviewRequestHours: integer(),
   returnReminderDays: integer(),
+  agendaHour: integer(),
 });
 
 export type NoticeStanding = 'waiting' | 'sending' | 'sent' | 'given-up';
@@ -133,11 +138,14 @@ const noticesTable = keyedTable(
     noticeId: text<NoticeId>(),
     position: text(),
     kind: text<NoticeKind>(),
-    appointmentId: text<AppointmentId>(),
-    accountId: text<AccountId>(),
+    /** Null where it tells of a day. */
+    appointmentId: orNull(text<AppointmentId>()),
+    accountId: orNull(text<AccountId>()),
+    startsAt: orNull(text<Instant>()),
+    /** The day that it tells of; null where it tells of a visit. */
+    date: orNull(text<CalendarDate>()),
     causedAt: text<Instant>(),
     isAnswer: flag(),
-    startsAt: text<Instant>(),
     standing: text<NoticeStanding>(),
     /** How many tries were begun, ever and since it was asked for again. */
     tries: integer(),
@@ -162,6 +170,17 @@ const noticesTable = keyedTable(
 
 const placeOf = (stream: string, revision: number, kind: NoticeKind): string =>
   noticeKindRules[kind].isOnce ? `${stream}/${kind}` : `${stream}@${revision}/${kind}`;
+
+const placeOfDay = (date: CalendarDate, kind: NoticeKind): string => placeOf(streams.day(date), 0, kind);
+
+/** Where a notice stands among what was to be told; a day has no event that causes it. */
+const placeOfNotice = (about: NoticeAbout, kind: NoticeKind): string =>
+  about.of === 'visit' ? placeOf(about.cause.stream, about.cause.revision, kind) : placeOfDay(about.date, kind);
+
+const columnsOf = (about: NoticeAbout) =>
+  about.of === 'visit'
+    ? { appointmentId: about.appointmentId, accountId: about.accountId, startsAt: about.startsAt, date: null }
+    : { appointmentId: null, accountId: null, startsAt: null, date: about.date };
 
 const tableOf = (kind: NoticeKind) => {
   const { reminds, followsUp } = noticeKindRules[kind];
@@ -231,7 +250,7 @@ const change = (
 /** What is to be told to whom, and what became of it. */
 export const notices = projection({
   name: 'notices',
-  version: 5,
+  version: 6,
   tables: [sending, proofs, reviewedVisits, wanted, reminders, followUps, toldOnce, reminderHours, noticesTable],
   follows: ['appointment', 'paymentProof', 'review', 'notice', 'outbox', 'settings'],
   ignores: [
@@ -257,10 +276,10 @@ export const notices = projection({
   ],
   on: {
     SettingsSaved: ({ stream, event: { data }, metadata: { occurredAt } }, db) => {
-      const { firstReminderHours, lastReminderHours, reviewRequestHours, returnReminderDays } = data;
+      const { firstReminderHours, lastReminderHours, reviewRequestHours, returnReminderDays, agendaHour } = data;
       const { firstSince, lastSince, ...before } = hoursOf(db);
       reminderHours.put(db, {
-        ...{ stream, firstReminderHours, lastReminderHours, reviewRequestHours, returnReminderDays },
+        ...{ stream, firstReminderHours, lastReminderHours, reviewRequestHours, returnReminderDays, agendaHour },
         firstSince: before.firstReminderHours === firstReminderHours ? firstSince : occurredAt,
         lastSince: before.lastReminderHours === lastReminderHours ? lastSince : occurredAt,
       });
@@ -293,12 +312,24 @@ export const notices = projection({
     PaymentProofVerified: ofProof,
     PaymentProofRejected: ofProof,
     NoticeDue: ({ event: { data }, metadata, position }, db) => {
-      const { cause, dueAt, ...due } = data;
-      const place = placeOf(cause.stream, cause.revision, due.kind);
+      const { about, dueAt, ...due } = data;
+      const place = placeOfNotice(about, due.kind);
+      const { appointmentId, accountId, startsAt, date } = columnsOf(about);
       tableOf(due.kind).remove(db, place);
       if (noticeKindRules[due.kind].isOnce) toldOnce.put(db, { place, noticeId: due.noticeId });
       noticesTable.put(db, {
-        ...{ ...due, position, notBefore: dueAt, standing: 'waiting', tries: 0, triesInRow: 0 },
+        ...{
+          ...due,
+          appointmentId,
+          accountId,
+          startsAt,
+          date,
+          position,
+          notBefore: dueAt,
+          standing: 'waiting',
+          tries: 0,
+          triesInRow: 0,
+        },
         ...{ claimedBy: null, reason: null, via: null, changedAt: metadata.occurredAt },
       });
     },
@@ -424,6 +455,26 @@ const wantedFollowUps = (db: ReadDatabase, now: Instant, limit: number): readonl
   });
 };
 
+/** A day of which the owner is to be told. */
+export type WantedDay = { readonly kind: NoticeKind; readonly date: CalendarDate; readonly wantedAt: Instant };
+
+/** The day that it is in the salon, from the owner's hour on, while somebody is to come whom no notice has told of. */
+export const wantedDays = (db: ReadDatabase, zone: Zone, now: Instant): readonly WantedDay[] => {
+  const { agendaHour } = reminderHours.find(db, 'settings') ?? firstSettings;
+  const date = dateInZone(zone, now);
+  const wantedAt = momentOfAgenda(agendaHour, zone, date);
+  if (wantedAt === null || wantedAt > now || sending.find(db, 'outbox') === undefined) return [];
+  const somebodyComes = db
+    .prepare<{ readonly found: number }>(
+      `SELECT 1 AS found FROM appointments WHERE date = ? AND startsAt > ? AND ${isVisitToCome} LIMIT 1`,
+    )
+    .get([date, now]);
+  if (somebodyComes === undefined) return [];
+  return noticeKinds
+    .filter((kind) => noticeKindRules[kind].of === 'day' && toldOnce.find(db, placeOfDay(date, kind)) === undefined)
+    .map((kind) => ({ kind, date, wantedAt }));
+};
+
 /** Those that are to be told by now, the oldest first. */
 export const wantedNotices = (db: ReadDatabase, now: Instant, limit: number): readonly WantedNotice[] => [
   ...wanted.rows(db, 'WHERE wantedAt <= ? ORDER BY wantedAt, position, kind LIMIT ?', [now, limit]),
@@ -481,11 +532,16 @@ export const refusedNotices = (db: ReadDatabase, since: Instant): number =>
       WHERE standing = 'given-up' AND reason IN ('refused', 'tries-used-up') AND changedAt > ?`)
     .all([since])[0]?.total ?? 0;
 
-/** The notices of people who were forgotten: nothing of their mails may be left. */
+/**
+ * The notices of people who were forgotten: nothing of their mails may be left. A day may have named anybody, so each that was
+ * told before the last person was forgotten is among them.
+ */
 export const noticesOfForgotten = (db: ReadDatabase): readonly NoticeId[] =>
   db
     .prepare<{ readonly noticeId: NoticeId }>(
-      'SELECT noticeId FROM notices JOIN accounts USING (accountId) WHERE accounts.isForgotten = 1',
+      `SELECT noticeId FROM notices JOIN accounts USING (accountId) WHERE accounts.isForgotten = 1
+      UNION SELECT noticeId FROM notices
+      WHERE date IS NOT NULL AND changedAt <= (SELECT max(updatedAt) FROM accounts WHERE isForgotten = 1)`,
     )
     .all()
     .map(({ noticeId }) => noticeId);

@@ -248,6 +248,18 @@ export const unusedProofs = (db: ReadDatabase, before: Instant): readonly ProofI
     .all([before])
     .map(({ proofId }) => proofId);
 
+const awaitingOwner = proofStatuses
+  .filter((status) => proofStatusRules[status].awaitsOwner)
+  .map((status) => `'${status}'`);
+
+/** How many proofs of appointments wait for the owner to judge them. */
+export const proofsToVerify = (db: ReadDatabase): number =>
+  db
+    .prepare<{ readonly total: number }>(
+      `SELECT count(*) AS total FROM paymentProofs WHERE appointmentId IS NOT NULL AND status IN (${awaitingOwner.join(', ')})`,
+    )
+    .all([])[0]?.total ?? 0;
+
 /** Every proof that has lapsed. */
 export const lapsedProofs = (db: ReadDatabase): readonly ProofId[] =>
   lapsedTable.rows(db, 'ORDER BY lapsedAt, proofId').map(({ proofId }) => proofId);

@@ -1,5 +1,6 @@
 import { okAsync, ResultAsync } from 'neverthrow';
-import { endOfNotice, noticeFor, noticeKindRules, spanOfReminder } from '../../domain/notice/index.ts';
+import type { Zone } from '../../domain/kernel/index.ts';
+import { endOfAgenda, endOfNotice, noticeFor, noticeKindRules, spanOfReminder } from '../../domain/notice/index.ts';
 import { settings } from '../../domain/settings/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { bookingIn } from '../booking-in.ts';
@@ -8,8 +9,11 @@ import { latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { noticeIdOf } from '../notice-id.ts';
 import type { Position } from '../ports/log/event-store.ts';
-import type { NoticeWanted } from '../ports/views/notice-views.ts';
+import type { DayNoticeWanted, NoticeWanted } from '../ports/views/notice-views.ts';
+import { visitsOn } from './gather-agenda.ts';
 import type { NoticeParts } from './notice-parts.ts';
+
+export type DecidingParts = NoticeParts & { readonly zone: () => Zone };
 
 /** Writes down that somebody should be told. The same cause is the same notice, so it may be repeated. */
 const comeDue =
@@ -41,17 +45,40 @@ const comeDue =
       const dueAt = wantedAt < now ? wantedAt : now;
       return handle
         .command(noticeFor.ComeDue, streams.notice(noticeId), systemCaller(ids.fresh()), {
-          ...{ type: 'ComeDue', noticeId, kind, cause: { stream, revision }, causedAt, isAnswer, dueAt, startsAt },
-          ...{ appointmentId, accountId: booking.accountId, endsAt: endOfNotice(kind, dueAt, startsAt, reminder) },
+          ...{ type: 'ComeDue', noticeId, kind, causedAt, isAnswer, dueAt },
+          about: { of: 'visit', cause: { stream, revision }, appointmentId, accountId: booking.accountId, startsAt },
+          endsAt: endOfNotice(kind, dueAt, startsAt, reminder),
+        })
+        .map(({ position }) => position);
+    });
+
+/** The same of a day, while somebody is still to come. The same day is the same notice, whatever the clock does. */
+const dayComesDue =
+  (parts: DecidingParts) =>
+  ({ kind, date, wantedAt }: DayNoticeWanted): ResultAsync<Position | null, Failure> =>
+    visitsOn(parts)(date, null).andThen((visits) => {
+      const { handle, ids, clock } = parts;
+      const last = visits.at(-1);
+      if (last === undefined || last.time.startsAt <= clock.now()) return okAsync(null);
+      const noticeId = noticeIdOf(ids, { stream: streams.day(date), revision: 0 }, kind);
+      return handle
+        .command(noticeFor.ComeDue, streams.notice(noticeId), systemCaller(ids.fresh()), {
+          ...{ type: 'ComeDue', noticeId, kind, about: { of: 'day', date } },
+          ...{ causedAt: wantedAt, isAnswer: false, dueAt: wantedAt },
+          endsAt: endOfAgenda(parts.zone(), date, last.time.startsAt),
         })
         .map(({ position }) => position);
     });
 
 /** Writes down all that is to be told. Answers the position of the last one; null if there was none. */
-export const decideNotices = (parts: NoticeParts) => (): ResultAsync<Position | null, Failure> =>
-  parts.noticeViews
-    .wanted(parts.clock.now())
-    .reduce<ResultAsync<Position | null, Failure>>(
-      (before, wanted) => before.andThen((at) => comeDue(parts)(wanted).map((position) => latest(at, position))),
-      okAsync(null),
-    );
+export const decideNotices = (parts: DecidingParts) => (): ResultAsync<Position | null, Failure> => {
+  const now = parts.clock.now();
+  const each = [
+    ...parts.noticeViews.wanted(now).map((wanted) => () => comeDue(parts)(wanted)),
+    ...parts.noticeViews.wantedDays(parts.zone(), now).map((wanted) => () => dayComesDue(parts)(wanted)),
+  ];
+  return each.reduce<ResultAsync<Position | null, Failure>>(
+    (before, write) => before.andThen((at) => write().map((position) => latest(at, position))),
+    okAsync(null),
+  );
+};

@@ -3,7 +3,13 @@ import type { Account } from '../../domain/account/index.ts';
 import { appointmentStatusRules, type Booking } from '../../domain/appointment/index.ts';
 import { service, weeksUntilNext } from '../../domain/catalogue/index.ts';
 import { addMinutes } from '../../domain/kernel/index.ts';
-import { dueAgainOn, type Notice, noticeKindRules } from '../../domain/notice/index.ts';
+import {
+  dueAgainOn,
+  type Notice,
+  type NoticeAbout,
+  noticeKindRules,
+  type VisitNoticeKind,
+} from '../../domain/notice/index.ts';
 import { review } from '../../domain/review/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Failure } from '../failure.ts';
@@ -12,13 +18,16 @@ import { reviewIdOf } from '../review-id.ts';
 import { unsubscribePath } from '../unsubscribe-link.ts';
 import type { NoticeParts } from './notice-parts.ts';
 
+type AboutVisit = Extract<NoticeAbout, { readonly of: 'visit' }>;
+
 /** Whoever keeps a mail for a year can still end the others. */
 const unsubscribeMinutes = 400 * 24 * 60;
 
 /** Whether what would be asked after a visit is still to be asked, as everything stands now. */
 export const isStillToAsk = (
   { handle, ids, noticeViews }: NoticeParts,
-  { kind, appointmentId, accountId, startsAt }: Notice['due'],
+  kind: VisitNoticeKind,
+  { appointmentId, accountId, startsAt }: AboutVisit,
   now: Booking | null,
 ): ResultAsync<boolean, Failure> => {
   if (now === null || now.deleted || !appointmentStatusRules[now.status].clientMayReview) return okAsync(false);

@@ -2,35 +2,38 @@ import { err, ok, okAsync, type Result, ResultAsync, safeTry } from 'neverthrow'
 import { type Account, account, emailOf as comparable } from '../../domain/account/index.ts';
 import type { PolicyTextEvent } from '../../domain/agreement/index.ts';
 import {
-  appointmentStatusRules,
   type Booking,
   clientCancellation,
-  holdsTime,
   insightOf,
   isAttendanceConfirmed,
+  isExpected,
   objectionToMove,
 } from '../../domain/appointment/index.ts';
 import { type ServiceEvent, service } from '../../domain/catalogue/index.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
 import type { Instant, Party, Recorded } from '../../domain/kernel/index.ts';
-import { type GivenUpReason, type Notice, noticeKindRules } from '../../domain/notice/index.ts';
+import {
+  isOfVisit,
+  type Notice,
+  type NoticeAbout,
+  noticeKindRules,
+  type VisitNoticeKind,
+} from '../../domain/notice/index.ts';
 import { isByClient } from '../../domain/notices-caused.ts';
 import { streams } from '../../domain/streams.ts';
 import { bookingIn } from '../booking-in.ts';
 import type { Failure } from '../failure.ts';
-import type { LetterFacts, ReminderLinks } from '../ports/mail/letters.ts';
+import type { AgendaFacts, LetterFacts, ReminderLinks } from '../ports/mail/letters.ts';
 import { type VisitLinkAction, visitLinkPath } from '../visit-link.ts';
+import { gatherAgenda } from './gather-agenda.ts';
 import { gatherFollowUp, isStillToAsk } from './gather-follow-up.ts';
 import type { NoticeParts } from './notice-parts.ts';
+import { type Untellable, untellable } from './untellable.ts';
 
-/** Why a notice cannot be told to anybody. */
-export type Untellable = { readonly kind: 'Untellable'; readonly reason: GivenUpReason };
-
-export type Gathered = { readonly to: readonly string[]; readonly facts: LetterFacts };
-
-const untellable = (reason: GivenUpReason): Untellable => ({ kind: 'Untellable', reason });
+export type Gathered = { readonly to: readonly string[]; readonly facts: LetterFacts | AgendaFacts };
 
 type Events = readonly Recorded<SalonEvent>[];
+type AboutVisit = Extract<NoticeAbout, { readonly of: 'visit' }>;
 
 const emailOf = ({ personal }: Pick<Booking, 'personal'>): string | null =>
   personal === 'erased' ? null : personal.fields.email;
@@ -90,11 +93,9 @@ const reasonIn = ({ event }: Recorded<SalonEvent>): string | null => {
 
 const partyIn = ({ metadata: { role } }: Recorded<SalonEvent>): Party => (isByClient(role) ? 'client' : 'owner');
 
-const isToCome = ({ status }: Booking): boolean => holdsTime(status) && !appointmentStatusRules[status].isOver;
-
 /** Whether the visit is to come at the time that it had then. */
 const isStillOn = (now: Booking | null, then: Booking | null): boolean =>
-  now !== null && then !== null && !now.deleted && isToCome(now) && now.time.holdId === then.time.holdId;
+  now !== null && then !== null && !now.deleted && isExpected(now.status) && now.time.holdId === then.time.holdId;
 
 /** The links of a reminder end with the visit. Each try has the same ones. */
 const linksOf = ({ signedPaths }: NoticeParts, booking: Booking, dueAt: Instant): ReminderLinks => {
@@ -126,7 +127,7 @@ const policiesOf = ({ readStream }: NoticeParts, { agreement }: Booking): Result
 const preparationOf = (
   { readStream }: NoticeParts,
   { visit }: Booking,
-  { kind }: Notice['due'],
+  kind: VisitNoticeKind,
   caused: Recorded<SalonEvent>,
 ): ResultAsync<string | null, Failure> => {
   const { tellsPreparation, reminds } = noticeKindRules[kind];
@@ -141,22 +142,23 @@ const preparationOf = (
 /** Whether it would still be true now. */
 const isStillTrue = (
   parts: NoticeParts,
-  due: Notice['due'],
+  kind: VisitNoticeKind,
+  about: AboutVisit,
   now: Booking | null,
   atCause: Booking | null,
 ): ResultAsync<boolean, Failure> => {
-  const { reminds, followsUp } = noticeKindRules[due.kind];
-  if (followsUp !== null) return isStillToAsk(parts, due, now);
+  const { reminds, followsUp } = noticeKindRules[kind];
+  if (followsUp !== null) return isStillToAsk(parts, kind, about, now);
   return okAsync(reminds === null || isStillOn(now, atCause));
 };
 
-/** Reads what a notice tells, as it was when it happened, and to whom. */
-export const gatherLetter =
+const gatherVisit =
   (parts: NoticeParts) =>
-  (notice: Notice): ResultAsync<Gathered, Untellable | Failure> =>
+  (notice: Notice, kind: VisitNoticeKind, about: AboutVisit): ResultAsync<Gathered, Untellable | Failure> =>
     safeTry<Gathered, Untellable | Failure>(async function* () {
       const { due, outcome } = notice;
-      const { kind, cause, appointmentId, accountId, noticeId, causedAt, dueAt } = due;
+      const { noticeId, causedAt, dueAt } = due;
+      const { cause, appointmentId, accountId } = about;
       const { events: own } = yield* parts.readStream(streams.appointment(appointmentId));
       const { events: ofCause } = yield* parts.readStream(cause.stream);
       const caused = ofCause[cause.revision];
@@ -168,7 +170,8 @@ export const gatherLetter =
       );
       const atCause = bookingIn(then);
       const now = bookingIn(own);
-      if (outcome === 'open' && !(yield* isStillTrue(parts, due, now, atCause))) return err(untellable('untrue'));
+      if (outcome === 'open' && !(yield* isStillTrue(parts, kind, about, now, atCause)))
+        return err(untellable('untrue'));
       // A reminder says how the visit stands now.
       const booking = reminds !== null && isStillOn(now, atCause) ? now : atCause;
       if (booking === null || booking.personal === 'erased') return err(untellable('forgotten'));
@@ -185,10 +188,24 @@ export const gatherLetter =
         links: reminds === null ? null : linksOf(parts, booking, dueAt),
         requestedAt: own[0]?.metadata.occurredAt ?? causedAt,
         policies: isFirst ? yield* policiesOf(parts, booking) : null,
-        preparation: yield* preparationOf(parts, booking, due, caused),
+        preparation: yield* preparationOf(parts, booking, kind, caused),
         followUp: followsUp === null ? null : yield* gatherFollowUp(parts, booking, holder, due),
         // Each mail about her booking is one more witness of what the log had by then.
         record: party === 'client' && !isOnce ? yield* recordOf(parts, booking) : null,
       };
       return ok({ to, facts });
     });
+
+/** Reads what a notice tells, as it was when it happened, and to whom. */
+export const gatherLetter =
+  (parts: NoticeParts) =>
+  (notice: Notice): ResultAsync<Gathered, Untellable | Failure> => {
+    const { kind, about, noticeId } = notice.due;
+    if (about.of === 'day')
+      return ResultAsync.combine([
+        ownersAddresses(parts),
+        gatherAgenda(parts, { noticeId, date: about.date, isOpen: notice.outcome === 'open' }),
+      ]).map(([to, facts]) => ({ to, facts }));
+    if (!isOfVisit(kind)) throw new Error(`${kind} tells of no visit`);
+    return gatherVisit(parts)(notice, kind, about);
+  };

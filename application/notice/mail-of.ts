@@ -1,9 +1,14 @@
 import type { NoticeId } from '../../domain/kernel/index.ts';
-import type { LetterFacts } from '../ports/mail/letters.ts';
+import type { AgendaFacts, LetterFacts } from '../ports/mail/letters.ts';
 import type { Letter, Mail } from '../ports/mail/mailer.ts';
 
-/** The mail of a notice. All mails about one appointment are one conversation. */
-export const mailOf = (noticeId: NoticeId, to: readonly string[], { booking }: LetterFacts, letter: Letter): Mail => ({
+/** The mail of a notice. All mails about one appointment are one conversation; a day's stands alone. */
+export const mailOf = (
+  noticeId: NoticeId,
+  to: readonly string[],
+  facts: LetterFacts | AgendaFacts,
+  letter: Letter,
+): Mail => ({
   ...letter,
-  ...{ id: noticeId, thread: booking.appointmentId, to },
+  ...{ id: noticeId, thread: 'booking' in facts ? facts.booking.appointmentId : null, to },
 });

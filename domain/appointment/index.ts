@@ -20,4 +20,5 @@ export {
   appointmentStatusesWhere,
   appointmentStatusRules,
   holdsTime,
+  isExpected,
 } from './status.ts';

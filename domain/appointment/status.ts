@@ -58,3 +58,7 @@ export const appointmentStatusesWhere = (
 
 export const holdsTime = (status: AppointmentStatus): status is ActiveStatus =>
   appointmentStatusRules[status].holdsTime;
+
+/** Whether a visit of that status is still to come, or under way. */
+export const isExpected = (status: AppointmentStatus): boolean =>
+  holdsTime(status) && !appointmentStatusRules[status].isOver;

@@ -35,7 +35,9 @@ const claim = (
   return ok([{ type: 'NoticeClaimed', data: claimed }]);
 };
 
-const boxOf = ({ due }: Notice, answer: MailAnswer) => personal(`account-${due.accountId}`, answer);
+/** Of the client whom it tells or tells of; of a day nobody but the owner is named. */
+const boxOf = ({ due: { about } }: Notice, answer: MailAnswer) =>
+  personal(about.of === 'visit' ? `account-${about.accountId}` : 'studio', answer);
 
 /** The mail is on its way, also if another server has taken it over meanwhile. */
 const handOver = ({ number, via, answer }: HandOver, state: NoticeState): Decision<NoticeNotFound> => {

@@ -1,4 +1,4 @@
-import type { AccountId, AppointmentId, Instant, NoticeId, Personal } from '../kernel/index.ts';
+import type { AccountId, AppointmentId, CalendarDate, Instant, NoticeId, Personal } from '../kernel/index.ts';
 import type { NoticeKind } from './kinds.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
@@ -6,12 +6,25 @@ import type { NoticeKind } from './kinds.ts';
 /** The event that a notice tells of: its stream and its revision there. */
 export type NoticeCause = { readonly stream: string; readonly revision: number };
 
+/** What a notice tells of: a visit as an event has left it, or a day of the studio with its visits. */
+export type NoticeAbout =
+  | {
+      readonly of: 'visit';
+      readonly cause: NoticeCause;
+      readonly appointmentId: AppointmentId;
+      /** The client whom it tells, or tells of. */
+      readonly accountId: AccountId;
+      /** When the visit begins that it tells of. */
+      readonly startsAt: Instant;
+    }
+  | { readonly of: 'day'; readonly date: CalendarDate };
+
 /** To whom a mail went, and what the mail server answered. Both may name the person. */
 export type MailAnswer = { readonly to: readonly string[]; readonly answer: string };
 
 /**
  * `asked-not-to`: by her preferences. `too-late`: it would say nothing any more. `untrue`: the visit was moved or called off
- * before it was reminded of, or what it asks for was done before.
+ * before it was reminded of, what it asks for was done before, or nobody comes on the day any more.
  */
 export type GivenUpReason =
   | 'asked-not-to'
@@ -22,7 +35,7 @@ export type GivenUpReason =
   | 'refused'
   | 'tries-used-up';
 
-/** Stream `notice-<keyed hash of cause and kind>`, so the same cause never makes two notices. */
+/** Stream `notice-<keyed hash of cause and kind>`, or of the day and the kind, so the same cause or day never makes two. */
 export type NoticeEvent =
   | {
       /** Somebody should be told of something. */
@@ -30,15 +43,11 @@ export type NoticeEvent =
       readonly data: {
         readonly noticeId: NoticeId;
         readonly kind: NoticeKind;
-        readonly cause: NoticeCause;
+        readonly about: NoticeAbout;
+        /** When what it tells of happened; of a day, when it was to be told. */
         readonly causedAt: Instant;
         /** Its reader has just done what it tells of, and waits for the answer. */
         readonly isAnswer: boolean;
-        readonly appointmentId: AppointmentId;
-        /** The client whom it tells, or tells of. */
-        readonly accountId: AccountId;
-        /** When the visit begins that it tells of. */
-        readonly startsAt: Instant;
         readonly dueAt: Instant;
         /** It is not sent any more from then on. */
         readonly endsAt: Instant;

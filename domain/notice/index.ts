@@ -1,13 +1,15 @@
 export * from './commands.ts';
 export { notice, noticeFor } from './decide.ts';
 export * from './events.ts';
-export { type NoticeKind, noticeKindRules, noticeKinds } from './kinds.ts';
+export { isOfVisit, type NoticeKind, noticeKindRules, noticeKinds, type VisitNoticeKind } from './kinds.ts';
 export { outbox } from './outbox.ts';
 export {
   daysOfInterest,
   dueAgainOn,
+  endOfAgenda,
   endOfNotice,
   type FollowUpTimes,
+  momentOfAgenda,
   momentOfReturn,
   momentOfReviewRequest,
   noticeRetries,

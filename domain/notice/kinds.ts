@@ -17,11 +17,14 @@ export type NoticeKind =
   | 'new-proof'
   | 'client-moved'
   | 'client-cancelled'
-  | 'attendance-confirmed';
+  | 'attendance-confirmed'
+  | 'day-agenda';
 
 /** What one kind of notice means. Rules ask these questions instead of comparing the kind. */
 type NoticeKindRules = {
   readonly to: Party;
+  /** What it tells of: one visit, or a day of the studio with all its visits. */
+  readonly of: 'visit' | 'day';
   /** Whether it says nothing any more once the visit has begun. */
   readonly endsWithVisit: boolean;
   /** Whether it tells how to prepare for the visit. */
@@ -33,11 +36,11 @@ type NoticeKindRules = {
    * these and all others.
    */
   readonly followsUp: 'review' | 'return' | null;
-  /** Whether the same appointment or review never causes a second one, whatever happens to it again. */
+  /** Whether the same appointment, review or day never causes a second one, whatever happens to it again. */
   readonly isOnce: boolean;
 };
 
-const usual = { tellsPreparation: false, reminds: null, followsUp: null, isOnce: false } as const;
+const usual = { of: 'visit', tellsPreparation: false, reminds: null, followsUp: null, isOnce: false } as const;
 const toClient = { ...usual, to: 'client', endsWithVisit: true } as const;
 const toClientOfVisit = { ...toClient, tellsPreparation: true } as const;
 const toClientAfterwards = { ...usual, to: 'client', endsWithVisit: false, isOnce: true } as const;
@@ -62,6 +65,12 @@ export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules }
   'client-moved': toOwner,
   'client-cancelled': toOwner,
   'attendance-confirmed': { ...toOwner, endsWithVisit: true },
+  'day-agenda': { ...toOwner, of: 'day', isOnce: true },
 };
 
 export const noticeKinds = namesIn<NoticeKind>(noticeKindRules);
+
+/** The kinds that tell of one visit. */
+export type VisitNoticeKind = Exclude<NoticeKind, 'day-agenda'>;
+
+export const isOfVisit = (kind: NoticeKind): kind is VisitNoticeKind => noticeKindRules[kind].of === 'visit';

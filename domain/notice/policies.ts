@@ -9,8 +9,10 @@ import {
   retries,
   startOfDay,
   timeInZone,
+  type WallTime,
   wallOfDay,
   wallTime,
+  wallTimeOfMinutes,
   type Zone,
 } from '../kernel/index.ts';
 import { type NoticeKind, noticeKindRules } from './kinds.ts';
@@ -87,6 +89,19 @@ export const endOfNotice = (
 /** Nobody's phone rings at night, in the salon's zone. */
 const quietFrom = wallTime('21:00');
 const quietUntil = wallTime('08:00');
+const momentOn = (zone: Zone, date: CalendarDate, time: WallTime): Instant =>
+  instantAt(wallOfDay(zone, date).boundaryOf(time));
+
+/** When the owner is told of her day, on that day; null for never. `agendaHour` is 0 for never. */
+export const momentOfAgenda = (agendaHour: number, zone: Zone, date: CalendarDate): Instant | null =>
+  agendaHour === 0 ? null : momentOn(zone, date, wallTimeOfMinutes(agendaHour * 60));
+
+/** From when on it says nothing new: the last visit has begun. At night it is not told at all. */
+export const endOfAgenda = (zone: Zone, date: CalendarDate, lastStartsAt: Instant): Instant => {
+  const night = momentOn(zone, date, quietFrom);
+  return lastStartsAt < night ? lastStartsAt : night;
+};
+
 /** As long as a reader waits for the answer to what she has just done. */
 const answerMinutes = 15;
 
@@ -96,14 +111,15 @@ const endOfQuiet = (zone: Zone, now: Instant): Instant | null => {
   const isLate = minutes >= minutesOfWallTime(quietFrom);
   if (!isLate && minutes >= minutesOfWallTime(quietUntil)) return null;
   const today = dateInZone(zone, now);
-  return instantAt(wallOfDay(zone, isLate ? addDays(today, 1) : today).boundaryOf(quietUntil));
+  return momentOn(zone, isLate ? addDays(today, 1) : today, quietUntil);
 };
 
 export type Timely = {
   readonly kind: NoticeKind;
   readonly isAnswer: boolean;
   readonly causedAt: Instant;
-  readonly startsAt: Instant;
+  /** Null where it tells of a day. */
+  readonly startsAt: Instant | null;
 };
 
 /**
@@ -113,9 +129,11 @@ export type Timely = {
 export const waitsForMorning = ({ kind, isAnswer, causedAt, startsAt }: Timely, zone: Zone, now: Instant): boolean => {
   const morning = endOfQuiet(zone, now);
   if (morning === null) return false;
-  const { endsWithVisit, reminds } = noticeKindRules[kind];
+  const { endsWithVisit, reminds, of } = noticeKindRules[kind];
+  // The owner has chosen its hour, and it ends with the evening.
+  if (of === 'day') return false;
   // A reminder wakes nobody.
   if (reminds !== null) return true;
   if (isAnswer && causedAt <= now && addMinutes(causedAt, answerMinutes) > now) return false;
-  return !(endsWithVisit && startsAt > now && startsAt <= addMinutes(morning, 60));
+  return !(endsWithVisit && startsAt !== null && startsAt > now && startsAt <= addMinutes(morning, 60));
 };

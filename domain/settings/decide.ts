@@ -22,6 +22,7 @@ const save = ({ changes, expectedRevision }: SaveSettings, { revision, ...before
     lastReminderHours: changes.lastReminderHours ?? before.lastReminderHours,
     reviewRequestHours: changes.reviewRequestHours ?? before.reviewRequestHours,
     returnReminderDays: changes.returnReminderDays ?? before.returnReminderDays,
+    agendaHour: changes.agendaHour ?? before.agendaHour,
   };
   // A repeat, or somebody else saved the same values: nobody's work is lost, so the revision does not matter.
   if (same(before, values)) return ok([]);

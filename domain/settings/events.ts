@@ -23,6 +23,8 @@ export type SettingsValues = {
   readonly reviewRequestHours: number;
   /** How many days before her next visit is due a client is told; 0 for never. */
   readonly returnReminderDays: number;
+  /** At which hour of the morning the owner is told who comes that day; 0 for never. */
+  readonly agendaHour: number;
 };
 
 /** Stream `settings`. */

@@ -14,6 +14,7 @@ export const firstSettings: SettingsValues = {
   lastReminderHours: 3,
   reviewRequestHours: 4,
   returnReminderDays: 7,
+  agendaHour: 7,
 };
 
 type NumberOfSettings = Exclude<keyof SettingsValues, 'agreementAsked'>;
@@ -30,7 +31,10 @@ const ranges = {
   lastReminderHours: { minimum: 0, maximum: 336 },
   reviewRequestHours: { minimum: 0, maximum: 168 },
   returnReminderDays: { minimum: 0, maximum: 60 },
+  agendaHour: { minimum: 0, maximum: 12 },
 } as const satisfies Record<NumberOfSettings, { readonly minimum: number; readonly maximum: number }>;
+
+const earliestAgenda = 5;
 
 /** Where a visit is reminded of twice, the last reminder comes after the first. */
 const objectionToReminders = ({
@@ -40,6 +44,12 @@ const objectionToReminders = ({
   first === 0 || last < first
     ? null
     : { kind: 'SettingOutOfRange', field: 'lastReminderHours', minimum: 0, maximum: first - 1 };
+
+/** The day's visits are told in the morning, and not in the night before it. */
+const objectionToAgenda = ({ agendaHour }: SettingsValues): SettingOutOfRange | null =>
+  agendaHour === 0 || agendaHour >= earliestAgenda
+    ? null
+    : { kind: 'SettingOutOfRange', field: 'agendaHour', minimum: earliestAgenda, maximum: ranges.agendaHour.maximum };
 
 export const objectionToSettings = (values: SettingsValues): SettingOutOfRange | null => {
   const check = (field: NumberOfSettings): SettingOutOfRange | null => {
@@ -60,6 +70,8 @@ export const objectionToSettings = (values: SettingsValues): SettingOutOfRange |
     check('lastReminderHours') ??
     check('reviewRequestHours') ??
     check('returnReminderDays') ??
+    check('agendaHour') ??
+    objectionToAgenda(values) ??
     objectionToReminders(values)
   );
 };

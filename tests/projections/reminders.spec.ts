@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SalonEvent } from '../../domain/events.ts';
-import { addMinutes, type Instant, instant, noticeId } from '../../domain/kernel/index.ts';
+import { accountId, addMinutes, type Instant, instant, noticeId } from '../../domain/kernel/index.ts';
 import { noticeKindRules } from '../../domain/notice/index.ts';
 import { firstSettings } from '../../domain/settings/index.ts';
 import { type WantedNotice, wantedNotices } from '../../projections/notices.ts';
@@ -89,7 +89,13 @@ const dueOf = ({ stream, revision, kind, appointmentId, causedAt }: WantedNotice
   const id = noticeId(`${stream}-${revision}-${kind}`);
   return {
     type,
-    data: { ...data, noticeId: id, cause: { stream, revision }, kind, appointmentId, causedAt, dueAt: at },
+    data: {
+      ...{ ...data, noticeId: id, kind, causedAt, dueAt: at },
+      about: {
+        ...{ of: 'visit', cause: { stream, revision }, appointmentId },
+        ...{ accountId: accountId('c'), startsAt: at },
+      },
+    },
   };
 };
 

@@ -118,7 +118,7 @@ export const live = async (plan: Plan): Promise<Life> => {
   seedEvent('settings', 'SettingsSaved', {
     ...{ cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 3, unverifiedBookingsLimit: 1_000 },
     ...{ unusedProofDays: 60, paymentHoldMinutes: 15, agreementAsked: false },
-    ...{ firstReminderHours: 48, lastReminderHours: 3, reviewRequestHours: 4, returnReminderDays: 7 },
+    ...{ firstReminderHours: 48, lastReminderHours: 3, reviewRequestHours: 4, returnReminderDays: 7, agendaHour: 7 },
   });
 
   const processes = [open(0), open(1)];

@@ -23,9 +23,15 @@ import {
 } from '../../../projections/dashboards/open-work.ts';
 import { anyHoldAfter, openDaySchedules } from '../../../projections/day-schedules.ts';
 import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
-import { dueNotices, isBackAfter, noticesOfForgotten, wantedNotices } from '../../../projections/notices.ts';
+import {
+  dueNotices,
+  isBackAfter,
+  noticesOfForgotten,
+  wantedDays,
+  wantedNotices,
+} from '../../../projections/notices.ts';
 import { busyFrom, everyOtherCalendar, removedOtherCalendars } from '../../../projections/other-calendars.ts';
-import { lapsedProofs, unusedProofs } from '../../../projections/payment-proofs.ts';
+import { lapsedProofs, proofsToVerify, unusedProofs } from '../../../projections/payment-proofs.ts';
 import { listServices } from '../../../projections/services.ts';
 import { sessionStanding, sessionsOf, sessionsShown } from '../../../projections/sessions.ts';
 import { tracesOf } from '../../../projections/traces.ts';
@@ -77,8 +83,10 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
   futureHolds: { anyAfter: (at) => anyHoldAfter(db, at) },
   noticeViews: {
     wanted: (now) => wantedNotices(db, now, noticesInRound),
+    wantedDays: (zone, now) => wantedDays(db, zone, now),
     due: (now) => dueNotices(db, now, noticesInRound),
     isBackAfter: (accountId, startsAt) => isBackAfter(db, accountId, startsAt),
+    proofsToVerify: () => proofsToVerify(db),
     ofForgotten: () => noticesOfForgotten(db),
     administrators: () => administrators(db).map(({ accountId }) => accountId),
   },

@@ -1,25 +1,41 @@
 import { z } from 'zod';
 import type { AccountId, AppointmentId, NoticeId } from '../../../domain/kernel/index.ts';
 import { type NoticeEvent, noticeKinds, type OutboxEvent } from '../../../domain/notice/index.ts';
-import { schemasOf } from '../schema.ts';
-import { anyText, id, storedInstant, whole, yesOrNo } from './fields.ts';
+import { schemasOf, type Upcaster } from '../schema.ts';
+import { anyText, date, id, storedInstant, whole, yesOrNo } from './fields.ts';
 
 const noticeId = id<NoticeId>();
 const personal = z.strictObject({ to: z.array(anyText), answer: anyText });
 const reasons = z.enum(['asked-not-to', 'untrue', 'no-address', 'forgotten', 'too-late', 'refused', 'tries-used-up']);
 
+const cause = z.strictObject({ stream: anyText, revision: whole });
+const about = z.discriminatedUnion('of', [
+  z.strictObject({
+    of: z.literal('visit'),
+    cause,
+    appointmentId: id<AppointmentId>(),
+    accountId: id<AccountId>(),
+    startsAt: storedInstant,
+  }),
+  z.strictObject({ of: z.literal('day'), date }),
+]);
+
+/** Version 1 told of visits alone. */
+const withAbout: Upcaster = ({ clear: { cause, appointmentId, accountId, startsAt, ...clear }, fields }) => ({
+  clear: { ...clear, about: { of: 'visit', cause, appointmentId, accountId, startsAt } } as typeof clear,
+  fields,
+});
+
 export const noticeSchemas = schemasOf<NoticeEvent>()({
   NoticeDue: {
-    version: 1,
+    version: 2,
+    upcasters: [withAbout],
     clear: z.strictObject({
       noticeId,
       kind: z.enum(noticeKinds),
-      cause: z.strictObject({ stream: anyText, revision: whole }),
+      about,
       causedAt: storedInstant,
       isAnswer: yesOrNo,
-      appointmentId: id<AppointmentId>(),
-      accountId: id<AccountId>(),
-      startsAt: storedInstant,
       dueAt: storedInstant,
       endsAt: storedInstant,
     }),

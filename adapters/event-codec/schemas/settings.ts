@@ -24,10 +24,13 @@ const withFollowUps: Upcaster = ({ clear, fields }) => ({
   fields,
 });
 
+/** Version 6 did not tell the owner who comes on a day. */
+const withAgenda: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, agendaHour: 7 }, fields });
+
 export const settingsSchemas = schemasOf<SettingsEvent>()({
   SettingsSaved: {
-    version: 6,
-    upcasters: [withUnusedProofDays, withPaymentHold, withAgreementAsked, withReminderHours, withFollowUps],
+    version: 7,
+    upcasters: [withUnusedProofDays, withPaymentHold, withAgreementAsked, withReminderHours, withFollowUps, withAgenda],
     clear: z.strictObject({
       cancellationHours: whole,
       rescheduleHours: whole,
@@ -40,6 +43,7 @@ export const settingsSchemas = schemasOf<SettingsEvent>()({
       lastReminderHours: whole,
       reviewRequestHours: whole,
       returnReminderDays: whole,
+      agendaHour: whole,
     }),
   },
 });

@@ -18,7 +18,13 @@ const shapeOf = (
   view: NoticeView,
   said: { readonly to: readonly string[]; readonly answer: string } | null,
 ): Notice => ({
-  ...{ id: view.noticeId, kind: view.kind, standing: view.standing, appointmentId: view.appointmentId },
+  ...{
+    id: view.noticeId,
+    kind: view.kind,
+    standing: view.standing,
+    appointmentId: view.appointmentId,
+    date: view.date,
+  },
   ...{ name: view.name, causedAt: view.causedAt, changedAt: view.changedAt, tries: view.tries, reason: view.reason },
   isToStudio: noticeKindRules[view.kind].to === 'owner',
   retryAt: view.standing === 'waiting' ? view.notBefore : null,

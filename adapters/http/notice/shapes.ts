@@ -10,8 +10,12 @@ export const Notice = z
     id: z.string(),
     kind: z.enum(noticeKinds),
     standing: z.enum(standings),
-    appointmentId: z.string(),
-    name: z.string().nullable().openapi({ description: 'The client’s; null once the client was forgotten.' }),
+    appointmentId: z.string().nullable(),
+    date: z.string().nullable().openapi({ description: 'The day that it tells of; null where it tells of a visit.' }),
+    name: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The client’s; null once the client was forgotten, and where it tells of a day.' }),
     isToStudio: z.boolean(),
     causedAt: instantText,
     changedAt: instantText,

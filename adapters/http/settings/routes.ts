@@ -38,6 +38,7 @@ const shapeOf = (
     lastReminderHours,
     reviewRequestHours,
     returnReminderDays,
+    agendaHour,
   } = settings;
   return {
     ...{ zone, zoneConfirmed, bookingWindowMonths, minimumNotice, bufferBefore, bufferAfter },
@@ -55,6 +56,7 @@ const shapeOf = (
       lastReminderHours,
       reviewRequestHours,
       returnReminderDays,
+      agendaHour,
       customerSignIn,
     },
   };
@@ -82,13 +84,14 @@ const partsOf = ({
   lastReminderHours,
   reviewRequestHours,
   returnReminderDays,
+  agendaHour,
   ...rules
 }: Change) => ({
   ...rules,
   changes: {
     ...{ cancellationHours, rescheduleHours, rescheduleLimit },
     ...{ unverifiedBookingsLimit, unusedProofDays, paymentHoldMinutes },
-    ...{ agreementAsked, firstReminderHours, lastReminderHours, reviewRequestHours, returnReminderDays },
+    ...{ agreementAsked, firstReminderHours, lastReminderHours, reviewRequestHours, returnReminderDays, agendaHour },
   },
 });
 

@@ -22,6 +22,9 @@ const policies = {
   reviewRequestHours: z
     .int()
     .openapi({ description: 'How long after a visit its client is asked for a review; 0 for not at all.' }),
+  agendaHour: z
+    .int()
+    .openapi({ description: 'At which hour of the morning the owner is told who comes that day; 0 for not at all.' }),
   returnReminderDays: z
     .int()
     .openapi({ description: 'How many days before the next visit is due the client is told; 0 for not at all.' }),
@@ -57,6 +60,7 @@ export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
     lastReminderHours: z.int().min(0).max(336).optional(),
     reviewRequestHours: z.int().min(0).max(168).optional(),
     returnReminderDays: z.int().min(0).max(60).optional(),
+    agendaHour: z.int().min(0).max(12).optional().openapi({ description: '0 for never, or from 5.' }),
   })
   .openapi('SettingsChange', {
     description: 'Only the fields that are sent change. A zone that is sent, or confirmed, counts as confirmed.',

@@ -1,7 +1,7 @@
 import type { LetterFacts } from '../../../application/ports/mail/letters.ts';
 import { appointmentStatusRules } from '../../../domain/appointment/index.ts';
 import { addMinutes, dollarsFromCents } from '../../../domain/kernel/index.ts';
-import type { NoticeKind } from '../../../domain/notice/index.ts';
+import type { VisitNoticeKind } from '../../../domain/notice/index.ts';
 import type { StudioLook } from './look.ts';
 import { dayWords, whenWords } from './words.ts';
 
@@ -156,7 +156,7 @@ const dueAgain: Writing = (facts, { name }) => ({
 });
 
 /** The words of each kind. Those to the studio name the client. */
-export const letterWords: { readonly [Kind in NoticeKind]: Writing } = {
+export const letterWords: { readonly [Kind in VisitNoticeKind]: Writing } = {
   'booking-received': received,
   'proof-verified': (facts, { name }) => ({
     subject: `Your payment for ${on(facts)} is verified`,

@@ -117,7 +117,9 @@ export const Heading = ({ children }: { readonly children?: ReactNode }): ReactE
     children,
   );
 
-export const Subheading = ({ children }: { readonly children?: ReactNode }): ReactElement =>
+type SubheadingProps = { readonly isTight?: boolean; readonly children?: ReactNode };
+
+export const Subheading = ({ isTight = false, children }: SubheadingProps): ReactElement =>
   h(
     'h2',
     {
@@ -128,7 +130,7 @@ export const Subheading = ({ children }: { readonly children?: ReactNode }): Rea
         lineHeight: '26px',
         fontWeight: 600,
         color: colors.ink,
-        margin: '26px 0 8px',
+        margin: isTight ? '0 0 6px' : '26px 0 8px',
       },
     },
     children,
@@ -273,6 +275,37 @@ export const OtherActions = ({ look, links }: OtherActionsProps): ReactElement =
         label,
       ),
     ),
+  );
+
+export type EntryLine = { readonly words: string; readonly isMuted?: boolean; readonly phone?: string };
+
+type EntryProps = {
+  readonly title: string;
+  readonly lines: readonly EntryLine[];
+  readonly quotes: readonly EntryLine[];
+};
+
+/** One of several: a title, what there is to know of it line by line, and what was written about it. */
+export const Entry = ({ title, lines, quotes }: EntryProps): ReactElement =>
+  h(
+    'div',
+    { className: 'line', style: { borderTop: `1px solid ${colors.hairline}`, padding: '16px 0 4px' } },
+    h(Subheading, { isTight: true }, title),
+    ...lines.map(({ words, isMuted, phone }) =>
+      h(
+        'p',
+        {
+          key: words,
+          className: isMuted === true ? 'muted' : 'ink',
+          style: { ...textStyle, color: isMuted === true ? colors.muted : colors.ink, margin: '0 0 4px' },
+        },
+        phone === undefined
+          ? words
+          : h('a', { href: `tel:${phone}`, className: 'ink number', style: { color: colors.ink } }, words),
+      ),
+    ),
+    h('div', { style: { height: 10 } }),
+    ...quotes.map(({ words }) => h(Quote, { key: words }, words)),
   );
 
 export const FinePrint = ({ children }: { readonly children?: ReactNode }): ReactElement =>

@@ -12,6 +12,7 @@ export const rendered = (page: ReactElement): { readonly html: string; readonly 
       { selector: '.preview', format: 'skip' },
       { selector: 'h1', options: { uppercase: false } },
       { selector: 'h2', options: { uppercase: false } },
+      { selector: 'a.number', format: 'anchor', options: { ignoreHref: true } },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
     ],
   });

@@ -1,5 +1,5 @@
 import type { BookedTime } from '../../../domain/appointment/index.ts';
-import { type Cents, dollarsFromCents, minutesOfWallTime } from '../../../domain/kernel/index.ts';
+import { type Cents, dollarsFromCents, minutesOfWallTime, type WallTime } from '../../../domain/kernel/index.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
@@ -12,7 +12,8 @@ const zoneLabel = ({ zone, startsAt }: BookedTime): string =>
     .formatToParts(Date.parse(startsAt))
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
-const clockWords = ({ time }: BookedTime): string => {
+/** `10:30 AM` */
+export const clockWords = ({ time }: { readonly time: WallTime }): string => {
   const minutes = minutesOfWallTime(time);
   const hour = Math.floor(minutes / 60) % 24;
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -1,8 +1,9 @@
 import { createElement as h, type ReactElement } from 'react';
-import type { LetterFacts, Letters } from '../../../application/ports/mail/letters.ts';
+import type { AgendaFacts, LetterFacts, Letters } from '../../../application/ports/mail/letters.ts';
 import type { Letter } from '../../../application/ports/mail/mailer.ts';
 import { confirmationCodeOf } from '../../../domain/appointment/index.ts';
 import { noticeKindRules } from '../../../domain/notice/index.ts';
+import { agendaPage } from './agenda.ts';
 import { invitationOf } from './invitation.ts';
 import { type LetterWords, letterWords } from './letter-words.ts';
 import type { StudioLook } from './look.ts';
@@ -89,10 +90,18 @@ const pageOf = (facts: LetterFacts, told: LetterWords, look: StudioLook): ReactE
   );
 };
 
+const withoutFiles = { files: [], unsubscribeAt: null, invitation: null } as const;
+
+const writeAgenda = (facts: AgendaFacts, studio: StudioLook): Letter => {
+  const { subject, page } = agendaPage(facts, studio);
+  return { subject, ...rendered(page), ...withoutFiles };
+};
+
 /** Writes mails in the studio's name. `look` tells of the studio as it is when the mail is written. */
 export const openLetters = (look: () => StudioLook, from: string): Letters => ({
   write: (facts): Letter => {
     const studio = look();
+    if (!('booking' in facts)) return writeAgenda(facts, studio);
     const told = letterWords[facts.kind](facts, studio);
     const code = confirmationCodeOf(facts.booking.appointmentId);
     return {
@@ -122,7 +131,7 @@ export const openLetters = (look: () => StudioLook, from: string): Letters => ({
         'Didn’t ask for it? Then someone typed your address, and you can ignore this email: without the code, nobody gets in. Never share it with anyone, not even the studio.',
       ),
     );
-    return { subject, ...rendered(page), files: [], unsubscribeAt: null, invitation: null };
+    return { subject, ...rendered(page), ...withoutFiles };
   },
   trial: (): Letter => {
     const studio = look();
@@ -133,6 +142,6 @@ export const openLetters = (look: () => StudioLook, from: string): Letters => ({
       h(Heading, null, 'Email works'),
       h(Paragraph, null, 'You asked for this test email in your settings. Clients get theirs the same way.'),
     );
-    return { subject, ...rendered(page), files: [], unsubscribeAt: null, invitation: null };
+    return { subject, ...rendered(page), ...withoutFiles };
   },
 });

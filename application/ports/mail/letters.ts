@@ -1,7 +1,7 @@
 import type { Booking } from '../../../domain/appointment/index.ts';
 import type { Service } from '../../../domain/catalogue/index.ts';
-import type { AddOnId, CalendarDate, Instant, NoticeId, Party } from '../../../domain/kernel/index.ts';
-import type { NoticeKind } from '../../../domain/notice/index.ts';
+import type { AddOnId, CalendarDate, Cents, Instant, NoticeId, Party } from '../../../domain/kernel/index.ts';
+import type { VisitNoticeKind } from '../../../domain/notice/index.ts';
 import type { VisitLinkAction } from '../../visit-link.ts';
 import type { Letter } from './mailer.ts';
 
@@ -22,7 +22,7 @@ export type FollowUp = {
 /** What a notice tells, as it was when it happened. */
 export type LetterFacts = {
   readonly noticeId: NoticeId;
-  readonly kind: NoticeKind;
+  readonly kind: VisitNoticeKind;
   readonly booking: Booking;
   /** The appointment before what it tells of; null if there was none. */
   readonly before: Booking | null;
@@ -54,8 +54,28 @@ export type LetterFacts = {
   readonly record: string | null;
 };
 
+/** A visit of a day, and how it is paid. */
+export type AgendaVisit = {
+  readonly booking: Booking;
+  /** What the verified proofs are for; null where one is verified and the owner noted no sum. */
+  readonly paid: Cents | null;
+  /** Whether a proof of it waits for the owner. */
+  readonly hasProofToVerify: boolean;
+};
+
+/** What a notice tells of a day of the salon. */
+export type AgendaFacts = {
+  readonly noticeId: NoticeId;
+  readonly kind: 'day-agenda';
+  readonly date: CalendarDate;
+  /** At least one, in the order of their times. */
+  readonly visits: readonly AgendaVisit[];
+  /** How many payment proofs wait for the owner, those of other days included; null in a mail that is read again. */
+  readonly proofsToVerify: number | null;
+};
+
 export type Letters = {
-  readonly write: (facts: LetterFacts) => Letter;
+  readonly write: (facts: LetterFacts | AgendaFacts) => Letter;
   /** The six digits that sign a client in, and for how many minutes they do. */
   readonly signInCode: (code: string, minutes: number) => Letter;
   /** A mail that says that mails arrive. */

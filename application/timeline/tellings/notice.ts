@@ -27,6 +27,7 @@ const noticeNames: { readonly [Kind in NoticeKind]: string } = {
   'client-moved': 'Visit moved by its client, to the studio',
   'client-cancelled': 'Visit canceled by its client, to the studio',
   'attendance-confirmed': 'Client will be there, to the studio',
+  'day-agenda': 'The day’s visits, to the studio',
 };
 
 const reasons: { readonly [Reason in GivenUpReason]: string } = {

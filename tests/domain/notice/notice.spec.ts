@@ -29,8 +29,11 @@ const at = instant('2026-12-04T15:00:00.000Z');
 const later = (minutes: number) => addMinutes(at, minutes);
 const due: ComeDue = {
   ...{ type: 'ComeDue', noticeId: noticeId('n'), kind: 'visit-confirmed', isAnswer: false },
-  ...{ cause: { stream: 'appointment-a', revision: 1 }, appointmentId: appointmentId('a'), accountId: accountId('c') },
-  ...{ causedAt: at, dueAt: at, startsAt: later(20_000), endsAt: later(7 * 24 * 60) },
+  about: {
+    ...{ of: 'visit', cause: { stream: 'appointment-a', revision: 1 }, appointmentId: appointmentId('a') },
+    ...{ accountId: accountId('c'), startsAt: later(20_000) },
+  },
+  ...{ causedAt: at, dueAt: at, endsAt: later(7 * 24 * 60) },
 };
 const claim = (asked: Partial<ClaimNotice> = {}): ClaimNotice => ({
   ...{ type: 'ClaimNotice', by: 'one', now: at, lapsed: null },

@@ -28,6 +28,7 @@ describe('the settings', () => {
       lastReminderHours: 3,
       reviewRequestHours: 4,
       returnReminderDays: 7,
+      agendaHour: 7,
       revision: 0,
     });
   });

@@ -2,10 +2,25 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLetters } from '../../../adapters/mail/letters/write-letter.ts';
 import { bookingIn } from '../../../application/booking-in.ts';
-import type { LetterFacts } from '../../../application/ports/mail/letters.ts';
+import type { AgendaFacts, LetterFacts } from '../../../application/ports/mail/letters.ts';
 import { service } from '../../../domain/catalogue/index.ts';
-import { addMinutes, calendarDate, instant, noticeId } from '../../../domain/kernel/index.ts';
-import { type NoticeKind, noticeKindRules, noticeKinds } from '../../../domain/notice/index.ts';
+import {
+  addMinutes,
+  appointmentId,
+  calendarDate,
+  cents,
+  instant,
+  noticeId,
+  personal,
+  wallTime,
+} from '../../../domain/kernel/index.ts';
+import {
+  isOfVisit,
+  type NoticeKind,
+  noticeKindRules,
+  noticeKinds,
+  type VisitNoticeKind,
+} from '../../../domain/notice/index.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { launchBrowser, openContext, takeScreenshot } from '../../support/browser/launch.ts';
 import { appointmentRequested, logOf, people, serviceAdded } from '../../support/stories.ts';
@@ -19,7 +34,7 @@ const signed = '?expires=1797609600&signature=Zm9yIGEgbWFpbCB0aGF0IGlzIG9ubHkgbG
 const booking = bookingIn(logOf([appointmentRequested({ service: { name: longName } })]).slice(1));
 const offered = [serviceAdded()].reduce(service.evolve, service.initial);
 
-const factsOf = (kind: NoticeKind): LetterFacts => {
+const visitFacts = (kind: VisitNoticeKind): LetterFacts => {
   if (booking === null || offered === null) throw new Error('there is no visit to tell of');
   const { to, reminds, followsUp, tellsPreparation, isOnce } = noticeKindRules[kind];
   return {
@@ -43,6 +58,31 @@ const factsOf = (kind: NoticeKind): LetterFacts => {
     record: to === 'client' && !isOnce ? 'c2sp.org/tlog-proof@v1\n' : null,
   };
 };
+
+const agendaFacts = (): AgendaFacts => {
+  if (booking === null || booking.personal === 'erased') throw new Error('there is no visit to tell of');
+  const { fields } = booking.personal;
+  const notes = 'My scalp is tender behind the left ear.\nPlease go easy there.';
+  const longest = { ...fields, lastName: 'Wolfeschlegelsteinhausenbergerdorff', notes };
+  const later = {
+    ...booking,
+    appointmentId: appointmentId('two'),
+    status: 'confirmed' as const,
+    time: { ...booking.time, time: wallTime('14:00'), startsAt: addMinutes(booking.time.startsAt, 240) },
+    personal: personal('account-c', { ...fields, firstName: 'Nia', lastName: 'Brooks', notes: '' }),
+    ownerNote: personal('account-c', { note: 'Bring the small hooks' }),
+  };
+  return {
+    ...{ noticeId: noticeId('n1'), kind: 'day-agenda', date: booking.time.date, proofsToVerify: 2 },
+    visits: [
+      { booking: { ...booking, personal: personal('account-b', longest) }, paid: cents(0), hasProofToVerify: true },
+      { booking: later, paid: cents(2_500), hasProofToVerify: false },
+      { booking: { ...later, personal: 'erased', ownerNote: null }, paid: null, hasProofToVerify: false },
+    ],
+  };
+};
+
+const factsOf = (kind: NoticeKind): LetterFacts | AgendaFacts => (isOfVisit(kind) ? visitFacts(kind) : agendaFacts());
 
 const letters = openLetters(
   () => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { accountId, appointmentId, noticeId } from '../../../domain/kernel/index.ts';
 import { type NoticeEvent, noticeKinds, type OutboxEvent } from '../../../domain/notice/index.ts';
 import type { DataArbitraries } from './data.ts';
-import { maybe, someId, someInstant, somePersonal, someText } from './values.ts';
+import { maybe, someDate, someId, someInstant, somePersonal, someText } from './values.ts';
 
 const notice = { noticeId: someId(noticeId) };
 const number = fc.integer({ min: 1, max: 20 });
@@ -12,12 +12,18 @@ export const noticeData: DataArbitraries<NoticeEvent | OutboxEvent> = {
   NoticeDue: fc.record({
     ...notice,
     kind: fc.constantFrom(...noticeKinds),
-    cause: fc.record({ stream: someText, revision: fc.nat(50) }),
+    about: fc.oneof(
+      fc.record({
+        of: fc.constant('visit' as const),
+        cause: fc.record({ stream: someText, revision: fc.nat(50) }),
+        appointmentId: someId(appointmentId),
+        accountId: someId(accountId),
+        startsAt: someInstant,
+      }),
+      fc.record({ of: fc.constant('day' as const), date: someDate }),
+    ),
     causedAt: someInstant,
     isAnswer: fc.boolean(),
-    appointmentId: someId(appointmentId),
-    accountId: someId(accountId),
-    startsAt: someInstant,
     dueAt: someInstant,
     endsAt: someInstant,
   }),

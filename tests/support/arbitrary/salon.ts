@@ -88,5 +88,6 @@ export const settingsData: DataArbitraries<SettingsEvent> = {
     lastReminderHours: hours,
     reviewRequestHours: hours,
     returnReminderDays: hours,
+    agendaHour: hours,
   }),
 };

@@ -23,6 +23,7 @@ const settings: Settings = {
   lastReminderHours: 3,
   reviewRequestHours: 4,
   returnReminderDays: 7,
+  agendaHour: 7,
   customerSignIn: 'identifier',
 };
 

@@ -21,6 +21,7 @@ export const kindWords: { readonly [Kind in Message['kind']]: string } = {
   'client-moved': 'Client moved a visit',
   'client-cancelled': 'Client canceled a visit',
   'attendance-confirmed': 'Client will be there',
+  'day-agenda': 'The day’s visits',
 };
 
 const reasonWords: { readonly [Reason in NonNullable<Message['reason']>]: string } = {

@@ -87,6 +87,10 @@ type RowProps = {
   readonly onRead: () => void;
 };
 
+/** The visit that it tells of, or the sheet of the day. */
+const whereIs = ({ appointmentId, date }: Message): string =>
+  appointmentId === null ? `/admin/appointments?date=${date ?? ''}` : `/admin/appointments?open=${appointmentId}`;
+
 const Row = ({ message, zone, via, onRead }: RowProps) => {
   const again = useSendAgain();
   const { word, Icon, isTrouble } = faceOf(message, zone, via);
@@ -95,7 +99,7 @@ const Row = ({ message, zone, via, onRead }: RowProps) => {
     <li className={`${entries.entry} ${styles.message}`}>
       <div className={entries.what}>
         <h2>
-          <Link to={`/admin/appointments?open=${message.appointmentId}`}>{title}</Link>
+          <Link to={whereIs(message)}>{title}</Link>
         </h2>
         <p>{messageReader(message)}</p>
       </div>

@@ -8,9 +8,12 @@ import { changedNumbers, numberProblem } from '../../ui/admin/editing/number-fie
 export type Settings = Answer<'GET /admin/settings'>;
 export type SettingsWanted = Body<'PUT /admin/settings'>;
 
-export type NumberName = Exclude<keyof Settings, 'zone' | 'zoneConfirmed' | 'customerSignIn' | 'agreementAsked'>;
+export type NumberName = Exclude<
+  keyof Settings,
+  'zone' | 'zoneConfirmed' | 'customerSignIn' | 'agreementAsked' | 'agendaHour'
+>;
 /** While a field is typed in, its value is a text. */
-export type Typed = { readonly zone: string; readonly agreementAsked: boolean } & {
+export type Typed = Pick<Settings, 'zone' | 'agreementAsked' | 'agendaHour'> & {
   readonly [Name in NumberName]: number | string;
 };
 
@@ -104,18 +107,31 @@ export const settingsChangesOf = (before: Typed, typed: Typed): SettingsWanted =
   given({
     zone: typed.zone === before.zone ? undefined : typed.zone,
     agreementAsked: typed.agreementAsked === before.agreementAsked ? undefined : typed.agreementAsked,
+    agendaHour: typed.agendaHour === before.agendaHour ? undefined : typed.agendaHour,
     ...changedNumbers(all, before, typed),
   });
 
+const otherNames: Readonly<Record<string, string>> = {
+  agreementAsked: 'Agreement to the policies',
+  agendaHour: 'The day’s visits',
+};
+
 /** What a setting is called in the form. */
 export const nameOfSetting = ([name]: readonly string[]): string =>
-  all.find((known) => known.name === name)?.label ??
-  (name === 'agreementAsked' ? 'Agreement to the policies' : 'Time zone');
+  all.find((known) => known.name === name)?.label ?? otherNames[name ?? ''] ?? 'Time zone';
+
+/** The hours at which the owner can be told of her day. */
+export const agendaChoices: readonly { readonly value: string; readonly label: string }[] = [
+  { value: '0', label: 'Never' },
+  ...[5, 6, 7, 8, 9, 10, 11].map((hour) => ({ value: String(hour), label: `At ${hour} AM` })),
+  { value: '12', label: 'At noon' },
+];
 
 /** What a form holds of the settings. */
 export const typedSettingsOf = (settings: Settings): Typed =>
   ({
     zone: settings.zone,
     agreementAsked: settings.agreementAsked,
+    agendaHour: settings.agendaHour,
     ...Object.fromEntries(all.map(({ name }) => [name, settings[name]])),
   }) as Typed;

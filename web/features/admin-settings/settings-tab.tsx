@@ -16,6 +16,7 @@ import { Problem } from '../../ui/messages/problem.tsx';
 import { PageError } from '../../ui/page/page-state.tsx';
 import { settingsQuery } from './settings.query.ts';
 import {
+  agendaChoices,
   calendarFields,
   followUpFields,
   type NumberField,
@@ -95,6 +96,19 @@ const Sections = ({ form, settings }: FormProps & { readonly settings: Settings 
       <p>
         <Link to="/admin/settings/messages">See what was sent</Link>
       </p>
+    </section>
+    <section className={styles.panel} aria-labelledby="agenda-settings">
+      <h2 id="agenda-settings">Your day by email</h2>
+      <NativeSelect
+        size="md"
+        label="Email me the day’s visits"
+        description="Who comes when, what they owe and which payment proofs are waiting. Days without visits send nothing."
+        data={[...agendaChoices]}
+        value={String(form.editing.draft.draft.agendaHour)}
+        onChange={({ currentTarget: { value } }) =>
+          form.editing.draft.edit((before) => ({ ...before, agendaHour: Number(value) }))
+        }
+      />
     </section>
     <section className={styles.panel} aria-labelledby="follow-up-settings">
       <h2 id="follow-up-settings">After the visit</h2>

@@ -252,6 +252,7 @@ describe('a visit to come', () => {
 
   test('is reminded of by the hours that the owner has chosen since, and a reminder that was sent is not sent again', async () => {
     start();
+    await asOwner('PUT', '/admin/settings', { agendaHour: 0 });
     await book(salon, maya);
     await whenThereAre(2);
     salon.clock.advance(11 * day + 2 * hour);

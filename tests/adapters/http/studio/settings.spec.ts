@@ -33,6 +33,7 @@ describe('settings', () => {
       lastReminderHours: 3,
       reviewRequestHours: 4,
       returnReminderDays: 7,
+      agendaHour: 7,
       customerSignIn: 'identifier',
     });
   });

@@ -1,0 +1,6 @@
+import type { GivenUpReason } from '../../domain/notice/index.ts';
+
+/** Why a notice cannot be told to anybody. */
+export type Untellable = { readonly kind: 'Untellable'; readonly reason: GivenUpReason };
+
+export const untellable = (reason: GivenUpReason): Untellable => ({ kind: 'Untellable', reason });

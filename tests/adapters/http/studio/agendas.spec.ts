@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { book, maya, nia, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+let salon: SalonUnderTest;
+let owner: string;
+beforeEach(async () => {
+  salon = await openSalonUnderTest();
+  owner = await signInAsOwner(salon);
+});
+afterEach(() => salon.close());
+
+const patient = { timeout: 120_000, interval: 50 };
+const asOwner = (method: string, path: string, body?: object) => salon.ask(method, path, { token: owner, body });
+const folder = () => join(salon.uploadsDir, 'outbox');
+const mails = (): Promise<readonly ParsedMail[]> =>
+  Promise.all(
+    readdirSync(folder(), { withFileTypes: true })
+      .filter(({ name }) => name.endsWith('.eml'))
+      .map(({ name }) => simpleParser(readFileSync(join(folder(), name)))),
+  );
+const agendas = async () => (await mails()).filter(({ subject = '' }) => /visits?(?:,|$)/.test(subject));
+const start = () => salon.salon.startSending('https://salon.example');
+type Row = { readonly id: string; readonly kind: string; readonly standing: string; readonly reason: string | null };
+const rows = async (): Promise<readonly Row[]> =>
+  (await asOwner('GET', '/admin/notices?limit=100')).body.data.notices.filter(({ kind }: Row) => kind === 'day-agenda');
+const whenStanding = (...standings: readonly string[]) =>
+  vi.waitFor(async () => expect((await rows()).map(({ standing }) => standing)).toEqual(standings), patient);
+
+/** The clock of the salon stands at that moment, and something happens, so that the next round is at once. */
+const goTo = async (to: string, time: string) => {
+  salon.clock.advance(Date.parse(to) - Date.parse(salon.clock.now()));
+  owner = await signInAsOwner(salon);
+  const booked = await book(salon, nia, { date: '2027-01-15', time });
+  expect(booked.status).toBe(201);
+};
+
+describe('the visits of a day', () => {
+  test('are told to the owner at seven: who comes when, the phone, what is owed, notes and proofs to verify', async () => {
+    start();
+    const first = (await book(salon, maya)).body.data;
+    await book(salon, nia, { time: '14:00' });
+    await asOwner('PUT', `/admin/appointments/${first.id}/status`, { status: 'confirmed' });
+    await asOwner('PUT', `/admin/appointments/${first.id}`, { ownerNote: 'Bring the small hooks' });
+    await goTo('2026-12-18T12:59:00.000Z', '10:00');
+    expect(await rows()).toEqual([]);
+    await goTo('2026-12-18T13:00:05.000Z', '11:00');
+    await whenStanding('sent');
+    const [agenda, ...others] = await agendas();
+    expect(others).toEqual([]);
+    expect(JSON.stringify(agenda?.to)).toContain(ownersCredentials.email);
+    expect(agenda?.subject).toBe('Friday, December 18: 2 visits, the first at 10:00 AM');
+    const text = (agenda?.text ?? '').replace(/\s+/g, ' ');
+    for (const said of [
+      '10:00 AM · Maya Okafor',
+      'Your note: Bring the small hooks',
+
+      '(317) 555-01',
+      'Owes $',
+      '2:00 PM',
+      'Not confirmed yet',
+    ])
+      expect(text).toContain(said);
+    expect(text.indexOf('Maya')).toBeLessThan(text.indexOf('Nia'));
+    expect(agenda?.html).toContain('href="https://salon.example/admin/appointments?date=2026-12-18"');
+    expect(agenda?.html).toMatch(/href="tel:\+1\d+"/);
+    // It is told once, whatever is booked for that day later.
+    await book(salon, nia, { time: '17:00' });
+    await goTo('2026-12-18T18:00:00.000Z', '13:00');
+    await whenStanding('sent');
+    // Read again, it says what it said, and not what has become of the day.
+    await asOwner('PUT', `/admin/appointments/${first.id}/status`, { status: 'cancelled' });
+    const [row] = await rows();
+    const read = (await asOwner('GET', `/admin/notices/${row?.id}/mail`)).body.data;
+    expect([read.subject, read.text.replace(/\s+/g, ' ')]).toEqual([
+      agenda?.subject,
+      expect.stringContaining('10:00 AM · Maya Okafor'),
+    ]);
+  });
+
+  test('are not told of days that went by while the server was stopped, and late where somebody is still to come', async () => {
+    await book(salon, maya);
+    await book(salon, maya, { date: '2026-12-19', time: '10:00' });
+    await book(salon, nia, { date: '2026-12-21', time: '16:00' });
+    await asOwner('GET', '/admin/dashboard');
+    salon.clock.advance(Date.parse('2026-12-21T20:30:00.000Z') - Date.parse(salon.clock.now()));
+    owner = await signInAsOwner(salon);
+    start();
+    await whenStanding('sent');
+    expect((await agendas()).map(({ subject }) => subject)).toEqual([
+      'Monday, December 21: one visit, the first at 4:00 PM',
+    ]);
+  });
+
+  test('are not told where she does not want it, and are told at another hour where she does', async () => {
+    start();
+    await book(salon, maya, { time: '16:00' });
+    expect((await asOwner('PUT', '/admin/settings', { agendaHour: 3 })).body.error.details).toMatchObject({
+      ...{ field: 'agendaHour', minimum: 5, maximum: 12 },
+    });
+    await asOwner('PUT', '/admin/settings', { agendaHour: 0 });
+    await goTo('2026-12-18T14:00:00.000Z', '10:00');
+    expect(await rows()).toEqual([]);
+    await asOwner('PUT', '/admin/settings', { agendaHour: 9 });
+    await goTo('2026-12-18T15:00:05.000Z', '11:00');
+    await whenStanding('sent');
+  });
+
+  test('are given up where everybody has canceled before it could be sent', async () => {
+    await book(salon, maya);
+    const { id } = (await book(salon, nia, { time: '14:00' })).body.data;
+    start();
+    await goTo('2026-12-18T13:00:05.000Z', '10:00');
+    await whenStanding('sent');
+    const [row] = await rows();
+    for (const each of (await asOwner('GET', '/admin/appointments?date=2026-12-18')).body.data.appointments)
+      await asOwner('PUT', `/admin/appointments/${each.id}/status`, { status: 'cancelled' });
+    expect((await asOwner('GET', `/appointments/${id}`)).body.data.status).toBe('cancelled');
+    await asOwner('POST', `/admin/notices/${row?.id}/again`);
+    await whenStanding('given-up');
+    expect((await rows())[0]?.reason).toBe('untrue');
+  });
+
+  test('leave no mail in the folder once a client whom they may name is forgotten', async () => {
+    const { id } = (await book(salon, maya)).body.data;
+    await book(salon, nia, { time: '14:00' });
+    start();
+    await goTo('2026-12-18T13:00:05.000Z', '10:00');
+    await whenStanding('sent');
+    expect(await agendas()).toHaveLength(1);
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
+    const [client] = (await asOwner('GET', '/admin/customers?search=maya')).body.data.customers;
+    expect((await asOwner('DELETE', `/admin/customers/${client.id}`)).status).toBe(200);
+    await vi.waitFor(async () => expect(await agendas()).toEqual([]), patient);
+    const [row] = await rows();
+    const { text } = (await asOwner('GET', `/admin/notices/${row?.id}/mail`)).body.data;
+    expect(text).not.toContain('Maya');
+  });
+});
