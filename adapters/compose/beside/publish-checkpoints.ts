@@ -17,9 +17,12 @@ export type PublishParts = {
   readonly clock: Clock;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly everyMillis?: number;
+  /** After how long a log is asked again that has no head yet. */
+  readonly soonMillis?: number;
 };
 
 const usualMillis = 10 * 60_000;
+const usualSoonMillis = 1_000;
 const sendMillis = 20_000;
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
@@ -52,10 +55,11 @@ const handOver = async (
 
 /**
  * Keeps the first head of each day (UTC) with the files, has it stamped, and hands it to the place that the owner chose. What
- * fails is tried again some minutes later.
+ * fails is tried again some minutes later, and a log that has no head yet, as at a first start, is asked again soon.
  */
 export const publishCheckpoints = (parts: PublishParts): { readonly close: () => Promise<void> } => {
-  const { sealedLog, files, stamp, to, clock, log, everyMillis = usualMillis } = parts;
+  const { sealedLog, files, stamp, to, clock, log } = parts;
+  const { everyMillis = usualMillis, soonMillis = usualSoonMillis } = parts;
   const found = async (name: string): Promise<Uint8Array | null> => (await files.get(name)).unwrapOr(null);
 
   const headOf = async (name: string): Promise<Uint8Array | null> => {
@@ -79,11 +83,18 @@ export const publishCheckpoints = (parts: PublishParts): { readonly close: () =>
     return made.value;
   };
 
+  let soon: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const runSoon = (): void => {
+    clearTimeout(soon);
+    if (!isClosed) soon = setTimeout(run, soonMillis).unref();
+  };
+
   const publish = async (): Promise<void> => {
     const day = clock.now().slice(0, 10);
     const names = dayHeadFiles(day);
     const head = await headOf(names.checkpoint);
-    if (head === null) return;
+    if (head === null) return runSoon();
     const stamped = await stampOf(names.stamp, head);
     if (to === null || (await found(names.sent)) !== null) return;
     // A folder gets both at once.
@@ -105,7 +116,9 @@ export const publishCheckpoints = (parts: PublishParts): { readonly close: () =>
   timer.unref();
   return {
     close: async () => {
+      isClosed = true;
       clearInterval(timer);
+      clearTimeout(soon);
       await running;
     },
   };

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ok } from 'neverthrow';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { err, ok } from 'neverthrow';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publishCheckpoints } from '../../../adapters/compose/beside/publish-checkpoints.ts';
 import { stampedBy } from '../../../adapters/log-seal/timestamp.ts';
 import { instant } from '../../../domain/kernel/index.ts';
@@ -114,6 +114,19 @@ describe('the head of each day', () => {
     await run();
     expect(taken).toEqual(['salon/log\n5\n', 'salon/log\n5\n']);
     server.close();
+  });
+
+  it('is kept as soon as there is one: a log has none yet when it is first opened', async () => {
+    const files = openMemoryFiles();
+    const clock = handClock(instant('2026-12-04T15:00:00.000Z'));
+    const to = join(folder, 'first');
+    let size = 0;
+    const none = err({ kind: 'Unavailable' as const, reason: 'The log has no seal yet' });
+    const sealedLog = { head: () => (size === 0 ? none : headOf(size).head()) };
+    const publishing = publishCheckpoints({ sealedLog, files, stamp: null, to, clock, log: quiet, soonMillis: 5 });
+    setTimeout(() => (size = 5), 20);
+    await vi.waitFor(() => expect(readdirSync(to)).toEqual(['2026-12-04.checkpoint']), { timeout: 10_000 });
+    await publishing.close();
   });
 
   it('waits for the authority, and says that it could not be reached', async () => {
