@@ -182,14 +182,20 @@ export const Quote = ({ children }: { readonly children?: ReactNode }): ReactEle
     children,
   );
 
-export type Fact = { readonly what: string; readonly value: string };
+type PhoneLinkProps = { readonly phone: string; readonly children?: ReactNode };
+
+/** A number that a tap calls; a text reader gets the number alone. */
+const PhoneLink = ({ phone, children }: PhoneLinkProps): ReactElement =>
+  h('a', { href: `tel:${phone}`, className: 'ink number', style: { color: colors.ink } }, children);
+
+export type Fact = { readonly what: string; readonly value: string; readonly phone?: string };
 
 /** Name above value, so that long ones have the whole width of a phone. */
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }): ReactElement =>
   h(
     'div',
     { className: 'line', style: { borderTop: `1px solid ${colors.hairline}`, margin: '20px 0' } },
-    ...facts.map(({ what, value }) =>
+    ...facts.map(({ what, value, phone }) =>
       h(
         'div',
         { key: what, className: 'line', style: { borderBottom: `1px solid ${colors.hairline}`, padding: '10px 0' } },
@@ -211,7 +217,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }): ReactElem
               whiteSpace: 'pre-line',
             },
           },
-          value,
+          phone === undefined ? value : h(PhoneLink, { phone }, value),
         ),
       ),
     ),
@@ -299,9 +305,7 @@ export const Entry = ({ title, lines, quotes }: EntryProps): ReactElement =>
           className: isMuted === true ? 'muted' : 'ink',
           style: { ...textStyle, color: isMuted === true ? colors.muted : colors.ink, margin: '0 0 4px' },
         },
-        phone === undefined
-          ? words
-          : h('a', { href: `tel:${phone}`, className: 'ink number', style: { color: colors.ink } }, words),
+        phone === undefined ? words : h(PhoneLink, { phone }, words),
       ),
     ),
     h('div', { style: { height: 10 } }),

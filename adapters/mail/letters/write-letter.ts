@@ -29,7 +29,12 @@ const methods = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
 const factOf = (what: string, value: string | null | undefined): readonly Fact[] =>
   value === null || value === undefined || value === '' ? [] : [{ what, value }];
 
-const factsOf = ({ kind, booking, customer }: LetterFacts, { address }: StudioLook): readonly Fact[] => {
+/** `isOff`: the visit takes place no more, so that nobody has to know what it takes, costs and where it is. */
+const factsOf = (
+  { kind, booking, customer }: LetterFacts,
+  { address }: StudioLook,
+  isOff: boolean,
+): readonly Fact[] => {
   const { time, visit, paymentMethod, meeting, appointmentId } = booking;
   const named = [visit.service.name, ...visit.addOns.map(({ name }) => `+ ${name}`)].join('\n');
   // After a visit nobody has to know any more where it is, or how long it takes.
@@ -43,13 +48,17 @@ const factsOf = ({ kind, booking, customer }: LetterFacts, { address }: StudioLo
   return [
     { what: 'When', value: whenWords(time) },
     { what: 'Visit', value: named },
-    { what: 'Takes', value: lengthWords(time.minutes) },
-    { what: 'Total', value: sumWords(visit.total) },
-    ...factOf('Where', isVideo ? 'Video call' : isToOwner ? null : address),
+    ...(isOff
+      ? []
+      : [
+          { what: 'Takes', value: lengthWords(time.minutes) },
+          { what: 'Total', value: sumWords(visit.total) },
+          ...factOf('Where', isVideo ? 'Video call' : isToOwner ? null : address),
+        ]),
     ...(isToOwner
       ? [
           ...factOf('Client', `${customer.firstName} ${customer.lastName}`.trim()),
-          ...factOf('Phone', phoneWords(customer.phone)),
+          ...factOf('Phone', phoneWords(customer.phone)).map((fact) => ({ ...fact, phone: customer.phone })),
           ...factOf('Email', customer.email),
           ...factOf('Paid by', paymentMethod === null ? null : methods[paymentMethod]),
         ]
@@ -66,7 +75,7 @@ const pageOf = (facts: LetterFacts, told: LetterWords, look: StudioLook): ReactE
     h(Heading, null, told.heading),
     ...told.paragraphs.map((words) => h(Paragraph, { key: words }, words)),
     quote === null ? null : h('div', null, h(FinePrint, null, quote.what), h(Quote, null, quote.words)),
-    h(Facts, { facts: factsOf(facts, look) }),
+    h(Facts, { facts: factsOf(facts, look, told.calendar === 'end') }),
     action === null || look.site === null ? null : h(Action, { look, href: `${look.site}${action.at}` }, action.label),
     look.site === null || others.length === 0
       ? null

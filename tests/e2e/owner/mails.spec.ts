@@ -107,6 +107,14 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('every mail', () => {
+  it('tells the owner a phone that a tap calls, and a client nothing of a visit that is off but which it was', () => {
+    const booked = letters.write(factsOf('new-booking'));
+    expect(booked.html).toMatch(/<a href="tel:\+1\d{10}"[^>]*>\(317\) 555-0102<\/a>/);
+    expect(booked.text).not.toContain('tel:');
+    const off = letters.write(factsOf('visit-cancelled')).text;
+    expect([off.includes('December 18'), off.includes('Total'), off.includes('Takes')]).toEqual([true, false, false]);
+  });
+
   it('can be read at 320 and at 700 pixels, in light and in dark, and nothing of it is cut off', async () => {
     const found: string[] = [];
     for (const kind of noticeKinds) {
