@@ -1,48 +1,17 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openMemoryStore } from '../../../../adapters/event-store/memory.ts';
 import { openMemoryFiles } from '../../../support/memory-files.ts';
+import { openWebhookReceiver, type ReceivedCall, type WebhookReceiver } from '../../../support/webhook-receiver.ts';
 import { book, maya, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
-type Received = { readonly headers: Record<string, string>; readonly body: string };
-
-/** A real program of somebody else, on this machine. It answers with these statuses in turn, and then with 204. */
-const openReceiver = async () => {
-  const received: Received[] = [];
-  const statuses: number[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part: Buffer) => {
-      body += part.toString();
-    });
-    request.on('end', () => {
-      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-      received.push({ headers, body });
-      response.writeHead(statuses.shift() ?? 204).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook-7f3a`,
-    received,
-    answers: (...next: readonly number[]) => void statuses.push(...next),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
-};
-
 let salon: SalonUnderTest;
-let receiver: Awaited<ReturnType<typeof openReceiver>>;
+let receiver: WebhookReceiver;
 let owner: string;
 beforeEach(async () => {
   salon = await openSalonUnderTest({ isLoopbackAllowed: true });
-  receiver = await openReceiver();
+  receiver = await openWebhookReceiver();
   owner = await signInAsOwner(salon);
   salon.salon.startCalling();
 });
@@ -57,7 +26,7 @@ const add = (kinds: readonly string[] = ['appointment.requested', 'appointment.c
   asOwner('POST', '/admin/webhooks', { name: 'Site', url: receiver.url, kinds });
 const deliveries = async () => (await asOwner('GET', '/admin/webhook-deliveries')).body.data.deliveries;
 /** As a receiver checks it, at the moment at which it was sent: the salon of this test lives on a day of its own. */
-const verified = (secret: string, { body, headers }: Received): unknown => {
+const verified = (secret: string, { body, headers }: ReceivedCall): unknown => {
   vi.useFakeTimers({ toFake: ['Date'], now: Number(headers['webhook-timestamp']) * 1_000 });
   try {
     return new Webhook(secret).verify(body, headers);

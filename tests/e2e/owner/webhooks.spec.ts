@@ -1,0 +1,53 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, describe, expect, it } from 'vitest';
+import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { openWebhookReceiver } from '../../support/webhook-receiver.ts';
+import { openApp } from '../support/open-app.ts';
+import { bookAsGuest, enterAdmin, nextFree } from '../support/owner-steps.ts';
+
+const { browser, app } = await openApp({ env: { LOOPBACK_ADDRESSES: 'on' } });
+const receiver = await openWebhookReceiver();
+afterAll(() => receiver.close());
+
+const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
+
+describe('a webhook', () => {
+  it('is added and tried out, tells a booking signed with the secret that its page shows, and is sent again', async () => {
+    await visit(browser, 'webhooks', async (page) => {
+      await enterAdmin(page, app);
+      await page.goto(`${app.url}/admin/settings`);
+      await page.getByRole('link', { name: /^Webhooks/ }).click();
+      await page.getByRole('button', { name: 'Add a webhook' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name').fill('My website');
+      await dialog.getByLabel('Address').fill(receiver.url);
+      await dialog.getByRole('button', { name: 'Add webhook' }).click();
+
+      receiver.answers(500);
+      await page.getByRole('button', { name: 'Send a test: My website' }).click();
+      await page.getByText(/^Answered 500/).waitFor();
+
+      const { service, times } = await nextFree(app, 1);
+      const [first] = times;
+      if (first === undefined) throw new Error('there is no free time');
+      const id = await bookAsGuest(app, ada, first, service, 1);
+      await expect
+        .poll(() => receiver.received.map(({ body }) => JSON.parse(body).type))
+        .toContain('appointment.requested');
+      const told = receiver.received.find(({ body }) => JSON.parse(body).type === 'appointment.requested');
+      await page.getByRole('button', { name: 'Signing secret: My website' }).click();
+      const secret = await dialog.getByLabel('Signing secret').last().inputValue();
+      expect(new Webhook(secret).verify(told?.body ?? '', told?.headers ?? {})).toMatchObject({
+        data: { appointmentId: id },
+      });
+      expect(told?.body).not.toContain('Ada');
+      await page.keyboard.press('Escape');
+
+      await page.reload();
+      await page.getByRole('button', { name: 'Send again: Booking received' }).click();
+      const ids = () => receiver.received.map(({ headers }) => headers['webhook-id']);
+      await expect.poll(() => ids().filter((each) => each === told?.headers['webhook-id'])).toHaveLength(2);
+      await takeScreenshot(page, 'webhooks-told');
+    });
+  });
+});

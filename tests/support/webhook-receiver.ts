@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type ReceivedCall = { readonly headers: Record<string, string>; readonly body: string };
+
+/** A real program of somebody else, on this machine. It answers with these statuses in turn, and then with 204. */
+export const openWebhookReceiver = async () => {
+  const received: ReceivedCall[] = [];
+  const statuses: number[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
+    request.on('end', () => {
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+      received.push({ headers, body });
+      response.writeHead(statuses.shift() ?? 204).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook-7f3a`,
+    received,
+    answers: (...next: readonly number[]) => void statuses.push(...next),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};
+
+export type WebhookReceiver = Awaited<ReturnType<typeof openWebhookReceiver>>;
