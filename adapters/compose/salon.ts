@@ -262,6 +262,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     policiesInForce,
     securityHistory: parts.securityTable,
     signedPaths,
+    areCodesMailed: parts.customerSignIn === 'code' || mailer.via === 'smtp',
     pictures: openPictures(files),
     previews: openProofPreviews(files),
     proofLooks: openProofLooks(files),

@@ -33,6 +33,8 @@ export type CommonParts = ChangeParts & {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly signedPaths: SignedPaths;
+  /** Whether a client can get a code by mail. Without a mail server only the owner reads mails. */
+  readonly areCodesMailed: boolean;
 };
 
 /** For what the owner is told about the safety of the salon. */

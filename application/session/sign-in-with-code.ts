@@ -1,13 +1,16 @@
-import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import { err, errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import { type Account, account as accountDecider } from '../../domain/account/index.ts';
-import type { RejectionOf } from '../../domain/kernel/index.ts';
+import type { RejectionOf, SessionId } from '../../domain/kernel/index.ts';
+import { isByAddressAlone, session } from '../../domain/session/index.ts';
 import { type SignInCodeWrong, signInCode, signInCodeFor } from '../../domain/sign-in-code/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
-import type { Done } from '../done.ts';
+import { type Done, latest } from '../done.ts';
 import { type Failure, isFailure } from '../failure.ts';
 import type { GuessesUsedUp } from '../identity/guessing.ts';
+import { sessionNotOver } from '../identity/own-session.ts';
 import type { SignedIn } from '../identity/signed-in.ts';
+import { neverRefused } from '../never-refused.ts';
 import type { Position } from '../ports/log/event-store.ts';
 import type { CodeTries } from '../ports/sign-in/code-tries.ts';
 import { type CodeHolder, codeHolder } from './code-holder.ts';
@@ -24,6 +27,7 @@ type SignInWithCodeParts = SignInParts & {
   readonly confirmAddress: (
     caller: Caller,
     account: Account,
+    isSamePerson: boolean,
   ) => ResultAsync<Position | null, { readonly kind: string }>;
 };
 
@@ -63,6 +67,19 @@ const tryCode = (
     return ok(client);
   });
 
+/** The account's own session in which the code is typed, if that rests on more than the address; null for none. */
+const provenSession = (
+  parts: SignInWithCodeParts,
+  caller: Caller,
+  { accountId }: Account,
+): ResultAsync<SessionId | null, Failure> => {
+  const { sessionId, method } = caller;
+  if (caller.accountId !== accountId || sessionId === null || isByAddressAlone(method)) return okAsync(null);
+  return sessionNotOver(parts)(caller)
+    .map((): SessionId | null => sessionId)
+    .orElse((problem) => (problem.kind === 'NotAllowed' ? okAsync(null) : errAsync(problem)));
+};
+
 const enterConfirmed = (
   parts: SignInWithCodeParts,
   caller: Caller,
@@ -73,15 +90,24 @@ const enterConfirmed = (
     const { accountId } = account;
     // She has shown that the address is hers, so she may know.
     if (account.blocked !== null) return err({ kind: 'AccountIsBlocked' as const });
-    yield* parts.confirmAddress(callerOf(caller, account), account).mapErr(orWrong);
+    const replaced = yield* provenSession(parts, caller, account);
+    yield* parts.confirmAddress(callerOf(caller, account), account, replaced !== null).mapErr(orWrong);
     signInDelays.recognise(accountId, caller.address);
     const hers = yield* handle.state(accountDecider, streams.account(accountId));
     if (hers === null || hers.forgotten) return err(wrong);
-    return ok(yield* openSession(parts)(caller, hers, 'code'));
+    const done = yield* openSession(parts)(caller, hers, 'code');
+    if (replaced === null) return ok(done);
+    const { position } = yield* handle
+      .command(session, streams.session(replaced), callerAs(caller, hers), {
+        ...{ type: 'RevokeSession', cause: 'signed-out' },
+      })
+      .mapErr(neverRefused);
+    return ok({ ...done, position: latest(done.position, position) });
   });
 
 /**
- * Signs a client in by the code that came to her address, which is hers from then on. Every wrong code has the same answer,
+ * Signs a client in by the code that came to her address, which is hers from then on. Typed in a session of the account, it
+ * confirms the address, and the new session takes the place of that one. Every wrong code has the same answer,
  * and one for an address that nobody has as well. Misses elsewhere do not keep her out.
  */
 export const signInWithCode =

@@ -16,7 +16,9 @@ export const accountRoutes = (parts: AccountParts) =>
       const account = await shown(c, parts.progress, done);
       const now = parts.clock.now();
       const since = accountById(parts.db, account.accountId) ?? { createdAt: now, updatedAt: now };
-      return answer(c, userOfAccount(account, c.get('caller'), since), { message: 'Profile updated successfully!' });
+      return answer(c, userOfAccount(account, c.get('caller'), since, parts), {
+        message: 'Profile updated successfully!',
+      });
     })
     .openapi(password, async (c) => {
       const { currentPassword, newPassword } = c.req.valid('json');

@@ -27,6 +27,9 @@ export const User = z
     mayChangeDetails: z.boolean().openapi({
       description: 'Whether the session may change name, address, phone and preferences: not with an address alone.',
     }),
+    mayConfirmByCode: z.boolean().openapi({
+      description: 'Whether a code by mail can show that the address is hers, which nobody has shown yet.',
+    }),
     createdAt: instantText,
     updatedAt: instantText.nullable(),
     notificationPreferences: NotificationPreferences,

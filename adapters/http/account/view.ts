@@ -9,14 +9,19 @@ import type { User } from './shapes.ts';
 export const fullNameOrNull = (first: string | null, last: string | null): string | null =>
   [first, last].filter((part) => part !== null && part !== '').join(' ') || null;
 
+type Mails = { readonly areCodesMailed: boolean };
+
+const mayConfirmByCode = ({ role, isVerified }: Pick<Account, 'role' | 'isVerified'>, { areCodesMailed }: Mails) =>
+  areCodesMailed && role === 'user' && !isVerified;
+
 /**
  * The account as its own session sees it. Where an account has a password, whoever gives its address alone may be
  * somebody else: she learns neither name nor phone.
  */
-export const ownUserShape = (row: AccountRow, session: Pick<Caller, 'method'>): User =>
-  userShape(isUnproven(session, row) ? { ...row, firstName: null, lastName: null, phone: null } : row, session);
+export const ownUserShape = (row: AccountRow, session: Pick<Caller, 'method'>, mails: Mails): User =>
+  userShape(isUnproven(session, row) ? { ...row, firstName: null, lastName: null, phone: null } : row, session, mails);
 
-const userShape = (row: AccountRow, { method }: Pick<Caller, 'method'>): User => ({
+const userShape = (row: AccountRow, { method }: Pick<Caller, 'method'>, mails: Mails): User => ({
   id: row.accountId,
   _id: row.accountId,
   firstName: row.firstName,
@@ -28,6 +33,7 @@ const userShape = (row: AccountRow, { method }: Pick<Caller, 'method'>): User =>
   isVerified: row.isVerified,
   hasPassword: row.hasPassword,
   mayChangeDetails: !isByAddressAlone(method),
+  mayConfirmByCode: mayConfirmByCode(row, mails),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   notificationPreferences: { ...row.preferences },
@@ -40,6 +46,7 @@ export const userOfAccount = (
   account: Account,
   { method }: Pick<Caller, 'method'>,
   { createdAt, updatedAt }: Since,
+  mails: Mails,
 ): User => {
   const { firstName, lastName, email, phone } =
     account.personal === 'erased'
@@ -57,6 +64,7 @@ export const userOfAccount = (
     isVerified: account.isVerified,
     hasPassword: account.password !== null,
     mayChangeDetails: !isByAddressAlone(method),
+    mayConfirmByCode: mayConfirmByCode(account, mails),
     createdAt,
     updatedAt,
     notificationPreferences: { ...account.preferences },

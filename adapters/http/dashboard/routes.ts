@@ -49,7 +49,7 @@ const dashboardOf = (
   const mayOpen = mayOpenPersonalFiles(caller);
   const kept = unproven || !isAllHers ? null : found.account.hair;
   return ok({
-    user: ownUserShape(found.account, caller),
+    user: ownUserShape(found.account, caller, parts),
     appointments: { all: shape(appointments), recent: shape(recent), upcoming: shape(upcoming) },
     statistics: statisticsShape(withFiguresOf(found, isWhole)),
     hair: hairRecordOf(kept, appointments.filter(isWhole)),

@@ -45,10 +45,10 @@ export type SessionParts = CommonParts &
 /** Forms send an empty field for nothing. */
 const textOrNull = (typed: string | undefined): string | null => typed || null;
 
-const whoIs = ({ db }: SessionParts, caller: Caller) => {
-  const row = caller.accountId === null ? null : accountById(db, caller.accountId);
+const whoIs = (parts: SessionParts, caller: Caller) => {
+  const row = caller.accountId === null ? null : accountById(parts.db, caller.accountId);
   if (row === null) throw new Refused(notSignedIn);
-  return ownUserShape(row, caller);
+  return ownUserShape(row, caller, parts);
 };
 
 const signedIn = async (c: HttpContext, parts: SessionParts, done: Done<Session>) => {
@@ -57,7 +57,7 @@ const signedIn = async (c: HttpContext, parts: SessionParts, done: Done<Session>
   const row = accountById(parts.db, accountId);
   if (row === null)
     return orRefuse(anyRoute, err({ kind: 'Unavailable', reason: 'the account is not in the views yet' }));
-  return { token, refreshToken, user: ownUserShape(row, { method }) };
+  return { token, refreshToken, user: ownUserShape(row, { method }, parts) };
 };
 
 export const sessionRoutes = (parts: SessionParts) => {

@@ -53,14 +53,20 @@ export const handOver =
 
 /**
  * A person has shown for the first time that the account's address is hers. Whoever signed in to it before had shown nothing
- * but a form, and may be a stranger.
+ * but a form, and may be a stranger, unless she did so in a session of the account that rests on more than the address: whoever reads the
+ * mail has filled in the form as well then, and keeps what is there.
  */
 export const confirmAddress =
   (parts: HandOverParts) =>
-  (caller: Caller, account: Account): ResultAsync<Position | null, Refusal> =>
+  (caller: Caller, account: Account, isSamePerson: boolean): ResultAsync<Position | null, Refusal> =>
     safeTry<Position | null, Refusal>(async function* () {
       const { emailHash, isVerified, password } = account;
       if (isVerified) return ok(null);
+      if (isSamePerson) {
+        const command = { type: 'VerifyAccount' as const, keepsPassword: true, hers: null, emailHash };
+        const stream = streams.account(account.accountId);
+        return ok((yield* parts.handle.command(accountFor.VerifyAccount, stream, caller, command)).position);
+      }
       const cause = password === null ? 'signed-out-everywhere' : 'password-removed';
       return ok(yield* handOver(parts)(caller, { account, emailHash, cause }));
     });

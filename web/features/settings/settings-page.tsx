@@ -12,6 +12,7 @@ import { CalendarFeed } from '../../ui/calendar-feed/calendar-feed.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { signOutEverywhere } from './account.mutation.ts';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -59,6 +60,7 @@ export const SettingsPage = () => {
   if (user === null) return null;
   return (
     <Page title="Account Settings">
+      <ConfirmEmail user={user} />
       <div className={styles.forms}>
         <ProfileForm user={user} />
         <PasswordForm user={user} />

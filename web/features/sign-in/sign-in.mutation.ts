@@ -1,5 +1,4 @@
 import { api } from '../../api/call/client.ts';
-import type { Answer } from '../../api/call/contract.ts';
 import { given } from '../../api/call/given.ts';
 import type { SignedIn } from '../../api/types.ts';
 import { answerByPasskey } from '../../browser/passkeys.ts';
@@ -18,15 +17,6 @@ export const signIn = (identifier: Identifier, password: string, totpCode: strin
     ? api.data('POST /auth/login-email-only', { body: { email: value }, anonymous: true })
     : api.data('POST /auth/login-phone-only', { body: { phone: value }, anonymous: true });
 };
-
-export type AskedCode = Answer<'POST /auth/login-code'>;
-
-/** The answer is the same whether or not the studio knows the address. */
-export const askForCode = (email: string): Promise<AskedCode> =>
-  api.data('POST /auth/login-code', { body: { email }, anonymous: true });
-
-export const signInByCode = (email: string, code: string): Promise<SignedIn> =>
-  api.data('POST /auth/login-code/verify', { body: { email, code }, anonymous: true });
 
 /** Nothing is typed: the browser asks which passkey it shall use. */
 export const signInByPasskey = async (): Promise<SignedIn> => {

@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { awayHint, isRefusedBy, sentenceOf } from '../../api/call/api-error.ts';
 import type { KnownContact, TypedBody, User } from '../../api/types.ts';
 import { focusFirst } from '../../forms/focus-first.ts';
+import { askForCode } from '../../session/code.mutation.ts';
 import { useSession } from '../../session/session-context.tsx';
+import type { CodeSent } from '../../session/use-code.ts';
 import { contactQuery } from './contact.query.ts';
 import { identifierOf, identifierProblem, unknownPerson } from './identifier.ts';
-import { askForCode, signIn } from './sign-in.mutation.ts';
+import { signIn } from './sign-in.mutation.ts';
 
 const debounceMillis = 400;
 
@@ -47,9 +49,6 @@ const usePasswordField = (typed: string): PasswordField => {
 /** `email` may be a phone number, because one field takes both. */
 type Credentials = TypedBody<'POST /auth/login'>;
 type Objection = { readonly field: keyof Credentials; readonly message: string };
-
-/** Where a code went, and for how many minutes it works. */
-export type CodeSent = { readonly email: string; readonly minutes: number; readonly digits: number };
 
 /** Shows the password field only for accounts that need it, and signs in with or without it. */
 export const useSignIn = (onSignedIn: (user: User) => void) => {

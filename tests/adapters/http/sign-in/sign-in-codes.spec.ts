@@ -215,6 +215,43 @@ describe('a code by mail', () => {
     expect([answered.status, answered.body.error.code]).toEqual([403, 'AccountIsBlocked']);
   });
 
+  test('confirms her address in her settings, and takes nothing from her', async () => {
+    const salon = await opened();
+    const { user: _, ...first } = (
+      await salon.ask('POST', '/auth/register', { body: { ...nia, password: 'secret-1' } })
+    ).body.data;
+    const other = (await salon.ask('POST', '/auth/login', { body: { email: nia.email, password: 'secret-1' } })).body
+      .data;
+    const { id } = (await book(salon, { ...nia, phone: '+13175550100' }, { time: '09:00' })).body.data;
+    const me = async (token: string) => (await salon.ask('GET', '/auth/me', { token })).body?.data;
+    expect(await me(first.token)).toMatchObject({ isVerified: false, mayConfirmByCode: true });
+    const bearer = { Authorization: `Bearer ${first.token}` };
+    const hers = (await enter(salon, nia.email, await codeFor(salon, nia.email), bearer)).body.data;
+    expect(hers.user).toMatchObject({ ...nia, isVerified: true, hasPassword: true, mayConfirmByCode: false });
+    const seen = await salon.ask('GET', `/appointments/${id}`, { token: hers.token });
+    expect(seen.body.data.isWithheld).toBe(false);
+    // The new session takes the place of that one; where else she is signed in she stays so.
+    expect(await me(first.token)).toBeUndefined();
+    expect(await me(other.token)).toMatchObject({ isVerified: true });
+    expect((await salon.ask('POST', '/auth/login', { body: { email: nia.email, password: 'secret-1' } })).status).toBe(
+      200,
+    );
+  });
+
+  test('typed where an address alone has signed in, ends what a stranger has', async () => {
+    const salon = await opened({ customerSignIn: 'identifier' });
+    const sam = { ...maya, firstName: 'Sam', password: 'password-of-sam' };
+    const stranger = (await salon.ask('POST', '/auth/register', { body: sam })).body.data;
+    await book(salon, maya, { time: '09:00' });
+    const bearer = { Authorization: `Bearer ${await signInAs(salon, maya)}` };
+    const hers = (await enter(salon, maya.email, await codeFor(salon, maya.email), bearer)).body.data;
+    expect(hers.user).toMatchObject({ ...maya, isVerified: true, hasPassword: false });
+    expect((await salon.ask('GET', '/auth/me', { token: stranger.token })).status).toBe(401);
+    // Without a mail server nobody is offered a code.
+    const { user } = (await salon.ask('POST', '/auth/register', { body: { ...nia, password: 'secret-1' } })).body.data;
+    expect(user).toMatchObject({ isVerified: false, mayConfirmByCode: false });
+  });
+
   test('works as well where clients sign in by address alone', async () => {
     const salon = await opened({ customerSignIn: 'identifier' });
     await book(salon, maya, { time: '09:00' });

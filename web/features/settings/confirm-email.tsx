@@ -1,0 +1,96 @@
+import { limitsOf } from 'virtual:form-limits';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/call/api-error.ts';
+import type { User } from '../../api/types.ts';
+import { announced } from '../../forms/announced.ts';
+import { askForCode, confirmByCode } from '../../session/code.mutation.ts';
+import { type CodeSent, useCode } from '../../session/use-code.ts';
+import { Problem } from '../../ui/messages/problem.tsx';
+import { useToast } from '../../ui/messages/toast.tsx';
+import styles from './settings.module.css';
+
+const asked = limitsOf('POST /auth/login-code/verify');
+
+const EnterCode = ({ sent }: { readonly sent: CodeSent }) => {
+  const toast = useToast();
+  const { field, label, code, type, objection, problem, note, busy, send, askAgain } = useCode({
+    ...{ sent, enter: confirmByCode, failed: 'Your email was not confirmed. Please try again.' },
+    onEntered: () => toast.success('Your email is confirmed.'),
+  });
+  return (
+    <form noValidate onSubmit={send} className={styles.code} aria-label="Enter your code">
+      <p className={styles.sent}>
+        We emailed a code to <strong>{sent.email}</strong>. It works for {sent.minutes} minutes.
+      </p>
+      <TextInput
+        ref={field}
+        label={label}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoFocus
+        maxLength={asked.code.maxLength}
+        value={code}
+        error={objection}
+        errorProps={announced}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+      <Problem message={problem} />
+      <p role="status" className={styles.note}>
+        {note}
+      </p>
+      <div className={styles.choices}>
+        <Button type="submit" loading={busy === 'entering'}>
+          Confirm My Email
+        </Button>
+        <Button variant="subtle" loading={busy === 'asking'} onClick={() => void askAgain()}>
+          Send a new code
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const whatItDoes = (user: User): string => {
+  const shows = 'Show that this email is yours, and you see everything that was booked under it.';
+  return user.hasPassword && !user.mayChangeDetails
+    ? `${shows} The password of this account stops working then, because somebody else may have set it.`
+    : shows;
+};
+
+/** A client whose address nobody has confirmed gets a code by mail, which shows that it is hers. */
+export const ConfirmEmail = ({ user }: { readonly user: User }) => {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<CodeSent | null>(null);
+  const { email } = user;
+  if (!user.mayConfirmByCode || email === null) return null;
+  const ask = async () => {
+    setBusy(true);
+    try {
+      setSent({ email, ...(await askForCode(email)) });
+    } catch (error) {
+      toast.error(sentenceOf(error, 'The code was not sent. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section id="confirm-email" className={styles.confirm} aria-labelledby="confirm">
+      <h2 id="confirm">Confirm Your Email</h2>
+      {sent === null ? (
+        <>
+          <p className={styles.quiet}>{whatItDoes(user)}</p>
+          <div>
+            <Button variant="default" loading={busy} onClick={ask}>
+              Email Me a Code
+            </Button>
+          </div>
+        </>
+      ) : (
+        <EnterCode sent={sent} />
+      )}
+    </section>
+  );
+};
