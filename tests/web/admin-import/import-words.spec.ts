@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  adviceOn,
   countOf,
   lackOf,
   matchedWith,
@@ -23,6 +24,14 @@ describe('matching columns', () => {
     expect(lackOf({ kind: 'visits', match: ['date', 'email'] })).toBe('Match the column with the service.');
     expect(lackOf({ kind: 'visits', match: ['date', 'service'] })).toBe('Match a column that says who the client is.');
     expect(lackOf({ kind: 'services', match: [] })).toBe('Match the column with the service.');
+  });
+});
+
+describe('a file without a column for the email', () => {
+  it('is said to bring no new clients, because they are kept apart by their addresses', () => {
+    expect(adviceOn({ kind: 'clients', match: ['fullName', 'phone'] })).toMatch(/every new client needs an email/);
+    expect(adviceOn({ kind: 'clients', match: ['fullName', 'email'] })).toBeNull();
+    expect(adviceOn({ kind: 'services', match: ['service'] })).toBeNull();
   });
 });
 

@@ -78,6 +78,12 @@ export const lackOf = ({ kind, match }: Matched): string | null => {
   return has(match, 'email', 'phone') ? null : 'Match the column with the email or the phone.';
 };
 
+/** What the owner should know before the rows are taken; null if nothing. */
+export const adviceOn = ({ kind, match }: Matched): string | null =>
+  kind === 'clients' && !has(match, 'email')
+    ? 'No column is the email. Clients who are here already are found by their phone; every new client needs an email address.'
+    : null;
+
 export const countOf = (many: number, kind: ImportKind): string => {
   const noun = kindNames[kind].toLowerCase();
   return `${many.toLocaleString('en-US')} ${many === 1 ? noun.slice(0, -1) : noun}`;

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../api/call/api-error.ts';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { useDropImport, useStartImport } from './import.mutations.ts';
 import styles from './import-tab.module.css';
-import { countOf, fieldChoices, kindNames, lackOf, matchedWith, sourceNames } from './import-words.ts';
+import { adviceOn, countOf, fieldChoices, kindNames, lackOf, matchedWith, sourceNames } from './import-words.ts';
 import { type Import, type ImportKind, type Matched, previewQuery } from './imports.query.ts';
 
 type ColumnsProps = {
@@ -111,6 +111,7 @@ export const MatchColumns = ({ file, onGone }: { readonly file: Import; readonly
   const start = useStartImport();
   const drop = useDropImport();
   const lack = lackOf(matched);
+  const advice = adviceOn(matched);
   const choose = (kind: ImportKind) => setMatched({ kind, match: suggested.matches[kind] });
   return (
     <>
@@ -128,6 +129,11 @@ export const MatchColumns = ({ file, onGone }: { readonly file: Import; readonly
           data={kinds}
           onChange={({ currentTarget: { value } }) => choose(value as ImportKind)}
         />
+        {advice === null ? null : (
+          <p role="status" className={styles.advice}>
+            {advice}
+          </p>
+        )}
         <Columns file={file} matched={matched} onChange={(match) => setMatched({ ...matched, match })} />
       </section>
       <Preview id={file.id} matched={matched} />
