@@ -129,6 +129,8 @@ describe('a booking', () => {
         await page.getByAltText('Your payment proof').waitFor();
         await pressUpload(page);
         await waitForConfirmation(page);
+        // No toast covers the heading, not even while it fades.
+        expect(await page.locator('.mantine-Notification-root').filter({ visible: true }).count()).toBe(0);
         const counted = await page.evaluate(() => ({
           taps: (localStorage.getItem('taps') ?? '').trim().split(' ').length,
           typed: (localStorage.getItem('typed') ?? '').trim().split(' '),
@@ -272,6 +274,11 @@ describe('a booking', () => {
       expect(await page.locator('main').getByText('Divine Strands Beauty').isVisible()).toBe(true);
       // Its address ends after a while, so that it is of no use on paper.
       expect(await page.getByRole('link', { name: 'Download original' }).isVisible()).toBe(false);
+      await page.emulateMedia({ media: 'screen' });
+      await page.getByRole('button', { name: 'View my appointment' }).click();
+      await expect.poll(() => page.getByLabel(/email or phone/i).inputValue()).toBe(client.email);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('heading', { name: 'Welcome back, Iris' }).waitFor();
     }));
 
   it('that was made is hers where she goes back to its details, and leads on without booking it again', () =>

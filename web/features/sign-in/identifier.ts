@@ -22,3 +22,9 @@ export const identifierProblem = (typed: string): string | null => {
   if (typed.trim() === '') return nothingTyped;
   return identifierOf(typed) === null ? unknownPerson : null;
 };
+
+/** What the page before handed over to be signed in with; empty where that is nothing. */
+export const identifierHandedOver = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'identifier' in state && typeof state.identifier === 'string'
+    ? state.identifier
+    : '';

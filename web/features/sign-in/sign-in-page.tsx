@@ -13,6 +13,7 @@ import { useSession } from '../../session/session-context.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 import { CodeForm } from './code-form.tsx';
+import { identifierHandedOver } from './identifier.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { returnAddress, wantsAccount } from './return-address.ts';
@@ -31,7 +32,11 @@ const passwordHints = {
 } as const;
 
 const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof useSignIn>[0] }) => {
-  const { form, passwordField, asksCode, codeSent, takeOtherEmail, problem, busy, submit } = useSignIn(onSignedIn);
+  const known = identifierHandedOver(useLocation().state);
+  const { form, passwordField, asksCode, codeSent, takeOtherEmail, problem, busy, submit } = useSignIn(
+    onSignedIn,
+    known,
+  );
   if (codeSent !== null) return <CodeForm sent={codeSent} onSignedIn={onSignedIn} onOtherEmail={takeOtherEmail} />;
   return (
     <form noValidate onSubmit={submit} className={styles.form}>

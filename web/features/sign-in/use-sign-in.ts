@@ -50,8 +50,11 @@ const usePasswordField = (typed: string): PasswordField => {
 type Credentials = TypedBody<'POST /auth/login'>;
 type Objection = { readonly field: keyof Credentials; readonly message: string };
 
-/** Shows the password field only for accounts that need it, and signs in with or without it. */
-export const useSignIn = (onSignedIn: (user: User) => void) => {
+/**
+ * Shows the password field only for accounts that need it, and signs in with or without it.
+ * @param known the address, where the page before knew it
+ */
+export const useSignIn = (onSignedIn: (user: User) => void, known: string) => {
   const client = useQueryClient();
   const session = useSession();
   const [problem, setProblem] = useState<string | null>(null);
@@ -59,7 +62,7 @@ export const useSignIn = (onSignedIn: (user: User) => void) => {
   const [asksCode, setAsksCode] = useState(false);
   const [codeSent, setCodeSent] = useState<CodeSent | null>(null);
   const form = useForm<Credentials>({
-    initialValues: { email: '', password: '', totpCode: '' },
+    initialValues: { email: known, password: '', totpCode: '' },
     validate: { email: identifierProblem },
     onValuesChange: () => setProblem(null),
   });

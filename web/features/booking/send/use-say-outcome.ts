@@ -11,7 +11,7 @@ export const useSayOutcome = () => {
       toast.error(uploadedButNotBooked);
       return;
     }
-    toast.success('Appointment booked successfully!');
+    // The next page says that it went well.
     for (const changed of ['private', 'availability']) void client.invalidateQueries({ queryKey: [changed] });
   };
 };

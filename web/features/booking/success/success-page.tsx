@@ -65,7 +65,9 @@ const Booked = ({ appointment }: { readonly appointment: Appointment }) => {
         </p>
         <Code code={appointment.confirmationCode} />
         <div className={styles.actions}>
-          <NavButton to="/dashboard">View my appointment</NavButton>
+          <NavButton to="/dashboard" state={{ identifier: appointment.customerInfo?.email }}>
+            View my appointment
+          </NavButton>
           <VisitLinks appointment={appointment} />
           <Button variant="default" leftSection={<IconPrinter size={20} stroke={1.5} />} onClick={() => window.print()}>
             Print Details
