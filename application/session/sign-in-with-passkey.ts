@@ -48,7 +48,7 @@ const enterByPasskey =
 
 /**
  * Signs in by a passkey, and asks for nothing more: the device has asked its person for her finger, face or PIN. Nothing
- * has to be typed, and the answer tells which account it is.
+ * has to be typed, and the answer tells which account it is. A refusal takes as long whether or not there is such an account or passkey.
  */
 export const signInWithPasskey =
   (parts: Parts) =>
@@ -57,8 +57,10 @@ export const signInWithPasskey =
     site: PasskeySite,
     answer: PasskeyAnswer,
   ): ResultAsync<Done<SignedIn>, PasskeyRefusal | GuessesUsedUp> =>
-    trySignIn(parts)(caller, {
-      find: () => find(parts, answer),
-      showsMore: () => true,
-      enter: enterByPasskey(parts, site, answer),
-    });
+    parts.evenTimes(() =>
+      trySignIn(parts)(caller, {
+        find: () => find(parts, answer),
+        showsMore: () => true,
+        enter: enterByPasskey(parts, site, answer),
+      }),
+    );

@@ -223,3 +223,21 @@ describe('a passkey of the owner', () => {
     ).toBe(403);
   });
 });
+
+test('a refusal comes at even times, whether or not there has been such a passkey', async () => {
+  await salon.close();
+  salon = await openSalonUnderTest({ areRatesLimited: true, publicUrl: site, answerStepMillis: 400 });
+  const token = await signInAsOwner(salon);
+  const passkey = await added(token);
+  const [{ id }] = await listed(token);
+  await salon.ask('POST', `${at}/passkeys/${id}/removal`, { token, body: { password } });
+  const stranger = openSoftwarePasskey(site);
+  for (const one of [passkey, stranger]) {
+    const asked = await request();
+    const begun = performance.now();
+    const { status } = await enter(
+      one === stranger ? { ...passkey.answer(asked), id: 'AAAA', rawId: 'AAAA' } : one.answer(asked),
+    );
+    expect([status < 500, performance.now() - begun > 399]).toEqual([true, true]);
+  }
+});
