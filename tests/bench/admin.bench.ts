@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { arriveAsOwner } from '../e2e/support/owner-steps.ts';
 import { startApp } from '../support/app/start-app.ts';
 import { launchBrowser } from '../support/browser/launch.ts';
-import { median } from './figures.ts';
 import { inParallel, openClient } from './http/client.ts';
+import { median } from './support/figures.ts';
 import { deeds, timeOf } from './web/admin-visit.ts';
 
 const usualRepeats = 5;

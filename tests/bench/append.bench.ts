@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { openSqliteStore } from '../../adapters/event-store/sqlite/open-sqlite-store.ts';
 import type { EventStore, EventToStore, ExpectedRevision } from '../../application/ports/log/event-store.ts';
-import { median, millisOf, percentile } from './figures.ts';
+import { median, millisOf, noteFigure, percentile } from './support/figures.ts';
 
 const eventsInAll = 10_000;
 const repeats = 3;
@@ -58,6 +58,7 @@ export const run = async (): Promise<void> => {
     const runs: Appended[] = [];
     for (let i = 0; i < repeats; i += 1) runs.push(await measureEmbeddedAppends(writers));
     const perSecond = Math.round(median(runs.map((one) => one.perSecond)));
+    noteFigure({ name: 'appends to the log', value: perSecond, unit: 'a second', at: writers });
     const took = runs.flatMap((one) => one.took);
     const [half, most] = [0.5, 0.99].map((share) => percentile(took, share).toFixed(2));
     console.log(`${writers} writers: ${perSecond} appends/s, p50 ${half} ms, p99 ${most} ms`);

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { startApp } from '../support/app/start-app.ts';
 import { embedded, killRun } from '../support/kill/kill-run.ts';
@@ -8,6 +7,7 @@ import { whileTheDiskIsFull } from './attack/full-disk.ts';
 import { fileKinds, hostileTexts } from './attack/goods.ts';
 import { openPeople } from './attack/people.ts';
 import { manyStreams } from './attack/streams.ts';
+import { verified } from './support/verified.ts';
 
 const usualKills = 20;
 const streams = 300;
@@ -38,15 +38,6 @@ const atTheDoors = async (): Promise<readonly Counts[]> => {
   } finally {
     await app.stop();
   }
-};
-
-/** `npm run events -- verify` on what the last kill has left; null if it finds nothing. */
-const verified = (dataDir: string): string | null => {
-  const env = { ...process.env, DATA_DIR: dataDir };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['adapters/cli/events.ts', 'verify'], {
-    ...{ env, encoding: 'utf8' },
-  });
-  return status === 0 ? null : `events -- verify ended with ${status}: ${stdout}${stderr}`;
 };
 
 /** Takes the room for files from the server while clients book; null where the machine cannot do that. */

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { startApp } from '../support/app/start-app.ts';
-import { median, millisOf } from './figures.ts';
 import { openWide, uploadedProof, whenOf } from './http/bookings.ts';
 import { type BenchClient, type Gauge, inParallel, openClient } from './http/client.ts';
+import { median, millisOf, noteFigure } from './support/figures.ts';
 
 const gauge = new URL('http/gauge.mjs', import.meta.url).href;
 const manyAtOnce = [1, 32];
@@ -75,6 +75,8 @@ export const run = async ([folder]: readonly string[]): Promise<void> => {
       const spent: Spent[] = [];
       for (let round = 0; round < rounds; round += 1)
         spent.push(await spentOn(client, perRound, () => book(perRound, atOnce)));
+      const millisEach = median(spent.map(({ cpuMicros }) => cpuMicros)) / 1_000;
+      noteFigure({ name: 'upload and booking', value: millisEach, unit: 'ms of processor time', at: atOnce });
       console.log(told(`upload and booking, ${atOnce} at once`, spent));
       if (folder === undefined) continue;
       mkdirSync(folder, { recursive: true });

@@ -3,7 +3,8 @@ import { startApp } from '../support/app/start-app.ts';
 import { type BookingFigures, measureBookings } from './http/bookings.ts';
 import { openClient } from './http/client.ts';
 import { measureReads, slotsOfADay } from './http/reads.ts';
-import { type Row, tableOf } from './table.ts';
+import { noteFigure } from './support/figures.ts';
+import { type Row, tableOf } from './support/table.ts';
 
 const usualSizes = [1_000, 20_000];
 const bookingsAmong = 20_000;
@@ -52,6 +53,8 @@ export const run = async (args: readonly string[]): Promise<void> => {
   for (const size of sizes) {
     const { reads, bookings } = await measure(size, size === among);
     all.push(...reads);
+    for (const { name, perSecond } of [...reads, ...bookings.rows])
+      noteFigure({ name, value: perSecond, unit: 'a second' });
     console.log([tableOf([...reads, ...bookings.rows]), ...bookings.lines, ''].join('\n'));
   }
   if (sizes.length > 1) console.log(growthOf(all));

@@ -3,8 +3,8 @@ import { startApp } from '../support/app/start-app.ts';
 import { manyClients, manyVisits } from '../support/imports/many.ts';
 import { askAsOwner, startFile, untilDone } from '../support/imports/take-file.ts';
 import { readLogFile } from '../support/log/log-file.ts';
-import { millisOf } from './figures.ts';
 import type { Gauge } from './http/client.ts';
+import { millisOf, noteFigure } from './support/figures.ts';
 
 const gauge = new URL('http/gauge.mjs', import.meta.url).href;
 
@@ -35,6 +35,7 @@ export const run = async ([clients = '5000', visits = '20000', folder]: readonly
         const millis = await millisOf(async () => {
           counts = JSON.stringify(await untilDone(ask, await startFile(ask, name, content)));
         });
+        noteFigure({ name: `${round} run, ${name}`, value: millis / 1_000, unit: 's' });
         const processor = (await processorSeconds()) - spent;
         console.log(`${round} run, ${name}: ${seconds(millis)} s, ${processor.toFixed(1)} s of processor, ${counts}`);
         if (folder === undefined) continue;

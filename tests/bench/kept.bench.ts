@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { startApp } from '../support/app/start-app.ts';
-import { laidOut } from './columns.ts';
-import { median } from './figures.ts';
+import { laidOut } from './support/columns.ts';
+import { median, noteFigure } from './support/figures.ts';
 
 const usualAppointments = 2_000;
 const fillingMillis = 10 * 60_000;
@@ -62,6 +62,7 @@ const measure = async (name: string, asking: Load): Promise<string> => {
     turns.push({ made, kept: await load(asking, asBrowsersDo) });
   }
   const [kept, made] = [median(turns.map((turn) => turn.kept)), median(turns.map((turn) => turn.made))];
+  noteFigure({ name: `${name}, kept`, value: kept, unit: 'a second', at: asking.connections });
   const figures = [kept.toFixed(0), made.toFixed(0), (kept / made).toFixed(1)];
   return laidOut(widths, [name, String(asking.connections), ...figures]);
 };

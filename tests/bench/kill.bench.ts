@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { leftBehind } from '../support/kill/check-log.ts';
 import { embedded, killRun } from '../support/kill/kill-run.ts';
 import { readLogFile } from '../support/log/log-file.ts';
+import { noteFigure } from './support/figures.ts';
 
 const usualRounds = 1_000;
 const recoveryMillis = 90_000;
@@ -30,6 +31,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
   const left = await leftAfterAMinute(dataDir);
   await last.stop();
   rmSync(dataDir, { recursive: true, force: true });
+  noteFigure({ name: 'promises broken by kills', value: counts.broken.length, unit: '' });
   console.table({ kills: counts.rounds, ...counts.acknowledged, broken: counts.broken.length, left: left.length });
   if (counts.broken.length + left.length > 0) throw new Error([...counts.broken, ...left].join('\n'));
 };

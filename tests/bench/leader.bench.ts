@@ -4,79 +4,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type RunningApp, startApp } from '../support/app/start-app.ts';
 import { anyServer } from '../support/eventstoredb/any-server.ts';
 import { brokenPromises } from '../support/kill/check-log.ts';
-import { type Acknowledged, askForTime, upload } from '../support/kill/clients.ts';
 import { readServerLog } from '../support/kill/server-log.ts';
-import { percentile } from './figures.ts';
-import { openWide, whenOf } from './http/bookings.ts';
+import { openWide } from './http/bookings.ts';
 import { openClient } from './http/client.ts';
+import { type Bookers, byStatus, startBookers } from './support/bookers.ts';
+import { percentile } from './support/figures.ts';
 
 const usualRounds = 5;
 const clientsEach = 4;
 const beforeMillis = 2_000;
 const restMillis = 1_000;
-const comesBackAfterMillis = 200;
 const patienceMillis = 60_000;
-const healthEveryMillis = 100;
 /** A booking that is refused so long after the new leader was refused needlessly. */
 const backWithinMillis = 3_000;
 
-type Booked = { readonly app: number; readonly at: number };
-type Refused = Booked & { readonly status: number };
-type Seen = {
-  readonly acknowledged: Acknowledged[];
-  readonly booked: Booked[];
-  readonly refused: Refused[];
-  readonly healthMillis: number[];
-};
-
-/** Clients who book one time after the other at both processes, and come back in a moment where they are told to. */
-const bookAtBoth = (apps: readonly RunningApp[], serviceId: string, seen: Seen) => {
-  let next = 0;
-  let over = false;
-  const client = async (app: number): Promise<void> => {
-    const url = apps[app]?.url ?? '';
-    while (!over) {
-      const email = `leader-${crypto.randomUUID()}@example.com`;
-      const when = whenOf(next);
-      next += 1;
-      const paymentProof = await upload({ url }, email, (done) => seen.acknowledged.push(done));
-      if (paymentProof === null) continue;
-      for (let status = 503; !over && (status === 503 || status === 0); await wait(comesBackAfterMillis)) {
-        const answer = await askForTime(url, { serviceId, ...when, paymentProof }, email);
-        status = answer?.status ?? 0;
-        const at = performance.now();
-        if (answer === null || status >= 300) seen.refused.push({ app, at, status });
-        else {
-          seen.booked.push({ app, at });
-          seen.acknowledged.push({ did: 'book', id: (answer.data as { id: string }).id, ...when, email });
-          break;
-        }
-      }
-    }
-  };
-  const health = async (url: string): Promise<void> => {
-    while (!over) {
-      const from = performance.now();
-      await fetch(`${url}/health`).then((response) => response.text());
-      seen.healthMillis.push(performance.now() - from);
-      await wait(healthEveryMillis);
-    }
-  };
-  const running = [
-    ...apps.flatMap((_, app) => Array.from({ length: clientsEach }, () => client(app))),
-    ...apps.map(({ url }) => health(url)),
-  ];
-  return {
-    stop: async (): Promise<void> => {
-      over = true;
-      await Promise.all(running);
-    },
-  };
-};
-
 /** The milliseconds from the new leader to the first booking at the slower process. */
-const backAfter = async (apps: readonly RunningApp[], seen: Seen, ledAt: number): Promise<number> => {
-  const firstOf = (app: number) => seen.booked.find((booked) => booked.app === app && booked.at > ledAt)?.at;
+const backAfter = async (apps: readonly RunningApp[], seen: Bookers, ledAt: number): Promise<number> => {
+  const firstOf = (app: number) => seen.booked.find((booked) => booked.process === app && booked.at > ledAt)?.at;
   for (;;) {
     const firsts = apps.map((_, app) => firstOf(app));
     if (firsts.every((at) => at !== undefined)) return Math.max(...firsts) - ledAt;
@@ -106,8 +50,7 @@ export const run = async ([rounds = String(usualRounds)]: readonly string[]): Pr
   const [first] = apps;
   if (first === undefined) throw new Error('no server was started');
   const serviceId = await openWide(await openClient(first));
-  const seen: Seen = { acknowledged: [], booked: [], refused: [], healthMillis: [] };
-  const clients = bookAtBoth(apps, serviceId, seen);
+  const seen = startBookers(() => apps.map(({ url }) => url), serviceId, clientsEach);
   const back: number[] = [];
   let needless = 0;
   for (let round = 1; round <= Number(rounds); round += 1) {
@@ -123,12 +66,11 @@ export const run = async ([rounds = String(usualRounds)]: readonly string[]): Pr
       `${round}: command ${Math.round(ledAt - takenAt)} ms, first booking after it ${last} ms; ${seen.booked.length} booked, ${seen.refused.length} refused`,
     );
   }
-  await clients.stop();
+  await seen.stop();
   const broken = brokenPromises(await readServerLog(server.store), seen.acknowledged);
   for (const app of apps) await app.stop();
   await server.close();
   rmSync(folder, { recursive: true, force: true });
-  const statuses = Map.groupBy(seen.refused, ({ status }) => status);
   console.table({
     rounds: back.length,
     acknowledged: seen.acknowledged.length,
@@ -139,7 +81,7 @@ export const run = async ([rounds = String(usualRounds)]: readonly string[]): Pr
     'back within 3 s': back.filter((millis) => millis <= backWithinMillis).length,
     'median ms': Math.round(percentile(back, 0.5)),
     'longest ms': Math.round(Math.max(...back)),
-    'refused by status': JSON.stringify(Object.fromEntries([...statuses].map(([status, all]) => [status, all.length]))),
+    'refused by status': byStatus(seen.refused),
     'needless 503': needless,
     'health p99 ms': Math.round(percentile(seen.healthMillis, 0.99)),
     'health longest ms': Math.round(Math.max(...seen.healthMillis)),

@@ -9,7 +9,7 @@ import { listCustomers } from '../../projections/customers.ts';
 import { openProjector } from '../../projections/engine/projector.ts';
 import { searchTextOf } from '../../projections/engine/search.ts';
 import { accountOpened, booked, logOf } from '../support/stories.ts';
-import { median } from './figures.ts';
+import { median, noteFigure } from './support/figures.ts';
 
 const sizes = [200, 20_000, 200_000];
 const perDay = 12;
@@ -180,8 +180,10 @@ export const run = async (args: readonly string[]): Promise<void> => {
     const { user, system } = process.threadCpuUsage(before);
     const touch = db.prepare('UPDATE origin SET logId = logId');
     const touched = micros(() => touch.run());
-    const note = (name: string, value: number): void =>
-      void rows.set(name, { ...rows.get(name), [size.toLocaleString('en')]: Math.round(value) });
+    const note = (name: string, value: number): void => {
+      noteFigure({ name, value, unit: 'µs', at: size });
+      rows.set(name, { ...rows.get(name), [size.toLocaleString('en')]: Math.round(value) });
+    };
     note('a row written', (user + system) / size);
     for (const [name, ask] of questions) {
       note(

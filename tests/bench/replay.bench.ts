@@ -12,7 +12,7 @@ import { allProjections } from '../../projections/all.ts';
 import { openProjector } from '../../projections/engine/projector.ts';
 import { append, entriesOfVisit, logStarted } from '../adapters/cli/small-log.ts';
 import { testSecret } from '../support/log/codec.ts';
-import { median, millisOf } from './figures.ts';
+import { median, millisOf, noteFigure } from './support/figures.ts';
 
 const repeats = 3;
 const visitsADay = 8;
@@ -87,8 +87,10 @@ export const run = async ([visits = '5000']: readonly string[]): Promise<void> =
       return (median(took) / events) * 1000;
     };
     const bare = await micros(() => scan(dataDir));
-    const say = (what: string, each: number): void =>
+    const say = (what: string, each: number): void => {
+      noteFigure({ name: what, value: each, unit: 'µs an event' });
       console.log(`${what}: ${each.toFixed(1)} µs an event, ${(each / bare).toFixed(1)} times the bare scan`);
+    };
     console.log(`${events} events`);
     say('bare scan and JSON.parse', bare);
     say('opened, no key at hand', await micros(async () => decode(dataDir, await codecOf(dataDir))));

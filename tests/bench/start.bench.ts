@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { type RunningApp, startApp } from '../support/app/start-app.ts';
-import { median, millisOf } from './figures.ts';
+import { median, millisOf, noteFigure } from './support/figures.ts';
 
 const repeats = 5;
 
@@ -23,5 +23,7 @@ export const run = async (): Promise<void> => {
     again.push(await startMillis(dataDir));
     rmSync(dataDir, { recursive: true });
   }
+  noteFigure({ name: 'first start', value: median(first), unit: 'ms' });
+  noteFigure({ name: 'later start', value: median(again), unit: 'ms' });
   console.log(`first start: ${Math.round(median(first))} ms; again: ${Math.round(median(again))} ms`);
 };

@@ -7,6 +7,7 @@ import { measureRebuild, measureReplay } from './stores/replay.ts';
 import { heading, type Measure, tableLineOf } from './stores/report.ts';
 import { fillSalon } from './stores/salon.ts';
 import { measureStarts } from './stores/start.ts';
+import { noteFigure } from './support/figures.ts';
 
 const usualAppointments = 3_000;
 
@@ -48,6 +49,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
   const measures: Measure[] = [];
   const tell = (measure: Measure): void => {
     measures.push(measure);
+    noteFigure({ name: measure.name, value: measure.ours, unit: '' });
     console.log(tableLineOf(measure));
   };
   const url = process.env.EVENT_STORE_URL;

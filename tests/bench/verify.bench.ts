@@ -6,50 +6,21 @@ import { pagesOf } from '../../adapters/cli/log/pages.ts';
 import { readSeal, verifySalon } from '../../adapters/cli/log/verify-salon.ts';
 import { keepSeal } from '../../adapters/compose/log/keep-seal.ts';
 import { digestOfEvent } from '../../adapters/event-codec/chain.ts';
-import { openEventCodec } from '../../adapters/event-codec/codec.ts';
-import { openSqliteStore, openSqliteStoreToRead } from '../../adapters/event-store/sqlite/open-sqlite-store.ts';
-import { openDiskFiles } from '../../adapters/files/disk.ts';
+import { openSqliteStoreToRead } from '../../adapters/event-store/sqlite/open-sqlite-store.ts';
 import { openKeptTree, openKeptTreeToRead } from '../../adapters/log-seal/kept-tree.ts';
 import { openSealFile } from '../../adapters/log-seal/seal-file.ts';
 import { secretFingerprint } from '../../adapters/security/fingerprint.ts';
 import { sealKey } from '../../adapters/security/seal-key.ts';
-import { openVault } from '../../adapters/security/vault.ts';
 import { systemClock } from '../../adapters/system/clock.ts';
-import { append, entriesOfVisit, logStarted, putPictures, silent } from '../adapters/cli/small-log.ts';
+import { silent } from '../adapters/cli/small-log.ts';
 import { examples } from '../support/examples.ts';
 import { testSecret } from '../support/log/codec.ts';
+import { noteFigure } from './support/figures.ts';
+import { fillVisits, openParts } from './support/fill-visits.ts';
 
-const visitsADay = 8;
-const daysAtOnce = 32;
 const key = sealKey(testSecret);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const noWitnesses = { receipts: [], checkpoints: [], stamps: [], authority: null };
-
-const openParts = async (dataDir: string) => {
-  const files = await openDiskFiles(join(dataDir, 'files'));
-  return { files, codec: openEventCodec(openVault(files, testSecret)) };
-};
-
-/** Books each visit for a new client with a key of her own and a payment proof, as `replay` does; seven events each. */
-const fill = async (dataDir: string, visits: number): Promise<number> => {
-  const store = openSqliteStore({ dataDir })._unsafeUnwrap();
-  const { files, codec } = await openParts(dataDir);
-  await append(store, codec, [logStarted(secretFingerprint(testSecret))]);
-  const fillDay = async (day: number): Promise<void> => {
-    const date = new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10);
-    for (let hour = 0; hour < visitsADay; hour += 1) {
-      const entries = entriesOfVisit(`${day}-${hour}`, { date, hour: 9 + hour });
-      await append(store, codec, entries);
-      await putPictures(files, entries);
-    }
-  };
-  const days = Math.ceil(visits / visitsADay);
-  for (let day = 0; day < days; day += daysAtOnce)
-    await Promise.all(Array.from({ length: Math.min(daysAtOnce, days - day) }, (_, index) => fillDay(day + index)));
-  const head = (await store.head())._unsafeUnwrap();
-  await store.close();
-  return Number(head);
-};
 
 /** What every reader of the log has to do at least. */
 const scan = async (dataDir: string): Promise<void> => {
@@ -115,7 +86,7 @@ export const run = async ([visits = '143000']: readonly string[]): Promise<void>
   mkdirSync('build', { recursive: true });
   const dataDir = mkdtempSync('build/bench-');
   try {
-    const events = await fill(dataDir, Number(visits));
+    const events = await fillVisits(dataDir, Number(visits));
     console.log(`${events.toLocaleString('en-US')} events`);
     const measured = async (what: string, work: (dataDir: string) => Promise<void>): Promise<void> => {
       const [startedAt, before] = [performance.now(), process.cpuUsage()];
@@ -123,6 +94,7 @@ export const run = async ([visits = '143000']: readonly string[]): Promise<void>
       const { user, system } = process.cpuUsage(before);
       const seconds = (performance.now() - startedAt) / 1_000;
       const each = (user + system) / events;
+      noteFigure({ name: what, value: each, unit: 'µs of processor time an event' });
       console.log(
         `${what}: ${seconds.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of processor time, ${each.toFixed(1)} µs of it an event`,
       );

@@ -13,9 +13,9 @@ import { listAppointments } from '../../projections/appointments/list.ts';
 import { availabilityRulesView } from '../../projections/availability-rules.ts';
 import { openDaySchedules } from '../../projections/day-schedules.ts';
 import { openProjector, type Projector } from '../../projections/engine/projector.ts';
-import { median } from './figures.ts';
 import { inFolder } from './stores/folder.ts';
 import { codecOf, fillSalon } from './stores/salon.ts';
+import { median } from './support/figures.ts';
 
 type Events = readonly Recorded<SalonEvent>[];
 

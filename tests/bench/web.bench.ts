@@ -1,7 +1,7 @@
 import { buildWeb } from '../../adapters/cli/build-output.mjs';
 import { choiceQuery, readService, startOf } from '../../web/format/booking-choice.ts';
 import { type RunningApp, startApp } from '../support/app/start-app.ts';
-import { laidOut } from './columns.ts';
+import { laidOut } from './support/columns.ts';
 import { type LighthouseVisit, medianVisit, openLighthouse } from './web/lighthouse.ts';
 import { tellWeight } from './web/weight.ts';
 

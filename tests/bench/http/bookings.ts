@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { measureEmbeddedAppends } from '../append.bench.ts';
-import { millisOf, percentile } from '../figures.ts';
-import type { Row } from '../table.ts';
+import { millisOf, percentile } from '../support/figures.ts';
+import type { Row } from '../support/table.ts';
 import { type BenchClient, inParallel } from './client.ts';
 
 const people = 40;

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
-import { median } from '../figures.ts';
-import type { Row } from '../table.ts';
+import { median } from '../support/figures.ts';
+import type { Row } from '../support/table.ts';
 import type { BenchClient } from './client.ts';
 
 const connections = 16;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { peerOf, whyNotInstalled } from '../peer.ts';
+import { peerOf, whyNotInstalled } from '../support/peer.ts';
 
 const peer = peerOf(
   'emmett',

@@ -9,7 +9,7 @@ import { openSqliteReadDatabase } from '../../../adapters/read-database/sqlite.t
 import { allProjections } from '../../../projections/all.ts';
 import type { Projection } from '../../../projections/engine/projection.ts';
 import { openProjector } from '../../../projections/engine/projector.ts';
-import { median, millisOf } from '../figures.ts';
+import { median, millisOf } from '../support/figures.ts';
 import { rawScan } from './raw.ts';
 import type { Measure } from './report.ts';
 import { codecOf } from './salon.ts';

@@ -1,4 +1,4 @@
-import { laidOut } from '../columns.ts';
+import { laidOut } from '../support/columns.ts';
 
 /** One line of the table: a measurement beside its floor. */
 export type Measure = {

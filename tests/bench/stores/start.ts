@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { startApp } from '../../support/app/start-app.ts';
-import { median } from '../figures.ts';
+import { median } from '../support/figures.ts';
 import type { Measure } from './report.ts';
 import { fillSalon } from './salon.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { millisOf } from '../figures.ts';
+import { millisOf } from '../support/figures.ts';
 
 /** One action of the owner, which ends when its result can be used. */
 export type Deed = {

@@ -1,6 +1,6 @@
 import { findChromium } from '../../support/browser/find-chromium.ts';
-import { median } from '../figures.ts';
-import { peerOf, whyNotInstalled } from '../peer.ts';
+import { median } from '../support/figures.ts';
+import { peerOf, whyNotInstalled } from '../support/peer.ts';
 
 const peer = peerOf('lighthouse', '13.5.0', ['lighthouse'], 'lighthouse/core/index.js');
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

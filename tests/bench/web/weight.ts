@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { filesOf, readManifest } from '../../../adapters/http/site/page-modules.ts';
 import type { Site } from '../../../adapters/http/site/site.ts';
-import { laidOut } from '../columns.ts';
+import { laidOut } from '../support/columns.ts';
 import { buildFloor, builtSite, type Sources, sourcesOfScripts } from './build.ts';
 
 const pages = [

@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs';
+
 /** The smallest of the values that a share (0 to 1) of all values does not exceed. The values may be in any order. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((a, b) => a - b);
@@ -13,4 +15,13 @@ export const millisOf = async (work: () => Promise<unknown>): Promise<number> =>
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
+};
+
+/** A line of the whole bench's table. `at` is the size or the number of clients where the same thing is measured at several. */
+export type Figure = { readonly name: string; readonly value: number; readonly unit: string; readonly at?: number };
+
+/** Hands a figure to the whole bench (`npm run bench` without a name), which asks for figures by naming a file. */
+export const noteFigure = (figure: Figure): void => {
+  const file = process.env.BENCH_FIGURES;
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(figure)}\n`);
 };
