@@ -12,8 +12,18 @@ import { openSender } from './notices/open-sender.ts';
 const usualNotices = 200;
 const usualKills = 20;
 /** So that what was refused is due again with the next start. */
-const aheadPerStart = 65_000;
+const millisPerStart = 65_000;
+const windowMillis = 8 * 60 * 60_000;
+const dayMillis = 24 * 60 * 60_000;
+
+/** How far the clock of a start is past the first noon: from each noon for eight hours on, because no mail is sent at night. */
+const aheadOf = (start: number): number => {
+  const millis = start * millisPerStart;
+  return Math.floor(millis / windowMillis) * dayMillis + (millis % windowMillis);
+};
 const faults = ['greylist', 'drop', 'lose-answer'] as const satisfies readonly SmtpManner[];
+/** After so many starts in a row that send nothing, what still waits counts as lost. */
+const idleStarts = 20;
 /** One mail of so many meets a fault. */
 const faultsIn = 8;
 
@@ -97,7 +107,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
   let starts = 0;
   const start = () => {
     starts += 1;
-    return started(folder, host.url, starts * aheadPerStart);
+    return started(folder, host.url, aheadOf(starts));
   };
   for (let kill = 0; kill < kills; kill += 1) {
     const sender = await start();
@@ -105,14 +115,17 @@ export const run = async (args: readonly string[]): Promise<void> => {
     await killed(sender);
   }
   const left = async () =>
-    (await ledgerOf(folder, host.url, starts * aheadPerStart)).rows.filter(({ standing }) => standing !== 'sent')
-      .length;
-  do {
+    (await ledgerOf(folder, host.url, aheadOf(starts))).rows.filter(({ standing }) => standing !== 'sent').length;
+  // A start that sends nothing may only have found a pause between two tries.
+  for (let waiting = notices, idle = 0; waiting > 0 && idle < idleStarts; ) {
     const sender = await start();
     await wait(4_000);
     await killed(sender);
-  } while ((await left()) > 0 && starts < kills + 60);
-  const { rows, repeats } = await ledgerOf(folder, host.url, starts * aheadPerStart);
+    const still = await left();
+    idle = still < waiting ? 0 : idle + 1;
+    waiting = still;
+  }
+  const { rows, repeats } = await ledgerOf(folder, host.url, aheadOf(starts));
   const lostAnswers = new Set([...host.lost].map(idOf));
   const taken = Map.groupBy(host.taken, ({ messageId = '' }) => idOf(messageId));
   const doubled = [...taken].filter(([, mails]) => mails.length > 1).map(([id]) => id);
