@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { TypedResponse } from 'hono';
 import type { Result } from 'neverthrow';
 import { latest } from '../../application/done.ts';
@@ -8,6 +9,8 @@ import type { CommonCode, RefusalCode } from './refusing/refusal-codes.ts';
 import { Rejected } from './refusing/refused.ts';
 import { tagOf } from './wire/entity-tag.ts';
 import type { Pagination } from './wire/envelope.ts';
+import { takesGzip } from './wire/takes-gzip.ts';
+
 export const positionHeader = 'X-Position';
 
 type Extras = { readonly message?: string; readonly pagination?: Pagination };
@@ -41,6 +44,26 @@ export const notePosition = (c: HttpContext, position: Position | null): void =>
   c.set('position', furthest);
   c.header(positionHeader, furthest);
 };
+
+/** Shorter answers are sent as they are, and longer ones are compressed as a stream, so that nobody waits for them. */
+const packedBytes = { least: 1_024, most: 65_536 };
+
+/**
+ * The text as it goes out. A stream that compresses costs several times as much as the compression, so it is left for what is
+ * long, and for what is kept, whose tag it changes.
+ */
+const bodyOf = (c: HttpContext, text: string, isTagged: boolean): string | Uint8Array<ArrayBuffer> => {
+  if (isTagged || c.req.method === 'HEAD') return text;
+  const bytes = Buffer.byteLength(text);
+  const isPacked = bytes >= packedBytes.least && bytes <= packedBytes.most;
+  if (isPacked && takesGzip(c.req.header('Accept-Encoding'))) {
+    c.header('Content-Encoding', 'gzip');
+    return gzipSync(text);
+  }
+  if (bytes < packedBytes.least) c.header('Content-Length', String(bytes));
+  return text;
+};
+
 const good = <Data, Status extends 200 | 201>(
   c: HttpContext,
   status: Status,
@@ -50,7 +73,7 @@ const good = <Data, Status extends 200 | 201>(
   const isTagged = c.get('shows') !== undefined || c.get('revisions') !== undefined;
   const text = JSON.stringify({ success: true, data, ...extras });
   if (isTagged) c.header('ETag', tagOf(text, c.get('revisions')));
-  const response: Response = c.body(text, status, { 'Content-Type': 'application/json' });
+  const response: Response = c.body(bodyOf(c, text, isTagged), status, { 'Content-Type': 'application/json' });
   return response as Good<Data, Status>;
 };
 

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
 import type { HttpContext, HttpEnv } from '../context.ts';
 import { isKnown } from '../wire/entity-tag.ts';
+import { takesGzip } from '../wire/takes-gzip.ts';
 import { type Kept, openKept } from './kept.ts';
 import type { Revisions } from './revisions.ts';
 
@@ -32,9 +33,6 @@ const addressOf = (c: HttpContext): string | null => {
   const address = url.slice(url.indexOf('/', url.indexOf('//') + 2));
   return address.length > longestAddress ? null : address;
 };
-
-const takesGzip = (accepted: string | undefined): boolean =>
-  accepted !== undefined && /(?:^|,)\s*(?:gzip|\*)\s*(?:$|,|;\s*q=(?:1|0\.\d*[1-9]))/i.test(accepted);
 
 const send = (c: HttpContext, { tag, plain, packed }: KeptAnswer): Response => {
   c.header('Cache-Control', 'no-cache');
