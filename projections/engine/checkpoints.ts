@@ -28,7 +28,8 @@ export type Checkpoints = {
   readonly save: (projection: Projection, position: string | null, parked: string | null) => void;
   /** Stores a checkpoint that another database had. */
   readonly keep: (checkpoint: ProjectionCheckpoint) => void;
-  readonly advance: (name: string, position: string) => void;
+  /** All of them in one statement, because each event moves every projection. */
+  readonly advance: (names: readonly string[], position: string) => void;
   readonly park: (name: string, reason: string) => void;
   readonly remove: (name: string) => void;
   readonly logId: () => string | null;
@@ -81,8 +82,9 @@ export const openCheckpoints = (db: ReadDatabase): Checkpoints => {
     keep: (checkpoint) => {
       db.prepare(saveText).run(checkpoint);
     },
-    advance: (name, position) => {
-      db.prepare('UPDATE checkpoints SET position = ? WHERE name = ?').run([position, name]);
+    advance: (names, position) => {
+      const listed = 'UPDATE checkpoints SET position = ? WHERE name IN (SELECT value FROM json_each(?))';
+      db.prepare(listed).run([position, JSON.stringify(names)]);
     },
     park: (name, reason) => {
       db.prepare('UPDATE checkpoints SET parked = ? WHERE name = ?').run([reason, name]);

@@ -32,14 +32,14 @@ export type Live = {
   readonly apply: (events: readonly Recorded<SalonEvent>[]) => Applied | null;
 };
 
-type Outcome = { readonly standing: ProjectionStanding; readonly handled: number };
+type Outcome = { readonly standing: ProjectionStanding; readonly handled: number; readonly hasAdvanced: boolean };
 
 const earliest = (positions: readonly (string | null)[]): string | null =>
   positions.reduce((least, each) => (least === null || each === null ? null : each < least ? each : least));
 
 /**
- * Applies events to one projection, with its checkpoint in the same transaction. A projection that fails is parked at
- * its last position.
+ * Applies events to one projection, whose checkpoint is advanced in the same transaction. A projection that fails is parked
+ * at its last position.
  */
 const follow = (
   db: ReadDatabase,
@@ -55,11 +55,10 @@ const follow = (
   const outcome = takeIn(db, projection, fresh);
   if (outcome.kind === 'failed') {
     checkpoints.park(projection.name, outcome.reason);
-    return { standing: { ...standing, state: 'parked', reason: outcome.reason }, handled: 0 };
+    return { standing: { ...standing, state: 'parked', reason: outcome.reason }, handled: 0, hasAdvanced: false };
   }
-  if (standing.position !== null && standing.position >= position) return { standing, handled: 0 };
-  checkpoints.advance(projection.name, position);
-  return { standing: { ...standing, position }, handled: outcome.handled };
+  if (standing.position !== null && standing.position >= position) return { standing, handled: 0, hasAdvanced: false };
+  return { standing: { ...standing, position }, handled: outcome.handled, hasAdvanced: true };
 };
 
 export const openLive = (db: ReadDatabase, checkpoints: Checkpoints, projections: readonly Projection[]): Live => {
@@ -91,9 +90,15 @@ export const openLive = (db: ReadDatabase, checkpoints: Checkpoints, projections
     const take = (): readonly Outcome[] => {
       come(last);
       if (anyErases(events)) checkpoints.oweSweep();
-      return live().map((standing) =>
+      const taken = live().map((standing) =>
         follow(db, checkpoints, standing, wanted.get(standing.projection) ?? [], last.position),
       );
+      const advanced = taken.filter(({ hasAdvanced }) => hasAdvanced);
+      checkpoints.advance(
+        advanced.map(({ standing }) => standing.projection.name),
+        last.position,
+      );
+      return taken;
     };
     let outcomes: readonly Outcome[];
     try {
