@@ -7,8 +7,17 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'lo
 export const dayWords = ({ date }: Pick<BookedTime, 'date'>): string =>
   dayFormat.format(Date.parse(`${date}T00:00:00.000Z`));
 
+/** Made once for each zone, which takes ten times as long as a use of it. */
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+
+const zoneFormat = (zone: BookedTime['zone']): Intl.DateTimeFormat => {
+  const format = zoneFormats.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' });
+  zoneFormats.set(zone, format);
+  return format;
+};
+
 const zoneLabel = ({ zone, startsAt }: BookedTime): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+  zoneFormat(zone)
     .formatToParts(Date.parse(startsAt))
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
