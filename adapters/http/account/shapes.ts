@@ -28,7 +28,7 @@ export const User = z
       description: 'Whether the session may change name, address, phone and preferences: not with an address alone.',
     }),
     mayConfirmByCode: z.boolean().openapi({
-      description: 'Whether a code by mail can show that the address is hers, which nobody has shown yet.',
+      description: 'Whether a code by mail can confirm the address, which nobody has confirmed yet.',
     }),
     createdAt: instantText,
     updatedAt: instantText.nullable(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, mkdirSync, openAsBlob, rmSync } from 'node:fs';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -34,7 +35,7 @@ export class FormNotReceived extends Error {
 export type ReceivedForm = {
   readonly form: FormData;
   /** Deletes the files. */
-  readonly release: () => void;
+  readonly release: () => Promise<void>;
 };
 
 /** The fields of a form beside its files; the routes say by their shapes which of them they know. */
@@ -146,13 +147,14 @@ export const receiveForm = async (
   limits: FormLimits,
 ): Promise<ReceivedForm> => {
   const folder = join(root, randomUUID());
-  // Without the thread pool, whose use costs several times as much as making or removing a file.
-  const release = (): void => rmSync(folder, { recursive: true, force: true });
+  const release = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
+    throw new FormNotReceived('disk', cause);
+  });
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
     return { form: await formOf(await parse(folder, body, type, limits)), release };
   } catch (cause) {
-    release();
+    await release();
     throw cause instanceof FormNotReceived ? cause : new FormNotReceived('disk', cause);
   }
 };
