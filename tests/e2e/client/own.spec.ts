@@ -14,6 +14,7 @@ import { button } from './states/support.ts';
 
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
 const alice: Client = { ...zora, firstName: 'Alice', lastName: 'Walker', email: 'alice@example.com' };
+const lucille: Client = { ...zora, firstName: 'Lucille', lastName: 'Clifton', email: 'lucille@example.com' };
 const octavia: Client = { ...zora, firstName: 'Octavia', lastName: 'Butler', email: 'octavia@example.com' };
 const june = { firstName: 'June', lastName: 'Jordan', phone: '+13175550156', email: 'june@example.com' };
 
@@ -128,8 +129,8 @@ describe('her dashboard', () => {
 
 describe('her timeline', () => {
   it('says which visit it is of, and has what the studio did since she last looked', async () => {
-    const booked = await bookByApi(salon, alice, { service: 'Interlocks' });
-    const token = await clientToken(salon.app, alice.email);
+    const booked = await bookByApi(salon, lucille, { service: 'Interlocks' });
+    const token = await clientToken(salon.app, lucille.email);
     await asHerself(token, 'timeline-again', '/appointments', async (page) => {
       await page.getByRole('link', { name: 'Timeline' }).click();
       const about = page.getByRole('region', { name: 'The appointment' });
