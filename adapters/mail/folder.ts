@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -12,13 +11,18 @@ type FolderParts = Sender & {
 
 const ending = '.eml';
 
+/** A file that is being written has its mail's name as well, so that one that a kill left behind is erased with the mail. */
+const unfinishedOf = (name: string): string => `.${name}`;
+
+const idIn = (name: string): string => name.slice(name.startsWith('.') ? 1 : 0, -ending.length);
+
 /** Writes mails as files that mail programs open, where no mail server is configured. A mail of the same id replaces it. */
 export const openMailFolder = (parts: FolderParts): Mailer => {
   const { folder } = parts;
   const transport = createTransport({ ...{ streamTransport: true, buffer: true }, ...closed, ...signing(parts) });
   const write = async (name: string, content: Uint8Array): Promise<void> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const unfinished = join(folder, `.${randomUUID()}`);
+    const unfinished = join(folder, unfinishedOf(name));
     await writeFile(unfinished, content, { mode: 0o600 });
     await rename(unfinished, join(folder, name));
   };
@@ -37,7 +41,7 @@ export const openMailFolder = (parts: FolderParts): Mailer => {
     },
     erase: async (isErased) => {
       const names = await readdir(folder).catch((): string[] => []);
-      const erased = names.filter((name) => name.endsWith(ending) && isErased(name.slice(0, -ending.length)));
+      const erased = names.filter((name) => name.endsWith(ending) && isErased(idIn(name)));
       await Promise.all(erased.map((name) => rm(join(folder, name), { force: true })));
     },
   };
