@@ -1,8 +1,13 @@
 import { err, ok, okAsync, ResultAsync } from 'neverthrow';
 import { type Booking, isExpected } from '../../domain/appointment/index.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
-import { type CalendarDate, type Cents, cents, millisOf, type Recorded } from '../../domain/kernel/index.ts';
-import { type Proof, paymentProof, proofStatusRules } from '../../domain/payment-proof/index.ts';
+import { type CalendarDate, type Cents, cents, fold, millisOf, type Recorded } from '../../domain/kernel/index.ts';
+import {
+  type PaymentProofEvent,
+  type Proof,
+  paymentProof,
+  proofStatusRules,
+} from '../../domain/payment-proof/index.ts';
 import { settings } from '../../domain/settings/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { bookingIn } from '../booking-in.ts';
@@ -33,10 +38,8 @@ const withPayment = (
 ): ResultAsync<AgendaVisit, Failure> =>
   ResultAsync.combine(booking.proofIds.map((id) => readStream(streams.paymentProof(id)))).map((read) => {
     const proofs = read.flatMap(({ events }) => {
-      const proof = until(events, last).reduce(
-        (state, { event }) => paymentProof.evolve(state, event as Parameters<typeof paymentProof.evolve>[1]),
-        paymentProof.initial,
-      );
+      const own = until(events, last).map(({ event }) => event as PaymentProofEvent);
+      const proof = fold(paymentProof, own);
       return proof === null ? [] : [proof];
     });
     const hasProofToVerify = proofs.some(({ status }) => proofStatusRules[status].awaitsOwner);

@@ -18,7 +18,8 @@ import { reviewIdOf } from '../review-id.ts';
 import { unsubscribePath } from '../unsubscribe-link.ts';
 import type { NoticeParts } from './notice-parts.ts';
 
-type AboutVisit = Extract<NoticeAbout, { readonly of: 'visit' }>;
+/** What a notice of a visit tells of. */
+export type AboutVisit = Extract<NoticeAbout, { readonly of: 'visit' }>;
 
 /** Whoever keeps a mail for a year can still end the others. */
 const unsubscribeMinutes = 400 * 24 * 60;

@@ -12,13 +12,7 @@ import {
 import { type ServiceEvent, service } from '../../domain/catalogue/index.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
 import type { Instant, Party, Recorded } from '../../domain/kernel/index.ts';
-import {
-  isOfVisit,
-  type Notice,
-  type NoticeAbout,
-  noticeKindRules,
-  type VisitNoticeKind,
-} from '../../domain/notice/index.ts';
+import { isOfVisit, type Notice, noticeKindRules, type VisitNoticeKind } from '../../domain/notice/index.ts';
 import { isByClient } from '../../domain/notices-caused.ts';
 import { streams } from '../../domain/streams.ts';
 import { bookingIn } from '../booking-in.ts';
@@ -26,14 +20,13 @@ import type { Failure } from '../failure.ts';
 import type { AgendaFacts, LetterFacts, ReminderLinks } from '../ports/mail/letters.ts';
 import { type VisitLinkAction, visitLinkPath } from '../visit-link.ts';
 import { gatherAgenda } from './gather-agenda.ts';
-import { gatherFollowUp, isStillToAsk } from './gather-follow-up.ts';
+import { type AboutVisit, gatherFollowUp, isStillToAsk } from './gather-follow-up.ts';
 import type { NoticeParts } from './notice-parts.ts';
 import { type Untellable, untellable } from './untellable.ts';
 
 export type Gathered = { readonly to: readonly string[]; readonly facts: LetterFacts | AgendaFacts };
 
 type Events = readonly Recorded<SalonEvent>[];
-type AboutVisit = Extract<NoticeAbout, { readonly of: 'visit' }>;
 
 const emailOf = ({ personal }: Pick<Booking, 'personal'>): string | null =>
   personal === 'erased' ? null : personal.fields.email;

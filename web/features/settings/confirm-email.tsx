@@ -1,41 +1,27 @@
-import { limitsOf } from 'virtual:form-limits';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/call/api-error.ts';
 import type { User } from '../../api/types.ts';
-import { announced } from '../../forms/announced.ts';
 import { askForCode, confirmByCode } from '../../session/code.mutation.ts';
+import { CodeField } from '../../session/code-field.tsx';
 import { type CodeSent, useCode } from '../../session/use-code.ts';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
 import styles from './settings.module.css';
 
-const asked = limitsOf('POST /auth/login-code/verify');
-
 const EnterCode = ({ sent }: { readonly sent: CodeSent }) => {
   const toast = useToast();
-  const { field, label, code, type, objection, problem, note, busy, send, askAgain } = useCode({
+  const form = useCode({
     ...{ sent, enter: confirmByCode, failed: 'Your email was not confirmed. Please try again.' },
     onEntered: () => toast.success('Your email is confirmed.'),
   });
+  const { problem, note, busy, send, askAgain } = form;
   return (
     <form noValidate onSubmit={send} className={styles.code} aria-label="Enter your code">
       <p className={styles.sent}>
         We emailed a code to <strong>{sent.email}</strong>. It works for {sent.minutes} minutes.
       </p>
-      <TextInput
-        ref={field}
-        label={label}
-        name="code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        autoFocus
-        maxLength={asked.code.maxLength}
-        value={code}
-        error={objection}
-        errorProps={announced}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-      />
+      <CodeField form={form} />
       <Problem message={problem} />
       <p role="status" className={styles.note}>
         {note}

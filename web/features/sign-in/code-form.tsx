@@ -1,13 +1,10 @@
-import { limitsOf } from 'virtual:form-limits';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { User } from '../../api/types.ts';
-import { announced } from '../../forms/announced.ts';
 import { signInByCode } from '../../session/code.mutation.ts';
+import { CodeField } from '../../session/code-field.tsx';
 import { type CodeSent, useCode } from '../../session/use-code.ts';
 import { Problem } from '../../ui/messages/problem.tsx';
 import styles from './sign-in.module.css';
-
-const asked = limitsOf('POST /auth/login-code/verify');
 
 type CodeFormProps = {
   readonly sent: CodeSent;
@@ -17,29 +14,17 @@ type CodeFormProps = {
 
 /** The second step of signing in without a password: she types what came by mail. */
 export const CodeForm = ({ sent, onSignedIn, onOtherEmail }: CodeFormProps) => {
-  const { field, label, code, type, objection, problem, note, busy, send, askAgain } = useCode({
+  const form = useCode({
     ...{ sent, enter: signInByCode, onEntered: onSignedIn, failed: 'Login failed' },
   });
+  const { problem, note, busy, send, askAgain } = form;
   return (
     <form noValidate onSubmit={send} className={styles.form} aria-label="Enter your code">
       <p className={styles.sent}>
         We emailed a code to <strong>{sent.email}</strong>, if the studio knows that address. It works for{' '}
         {sent.minutes} minutes.
       </p>
-      <TextInput
-        ref={field}
-        size="lg"
-        label={label}
-        name="code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        autoFocus
-        maxLength={asked.code.maxLength}
-        value={code}
-        error={objection}
-        errorProps={announced}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-      />
+      <CodeField form={form} size="lg" />
       <Problem message={problem} />
       <p role="status" className={styles.note}>
         {note}
