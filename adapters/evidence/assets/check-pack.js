@@ -324,11 +324,7 @@ const judgeDays = async (crypto, files, key, leaves) => {
   return { problems, told };
 };
 
-/**
- * What is wrong with a pack, in sentences; none for a sound one. `files` is a map of names to bytes, `receipts` of names to
- * texts. `isPartial` is for a page that was not given all files.
- */
-export const checkPack = async (subtle, files, receipts, isPartial = false) => {
+const judgePack = async (subtle, files, receipts, isPartial) => {
   const crypto = openCrypto(subtle);
   const missing = required.filter((name) => !files.has(name) && !isPartial);
   if (missing.length > 0) return { problems: missing.map((name) => `${name} is missing`), told: [] };
@@ -444,4 +440,16 @@ export const checkPack = async (subtle, files, receipts, isPartial = false) => {
     'Not to be told from it: whether what was recorded is true. A payment proof shows what the client submitted, never that money moved.',
   ];
   return { problems, told: problems.length === 0 ? told : [] };
+};
+
+/** A half of a character cannot be printed. */
+const printable = (line) => line.replace(/\p{Surrogate}/gu, '\ufffd');
+
+/**
+ * What is wrong with a pack, in sentences; none for a sound one. `files` is a map of names to bytes, `receipts` of names to
+ * texts. `isPartial` is for a page that was not given all files.
+ */
+export const checkPack = async (subtle, files, receipts, isPartial = false) => {
+  const { problems, told } = await judgePack(subtle, files, receipts, isPartial);
+  return { problems: problems.map(printable), told: told.map(printable) };
 };

@@ -85,10 +85,15 @@ def string_text(value):
     return re.sub('[\ud800-\udfff]', lambda half: '\\u%04x' % ord(half.group()), text)
 
 
+def in_order(names):
+    """Names as JavaScript sorts them: by their units of UTF-16."""
+    return sorted(names, key=lambda name: name.encode('utf-16-be', 'surrogatepass'))
+
+
 def canonical(value):
     """Canonical JSON (RFC 8785)."""
     if isinstance(value, dict):
-        names = sorted(value, key=lambda name: name.encode('utf-16-be', 'surrogatepass'))
+        names = in_order(value)
         return '{' + ','.join(string_text(name) + ':' + canonical(value[name]) for name in names) + '}'
     if isinstance(value, list):
         return '[' + ','.join(canonical(each) for each in value) + ']'
@@ -277,7 +282,7 @@ def is_event(event):
 
 def judge_files(files, manifest):
     problems = []
-    for name in sorted(manifest['files']):
+    for name in in_order(manifest['files']):
         if name not in files:
             problems.append('%s is missing' % name)
             continue
@@ -295,7 +300,7 @@ def judge_files(files, manifest):
             if not isinstance(data, dict):
                 problems.append('%s was changed' % name)
             else:
-                for each in sorted(data):
+                for each in in_order(data):
                     if each not in manifest['inPage'] and each not in UNLISTED:
                         problems.append('%s holds %s, which is not part of the pack' % (name, each))
                 for each in manifest['inPage'] + UNLISTED:
@@ -307,7 +312,7 @@ def judge_files(files, manifest):
                         problems.append('%s holds another %s' % (name, each))
         if sha256(hashed).hex() != manifest['files'][name]:
             problems.append('%s was changed' % name)
-    for name in sorted(files):
+    for name in in_order(files):
         if name not in manifest['files'] and name not in UNLISTED:
             problems.append('%s is not part of the pack' % name)
     return problems
@@ -342,7 +347,7 @@ def judge_box(event, key, entry):
 def judge_policies(files, events):
     """Whether each text of policies is the one that its name is the hash of, and each that was agreed to is there."""
     problems = []
-    for name in sorted(each for each in files if each.startswith('policies/')):
+    for name in in_order(each for each in files if each.startswith('policies/')):
         if name != 'policies/%s.txt' % sha256(files[name]).hex():
             problems.append('%s is not the text that was agreed to' % name)
     for event in events:
@@ -492,7 +497,7 @@ def check(files, receipts):
         if leaf['index'] <= before:
             problems.append('%s: it stands out of the order of the log' % called)
         before = leaf['index']
-    for name in sorted(leaves):
+    for name in in_order(leaves):
         problems.append('the proof is of an event %s that is not in the pack' % name)
     is_listed = made['type'] == 'EvidencePackMade' and made['data'].get('manifest') == (
         sha256(files['proofs/manifest.json']).hex()
@@ -530,7 +535,7 @@ def check(files, receipts):
         if event['type'] == 'PaymentProofUploaded' and isinstance(file, str) and file in files:
             if sha256(files[file]).hex() != event['data'].get('sha256'):
                 problems.append('%s is not the file that was uploaded' % file)
-    for name in sorted(map(str, entries)):
+    for name in in_order(map(str, entries)):
         problems.append('the timeline tells of an event %s that is not in the pack' % name)
 
     problems += judge_policies(files, events)
@@ -602,7 +607,7 @@ def main():
         problems, told = ['the pack cannot be read'], []
     sys.stdout.reconfigure(encoding='utf-8')
     for line in problems or told:
-        print(line)
+        print(re.sub('[\ud800-\udfff]', '\ufffd', line))
     return 1 if problems else 0
 
 

@@ -446,10 +446,22 @@ describe('its verifiers', () => {
       () => changed('proofs/manifest.json', (all) => `${all} `),
       /the list of files is not the one/,
     ],
+    [
+      'an event whose type has half a character, which nobody can print',
+      () => changed('events/events.json', (all) => all.replace('"AppointmentRequested"', '"\\ud800"')),
+      /^event \S+ \(\ufffd\): it was changed$/m,
+    ],
   ])('find %s, and end with 1', (_, pack, expected) => {
     const { code, said: words } = said(pack());
     expect(words).toMatch(expected);
     expect(code).toBe(1);
+  });
+
+  it('name files in one order, whatever characters their names have', () => {
+    const added = ['files/\u{1f600}', 'files/\uffee'].map((name) => [name, Buffer.of(1)] as const);
+    expect(said(new Map([...files, ...added])).said).toBe(
+      'files/\u{1f600} is not part of the pack\nfiles/\uffee is not part of the pack\n',
+    );
   });
 
   it('find that her record is of other events', () => {
