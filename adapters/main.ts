@@ -27,7 +27,7 @@ import { openSqliteReadDatabase, type SqliteReadDatabase } from './read-database
 import { openPasswords } from './security/passwords.ts';
 import { openSecurityTable } from './security-events/table.ts';
 import { systemClock } from './system/clock.ts';
-import { type Configuration, lacksPublicUrl, readConfiguration } from './system/configuration.ts';
+import { type Configuration, isReachable, lacksPublicUrl, readConfiguration } from './system/configuration.ts';
 import { openLogger } from './system/log.ts';
 import { linesTo, outliveReaders } from './system/outlive-readers.ts';
 import { readSecret } from './system/secret.ts';
@@ -196,8 +196,11 @@ const stopOnSignals = ({ stop }: Running): void => {
   process.on('SIGTERM', end);
 };
 
-const tellSignIn = ({ customerSignIn, mail }: Configuration): void => {
+/** What concerns strangers is said only where they can reach the server, so that a first start says nothing but its address. */
+const tellSignIn = (configuration: Configuration): void => {
+  const { customerSignIn, mail } = configuration;
   if (customerSignIn === 'identifier') {
+    if (!isReachable(configuration)) return;
     log.warn({}, 'CUSTOMER_SIGN_IN=identifier: clients sign in by e-mail or phone alone, so anybody who knows it can');
   } else if (mail.url === null) {
     log.warn(

@@ -47,9 +47,13 @@ export type Configuration = {
 
 const ownMachine = /^(?:localhost|127\.[\d.]+|::1)$/;
 
-/** Whether strangers can reach the server, by its address or through a proxy, and nobody has said under which address. */
-export const lacksPublicUrl = ({ publicUrl, host, trustedProxies }: Configuration): boolean =>
-  publicUrl === null && (trustedProxies > 0 || !ownMachine.test(host));
+/** Whether others than this machine can reach the server: by its own address, through a proxy, or under a public one. */
+export const isReachable = ({ publicUrl, host, trustedProxies }: Configuration): boolean =>
+  publicUrl !== null || trustedProxies > 0 || !ownMachine.test(host);
+
+/** Whether others can reach the server, and nobody has said under which address. */
+export const lacksPublicUrl = (configuration: Configuration): boolean =>
+  configuration.publicUrl === null && isReachable(configuration);
 
 const variables = z.object({
   PORT: form.port.default(3000),

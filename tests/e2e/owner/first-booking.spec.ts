@@ -149,6 +149,8 @@ describe.each(sizes)('on $name', ({ name, owners, ...size }) => {
   it('a studio opens, is booked for the first time, verifies and confirms, and is booked again', async () => {
     const { browser, app } = await openApp({ env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } });
     const [, email = '', password = ''] = /Administrator: (\S+) {2}Password: (\S+)/.exec(app.output()) ?? [];
+    // A newcomer reads how to sign in and where, and nothing else.
+    expect(app.output()).toMatch(/^Administrator: .+\nListening on http:\S+\n$/);
     const hands = {
       ...{ opening: counting('opening'), booking: counting('booking') },
       ...{ confirming: counting('confirming'), again: counting('again') },

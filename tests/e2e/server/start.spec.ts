@@ -103,6 +103,7 @@ test('it deletes what a crash left of uploads, and says where strangers reach it
   });
   expect(existsSync(left)).toBe(false);
   expect(app.output()).toContain('PUBLIC_URL is not set');
+  expect(app.output()).toContain('anybody who knows it can');
 });
 
 test('a wrong configuration stops the start with a line for each mistake', async () => {
