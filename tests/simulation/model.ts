@@ -1,5 +1,20 @@
 import type { StoredEvent } from '../../application/ports/log/event-store.ts';
-import { readingAt } from '../support/wall-oracle.ts';
+import { isTimeRefusalTrue, type Wish } from './refusals.ts';
+import {
+  closingOf,
+  type DayState,
+  dateAt,
+  hourAt,
+  instantOfWall,
+  isDayOff,
+  isInClosedPart,
+  isStart,
+  minute,
+  monthsLater,
+  ordinaryState,
+  type Rules,
+  tomorrowOf,
+} from './studio-words.ts';
 
 // The judge of a life. It knows the stored events and the answers alone, and none of the product's rules: what it expects is
 // written here a second time, from the studio's words.
@@ -13,59 +28,51 @@ type Kept = {
   readonly to: number;
   readonly until: number | null;
   readonly takenAt: number;
+  readonly minutes: number;
+  /** Who has reserved it. */
+  readonly person: string | null;
   releasedAt: number | null;
 };
 
 type Seen = { readonly at: number; readonly status: string; readonly date: string; readonly time: string };
 
+/** When an active visit got which start; null while it has none. */
+type Start = { readonly at: number; readonly startsAt: number | null };
+
+export type SeenVisit = { readonly email: string; readonly starts: readonly Start[] };
+
 type Visit = {
   readonly id: string;
   readonly accountId: string;
   readonly proofId: string | null;
+  readonly email: string;
   holdId: string;
   status: string;
   isDeleted: boolean;
+  startsAt: number;
+  minutes: number;
+  movesByClient: number;
   date: string;
   time: string;
   readonly seen: Seen[];
-};
-
-type Rules = {
-  readonly businessHours: { readonly start: string; readonly end: string };
-  readonly workingDays: readonly number[];
-  readonly slotMinutes: number;
-  readonly bufferBeforeMinutes: number;
-  readonly bufferAfterMinutes: number;
-  readonly noticeMinutes: number;
-  readonly windowMonths: number;
+  readonly starts: Start[];
 };
 
 /** What the person behind an act may have caused, by the act's own name in the events' metadata. */
-export type Cause = { readonly role: string; readonly accountId: string | null; readonly mayCause: readonly string[] };
+export type Cause = {
+  readonly role: string;
+  readonly accountId: string | null;
+  readonly mayCause: readonly string[];
+  /** Who it is, whoever the studio takes her for. */
+  readonly person: string;
+  /** Names what she wants: a double click and a try after a failure want the same. */
+  readonly request: string | null;
+};
 
 type Data = { readonly [name: string]: unknown };
 
-const minute = 60_000;
 const text = (value: unknown): string => String(value);
 const millis = (value: unknown): number => Date.parse(String(value));
-
-const zone = 'America/Chicago';
-
-/** What Chicago is behind UTC, in summer and in winter. */
-const hoursBehind = [5, 6] as const;
-
-/** The instant of a wall time; null for one that the clock change skips. Of one that comes twice, the first. */
-const instantOfWall = (date: string, time: string): number | null => {
-  const found = hoursBehind
-    .map((hours) => Date.parse(`${date}T${time}:00.000Z`) + hours * 60 * minute)
-    .find((at) => {
-      const reading = readingAt(zone, at);
-      return reading.date === date && reading.time === time;
-    });
-  return found ?? null;
-};
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 const ofOwner = new Set([
   'AppointmentRequested',
@@ -74,7 +81,10 @@ const ofOwner = new Set([
   'AppointmentConfirmed',
 ]);
 
-export const openModel = (now: () => number, causeOf: (correlation: string) => Cause | null) => {
+/** The least and the most by which the clock of a process is ahead. */
+type Skews = () => readonly [number, number];
+
+export const openModel = (now: () => number, causeOf: (correlation: string) => Cause | null, skews: Skews) => {
   const breaches: string[] = [];
   const kept = new Map<string, Kept>();
   const byDate = new Map<string, Set<Kept>>();
@@ -82,7 +92,15 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
   const visits = new Map<string, Visit>();
   const claims = new Map<string, Map<string, string>>();
   const usedBy = new Map<string, string>();
-  const closedDays = new Map<string, { readonly closed: boolean; readonly since: number }[]>();
+  const days = new Map<string, readonly DayState[]>();
+  const openedFor = new Map<string, string>();
+  const madeBy = new Map<string, string>();
+  const givenUpBy = new Map<string, string[]>();
+  const uploads = new Map<string, { readonly email: string; readonly at: number }>();
+  const lapsed = new Set<string>();
+  const verified = new Set<string>();
+  let settings: Data = {};
+  let lastJump = Number.NEGATIVE_INFINITY;
   let rules: Rules | null = null;
   /** The types of the events that each act has caused. */
   const caused = new Map<string, string[]>();
@@ -97,9 +115,17 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     return known;
   };
 
-  const take = (data: Data, until: number | null): void => {
+  /** Clocks have jumped so recently that what was decided and when it was written may be hours apart. */
+  const isUnclear = (): boolean => now() - lastJump < 2 * minute;
+
+  const personOf = ({ metadata }: StoredEvent): string | null => causeOf(text(metadata.correlationId))?.person ?? null;
+
+  const take = (event: StoredEvent): void => {
+    const { data, type } = event;
+    const until = type === 'TimeReserved' ? millis(data.until) : null;
     const one: Kept = {
       ...{ holdId: text(data.holdId), date: text(data.date), until, takenAt: now(), releasedAt: null },
+      ...{ minutes: Number(data.minutes), person: personOf(event) },
       appointmentId: data.appointmentId === undefined ? null : text(data.appointmentId),
       from: millis(data.startsAt) - Number(data.bufferBeforeMinutes) * minute,
       to: millis(data.endsAt) + Number(data.bufferAfterMinutes) * minute,
@@ -114,12 +140,17 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     onDay(one.date).add(one);
   };
 
-  const release = (data: Data): void => {
+  const release = (event: StoredEvent): void => {
+    const { data, metadata } = event;
     const one = kept.get(text(data.holdId));
     if (one === undefined) {
       fail(`${text(data.holdId)} is released and was not held`);
       return;
     }
+    const isOver = one.until !== null && one.until <= millis(metadata.occurredAt);
+    const isHers = one.person !== null && one.person === personOf(event);
+    if (one.appointmentId === null && !isOver && !isHers && !isUnclear())
+      fail(`the reservation ${one.holdId} is taken from ${one.person} before its end`);
     one.releasedAt = now();
     kept.delete(one.holdId);
     onDay(one.date).delete(one);
@@ -135,6 +166,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     const hold = kept.get(text(data.holdId));
     if (hold?.appointmentId !== visit.id) fail(`${visit.id} rests on ${text(data.holdId)}, which is not its own hold`);
     Object.assign(visit, { holdId: text(data.holdId), date: text(data.date), time: text(data.time) });
+    visit.startsAt = millis(data.startsAt);
   };
 
   /** What a client may book by the studio's words: from tomorrow on, on an open day, within its hours, on its starts. */
@@ -144,25 +176,59 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     const [date, time] = [text(data.date), text(data.time)];
     // The owner may have changed the day while the request was under way, which its revision tells, but not the rules.
     if (rules === null) return;
-    const today = new Date(millis(metadata.occurredAt) - 5 * 60 * minute).toISOString().slice(0, 10);
-    if (date < today) fail(`a client got ${date}, which was over`);
-    if (closedDays.get(date)?.at(-1)?.closed === true) fail(`a client got a time on ${date}, which is closed`);
-    const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
-    if (!rules.workingDays.includes(weekday)) fail(`a client got a time on ${date}, which is no working day`);
-    const [from, to] = [minutesOf(rules.businessHours.start), minutesOf(rules.businessHours.end)];
-    const start = minutesOf(time);
-    if (start < from || start >= to || (start - from) % rules.slotMinutes !== 0)
-      fail(`a client got ${time}, which is no start`);
-    const closing = instantOfWall(date, rules.businessHours.end);
-    if (closing !== null && millis(data.endsAt) + Number(data.bufferAfterMinutes) * minute > closing)
-      fail(`a client got a visit at ${date} ${time} that ends after closing`);
-    if (millis(data.startsAt) < millis(metadata.occurredAt) + rules.noticeMinutes * minute - 10_000)
-      fail(`a client got ${date} ${time} without notice`);
+    const day = days.get(date)?.at(-1) ?? ordinaryState;
+    if (isDayOff(rules, day, date)) fail(`a client got a time on ${date}, on which the studio does not work`);
+    if (!isStart(rules, day, time)) fail(`a client got ${time}, which is no start`);
+    const to = millis(data.endsAt) + Number(data.bufferAfterMinutes) * minute;
+    if (to > closingOf(rules, day, date)) fail(`a client got a visit at ${date} ${time} that ends after closing`);
+    if (isInClosedPart(day, date, millis(data.startsAt), to)) fail(`a client got ${date} ${time}, which is closed`);
     if (
       Number(data.bufferAfterMinutes) !== rules.bufferAfterMinutes ||
       Number(data.bufferBeforeMinutes) !== rules.bufferBeforeMinutes
     )
       fail(`the visit on ${date} ${time} has other buffers than the studio's`);
+    if (isUnclear()) return;
+    // It was decided a little before it was written.
+    const decided = millis(metadata.occurredAt) - minute;
+    if (date < tomorrowOf(dateAt(decided))) fail(`a client got ${date}, which is not later than today`);
+    if (date > monthsLater(dateAt(millis(metadata.occurredAt)), rules.windowMonths))
+      fail(`a client got ${date}, which is too far ahead`);
+    if (millis(data.startsAt) < decided + rules.noticeMinutes * minute)
+      fail(`a client got ${date} ${time} without notice`);
+  };
+
+  const hoursUntil = ({ startsAt }: Visit, { metadata }: StoredEvent): number =>
+    (startsAt - millis(metadata.occurredAt) + minute) / (60 * minute);
+
+  /** What a client may do with her visit by the owner's settings. */
+  const judgeOwnAct = (event: StoredEvent, visit: Visit): void => {
+    const { type, metadata } = event;
+    if (metadata.role !== 'user' && metadata.role !== 'anonymous') return;
+    const isMove = type === 'AppointmentRescheduled';
+    if (!isMove && type !== 'AppointmentCancelled') return;
+    if (visit.status !== 'pending' && visit.status !== 'confirmed')
+      fail(`a client changed ${visit.id} while it was ${visit.status}`);
+    if (isMove && visit.movesByClient >= Number(settings.rescheduleLimit)) fail(`a client moved ${visit.id} too often`);
+    if (isUnclear()) return;
+    const hours = hoursUntil(visit, event);
+    if (isMove && hours < Number(settings.rescheduleHours)) fail(`a client moved ${visit.id} ${hours} hours before it`);
+    if (!isMove && visit.status === 'confirmed' && hours < Number(settings.cancellationHours))
+      fail(`a client cancelled ${visit.id} ${hours} hours before it`);
+  };
+
+  const planDay = ({ type, data }: StoredEvent): void => {
+    const date = text(data.date);
+    const before = days.get(date) ?? [ordinaryState];
+    const last = before.at(-1) ?? ordinaryState;
+    const slots = (data.slots as { readonly time: string; readonly isAvailable: boolean }[] | undefined) ?? [];
+    const changed: { readonly [type: string]: Partial<DayState> } = {
+      DayClosed: { closed: true },
+      DayReset: ordinaryState,
+      DaySlotsSet: { closed: false, slots: slots.flatMap(({ time, isAvailable }) => (isAvailable ? [time] : [])) },
+      PartsOfDayClosed: { parts: data.parts as DayState['parts'] },
+    };
+    const change = changed[type];
+    if (change !== undefined) days.set(date, [...before, { ...last, ...change, since: now() }]);
   };
 
   const judgeOverlaps = (date: string, at: number): void => {
@@ -211,8 +277,34 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     AppointmentCancelled: 'cancelled',
   };
 
-  const request = ({ data }: StoredEvent): void => {
+  const emailIn = ({ personal }: Data): string =>
+    text((personal as { readonly fields: { readonly email: unknown } }).fields.email);
+
+  const minutesIn = ({ service, addOns }: Data): number =>
+    [service, ...(addOns as readonly unknown[])].reduce<number>(
+      (sum, each) => sum + Number((each as { readonly minutes: unknown }).minutes),
+      0,
+    );
+
+  const isUnused = (proofId: string): boolean => (claims.get(proofId)?.size ?? 0) === 0;
+  const isOld = (at: number, slack: number): boolean =>
+    now() - at >= Number(settings.unusedProofDays) * 24 * 60 * minute + slack;
+
+  const lapse = (proofId: string): void => {
+    lapsed.add(proofId);
+    if (!isUnused(proofId)) fail(`the proof ${proofId} lapsed although it pays for a visit`);
+    const upload = uploads.get(proofId);
+    if (upload === undefined || !isOld(upload.at, -180 * minute)) fail(`the proof ${proofId} lapsed too early`);
+  };
+
+  const request = ({ data, metadata }: StoredEvent): void => {
     const id = text(data.appointmentId);
+    const wanted = causeOf(text(metadata.correlationId))?.request ?? null;
+    if (wanted !== null) {
+      const made = madeBy.get(wanted);
+      if (made !== undefined && made !== id) fail(`one request made ${made} and ${id}`);
+      madeBy.set(wanted, id);
+    }
     if (visits.has(id)) {
       fail(`${id} was requested twice`);
       return;
@@ -220,11 +312,13 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     const proofId = data.proofId === null ? null : text(data.proofId);
     const visit: Visit = {
       ...{ id, accountId: text(data.accountId), proofId, holdId: '', status: 'pending', isDeleted: false },
-      ...{ date: '', time: '', seen: [] },
+      ...{ date: '', time: '', seen: [], starts: [], startsAt: 0, minutes: minutesIn(data), movesByClient: 0 },
+      email: emailIn(data),
     };
     visits.set(id, visit);
     rest(visit, data);
     if (proofId === null) return;
+    if (uploads.get(proofId)?.email !== visit.email) fail(`${id} is paid for with the proof of somebody else`);
     const other = usedBy.get(proofId);
     if (other !== undefined) fail(`the proof ${proofId} pays for ${other} and ${id}`);
     usedBy.set(proofId, id);
@@ -246,15 +340,21 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     caused.set(act, [...(caused.get(act) ?? []), type]);
     if (type === 'WorkingTimesSet') rules = data as unknown as Rules;
     if (type === 'TimeHeld' || type === 'TimeReserved') {
-      take(data, type === 'TimeReserved' ? millis(data.until) : null);
+      take(event);
       // What was reserved is promised: notice, hours or a closed day forbid it no more.
       if (!past.some((one) => isPromised(data, one))) judgeClients(event);
     }
-    if (type === 'HoldReleased' || type === 'ReservationReleased') release(data);
-    if (type === 'DayClosed' || type === 'DayReset') {
-      const date = text(data.date);
-      closedDays.set(date, [...(closedDays.get(date) ?? []), { closed: type === 'DayClosed', since: now() }]);
+    if (type === 'HoldReleased' || type === 'ReservationReleased') release(event);
+    planDay(event);
+    if (type === 'SettingsSaved') settings = data;
+    if (type === 'AccountOpened') {
+      const other = openedFor.get(text(data.emailHash));
+      if (other !== undefined) fail(`${other} and ${text(data.accountId)} are accounts of one address`);
+      openedFor.set(text(data.emailHash), text(data.accountId));
     }
+    if (type === 'PaymentProofUploaded') uploads.set(text(data.proofId), { email: emailIn(data), at: now() });
+    if (type === 'AccountVerified') verified.add(text(data.accountId));
+    if (type === 'PaymentProofLapsed') lapse(text(data.proofId));
     if (type === 'PaymentProofClaimed') claim(event);
     if (type === 'PaymentProofGivenBack') {
       const given = claims.get(text(data.proofId));
@@ -266,31 +366,129 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     if (type === 'AppointmentRequested') request(event);
     const visit = visits.get(text(data.appointmentId));
     if (visit === undefined || !event.stream.startsWith('appointment-')) return;
+    judgeOwnAct(event, visit);
+    const wasActive = isActive(visit);
+    const before = visit.holdId;
     if (type === 'AppointmentReopened' || type === 'AppointmentRescheduled') rest(visit, data);
+    if (type === 'AppointmentRescheduled' && data.by === 'client') visit.movesByClient += 1;
+    if (type === 'AppointmentAmended') visit.minutes = minutesIn(data);
     if (type === 'AppointmentReopened') visit.status = text(data.status);
     if (type === 'AppointmentDeleted') visit.isDeleted = true;
     visit.status = statusAfter[type] ?? visit.status;
     const { status, date, time, isDeleted } = visit;
+    if (wasActive && (!isActive(visit) || visit.holdId !== before))
+      givenUpBy.set(act, [...(givenUpBy.get(act) ?? []), before]);
+    visit.starts.push({ at: now(), startsAt: isActive(visit) ? visit.startsAt : null });
     visit.seen.push({ at: now(), status: isDeleted ? 'deleted' : status, date, time });
   };
 
-  /** The start of a visit as the studio's words have it: whether anything was in its way at some time of the act. */
-  const wasInTheWay = (
-    wish: { readonly date: string; readonly time: string; readonly minutes: number },
-    since: number,
-  ) => {
-    const start = instantOfWall(wish.date, wish.time);
-    if (start === null || rules === null) return true;
+  type Asked = { readonly since: number; readonly visit: string | null; readonly reservation: string | null };
+
+  /** Judges a refusal of a time: whether what it says was so at some time of the act. Null if it says nothing of the time. */
+  const isTimeRefusal = (kind: string, wish: Wish, { since, visit, reservation }: Asked): boolean | null => {
+    if (rules === null) return null;
+    const start = instantOfWall(wish.date, wish.time) ?? 0;
     const { bufferBeforeMinutes, bufferAfterMinutes } = rules;
     const [from, to] = [start - bufferBeforeMinutes * minute, start + (wish.minutes + bufferAfterMinutes) * minute];
-    const meets = (one: Kept): boolean => one.date === wish.date && one.from < to && from < one.to;
-    return [...onDay(wish.date)].some(meets) || past.some((one) => meets(one) && (one.releasedAt ?? 0) >= since);
+    const [behind, ahead] = skews();
+    const inTheWay = [...onDay(wish.date), ...past.filter(({ releasedAt }) => (releasedAt ?? 0) >= since)].filter(
+      (one) => one.date === wish.date && one.from < to && from < one.to,
+    );
+    const states = days.get(wish.date) ?? [ordinaryState];
+    const first = states.findLastIndex((state) => state.since <= since);
+    return isTimeRefusalTrue({
+      ...{ kind, wish, rules, states: states.slice(Math.max(0, first)) },
+      clocks: [since + behind, now() + ahead],
+      isTaken: inTheWay.some((one) => one.appointmentId !== null && one.appointmentId !== visit),
+      isReserved: inTheWay.some(
+        (one) => one.until !== null && one.holdId !== reservation && one.until > since + behind,
+      ),
+    });
+  };
+
+  /** Whether the visit was like that at some time of the act. */
+  const wasSo = (id: string, since: number, isSo: (seen: Seen) => boolean): boolean => {
+    const seen = visits.get(id)?.seen ?? [];
+    return seen
+      .slice(
+        Math.max(
+          0,
+          seen.findLastIndex(({ at }) => at <= since),
+        ),
+      )
+      .some(isSo);
   };
 
   return {
     breaches,
     visits,
-    wasInTheWay,
+    isTimeRefusal,
+    wasSo,
+    hourAt,
+    isVerified: (accountId: string): boolean => verified.has(accountId),
+    isUnclear,
+    jumped: (): void => {
+      lastJump = now();
+    },
+    /** Times that the act gave up and that are still held. */
+    leftBy: (correlation: string): readonly string[] =>
+      (givenUpBy.get(correlation) ?? []).filter((holdId) => kept.has(holdId)),
+    /** The reservations of a person that are not given back. */
+    reservedBy: (person: string): readonly string[] =>
+      [...kept.values()].flatMap((one) => (one.until !== null && one.person === person ? [one.holdId] : [])),
+    isProofUsed: (proofId: string, except: string | null): boolean =>
+      usedBy.has(proofId) || [...(claims.get(proofId)?.values() ?? [])].some((id) => id !== except),
+    uploadedBy: (email: string): string | null =>
+      [...uploads].findLast(([, upload]) => upload.email === email)?.[0] ?? null,
+    /** Compares the rows of the appointments, and the holds of each day, with what the log says. */
+    judgeRows: (
+      rows: readonly {
+        readonly appointmentId: string;
+        readonly status: string;
+        readonly date: string;
+        readonly time: string;
+      }[],
+      holdsOn: (date: string) => readonly string[],
+    ): void => {
+      const told = (of: { readonly status: string; readonly date: string; readonly time: string }): string =>
+        `${of.status} on ${of.date} at ${of.time}`;
+      const shown = new Map(rows.map((row) => [row.appointmentId, told(row)]));
+      for (const visit of visits.values()) {
+        const row = shown.get(visit.id) ?? null;
+        const expected = visit.isDeleted ? null : told(visit);
+        if (row !== expected) fail(`${visit.id} is ${expected}, and is shown as ${row}`);
+      }
+      if (rows.some(({ appointmentId }) => !visits.has(appointmentId)))
+        fail('an appointment is shown that nobody made');
+      for (const [date, held] of byDate) {
+        const expected = [...held]
+          .map(({ holdId }) => holdId)
+          .sort()
+          .join();
+        if ([...holdsOn(date)].sort().join() !== expected)
+          fail(`the day ${date} is shown with other holds than it has`);
+      }
+    },
+    /**
+     * Who was to come on that day at each moment of the last minute, in the order of their times: the ids of the visits, with commas
+     * between them.
+     */
+    expectedOn: (date: string): readonly string[] => {
+      const since = now() - minute;
+      const own = [...visits.values()].filter(({ seen }) => seen.some((each) => each.date === date));
+      const moments = own.flatMap(({ seen }) => seen.flatMap(({ at }) => (at > since ? [at] : [])));
+      return [since, ...moments].map((moment) =>
+        own
+          .flatMap(({ id, seen }) => {
+            const then = seen.findLast(({ at }) => at <= moment);
+            const comes = then?.date === date && (then.status === 'pending' || then.status === 'confirmed');
+            return comes ? [{ id, time: then.time }] : [];
+          })
+          .sort((one, other) => (one.time < other.time ? -1 : 1))
+          .map(({ id }) => id)
+          .join(),
+      );
+    },
     causedBy: (correlation: string): readonly string[] => caused.get(correlation) ?? [],
     /** The events of one append. */
     met: (events: readonly StoredEvent[]): void => {
@@ -327,7 +525,15 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
       for (const [proofId, own] of claims)
         for (const id of own.values()) if (!visits.has(id)) fail(`the claim of ${proofId} for ${id} is left behind`);
       for (const visit of visits.values())
-        if (isActive(visit) && kept.get(visit.holdId)?.appointmentId !== visit.id) fail(`${visit.id} rests on nothing`);
+        if (isActive(visit)) {
+          const hold = kept.get(visit.holdId);
+          if (hold?.appointmentId !== visit.id) fail(`${visit.id} rests on nothing`);
+          else if (hold.minutes !== visit.minutes)
+            fail(`${visit.id} takes ${visit.minutes} minutes and holds ${hold.minutes}`);
+        }
+      for (const [proofId, { at }] of uploads)
+        if (isUnused(proofId) && !lapsed.has(proofId) && isOld(at, 4 * 60 * minute))
+          fail(`the proof ${proofId} is unused and has not lapsed`);
     },
   };
 };

@@ -1,5 +1,8 @@
 import { type Random, randomOf } from './random.ts';
 
+/** What the owner does with a day: she closes it, closes a part, gives it slots of its own, or takes all of that back. */
+export type DayPlanned = 'close' | 'parts' | 'slots' | 'reset';
+
 /** What a person does, or what befalls the salon. `at` is in milliseconds from the beginning of the life. */
 export type Act = { readonly at: number } & (
   | {
@@ -24,8 +27,10 @@ export type Act = { readonly at: number } & (
     }
   | { readonly does: 'set'; readonly nth: number; readonly status: number; readonly via: number }
   | { readonly does: 'lengthen'; readonly nth: number; readonly service: number; readonly via: number }
-  | { readonly does: 'plan'; readonly day: number; readonly closes: boolean; readonly via: number }
-  | { readonly does: 'react'; readonly via: number }
+  | { readonly does: 'plan'; readonly day: number; readonly how: DayPlanned; readonly via: number }
+  /** Somebody who is no owner tries what only the owner may. */
+  | { readonly does: 'intrude'; readonly nth: number; readonly who: number; readonly how: number; readonly via: number }
+  | { readonly does: 'react' | 'mail'; readonly via: number }
   | { readonly does: 'crash'; readonly via: number; readonly forMillis: number; readonly losesViews: boolean }
   | { readonly does: 'jump'; readonly via: number; readonly millis: number }
   | { readonly does: 'away'; readonly forMillis: number }
@@ -39,6 +44,16 @@ export type Plan = {
   readonly times: { readonly start: string; readonly end: string; readonly slotMinutes: number };
   readonly buffers: readonly [number, number];
   readonly noticeMinutes: number;
+  readonly workingDays: readonly number[];
+  readonly settings: {
+    readonly cancellationHours: number;
+    readonly rescheduleHours: number;
+    readonly rescheduleLimit: number;
+    readonly unusedProofDays: number;
+    readonly paymentHoldMinutes: number;
+  };
+  /** Percent of the mails that something happens to; null if no mails are sent. */
+  readonly mailFaults: number | null;
   readonly acts: readonly Act[];
 };
 
@@ -62,6 +77,8 @@ const hours: readonly [Hours, ...Hours[]] = [
   { start: '00:00', end: '23:30', slotMinutes: 30 },
 ];
 
+const dayPlans: readonly [DayPlanned, ...DayPlanned[]] = ['close', 'reset', 'parts', 'slots'];
+
 const actOf = (random: Random, at: number, spread: { readonly days: number; readonly slots: number }): Act => {
   const via = random.below(2);
   const nth = random.below(1_000);
@@ -77,35 +94,113 @@ const actOf = (random: Random, at: number, spread: { readonly days: number; read
   if (chance < 67) return { at, does: 'move', nth, who, ...wish, via };
   if (chance < 77) return { at, does: 'set', nth, status: random.below(4), via };
   if (chance < 81) return { at, does: 'lengthen', nth, service: random.below(3), via };
-  if (chance < 84) return { at, does: 'plan', day: wish.day, closes: random.chance(50), via };
+  if (chance < 84) return { at, does: 'plan', day: wish.day, how: random.pick(dayPlans), via };
   if (chance < 92) return { at, does: 'react', via };
   if (chance < 96) return { at, does: 'crash', via, forMillis: random.below(90_000), losesViews: random.chance(20) };
   if (chance < 98) return { at, does: 'jump', via, millis: (random.below(241) - 120) * 60_000 };
   return { at, does: 'away', forMillis: random.below(8_000) };
 };
 
+/** What was added to the plans later is drawn apart, so that a seed keeps the acts that it had. */
+const laterOf = (seed: number): Random => randomOf(seed ^ 0x2545f491);
+
+const settingsOf = (random: Random): Plan['settings'] => ({
+  cancellationHours: random.pick([24, 24, 48]),
+  rescheduleHours: random.pick([24, 24, 72]),
+  rescheduleLimit: random.pick([3, 1, 1]),
+  unusedProofDays: random.pick([60, 1]),
+  paymentHoldMinutes: random.pick([15, 2]),
+});
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+const inOrder = (...acts: readonly (readonly Act[])[]): readonly Act[] =>
+  acts.flat().sort((one, other) => one.at - other.at);
+
+/** What befalls the salon seldom: a booking for today, for late in the day or far ahead, and somebody who tries what she may not. */
+const oddActs = (random: Random, millis: number): readonly Act[] => {
+  const odd: Act[] = [];
+  for (let count = random.below(4); count > 0; count -= 1) {
+    const day = random.pick([-1, random.below(4), 80 + random.below(20)]);
+    const wish = { day, slot: 4 + random.below(12), service: random.below(3) };
+    const client = { who: random.below(5), proof: 200 + random.below(200), via: random.below(2) };
+    odd.push({ at: random.below(millis), does: 'book', ...client, ...wish, sends: 1 });
+  }
+  for (let count = random.below(4); count > 0; count -= 1) {
+    const intruder = { nth: random.below(1_000), who: random.below(5), how: random.below(4), via: random.below(2) };
+    odd.push({ at: random.below(millis), does: 'intrude', ...intruder });
+  }
+  return odd;
+};
+
+const rounds = (random: Random, millis: number, count: number): readonly Act[] =>
+  Array.from({ length: count }, () => ({ at: random.below(millis), does: 'mail', via: random.below(2) }));
+
 /** Ten busy minutes over two days: everything meets everything. */
 export const rush = (seed: number): Plan => {
   const random = randomOf(seed);
+  const later = laterOf(seed);
   const millis = 10 * 60_000;
   const faults = random.pick([0, 2, 10, 25]);
   const acts = Array.from({ length: 10 + random.below(40) }, () => random.below(millis)).sort((a, b) => a - b);
+  const mailFaults = later.chance(40) ? later.pick([0, 10, 40]) : null;
   return {
     ...{ seed, millis, faults, startsAt: Date.parse(random.pick([...beginnings])), times: random.pick(hours) },
     buffers: [random.pick([0, 0, 15]), random.pick([0, 0, 15])],
     noticeMinutes: random.pick([0, 0, 1_440]),
-    acts: acts.map((at) => actOf(random, at, { days: 4, slots: 8 })),
+    ...{ workingDays: later.pick([everyDay, everyDay, [1, 2, 3, 4, 5]]), settings: settingsOf(later), mailFaults },
+    acts: inOrder(
+      acts.map((at) => actOf(random, at, { days: 4, slots: 8 })),
+      oddActs(later, millis),
+      mailFaults === null ? [] : rounds(later, millis, 16),
+    ),
   };
 };
 
 /** A year of a studio: some thousand visits are asked for, with both changes of the clocks. */
 export const year = (seed: number): Plan => {
   const random = randomOf(seed);
+  const later = laterOf(seed);
   const millis = 365 * day;
   const acts = Array.from({ length: 2_500 }, () => random.below(millis)).sort((a, b) => a - b);
   return {
     ...{ seed, millis, faults: 2, startsAt: Date.parse('2026-12-01T15:00:00Z'), times: hours[0] },
-    ...{ buffers: [0, 15], noticeMinutes: 0 },
-    acts: acts.map((at) => actOf(random, at, { days: 30, slots: 16 })),
+    ...{ buffers: [0, 15], noticeMinutes: 0, workingDays: everyDay },
+    ...{ settings: settingsOf(later), mailFaults: 5 },
+    acts: inOrder(
+      // A studio loses its rows a few times a year.
+      acts
+        .map((at) => actOf(random, at, { days: 30, slots: 16 }))
+        .map((act) => (act.does === 'crash' ? { ...act, losesViews: act.losesViews && act.forMillis % 5 === 0 } : act)),
+      rounds(later, millis, 400),
+    ),
+  };
+};
+
+/** Two days of mails: hundreds of notices while one process after the other is killed. */
+export const mailing = (seed: number): Plan => {
+  const random = randomOf(seed);
+  const millis = 2 * day;
+  const plan = rush(seed);
+  const booked = Array.from({ length: 40 }, (): Act => {
+    const wish = { day: 3 + random.below(20), slot: random.below(14), service: random.below(2) };
+    const client = { who: random.below(5), proof: 200 + random.below(200) };
+    return { at: random.below(millis), does: 'book', ...client, ...wish, sends: 1, via: random.below(2) };
+  });
+  const set = Array.from({ length: 40 }, (): Act => {
+    const at = millis / 10 + random.below(millis - millis / 10);
+    return { at, does: 'set', nth: random.below(1_000), status: random.below(4), via: random.below(2) };
+  });
+  // Most kills come while a round is under way.
+  const sent = rounds(random, millis, 120);
+  const kills = sent.slice(0, 30).map(({ at }, index): Act => {
+    const via = index % 2;
+    return { at: at + random.below(400), does: 'crash', via, forMillis: random.below(60_000), losesViews: false };
+  });
+  const woken = kills.map(({ at }, index): Act => ({ at: at - random.below(300), does: 'mail', via: index % 2 }));
+  return {
+    ...plan,
+    ...{ millis, faults: 2, mailFaults: 12, noticeMinutes: 0, workingDays: everyDay, times: hours[0] },
+    acts: inOrder(booked, set, sent, woken, kills),
   };
 };

@@ -1,8 +1,8 @@
 import { okAsync } from 'neverthrow';
+import { sendingRound } from '../../adapters/compose/beside/keep-sending.ts';
 import { startLog } from '../../adapters/compose/log/start-log.ts';
 import { keepViews } from '../../adapters/compose/views/keep-views.ts';
 import { portsFromViews } from '../../adapters/compose/views/ports-from-views.ts';
-import { openSqliteReadDatabase, type SqliteReadDatabase } from '../../adapters/read-database/sqlite.ts';
 import { openPayingNetworks } from '../../adapters/security/paying-networks.ts';
 import { openIds } from '../../adapters/system/ids.ts';
 import type { Logger } from '../../adapters/system/log.ts';
@@ -17,31 +17,35 @@ import type { Ids } from '../../application/ports/ids.ts';
 import { type ReactionParts, react, reactionsOf } from '../../application/reactions/index.ts';
 import { instantAt } from '../../domain/kernel/index.ts';
 import { allProjections } from '../../projections/all.ts';
+import { appointmentsTable } from '../../projections/appointments/table.ts';
 import { openProjector } from '../../projections/engine/projector.ts';
 import { testSecret } from '../support/log/codec.ts';
 import { plainCodec } from '../support/log/plain-codec.ts';
+import type { Disk } from './disk.ts';
 import { type Alive, connectionTo, type SimulatedLog, type Weather } from './log.ts';
+import { type MailServer, noReceipts, signedPaths, simulatedLetters } from './mails.ts';
 import type { World } from './world.ts';
 
-/** What a process finds again after a crash, and what all processes share. */
-export type Disk = { readonly db: SqliteReadDatabase };
-
+/** What all processes share. */
 export type Surroundings = {
   readonly world: World;
   readonly log: SimulatedLog;
   readonly weather: Weather;
   /** A file store that all processes share. */
   readonly files: Files;
+  readonly mailServer: MailServer;
 };
 
 const keyed = openIds(testSecret).keyed;
 
 const silent: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-export const openDisk = (): Disk => ({ db: openSqliteReadDatabase(':memory:') });
-
 /** The salon without its doors: the real use cases, views, projector and reactions, on simulated surroundings. */
-export const openProcess = ({ world, log, weather, files }: Surroundings, { db }: Disk, skewMillis: number) => {
+export const openProcess = (
+  { world, log, weather, files, mailServer }: Surroundings,
+  { db }: Disk,
+  skewMillis: number,
+) => {
   const alive: Alive = { dead: false };
   let skew = skewMillis;
   const defects: unknown[] = [];
@@ -84,6 +88,7 @@ export const openProcess = ({ world, log, weather, files }: Surroundings, { db }
   const parts = {
     ...views,
     ...{ handle, clock, ids, files, digest: sha256 },
+    appointmentRows: () => appointmentsTable.rows(db, ''),
     fileKinds: () => okAsync('image/png' as const),
     findAccount: findAccount({ handle, ids }),
     findOrOpenAccount: findOrOpenAccount({ handle, ids }),
@@ -97,6 +102,14 @@ export const openProcess = ({ world, log, weather, files }: Surroundings, { db }
   };
   const reactions = reactionsOf(parts satisfies ReactionParts);
   let state: 'starting' | 'open' = 'starting';
+  const caughtUp = async (): Promise<void> => (await close)?.caughtUp();
+  const send = sendingRound({
+    ...{ handle, readStream: journal.read, clock, ids, letters: simulatedLetters, signedPaths },
+    ...{ mailer: mailServer.connect(alive), sealedLog: noReceipts, noticeViews: views.noticeViews, caughtUp },
+    ...{ isLogShared: true, by: ids.fresh(), elapsed: world.now, zone: () => views.schedules.rules().zone },
+    log: { ...silent, error: (_, message, cause) => void defects.push(cause ?? message) },
+  });
+  let sending: Promise<unknown> | null = null;
   const close = start()
     .then((opened) => {
       state = 'open';
@@ -117,6 +130,7 @@ export const openProcess = ({ world, log, weather, files }: Surroundings, { db }
     jump: (millis: number) => {
       skew += millis;
     },
+    skew: () => skew,
     steady: () => {
       skew = 0;
     },
@@ -125,6 +139,15 @@ export const openProcess = ({ world, log, weather, files }: Surroundings, { db }
       react(reactions, () => undefined).catch((cause: unknown) => {
         defects.push(cause);
       }),
+    /** A round of mails, unless one is under way. */
+    send: () => {
+      sending ??= send()
+        .catch((cause: unknown) => defects.push(cause))
+        .finally(() => {
+          sending = null;
+        });
+      return sending;
+    },
     close: async () => {
       const opened = await close;
       await opened?.close();

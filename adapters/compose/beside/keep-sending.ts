@@ -28,11 +28,10 @@ const isAskedAgain = isOneOf<EventOf<'NoticeAskedAgain'>>({ NoticeAskedAgain: tr
 const concerns = ({ changed, events }: Applied): boolean =>
   changed.includes('notices') || events.some(({ event }) => isForgetting(event));
 
-/**
- * Decides what is to be told, and sends it, apart from all else that the salon does: a mail server that is slow holds up
- * nothing but mails. A round follows what happens, and every fifteen seconds one looks for what has become due.
- */
-export const keepSending = ({ log, onApplied, caughtUp, ...parts }: KeepSendingParts): Sending => {
+export type SendingRoundParts = Omit<KeepSendingParts, 'onApplied'>;
+
+/** One round: decides what is to be told, and sends it. Answers whether the mail server takes mails at the moment. */
+export const sendingRound = ({ log, caughtUp, ...parts }: SendingRoundParts): (() => Promise<boolean>) => {
   const decide = decideNotices(parts);
   const send = sendNotices({
     ...parts,
@@ -41,7 +40,6 @@ export const keepSending = ({ log, onApplied, caughtUp, ...parts }: KeepSendingP
         ? log.warn({ notice, why }, 'a notice has to wait')
         : log.error({ notice }, `a notice has to wait: ${why}`, cause),
   });
-  let pauseMillis = 0;
   let hasBegun = false;
 
   const begin = async (): Promise<boolean> => {
@@ -51,16 +49,31 @@ export const keepSending = ({ log, onApplied, caughtUp, ...parts }: KeepSendingP
     return hasBegun;
   };
 
-  const round = async (): Promise<void> => {
-    if (!(await begin())) return;
+  return async () => {
+    if (!(await begin())) return true;
     const decided = await decide();
     if (decided.isErr()) log.warn({ kind: decided.error.kind }, 'notices have to wait');
     await caughtUp();
     const { isReachable } = await send();
-    if (!isReachable && pauseMillis === 0) log.warn({}, 'the mail server takes no mail at the moment');
-    pauseMillis = isReachable ? 0 : Math.min(longestPauseMillis, Math.max(everyMillis, pauseMillis * 2));
     const ofForgotten = new Set<string>(parts.noticeViews.ofForgotten());
     if (ofForgotten.size > 0) await parts.mailer.erase((id) => ofForgotten.has(id));
+    return isReachable;
+  };
+};
+
+/**
+ * Decides what is to be told, and sends it, apart from all else that the salon does: a mail server that is slow holds up
+ * nothing but mails. A round follows what happens, and every fifteen seconds one looks for what has become due.
+ */
+export const keepSending = ({ onApplied, ...parts }: KeepSendingParts): Sending => {
+  const { log } = parts;
+  const sendRound = sendingRound(parts);
+  let pauseMillis = 0;
+
+  const round = async (): Promise<void> => {
+    const isReachable = await sendRound();
+    if (!isReachable && pauseMillis === 0) log.warn({}, 'the mail server takes no mail at the moment');
+    pauseMillis = isReachable ? 0 : Math.min(longestPauseMillis, Math.max(everyMillis, pauseMillis * 2));
   };
 
   const rounds = keepRounds({

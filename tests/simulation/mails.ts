@@ -1,0 +1,92 @@
+import { okAsync } from 'neverthrow';
+import type { Letters } from '../../application/ports/mail/letters.ts';
+import type { Delivery, Letter, Mail, Mailer } from '../../application/ports/mail/mailer.ts';
+import type { Alive } from './log.ts';
+import type { World } from './world.ts';
+
+/** One copy of a mail that the mail server has taken. */
+type Copy = { readonly at: number; readonly isAnswerLost: boolean; readonly sender: Alive };
+
+/** What a mail of a notice says here: of a visit, or of a day of the salon. */
+export type MailTold =
+  | { readonly kind: string; readonly appointmentId: string; readonly startsAt: number }
+  | { readonly kind: 'day-agenda'; readonly date: string; readonly visits: readonly string[] };
+
+/** The mail server that outlives every process. */
+export type MailServer = {
+  /** How many mails it has taken, how many were a copy of an earlier one, and how many answers of it were lost. */
+  readonly counts: { taken: number; repeated: number; lost: number };
+  readonly has: (id: string) => boolean;
+  readonly connect: (process: Alive) => Mailer;
+};
+
+type MailServerParts = {
+  readonly world: World;
+  /** Percent of the mails that something happens to. */
+  readonly faults: () => number;
+  readonly onTaken: (told: MailTold, mail: Mail) => void;
+  readonly fail: (what: string) => void;
+};
+
+const plain = { html: '', files: [], unsubscribeAt: null, invitation: null } as const;
+
+/** Letters that say what the judge wants to know. */
+export const simulatedLetters: Letters = {
+  write: (facts): Letter => {
+    const { kind } = facts;
+    const told: MailTold =
+      'booking' in facts
+        ? { kind, appointmentId: facts.booking.appointmentId, startsAt: Date.parse(facts.booking.time.startsAt) }
+        : { ...facts, visits: facts.visits.map(({ booking }) => booking.appointmentId) };
+    return { ...plain, subject: kind, text: JSON.stringify(told) };
+  },
+  signInCode: (): Letter => ({ ...plain, subject: '', text: '' }),
+  trial: (): Letter => ({ ...plain, subject: '', text: '' }),
+};
+
+export const signedPaths = { sign: (path: string) => path };
+export const noReceipts = { receipt: () => okAsync('') };
+
+/** After this the try of another process counts as over, which the studio's words say as well. */
+const tryMillis = 5 * 60_000;
+
+export const openMailServer = ({ world, faults, onTaken, fail }: MailServerParts): MailServer => {
+  const { random } = world;
+  const copies = new Map<string, Copy[]>();
+  const counts = { taken: 0, repeated: 0, lost: 0 };
+
+  const take = (mail: Mail, sender: Alive, isAnswerLost: boolean): void => {
+    const before = copies.get(mail.id) ?? [];
+    const last = before.at(-1);
+    counts.taken += 1;
+    if (isAnswerLost) counts.lost += 1;
+    if (last !== undefined) {
+      counts.repeated += 1;
+      const isExcused = last.isAnswerLost || last.sender.dead || world.now() - last.at >= tryMillis;
+      if (!isExcused) fail(`the mail ${mail.id} was sent twice, and nothing was lost in between`);
+    }
+    copies.set(mail.id, [...before, { at: world.now(), isAnswerLost, sender }]);
+    onTaken(JSON.parse(mail.text) as MailTold, mail);
+  };
+
+  const connect = (process: Alive): Mailer => ({
+    ...{ via: 'smtp', from: 'studio@example.com', folder: null },
+    send: (mail) =>
+      new Promise((resolve) => {
+        if (process.dead) return;
+        const fault = random.chance(faults()) ? random.below(3) : null;
+        world.after(20 + random.below(400), () => {
+          let delivery: Delivery = { kind: 'taken', answer: '250 taken' };
+          if (fault === 0) delivery = { kind: 'unreachable', answer: 'nobody answers' };
+          if (fault === 1) delivery = { kind: 'refused', answer: '451 later', isForGood: false };
+          if (fault === 2) delivery = { kind: 'unreachable', answer: 'the answer was lost' };
+          if (fault === null || fault === 2) take(mail, process, fault === 2);
+          world.after(20 + random.below(400), () => {
+            if (!process.dead) resolve(delivery);
+          });
+        });
+      }),
+    erase: async () => undefined,
+  });
+  return { counts, has: (id) => copies.has(id), connect };
+};

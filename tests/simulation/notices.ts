@@ -1,0 +1,151 @@
+import type { StoredEvent } from '../../application/ports/log/event-store.ts';
+import type { MailTold } from './mails.ts';
+import type { SeenVisit } from './model.ts';
+import { dateAt, hourAt, minute } from './studio-words.ts';
+
+type Data = { readonly [name: string]: unknown };
+type About =
+  | { readonly of: 'visit'; readonly cause: { readonly stream: string; readonly revision: number } }
+  | { readonly of: 'day'; readonly date: string };
+type Notice = {
+  readonly id: string;
+  readonly kind: string;
+  readonly endsAt: number;
+  outcome: string | null;
+};
+
+/** Who is told of what, by the studio's words: each by the client, and by the owner. */
+const told: { readonly [type: string]: { readonly client: readonly string[]; readonly owner: readonly string[] } } = {
+  AppointmentRequested: { client: ['booking-received', 'new-booking'], owner: ['booking-received'] },
+  AppointmentConfirmed: { client: [], owner: ['visit-confirmed'] },
+  AppointmentCancelled: { client: ['visit-cancelled', 'client-cancelled'], owner: ['visit-cancelled'] },
+  AppointmentRescheduled: { client: ['visit-moved', 'client-moved'], owner: ['visit-moved'] },
+  AppointmentReopened: { client: [], owner: ['visit-reopened'] },
+};
+
+/** From when on the owner reads who comes today. */
+const agendaHour = 7;
+
+const toOwner = ['new-booking', 'client-moved', 'client-cancelled', 'day-agenda'];
+/** What is told at its time, and only if it is still so then. */
+const later = ['reminder-days', 'reminder-hours', 'review-asked', 'return-due', 'day-agenda'];
+
+type NoticeModelParts = {
+  readonly now: () => number;
+  /** By how much the clock of a process is ahead at most. */
+  readonly ahead: () => number;
+  readonly isUnclear: () => boolean;
+  /** Whether the clock of any process is wrong. */
+  readonly isSkewed: () => boolean;
+  readonly visitOf: (id: string) => SeenVisit | undefined;
+  /** Of each moment of the last minute, who was to come on that day then, in the order of their times. */
+  readonly expectedOn: (date: string) => readonly string[];
+  readonly ownersAddress: string;
+  readonly fail: (what: string) => void;
+};
+
+/** Judges what is told to whom, when, and what becomes of it. */
+export const openNoticeModel = ({
+  now,
+  ahead,
+  isUnclear,
+  isSkewed,
+  visitOf,
+  expectedOn,
+  ownersAddress,
+  fail,
+}: NoticeModelParts) => {
+  const notices = new Map<string, Notice>();
+  const expected = new Map<string, string>();
+  const due = new Set<string>();
+  let hasBegun = false;
+
+  const expect = ({ type, data, metadata, stream, revision }: StoredEvent): void => {
+    const isByClient = metadata.role === 'user' || metadata.role === 'anonymous';
+    const kinds =
+      type === 'AppointmentDeleted' && data.hold !== null
+        ? ['visit-cancelled']
+        : (told[type]?.[isByClient ? 'client' : 'owner'] ?? []);
+    for (const kind of kinds) expected.set(`${kind} of ${stream}@${revision}`, String(data.appointmentId));
+  };
+
+  const become = (data: Data, outcome: string | null): void => {
+    const notice = notices.get(String(data.noticeId));
+    if (notice === undefined) fail(`the notice ${String(data.noticeId)} was never due`);
+    else notice.outcome = outcome;
+  };
+
+  const judgeGivenUp = (data: Data): void => {
+    const notice = notices.get(String(data.noticeId));
+    if (notice === undefined) return;
+    const { reason } = data;
+    const isLate = reason === 'too-late' && now() + ahead() >= notice.endsAt;
+    const isUntrue = reason === 'untrue' && later.includes(notice.kind);
+    if (!isLate && !isUntrue && reason !== 'tries-used-up' && !isUnclear())
+      fail(`the notice ${notice.id}, ${notice.kind}, was given up as ${String(reason)}`);
+  };
+
+  const judgeAgenda = (date: string, visits: readonly string[]): void => {
+    if (!expectedOn(date).includes(visits.join()))
+      fail(`the owner was told that on ${date} come ${visits.join()}, who were never all that come`);
+    if (isUnclear() || isSkewed()) return;
+    if (date !== dateAt(now())) fail(`the owner was told on ${dateAt(now())} who comes on ${date}`);
+    if (hourAt(now()) < agendaHour) fail(`the owner was told at ${hourAt(now())} o'clock who comes`);
+  };
+
+  return {
+    met: (events: readonly StoredEvent[]): void => {
+      for (const event of events) {
+        const { type, data } = event;
+        if (type === 'SendingBegun') hasBegun = true;
+        if (hasBegun) expect(event);
+        if (type === 'NoticeDue') {
+          const about = data.about as About;
+          const told = about.of === 'day' ? about.date : `${about.cause.stream}@${about.cause.revision}`;
+          const [id, kind] = [String(data.noticeId), String(data.kind)];
+          const place = `${kind} of ${told}`;
+          if (due.has(place)) fail(`${place} is told by two notices`);
+          due.add(place);
+          notices.set(id, { id, kind, endsAt: Date.parse(String(data.endsAt)), outcome: null });
+        }
+        if (type === 'NoticeHandedOver') become(data, 'sent');
+        if (type === 'NoticeGivenUp') {
+          judgeGivenUp(data);
+          become(data, 'given up');
+        }
+      }
+    },
+    /** The mail server has taken a mail. */
+    taken: (mail: MailTold, to: readonly string[]): void => {
+      const { kind } = mail;
+      const visit = 'date' in mail ? undefined : visitOf(mail.appointmentId);
+      const expectedTo = toOwner.includes(kind) ? ownersAddress : visit?.email;
+      if (to.join() !== expectedTo) fail(`a mail of ${kind} went to ${to.join()}, not to ${expectedTo}`);
+      if ('date' in mail) {
+        judgeAgenda(mail.date, mail.visits);
+        return;
+      }
+      const { appointmentId, startsAt } = mail;
+      if (!kind.startsWith('reminder')) return;
+      const wasSo = visit?.starts.some(({ at, startsAt: start }, index, all) => {
+        const until = all[index + 1]?.at ?? Number.POSITIVE_INFINITY;
+        return start === startsAt && at <= now() && until >= now() - minute;
+      });
+      if (wasSo !== true) fail(`${appointmentId} was reminded of a time that it has not`);
+      if (isUnclear() || isSkewed()) return;
+      const hour = hourAt(now());
+      if (hour >= 22 || hour < 7) fail(`a reminder came at ${hour} o'clock`);
+      if (startsAt < now()) fail(`${appointmentId} was reminded of a time that was over`);
+    },
+    count: (): number => notices.size,
+    /** When nothing is under way any more, everybody was told of everything. */
+    atRest: (has: (id: string) => boolean): void => {
+      for (const [place, appointmentId] of expected)
+        if (!due.has(place)) fail(`${place} is told to nobody (${appointmentId})`);
+      for (const { id, kind, outcome } of notices.values()) {
+        if (outcome === null && !later.includes(kind)) fail(`the notice ${id}, ${kind}, was never sent`);
+        if (outcome === 'sent' && !has(id)) fail(`the notice ${id}, ${kind}, is noted as sent and no mail came`);
+      }
+    },
+  };
+};

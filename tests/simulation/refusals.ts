@@ -1,0 +1,63 @@
+import {
+  borderOfWall,
+  closingOf,
+  type DayState,
+  dateAt,
+  instantOfWall,
+  isDayOff,
+  isInClosedPart,
+  isStart,
+  minute,
+  monthsLater,
+  type Rules,
+  tomorrowOf,
+} from './studio-words.ts';
+
+export type Wish = { readonly date: string; readonly time: string; readonly minutes: number };
+
+/** What is known of an answer that refuses, and of the time in which it was given. */
+export type Refused = {
+  readonly kind: string;
+  readonly wish: Wish;
+  readonly rules: Rules;
+  /** Each state that the day had meanwhile. */
+  readonly states: readonly DayState[];
+  /** Between these the clocks of all processes were meanwhile. */
+  readonly clocks: readonly [number, number];
+  /** Whether a visit, or somebody else's reservation, was in the way meanwhile. */
+  readonly isTaken: boolean;
+  readonly isReserved: boolean;
+};
+
+const reasons: { readonly [kind: string]: (refused: Refused) => boolean } = {
+  SlotAlreadyBooked: ({ isTaken }) => isTaken,
+  TimeIsReserved: ({ isReserved }) => isReserved,
+  DayIsPast: ({ wish: { date }, clocks: [, latest] }) => date < dateAt(latest),
+  DayTooSoon: ({ wish: { date }, clocks: [, latest] }) => date < tomorrowOf(dateAt(latest)),
+  DayBeyondWindow: ({ wish: { date }, clocks: [earliest], rules: { windowMonths } }) =>
+    date > monthsLater(dateAt(earliest), windowMonths),
+  DayClosed: ({ states }) => states.some(({ closed, slots }) => closed || slots?.length === 0),
+  DayNotWorked: ({ wish: { date }, states, rules }) => states.some((state) => isDayOff(rules, state, date)),
+  TimeDoesNotExist: ({ wish: { date, time } }) => instantOfWall(date, time) === null,
+  NoticeTooShort: ({ wish: { date, time }, clocks: [, latest], rules: { noticeMinutes } }) =>
+    borderOfWall(date, time) < latest + noticeMinutes * minute,
+  TimeNotOffered: ({ wish: { time }, states, rules }) => states.some((state) => !isStart(rules, state, time)),
+  PartOfDayClosed: ({ wish: { date, time, minutes }, states, rules: { bufferAfterMinutes } }) => {
+    const from = borderOfWall(date, time);
+    return states.some((state) => isInClosedPart(state, date, from, from + (minutes + bufferAfterMinutes) * minute));
+  },
+  VisitPastClosing: ({ wish: { date, time, minutes }, states, rules }) => {
+    const to = borderOfWall(date, time) + (minutes + rules.bufferAfterMinutes) * minute;
+    return states.some((state) => to > closingOf(rules, state, date));
+  },
+  VisitLeavesDay: ({ wish: { date, time, minutes }, rules: { bufferBeforeMinutes, bufferAfterMinutes } }) => {
+    const start = borderOfWall(date, time);
+    return (
+      start - bufferBeforeMinutes * minute < borderOfWall(date, '00:00') ||
+      start + (minutes + bufferAfterMinutes) * minute > borderOfWall(date, '24:00')
+    );
+  },
+};
+
+/** Whether a time is refused for what is so; null if the refusal is about something else than its time. */
+export const isTimeRefusalTrue = (refused: Refused): boolean | null => reasons[refused.kind]?.(refused) ?? null;
