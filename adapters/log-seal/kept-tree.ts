@@ -44,8 +44,8 @@ export type KeptTree = {
   readonly leafAt: (index: number) => KeptLeaf | null;
   /** The leaf of the event at that position; null if the tree has none. */
   readonly leafAtPosition: (position: string) => KeptLeaf | null;
-  /** The first `count` nodes of a level, from the left. */
-  readonly nodesOf: (level: number, count: number) => readonly Hash[];
+  /** The first `bytes` of each of the first `count` nodes of a level, from the left. */
+  readonly beginningsOf: (level: number, count: number, bytes: number) => Uint8Array;
   /** From `index` on, some at a time. */
   readonly leavesFrom: (index: number) => Iterable<KeptLeaf>;
   /** In the log's order. All of them are kept, or none. */
@@ -104,7 +104,9 @@ const readerOf = (database: Database.Database) => {
   const origin = database.prepare<[], string>('select log_id from origin').pluck();
   const node = database.prepare<[number, number], Hash>('select hash from nodes where level = ? and leaf = ?').pluck();
   const nodes = database
-    .prepare<[number, number], Hash>('select hash from nodes where level = ? and leaf < ? order by leaf')
+    .prepare<[number, number, number], Hash>(
+      'select hash from nodes where level = ? and leaf >= ? and leaf < ? order by leaf',
+    )
     .pluck();
   const leaves = database.prepare<[number, number], LeafRow>(leavesPageSql);
   const positionOf = database.prepare<[number], string>('select position from leaves where leaf = ?').pluck();
@@ -146,7 +148,8 @@ const readerOf = (database: Database.Database) => {
     nodeAt,
     leafAt,
     leafAtPosition,
-    nodesOf: (level: number, count: number) => nodes.all(level, count),
+    beginningsOf: (level: number, count: number, bytes: number, from = 0): Uint8Array =>
+      Buffer.concat(nodes.all(level, from, count).map((hash) => hash.subarray(0, bytes))),
     leavesFrom,
   };
 };
@@ -174,8 +177,19 @@ const treeOver = (database: Database.Database): KeptTree => {
   const writer = writerOf(database);
   let size = reader.size();
   let frontier: Frontier = frontierAt(reader.nodeAt, size);
+  /** Of the level that was asked for last: nodes never change, and each mail asks for them again. */
+  let known = { level: -1, bytes: 0, beginnings: new Uint8Array() };
   return {
     ...reader,
+    beginningsOf: (level, count, bytes) => {
+      if (known.level !== level || known.bytes !== bytes) known = { level, bytes, beginnings: new Uint8Array() };
+      const from = known.beginnings.length / bytes;
+      if (from < count) {
+        const more = reader.beginningsOf(level, count, bytes, from);
+        known = { level, bytes, beginnings: Buffer.concat([known.beginnings, more]) };
+      }
+      return known.beginnings.subarray(0, count * bytes);
+    },
     size: () => size,
     rootAt: (wanted) => rootAt(sha256OfBytes, reader.nodeAt, wanted),
     add: (logId, leaves) => {
@@ -192,6 +206,7 @@ const treeOver = (database: Database.Database): KeptTree => {
     },
     startOver: () => {
       writer.clear();
+      known = { level: -1, bytes: 0, beginnings: new Uint8Array() };
       frontier = [];
       size = 0;
     },

@@ -53,10 +53,9 @@ const markBytes = 3;
 /** So that a receipt stays small: 12 KB of marks. A log of more events is marked in blocks of 2, 4, 8… events. */
 const mostMarks = 4_096;
 
-export const marksOf = (tree: Pick<KeptTree, 'nodesOf'>, size: number): Marks => {
+export const marksOf = (tree: Pick<KeptTree, 'beginningsOf'>, size: number): Marks => {
   const level = Math.max(0, Math.ceil(Math.log2(size / mostMarks)));
-  const nodes = tree.nodesOf(level, Math.floor(size / 2 ** level));
-  return { level, bytes: markBytes, hashes: Buffer.concat(nodes.map((hash) => hash.subarray(0, markBytes))) };
+  return { level, bytes: markBytes, hashes: tree.beginningsOf(level, Math.floor(size / 2 ** level), markBytes) };
 };
 
 /**

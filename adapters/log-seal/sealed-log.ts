@@ -10,7 +10,7 @@ import { type NoteKey, verifierKeyOf } from './signed-note.ts';
 
 export type SealedLogParts = {
   readonly store: Pick<EventStore, 'read'>;
-  readonly tree: Pick<KeptTree, 'nodeAt' | 'nodesOf' | 'leafAtPosition'>;
+  readonly tree: Pick<KeptTree, 'nodeAt' | 'beginningsOf' | 'leafAtPosition'>;
   readonly seal: {
     readonly head: () => Checkpoint | null;
     readonly cover: (position: Position) => Promise<void>;

@@ -50,6 +50,8 @@ export type KeptSeal = {
 };
 
 const everyMillis = 1_000;
+/** What follows within so long goes into the tree with it, in one transaction. */
+const gatherMillis = 50;
 /** The number of the tree's last events that each start compares with the log again. */
 const comparedAgain = 1_000;
 const lastPatienceMillis = 3_000;
@@ -79,6 +81,7 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
   const comparing = Promise.withResolvers<void>();
   const making = Promise.withResolvers<void>();
   let closeFeed: () => void = () => undefined;
+  let endGathering: () => void = () => undefined;
 
   const fail = (reason: string): void => {
     if (damage !== null) return;
@@ -196,6 +199,16 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
     return 'taken';
   };
 
+  /** Lets events gather, until somebody waits for the tree. */
+  const gather = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, gatherMillis);
+      endGathering = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
   /** Walks along the log once. Answers whether another walk has to start at its beginning. */
   const walk = async (from: number): Promise<boolean> => {
     let next = from;
@@ -221,7 +234,7 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
         comparing.resolve();
       }
       signSoon();
-      if (!atHead) await breathe();
+      await (atHead ? gather() : breathe());
     }
     return false;
   };
@@ -285,7 +298,10 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
   const reach = async (position: Position): Promise<void> => {
     const until = performance.now() + lastPatienceMillis;
     const last = (): Position => tree.leafAt(tree.size() - 1)?.position ?? '';
-    while (last() < position && damage === null && performance.now() < until) await clock.wait(5);
+    while (last() < position && damage === null && performance.now() < until) {
+      endGathering();
+      await clock.wait(5);
+    }
   };
 
   const reachHead = async (): Promise<void> => {
@@ -313,6 +329,7 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
       if (timer !== null) clearTimeout(timer);
       if (reopening !== null) clearInterval(reopening);
       closeFeed();
+      endGathering();
       await following;
       await signNow();
     },

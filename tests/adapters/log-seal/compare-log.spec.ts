@@ -120,8 +120,8 @@ describe('a log compared with what a receipt has seen of it', () => {
 
   it('is told by block where the log is too long for a mark of each event', () => {
     const changed = original.map((event, at) => (at === 150 ? { ...event, type: 'Other' } : event));
-    const hashes = before.nodesOf(4, Math.floor(sealedSize / 16)).map((hash) => hash.subarray(0, 3));
-    const coarse = { ...receipt, marks: { level: 4, bytes: 3, hashes: Buffer.concat(hashes) } };
+    const hashes = before.beginningsOf(4, Math.floor(sealedSize / 16), 3);
+    const coarse = { ...receipt, marks: { level: 4, bytes: 3, hashes } };
     expect(firstDifference(leavesOf(changed), coarse, null)).toEqual({ first: 144, last: 159, how: null });
     const cut = firstDifference(leavesOf(original.slice(0, 150)), coarse, null);
     expect(cut).toEqual({ first: 144, last: 159, how: null });
