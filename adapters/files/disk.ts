@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
-import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  closeSync,
+  fsync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { errAsync, ResultAsync } from 'neverthrow';
 import type { Files } from '../../application/ports/files/files.ts';
 import type { Unavailable } from '../../application/ports/log/event-store.ts';
@@ -9,10 +21,11 @@ import { segmentsOf } from './names.ts';
 
 const unfinished = '.unfinished';
 /**
- * Files of up to so many bytes are read synchronously, because a replay reads a key file for each person and using the
- * thread pool costs as much as five such reads.
+ * Files of up to so many bytes are read and written synchronously, because a replay reads a key file for each person and
+ * using the thread pool costs as much as five such reads. Only the wait for the disk is left to the thread pool.
  */
 const smallFile = 16_384;
+const synced = promisify(fsync);
 const abandonedAfterMillis = 24 * 60 * 60_000;
 
 const codeOf = (cause: unknown): string | null =>
@@ -38,11 +51,22 @@ const unless = async <Value>(code: string, work: Promise<Value>, otherwise: Valu
 /** Makes a folder's entries durable. Windows does so by itself and cannot sync a folder. */
 const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  const descriptor = openSync(folder, 'r');
+  await synced(descriptor).finally(() => closeSync(descriptor));
+};
+
+const writeSmallDurably = async (path: string, bytes: Uint8Array): Promise<void> => {
+  const descriptor = openSync(path, 'wx', 0o600);
+  try {
+    writeFileSync(descriptor, bytes);
+    await synced(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 };
 
 const writeDurably = async (path: string, bytes: Uint8Array): Promise<void> => {
+  if (bytes.length <= smallFile) return writeSmallDurably(path, bytes);
   const handle = await open(path, 'wx', 0o600);
   try {
     await handle.writeFile(bytes);
@@ -64,6 +88,26 @@ const clearAbandoned = async (folder: string): Promise<void> => {
     const path = join(folder, name);
     const left = await unless('ENOENT', stat(path), null);
     if (left !== null && left.mtimeMs < Date.now() - abandonedAfterMillis) await rm(path, { force: true });
+  }
+};
+
+/** Gives its name to a file that is written and synced. Answers whether it is there under that name now. */
+type Publish = (written: string, path: string) => boolean;
+
+const renamed: Publish = (written, path) => {
+  renameSync(written, path);
+  return true;
+};
+
+const linked: Publish = (written, path) => {
+  try {
+    linkSync(written, path);
+    return true;
+  } catch (cause) {
+    if (codeOf(cause) === 'EEXIST') return false;
+    throw cause;
+  } finally {
+    unlinkSync(written);
   }
 };
 
@@ -92,33 +136,23 @@ export const openDiskFiles = async (root: string): Promise<Files> => {
 
   const pathOf = (name: string): string => join(base, ...segmentsOf(name));
 
-  const write = async <Value>(
-    name: string,
-    bytes: Uint8Array,
-    publish: (from: string, to: string) => Promise<Value>,
-  ) => {
+  const write = async (name: string, bytes: Uint8Array, publish: Publish): Promise<boolean> => {
     const path = pathOf(name);
     await ensureFolder(dirname(path));
     const written = join(aside, randomUUID());
     try {
       await writeDurably(written, bytes);
-      const outcome = await publish(written, path);
+      const outcome = publish(written, path);
       await syncFolder(dirname(path));
       return outcome;
-    } finally {
-      await rm(written, { force: true });
+    } catch (cause) {
+      rmSync(written, { force: true });
+      throw cause;
     }
   };
 
-  const linked = async (from: string, to: string): Promise<boolean> =>
-    unless(
-      'EEXIST',
-      link(from, to).then(() => true),
-      false,
-    );
-
   return {
-    put: (name, bytes) => attempt(() => write(name, bytes, rename)),
+    put: (name, bytes) => attempt(() => write(name, bytes, renamed)).map(() => undefined),
     putNew: (name, bytes) => attempt(() => write(name, bytes, linked)),
     get: (name) => attempt(async () => unless('ENOENT', read(pathOf(name)), null)),
     remove: (name) =>

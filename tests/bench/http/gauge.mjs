@@ -2,8 +2,10 @@
  * Loaded into the server that is measured: counts what its databases and files do, and tells it with the processor time
  * used so far whenever it is asked. `profile` begins a profile of the processor, and the next `profile` ends it.
  */
+import fs from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Session } from 'node:inspector/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import Database from 'better-sqlite3';
 
 /** A commit of the log is one sync of its file. */
@@ -60,6 +62,8 @@ const files = Object.getPrototypeOf(handle);
 files.sync = counting('fileSyncs', files.sync);
 files.datasync = counting('fileSyncs', files.datasync);
 await handle.close();
+fs.fsync = counting('fileSyncs', fs.fsync);
+syncBuiltinESMExports();
 
 /** @type {Session | null} */
 let session = null;
