@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { EvidenceContent } from '../../application/ports/views/evidence-packs.ts';
+import { momentWordsIn } from './moments.ts';
 import { plainFont } from './plain-font.ts';
 import { greyPicture, type ProofOriginal } from './proof-pictures.ts';
 import type { RawEvent } from './raw-events.ts';
@@ -94,11 +95,6 @@ const openWriter = (doc: Pdf) => {
   };
 };
 
-const momentIn = (zone: string) => {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: zone });
-  return (at: string): string => `${format.format(Date.parse(at))} (${at})`;
-};
-
 const restWords = {
   log: null,
   box: null,
@@ -126,7 +122,8 @@ export const evidencePdf = async (parts: PdfContent): Promise<Uint8Array> => {
     info: { Title: `Evidence of appointment ${content.appointmentId}`, CreationDate: new Date(content.madeAt) },
   });
   const write = openWriter(doc);
-  const moment = momentIn(content.zone);
+  const inZone = momentWordsIn(content.zone);
+  const moment = (at: string): string => `${inZone(at)} (${at})`;
   const pages = (): number => doc.bufferedPageRange().count;
   const heading = (text: string): void => {
     if (doc.y > doc.page.height - margin - 170) doc.addPage();

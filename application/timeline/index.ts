@@ -6,4 +6,4 @@ export type TimelineUseCases = Given<typeof useCases>;
 export type { MomentAsked, StudioThen } from './look-back.ts';
 export { makeEvidencePack } from './make-evidence-pack.ts';
 export type { Timeline } from './timeline.ts';
-export { triedWords } from './words.ts';
+export { startWords, triedWords } from './words.ts';

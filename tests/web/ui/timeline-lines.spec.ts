@@ -4,6 +4,7 @@ import {
   filtersFor,
   type LineRead,
   linesShown,
+  partWords,
   timesInBoth,
   whoDid,
 } from '../../../web/ui/timeline/timeline-lines.ts';
@@ -28,6 +29,17 @@ describe('the lines of a timeline', () => {
     expect(linesShown(all, 'all', true)).toEqual(all);
     expect(linesShown(all, 'time', false)).toEqual([held]);
     expect(linesShown(all, 'payment', true)).toEqual([paid]);
+  });
+
+  test('say how many of them are left out, because a printed part could be taken for the whole', () => {
+    expect(partWords(all, 'all', true)).toBeNull();
+    expect(partWords([booked, paid], 'all', false)).toBeNull();
+    expect(partWords(all, 'all', false)).toBe('2 of 3 events: steps of the booking system are hidden.');
+    expect(partWords(all, 'payment', true)).toBe('1 of 3 events: only “Payment” is shown.');
+    expect(partWords(all, 'time', false)).toBe('1 of 3 events: only “Time” is shown.');
+    expect(partWords(all, 'payment', false)).toBe(
+      '1 of 3 events: only “Payment” is shown, and steps of the booking system are hidden.',
+    );
   });
 
   test('stand under the salon’s day, whatever day it is in UTC', () => {

@@ -29,6 +29,19 @@ export const filtersFor = (
 export const linesShown = (lines: readonly LineRead[], shows: KindShown, withSteps: boolean): readonly LineRead[] =>
   lines.filter(({ kind, isStep }) => (shows === 'all' || kind === shows) && (withSteps || !isStep || shows === 'time'));
 
+/** How much of the timeline is shown, so that a printed part is not taken for the whole; null for the whole. */
+export const partWords = (lines: readonly LineRead[], shows: KindShown, withSteps: boolean): string | null => {
+  const shown = linesShown(lines, shows, withSteps);
+  if (shown.length === lines.length) return null;
+  const reasons = [
+    ...(shows === 'all' ? [] : [`only “${kindNames[shows]}” is shown`]),
+    ...(withSteps || shows === 'time' || !lines.some(({ isStep }) => isStep)
+      ? []
+      : ['steps of the booking system are hidden']),
+  ];
+  return `${shown.length} of ${lines.length} events: ${reasons.join(', and ')}.`;
+};
+
 export const whoDid = (by: LineRead['by'], reader: TimelineReader): string =>
   ({
     client: reader === 'client' ? 'You' : 'The client',

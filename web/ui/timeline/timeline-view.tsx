@@ -13,6 +13,7 @@ import {
   type KindShown,
   type LineRead,
   linesShown,
+  partWords,
   type TimelineRead,
   type TimelineReader,
 } from './timeline-lines.ts';
@@ -83,6 +84,7 @@ export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: Timeli
   const { zone, lines, policies, leftOut, claims, appointmentId } = timeline;
   const { options, shows, withSteps, show, showSteps } = useShown(timeline);
   const days = byDay(linesShown(lines, shows, withSteps), zone);
+  const part = partWords(lines, shows, withSteps);
   return (
     <div className={styles.timeline}>
       <About claims={claims} appointmentId={appointmentId} />
@@ -105,6 +107,9 @@ export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: Timeli
           </Button>
         </div>
       </div>
+      <p role="status" className={styles.part}>
+        {part ?? `All ${lines.length} events.`}
+      </p>
       {days.map(({ day, lines: ofDay }) => (
         <section key={day} className={styles.day} aria-label={day}>
           <h2>{day}</h2>

@@ -53,6 +53,9 @@ describe('what is a client’s', () => {
     const page = textIn(files, 'index.html');
     expect(page).toContain('Gentle &lt;b&gt;hands&lt;/b&gt;');
     expect(page).toContain(`href="${proof.name}"`);
+    expect(page).toMatch(/<h3>\w+day, December \d+, 2026 at 9:00 AM \(America\/Chicago\)<\/h3>/);
+    expect(page).toMatch(/as of \w+ \d+, 2026 at \d+:\d+:\d+ [AP]M C[DS]T\./);
+    expect(page).not.toContain('UTC');
     for (const words of ['Likes tea', 'Pays late', nia.email, nia.lastName]) {
       for (const content of files.values()) expect(new TextDecoder().decode(content)).not.toContain(words);
     }
