@@ -116,6 +116,8 @@ export const accounts = projection({
     'PasskeyAdded',
     'PasskeyUsed',
     'PasskeyRemoved',
+    'PushDeviceAdded',
+    'PushDeviceRemoved',
     'SessionRotated',
     'SessionRevoked',
     'AppointmentConfirmed',

@@ -46,6 +46,8 @@ export const hairPictures = projection({
     'PasskeyAdded',
     'PasskeyUsed',
     'PasskeyRemoved',
+    'PushDeviceAdded',
+    'PushDeviceRemoved',
   ],
   on: {
     HairPictureAdded: ({ event: { data }, metadata }, db) => {

@@ -23,7 +23,9 @@ import {
   momentOfReturn,
   momentOfReviewRequest,
   type NoticeAbout,
+  type NoticeChannel,
   type NoticeKind,
+  type NoticeVia,
   noticeKindRules,
   noticeKinds,
   noticeRetries,
@@ -138,6 +140,7 @@ const noticesTable = keyedTable(
     noticeId: text<NoticeId>(),
     position: text(),
     kind: text<NoticeKind>(),
+    channel: text<NoticeChannel>(),
     /** Null where it tells of a day. */
     appointmentId: orNull(text<AppointmentId>()),
     accountId: orNull(text<AccountId>()),
@@ -155,7 +158,7 @@ const noticesTable = keyedTable(
     /** Null if it was asked for again: then it is sent at any hour. */
     endsAt: orNull(text<Instant>()),
     reason: orNull(text<GivenUpReason>()),
-    via: orNull(text<'smtp' | 'folder'>()),
+    via: orNull(text<NoticeVia>()),
     changedAt: text<Instant>(),
   },
   {
@@ -250,7 +253,7 @@ const change = (
 /** What is to be told to whom, and what became of it. */
 export const notices = projection({
   name: 'notices',
-  version: 6,
+  version: 7,
   tables: [sending, proofs, reviewedVisits, wanted, reminders, followUps, toldOnce, reminderHours, noticesTable],
   follows: ['appointment', 'paymentProof', 'review', 'notice', 'outbox', 'settings'],
   ignores: [
@@ -315,8 +318,11 @@ export const notices = projection({
       const { about, dueAt, ...due } = data;
       const place = placeOfNotice(about, due.kind);
       const { appointmentId, accountId, startsAt, date } = columnsOf(about);
-      tableOf(due.kind).remove(db, place);
-      if (noticeKindRules[due.kind].isOnce) toldOnce.put(db, { place, noticeId: due.noticeId });
+      // The mail is decided last, so that none of the others is left out where a server ends between them.
+      if (due.channel === 'mail') {
+        tableOf(due.kind).remove(db, place);
+        if (noticeKindRules[due.kind].isOnce) toldOnce.put(db, { place, noticeId: due.noticeId });
+      }
       noticesTable.put(db, {
         ...{
           ...due,

@@ -171,6 +171,8 @@ export const paymentProofs = projection({
     'PasskeyAdded',
     'PasskeyUsed',
     'PasskeyRemoved',
+    'PushDeviceAdded',
+    'PushDeviceRemoved',
     'PreferencesChanged',
     'AccountVerified',
     'AccountBlocked',

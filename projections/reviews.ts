@@ -122,6 +122,8 @@ export const reviews = projection({
     'PasskeyAdded',
     'PasskeyUsed',
     'PasskeyRemoved',
+    'PushDeviceAdded',
+    'PushDeviceRemoved',
     'PreferencesChanged',
     'AccountVerified',
     'AccountBlocked',

@@ -53,6 +53,8 @@ export const sessions = projection({
     'PasskeyAdded',
     'PasskeyUsed',
     'PasskeyRemoved',
+    'PushDeviceAdded',
+    'PushDeviceRemoved',
     'PreferencesChanged',
     'AccountVerified',
     'CustomerNoteTaken',

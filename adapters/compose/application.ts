@@ -25,6 +25,7 @@ import type { CodeMails } from '../../application/ports/mail/code-mails.ts';
 import type { Letters } from '../../application/ports/mail/letters.ts';
 import type { Mailer } from '../../application/ports/mail/mailer.ts';
 import type { OtherCalendars } from '../../application/ports/other-calendars.ts';
+import type { PushService } from '../../application/ports/push-service.ts';
 import type { Authenticators } from '../../application/ports/sign-in/authenticators.ts';
 import type { CodeRequests } from '../../application/ports/sign-in/code-requests.ts';
 import type { CodeTries } from '../../application/ports/sign-in/code-tries.ts';
@@ -84,6 +85,7 @@ export type ApplicationParts = ViewPorts & {
   readonly mailer: Mailer;
   readonly otherCalendars: OtherCalendars;
   readonly webhookCaller: WebhookCaller;
+  readonly pushService: PushService;
   readonly importFiles: ImportFiles;
   readonly importJobs: ImportJobs;
   readonly importViews: ImportViews;

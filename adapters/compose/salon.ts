@@ -29,6 +29,7 @@ import { stampedBy } from '../log-seal/timestamp.ts';
 import { openLetters } from '../mail/letters/write-letter.ts';
 import { openOtherCalendars } from '../other-calendars/other-calendars.ts';
 import { openOutbound } from '../outbound/guarded-request.ts';
+import { openPushService } from '../push/push-service.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
 import { authenticators } from '../security/authenticators.ts';
 import { openCodeRequests } from '../security/code-requests.ts';
@@ -208,6 +209,10 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const outbound = openOutbound({ isLoopbackAllowed: parts.isLoopbackAllowed ?? false });
   const otherCalendars = openOtherCalendars(outbound);
   const webhookCaller = openWebhookCaller(outbound, ids);
+  const pushService = openPushService({
+    ...{ outbound, secret },
+    contact: () => (site?.startsWith('https:') ? site : `mailto:${mailer.from}`),
+  });
   const useCases = openApplication({
     ...viewPorts,
     ...{
@@ -226,6 +231,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     policiesInForce,
     otherCalendars,
     webhookCaller,
+    pushService,
     importJobs,
     importFiles,
     importViews: importViewsFrom(db, views.caughtUp),
@@ -305,7 +311,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const startSending = (address: string): void => {
     site ??= address;
     sending ??= keepSending({
-      ...{ handle, readStream: journal.read, clock, ids, letters, mailer, sealedLog, signedPaths, log },
+      ...{ handle, readStream: journal.read, clock, ids, letters, mailer, pushService, sealedLog, signedPaths, log },
       ...{ noticeViews: viewPorts.noticeViews, isLogShared: parts.isLogShared, by: ids.fresh() },
       ...{ onApplied: projector.onApplied, caughtUp: views.caughtUp },
       elapsed: () => performance.now(),

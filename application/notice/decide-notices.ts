@@ -1,6 +1,13 @@
 import { okAsync, ResultAsync } from 'neverthrow';
 import type { Zone } from '../../domain/kernel/index.ts';
-import { endOfAgenda, endOfNotice, noticeFor, noticeKindRules, spanOfReminder } from '../../domain/notice/index.ts';
+import {
+  endOfAgenda,
+  endOfNotice,
+  type NoticeChannel,
+  noticeFor,
+  noticeKindRules,
+  spanOfReminder,
+} from '../../domain/notice/index.ts';
 import { settings } from '../../domain/settings/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { bookingIn } from '../booking-in.ts';
@@ -12,12 +19,13 @@ import type { Position } from '../ports/log/event-store.ts';
 import type { DayNoticeWanted, NoticeWanted } from '../ports/views/notice-views.ts';
 import { visitsOn } from './gather-agenda.ts';
 import type { NoticeParts } from './notice-parts.ts';
+import { hasPushDevice } from './push-devices.ts';
 
 export type DecidingParts = NoticeParts & { readonly zone: () => Zone };
 
 /** Writes down that somebody should be told. The same cause is the same notice, so it may be repeated. */
 const comeDue =
-  ({ handle, readStream, clock, ids }: NoticeParts) =>
+  (parts: NoticeParts) =>
   ({
     kind,
     stream,
@@ -26,8 +34,9 @@ const comeDue =
     causedAt,
     wantedAt,
     isAnswer,
-  }: NoticeWanted): ResultAsync<Position | null, Failure> =>
-    ResultAsync.combine([
+  }: NoticeWanted): ResultAsync<Position | null, Failure> => {
+    const { handle, readStream, clock, ids } = parts;
+    return ResultAsync.combine([
       readStream(streams.appointment(appointmentId)),
       handle.state(settings, streams.settings),
     ]).andThen(([{ events }, hours]) => {
@@ -39,18 +48,25 @@ const comeDue =
       const isOff = noticeKindRules[kind].reminds !== null && reminder === null;
       if (booking === null || isOff) return okAsync(null);
       const { startsAt } = booking.time;
-      const noticeId = noticeIdOf(ids, { stream, revision }, kind);
       const now = clock.now();
       // A clock that was ahead must not put it off.
       const dueAt = wantedAt < now ? wantedAt : now;
-      return handle
-        .command(noticeFor.ComeDue, streams.notice(noticeId), systemCaller(ids.fresh()), {
-          ...{ type: 'ComeDue', noticeId, kind, causedAt, isAnswer, dueAt },
-          about: { of: 'visit', cause: { stream, revision }, appointmentId, accountId: booking.accountId, startsAt },
-          endsAt: endOfNotice(kind, dueAt, startsAt, reminder),
-        })
-        .map(({ position }) => position);
+      const come = (channel: NoticeChannel) => {
+        const noticeId = noticeIdOf(ids, { stream, revision }, kind, channel);
+        return handle
+          .command(noticeFor.ComeDue, streams.notice(noticeId), systemCaller(ids.fresh()), {
+            ...{ type: 'ComeDue', noticeId, kind, channel, causedAt, isAnswer, dueAt },
+            about: { of: 'visit', cause: { stream, revision }, appointmentId, accountId: booking.accountId, startsAt },
+            endsAt: endOfNotice(kind, dueAt, startsAt, reminder),
+          })
+          .map(({ position }) => position);
+      };
+      // The mail is the last: once it is written down, the view shows nothing to be told any more.
+      return hasPushDevice(parts, kind, booking)
+        .andThen((isShown) => (isShown ? come('push') : okAsync(null)))
+        .andThen(() => come('mail'));
     });
+  };
 
 /** The same of a day, while somebody is still to come. The same day is the same notice, whatever the clock does. */
 const dayComesDue =
@@ -60,10 +76,10 @@ const dayComesDue =
       const { handle, ids, clock } = parts;
       const last = visits.at(-1);
       if (last === undefined || last.time.startsAt <= clock.now()) return okAsync(null);
-      const noticeId = noticeIdOf(ids, { stream: streams.day(date), revision: 0 }, kind);
+      const noticeId = noticeIdOf(ids, { stream: streams.day(date), revision: 0 }, kind, 'mail');
       return handle
         .command(noticeFor.ComeDue, streams.notice(noticeId), systemCaller(ids.fresh()), {
-          ...{ type: 'ComeDue', noticeId, kind, about: { of: 'day', date } },
+          ...{ type: 'ComeDue', noticeId, kind, channel: 'mail', about: { of: 'day', date } },
           ...{ causedAt: wantedAt, isAnswer: false, dueAt: wantedAt },
           endsAt: endOfAgenda(parts.zone(), date, last.time.startsAt),
         })

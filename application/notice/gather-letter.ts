@@ -1,4 +1,4 @@
-import { err, ok, okAsync, type Result, ResultAsync, safeTry } from 'neverthrow';
+import { err, errAsync, ok, okAsync, type Result, ResultAsync, safeTry } from 'neverthrow';
 import { type Account, account, emailOf as comparable } from '../../domain/account/index.ts';
 import type { PolicyTextEvent } from '../../domain/agreement/index.ts';
 import {
@@ -22,9 +22,15 @@ import { type VisitLinkAction, visitLinkPath } from '../visit-link.ts';
 import { gatherAgenda } from './gather-agenda.ts';
 import { type AboutVisit, gatherFollowUp, isStillToAsk } from './gather-follow-up.ts';
 import type { NoticeParts } from './notice-parts.ts';
+import { type PushTarget, pushTargets, studiosPushTargets } from './push-devices.ts';
 import { type Untellable, untellable } from './untellable.ts';
 
-export type Gathered = { readonly to: readonly string[]; readonly facts: LetterFacts | AgendaFacts };
+/** Where a notice goes: to addresses by mail, or to devices that show it. */
+export type Reach =
+  | { readonly by: 'mail'; readonly to: readonly string[] }
+  | { readonly by: 'push'; readonly to: readonly PushTarget[] };
+
+export type Gathered = { readonly reach: Reach; readonly facts: LetterFacts | AgendaFacts };
 
 type Events = readonly Recorded<SalonEvent>[];
 
@@ -72,6 +78,43 @@ const ownersAddresses = ({ handle, noticeViews }: NoticeParts): ResultAsync<read
       return err(untellable(there.length > willing.length ? 'asked-not-to' : 'no-address'));
     },
   );
+
+const byMail = (to: readonly string[]): Reach => ({ by: 'mail', to });
+
+/** Her devices, where the account is known to be of who booked. What was shown once can be read again. */
+const clientsDevices = (
+  parts: NoticeParts,
+  own: Events,
+  holder: Account,
+  { due: { kind }, outcome }: Notice,
+): ResultAsync<readonly PushTarget[], Untellable | Failure> => {
+  const { push, followUps } = holder.preferences;
+  const isWanted = push && (followUps || noticeKindRules[kind].followsUp === null);
+  if (outcome === 'open' && !isWanted) return errAsync(untellable('asked-not-to'));
+  const last = bookingIn(own);
+  return last !== null && isBookers(last, holder) ? pushTargets(parts, [holder]) : okAsync([]);
+};
+
+const reachOf = (
+  parts: NoticeParts,
+  own: Events,
+  holder: Account,
+  notice: Notice,
+): ResultAsync<Reach, Untellable | Failure> => {
+  const { kind, channel } = notice.due;
+  const isOwners = noticeKindRules[kind].to === 'owner';
+  if (channel === 'mail' && isOwners) return ownersAddresses(parts).map(byMail);
+  if (channel === 'mail')
+    return clientsAddress(own, holder, notice)
+      .map(byMail)
+      .asyncAndThen((reach) => okAsync(reach));
+  const found = isOwners ? studiosPushTargets(parts) : clientsDevices(parts, own, holder, notice);
+  return found.andThen((to) =>
+    to.length === 0 && notice.outcome === 'open'
+      ? err<Reach, Untellable>(untellable('no-address'))
+      : ok<Reach, Untellable>({ by: 'push', to }),
+  );
+};
 
 const isCancellation = isOneOf<EventOf<'AppointmentCancelled'>>({ AppointmentCancelled: true });
 const isReviewAnswer = isOneOf<EventOf<'ReviewAnswered'>>({ ReviewAnswered: true });
@@ -150,7 +193,7 @@ const gatherVisit =
   (notice: Notice, kind: VisitNoticeKind, about: AboutVisit): ResultAsync<Gathered, Untellable | Failure> =>
     safeTry<Gathered, Untellable | Failure>(async function* () {
       const { due, outcome } = notice;
-      const { noticeId, causedAt, dueAt } = due;
+      const { noticeId, causedAt, dueAt, endsAt } = due;
       const { cause, appointmentId, accountId } = about;
       const { events: own } = yield* parts.readStream(streams.appointment(appointmentId));
       const { events: ofCause } = yield* parts.readStream(cause.stream);
@@ -169,11 +212,11 @@ const gatherVisit =
       const booking = reminds !== null && isStillOn(now, atCause) ? now : atCause;
       if (booking === null || booking.personal === 'erased') return err(untellable('forgotten'));
       if (holder === null || holder.forgotten || holder.personal === 'erased') return err(untellable('forgotten'));
-      const to = party === 'client' ? yield* clientsAddress(own, holder, notice) : yield* ownersAddresses(parts);
+      const reach = yield* reachOf(parts, own, holder, notice);
       const isFirst = kind === 'booking-received';
       const { firstName, lastName, email, phone } = booking.personal.fields;
       const facts: LetterFacts = {
-        ...{ noticeId, kind, booking, causedAt, dueAt, customer: { firstName, lastName, email, phone } },
+        ...{ noticeId, kind, booking, causedAt, dueAt, endsAt, customer: { firstName, lastName, email, phone } },
         before: bookingIn(then.filter(({ id }) => id !== caused.id)),
         by: partyIn(caused),
         change: then.length - 1,
@@ -186,7 +229,7 @@ const gatherVisit =
         // Each mail about her booking is one more witness of what the log had by then.
         record: party === 'client' && !isOnce ? yield* recordOf(parts, booking) : null,
       };
-      return ok({ to, facts });
+      return ok({ reach, facts });
     });
 
 /** Reads what a notice tells, as it was when it happened, and to whom. */
@@ -198,7 +241,7 @@ export const gatherLetter =
       return ResultAsync.combine([
         ownersAddresses(parts),
         gatherAgenda(parts, { noticeId, date: about.date, isOpen: notice.outcome === 'open' }),
-      ]).map(([to, facts]) => ({ to, facts }));
+      ]).map(([to, facts]) => ({ reach: byMail(to), facts }));
     if (!isOfVisit(kind)) throw new Error(`${kind} tells of no visit`);
     return gatherVisit(parts)(notice, kind, about);
   };

@@ -5,6 +5,7 @@ import type { Ids } from '../ports/ids.ts';
 import type { SealedLog } from '../ports/log/sealed-log.ts';
 import type { Letters } from '../ports/mail/letters.ts';
 import type { Mailer } from '../ports/mail/mailer.ts';
+import type { PushService } from '../ports/push-service.ts';
 import type { SignedPaths } from '../ports/sign-in/tokens.ts';
 import type { NoticeViews } from '../ports/views/notice-views.ts';
 
@@ -15,6 +16,7 @@ export type NoticeParts = {
   readonly ids: Ids;
   readonly letters: Letters;
   readonly mailer: Mailer;
+  readonly pushService: PushService;
   readonly noticeViews: NoticeViews;
   readonly signedPaths: Pick<SignedPaths, 'sign'>;
   readonly sealedLog: Pick<SealedLog, 'receipt'>;

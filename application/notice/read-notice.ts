@@ -9,16 +9,20 @@ import type { Mail } from '../ports/mail/mailer.ts';
 import { gatherLetter } from './gather-letter.ts';
 import { mailOf } from './mail-of.ts';
 import type { NoticeParts } from './notice-parts.ts';
+import { pushHost } from './show-push.ts';
 
 /** A notice that has no mail: its reader was forgotten, has no address, or does not want any. */
 export type NoticeHasNoMail = { readonly kind: 'NoticeHasNoMail' };
 
+/** `html` is null where it has words alone. */
+export type NoticeRead = Pick<Mail, 'to' | 'subject' | 'text'> & { readonly html: string | null };
+
 type ReadNoticeRefusal = NotAllowed | NoticeNotFound | NoticeHasNoMail | Failure;
 
-/** The mail of a notice, as it was sent or will be. */
+/** What a notice says, as it was sent or will be. What a device shows has no page of its own, but words. */
 export const readNotice =
   (parts: NoticeParts) =>
-  (caller: Caller, noticeId: NoticeId): ResultAsync<Mail, ReadNoticeRefusal> =>
+  (caller: Caller, noticeId: NoticeId): ResultAsync<NoticeRead, ReadNoticeRefusal> =>
     ownerOnly(caller)
       .asyncAndThen(() => parts.handle.state(notice, streams.notice(noticeId)))
       .andThen((found) => (found === null ? err({ kind: 'NoticeNotFound' as const }) : ok(found)))
@@ -27,4 +31,9 @@ export const readNotice =
           (problem): ReadNoticeRefusal => (problem.kind === 'Untellable' ? { kind: 'NoticeHasNoMail' } : problem),
         ),
       )
-      .map(({ to, facts }) => mailOf(noticeId, to, facts, parts.letters.write(facts)));
+      .map(({ reach, facts }): NoticeRead => {
+        if (reach.by === 'mail') return mailOf(noticeId, reach.to, facts, parts.letters.write(facts));
+        if (!('booking' in facts)) throw new Error('a day is told by mail alone');
+        const { title, body } = parts.letters.brief(facts);
+        return { to: reach.to.map(pushHost), subject: title, text: body, html: null };
+      });

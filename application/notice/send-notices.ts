@@ -9,6 +9,7 @@ import { type WatchClaimsParts, watchClaims } from '../watch-claims.ts';
 import { type Gathered, gatherLetter } from './gather-letter.ts';
 import { mailOf } from './mail-of.ts';
 import type { NoticeParts } from './notice-parts.ts';
+import { pushHost, showPush } from './show-push.ts';
 
 export type SendingParts = NoticeParts &
   WatchClaimsParts & {
@@ -37,12 +38,16 @@ export const sendNotices = (parts: SendingParts) => {
     else untold.delete(noticeId);
   };
 
-  const deliver = async (noticeId: NoticeId, { to, facts }: Gathered): Promise<Delivery> => {
+  const show = showPush(parts);
+
+  const deliver = async (noticeId: NoticeId, { reach, facts }: Gathered): Promise<Delivery> => {
     try {
-      return await mailer.send(mailOf(noticeId, to, facts, letters.write(facts)));
+      if (reach.by === 'push' && 'booking' in facts) return await show(noticeId, reach.to, facts);
+      if (reach.by === 'push') throw new Error('a day is told by mail alone');
+      return await mailer.send(mailOf(noticeId, reach.to, facts, letters.write(facts)));
     } catch (cause) {
-      parts.onTrouble(noticeId, 'the mail could not be made', cause);
-      return { kind: 'refused', answer: 'The mail could not be made.', isForGood: false };
+      parts.onTrouble(noticeId, 'it could not be made', cause);
+      return { kind: 'refused', answer: 'It could not be made.', isForGood: false };
     }
   };
 
@@ -60,11 +65,13 @@ export const sendNotices = (parts: SendingParts) => {
     const number = claimed.value.state?.claim?.number;
     if (number === undefined) return null;
     const delivery = await deliver(noticeId, letter);
-    const answer = { to: letter.to, answer: delivery.answer };
+    const { reach } = letter;
+    const to = reach.by === 'push' ? reach.to.map(pushHost) : reach.to;
+    const answer = { to, answer: delivery.answer };
     await tell(
       noticeId,
       delivery.kind === 'taken'
-        ? { type: 'HandOver', number, via: mailer.via, answer }
+        ? { type: 'HandOver', number, via: reach.by === 'push' ? 'push' : mailer.via, answer }
         : {
             ...{ type: 'NoteRefusal', number, now: clock.now(), answer },
             isForGood: delivery.kind === 'refused' && delivery.isForGood,
@@ -100,11 +107,14 @@ export const sendNotices = (parts: SendingParts) => {
   const mayGo = (open: NoticeOpen): boolean =>
     open.endsAt === null || !waitsForMorning(open, parts.zone(), clock.now());
 
-  return async (): Promise<Round> => {
+  /** `withMails` is false while no mail server can be reached, which holds up nothing but mails. */
+  return async (withMails: boolean): Promise<Round> => {
     for (const [noticeId, outcome] of untold) await tell(noticeId, outcome);
     // A log that takes no outcome would take no claim either.
     if (untold.size > 0) return { sent: 0, isReachable: true };
-    const open = noticeViews.due(clock.now()).filter(mayGo);
+    const due = noticeViews.due(clock.now()).filter(mayGo);
+    const mails = withMails ? due.filter(({ channel }) => channel === 'mail') : [];
+    const open = [...due.filter(({ channel }) => channel !== 'mail'), ...mails];
     let sent = 0;
     for (let from = 0; from < open.length; from += atOnce) {
       const deliveries = await Promise.all(open.slice(from, from + atOnce).map(sendSafely));

@@ -7,7 +7,7 @@ export type OutboundAsked = {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   /** How many times it may be sent on to another address. */
   readonly redirects: number;
   /** A longer answer is not read. */

@@ -4,6 +4,7 @@ import type { PolicyTextEvent } from '../../domain/agreement/index.ts';
 import type { Booking } from '../../domain/appointment/index.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { AccountId, AppointmentId, CalendarDate, ProofId, Recorded } from '../../domain/kernel/index.ts';
+import { noticeChannels } from '../../domain/notice/index.ts';
 import { noticesCausedBy } from '../../domain/notices-caused.ts';
 import { streams } from '../../domain/streams.ts';
 import { bookingIn } from '../booking-in.ts';
@@ -56,7 +57,9 @@ const namedBy = (own: readonly Recorded<SalonEvent>[]): Named => {
 const noticesOf = (ids: Ids, causes: readonly Recorded<SalonEvent>[]): readonly string[] => [
   ...new Set(
     causes.flatMap(({ event, metadata, stream, revision }) =>
-      noticesCausedBy(event, metadata).map((kind) => streams.notice(noticeIdOf(ids, { stream, revision }, kind))),
+      noticesCausedBy(event, metadata).flatMap((kind) =>
+        noticeChannels.map((channel) => streams.notice(noticeIdOf(ids, { stream, revision }, kind, channel))),
+      ),
     ),
   ),
 ];

@@ -1,5 +1,12 @@
-import type { AccountId, EmailHash, HairPictureId, PasskeyId, Personal } from '../kernel/index.ts';
-import type { AccountEvent, AuthenticatorSecret, HairRecord, NotificationPreferences, Profile } from './events.ts';
+import type { AccountId, EmailHash, HairPictureId, PasskeyId, Personal, PushDeviceId } from '../kernel/index.ts';
+import type {
+  AccountEvent,
+  AuthenticatorSecret,
+  HairRecord,
+  NotificationPreferences,
+  Profile,
+  PushDeviceEnd,
+} from './events.ts';
 
 export type OpenAccount = {
   readonly type: 'OpenAccount';
@@ -106,6 +113,19 @@ export type UsePasskey = {
 /** Does nothing if there is no such passkey. */
 export type RemovePasskey = { readonly type: 'RemovePasskey'; readonly passkeyId: PasskeyId };
 
+/** The browser has asked its person first. */
+export type AddPushDevice = {
+  readonly type: 'AddPushDevice';
+  readonly device: Omit<Extract<AccountEvent, { readonly type: 'PushDeviceAdded' }>['data'], 'accountId'>;
+};
+
+/** Does nothing if there is no such device. */
+export type RemovePushDevice = {
+  readonly type: 'RemovePushDevice';
+  readonly deviceId: PushDeviceId;
+  readonly cause: PushDeviceEnd;
+};
+
 export type ForgetAccount = { readonly type: 'ForgetAccount' };
 
 export type AccountCommand =
@@ -128,6 +148,8 @@ export type AccountCommand =
   | AddPasskey
   | UsePasskey
   | RemovePasskey
+  | AddPushDevice
+  | RemovePushDevice
   | ForgetAccount;
 
 export type ClaimEmail = {

@@ -19,6 +19,7 @@ import type {
 } from './commands.ts';
 import { appCodeUsed, appTurnedOff, appTurnedOn, recoveryCodeUsed } from './decide-authenticator.ts';
 import { passkeyAdded, passkeyRemoved, passkeyUsed } from './decide-passkey.ts';
+import { pushDeviceAdded, pushDeviceRemoved } from './decide-push-device.ts';
 import type { AccountEvent, HairRecord } from './events.ts';
 import {
   objectionToBlockReason,
@@ -222,6 +223,8 @@ export const accountFor = {
   AddPasskey: decidingOnAccount(passkeyAdded),
   UsePasskey: deciding(passkeyUsed),
   RemovePasskey: decidingOnAccount(passkeyRemoved),
+  AddPushDevice: decidingOnAccount(pushDeviceAdded),
+  RemovePushDevice: decidingOnAccount(pushDeviceRemoved),
   ForgetAccount: decidingOnAccount(forget),
 } as const;
 
@@ -246,6 +249,8 @@ const decide = (command: AccountCommand, account: AccountState): Decision<Accoun
     .with({ type: 'AddPasskey' }, (asked) => accountFor.AddPasskey.decide(asked, account))
     .with({ type: 'UsePasskey' }, (asked) => accountFor.UsePasskey.decide(asked, account))
     .with({ type: 'RemovePasskey' }, (asked) => accountFor.RemovePasskey.decide(asked, account))
+    .with({ type: 'AddPushDevice' }, (asked) => accountFor.AddPushDevice.decide(asked, account))
+    .with({ type: 'RemovePushDevice' }, (asked) => accountFor.RemovePushDevice.decide(asked, account))
     .with({ type: 'ForgetAccount' }, (asked) => accountFor.ForgetAccount.decide(asked, account))
     .exhaustive();
 

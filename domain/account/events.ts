@@ -6,6 +6,8 @@ import type {
   Instant,
   PasskeyId,
   Personal,
+  PushDeviceId,
+  SessionId,
 } from '../kernel/index.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
@@ -65,6 +67,12 @@ export type AnsweredChallenge = {
   /** No answer is accepted from then on, so that it need not be remembered for ever. */
   readonly endsAt: Instant;
 };
+
+/** Where a browser gets its notices, and the keys that they are encrypted with (RFC 8291), in base64url. */
+export type PushSubscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+
+/** Why a device shows no notices any more. `gone`: its push service knows it no more. */
+export type PushDeviceEnd = 'asked' | 'signed-out' | 'gone' | 'too-many';
 
 /** Stream `account-<id>`. */
 export type AccountEvent =
@@ -182,6 +190,21 @@ export type AccountEvent =
   | {
       readonly type: 'PasskeyRemoved';
       readonly data: { readonly accountId: AccountId; readonly passkeyId: PasskeyId };
+    }
+  | {
+      /** The browser of that session shows notices from now on. */
+      readonly type: 'PushDeviceAdded';
+      readonly data: {
+        readonly accountId: AccountId;
+        readonly deviceId: PushDeviceId;
+        readonly sessionId: SessionId;
+        readonly addedAt: Instant;
+        readonly personal: Personal<PushSubscription>;
+      };
+    }
+  | {
+      readonly type: 'PushDeviceRemoved';
+      readonly data: { readonly accountId: AccountId; readonly deviceId: PushDeviceId; readonly cause: PushDeviceEnd };
     }
   | { readonly type: 'AccountForgotten'; readonly data: { readonly accountId: AccountId } };
 

@@ -7,6 +7,8 @@ import {
   type Instant,
   type PasskeyId,
   type Personal,
+  type PushDeviceId,
+  type SessionId,
 } from '../kernel/index.ts';
 import type {
   AccountEvent,
@@ -19,6 +21,7 @@ import type {
   NotificationPreferences,
   PasskeyFields,
   Profile,
+  PushSubscription,
 } from './events.ts';
 
 export type Authenticator = {
@@ -38,6 +41,14 @@ export type Passkey = {
   /** Null until it has signed in. */
   readonly lastUsedAt: Instant | null;
   readonly personal: Personal<PasskeyFields>;
+};
+
+/** A browser that shows notices, until the session that added it is ended. */
+export type PushDevice = {
+  readonly deviceId: PushDeviceId;
+  readonly sessionId: SessionId;
+  readonly addedAt: Instant;
+  readonly personal: Personal<PushSubscription>;
 };
 
 /** A photo of her hair. What was removed is remembered, so that its file can be removed again. */
@@ -70,6 +81,8 @@ export type Account = {
   readonly passkeys: readonly Passkey[];
   /** Those that could still be answered when the last one was. */
   readonly answered: readonly AnsweredChallenge[];
+  /** The oldest first. */
+  readonly pushDevices: readonly PushDevice[];
   readonly forgotten: boolean;
 };
 
@@ -100,6 +113,7 @@ const opened = (data: Extract<AccountEvent, { readonly type: 'AccountOpened' }>[
   authenticator: null,
   passkeys: [],
   answered: [],
+  pushDevices: [],
   forgotten: false,
 });
 
@@ -181,6 +195,18 @@ const passkeyUsed = (
 const passkeyRemoved = (account: AccountState, { passkeyId }: DataOf<'PasskeyRemoved'>): AccountState =>
   account && { ...account, passkeys: account.passkeys.filter((one) => one.passkeyId !== passkeyId) };
 
+const pushDevicesBut = (account: Account, deviceId: PushDeviceId): readonly PushDevice[] =>
+  account.pushDevices.filter((one) => one.deviceId !== deviceId);
+
+const pushDeviceAdded = (account: AccountState, data: DataOf<'PushDeviceAdded'>): AccountState => {
+  if (account === null) return null;
+  const { deviceId, sessionId, addedAt, personal } = data;
+  return {
+    ...account,
+    pushDevices: [...pushDevicesBut(account, deviceId), { deviceId, sessionId, addedAt, personal }],
+  };
+};
+
 export const evolveAccount = (account: AccountState, event: AccountEvent): AccountState =>
   match(event)
     .with({ type: 'AccountOpened' }, ({ data }) => opened(data))
@@ -211,6 +237,11 @@ export const evolveAccount = (account: AccountState, event: AccountEvent): Accou
     .with({ type: 'PasskeyAdded' }, ({ data }) => passkeyAdded(account, data))
     .with({ type: 'PasskeyUsed' }, ({ data }) => passkeyUsed(account, data))
     .with({ type: 'PasskeyRemoved' }, ({ data }) => passkeyRemoved(account, data))
+    .with({ type: 'PushDeviceAdded' }, ({ data }) => pushDeviceAdded(account, data))
+    .with(
+      { type: 'PushDeviceRemoved' },
+      ({ data }) => account && { ...account, pushDevices: pushDevicesBut(account, data.deviceId) },
+    )
     .with({ type: 'AccountForgotten' }, () => changed(account, { forgotten: true }))
     .exhaustive();
 

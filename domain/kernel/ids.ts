@@ -11,6 +11,8 @@ export type ReviewId = Brand<string, 'ReviewId'>;
 /** A feed that calendar programs follow. Together with a keyed hash it is the feed's address. */
 export type FeedId = Brand<string, 'FeedId'>;
 export type PasskeyId = Brand<string, 'PasskeyId'>;
+/** A browser that shows notices: a keyed hash of its account and its address at a push service. */
+export type PushDeviceId = Brand<string, 'PushDeviceId'>;
 /** A photo of a client's hair. */
 export type HairPictureId = Brand<string, 'HairPictureId'>;
 export type NoticeId = Brand<string, 'NoticeId'>;
@@ -34,6 +36,7 @@ export const serviceId = (value: string): ServiceId => value as ServiceId;
 export const addOnId = (value: string): AddOnId => value as AddOnId;
 export const reviewId = (value: string): ReviewId => value as ReviewId;
 export const passkeyId = (value: string): PasskeyId => value as PasskeyId;
+export const pushDeviceId = (value: string): PushDeviceId => value as PushDeviceId;
 export const hairPictureId = (value: string): HairPictureId => value as HairPictureId;
 export const noticeId = (value: string): NoticeId => value as NoticeId;
 export const signInCodeId = (value: string): SignInCodeId => value as SignInCodeId;

@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/index.ts';
-import type { GivenUpReason, MailAnswer, NoticeEvent } from './events.ts';
+import type { GivenUpReason, MailAnswer, NoticeEvent, NoticeVia } from './events.ts';
 
 export type ComeDue = { readonly type: 'ComeDue' } & Extract<NoticeEvent, { readonly type: 'NoticeDue' }>['data'];
 
@@ -17,7 +17,7 @@ export type ClaimNotice = {
 export type HandOver = {
   readonly type: 'HandOver';
   readonly number: number;
-  readonly via: 'smtp' | 'folder';
+  readonly via: NoticeVia;
   readonly answer: MailAnswer;
 };
 

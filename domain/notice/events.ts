@@ -1,5 +1,5 @@
 import type { AccountId, AppointmentId, CalendarDate, Instant, NoticeId, Personal } from '../kernel/index.ts';
-import type { NoticeKind } from './kinds.ts';
+import type { NoticeChannel, NoticeKind } from './kinds.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
@@ -18,6 +18,9 @@ export type NoticeAbout =
       readonly startsAt: Instant;
     }
   | { readonly of: 'day'; readonly date: CalendarDate };
+
+/** Who took it: a mail server, the folder of mails, or push services. */
+export type NoticeVia = 'smtp' | 'folder' | 'push';
 
 /** To whom a mail went, and what the mail server answered. Both may name the person. */
 export type MailAnswer = { readonly to: readonly string[]; readonly answer: string };
@@ -43,6 +46,7 @@ export type NoticeEvent =
       readonly data: {
         readonly noticeId: NoticeId;
         readonly kind: NoticeKind;
+        readonly channel: NoticeChannel;
         readonly about: NoticeAbout;
         /** When what it tells of happened; of a day, when it was to be told. */
         readonly causedAt: Instant;
@@ -72,7 +76,7 @@ export type NoticeEvent =
       readonly data: {
         readonly noticeId: NoticeId;
         readonly number: number;
-        readonly via: 'smtp' | 'folder';
+        readonly via: NoticeVia;
         readonly personal: Personal<MailAnswer>;
       };
     }

@@ -1,7 +1,15 @@
 export * from './commands.ts';
 export { notice, noticeFor } from './decide.ts';
 export * from './events.ts';
-export { isOfVisit, type NoticeKind, noticeKindRules, noticeKinds, type VisitNoticeKind } from './kinds.ts';
+export {
+  isOfVisit,
+  type NoticeChannel,
+  type NoticeKind,
+  noticeChannels,
+  noticeKindRules,
+  noticeKinds,
+  type VisitNoticeKind,
+} from './kinds.ts';
 export { outbox } from './outbox.ts';
 export {
   daysOfInterest,

@@ -68,6 +68,11 @@ export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules }
   'day-agenda': { ...toOwner, of: 'day', isOnce: true },
 };
 
+/** The ways on which notices go. The mail is the last, because nothing is left to decide after it. */
+export type NoticeChannel = 'push' | 'mail';
+
+export const noticeChannels: readonly NoticeChannel[] = ['push', 'mail'];
+
 export const noticeKinds = namesIn<NoticeKind>(noticeKindRules);
 
 /** The kinds that tell of one visit. */

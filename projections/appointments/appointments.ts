@@ -132,6 +132,8 @@ export const appointments = projection({
     'PasskeyAdded',
     'PasskeyUsed',
     'PasskeyRemoved',
+    'PushDeviceAdded',
+    'PushDeviceRemoved',
     'PreferencesChanged',
     'AccountVerified',
     'AccountBlocked',

@@ -26,6 +26,8 @@ export const isOfAccount = isOneOf<AccountEvent>({
   PasskeyAdded: true,
   PasskeyUsed: true,
   PasskeyRemoved: true,
+  PushDeviceAdded: true,
+  PushDeviceRemoved: true,
   AccountForgotten: true,
 });
 

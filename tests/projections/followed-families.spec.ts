@@ -37,6 +37,9 @@ it('every event changes rows of some projection, but for those that only their o
     'PasskeyAdded',
     'PasskeyUsed',
     'PasskeyRemoved',
+    // Sending a notice reads the account's own stream.
+    'PushDeviceAdded',
+    'PushDeviceRemoved',
     'EmailClaimed',
     'EmailGivenUp',
     // The timeline reads the appointment's stream, and `verify` compares the pack with it.

@@ -16,6 +16,7 @@ import {
   passkeyId,
   personal,
   proofId,
+  pushDeviceId,
   reviewId,
   type Subject,
   serviceId,
@@ -28,6 +29,7 @@ import {
 
 const ann = { accountId: accountId('5d1c1f0a4be24c5f9f0f6f7a8b9c0d1e') };
 const annsKey: Subject = `account-${ann.accountId}`;
+const annsDevice = { deviceId: pushDeviceId('4c8e1f20a7b94d63925f6e7a8c9d0b12') };
 const annsPasskey = { passkeyId: passkeyId('6b1f0c9e2d4a48b7930f5e6a7c8d9b01') };
 const annsFeed = { feedId: feedId('8d2f1b7c-5a36-4e0d-9c41-7b60f3a2d815') };
 const annsNotice = { noticeId: noticeId('4f6a1d20b7c94e35a8f1d0c2b3e4f576') };
@@ -160,10 +162,23 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     usedAt: instant('2026-12-02T15:00:08.000Z'),
   },
   PasskeyRemoved: { ...ann, ...annsPasskey },
+  PushDeviceAdded: {
+    ...ann,
+    ...annsDevice,
+    ...session,
+    addedAt: instant('2026-12-01T15:02:00.000Z'),
+    personal: personal(annsKey, {
+      endpoint: 'https://push.example/send/7f3a',
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    }),
+  },
+  PushDeviceRemoved: { ...ann, ...annsDevice, cause: 'signed-out' },
   AccountForgotten: ann,
   NoticeDue: {
     ...annsNotice,
     kind: 'visit-confirmed',
+    channel: 'mail',
     causedAt: instant('2026-12-02T16:00:00.000Z'),
     isAnswer: false,
     about: {

@@ -117,6 +117,8 @@ const streamOf = ({ type, data }: SalonEvent): string => {
     case 'PasskeyAdded':
     case 'PasskeyUsed':
     case 'PasskeyRemoved':
+    case 'PushDeviceAdded':
+    case 'PushDeviceRemoved':
     case 'AccountForgotten':
       return streams.account(data.accountId);
     case 'PolicyTextShown':

@@ -7,6 +7,7 @@ import { authErrorEvent } from '../api/call/auth-error.ts';
 import { api } from '../api/call/client.ts';
 import { accessToken, refreshToken } from '../api/call/tokens.ts';
 import type { SignedIn, User } from '../api/types.ts';
+import { turnPushOff } from '../browser/push.ts';
 import { keys } from '../browser/storage.ts';
 import { forgetBooking, forgetSession, rememberSession, rememberUser } from './kept-session.ts';
 
@@ -119,6 +120,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
         await api
           .call('POST /auth/logout', { body: refresh === null ? {} : { refreshToken: refresh } })
           .catch(() => undefined);
+        await turnPushOff();
         forgetBooking();
         // React does both in one step, so that no page is rendered signed out before it is left.
         startTransition(() => {

@@ -24,6 +24,30 @@ const pageOrShell: typeof builtPage = async (options) => {
   }
 };
 
+type PushMessage = { readonly title: string; readonly body: string; readonly path: string; readonly tag: string };
+
+// A browser takes the right to show anything away from a site whose messages show nothing.
+self.addEventListener('push', (event) => {
+  if (event.data === null) return;
+  const { title, body, path, tag } = event.data.json() as PushMessage;
+  const shown = { body, tag, icon: '/icon-192.png', badge: '/icon-192.png', data: { path } };
+  event.waitUntil(self.registration.showNotification(title, shown));
+});
+
+/** In a window of the site that is open, or in a new one. */
+const openPage = async (path: string): Promise<void> => {
+  const page = new URL(path, self.location.origin).href;
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = await open?.navigate(page).catch(() => null);
+  await (there ? there.focus() : self.clients.openWindow(page));
+};
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = event.notification.data as { readonly path: string };
+  event.waitUntil(openPage(path));
+});
+
 registerRoute(
   new NavigationRoute(pageOrShell, { denylist: [/^\/(?:api|uploads|health)\b/, /^[^?]*\.\w{1,12}(?:\?|$)/] }),
 );

@@ -30,8 +30,11 @@ const concerns = ({ changed, events }: Applied): boolean =>
 
 export type SendingRoundParts = Omit<KeepSendingParts, 'onApplied'>;
 
-/** One round: decides what is to be told, and sends it. Answers whether the mail server takes mails at the moment. */
-export const sendingRound = ({ log, caughtUp, ...parts }: SendingRoundParts): (() => Promise<boolean>) => {
+/**
+ * One round: decides what is to be told, and sends it. Answers whether the mail server takes mails at the moment. Without `withMails`
+ * mails wait, and nothing else does.
+ */
+export const sendingRound = ({ log, caughtUp, ...parts }: SendingRoundParts): ((withMails: boolean) => Promise<boolean>) => {
   const decide = decideNotices(parts);
   const send = sendNotices({
     ...parts,
@@ -49,12 +52,12 @@ export const sendingRound = ({ log, caughtUp, ...parts }: SendingRoundParts): ((
     return hasBegun;
   };
 
-  return async () => {
+  return async (withMails) => {
     if (!(await begin())) return true;
     const decided = await decide();
     if (decided.isErr()) log.warn({ kind: decided.error.kind }, 'notices have to wait');
     await caughtUp();
-    const { isReachable } = await send();
+    const { isReachable } = await send(withMails);
     const ofForgotten = new Set<string>(parts.noticeViews.ofForgotten());
     if (ofForgotten.size > 0) await parts.mailer.erase((id) => ofForgotten.has(id));
     return isReachable;
@@ -69,23 +72,28 @@ export const keepSending = ({ onApplied, ...parts }: KeepSendingParts): Sending 
   const { log } = parts;
   const sendRound = sendingRound(parts);
   let pauseMillis = 0;
+  /** By `elapsed`. */
+  let mailsFrom = 0;
 
   const round = async (): Promise<void> => {
-    const isReachable = await sendRound();
+    const withMails = parts.elapsed() >= mailsFrom;
+    const isReachable = await sendRound(withMails);
     if (!isReachable && pauseMillis === 0) log.warn({}, 'the mail server takes no mail at the moment');
+    if (!withMails) return;
     pauseMillis = isReachable ? 0 : Math.min(longestPauseMillis, Math.max(everyMillis, pauseMillis * 2));
+    mailsFrom = parts.elapsed() + pauseMillis;
   };
 
   const rounds = keepRounds({
     round,
     onFailure: (cause) => log.error({}, 'a round of notices failed', cause),
-    pauseMillis: (wasWoken) => (wasWoken && pauseMillis === 0 ? gatherMillis : Math.max(everyMillis, pauseMillis)),
+    pauseMillis: (wasWoken) => (wasWoken ? gatherMillis : everyMillis),
   });
   const stopListening = onApplied((applied) => {
     if (!concerns(applied)) return;
     // Whoever asks for a mail wants to see at once what becomes of it.
-    if (applied.events.some(({ event }) => isAskedAgain(event))) pauseMillis = 0;
-    rounds.wake(pauseMillis === 0 ? gatherMillis : null);
+    if (applied.events.some(({ event }) => isAskedAgain(event))) mailsFrom = 0;
+    rounds.wake(gatherMillis);
   });
   return {
     // A mail that hangs is left: its claim lapses, and the next start sends it.

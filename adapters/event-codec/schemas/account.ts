@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import type { AccountEvent, EmailEvent } from '../../../domain/account/index.ts';
-import type { AccountId, AppointmentId, EmailHash, HairPictureId, PasskeyId } from '../../../domain/kernel/index.ts';
+import type {
+  AccountId,
+  AppointmentId,
+  EmailHash,
+  HairPictureId,
+  PasskeyId,
+  PushDeviceId,
+  SessionId,
+} from '../../../domain/kernel/index.ts';
 import { schemasOf, type Upcaster } from '../schema.ts';
 import { anyText, id, storedInstant, whole, yesOrNo } from './fields.ts';
 
 const accountId = id<AccountId>();
 const emailHash = id<EmailHash>();
 const passkeyId = id<PasskeyId>();
+const deviceId = id<PushDeviceId>();
 const pictureId = id<HairPictureId>();
 const answered = z.strictObject({ challenge: anyText, endsAt: storedInstant });
 const profile = z.strictObject({ firstName: anyText, lastName: anyText, email: anyText, phone: anyText.nullable() });
@@ -88,6 +97,15 @@ export const accountSchemas = schemasOf<AccountEvent>()({
     clear: z.strictObject({ accountId, passkeyId, answered, counter: whole, usedAt: storedInstant }),
   },
   PasskeyRemoved: { version: 1, clear: z.strictObject({ accountId, passkeyId }) },
+  PushDeviceAdded: {
+    version: 1,
+    clear: z.strictObject({ accountId, deviceId, sessionId: id<SessionId>(), addedAt: storedInstant }),
+    personal: z.strictObject({ endpoint: anyText, p256dh: anyText, auth: anyText }),
+  },
+  PushDeviceRemoved: {
+    version: 1,
+    clear: z.strictObject({ accountId, deviceId, cause: z.enum(['asked', 'signed-out', 'gone', 'too-many']) }),
+  },
   AccountForgotten: { version: 1, clear: z.strictObject({ accountId }) },
 });
 

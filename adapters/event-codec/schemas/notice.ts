@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AccountId, AppointmentId, NoticeId } from '../../../domain/kernel/index.ts';
-import { type NoticeEvent, noticeKinds, type OutboxEvent } from '../../../domain/notice/index.ts';
+import { type NoticeEvent, noticeChannels, noticeKinds, type OutboxEvent } from '../../../domain/notice/index.ts';
 import { schemasOf, type Upcaster } from '../schema.ts';
 import { anyText, date, id, storedInstant, whole, yesOrNo } from './fields.ts';
 
@@ -26,13 +26,17 @@ const withAbout: Upcaster = ({ clear: { cause, appointmentId, accountId, startsA
   fields,
 });
 
+/** Version 2 knew of mails alone. */
+const withChannel: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, channel: 'mail' }, fields });
+
 export const noticeSchemas = schemasOf<NoticeEvent>()({
   NoticeDue: {
-    version: 2,
-    upcasters: [withAbout],
+    version: 3,
+    upcasters: [withAbout, withChannel],
     clear: z.strictObject({
       noticeId,
       kind: z.enum(noticeKinds),
+      channel: z.enum(noticeChannels),
       about,
       causedAt: storedInstant,
       isAnswer: yesOrNo,
@@ -43,7 +47,7 @@ export const noticeSchemas = schemasOf<NoticeEvent>()({
   NoticeClaimed: { version: 1, clear: z.strictObject({ noticeId, number: whole, by: anyText, mayRepeat: yesOrNo }) },
   NoticeHandedOver: {
     version: 1,
-    clear: z.strictObject({ noticeId, number: whole, via: z.enum(['smtp', 'folder']) }),
+    clear: z.strictObject({ noticeId, number: whole, via: z.enum(['smtp', 'folder', 'push']) }),
     personal,
   },
   NoticeRefused: {

@@ -4,17 +4,22 @@ import { type AuthenticatorRouteParts, authenticatorRoutes } from './authenticat
 import * as contract from './contract.ts';
 import * as passkeyContract from './passkey-contract.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
+import * as pushContract from './push-contract.ts';
+import { pushRoutes } from './push-routes.ts';
 import { accountSentences } from './refusals.ts';
 import { type AccountParts, accountRoutes } from './routes.ts';
 import * as unsubscribeContract from './unsubscribe-contract.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
 export const accountSlice = httpSlice({
-  contracts: [contract, authenticatorContract, passkeyContract, unsubscribeContract],
+  contracts: [contract, authenticatorContract, passkeyContract, pushContract, unsubscribeContract],
   audiences: {
     'PUT /user/profile': 'signed-in',
     'PUT /user/password': 'signed-in',
     'PUT /user/preferences': 'signed-in',
+    'GET /user/push-devices': 'signed-in',
+    'POST /user/push-devices': 'signed-in',
+    'DELETE /user/push-devices/{id}': 'signed-in',
     'GET /unsubscribe/{id}': 'anyone',
     'POST /unsubscribe/{id}': 'anyone',
     'GET /admin/second-factors': 'admin',
@@ -30,6 +35,7 @@ export const accountSlice = httpSlice({
     accountRoutes(parts),
     authenticatorRoutes(parts),
     passkeyRoutes(parts),
+    pushRoutes(parts),
     unsubscribeRoutes(parts),
   ],
 });

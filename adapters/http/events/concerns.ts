@@ -39,6 +39,8 @@ const endsSessions = {
   PasskeyAdded: false,
   PasskeyUsed: false,
   PasskeyRemoved: false,
+  PushDeviceAdded: false,
+  PushDeviceRemoved: false,
   PreferencesChanged: false,
   GuestBooked: false,
   AccountVerified: false,

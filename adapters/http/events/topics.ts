@@ -56,6 +56,8 @@ const accounts: TellingOf<'account' | 'calendarFeed' | 'email' | 'session' | 'si
   PasskeyAdded: null,
   PasskeyUsed: null,
   PasskeyRemoved: null,
+  PushDeviceAdded: null,
+  PushDeviceRemoved: null,
   AccountForgotten: ofCustomers,
   CalendarFeedOpened: null,
   CalendarFeedClosed: null,

@@ -21,6 +21,7 @@ const shapeOf = (
   ...{
     id: view.noticeId,
     kind: view.kind,
+    channel: view.channel,
     standing: view.standing,
     appointmentId: view.appointmentId,
     date: view.date,

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { noticeKinds } from '../../../domain/notice/index.ts';
+import { noticeChannels, noticeKinds } from '../../../domain/notice/index.ts';
 import { Pagination } from '../wire/envelope.ts';
 import { instantText, paging } from '../wire/fields.ts';
 
@@ -9,6 +9,7 @@ export const Notice = z
   .object({
     id: z.string(),
     kind: z.enum(noticeKinds),
+    channel: z.enum(noticeChannels).openapi({ description: 'How it goes: by mail, or shown by devices.' }),
     standing: z.enum(standings),
     appointmentId: z.string().nullable(),
     date: z.string().nullable().openapi({ description: 'The day that it tells of; null where it tells of a visit.' }),
@@ -29,7 +30,7 @@ export const Notice = z
     answer: z
       .string()
       .nullable()
-      .openapi({ description: 'What the mail server said last; null before the first try.' }),
+      .openapi({ description: 'What the mail server or the push services said last; null before the first try.' }),
   })
   .openapi('Notice');
 
@@ -50,7 +51,10 @@ export const NoticePage = z
 export const NoticesQuery = z.object({ ...paging(50), standing: z.enum(standings).optional() });
 
 export const NoticeMail = z
-  .object({ to: z.array(z.string()), subject: z.string(), text: z.string(), html: z.string() })
+  .object({
+    ...{ to: z.array(z.string()), subject: z.string(), text: z.string() },
+    html: z.string().nullable().openapi({ description: 'Null for what has words alone, as what a device shows.' }),
+  })
   .openapi('NoticeMail');
 
 export const MailTrial = z

@@ -41,6 +41,8 @@ export type LetterFacts = {
   readonly requestedAt: Instant;
   /** When it was to be told. */
   readonly dueAt: Instant;
+  /** When it is not sent any more by itself. */
+  readonly endsAt: Instant;
   readonly causedAt: Instant;
   /** Signed pages of the site where she answers without signing in; null where the mail asks nothing. */
   readonly links: ReminderLinks | null;
@@ -74,7 +76,16 @@ export type AgendaFacts = {
   readonly proofsToVerify: number | null;
 };
 
+/** A notice in a sentence, which whoever sees the screen may read: it names neither the client nor what she comes for. */
+export type Brief = {
+  readonly title: string;
+  readonly body: string;
+  /** The page of the site that it opens. */
+  readonly path: string;
+};
+
 export type Letters = {
+  readonly brief: (facts: LetterFacts) => Brief;
   readonly write: (facts: LetterFacts | AgendaFacts) => Letter;
   /** The six digits that sign a client in, and for how many minutes they do. */
   readonly signInCode: (code: string, minutes: number) => Letter;

@@ -1,5 +1,5 @@
 import type { AccountId, AppointmentId, CalendarDate, Instant, NoticeId, Zone } from '../../../domain/kernel/index.ts';
-import type { NoticeCause, NoticeKind } from '../../../domain/notice/index.ts';
+import type { NoticeCause, NoticeChannel, NoticeKind } from '../../../domain/notice/index.ts';
 
 /** Something that somebody should be told of, and no notice tells yet. */
 export type NoticeWanted = NoticeCause & {
@@ -17,6 +17,7 @@ export type DayNoticeWanted = { readonly kind: NoticeKind; readonly date: Calend
 export type NoticeOpen = {
   readonly noticeId: NoticeId;
   readonly kind: NoticeKind;
+  readonly channel: NoticeChannel;
   readonly isAnswer: boolean;
   readonly causedAt: Instant;
   /** Null where it tells of a day. */

@@ -1,5 +1,6 @@
 import {
   type GivenUpReason,
+  type NoticeChannel,
   type NoticeEvent,
   type NoticeKind,
   type NoticeState,
@@ -31,18 +32,28 @@ const noticeNames: { readonly [Kind in NoticeKind]: string } = {
 };
 
 const reasons: { readonly [Reason in GivenUpReason]: string } = {
-  'asked-not-to': 'its reader does not want emails',
+  'asked-not-to': 'its reader does not want it that way',
   untrue: 'it was not true any more',
-  'no-address': 'there is no email address',
+  'no-address': 'there is no email address, or no device that shows it',
   forgotten: 'its reader was forgotten',
   'too-late': 'it would have come too late',
-  refused: 'the mail server refused it for good',
+  refused: 'it was refused for good',
   'tries-used-up': 'every try failed',
+};
+
+type ChannelWords = { readonly name: string; readonly answered: string };
+
+const channels: { readonly [Channel in NoticeChannel]: ChannelWords } = {
+  mail: { name: 'Email', answered: 'The mail server answered' },
+  push: { name: 'Push message', answered: 'The push service answered' },
 };
 
 type States = { readonly before: NoticeState; readonly after: NoticeState };
 
-const nameIn = ({ after }: States): string => (after === null ? 'Email' : `Email “${noticeNames[after.due.kind]}”`);
+const nameIn = ({ after }: States): string =>
+  after === null ? 'Notice' : `${channels[after.due.channel].name} “${noticeNames[after.due.kind]}”`;
+
+const answeredIn = ({ after }: States): string => channels[after?.due.channel ?? 'mail'].answered;
 
 /** A client is not told what the studio is told. */
 const isStudios = ({ after }: States): boolean => after !== null && noticeKindRules[after.due.kind].to === 'owner';
@@ -65,12 +76,12 @@ export const noticeTellings: Tellings<NoticeEvent, NoticeState> = {
   NoticeHandedOver: {
     kind: 'notice',
     tell: ({ via, personal }, states) => ({
-      text: `${nameIn(states)} ${via === 'smtp' ? 'sent' : 'put into the folder of mails'}`,
+      text: `${nameIn(states)} ${via === 'folder' ? 'put into the folder of mails' : 'sent'}`,
       isPrivate: isStudios(states),
       privately: [
         ...factOf('To', personal === 'erased' ? null : personal.fields.to.join(', ')),
         // In the folder of mails nobody answers: what is kept is where the file is.
-        ...factOf('The mail server answered', via === 'smtp' ? fieldWords(personal, 'answer') : null),
+        ...factOf(answeredIn(states), via === 'folder' ? null : fieldWords(personal, 'answer')),
       ],
     }),
   },
@@ -81,7 +92,7 @@ export const noticeTellings: Tellings<NoticeEvent, NoticeState> = {
       text: `${nameIn(states)}: try ${number} failed`,
       facts: [
         ...factOf('To', personal === 'erased' ? null : personal.fields.to.join(', ')),
-        ...factOf('The mail server answered', fieldWords(personal, 'answer')),
+        ...factOf(answeredIn(states), fieldWords(personal, 'answer')),
       ],
     }),
   },

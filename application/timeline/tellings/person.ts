@@ -26,6 +26,8 @@ export const personTellings: Tellings<AccountEvent, null> = {
   PasskeyAdded: { untold: ofSigningIn },
   PasskeyUsed: { untold: ofSigningIn },
   PasskeyRemoved: { untold: ofSigningIn },
+  PushDeviceAdded: { untold: ofTheAccount },
+  PushDeviceRemoved: { untold: ofTheAccount },
   AccountForgotten: {
     kind: 'person',
     tell: () => ({ text: 'Client forgotten: name, contact details, notes and proof files were erased' }),

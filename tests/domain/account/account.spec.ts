@@ -22,7 +22,16 @@ import {
   type RemoveHairPicture,
   type TakeCustomerNote,
 } from '../../../domain/account/index.ts';
-import { accountId, emailHash, hairPictureId, instant, passkeyId, personal } from '../../../domain/kernel/index.ts';
+import {
+  accountId,
+  emailHash,
+  hairPictureId,
+  instant,
+  passkeyId,
+  personal,
+  pushDeviceId,
+  sessionId,
+} from '../../../domain/kernel/index.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.ts';
 
@@ -74,6 +83,20 @@ const turnOn = {
 const answered = (challenge: string, minute = '05') => ({
   challenge,
   endsAt: instant(`2026-12-04T15:${minute}:00.000Z`),
+});
+const addDevice = (place: number): AccountCommand & { readonly type: 'AddPushDevice' } => ({
+  type: 'AddPushDevice',
+  device: {
+    ...{
+      deviceId: pushDeviceId(`device-${place}`),
+      sessionId: sessionId('s'),
+      addedAt: instant('2026-12-01T15:00:00.000Z'),
+    },
+    personal: sealed({ endpoint: `https://push.example/${place}`, p256dh: 'key', auth: 'secret' }),
+  },
+});
+const removeDevice = (place: number): AccountCommand & { readonly type: 'RemovePushDevice' } => ({
+  ...{ type: 'RemovePushDevice', deviceId: pushDeviceId(`device-${place}`), cause: 'asked' },
 });
 const addPasskey = (place: number, { name = 'Laptop', challenge = `made-${place}`, counter = 0 } = {}) =>
   ({
@@ -328,11 +351,15 @@ describe('an account', () => {
         .record({ challenge: fc.constantFrom('a', 'b', 'c'), place: fc.constantFrom(1, 2), counter: fc.nat(3) })
         .map(({ challenge, ...use }) => passkeyUse(challenge, use)),
       fc.constant<AccountCommand>({ type: 'RemovePasskey', passkeyId: passkeyId('key-1') }),
+      fc.integer({ min: 1, max: 12 }).map((place) => addDevice(place)),
+      fc.constantFrom(1, 2).map(removeDevice),
       { weight: 1, arbitrary: fc.constant<AccountCommand>({ type: 'ForgetAccount' }) },
     ),
     reaches: [
       'AccountOpened',
       'ProfileChanged',
+      'PushDeviceAdded',
+      'PushDeviceRemoved',
       'PasswordSet',
       'PasswordRemoved',
       'PreferencesChanged',
@@ -483,6 +510,8 @@ describe('an account', () => {
       TextTooLong: [opened, block(long)],
     },
     UnblockAccount: gone({ type: 'UnblockAccount' }),
+    AddPushDevice: gone(addDevice(1)),
+    RemovePushDevice: gone(removeDevice(1)),
     KeepHairRecord: { ...gone(hair({ weeks: 5 })), TextTooLong: [opened, hair({ method: long })] },
     AddHairPicture: { ...gone(addPhoto()), TextTooLong: [opened, addPhoto(long)] },
     RemoveHairPicture: gone(removePhoto),
@@ -517,5 +546,23 @@ describe('an account', () => {
     },
     RemovePasskey: gone({ type: 'RemovePasskey', passkeyId: passkeyId('key-1') }),
     ForgetAccount: { ...gone({ type: 'ForgetAccount' }), AccountIsAdministrator: [owner, { type: 'ForgetAccount' }] },
+  });
+});
+
+describe('the devices that show notices', () => {
+  const sent = (...commands: readonly AccountCommand[]) => stateAfter(account, open(), ...commands);
+
+  it('are wanted by whoever adds one, and the same one is added once', () => {
+    const added = sent(addDevice(1), addDevice(1));
+    expect(added?.pushDevices.map(({ deviceId }) => deviceId)).toEqual(['device-1']);
+    expect(added?.preferences).toMatchObject({ push: true, email: true });
+    expect(accountFor.AddPushDevice.decide(addDevice(1), added)._unsafeUnwrap()).toEqual([]);
+    expect(sent(addDevice(1), removeDevice(1))?.pushDevices).toEqual([]);
+  });
+
+  it('are ten at most, and the oldest ends', () => {
+    const eleven = sent(...Array.from({ length: 11 }, (_, place) => addDevice(place + 1)));
+    expect(eleven?.pushDevices).toHaveLength(10);
+    expect(eleven?.pushDevices[0]?.deviceId).toBe('device-2');
   });
 });

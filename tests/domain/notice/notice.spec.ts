@@ -28,7 +28,7 @@ import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.
 const at = instant('2026-12-04T15:00:00.000Z');
 const later = (minutes: number) => addMinutes(at, minutes);
 const due: ComeDue = {
-  ...{ type: 'ComeDue', noticeId: noticeId('n'), kind: 'visit-confirmed', isAnswer: false },
+  ...{ type: 'ComeDue', noticeId: noticeId('n'), kind: 'visit-confirmed', channel: 'mail', isAnswer: false },
   about: {
     ...{ of: 'visit', cause: { stream: 'appointment-a', revision: 1 }, appointmentId: appointmentId('a') },
     ...{ accountId: accountId('c'), startsAt: later(20_000) },

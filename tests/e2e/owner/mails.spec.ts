@@ -41,6 +41,7 @@ const visitFacts = (kind: VisitNoticeKind): LetterFacts => {
     ...{ noticeId: noticeId('n1'), kind, booking, before: booking, causedAt, requestedAt: causedAt, change: 0 },
     ...{ customer: { ...people.bea, lastName: 'Wolfeschlegelsteinhausenbergerdorff' }, by: 'owner' },
     dueAt: addMinutes(booking.time.startsAt, -48 * 60),
+    endsAt: booking.time.startsAt,
     reason: 'We have to close early that day.\nPlease choose another time.',
     links:
       reminds === null

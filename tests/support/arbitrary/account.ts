@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import type { AccountEvent, EmailEvent, Profile } from '../../../domain/account/index.ts';
-import { accountId, appointmentId, emailHash, hairPictureId, passkeyId } from '../../../domain/kernel/index.ts';
+import {
+  accountId,
+  appointmentId,
+  emailHash,
+  hairPictureId,
+  passkeyId,
+  pushDeviceId,
+  sessionId,
+} from '../../../domain/kernel/index.ts';
 import type { DataArbitraries } from './data.ts';
 import { maybe, someDigest, someId, someInstant, somePersonal, someText } from './values.ts';
 
 const account = { accountId: someId(accountId) };
 const passkey = { ...account, passkeyId: someId(passkeyId) };
+const device = { ...account, deviceId: someId(pushDeviceId) };
 const answered = fc.record({ challenge: someText, endsAt: someInstant });
 const hash = { emailHash: someDigest.map(emailHash) };
 const profile: fc.Arbitrary<Profile> = fc.record({
@@ -70,6 +79,16 @@ export const accountData: DataArbitraries<AccountEvent | EmailEvent> = {
   }),
   PasskeyUsed: fc.record({ ...passkey, answered, counter: fc.nat(), usedAt: someInstant }),
   PasskeyRemoved: fc.record(passkey),
+  PushDeviceAdded: fc.record({
+    ...device,
+    sessionId: someId(sessionId),
+    addedAt: someInstant,
+    personal: somePersonal(fc.record({ endpoint: someText, p256dh: someText, auth: someText })),
+  }),
+  PushDeviceRemoved: fc.record({
+    ...device,
+    cause: fc.constantFrom('asked', 'signed-out', 'gone', 'too-many'),
+  }),
   AccountForgotten: only,
   EmailClaimed: claim,
   EmailGivenUp: claim,

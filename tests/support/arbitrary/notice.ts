@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { accountId, appointmentId, noticeId } from '../../../domain/kernel/index.ts';
-import { type NoticeEvent, noticeKinds, type OutboxEvent } from '../../../domain/notice/index.ts';
+import { type NoticeEvent, noticeChannels, noticeKinds, type OutboxEvent } from '../../../domain/notice/index.ts';
 import type { DataArbitraries } from './data.ts';
 import { maybe, someDate, someId, someInstant, somePersonal, someText } from './values.ts';
 
@@ -12,6 +12,7 @@ export const noticeData: DataArbitraries<NoticeEvent | OutboxEvent> = {
   NoticeDue: fc.record({
     ...notice,
     kind: fc.constantFrom(...noticeKinds),
+    channel: fc.constantFrom(...noticeChannels),
     about: fc.oneof(
       fc.record({
         of: fc.constant('visit' as const),
@@ -28,7 +29,7 @@ export const noticeData: DataArbitraries<NoticeEvent | OutboxEvent> = {
     endsAt: someInstant,
   }),
   NoticeClaimed: fc.record({ ...notice, number, by: someText, mayRepeat: fc.boolean() }),
-  NoticeHandedOver: fc.record({ ...notice, number, via: fc.constantFrom('smtp', 'folder'), personal }),
+  NoticeHandedOver: fc.record({ ...notice, number, via: fc.constantFrom('smtp', 'folder', 'push'), personal }),
   NoticeRefused: fc.record({ ...notice, number, retryAt: maybe(someInstant), personal }),
   NoticeGivenUp: fc.record({
     ...notice,

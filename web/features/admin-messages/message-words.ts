@@ -24,13 +24,19 @@ export const kindWords: { readonly [Kind in Message['kind']]: string } = {
   'day-agenda': 'The day’s visits',
 };
 
+/** How a message goes. */
+export const channelWords: { readonly [Channel in Message['channel']]: string } = {
+  mail: 'Email',
+  push: 'Push message',
+};
+
 const reasonWords: { readonly [Reason in NonNullable<Message['reason']>]: string } = {
-  'asked-not-to': 'the client turned emails off',
+  'asked-not-to': 'its reader turned it off',
   untrue: 'it no longer applied',
-  'no-address': 'there is no email address',
+  'no-address': 'there is no email address, or no device that shows it',
   forgotten: 'the client was forgotten',
   'too-late': 'it would have come too late',
-  refused: 'the mail server refused it',
+  refused: 'it was refused',
   'tries-used-up': 'every try failed',
 };
 
@@ -49,8 +55,8 @@ const waiting = ({ tries, retryAt }: Message, zone: string): Face => {
 const faces: { readonly [Each in Standing]: (message: Message, zone: string, via: 'smtp' | 'folder') => Face } = {
   waiting,
   sending: () => ({ word: 'Sending', Icon: IconSend, isTrouble: false }),
-  sent: (_, __, via) =>
-    via === 'smtp'
+  sent: ({ channel }, _, via) =>
+    via === 'smtp' || channel !== 'mail'
       ? { word: 'Sent', Icon: IconMailCheck, isTrouble: false }
       : { word: 'Kept as a file', Icon: IconFile, isTrouble: false },
   'given-up': notSent,
@@ -72,7 +78,7 @@ export const isStanding = (text: string | null): text is Standing =>
 
 /** To whom a message goes. */
 export const messageReader = ({ isToStudio, name, to }: Message): string => {
-  const reader = isToStudio ? 'You' : (name ?? 'A client who was forgotten');
+  const reader = isToStudio ? 'you' : (name ?? 'a client who was forgotten');
   return to.length === 0 ? reader : `${reader} (${to.join(', ')})`;
 };
 

@@ -14,7 +14,15 @@ import { queryWith } from '../../ui/admin/list/use-filters.ts';
 import { usePageWithin } from '../../ui/admin/list/use-page-within.ts';
 import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
 import { PageError, PageState } from '../../ui/page/page-state.tsx';
-import { faceOf, isStanding, kindWords, messageReader, standingChoices, trialSentence } from './message-words.ts';
+import {
+  channelWords,
+  faceOf,
+  isStanding,
+  kindWords,
+  messageReader,
+  standingChoices,
+  trialSentence,
+} from './message-words.ts';
 import {
   type Message,
   type Messages,
@@ -25,7 +33,8 @@ import {
 } from './messages.query.ts';
 import styles from './messages-tab.module.css';
 
-const lead = 'Emails to your clients and to you: what went out, what’s waiting and what wasn’t delivered.';
+const lead =
+  'Emails and push messages to your clients and to you: what went out, what’s waiting and what wasn’t delivered.';
 
 const HowMailGoes = ({ sending }: Pick<Messages, 'sending'>) => {
   const trial = useMailTrial();
@@ -59,21 +68,35 @@ const HowMailGoes = ({ sending }: Pick<Messages, 'sending'>) => {
   );
 };
 
+type MailPageProps = { readonly subject: string; readonly html: string; readonly text: string };
+
+const MailPage = ({ subject, html, text }: MailPageProps) => (
+  <>
+    {/* Nothing in it may run, and its links lead nowhere. */}
+    <iframe className={styles.mail} title={subject} srcDoc={html} sandbox="" />
+    <details className={styles.text}>
+      <summary>As text</summary>
+      <pre>{text}</pre>
+    </details>
+  </>
+);
+
 const MailDialog = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const { data, error } = useQuery(messageQuery(id));
   return (
-    <Dialog opened onClose={onClose} title={data?.subject ?? 'Email'}>
-      {error === null ? null : <p>{sentenceOf(error, 'Failed to load the email')}</p>}
-      {data === undefined && error === null ? <RowsWaiting label="Loading the email..." rows={1} height={240} /> : null}
+    <Dialog opened onClose={onClose} title={data?.subject ?? 'Message'}>
+      {error === null ? null : <p>{sentenceOf(error, 'Failed to load the message')}</p>}
+      {data === undefined && error === null ? (
+        <RowsWaiting label="Loading the message..." rows={1} height={240} />
+      ) : null}
       {data === undefined ? null : (
         <>
-          <p className={entries.quiet}>To {data.to.join(', ')}</p>
-          {/* Nothing in it may run, and its links lead nowhere. */}
-          <iframe className={styles.mail} title={data.subject} srcDoc={data.html} sandbox="" />
-          <details className={styles.text}>
-            <summary>As text</summary>
-            <pre>{data.text}</pre>
-          </details>
+          {data.to.length === 0 ? null : <p className={entries.quiet}>To {data.to.join(', ')}</p>}
+          {data.html === null ? (
+            <p>{data.text}</p>
+          ) : (
+            <MailPage subject={data.subject} html={data.html} text={data.text} />
+          )}
         </>
       )}
     </Dialog>
@@ -101,7 +124,9 @@ const Row = ({ message, zone, via, onRead }: RowProps) => {
         <h2>
           <Link to={whereIs(message)}>{title}</Link>
         </h2>
-        <p>{messageReader(message)}</p>
+        <p>
+          {channelWords[message.channel]} to {messageReader(message)}
+        </p>
       </div>
       <div className={entries.stands}>
         <p className={isTrouble ? entries.trouble : undefined}>

@@ -14,6 +14,7 @@ import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
 import { CalendarFeed } from '../../ui/calendar-feed/calendar-feed.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { PageError } from '../../ui/page/page-state.tsx';
+import { PushDevices } from '../../ui/push/push-devices.tsx';
 import { settingsQuery } from './settings.query.ts';
 import {
   agendaChoices,
@@ -189,6 +190,10 @@ export const SettingsTab = () => {
         <section className={styles.panel} aria-labelledby="device-settings">
           <h2 id="device-settings">This device</h2>
           <SoundSwitch />
+          <PushDevices
+            when="Shows a short message when a client books, moves or cancels, or sends a payment proof, even while the site is closed. It doesn’t show names."
+            closed={null}
+          />
         </section>
       </div>
       <CalendarFeed

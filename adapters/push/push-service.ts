@@ -1,0 +1,52 @@
+import webPush from 'web-push';
+import type { Outbound } from '../../application/ports/outbound.ts';
+import type { PushAnswer, PushService } from '../../application/ports/push-service.ts';
+import { vapidKeys } from './vapid-keys.ts';
+
+const waitMillis = 15_000;
+const mostBytes = 64_000;
+/** Push services keep nothing longer. */
+const longestSeconds = 28 * 24 * 60 * 60;
+
+export type PushServiceParts = {
+  readonly outbound: Outbound;
+  readonly secret: string;
+  /** Whom a push service can ask about these messages: an https or a mailto address. */
+  readonly contact: () => string;
+};
+
+const kindOf = (status: number): PushAnswer['kind'] => {
+  if (status >= 200 && status < 300) return 'taken';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 429 || status >= 500 ? 'failed' : 'refused';
+};
+
+/** Encrypts by `web-push` and sends by the guarded way out: a browser says the address, and whoever has one may say any. */
+export const openPushService = ({ outbound, secret, contact }: PushServiceParts): PushService => {
+  const keys = vapidKeys(secret);
+  return {
+    publicKey: keys.publicKey,
+    send: async ({ endpoint, p256dh, auth }, message, seconds) => {
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(message),
+        {
+          vapidDetails: { subject: contact(), ...keys },
+          TTL: Math.max(60, Math.min(longestSeconds, Math.floor(seconds))),
+          contentEncoding: 'aes128gcm',
+          urgency: 'high',
+          topic: message.tag.slice(0, 32),
+        },
+      );
+      const sent = await outbound({
+        ...{ method: 'POST', url: endpoint, redirects: 0, mostBytes, millis: waitMillis },
+        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+        body,
+      });
+      return sent.match(
+        ({ status }) => ({ kind: kindOf(status), answer: String(status) }),
+        (trouble) => ({ kind: trouble === 'forbidden-address' ? 'refused' : 'failed', answer: trouble }),
+      );
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import { Button, Switch } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/call/api-error.ts';
+import { type PushAbility, PushRefused, pushAbility } from '../../browser/push.ts';
+import { deviceWords } from '../../format/device.ts';
+import { Problem } from '../messages/problem.tsx';
+import { useToast } from '../messages/toast.tsx';
+import styles from './push-devices.module.css';
+import { type NotifiedDevice, notifyHere, notifyNoMore, pushDevicesQuery } from './push-devices.query.ts';
+
+/** Why this browser cannot, and what helps. */
+const unable: { readonly [Ability in Exclude<PushAbility, 'able'>]: string } = {
+  'needs-home-screen':
+    'On an iPhone or iPad, add this site to your home screen first: tap Share, then Add to Home Screen. Then open it from there and turn this on.',
+  refused:
+    'Your browser blocks notifications from this site. Allow them in the browser’s site settings, then come back.',
+  unable: 'This browser can’t show notifications. Try the site in another browser or on your phone.',
+};
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof PushRefused || (error instanceof DOMException && error.name === 'NotAllowedError');
+
+const useChange = () => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const change = async (make: () => Promise<void>, done: string) => {
+    setBusy(true);
+    try {
+      await make();
+      toast.success(done);
+    } catch (error) {
+      toast.error(isRefusal(error) ? unable.refused : sentenceOf(error, 'That didn’t work. Please try again.'));
+    }
+    await client.invalidateQueries({ queryKey: pushDevicesQuery().queryKey });
+    setBusy(false);
+  };
+  return { busy, change };
+};
+
+type OthersProps = {
+  readonly devices: readonly NotifiedDevice[];
+  readonly busy: boolean;
+  readonly onEnd: (device: NotifiedDevice, words: string) => void;
+};
+
+const Others = ({ devices, busy, onEnd }: OthersProps) =>
+  devices.length === 0 ? null : (
+    <ul className={styles.others} aria-label="Other devices that are notified">
+      {devices.map((device) => {
+        const words = deviceWords(device.device);
+        return (
+          <li key={device.id}>
+            <span>Also on {words}</span>
+            <Button
+              variant="default"
+              disabled={busy}
+              aria-label={`Turn off: ${words}`}
+              onClick={() => onEnd(device, words)}
+            >
+              Turn off
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+
+type Props = {
+  /** When a message is shown. */
+  readonly when: string;
+  /** Why nothing can be changed; null if it can. */
+  readonly closed: string | null;
+};
+
+/** Turns on and off that this device shows what happens, also while the site is closed. The browser is asked on a tap alone. */
+export const PushDevices = ({ when, closed }: Props) => {
+  const { data, error } = useQuery(pushDevicesQuery());
+  const { busy, change } = useChange();
+  const ability = pushAbility();
+  const here = data?.devices.find(({ isThis }) => isThis);
+  const isOn = here !== undefined && data?.isOnHere === true;
+  const flip = () => {
+    if (data === undefined) return;
+    if (isOn) return change(() => notifyNoMore(here), 'This device is no longer notified.');
+    return change(() => notifyHere(data.publicKey), 'This device will be notified.');
+  };
+  return (
+    <div className={styles.devices}>
+      <Problem message={error === null ? null : sentenceOf(error, 'Failed to load your devices')} />
+      <Switch
+        size="md"
+        label="Notify me on this device"
+        description={closed ?? (ability === 'able' ? when : unable[ability])}
+        disabled={busy || data === undefined || closed !== null || (ability !== 'able' && !isOn)}
+        checked={isOn}
+        onChange={() => void flip()}
+      />
+      <Others
+        devices={data?.devices.filter((device) => device !== here) ?? []}
+        busy={busy || closed !== null}
+        onEnd={(device, words) => void change(() => notifyNoMore(device), `No longer notified: ${words}.`)}
+      />
+    </div>
+  );
+};
