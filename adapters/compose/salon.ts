@@ -44,6 +44,7 @@ import { sealKey } from '../security/seal-key.ts';
 import { openSignInDelays } from '../security/sign-in-delays.ts';
 import { openSignedPaths } from '../security/signed-paths.ts';
 import { openTokens } from '../security/tokens.ts';
+import { vapidKeys } from '../security/vapid-keys.ts';
 import { openVault } from '../security/vault.ts';
 import type { SecurityTable } from '../security-events/table.ts';
 import { openIds } from '../system/ids.ts';
@@ -210,7 +211,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const otherCalendars = openOtherCalendars(outbound);
   const webhookCaller = openWebhookCaller(outbound, ids);
   const pushService = openPushService({
-    ...{ outbound, secret },
+    ...{ outbound, keys: vapidKeys(secret) },
     contact: () => (site?.startsWith('https:') ? site : `mailto:${mailer.from}`),
   });
   const useCases = openApplication({

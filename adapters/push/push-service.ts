@@ -1,16 +1,17 @@
 import webPush from 'web-push';
 import type { Outbound } from '../../application/ports/outbound.ts';
 import type { PushAnswer, PushService } from '../../application/ports/push-service.ts';
-import { vapidKeys } from './vapid-keys.ts';
 
-const waitMillis = 15_000;
+/** Services answer at once. Whoever gives the address of one that does not must not hold up the others' messages. */
+const waitMillis = 5_000;
 const mostBytes = 64_000;
 /** Push services keep nothing longer. */
 const longestSeconds = 28 * 24 * 60 * 60;
 
 export type PushServiceParts = {
   readonly outbound: Outbound;
-  readonly secret: string;
+  /** How this studio shows push services who sends (RFC 8292), in base64url. */
+  readonly keys: { readonly publicKey: string; readonly privateKey: string };
   /** Whom a push service can ask about these messages: an https or a mailto address. */
   readonly contact: () => string;
 };
@@ -22,8 +23,7 @@ const kindOf = (status: number): PushAnswer['kind'] => {
 };
 
 /** Encrypts by `web-push` and sends by the guarded way out: a browser says the address, and whoever has one may say any. */
-export const openPushService = ({ outbound, secret, contact }: PushServiceParts): PushService => {
-  const keys = vapidKeys(secret);
+export const openPushService = ({ outbound, keys, contact }: PushServiceParts): PushService => {
   return {
     publicKey: keys.publicKey,
     send: async ({ endpoint, p256dh, auth }, message, seconds) => {

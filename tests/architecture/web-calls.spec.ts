@@ -40,6 +40,7 @@ const rules: readonly Named[] = [
       'web/browser/storage.ts': 'it reads what this browser has kept',
       'web/format/booking-choice.ts': 'it reads the address of the page',
       'web/page/page-data.ts': 'it reads the page itself',
+      'web/worker/offline.ts': 'it reads a message that came over a push service',
     },
   ],
   [

@@ -1,6 +1,7 @@
 import { okAsync } from 'neverthrow';
 import type { Letters } from '../../application/ports/mail/letters.ts';
 import type { Delivery, Letter, Mail, Mailer } from '../../application/ports/mail/mailer.ts';
+import type { PushService } from '../../application/ports/push-service.ts';
 import type { Alive } from './log.ts';
 import type { World } from './world.ts';
 
@@ -40,8 +41,15 @@ export const simulatedLetters: Letters = {
         : { ...facts, visits: facts.visits.map(({ booking }) => booking.appointmentId) };
     return { ...plain, subject: kind, text: JSON.stringify(told) };
   },
+  brief: ({ kind }) => ({ title: '', body: kind, path: '/' }),
   signInCode: (): Letter => ({ ...plain, subject: '', text: '' }),
   trial: (): Letter => ({ ...plain, subject: '', text: '' }),
+};
+
+/** Nobody in the simulated studio has asked a device. */
+export const noPushService: PushService = {
+  publicKey: '',
+  send: () => Promise.reject(new Error('nobody has a device')),
 };
 
 export const signedPaths = { sign: (path: string) => path };

@@ -23,7 +23,7 @@ import { testSecret } from '../support/log/codec.ts';
 import { plainCodec } from '../support/log/plain-codec.ts';
 import type { Disk } from './disk.ts';
 import { type Alive, connectionTo, type SimulatedLog, type Weather } from './log.ts';
-import { type MailServer, noReceipts, signedPaths, simulatedLetters } from './mails.ts';
+import { type MailServer, noPushService, noReceipts, signedPaths, simulatedLetters } from './mails.ts';
 import type { World } from './world.ts';
 
 /** What all processes share. */
@@ -105,7 +105,13 @@ export const openProcess = (
   const caughtUp = async (): Promise<void> => (await close)?.caughtUp();
   const send = sendingRound({
     ...{ handle, readStream: journal.read, clock, ids, letters: simulatedLetters, signedPaths },
-    ...{ mailer: mailServer.connect(alive), sealedLog: noReceipts, noticeViews: views.noticeViews, caughtUp },
+    ...{
+      mailer: mailServer.connect(alive),
+      pushService: noPushService,
+      sealedLog: noReceipts,
+      noticeViews: views.noticeViews,
+      caughtUp,
+    },
     ...{ isLogShared: true, by: ids.fresh(), elapsed: world.now, zone: () => views.schedules.rules().zone },
     log: { ...silent, error: (_, message, cause) => void defects.push(cause ?? message) },
   });
@@ -141,7 +147,7 @@ export const openProcess = (
       }),
     /** A round of mails, unless one is under way. */
     send: () => {
-      sending ??= send()
+      sending ??= send(true)
         .catch((cause: unknown) => defects.push(cause))
         .finally(() => {
           sending = null;

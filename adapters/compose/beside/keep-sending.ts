@@ -34,7 +34,11 @@ export type SendingRoundParts = Omit<KeepSendingParts, 'onApplied'>;
  * One round: decides what is to be told, and sends it. Answers whether the mail server takes mails at the moment. Without `withMails`
  * mails wait, and nothing else does.
  */
-export const sendingRound = ({ log, caughtUp, ...parts }: SendingRoundParts): ((withMails: boolean) => Promise<boolean>) => {
+export const sendingRound = ({
+  log,
+  caughtUp,
+  ...parts
+}: SendingRoundParts): ((withMails: boolean) => Promise<boolean>) => {
   const decide = decideNotices(parts);
   const send = sendNotices({
     ...parts,

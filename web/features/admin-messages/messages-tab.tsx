@@ -25,6 +25,7 @@ import {
 } from './message-words.ts';
 import {
   type Message,
+  type MessageMail,
   type Messages,
   messageQuery,
   messagesQuery,
@@ -68,7 +69,7 @@ const HowMailGoes = ({ sending }: Pick<Messages, 'sending'>) => {
   );
 };
 
-type MailPageProps = { readonly subject: string; readonly html: string; readonly text: string };
+type MailPageProps = Pick<MessageMail, 'subject' | 'text'> & { readonly html: NonNullable<MessageMail['html']> };
 
 const MailPage = ({ subject, html, text }: MailPageProps) => (
   <>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { vapidKeys } from '../../../../adapters/push/vapid-keys.ts';
+import { vapidKeys } from '../../../../adapters/security/vapid-keys.ts';
 import { testSecret } from '../../../support/log/codec.ts';
 import { openPushHost, type PushHost } from '../../../support/push-host.ts';
 import { book, maya, signInAs, signInAsOwner } from '../support/people.ts';
@@ -133,7 +133,27 @@ describe('a device', () => {
     expect(ends.toSorted()).toEqual(['asked', 'signed-out']);
   });
 
-  test('shows nothing of who was forgotten, and only where more than an address was shown it is added', async () => {
+  test('shows nothing once its client was forgotten, whose address and keys are nowhere any more', async () => {
+    const token = await registered();
+    await add(token);
+    const { id, userId } = (await book(salon, maya, {}, { token })).body.data;
+    await vi.waitFor(() => expect(host.received).toHaveLength(1), patient);
+    await salon.ask('PATCH', `/appointments/${id}/cancel`, { token, body: {} });
+    await vi.waitFor(() => expect(host.received).toHaveLength(2), patient);
+    expect((await salon.ask('DELETE', `/admin/customers/${userId}`, { token: owner })).status).toBe(200);
+    for (const { id: notice } of await pushes())
+      await salon.ask('POST', `/admin/notices/${notice}/again`, { token: owner });
+    await vi.waitFor(async () => {
+      const standing = (await pushes()).map(({ reason }: { readonly reason: string }) => reason);
+      expect(standing).toEqual(['forgotten', 'forgotten']);
+    }, patient);
+    expect(host.received).toHaveLength(2);
+    const { events } = (await salon.salon.journal.read(`account-${userId}`))._unsafeUnwrap();
+    const kept = events.flatMap(({ event }) => (event.type === 'PushDeviceAdded' ? [event.data.personal] : []));
+    expect(kept).toEqual(['erased']);
+  });
+
+  test('is added only where more than an address was shown, with an address and keys that a browser gives', async () => {
     await book(salon, maya);
     const byAddress = await signInAs(salon, maya);
     expect((await add(byAddress)).status).toBe(403);

@@ -14,6 +14,12 @@ const moved = {
   phone: '+13175550882',
 };
 
+/** Where her phone gets messages. Nobody answers there. */
+const herPhone = {
+  endpoint: 'https://push.invalid/herphone',
+  keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) },
+};
+
 /** Every word by which she could be found again. */
 export const personalWords: readonly string[] = [
   ...[rosa, moved].flatMap(({ firstName, lastName, email, phone }) => [firstName, lastName, email, phone.slice(1)]),
@@ -80,6 +86,7 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
   const password = 'a long one, of her own';
   const registered = await expectDone(salon.ask('POST', '/auth/register', { headers, body: { ...rosa, password } }));
   const { token } = registered.body.data;
+  await expectDone(salon.ask('POST', '/user/push-devices', { token, headers, body: herPhone }));
   const first = await visitAt('09:00');
   const second = await visitAt('10:00');
   await upload('unusedproof', 'unattachedbytes', rosa.email);

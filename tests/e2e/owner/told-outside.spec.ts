@@ -1,13 +1,21 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, it } from 'vitest';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { openPushHost } from '../../support/push-host.ts';
 import { openWebhookReceiver } from '../../support/webhook-receiver.ts';
+import { subscribesAt } from '../support/browser-push.ts';
 import { openApp } from '../support/open-app.ts';
-import { bookAsGuest, enterAdmin, nextFree } from '../support/owner-steps.ts';
+import { arriveAsOwner, bookAsGuest, enterAdmin, nextFree } from '../support/owner-steps.ts';
 
 const { browser, app } = await openApp({ env: { LOOPBACK_ADDRESSES: 'on' } });
 const receiver = await openWebhookReceiver();
-afterAll(() => receiver.close());
+const host = await openPushHost();
+afterAll(() => Promise.all([receiver.close(), host.close()]));
+
+const patient = { timeout: 120_000 };
+const fail = (why: string): never => {
+  throw new Error(why);
+};
 
 const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 
@@ -49,5 +57,49 @@ describe('a webhook', () => {
       await expect.poll(() => ids().filter((each) => each === told?.headers['webhook-id'])).toHaveLength(2);
       await takeScreenshot(page, 'webhooks-told');
     });
+  });
+});
+
+describe('a device', () => {
+  it('is asked for by the owner, shows a booking as it came over the push service, and leads to it', async () => {
+    await visit(
+      browser,
+      'push',
+      async (page) => {
+        const { deliver, shown, tap } = await subscribesAt(page, host);
+        await arriveAsOwner(page, app, 'settings');
+        const here = page.getByRole('switch', { name: 'Notify me on this device' });
+        await here.click();
+        await page.getByText('This device will be notified.').waitFor();
+        await expect.poll(() => here.isChecked(), patient).toBe(true);
+
+        const { service, times } = await nextFree(app, 3);
+        const id = await bookAsGuest(
+          app,
+          { ...ada, email: 'grace@example.com' },
+          times[2] ?? fail('no time'),
+          service,
+          2,
+        );
+        await expect.poll(() => host.received.length, patient).toBe(1);
+        const [{ message } = fail('nothing came')] = host.received;
+        await deliver(message);
+        await expect.poll(shown, patient).toEqual([{ title: message.title, body: message.body, tag: message.tag }]);
+        expect(message.body).toMatch(/^New booking: /);
+        await Promise.all([page.waitForURL(`**/admin/appointments?open=${id}`), tap()]);
+        await page.getByRole('dialog').getByText('Ada Lovelace').first().waitFor();
+        expect(await shown()).toEqual([]);
+
+        await page.goto(`${app.url}/admin/settings/messages`);
+        await page.getByText('Push message to you').waitFor();
+        await takeScreenshot(page, 'push-messages');
+        await page.goto(`${app.url}/admin/settings`);
+        await here.click();
+        await page.getByText('This device is no longer notified.').waitFor();
+        await expect.poll(() => here.isChecked(), patient).toBe(false);
+      },
+      { serviceWorkers: 'allow' },
+    );
+    expect(host.problems).toEqual([]);
   });
 });

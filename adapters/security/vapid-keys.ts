@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { deriveKey } from '../security/derive.ts';
+import { deriveKey } from './derive.ts';
 
 /** How this studio shows push services who sends (RFC 8292), in base64url. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };
