@@ -5,6 +5,7 @@ import {
   type DeliveryKind,
   type DeliverySubject,
   type DeliveryTrouble,
+  deliveryRetries,
   type Webhook,
   type WebhookDelivery,
   type WebhookEvent,
@@ -178,12 +179,16 @@ export type DeliveryRow = Row<typeof deliveries>;
 export const wantedDeliveries = (db: ReadDatabase, most: number): readonly WantedRow[] =>
   wanted.rows(db, 'ORDER BY position, place LIMIT ?', [most]);
 
-/** Those whose time has come. */
+/**
+ * Those whose time has come. A next try that is further away than any pause was said by a clock that has been put back
+ * since.
+ */
 export const dueDeliveries = (db: ReadDatabase, now: Instant, most: number): readonly DeliveryRow[] =>
-  deliveries.rows(db, 'WHERE notBefore IS NOT NULL AND notBefore <= ? ORDER BY notBefore, deliveryId LIMIT ?', [
-    now,
-    most,
-  ]);
+  deliveries.rows(
+    db,
+    'WHERE notBefore IS NOT NULL AND (notBefore <= ? OR notBefore > ?) ORDER BY notBefore, deliveryId LIMIT ?',
+    [now, deliveryRetries.latest(now), most],
+  );
 
 export const deliveryById = (db: ReadDatabase, deliveryId: DeliveryId): DeliveryRow | null =>
   deliveries.find(db, deliveryId) ?? null;

@@ -48,7 +48,7 @@ export const webhook: Decider<WebhookState, WebhookCommand, WebhookEvent, Webhoo
 };
 
 /** How long to wait after each try that was not taken: three days in all. */
-const deliveryRetries = retries([1, 5, 30, 2 * 60, 5 * 60, 10 * 60, 14 * 60, 20 * 60, 24 * 60]);
+export const deliveryRetries = retries([1, 5, 30, 2 * 60, 5 * 60, 10 * 60, 14 * 60, 20 * 60, 24 * 60]);
 
 const notFound: DeliveryNotFound = { kind: 'DeliveryNotFound' };
 

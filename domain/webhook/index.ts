@@ -1,5 +1,5 @@
 export * from './commands.ts';
-export { deliveryFor, webhook, webhookDelivery } from './decide.ts';
+export { deliveryFor, deliveryRetries, webhook, webhookDelivery } from './decide.ts';
 export * from './events.ts';
 export * from './kinds.ts';
 export * from './rejections.ts';

@@ -79,6 +79,15 @@ describe('a webhook', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]));
   });
 
+  test('is tried again where the clock was put back by days after a failure', async () => {
+    receiver.answers(503, 200);
+    await add(['appointment.requested']);
+    await book(salon, maya);
+    await expect.poll(async () => (await deliveries())[0]?.status, patient).toBe(503);
+    salon.clock.advance(-3 * 24 * 60 * 60_000);
+    await expect.poll(() => receiver.received.length, { ...patient, timeout: 10_000 }).toBe(2);
+  });
+
   test('is tried out at once, paused, and removed with all that waited for it', async () => {
     receiver.answers(404);
     const { body: added } = await add();
