@@ -62,6 +62,12 @@ const checkProof = (
     return proofStatusRules[proof.status].mayBeUsed ? ok(null) : err({ kind: 'PaymentProofWasRejected' as const });
   });
 
+/** The booking's id comes from its proof or from all that was said: another booking with that id has used the proof. */
+const asOfProof =
+  ({ appointmentId }: Named) =>
+  (refusal: RequestRefusal): RequestRefusal =>
+    refusal.kind === 'AppointmentAlreadyRequested' ? { kind: 'ProofAlreadyUsed', appointmentId } : refusal;
+
 const claimedFor =
   ({ handle }: BookingParts, caller: Caller, { proofId }: Proven, { appointmentId }: Named) =>
   (holdId: HoldId) =>
@@ -106,17 +112,13 @@ export const requestAppointment =
       if (proofId === null) return err({ kind: 'PaymentProofRequired' as const });
       const proven: Proven = { ...wanted, proofId };
       const named = nameRequest(parts, caller, proven);
-      // Without a key the booking's id comes from the proof: another booking with that id has used the proof.
-      const before = yield* bookedBefore(parts, named).mapErr((refusal) =>
-        refusal.kind === 'AppointmentAlreadyRequested'
-          ? { kind: 'ProofAlreadyUsed' as const, appointmentId: named.appointmentId }
-          : refusal,
-      );
+      const before = yield* bookedBefore(parts, named).mapErr(asOfProof(named));
       if (before !== null) return ok({ value: before, position: null });
       const admitted = yield* admitBooking(parts)(caller, { visit: wanted, person: wanted.customer });
       yield* checkProof(parts, proven, named);
       const agreement = yield* agreementOf(parts, wanted.agreement);
       const claimProof = claimedFor(parts, caller, proven, named);
       const claim = (holdId: HoldId) => keepText(parts, caller, agreement).andThen(() => claimProof(holdId));
-      return ok(yield* bookTime(parts)(caller, { ...proven, ...admitted, named, claim, agreement }));
+      const booked = bookTime(parts)(caller, { ...proven, ...admitted, named, claim, agreement });
+      return ok(yield* booked.mapErr(asOfProof(named)));
     }).orElse((refusal) => refusedOfProof(parts)(caller, { appointmentId: null, proofId: wanted.proofId }, refusal));

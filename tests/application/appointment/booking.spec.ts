@@ -85,6 +85,13 @@ describe('a client who books', () => {
     const again = await request('ada', '13:00', { idempotencyKey: 'another' });
     expect(again._unsafeUnwrapErr().kind).toBe('ProofAlreadyUsed');
   });
+
+  it('is refused for her proof where two bookings with it begin at the same moment, and the one that stands keeps that', async () => {
+    const both = await Promise.all([request('ada', '10:00'), request('ada', '13:00')]);
+    expect(both.filter((answer) => answer.isOk())).toHaveLength(1);
+    expect(both.flatMap((answer) => (answer.isErr() ? [answer.error.kind] : []))).toEqual(['ProofAlreadyUsed']);
+    expect(await typesInLog()).toContain('AttemptRefused');
+  });
 });
 
 describe('the time of an appointment', () => {
