@@ -31,6 +31,14 @@ const emptying = [
   'INSERT OR IGNORE INTO swept VALUES (1)',
 ];
 
+/** As an update of the app does that changes every view in `every`: they are made anew from the log. */
+export const makeViewsOutdated = (disk: Disk | undefined, every: number): void => {
+  const older = disk?.db.prepare("UPDATE checkpoints SET definition = 'older' WHERE name = ?");
+  allProjections.forEach(({ name }, index) => {
+    if (index % every === 0) older?.run([name]);
+  });
+};
+
 /** Empties the disk for another life. One whose life has failed is closed instead, as nobody knows what is on it. */
 export const giveBackDisk = ({ db }: Disk, hasFailed: boolean): void => {
   if (hasFailed) {

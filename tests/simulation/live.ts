@@ -32,12 +32,13 @@ import { openProjector } from '../../projections/engine/projector.ts';
 import { guest, ownerCaller } from '../support/callers.ts';
 import { plainCodec } from '../support/log/plain-codec.ts';
 import { openMemoryFiles } from '../support/memory-files.ts';
-import { type Disk, giveBackDisk, openDisk } from './disk.ts';
+import type { Act } from './acts.ts';
+import { type Disk, giveBackDisk, makeViewsOutdated, openDisk } from './disk.ts';
 import { openSimulatedLog, type Weather } from './log.ts';
 import { openMailServer } from './mails.ts';
 import { type Cause, openModel } from './model.ts';
 import { openNoticeModel } from './notices.ts';
-import { type Act, day, type Plan } from './plan.ts';
+import { day, type Plan } from './plan.ts';
 import { openProcess, type Process } from './process.ts';
 import type { Wish } from './refusals.ts';
 import { openWorld } from './world.ts';
@@ -74,7 +75,7 @@ const refusedToOthers = ['NotAllowed', 'AppointmentNotFound', 'AddressNotVerifie
 export const live = async (plan: Plan): Promise<Life> => {
   const world = openWorld(plan.seed ^ 0x5f3759df, plan.startsAt);
   const log = openSimulatedLog();
-  const weather: Weather = { faults: 0, awayUntil: 0 };
+  const weather: Weather = { faults: 0, awayUntil: 0, muteUntil: 0, muteWrites: false };
   const files = openMemoryFiles();
   const acts = new Map<string, Cause>();
   const skews = (): readonly [number, number] => {
@@ -214,7 +215,8 @@ export const live = async (plan: Plan): Promise<Life> => {
   };
 
   type Answer = { readonly kind: string; readonly isFailure: boolean } | null;
-  const disturbing: readonly Act['does'][] = ['away', 'crash', 'jump'];
+  const disturbing: readonly Act['does'][] = ['away', 'crash', 'jump', 'mute'];
+  const silencing: readonly Act['does'][] = ['away', 'mute'];
   const isCalm = plan.faults === 0 && !plan.acts.some(({ does }) => disturbing.includes(does));
 
   /** Where nothing goes wrong, nothing waits for the recovery. */
@@ -239,7 +241,7 @@ export const live = async (plan: Plan): Promise<Life> => {
     const { kind } = outcome.error;
     count(`${does} ${kind}`);
     const failed = isFailure(outcome.error);
-    if (failed && kind !== 'Contended' && plan.faults === 0 && !plan.acts.some(({ does: what }) => what === 'away'))
+    if (failed && kind !== 'Contended' && plan.faults === 0 && !plan.acts.some((act) => silencing.includes(act.does)))
       model.fail(`${does} failed with ${kind} although nothing was wrong`);
     const landed = model.causedBy(caller.correlationId).some((type) => (causes[does] ?? []).includes(type));
     if (landed && !failed && does !== 'lengthen') model.fail(`${does} was refused with ${kind}, and it was done`);
@@ -288,18 +290,35 @@ export const live = async (plan: Plan): Promise<Life> => {
       await verifyCustomer(process.parts)(callerOf('verify', 'owner', 0), { accountId: client, keepsPassword: true });
   };
 
+  const emailOf = (who: number): string => `${names[who] ?? 'ada'}@example.com`;
+  /** Some show the same picture again. */
+  const browserOf = ({ who, proof }: { readonly who: number; readonly proof: number }): string =>
+    `${who}-${proof < 100 ? proof % 2 : proof}`;
+
+  const upload = (parts: Process['parts'], caller: Caller, browser: string, email: string) =>
+    uploadPaymentProof(parts)(caller, {
+      ...{ bytes: new TextEncoder().encode(browser), fileName: 'proof.png', email, method: 'zelle', amount: null },
+      ...{ purpose: null, idempotencyKey: `proof-${browser}` },
+    });
+
+  const uploadAlone = async (act: Extract<Act, { does: 'upload' }>): Promise<void> => {
+    const process = processOf(act.via);
+    const caller = callerOf('upload', 'guest', act.who, { person: browserOf(act) });
+    if (process !== null) await upload(process.parts, caller, browserOf(act), emailOf(act.who));
+  };
+
   const book = async (act: Extract<Act, { does: 'book' | 'reserve' }>): Promise<void> => {
     const minutes = services[act.service] ?? 30;
     const name = names[act.who] ?? 'ada';
     const wish = wishOf(act, minutes);
     const visit = { serviceId: serviceId(`s${minutes}`), addOnIds: [], price: null, total: cents(10_000) };
     const start = { date: calendarDate(wish.date), time: wallTime(wish.time) };
-    // Some show the same picture again, some the picture of somebody else, and some apps name their requests.
-    const browser = `${act.who}-${act.proof < 100 ? act.proof % 2 : act.proof}`;
+    const browser = browserOf(act);
     const request = `${browser}-${wish.date}-${wish.time}-${minutes}`;
-    const email = `${name}@example.com`;
+    const email = emailOf(act.who);
+    // Some apps name their requests, and some show the picture of somebody else.
     const key = act.proof % 5 === 0 ? request : null;
-    const borrowed = act.proof % 20 === 7 ? model.uploadedBy(`${names[(act.who + 1) % 5]}@example.com`) : null;
+    const borrowed = act.proof % 20 === 7 ? model.uploadedBy(emailOf((act.who + 1) % 5)) : null;
     for (let tries = 0; tries < 4; tries += 1) {
       const process = processOf(act.via + tries);
       if (process === null) {
@@ -315,10 +334,9 @@ export const live = async (plan: Plan): Promise<Life> => {
         const { kind } = answer;
         const ofTime = model.isTimeRefusal(kind, wish, { since, visit: null, reservation: own });
         const isTrue: { readonly [kind: string]: () => boolean } = {
-          PaymentProofNotFound: () => borrowed !== null,
+          PaymentProofNotFound: () => borrowed !== null || (proof !== null && model.hasLapsed(proof)),
           ProofAlreadyUsed: () => proof !== null && model.isProofUsed(proof, null),
-          ProofLapsed: () => plan.settings.unusedProofDays === 1,
-          AppointmentAlreadyRequested: () => key !== null,
+          ProofLapsed: () => proof !== null && model.hasLapsed(proof),
           HoldLost: () => world.now() - since > 50_000 || isSkewed() || model.isUnclear(),
         };
         if (!(ofTime ?? isTrue[kind]?.() ?? false))
@@ -330,19 +348,15 @@ export const live = async (plan: Plan): Promise<Life> => {
         const answer = await judged('reserve', caller, asked, ({ value }) => {
           if (value === null) return;
           reserved.set(browser, value);
-          if (replaces !== null)
-            judgeLeft(
-              'reserve',
-              model.reservedBy(browser).filter((holdId) => holdId === replaces.holdId),
-            );
+          const left = model.reservedBy(browser).filter((holdId) => holdId === replaces?.holdId);
+          judgeLeft('reserve', left);
+          if (left.length > 0 && replaces?.date === value.date)
+            model.fail(`${left.join()} is still reserved beside what replaces it on the same day`);
         });
         judgeBooking(answer, null);
         return;
       }
-      const uploaded = await uploadPaymentProof(parts)(caller, {
-        ...{ bytes: new TextEncoder().encode(browser), fileName: 'proof.png', email, method: 'zelle', amount: null },
-        ...{ purpose: null, idempotencyKey: `proof-${browser}` },
-      });
+      const uploaded = await upload(parts, caller, browser, email);
       if (uploaded.isErr()) {
         await world.sleep(2_000);
         continue;
@@ -366,13 +380,15 @@ export const live = async (plan: Plan): Promise<Life> => {
     }
   };
 
-  const pick = (nth: number) => {
-    const known = [...model.visits.values()];
-    return known.length === 0 ? null : (known[known.length - 1 - (nth % Math.min(known.length, 12))] ?? null);
+  /** One of the last visits, or of those of a client. */
+  const pick = (nth: number, of?: number) => {
+    const known = [...model.visits.values()].filter(({ email }) => of === undefined || email === emailOf(of));
+    const back = of === undefined ? nth : nth >> 1;
+    return known.length === 0 ? null : (known[known.length - 1 - (back % Math.min(known.length, 12))] ?? null);
   };
 
   const change = async (act: Extract<Act, { nth: number }>): Promise<void> => {
-    const visit = pick(act.nth);
+    const visit = pick(act.nth, 'of' in act ? act.of : undefined);
     const process = processOf(act.via);
     if (visit === null || process === null) return;
     const { parts } = process;
@@ -481,6 +497,9 @@ export const live = async (plan: Plan): Promise<Life> => {
       processes[act.via]?.jump(act.millis);
       model.jumped();
     } else if (act.does === 'away') weather.awayUntil = world.now() + act.forMillis;
+    else if (act.does === 'mute')
+      Object.assign(weather, { muteUntil: world.now() + act.forMillis, muteWrites: act.writes });
+    else if (act.does === 'upload') note(uploadAlone(act));
     else if (act.does === 'crash') {
       const process = processes[act.via];
       if (process === undefined || process.isDead()) return;
@@ -488,6 +507,8 @@ export const live = async (plan: Plan): Promise<Life> => {
       count('crash');
       world.after(1_000 + act.forMillis, () => {
         if (act.losesViews) disks = disks.map((disk, index) => (index === act.via ? newDisk() : disk));
+        else if (act.renews !== undefined) makeViewsOutdated(disks[act.via], act.renews);
+        if (process.skew() !== 0) model.jumped();
         processes[act.via] = open(act.via);
       });
     }
@@ -500,6 +521,7 @@ export const live = async (plan: Plan): Promise<Life> => {
   // Everything becomes well again, and what was left open is finished.
   weather.faults = 0;
   weather.awayUntil = 0;
+  weather.muteUntil = 0;
   mailFaults = 0;
   await world.run(world.now() + 5 * 60_000, stepped);
   model.jumped();

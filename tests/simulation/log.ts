@@ -76,6 +76,10 @@ export type Weather = {
   faults: number;
   /** Until when nothing reaches the store. */
   awayUntil: number;
+  /** Until when no append is answered. */
+  muteUntil: number;
+  /** Whether it is written all the same. */
+  muteWrites: boolean;
 };
 
 export type Alive = { dead: boolean };
@@ -111,6 +115,10 @@ export const connectionTo = (log: SimulatedLog, world: World, weather: Weather, 
     const fault = random.chance(weather.faults) ? random.below(5) : null;
     return call((): Result<Appended, AppendFailure> => {
       if (isAway() || fault === 0) return err(unwritten);
+      if (weather.muteUntil > world.now()) {
+        if (weather.muteWrites) log.write(stream, events, expected);
+        return err(lost);
+      }
       if (fault === 1) return err(lost);
       if (fault === 2) {
         world.after(random.below(20_000), () => void log.write(stream, events, expected));

@@ -436,6 +436,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     /** The reservations of a person that are not given back. */
     reservedBy: (person: string): readonly string[] =>
       [...kept.values()].flatMap((one) => (one.until !== null && one.person === person ? [one.holdId] : [])),
+    hasLapsed: (proofId: string): boolean => lapsed.has(proofId),
     isProofUsed: (proofId: string, except: string | null): boolean =>
       usedBy.has(proofId) || [...(claims.get(proofId)?.values() ?? [])].some((id) => id !== except),
     uploadedBy: (email: string): string | null =>

@@ -26,6 +26,9 @@ const told: { readonly [type: string]: { readonly client: readonly string[]; rea
 /** From when on the owner reads who comes today. */
 const agendaHour = 7;
 
+/** How many hours before a visit its client is reminded of it for the first time, and for the last. */
+const reminderHours: { readonly [kind: string]: number } = { 'reminder-days': 48, 'reminder-hours': 3 };
+
 const toOwner = ['new-booking', 'client-moved', 'client-cancelled', 'day-agenda'];
 /** What is told at its time, and only if it is still so then. */
 const later = ['reminder-days', 'reminder-hours', 'review-asked', 'return-due', 'day-agenda'];
@@ -136,6 +139,8 @@ export const openNoticeModel = ({
       const hour = hourAt(now());
       if (hour >= 22 || hour < 7) fail(`a reminder came at ${hour} o'clock`);
       if (startsAt < now()) fail(`${appointmentId} was reminded of a time that was over`);
+      const hours = (startsAt - now() - minute) / (60 * minute);
+      if (hours > (reminderHours[kind] ?? 0)) fail(`${appointmentId} had a ${kind} ${hours} hours before it`);
     },
     count: (): number => notices.size,
     /** When nothing is under way any more, everybody was told of everything. */

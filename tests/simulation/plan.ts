@@ -1,40 +1,6 @@
+import type { Act, DayPlanned } from './acts.ts';
 import { type Random, randomOf } from './random.ts';
-
-/** What the owner does with a day: she closes it, closes a part, gives it slots of its own, or takes all of that back. */
-export type DayPlanned = 'close' | 'parts' | 'slots' | 'reset';
-
-/** What a person does, or what befalls the salon. `at` is in milliseconds from the beginning of the life. */
-export type Act = { readonly at: number } & (
-  | {
-      readonly does: 'book' | 'reserve';
-      readonly who: number;
-      readonly proof: number;
-      readonly day: number;
-      readonly slot: number;
-      readonly service: number;
-      /** How many times she sends it at once, as with a double click. */
-      readonly sends: 1 | 2;
-      readonly via: number;
-    }
-  | { readonly does: 'cancel' | 'delete'; readonly nth: number; readonly who: number; readonly via: number }
-  | {
-      readonly does: 'move';
-      readonly nth: number;
-      readonly who: number;
-      readonly day: number;
-      readonly slot: number;
-      readonly via: number;
-    }
-  | { readonly does: 'set'; readonly nth: number; readonly status: number; readonly via: number }
-  | { readonly does: 'lengthen'; readonly nth: number; readonly service: number; readonly via: number }
-  | { readonly does: 'plan'; readonly day: number; readonly how: DayPlanned; readonly via: number }
-  /** Somebody who is no owner tries what only the owner may. */
-  | { readonly does: 'intrude'; readonly nth: number; readonly who: number; readonly how: number; readonly via: number }
-  | { readonly does: 'react' | 'mail'; readonly via: number }
-  | { readonly does: 'crash'; readonly via: number; readonly forMillis: number; readonly losesViews: boolean }
-  | { readonly does: 'jump'; readonly via: number; readonly millis: number }
-  | { readonly does: 'away'; readonly forMillis: number }
-);
+import { scenesOf } from './scenes.ts';
 
 export type Plan = {
   readonly seed: number;
@@ -144,14 +110,17 @@ export const rush = (seed: number): Plan => {
   const faults = random.pick([0, 2, 10, 25]);
   const acts = Array.from({ length: 10 + random.below(40) }, () => random.below(millis)).sort((a, b) => a - b);
   const mailFaults = later.chance(40) ? later.pick([0, 10, 40]) : null;
+  const scenes = scenesOf(randomOf(seed ^ 0x6c078965), mailFaults !== null);
   return {
-    ...{ seed, millis, faults, startsAt: Date.parse(random.pick([...beginnings])), times: random.pick(hours) },
+    ...{ seed, faults, millis: Math.max(millis, ...scenes.map(({ at }) => at + 60_000)) },
+    ...{ startsAt: Date.parse(random.pick([...beginnings])), times: random.pick(hours) },
     buffers: [random.pick([0, 0, 15]), random.pick([0, 0, 15])],
     noticeMinutes: random.pick([0, 0, 1_440]),
     ...{ workingDays: later.pick([everyDay, everyDay, [1, 2, 3, 4, 5]]), settings: settingsOf(later), mailFaults },
     acts: inOrder(
       acts.map((at) => actOf(random, at, { days: 4, slots: 8 })),
       oddActs(later, millis),
+      scenes,
       mailFaults === null ? [] : rounds(later, millis, 16),
     ),
   };

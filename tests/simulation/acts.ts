@@ -1,0 +1,67 @@
+/** What the owner does with a day: she closes it, closes a part, gives it slots of its own, or takes all of that back. */
+export type DayPlanned = 'close' | 'parts' | 'slots' | 'reset';
+
+/** The client whose visits an act is about; without one it is about anybody's. */
+type WhoseVisit = number;
+
+/** What a person does, or what befalls the salon. `at` is in milliseconds from the beginning of the life. */
+export type Act = { readonly at: number } & (
+  | {
+      readonly does: 'book' | 'reserve';
+      readonly who: number;
+      readonly proof: number;
+      readonly day: number;
+      readonly slot: number;
+      readonly service: number;
+      /** How many times she sends it at once, as with a double click. */
+      readonly sends: 1 | 2;
+      readonly via: number;
+    }
+  | { readonly does: 'upload'; readonly who: number; readonly proof: number; readonly via: number }
+  | {
+      readonly does: 'cancel' | 'delete';
+      readonly nth: number;
+      readonly who: number;
+      readonly of?: WhoseVisit;
+      readonly via: number;
+    }
+  | {
+      readonly does: 'move';
+      readonly nth: number;
+      readonly who: number;
+      readonly of?: WhoseVisit;
+      readonly day: number;
+      readonly slot: number;
+      readonly via: number;
+    }
+  | {
+      readonly does: 'set';
+      readonly nth: number;
+      readonly status: number;
+      readonly of?: WhoseVisit;
+      readonly via: number;
+    }
+  | {
+      readonly does: 'lengthen';
+      readonly nth: number;
+      readonly service: number;
+      readonly of?: WhoseVisit;
+      readonly via: number;
+    }
+  | { readonly does: 'plan'; readonly day: number; readonly how: DayPlanned; readonly via: number }
+  /** Somebody who is no owner tries what only the owner may. */
+  | { readonly does: 'intrude'; readonly nth: number; readonly who: number; readonly how: number; readonly via: number }
+  | { readonly does: 'react' | 'mail'; readonly via: number }
+  | {
+      readonly does: 'crash';
+      readonly via: number;
+      readonly forMillis: number;
+      readonly losesViews: boolean;
+      /** It comes back as a build in which every view in so many is another one, counted from the first; without it, as the same. */
+      readonly renews?: number;
+    }
+  | { readonly does: 'jump'; readonly via: number; readonly millis: number }
+  | { readonly does: 'away'; readonly forMillis: number }
+  /** The store answers no append, and either writes all or none of them. */
+  | { readonly does: 'mute'; readonly forMillis: number; readonly writes: boolean }
+);

@@ -1,0 +1,251 @@
+import type { Act } from './acts.ts';
+import type { Random } from './random.ts';
+
+// Short plays of some acts each, for what chance alone brings together too seldom.
+
+type Scene = (random: Random, at: number) => readonly Act[];
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+const times = <Value>(count: number, each: (index: number) => Value): readonly Value[] =>
+  Array.from({ length: count }, (_, index) => each(index));
+
+const via = (random: Random): number => random.below(2);
+
+/** Somebody whom no other act knows: her own picture, and no name for her request. */
+const browserOf = (random: Random) => ({ who: random.below(5), proof: 1_001 + 5 * random.below(100) });
+
+/** A client reserves a time while she pays. Some change their minds and reserve or book another one, which may overlap it. */
+const paying: Scene = (random, at) => {
+  const client = browserOf(random);
+  const wish = { day: 1 + random.below(6), slot: random.below(8), service: random.below(3) };
+  const anew = random.pick([
+    wish,
+    { ...wish, slot: wish.slot + 1 + random.below(2) },
+    { ...wish, day: wish.day + random.below(2), slot: random.below(8), service: random.below(3) },
+  ]);
+  const reserve = { ...client, does: 'reserve', sends: 1 } as const;
+  const book = { ...client, does: 'book', sends: 1 } as const;
+  const paid = at + 5 * second + random.below(random.pick([minute, 4 * minute]));
+  const changes = random.chance(50) ? [{ ...reserve, ...anew, at: at + 4 * second, via: via(random) }] : [];
+  return [
+    { ...reserve, ...wish, at, via: via(random) },
+    ...changes,
+    { ...book, ...random.pick([wish, anew, anew]), at: paid, via: via(random) },
+  ];
+};
+
+/** The owner closes a part of a day and takes that back, and clients want times in it. */
+const changesOfMind: Scene = (random, at) => {
+  const day = 1 + random.below(3);
+  const plan = { does: 'plan', day } as const;
+  const how = random.pick(['parts', 'parts', 'slots', 'close'] as const);
+  return [
+    { ...plan, at, how, via: via(random) },
+    { ...plan, at: at + 5 * second, how: 'reset', via: via(random) },
+    ...times(3, (index): Act => {
+      const wish = { day, slot: random.pick([1, 2, 3, 4, 20, 21, 22]), service: random.below(2) };
+      return {
+        at: at + (10 + 5 * index) * second,
+        does: 'book',
+        ...browserOf(random),
+        ...wish,
+        sends: 1,
+        via: via(random),
+      };
+    }),
+  ];
+};
+
+/** A client moves her visit as often as she is let, and once more. */
+const restlessClient: Scene = (random, at) => {
+  const client = browserOf(random);
+  const who = client.who % 4;
+  const wish = () => ({ day: 5 + random.below(20), slot: random.below(8) });
+  return [
+    { at, does: 'book', ...client, who, ...wish(), service: random.below(2), sends: 1, via: via(random) },
+    ...times(5, (index): Act => {
+      return { at: at + (5 + 3 * index) * second, does: 'move', nth: 0, who, of: who, ...wish(), via: via(random) };
+    }),
+  ];
+};
+
+/** A client and the owner change one visit at the same moment. */
+const twoWills: Scene = (random, at) => {
+  const client = browserOf(random);
+  const who = client.who % 4;
+  const wish = () => ({ day: 4 + random.below(6), slot: random.below(12) });
+  const moment = at + 5 * second;
+  const [mine, owners] = [random.below(2), random.below(2)];
+  const cancels = random.chance(50);
+  return [
+    { at, does: 'book', ...client, who, ...wish(), service: random.below(2), sends: 1, via: via(random) },
+    cancels
+      ? { at: moment, does: 'cancel', nth: 0, who, of: who, via: mine }
+      : { at: moment, does: 'move', nth: 0, who, of: who, ...wish(), via: mine },
+    random.chance(30)
+      ? { at: moment + random.below(200), does: 'delete', nth: 1, who, of: who, via: owners }
+      : { at: moment + random.below(200), does: 'move', nth: 1, who, of: who, ...wish(), via: owners },
+    ...(random.chance(50)
+      ? [
+          {
+            at: moment + random.below(600),
+            does: 'crash',
+            via: mine,
+            forMillis: random.below(9_000),
+            losesViews: false,
+          } as const,
+        ]
+      : []),
+  ];
+};
+
+/** One process takes what the other has just begun for given up, because its clock is ahead. */
+const hastyRecovery: Scene = (random, at) => {
+  const ahead = random.below(2);
+  const begun = at + 3 * minute;
+  const acts = times(4, (index): readonly Act[] => {
+    const moment = begun + index * 10 * second;
+    const client = browserOf(random);
+    const wish = { day: 1 + random.below(8), slot: random.below(12) };
+    const act: Act =
+      index % 2 === 0
+        ? { at: moment, does: 'book', ...client, ...wish, service: random.below(3), sends: 1, via: 1 - ahead }
+        : { at: moment, does: 'move', nth: 1, who: 0, ...wish, via: 1 - ahead };
+    return [act, ...times(4, (): Act => ({ at: moment + 80 + random.below(700), does: 'react', via: ahead }))];
+  });
+  return [
+    { at, does: 'jump', via: ahead, millis: (3 + random.below(60)) * minute },
+    ...acts.flat(),
+    { at: begun + minute, does: 'react', via: 1 - ahead },
+    ...(random.chance(50)
+      ? [
+          {
+            at: begun + 10 * second + random.below(900),
+            does: 'crash',
+            via: ahead,
+            forMillis: 500,
+            losesViews: false,
+          } as const,
+        ]
+      : []),
+  ];
+};
+
+/** Two apps of one client book with one proof at the same moment, each under a name of its own. */
+const oneProofTwice: Scene = (random, at) => {
+  const client = { who: random.below(5), proof: 1_000 + 5 * random.below(100) };
+  return [
+    { at, does: 'upload', ...client, via: via(random) },
+    ...times(2, (index): Act => {
+      const wish = { day: 1 + random.below(6), slot: index * 5 + random.below(4), service: random.below(2) };
+      return { at: at + 2 * second + random.below(150), does: 'book', ...client, ...wish, sends: 1, via: via(random) };
+    }),
+  ];
+};
+
+/** The store answers nothing for some seconds, and nobody knows what it has written. */
+const silence: Scene = (random, at) => [
+  { at, does: 'mute', forMillis: 6_000 + random.below(8_000), writes: random.chance(50) },
+  ...times(3, (): Act => {
+    const wish = { day: 1 + random.below(6), slot: random.below(12), service: random.below(2) };
+    return {
+      at: at - 300 + random.below(2_000),
+      does: 'book',
+      ...browserOf(random),
+      ...wish,
+      sends: 1,
+      via: via(random),
+    };
+  }),
+  { at: at + random.below(1_000), does: 'cancel', nth: 1, who: 0, via: via(random) },
+  { at: at + random.below(1_000), does: 'set', nth: random.below(8), status: 1, via: via(random) },
+];
+
+/** Clients book with proofs of yesterday at the moment in which these would lapse. */
+const proofOfYesterday: Scene = (random, at) => {
+  const clients = times(8, () => browserOf(random));
+  const lapse = at + 24 * hour + 2 * second;
+  return clients.flatMap((client, index): readonly Act[] => {
+    const wish = { day: 1 + random.below(6), slot: random.below(14), service: random.below(2) };
+    const booked = lapse + index * 60 - 300 + random.below(600);
+    return [
+      { at: at + index * 100, does: 'upload', ...client, via: via(random) },
+      { at: booked, does: 'book', ...client, ...wish, sends: 1, via: via(random) },
+      ...(index % 4 === 0
+        ? [{ at: lapse + random.below(300), does: 'react', via: index % 8 === 0 ? 0 : 1 } as const]
+        : []),
+    ];
+  });
+};
+
+/** A process comes back as another build and makes some of its views anew while the other one is busy. */
+const newBuild: Scene = (random, at) => {
+  const index = random.below(2);
+  const back = at + 4 * second;
+  return [
+    { at, does: 'crash', via: index, forMillis: 3_000, losesViews: false, renews: 2 + random.below(3) },
+    ...times(12, (): Act => {
+      const wish = { day: 1 + random.below(9), slot: random.below(14), service: random.below(2) };
+      return {
+        at: back - 1_500 + random.below(1_900),
+        does: 'book',
+        ...browserOf(random),
+        ...wish,
+        sends: 1,
+        via: 1 - index,
+      };
+    }),
+  ];
+};
+
+/** Visits are moved in the minutes in which their clients are reminded of them. */
+const movedWhenReminded: Scene = (random, at) => {
+  const clients = times(4, () => ({ ...browserOf(random), slot: random.below(8) }));
+  const booked = clients.map((client): Act => {
+    return {
+      at: at + random.below(30 * second),
+      does: 'book',
+      ...client,
+      day: 2,
+      service: 0,
+      sends: 1,
+      via: via(random),
+    };
+  });
+  // A visit at nine in three days is reminded of in one day, at nine or a little later.
+  return clients.flatMap(({ who, slot }, index) => {
+    const reminded = at + 24 * hour + slot * 30 * minute;
+    const moved = { day: 9 + random.below(9), slot: random.below(12) };
+    return [
+      ...booked.slice(index, index + 1),
+      ...times(10, (): Act => ({ at: reminded + random.below(12 * minute), does: 'mail', via: via(random) })),
+      ...times(2, (): Act => {
+        const moment = reminded + random.below(10 * minute);
+        return { at: moment, does: 'move', nth: 1 + 2 * random.below(3), who, of: who, ...moved, via: via(random) };
+      }),
+    ];
+  });
+};
+
+const always: readonly [Scene, ...Scene[]] = [
+  paying,
+  paying,
+  changesOfMind,
+  restlessClient,
+  twoWills,
+  hastyRecovery,
+  oneProofTwice,
+  silence,
+  proofOfYesterday,
+  newBuild,
+];
+
+/** Two scenes of a life, which begin in its first minutes and may end on its second day. */
+export const scenesOf = (random: Random, hasMails: boolean): readonly Act[] => {
+  const one = random.pick(always);
+  const other = hasMails && random.chance(50) ? movedWhenReminded : random.pick(always);
+  return [one, other].flatMap((scene) => scene(random, 5 * second + random.below(6 * minute)));
+};
