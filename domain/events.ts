@@ -6,6 +6,7 @@ import type { BrandingEvent } from './branding/index.ts';
 import type { CalendarFeedEvent } from './calendar-feed/index.ts';
 import type { CategoriesEvent, ServiceEvent } from './catalogue/index.ts';
 import type { LogEvent, LogStarted } from './log/index.ts';
+import type { MailWordsEvent } from './mail-words/index.ts';
 import type { NoticeEvent, OutboxEvent } from './notice/index.ts';
 import type { OpeningEvent } from './opening/index.ts';
 import type { CalendarAskingEvent, OtherCalendarEvent } from './other-calendar/index.ts';
@@ -28,6 +29,7 @@ export type EventFamilies = {
   readonly daySchedule: DayScheduleEvent;
   readonly email: EmailEvent;
   readonly log: LogEvent;
+  readonly mailWords: MailWordsEvent;
   readonly notice: NoticeEvent;
   readonly opening: OpeningEvent;
   readonly otherCalendar: OtherCalendarEvent;

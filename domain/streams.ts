@@ -39,5 +39,6 @@ export const streams = {
   branding: 'branding',
   opening: 'opening',
   outbox: 'outbox',
+  mailWords: 'mail-words',
   log: 'log',
 } as const;

@@ -9,6 +9,7 @@ import { openWork } from './dashboards/open-work.ts';
 import { daySchedules } from './day-schedules.ts';
 import type { Projection } from './engine/projection.ts';
 import { hairPictures } from './hair-pictures.ts';
+import { mailWordsView } from './mail-words.ts';
 import { notices } from './notices.ts';
 import { openingView } from './opening.ts';
 import { otherCalendars } from './other-calendars.ts';
@@ -29,6 +30,7 @@ export const allProjections: readonly Projection[] = [
   categoriesView.projection,
   daySchedules,
   hairPictures,
+  mailWordsView.projection,
   news,
   notices,
   openWork,

@@ -7,6 +7,7 @@ import { catalogueUseCases } from '../../application/catalogue/index.ts';
 import type { Handle } from '../../application/handle.ts';
 import { type ImportJobs, importUseCases } from '../../application/imports/index.ts';
 import type { Journal } from '../../application/journal.ts';
+import { mailWordsUseCases } from '../../application/mail-words/index.ts';
 import { noticeUseCases } from '../../application/notice/index.ts';
 import { openingUseCases } from '../../application/opening/index.ts';
 import { otherCalendarUseCases } from '../../application/other-calendar/index.ts';
@@ -106,6 +107,7 @@ export const openApplication = (ports: ApplicationParts) => {
     ...availabilityUseCases(ports),
     ...brandingUseCases(ports),
     ...calendarFeedUseCases(ports),
+    ...mailWordsUseCases(ports),
     ...noticeUseCases(ports),
     ...openingUseCases(ports),
     ...otherCalendarUseCases(ports),

@@ -8,6 +8,7 @@ import { brandingSchemas } from './schemas/branding.ts';
 import { calendarFeedSchemas } from './schemas/calendar-feed.ts';
 import { categoriesSchemas, serviceSchemas } from './schemas/catalogue.ts';
 import { logSchemas } from './schemas/log.ts';
+import { mailWordsSchemas } from './schemas/mail-words.ts';
 import { noticeSchemas, outboxSchemas } from './schemas/notice.ts';
 import { openingSchemas } from './schemas/opening.ts';
 import { calendarAskingSchemas, otherCalendarSchemas } from './schemas/other-calendar.ts';
@@ -30,6 +31,7 @@ export const eventSchemas: { readonly [Type in EventType]: EventSchema } = {
   ...dayScheduleSchemas,
   ...emailSchemas,
   ...logSchemas,
+  ...mailWordsSchemas,
   ...noticeSchemas,
   ...openingSchemas,
   ...otherCalendarSchemas,

@@ -10,6 +10,7 @@ import { dashboardSlice } from './dashboard/index.ts';
 import { eventSlice } from './events/index.ts';
 import { exportSlice } from './exports/index.ts';
 import { importSlice } from './imports/index.ts';
+import { mailWordsSlice } from './mail-words/index.ts';
 import { newsSlice } from './news/index.ts';
 import { noticeSlice } from './notice/index.ts';
 import { openingSlice } from './opening/index.ts';
@@ -49,6 +50,7 @@ export const slices = [
   pictureSlice,
   newsSlice,
   noticeSlice,
+  mailWordsSlice,
   eventSlice,
   securityEventSlice,
   sealedLogSlice,

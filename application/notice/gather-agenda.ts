@@ -16,6 +16,7 @@ import type { Position } from '../ports/log/event-store.ts';
 import type { AgendaFacts, AgendaVisit } from '../ports/mail/letters.ts';
 import type { NoticeParts } from './notice-parts.ts';
 import { type Untellable, untellable } from './untellable.ts';
+import { wordsWhenDue } from './words-when-due.ts';
 
 const isHolding = isOneOf<EventOf<'TimeHeld'>>({ TimeHeld: true });
 const isClaim = isOneOf<EventOf<'NoticeClaimed'>>({ NoticeClaimed: true });
@@ -75,15 +76,16 @@ export const gatherAgenda = (
   const last: ResultAsync<Position | null, Failure> = isOpen
     ? okAsync(null)
     : parts.readStream(streams.notice(noticeId)).map(({ events }) => lastTry(events));
-  return ResultAsync.combine([last, parts.handle.state(settings, streams.settings)]).andThen(
-    ([upTo, { agendaHour }]) => {
+  const words = wordsWhenDue(parts, noticeId, 'day-agenda');
+  return ResultAsync.combine([last, words, parts.handle.state(settings, streams.settings)]).andThen(
+    ([upTo, said, { agendaHour }]) => {
       if (isOpen && agendaHour === 0) return err<AgendaFacts, Untellable | Failure>(untellable('asked-not-to'));
       return visitsOn(parts)(date, upTo)
         .andThen((bookings) => ResultAsync.combine(bookings.map((booking) => withPayment(parts, booking, upTo))))
         .andThen((visits) => {
           if (visits.length === 0) return err<AgendaFacts, Untellable | Failure>(untellable('untrue'));
           const proofsToVerify = isOpen ? parts.noticeViews.proofsToVerify() : null;
-          return ok({ noticeId, kind: 'day-agenda' as const, date, visits, proofsToVerify });
+          return ok({ noticeId, kind: 'day-agenda' as const, words: said, date, visits, proofsToVerify });
         });
     },
   );

@@ -15,6 +15,7 @@ import type { Instant, Party, Recorded } from '../../domain/kernel/index.ts';
 import { isOfVisit, type Notice, noticeKindRules, type VisitNoticeKind } from '../../domain/notice/index.ts';
 import { isByClient } from '../../domain/notices-caused.ts';
 import { streams } from '../../domain/streams.ts';
+import { wordingOf } from '../../domain/wording-of-notice.ts';
 import { bookingIn } from '../booking-in.ts';
 import type { Failure } from '../failure.ts';
 import type { AgendaFacts, LetterFacts, ReminderLinks } from '../ports/mail/letters.ts';
@@ -24,6 +25,7 @@ import { type AboutVisit, gatherFollowUp, isStillToAsk } from './gather-follow-u
 import type { NoticeParts } from './notice-parts.ts';
 import { type PushTarget, pushTargets, studiosPushTargets } from './push-devices.ts';
 import { type Untellable, untellable } from './untellable.ts';
+import { wordsWhenDue } from './words-when-due.ts';
 
 /** Where a notice goes: to addresses by mail, or to devices that show it. */
 export type Reach =
@@ -215,10 +217,12 @@ const gatherVisit =
       const reach = yield* reachOf(parts, own, holder, notice);
       const isFirst = kind === 'booking-received';
       const { firstName, lastName, email, phone } = booking.personal.fields;
+      const by = partyIn(caused);
       const facts: LetterFacts = {
+        words: yield* wordsWhenDue(parts, noticeId, wordingOf(kind, isFirst ? booking.bookedBy : by)),
         ...{ noticeId, kind, booking, causedAt, dueAt, endsAt, customer: { firstName, lastName, email, phone } },
         before: bookingIn(then.filter(({ id }) => id !== caused.id)),
-        by: partyIn(caused),
+        by,
         change: then.length - 1,
         reason: reasonIn(caused),
         links: reminds === null ? null : linksOf(parts, booking, dueAt),

@@ -384,6 +384,11 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   ZoneSet: { zone: zone('America/Chicago'), confirmed: true },
   BookingPaused: { personal: personal('studio', { reason: 'Moving to the new studio' }) },
   BookingResumed: {},
+  MailWordsChosen: {
+    wording: 'visit-confirmed',
+    words: { subject: 'See you {date}', heading: 'You’re all set', text: 'Can’t wait to see you, {first name}.' },
+  },
+  MailWordsPutBack: { wording: 'visit-confirmed' },
   BrandingSaved: {
     branding: {
       business: { name: 'Loc Studio', since: 2014 },

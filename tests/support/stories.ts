@@ -45,6 +45,9 @@ const streamOf = ({ type, data }: SalonEvent): string => {
     case 'OpeningStepTaken':
     case 'StudioOpened':
       return streams.opening;
+    case 'MailWordsChosen':
+    case 'MailWordsPutBack':
+      return streams.mailWords;
     case 'BrandingSaved':
       return streams.branding;
     case 'CategoryAdded':

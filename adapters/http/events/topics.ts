@@ -12,6 +12,7 @@ export const topics = [
   'branding',
   'opening',
   'notices',
+  'mail-words',
   'other-calendars',
   'webhooks',
 ] as const;
@@ -31,6 +32,7 @@ const ofAvailability: Telling = { topic: 'availability', isPublic: true };
 const ofServices: Telling = { topic: 'services', isPublic: true };
 const ofOpening = { topic: 'opening', isPublic: true } as const satisfies Telling;
 const ofNotices: Telling = { topic: 'notices', isPublic: false };
+const ofMailWords: Telling = { topic: 'mail-words', isPublic: false };
 const ofWebhooks: Telling = { topic: 'webhooks', isPublic: false };
 const ofOtherCalendars: Telling = { topic: 'other-calendars', isPublic: false };
 const ofBranding: Telling = { topic: 'branding', isPublic: true };
@@ -149,6 +151,7 @@ const studio: TellingOf<
   | 'categories'
   | 'daySchedule'
   | 'log'
+  | 'mailWords'
   | 'opening'
   | 'policyText'
   | 'service'
@@ -177,6 +180,8 @@ const studio: TellingOf<
   CategoryRemoved: ofServices,
   SettingsSaved: ofSettings,
   BrandingSaved: ofBranding,
+  MailWordsChosen: ofMailWords,
+  MailWordsPutBack: ofMailWords,
   OpeningBegun: ofOpening,
   OpeningStepTaken: { ...ofOpening, isPublic: false },
   StudioOpened: ofOpening,

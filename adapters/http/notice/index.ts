@@ -14,3 +14,5 @@ export const noticeSlice = httpSlice({
   sentences: noticeSentences,
   routes: (parts: NoticeRouteParts) => [noticeRoutes(parts)],
 });
+
+export { MailTrial } from './shapes.ts';

@@ -6,6 +6,7 @@ import type { BrandingUseCases } from '../../../application/branding/index.ts';
 import type { CalendarFeedUseCases } from '../../../application/calendar-feed/index.ts';
 import type { CatalogueUseCases } from '../../../application/catalogue/index.ts';
 import type { ImportUseCases } from '../../../application/imports/index.ts';
+import type { MailWordsUseCases } from '../../../application/mail-words/index.ts';
 import type { NoticeUseCases } from '../../../application/notice/index.ts';
 import type { OpeningUseCases } from '../../../application/opening/index.ts';
 import type { OtherCalendarUseCases } from '../../../application/other-calendar/index.ts';
@@ -25,6 +26,7 @@ type UseCases = AccountUseCases &
   BrandingUseCases &
   CalendarFeedUseCases &
   CatalogueUseCases &
+  MailWordsUseCases &
   NoticeUseCases &
   OpeningUseCases &
   OtherCalendarUseCases &

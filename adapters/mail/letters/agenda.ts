@@ -2,6 +2,7 @@ import { createElement as h, type ReactElement } from 'react';
 import type { AgendaFacts, AgendaVisit } from '../../../application/ports/mail/letters.ts';
 import { appointmentStatusRules, isAttendanceConfirmed } from '../../../domain/appointment/index.ts';
 import { addMinutes, cents, timeInZone } from '../../../domain/kernel/index.ts';
+import { saidIn } from './letter-words.ts';
 import type { StudioLook } from './look.ts';
 import { Action, Entry, type EntryLine, Heading, MailPage, Paragraph } from './parts.ts';
 import { clockWords, dayWords, phoneWords, sumWords } from './words.ts';
@@ -54,17 +55,19 @@ const visitsWords = (many: number): string => (many === 1 ? 'one visit' : `${man
 
 /** Who comes on a day. */
 export const agendaPage = (
-  { date, visits, proofsToVerify }: AgendaFacts,
+  { words, date, visits, proofsToVerify }: AgendaFacts,
   look: StudioLook,
 ): { readonly subject: string; readonly page: ReactElement } => {
   const [first] = visits;
-  const at = first === undefined ? '' : `, the first at ${clockWords(first.booking.time)}`;
-  const subject = `${dayWords({ date })}: ${visitsWords(visits.length)}${at}`;
+  const { subject, heading, paragraphs } = saidIn(words, {
+    ...{ date: dayWords({ date }), visits: visitsWords(visits.length), studio: look.name },
+    time: first === undefined ? '' : clockWords(first.booking.time),
+  });
   const page = h(
     MailPage,
     { look, preview: subject },
-    h(Heading, null, `Your ${dayWords({ date })}`),
-    h(Paragraph, null, `You have ${visitsWords(visits.length)} today.`),
+    h(Heading, null, heading),
+    ...paragraphs.map((paragraph) => h(Paragraph, null, paragraph)),
     proofsToVerify === null || proofsToVerify === 0 ? null : h(Paragraph, null, proofsWords(proofsToVerify)),
     ...visits.map(entryOf),
     look.site === null

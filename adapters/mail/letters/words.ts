@@ -28,8 +28,11 @@ export const clockWords = ({ time }: { readonly time: WallTime }): string => {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 };
 
-/** `Friday, December 18 at 10:30 AM CST`, as on the site: in the studio's zone. */
-export const whenWords = (time: BookedTime): string => `${dayWords(time)} at ${clockWords(time)} ${zoneLabel(time)}`;
+/** `10:30 AM CST`, as on the site: in the studio's zone. */
+export const clockInZoneWords = (time: BookedTime): string => `${clockWords(time)} ${zoneLabel(time)}`;
+
+/** `Friday, December 18 at 10:30 AM CST` */
+export const whenWords = (time: BookedTime): string => `${dayWords(time)} at ${clockInZoneWords(time)}`;
 
 /** `2 hours 30 minutes` */
 export const lengthWords = (minutes: number): string => {

@@ -74,7 +74,7 @@ const pageOf = (facts: LetterFacts, told: LetterWords, look: StudioLook): ReactE
     MailPage,
     { look, preview: told.subject },
     h(Heading, null, told.heading),
-    ...told.paragraphs.map((words) => h(Paragraph, { key: words }, words)),
+    ...told.paragraphs.map((words) => h(Paragraph, null, words)),
     quote === null ? null : h('div', null, h(FinePrint, null, quote.what), h(Quote, null, quote.words)),
     h(Facts, { facts: factsOf(facts, look, told.calendar === 'end') }),
     action === null || look.site === null ? null : h(Action, { look, href: `${look.site}${action.at}` }, action.label),
@@ -113,7 +113,7 @@ export const openLetters = (look: () => StudioLook, from: string): Letters => ({
   write: (facts): Letter => {
     const studio = look();
     if (!('booking' in facts)) return writeAgenda(facts, studio);
-    const told = letterWords[facts.kind](facts, studio);
+    const told = letterWords(facts, studio);
     const code = confirmationCodeOf(facts.booking.appointmentId);
     return {
       subject: told.subject,

@@ -1,6 +1,7 @@
 import type { Booking } from '../../../domain/appointment/index.ts';
 import type { Service } from '../../../domain/catalogue/index.ts';
 import type { AddOnId, CalendarDate, Cents, Instant, NoticeId, Party } from '../../../domain/kernel/index.ts';
+import type { MailWords } from '../../../domain/mail-words/index.ts';
 import type { VisitNoticeKind } from '../../../domain/notice/index.ts';
 import type { VisitLinkAction } from '../../visit-link.ts';
 import type { Letter } from './mailer.ts';
@@ -23,6 +24,8 @@ export type FollowUp = {
 export type LetterFacts = {
   readonly noticeId: NoticeId;
   readonly kind: VisitNoticeKind;
+  /** As they were when the notice came due. */
+  readonly words: MailWords;
   readonly booking: Booking;
   /** The appointment before what it tells of; null if there was none. */
   readonly before: Booking | null;
@@ -69,6 +72,7 @@ export type AgendaVisit = {
 export type AgendaFacts = {
   readonly noticeId: NoticeId;
   readonly kind: 'day-agenda';
+  readonly words: MailWords;
   readonly date: CalendarDate;
   /** At least one, in the order of their times. */
   readonly visits: readonly AgendaVisit[];

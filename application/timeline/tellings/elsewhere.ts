@@ -5,6 +5,7 @@ import type { BrandingEvent } from '../../../domain/branding/index.ts';
 import type { CalendarFeedEvent } from '../../../domain/calendar-feed/index.ts';
 import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/index.ts';
 import type { LogEvent } from '../../../domain/log/index.ts';
+import type { MailWordsEvent } from '../../../domain/mail-words/index.ts';
 import type { OutboxEvent } from '../../../domain/notice/index.ts';
 import type { OpeningEvent } from '../../../domain/opening/index.ts';
 import type { CalendarAskingEvent, OtherCalendarEvent } from '../../../domain/other-calendar/index.ts';
@@ -30,6 +31,7 @@ type Elsewhere =
   | CategoriesEvent
   | EmailEvent
   | LogEvent
+  | MailWordsEvent
   | OpeningEvent
   | OtherCalendarEvent
   | OutboxEvent
@@ -48,6 +50,8 @@ export const untoldElsewhere: Tellings<Elsewhere, null> = {
   BookingPaused: { untold: ofTheStudio },
   BookingResumed: { untold: ofTheStudio },
   BrandingSaved: { untold: ofTheStudio },
+  MailWordsChosen: { untold: ofTheStudio },
+  MailWordsPutBack: { untold: ofTheStudio },
   OpeningBegun: { untold: ofTheStudio },
   OpeningStepTaken: { untold: ofTheStudio },
   StudioOpened: { untold: ofTheStudio },

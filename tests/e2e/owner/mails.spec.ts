@@ -14,6 +14,7 @@ import {
   personal,
   wallTime,
 } from '../../../domain/kernel/index.ts';
+import { type MailWording, mailWordingRules } from '../../../domain/mail-words/index.ts';
 import {
   isOfVisit,
   type NoticeKind,
@@ -21,6 +22,7 @@ import {
   noticeKinds,
   type VisitNoticeKind,
 } from '../../../domain/notice/index.ts';
+import { wordingOf } from '../../../domain/wording-of-notice.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { launchBrowser, openContext, takeScreenshot } from '../../support/browser/launch.ts';
 import { appointmentRequested, logOf, people, serviceAdded } from '../../support/stories.ts';
@@ -34,10 +36,13 @@ const signed = '?expires=1797609600&signature=Zm9yIGEgbWFpbCB0aGF0IGlzIG9ubHkgbG
 const booking = bookingIn(logOf([appointmentRequested({ service: { name: longName } })]).slice(1));
 const offered = [serviceAdded()].reduce(service.evolve, service.initial);
 
+const usualWords = (wording: MailWording) => mailWordingRules[wording].usual;
+
 const visitFacts = (kind: VisitNoticeKind): LetterFacts => {
   if (booking === null || offered === null) throw new Error('there is no visit to tell of');
   const { to, reminds, followsUp, tellsPreparation, isOnce } = noticeKindRules[kind];
   return {
+    words: usualWords(wordingOf(kind, 'owner')),
     ...{ noticeId: noticeId('n1'), kind, booking, before: booking, causedAt, requestedAt: causedAt, change: 0 },
     ...{ customer: { ...people.bea, lastName: 'Wolfeschlegelsteinhausenbergerdorff' }, by: 'owner' },
     dueAt: addMinutes(booking.time.startsAt, -48 * 60),
@@ -74,6 +79,7 @@ const agendaFacts = (): AgendaFacts => {
     ownerNote: personal('account-c', { note: 'Bring the small hooks' }),
   };
   return {
+    words: usualWords('day-agenda'),
     ...{ noticeId: noticeId('n1'), kind: 'day-agenda', date: booking.time.date, proofsToVerify: 2 },
     visits: [
       { booking: { ...booking, personal: personal('account-b', longest) }, paid: cents(0), hasProofToVerify: true },

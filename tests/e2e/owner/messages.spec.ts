@@ -55,6 +55,45 @@ describe('the emails of the studio', () => {
   });
 });
 
+describe('what an email says', () => {
+  it('is chosen with a preview beside it, is not lost by leaving, and is put back', async () => {
+    await visit(browser, 'mail-words', async (page) => {
+      await arriveAsOwner(page, app, 'branding');
+      await page.getByRole('link', { name: 'Emails' }).click();
+      await page.getByRole('link', { name: 'Visit confirmed' }).click();
+      const preview = page.frameLocator('iframe');
+      await preview.getByRole('heading', { name: 'Your visit is confirmed' }).waitFor();
+      await page.getByLabel('Title').fill('Yay {first nam}');
+      await page.getByText(/^This email doesn’t know \{first nam\}/).waitFor();
+      await page.getByLabel('Title').fill('Yay, ');
+      await page.getByRole('button', { name: 'Add {first name}' }).click();
+      await page.keyboard.type('!');
+      await preview.getByRole('heading', { name: 'Yay, Jordan!' }).waitFor();
+      await page.getByRole('button', { name: 'Dark' }).click();
+      await vi.waitFor(async () =>
+        expect(await preview.locator('.card').evaluate((card) => getComputedStyle(card).backgroundColor)).toBe(
+          'rgb(38, 26, 32)',
+        ),
+      );
+      await page.getByRole('link', { name: 'All emails' }).click();
+      await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Stay' }).click();
+      await page.getByRole('button', { name: 'Save words' }).click();
+      await page.getByText('Saved. Emails say this from now on.').waitFor();
+      await page.getByRole('button', { name: 'Send me a test' }).click();
+      await page.getByText(/^The test email went to /).waitFor();
+      await page.getByRole('link', { name: 'All emails' }).click();
+      const row = page.getByRole('listitem').filter({ hasText: 'Visit confirmed' });
+      await row.getByText('Your words').waitFor();
+      await row.getByRole('link').click();
+      await page.getByRole('button', { name: 'Put it back' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Put it back' }).click();
+      await preview.getByRole('heading', { name: 'Your visit is confirmed' }).waitFor();
+      expect(await page.getByLabel('Title').inputValue()).toBe('Your visit is confirmed');
+      expect(await page.getByRole('button', { name: 'Put it back' }).count()).toBe(0);
+    });
+  });
+});
+
 describe('a client who signs in by code', () => {
   it('types the one of her email, and nobody is told whether an address is known', async () => {
     await visit(

@@ -12,7 +12,15 @@ import {
   signInCodeData,
 } from './client.ts';
 import { noticeData } from './notice.ts';
-import { brandingData, catalogueData, logData, openingData, policyTextData, settingsData } from './salon.ts';
+import {
+  brandingData,
+  catalogueData,
+  logData,
+  mailWordsData,
+  openingData,
+  policyTextData,
+  settingsData,
+} from './salon.ts';
 import { webhookData } from './webhook.ts';
 
 /** For each event type, an arbitrary of its data. */
@@ -24,6 +32,7 @@ const data: { readonly [Type in EventType]: fc.Arbitrary<EventOf<Type>['data']> 
   ...calendarFeedData,
   ...catalogueData,
   ...logData,
+  ...mailWordsData,
   ...noticeData,
   ...openingData,
   ...otherCalendarData,

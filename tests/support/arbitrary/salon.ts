@@ -4,6 +4,7 @@ import type { BrandingEvent, BrandingText } from '../../../domain/branding/index
 import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/index.ts';
 import { accountId, addOnId, serviceId } from '../../../domain/kernel/index.ts';
 import type { LogEvent } from '../../../domain/log/index.ts';
+import { type MailWordsEvent, mailWordings } from '../../../domain/mail-words/index.ts';
 import { type OpeningEvent, openingSteps } from '../../../domain/opening/index.ts';
 import type { SettingsEvent } from '../../../domain/settings/index.ts';
 import type { DataArbitraries } from './data.ts';
@@ -58,6 +59,13 @@ export const catalogueData: DataArbitraries<CategoriesEvent | ServiceEvent> = {
 
 export const brandingData: DataArbitraries<BrandingEvent> = {
   BrandingSaved: fc.record({ branding: fc.dictionary(contentKey, content, { maxKeys: 4, noNullPrototype: true }) }),
+};
+
+const wording = fc.constantFrom(...mailWordings);
+
+export const mailWordsData: DataArbitraries<MailWordsEvent> = {
+  MailWordsChosen: fc.record({ wording, words: fc.record({ subject: someText, heading: someText, text: someText }) }),
+  MailWordsPutBack: fc.record({ wording }),
 };
 
 export const logData: DataArbitraries<LogEvent> = {

@@ -17,6 +17,7 @@ const everyTopic: Readonly<Record<Topic, true>> = {
   branding: true,
   opening: true,
   notices: true,
+  'mail-words': true,
   'other-calendars': true,
   webhooks: true,
 };

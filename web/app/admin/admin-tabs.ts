@@ -74,7 +74,7 @@ export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
     label: 'Branding',
     Icon: IconPalette,
     Page: lazy(async () => ({
-      default: (await import('./branding-page.tsx')).BrandingPage,
+      default: (await import('./branding-pages.tsx')).BrandingPages,
     })),
   },
   {

@@ -18,6 +18,7 @@ const shows: Readonly<Record<string, readonly Topic[]>> = {
   news: ['appointments', 'payment-proofs', 'reviews', 'customers'],
   opening: ['opening'],
   notices: ['notices', 'customers'],
+  'mail-words': ['mail-words', 'branding'],
   webhooks: ['webhooks'],
   'other-calendars': ['other-calendars', 'availability', 'settings'],
 };

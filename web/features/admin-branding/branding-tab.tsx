@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -9,6 +9,7 @@ import type { Branding } from '../../branding/branding.ts';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
 import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
 import { useTabInView } from '../../ui/admin/tab/use-tab-in-view.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { PageError } from '../../ui/page/page-state.tsx';
 import { ownersBrandingQuery } from './branding.mutation.ts';
 import { BrandingField, type DraftProps } from './branding-field.tsx';
@@ -72,6 +73,13 @@ const Open = ({ saved, showPage }: OpenProps) => {
   return (
     <>
       <TabHeading title="Branding">
+        <ButtonLink
+          variant="default"
+          to="/admin/branding/emails"
+          leftSection={<IconMail size={18} stroke={1.5} aria-hidden />}
+        >
+          Emails
+        </ButtonLink>
         <Button
           variant="default"
           leftSection={<IconEye size={18} stroke={1.5} aria-hidden />}

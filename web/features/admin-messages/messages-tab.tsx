@@ -187,6 +187,7 @@ export const MessagesTab = () => {
   return (
     <>
       <TabHeading title="Messages" lead={lead}>
+        <Link to="/admin/branding/emails">Change what they say</Link>
         <Link to="/admin/settings">Back to settings</Link>
       </TabHeading>
       {error === null ? null : (

@@ -193,10 +193,76 @@ describe('at night', () => {
     await whenThereAre(1);
     expect(await subjects()).toEqual([expect.stringMatching(/We have your booking/)]);
     await whenStanding('waiting', 1);
+    const words = { subject: 'Yay: {name}', heading: 'Look at {date}', text: 'Put the kettle on.' };
+    await asOwner('PUT', '/admin/mail-words/new-booking', words);
     salon.clock.advance(10 * 60 * 60_000);
     owner = await signInAsOwner(salon);
     await book(salon, nia, { time: '14:00' });
     await whenThereAre(4);
+    // What waited says what was to be told when it came due; only what came due later has the owner's own words.
+    expect((await subjects()).filter((subject) => /^(?:New booking|Yay)/.test(subject))).toEqual([
+      'New booking: Maya Okafor, Friday, December 18 at 10:00 AM CST',
+      'Yay: Nia Brown',
+    ]);
+  });
+});
+
+describe('the words of a mail', () => {
+  const at = '/admin/mail-words/booking-received';
+  const words = {
+    subject: 'Booked: {service} on {date} at {time}',
+    heading: 'Hey {FIRST name}',
+    text: '<b>So</b> glad & happy.\n\nYours, {studio}',
+  };
+
+  test('that the owner has chosen are sent, escaped, before the facts, until they are put back', async () => {
+    start();
+    const { body } = await asOwner('PUT', at, words);
+    expect(body.data).toMatchObject({ ...words, isChanged: true, isToStudio: false });
+    await book(salon, { ...maya, firstName: '<i>{studio}</i>' });
+    await whenThereAre(2);
+    const received = await mailAbout(/^Booked: /);
+    expect(received.subject).toMatch(/^Booked: .+ on Friday, December 18 at 10:00 AM CST$/);
+    expect(received.html).toContain('Hey &lt;i&gt;{studio}&lt;/i&gt;');
+    expect(received.html).toContain('&lt;b&gt;So&lt;/b&gt; glad &amp; happy.</p>');
+    expect(received.text).toMatch(
+      /<b>So<\/b> glad & happy\.\s+Yours, (?!\{).+\s+[\s\S]*Your\s+time\s+is\s+held\s+for\s+you\.[\s\S]*Total/,
+    );
+    expect((await asOwner('DELETE', at)).body.data).toMatchObject({ isChanged: false, subject: expect.any(String) });
+    await book(salon, nia, { time: '14:00' });
+    await whenThereAre(4);
+    expect(await mailAbout(/^We have your booking for Friday/)).toBeDefined();
+    const [told] = (await notices()).filter(
+      ({ kind, name }: { kind: string; name: string }) => kind === 'booking-received' && name !== 'Nia Brown',
+    );
+    expect((await asOwner('GET', `/admin/notices/${told.id}/mail`)).body.data.subject).toBe(received.subject);
+  });
+
+  test('can be seen and tried before they are saved, and what no mail knows is refused', async () => {
+    const { mails } = (await asOwner('GET', '/admin/mail-words')).body.data;
+    for (const { kind, subject, heading, text } of mails) {
+      const { data } = (await asOwner('POST', `/admin/mail-words/${kind}/preview`, { subject, heading, text })).body;
+      expect([kind, data.subject, data.text]).toEqual([kind, expect.not.stringMatching(/[{}]/), expect.any(String)]);
+    }
+    const tried = await asOwner('POST', `${at}/trial`, { ...words, subject: 'Two\nlines\u202e for {first name}' });
+    expect(tried.body.data).toMatchObject({ to: ownersCredentials.email, outcome: 'taken' });
+    expect(await subjects()).toEqual(['Test: Two lines for Jordan']);
+    expect((await mailAbout(/^Test/)).attachments).toEqual([]);
+    expect((await asOwner('GET', at)).body.data.isChanged).toBe(false);
+    const refused = await asOwner('POST', `${at}/preview`, { ...words, text: 'Hi {price}' });
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'This email doesn’t know {price}. You can use {first name}, {name}, {service}, {date}, {time}, {studio}.',
+    ]);
+    expect((await asOwner('PUT', at, { ...words, subject: 'a'.repeat(121) })).status).toBe(400);
+    expect((await asOwner('GET', '/admin/mail-words/sign-in-code')).status).toBe(400);
+    expect((await salon.ask('PUT', at, { body: words })).status).toBe(401);
+    await asOwner('PUT', at, words);
+    const outdated = await salon.ask('PUT', at, {
+      ...{ token: owner, body: { ...words, text: 'Mine' } },
+      headers: { 'If-Match': '"0"' },
+    });
+    expect([outdated.status, outdated.body.error.code]).toEqual([409, 'MailWordsChangedMeanwhile']);
   });
 });
 

@@ -1,5 +1,17 @@
+import type { Page } from 'playwright-core';
 import { answer } from '../../../support/browser/answers.ts';
-import { dialogReads, emptyPage, inTurn, lacks, type OwnerState, onItsWay, press, reads } from './support.ts';
+import {
+  dialogReads,
+  emptyPage,
+  inTurn,
+  isTold,
+  lacks,
+  type OwnerState,
+  onItsWay,
+  press,
+  reads,
+  refuseToSave,
+} from './support.ts';
 
 const path = 'settings/messages';
 const asked = '/admin/notices?*';
@@ -85,4 +97,51 @@ export const messagesStates: readonly OwnerState[] = [
     see: inTurn(press('Read: Visit confirmed'), dialogReads('As text')),
   },
   ...onItsWay('messages', path, asked),
+];
+
+const emails = 'branding/emails';
+const oneEmail = `${emails}/visit-confirmed`;
+const write = (label: string, words: string) => (at: Page) => at.getByLabel(label).fill(words);
+const chosen = {
+  ...{ kind: 'visit-confirmed', isToStudio: false, isChanged: true, placeholders: ['first name', 'date', 'studio'] },
+  ...{ subject: 'See you {date}', heading: 'You’re all set, {first name}', text: 'Can’t wait!' },
+  usual: { subject: 'Confirmed: {date}', heading: 'Your visit is confirmed', text: 'See you.' },
+};
+const answersChosen = (at: Page) => answer(at, '/admin/mail-words/visit-confirmed', chosen);
+
+/** What the emails say, under Branding. */
+export const mailWordsStates: readonly OwnerState[] = [
+  { name: 'the words of the emails', path: emails, see: reads('To your clients') },
+  {
+    name: 'the words of one email',
+    path: oneEmail,
+    see: inTurn(write('Subject', 'See you {date}'), reads(/See you \w+day, /)),
+  },
+  {
+    name: 'words of an email that nothing stands for',
+    path: oneEmail,
+    see: inTurn(write('Title', 'Hi {nobody}'), reads(/doesn’t know \{nobody\}/)),
+  },
+  {
+    name: 'the words of an email, put back',
+    path: oneEmail,
+    given: answersChosen,
+    see: inTurn(press('Put it back'), dialogReads(/what it came with/)),
+  },
+  {
+    name: 'words of an email that could not be saved',
+    path: oneEmail,
+    given: (at) => refuseToSave(at, '/admin/mail-words/visit-confirmed'),
+    see: inTurn(write('Title', 'Hi'), press('Save words'), isTold),
+  },
+  {
+    name: 'a test of the words that failed',
+    path: oneEmail,
+    given: (at) =>
+      answer(at, '/admin/mail-words/visit-confirmed/trial', trial('unreachable', '535 5.7.8 Authentication failed')),
+    see: inTurn(press('Send me a test'), reads('535 5.7.8')),
+  },
+  ...onItsWay('the emails', emails, '/admin/mail-words'),
+  ...onItsWay('one email', oneEmail, '/admin/mail-words/visit-confirmed'),
+  ...onItsWay('the preview of an email', oneEmail, '/admin/mail-words/visit-confirmed/preview'),
 ];

@@ -5,7 +5,7 @@ import { customersStates } from './customers.ts';
 import { dashboardStates } from './dashboard.ts';
 import { importStates } from './imports.ts';
 import { lookAtAll } from './look-at-all.ts';
-import { messagesStates } from './messages.ts';
+import { mailWordsStates, messagesStates } from './messages.ts';
 import { reviewsStates } from './reviews.ts';
 import { securityStates } from './security.ts';
 import { servicesStates } from './services.ts';
@@ -33,6 +33,8 @@ const some = [
   'a file whose columns are matched',
   'an import that is done',
   'messages',
+  'the words of the emails',
+  'the words of one email',
 ];
 
 const all = [
@@ -47,6 +49,7 @@ const all = [
   settingsStates,
   importStates,
   messagesStates,
+  mailWordsStates,
 ].flat();
 
 const called = (name: string): OwnerState => {

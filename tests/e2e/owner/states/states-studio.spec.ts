@@ -2,7 +2,7 @@ import { brandingStates } from './branding.ts';
 import { customersStates } from './customers.ts';
 import { importStates } from './imports.ts';
 import { lookAtAll } from './look-at-all.ts';
-import { messagesStates } from './messages.ts';
+import { mailWordsStates, messagesStates } from './messages.ts';
 import { otherCalendarsStates } from './other-calendars.ts';
 import { reviewsStates } from './reviews.ts';
 import { securityStates } from './security.ts';
@@ -18,6 +18,7 @@ await lookAtAll([
   ['her settings', settingsStates],
   ['her security', securityStates],
   ['her messages', messagesStates],
+  ['what her emails say', mailWordsStates],
   ['her other calendars', otherCalendarsStates],
   ['her webhooks', webhooksStates],
   ['what she brings', importStates],

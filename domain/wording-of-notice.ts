@@ -1,0 +1,39 @@
+import type { Party } from './kernel/index.ts';
+import type { MailWording } from './mail-words/index.ts';
+import type { NoticeKind } from './notice/index.ts';
+
+const wordings: { readonly [Kind in NoticeKind]: MailWording | { readonly [By in Party]: MailWording } } = {
+  'booking-received': { client: 'booking-received', owner: 'booking-received-from-studio' },
+  'proof-verified': 'proof-verified',
+  'proof-rejected': 'proof-rejected',
+  'visit-confirmed': 'visit-confirmed',
+  'visit-moved': { client: 'visit-moved-by-client', owner: 'visit-moved' },
+  'visit-cancelled': { client: 'visit-cancelled-by-client', owner: 'visit-cancelled' },
+  'visit-reopened': 'visit-reopened',
+  'reminder-days': 'reminder-days',
+  'reminder-hours': 'reminder-hours',
+  'review-asked': 'review-asked',
+  'return-due': 'return-due',
+  'review-answered': 'review-answered',
+  'new-booking': 'new-booking',
+  'new-proof': 'new-proof',
+  'client-moved': 'client-moved',
+  'client-cancelled': 'client-cancelled',
+  'attendance-confirmed': 'attendance-confirmed',
+  'day-agenda': 'day-agenda',
+};
+
+/** Which words the mail of a notice has. `by` did what it tells of. */
+export const wordingOf = (kind: NoticeKind, by: Party): MailWording => {
+  const wording = wordings[kind];
+  return typeof wording === 'string' ? wording : wording[by];
+};
+
+/** The notice that shows how such words look, and who did what it tells of. */
+export const noticeShowing = (wording: MailWording): { readonly kind: NoticeKind; readonly by: Party } => {
+  const [found] = (Object.keys(wordings) as NoticeKind[]).flatMap((kind) =>
+    (['owner', 'client'] as const).flatMap((by) => (wordingOf(kind, by) === wording ? [{ kind, by }] : [])),
+  );
+  if (found === undefined) throw new Error(`no notice has the words ${wording}`);
+  return found;
+};

@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { BrandingPage } from './branding-page.tsx';
+
+const MailWordsTab = lazy(async () => ({
+  default: (await import('../../features/admin-mail-words/mail-words-tab.tsx')).MailWordsTab,
+}));
+
+const MailWordsEditor = lazy(async () => ({
+  default: (await import('../../features/admin-mail-words/mail-words-editor.tsx')).MailWordsEditor,
+}));
+
+/** The branding, and the pages below it. */
+export const BrandingPages = () => (
+  <Routes>
+    <Route path="branding/emails" element={<MailWordsTab />} />
+    <Route path="branding/emails/:kind" element={<MailWordsEditor />} />
+    <Route path="*" element={<BrandingPage />} />
+  </Routes>
+);

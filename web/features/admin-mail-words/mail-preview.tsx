@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue, useElementSize } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../api/call/api-error.ts';
+import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
+import { PageError } from '../../ui/page/page-state.tsx';
+import styles from './mail-words.module.css';
+import { type MailKind, mailPreviewQuery, type Words } from './mail-words.query.ts';
+import { inScheme } from './mail-words.ts';
+
+const settleMillis = 300;
+/** In pixels. A narrower page shows the whole mail smaller. */
+const widths = { phone: 375, laptop: 700 } as const;
+const height = 560;
+
+type Width = keyof typeof widths;
+type Scheme = 'light' | 'dark';
+
+const widthNames = { phone: 'Phone', laptop: 'Laptop' } as const;
+const schemeNames = { light: 'Light', dark: 'Dark' } as const;
+
+type ChoiceProps<Name extends string> = {
+  readonly label: string;
+  readonly names: { readonly [Each in Name]: string };
+  readonly value: Name;
+  readonly onChoose: (name: Name) => void;
+};
+
+const Choice = <Name extends string>({ label, names, value, onChoose }: ChoiceProps<Name>) => (
+  <fieldset className={styles.choice} aria-label={label}>
+    {(Object.keys(names) as Name[]).map((name) => (
+      <Button
+        key={name}
+        size="sm"
+        variant={name === value ? 'filled' : 'default'}
+        aria-pressed={name === value}
+        onClick={() => onChoose(name)}
+      >
+        {names[name]}
+      </Button>
+    ))}
+  </fieldset>
+);
+
+type FrameProps = {
+  readonly subject: string;
+  readonly html: string;
+  readonly width: Width;
+  readonly scheme: Scheme;
+};
+
+const Frame = ({ subject, html, width, scheme }: FrameProps) => {
+  const { ref, width: room } = useElementSize<HTMLDivElement>();
+  const wanted = widths[width];
+  const scale = room === 0 ? 1 : Math.min(1, room / wanted);
+  return (
+    <div ref={ref} className={styles.room} style={{ height }}>
+      {/* Nothing in it may run, and its links lead nowhere. */}
+      <iframe
+        className={styles.mail}
+        title={subject}
+        srcDoc={inScheme(html, scheme)}
+        sandbox=""
+        style={{ width: wanted, height: height / scale, transform: `scale(${scale})` }}
+      />
+    </div>
+  );
+};
+
+type MailPreviewProps = {
+  readonly kind: MailKind;
+  /** Null while the server would refuse them: the last mail stays. */
+  readonly words: Words | null;
+};
+
+/** The mail of a made-up visit with words that are not saved. */
+export const MailPreview = ({ kind, words }: MailPreviewProps) => {
+  const [settled] = useDebouncedValue(words, settleMillis);
+  const { data, error, refetch } = useQuery(mailPreviewQuery(kind, settled));
+  const [width, setWidth] = useState<Width>('phone');
+  const [scheme, setScheme] = useState<Scheme>('light');
+  return (
+    <section className={styles.preview} aria-labelledby="mail-preview">
+      <h2 id="mail-preview">Preview</h2>
+      <p className={styles.quiet}>With a made-up visit. Nothing is sent.</p>
+      <div className={styles.row}>
+        <Choice label="Width of the preview" names={widthNames} value={width} onChoose={setWidth} />
+        <Choice label="Colors of the preview" names={schemeNames} value={scheme} onChoose={setScheme} />
+      </div>
+      {error === null ? null : (
+        <PageError message={sentenceOf(error, 'Failed to load the preview')} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null ? (
+        <RowsWaiting label="Loading the preview..." rows={1} height={height} />
+      ) : null}
+      {data === undefined ? null : (
+        <>
+          <p className={styles.subject}>
+            <span>Subject</span> {data.subject}
+          </p>
+          <Frame subject={data.subject} html={data.html} width={width} scheme={scheme} />
+          <details className={styles.text}>
+            <summary>As text</summary>
+            <pre>{data.text}</pre>
+          </details>
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,68 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { sentenceOf } from '../../api/call/api-error.ts';
+import entries from '../../ui/admin/list/entries.module.css';
+import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
+import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
+import { PageError } from '../../ui/page/page-state.tsx';
+import styles from './mail-words.module.css';
+import { everyMailQuery, type MailSaid } from './mail-words.query.ts';
+import { mailNames } from './mail-words.ts';
+
+const lead = 'What your emails say. Choose your own words for the subject, the title and the text.';
+
+const Row = ({ kind, subject, isChanged }: MailSaid) => (
+  <li className={entries.entry}>
+    <div className={entries.what}>
+      <h3>
+        <Link to={`/admin/branding/emails/${kind}`}>{mailNames[kind].name}</Link>
+      </h3>
+      <p>{mailNames[kind].when}</p>
+    </div>
+    <p className={styles.line}>{subject}</p>
+    {isChanged ? (
+      <p className={styles.changed}>
+        <IconPencil size={18} stroke={1.5} aria-hidden /> Your words
+      </p>
+    ) : null}
+  </li>
+);
+
+type GroupProps = { readonly title: string; readonly mails: readonly MailSaid[] };
+
+const Group = ({ title, mails }: GroupProps) => (
+  <section className={styles.group}>
+    <h2>{title}</h2>
+    <ul className={entries.rows}>
+      {mails.map((mail) => (
+        <Row key={mail.kind} {...mail} />
+      ))}
+    </ul>
+  </section>
+);
+
+/** Every mail with its subject, and whether the owner has chosen its words. */
+export const MailWordsTab = () => {
+  const { data, error, refetch } = useQuery(everyMailQuery());
+  return (
+    <>
+      <TabHeading title="Emails" lead={lead}>
+        <Link to="/admin/branding">Back to branding</Link>
+      </TabHeading>
+      {error === null || data !== undefined ? null : (
+        <PageError message={sentenceOf(error, 'Failed to load the emails')} onRetry={() => void refetch()} />
+      )}
+      {error === null && data === undefined ? <RowsWaiting label="Loading the emails..." rows={6} height={72} /> : null}
+      {data === undefined ? null : (
+        <>
+          <Group title="To your clients" mails={data.filter(({ isToStudio }) => !isToStudio)} />
+          <Group title="To you" mails={data.filter(({ isToStudio }) => isToStudio)} />
+          <p className={styles.quiet}>
+            The email with a sign-in code always says the same, so that clients know it at a glance.
+          </p>
+        </>
+      )}
+    </>
+  );
+};

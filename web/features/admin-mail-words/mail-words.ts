@@ -1,0 +1,70 @@
+import type { MailKind, MailSaid, Words } from './mail-words.query.ts';
+
+type Told = { readonly name: string; readonly when: string };
+
+/** What each mail is called, and when it goes out. */
+export const mailNames: { readonly [Kind in MailKind]: Told } = {
+  'booking-received': { name: 'Booking received', when: 'Right after a client books.' },
+  'booking-received-from-studio': { name: 'Booked by you', when: 'Right after you book for a client.' },
+  'proof-verified': { name: 'Payment verified', when: 'When you verify a payment proof.' },
+  'proof-rejected': { name: 'Payment proof not accepted', when: 'When you reject a payment proof.' },
+  'visit-confirmed': { name: 'Visit confirmed', when: 'When you confirm a visit.' },
+  'visit-moved': { name: 'Visit moved by you', when: 'When you move a visit.' },
+  'visit-moved-by-client': { name: 'Visit moved by the client', when: 'When clients move their own visit.' },
+  'visit-cancelled': { name: 'Visit canceled by you', when: 'When you cancel a visit.' },
+  'visit-cancelled-by-client': { name: 'Visit canceled by the client', when: 'When clients cancel their own visit.' },
+  'visit-reopened': { name: 'Visit back on', when: 'When you put a canceled visit back.' },
+  'reminder-days': { name: 'First reminder', when: 'Two days before a visit, or when your settings say.' },
+  'reminder-hours': { name: 'Last reminder', when: 'Three hours before a visit, or when your settings say.' },
+  'review-asked': { name: 'Review request', when: 'After a visit.' },
+  'return-due': { name: 'Time to come back', when: 'When the next visit is due.' },
+  'review-answered': { name: 'Review answered', when: 'When you answer a review.' },
+  'new-booking': { name: 'New booking', when: 'When a client books.' },
+  'new-proof': { name: 'New payment proof', when: 'When a client sends another payment proof.' },
+  'client-moved': { name: 'Client moved a visit', when: 'When clients move their own visit.' },
+  'client-cancelled': { name: 'Client canceled a visit', when: 'When clients cancel their own visit.' },
+  'attendance-confirmed': { name: 'Client will be there', when: 'When a client answers a reminder.' },
+  'day-agenda': { name: 'The day’s visits', when: 'In the morning of a day with visits.' },
+};
+
+export const isMailKind = (text: string | undefined): text is MailKind =>
+  text !== undefined && Object.hasOwn(mailNames, text);
+
+export const fieldNames = { subject: 'Subject', heading: 'Title', text: 'Words' } as const;
+
+export type WordsField = keyof typeof fieldNames;
+
+export const wordsIn = ({ subject, heading, text }: Words): Words => ({ subject, heading, text });
+
+/** A name in braces, or a brace that has no other. */
+const inBraces = /\{([^{}]*)\}|[{}]/g;
+
+const unknownIn = (words: string, known: readonly string[]): string | undefined =>
+  [...words.matchAll(inBraces)].find(
+    ([, inside]) => inside === undefined || !known.includes(inside.trim().replace(/\s+/g, ' ').toLowerCase()),
+  )?.[0];
+
+/** What the server would say against a field; null if it takes it. */
+const wordsProblem = (
+  field: WordsField,
+  words: string,
+  { placeholders }: Pick<MailSaid, 'placeholders'>,
+): string | null => {
+  if (words.trim() === '') return `${fieldNames[field]} is required`;
+  const unknown = unknownIn(words, placeholders);
+  if (unknown === undefined) return null;
+  const names = placeholders.map((name) => `{${name}}`).join(', ');
+  return `This email doesn’t know ${unknown}. You can use ${names}.`;
+};
+
+export type WordsProblems = { readonly [Field in WordsField]: string | null };
+
+export const wordsProblems = (words: Words, mail: Pick<MailSaid, 'placeholders'>): WordsProblems => ({
+  subject: wordsProblem('subject', words.subject, mail),
+  heading: wordsProblem('heading', words.heading, mail),
+  text: wordsProblem('text', words.text, mail),
+});
+
+/** The mail as a program in that scheme shows it, whatever the scheme of this page is. */
+export const inScheme = (html: string, scheme: 'light' | 'dark'): string =>
+  html.replaceAll('(prefers-color-scheme: dark)', scheme === 'dark' ? 'all' : 'not all');
