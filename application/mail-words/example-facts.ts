@@ -71,7 +71,17 @@ const visitFacts = (kind: VisitNoticeKind, by: Party, words: MailWords, { now, z
   const booking = exampleBooking(date, zone, by);
   const own = '/appointments';
   return {
-    ...{ noticeId: noticeId('example'), kind, words, booking, by, change: 0, causedAt: now, requestedAt: now },
+    ...{
+      noticeId: noticeId('example'),
+      kind,
+      words,
+      booking,
+      by,
+      change: 0,
+      causedAt: now,
+      requestedAt: now,
+      endsAt: now,
+    },
     customer: { firstName: 'Jordan', lastName: 'Taylor', email: 'jordan@example.com', phone: '+13175550142' },
     before: { ...booking, time: timeOn(addDays(date, -1), zone, hour.before) },
     reason: reasons[kind] ?? null,

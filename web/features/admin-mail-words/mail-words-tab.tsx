@@ -59,7 +59,8 @@ export const MailWordsTab = () => {
           <Group title="To your clients" mails={data.filter(({ isToStudio }) => !isToStudio)} />
           <Group title="To you" mails={data.filter(({ isToStudio }) => isToStudio)} />
           <p className={styles.quiet}>
-            The email with a sign-in code always says the same, so that clients know it at a glance.
+            The email with a sign-in code always says the same, so that clients know it at a glance. So do notifications
+            on a phone, because others may see them.
           </p>
         </>
       )}
