@@ -64,7 +64,7 @@ export const picturesBeside = (db: ReadDatabase, proofId: ProofId): readonly Pro
     )
     .map((row) => row.proofId);
 
-/** Other uploads of the very same file, by whoever it was, the first one first. */
+/** Other uploads of the exact same file, by anyone, oldest first. */
 export const proofsOfSameFile = (db: ReadDatabase, proofId: ProofId): readonly ProofRow[] =>
   proofsTable.rows(
     db,

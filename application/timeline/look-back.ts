@@ -112,12 +112,12 @@ const minutesOf = (of: Booking, asked: ServiceId | null, then: Service | null): 
   asked === null || asked === of.visit.service.serviceId ? of.time.minutes : (then?.minutes ?? null);
 
 const whyNoVisit = (then: Service | null): string | null => {
-  if (then === null || then.removed) return 'The service was not there';
-  return then.isActive ? null : 'The service could not be booked';
+  if (then === null || then.removed) return 'The studio didn’t offer the service';
+  return then.isActive ? null : 'The service couldn’t be booked';
 };
 
 /** Where nothing but its own hold was in the way. */
-const itself = 'This appointment had the time';
+const itself = 'This appointment was booked at that time';
 
 /**
  * The studio as it was at a moment, by folding the streams concerned up to it. Which times were offered is answered by the

@@ -24,14 +24,14 @@ const reasons: Reasons = {
   DayClosed: ({ reason }) => `The day was closed${because(reason)}`,
   DayNotWorked: ({ weekday }) => `The studio did not work on ${weekdays[weekday] ?? 'that weekday'}`,
   VisitLengthInvalid: () => 'A visit needs a length',
-  TimeDoesNotExist: () => 'The clocks skipped this time in spring',
+  TimeDoesNotExist: () => 'That time didn’t exist because the clocks changed',
   VisitLeavesDay: ({ minutes }) => `${minutesWords(minutes)} and their buffers would not have ended on that day`,
   NoticeTooShort: ({ noticeMinutes }) => `It was less than ${minutesWords(noticeMinutes)} ahead`,
-  TimeNotOffered: () => 'The day had no start at this time',
+  TimeNotOffered: () => 'It wasn’t one of the day’s start times',
   PartOfDayClosed: ({ start, end, reason }) => `${timeWords(start)} to ${timeWords(end)} was closed${because(reason)}`,
   VisitPastClosing: ({ minutes }) => `${minutesWords(minutes)} would have ended after closing`,
-  SlotAlreadyBooked: () => 'Another visit had the time',
-  TimeIsReserved: () => 'Somebody was paying for the time',
+  SlotAlreadyBooked: () => 'Another visit was booked at that time',
+  TimeIsReserved: () => 'Another client was paying for that time',
   BusyElsewhere: ({ calendarId }, calendars) => `Busy in ${calendars.get(calendarId) ?? 'another calendar'}`,
 };
 

@@ -73,7 +73,7 @@ export type TakeCustomerNote = {
   readonly personal: Personal<{ readonly note: string }>;
 };
 
-/** Takes the place of the record before. */
+/** Replaces the record before. */
 export type AddHairPicture = {
   readonly type: 'AddHairPicture';
   readonly picture: Omit<Extract<AccountEvent, { readonly type: 'HairPictureAdded' }>['data'], 'accountId'>;

@@ -76,7 +76,7 @@ export type Account = {
   readonly note: Personal<{ readonly note: string }> | null;
   readonly hair: Personal<HairRecord> | null;
   readonly hairPictures: readonly HairPicture[];
-  /** Null while a password alone signs in. */
+  /** Null while the password alone is enough. */
   readonly authenticator: Authenticator | null;
   readonly passkeys: readonly Passkey[];
   /** Those that could still be answered when the last one was. */

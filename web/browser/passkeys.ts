@@ -39,10 +39,10 @@ export const answerByPasskey = async (
 };
 
 const sentences: Readonly<Record<string, string>> = {
-  InvalidStateError: 'This device has a passkey for your account already.',
+  InvalidStateError: 'This device already has a passkey for your account.',
   NotAllowedError: 'No passkey was used: it was canceled, took too long, or this device has none for this site.',
-  NotSupportedError: 'This device cannot make a passkey. Please try another one.',
-  ConstraintError: 'This device does not ask for a finger, a face or a PIN. Please try another one.',
+  NotSupportedError: 'This device can’t create a passkey. Please try another device.',
+  ConstraintError: 'This device can’t check a fingerprint, a face or a PIN. Please try another device.',
 };
 
 /** Why the browser did not make or use a passkey; null if something else failed. */

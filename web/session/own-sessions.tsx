@@ -61,11 +61,9 @@ const Place = ({ place }: { readonly place: OwnSession }) => {
 export const OwnSessions = () => {
   const { data, error, refetch } = useQuery(ownSessionsQuery());
   if (data === undefined && error !== null) {
-    return (
-      <PageError message={sentenceOf(error, 'Failed to load where you are signed in')} onRetry={() => void refetch()} />
-    );
+    return <PageError message={sentenceOf(error, 'Failed to load your devices')} onRetry={() => void refetch()} />;
   }
-  if (data === undefined) return <p role="status">Loading where you are signed in...</p>;
+  if (data === undefined) return <p role="status">Loading your devices...</p>;
   return (
     <ul className={styles.places}>
       {data.map((place) => (

@@ -47,7 +47,7 @@ export const useCode = ({ sent: { email, digits: asked }, enter, onEntered, fail
       await work();
     } catch (error) {
       if (isRefusedBy('POST /auth/login-code/verify', ['SignInCodeWrong'], error)) object(sentenceOf(error, failed));
-      else setProblem(sentenceOf(error, kind === 'asking' ? 'The code was not sent. Please try again.' : failed));
+      else setProblem(sentenceOf(error, kind === 'asking' ? 'We couldn’t send the code. Please try again.' : failed));
     } finally {
       setBusy(null);
     }

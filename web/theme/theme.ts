@@ -115,6 +115,7 @@ export const theme = createTheme({
       defaultProps: { rightSection: createElement(IconSelector, { size: 18, stroke: 1.5, 'aria-hidden': true }) },
     },
     TextInput: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
   },

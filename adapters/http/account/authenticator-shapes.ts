@@ -9,7 +9,7 @@ export const SecondFactors = z
     authenticator: z
       .object({ recoveryCodesLeft: z.int() })
       .nullable()
-      .openapi({ description: 'Null while a password alone signs in.' }),
+      .openapi({ description: 'Null while the password alone is enough.' }),
     passkeys: z.array(Passkey).openapi({ description: 'The latest first.' }),
   })
   .openapi('SecondFactors');

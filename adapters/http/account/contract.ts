@@ -10,7 +10,7 @@ export const profile = declareRoute({
   method: 'put',
   path: '/user/profile',
   tags,
-  summary: "Change one's own name, e-mail address and phone number",
+  summary: 'Change your own name, email address and phone number',
   request: { body: body(ProfileWanted) },
   runs: ['changeProfile'],
   refuses: [
@@ -32,7 +32,7 @@ export const password = declareRoute({
   method: 'put',
   path: '/user/password',
   tags,
-  summary: "Set or change one's own password; other sessions end",
+  summary: 'Set or change your own password; other sessions end',
   request: { body: body(PasswordWanted) },
   runs: ['changePassword'],
   refuses: [
@@ -52,7 +52,7 @@ export const preferences = declareRoute({
   method: 'put',
   path: '/user/preferences',
   tags,
-  summary: 'By which ways to be told; what is left out stays',
+  summary: 'Choose how to be notified; fields left out keep their value',
   request: { body: body(PreferencesWanted) },
   runs: ['changePreferences'],
   refuses: [...accountGoneCodes, 'PasswordSignInRequired'],

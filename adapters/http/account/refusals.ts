@@ -33,7 +33,7 @@ export const accountSentences: Sentences<PersonRejection> = {
   AccountIsAdministrator: () => broken('An administrator can’t be blocked or forgotten.'),
   AddressToConfirm: () =>
     conflict(
-      'Somebody who wasn’t signed in has booked under this email address. Before you change it, confirm that it’s yours, or contact the studio.',
+      'Someone who wasn’t signed in has booked under this email address. Before you change it, confirm that it’s yours, or contact the studio.',
     ),
   AppointmentsStillComing: ({ appointmentIds }) =>
     conflict('This client still has upcoming appointments. Please cancel them first.', { appointmentIds }),
@@ -73,5 +73,5 @@ export const accountSentences: Sentences<PersonRejection> = {
   PasswordTooLong: ({ maximum }) => broken(`The password must be ${maximum} characters or less.`, { maximum }),
   PasswordTooShort: ({ minimum }) => broken(`New password must be at least ${minimum} characters long.`, { minimum }),
   PhoneInvalid: () => broken('Phone number must start with + followed by country code (e.g., +1234567890)'),
-  SignInChanged: () => conflict('What signs in to this account was just changed. Please sign in again.'),
+  SignInChanged: () => conflict('The sign-in of this account was just changed. Please sign in again.'),
 };

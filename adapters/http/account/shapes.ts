@@ -7,7 +7,8 @@ export const NotificationPreferences = z
     sms: z.boolean(),
     push: z.boolean(),
     followUps: z.boolean().openapi({
-      description: 'Whether mails about no booking are wanted: how a visit was, and when the next one is due.',
+      description:
+        'Whether the client wants emails that are not about a booking: how a visit was, and when the next one is due.',
     }),
   })
   .openapi('NotificationPreferences');
@@ -28,7 +29,7 @@ export const User = z
       description: 'Whether the session may change name, address, phone and preferences: not with an address alone.',
     }),
     mayConfirmByCode: z.boolean().openapi({
-      description: 'Whether a code by mail can confirm the address, which nobody has confirmed yet.',
+      description: 'Whether an emailed code can confirm the address, which nobody has confirmed yet.',
     }),
     createdAt: instantText,
     updatedAt: instantText.nullable(),

@@ -7,17 +7,21 @@ import { idText, signedQuery } from '../wire/fields.ts';
 const tags = ['Account'];
 const request = { params: z.object({ id: idText.openapi({ param: { name: 'id', in: 'path' } }) }), query: signedQuery };
 const description =
-  'The signed link of a mail that is about no booking. A mail program may post to the same path of the site (RFC 8058).';
+  'The signed link of an email that is not about a booking. A mail program may post to the same path of the site (RFC 8058).';
 
 const FollowUpsWanted = z
-  .object({ followUps: z.boolean().openapi({ description: 'Whether mails about no booking still come.' }) })
+  .object({
+    followUps: z
+      .boolean()
+      .openapi({ description: 'Whether the client still gets emails that are not about a booking.' }),
+  })
   .openapi('FollowUpsWanted');
 
 export const seeSubscription = declareRoute({
   method: 'get',
   path: '/unsubscribe/{id}',
   tags,
-  summary: 'Whether mails about no booking still come; nothing is written',
+  summary: 'Whether the client still gets emails that are not about a booking; nothing is changed',
   description,
   request,
   runs: ['seeUnsubscribe'],
@@ -30,11 +34,11 @@ export const endSubscription = declareRoute({
   method: 'post',
   path: '/unsubscribe/{id}',
   tags,
-  summary: 'No more mails about no booking; those about visits still come',
+  summary: 'Stop emails that are not about a booking; emails about visits still come',
   description,
   request,
   runs: ['unsubscribe'],
   refuses: [...accountGoneCodes, 'LinkExpired'],
   refusesItself: ['LinkExpired'],
-  responses: answers(FollowUpsWanted, 'They come no more'),
+  responses: answers(FollowUpsWanted, 'They are stopped'),
 });

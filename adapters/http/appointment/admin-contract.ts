@@ -42,7 +42,7 @@ export const bulk = declareRoute({
   method: 'put',
   path: '/admin/appointments/bulk-status',
   tags,
-  summary: 'Change the status of several; what one is refused keeps none of the others back',
+  summary: 'Change the status of several; one refusal does not stop the others',
   request: { body: body(BulkStatusWanted) },
   runs: ['changeStatusesInBulk'],
   refuses: [],

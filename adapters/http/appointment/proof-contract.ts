@@ -13,7 +13,7 @@ export const add = declareRoute({
   method: 'post',
   path: '/appointments/{id}/payment-proofs',
   tags,
-  summary: "Put another uploaded proof to an appointment of one's own, as after a rejection",
+  summary: 'Add another uploaded proof to your own appointment, as after a rejection',
   request: { params: idParam, body: body(ProofGiven) },
   runs: ['addProof'],
   refuses: addingCodes,

@@ -17,7 +17,7 @@ export const holidays = declareRoute({
   method: 'get',
   path: '/admin/availability/holidays',
   tags: ['Availability'],
-  summary: 'The next of each federal holiday, to close on or not',
+  summary: 'The next date of each federal holiday, to close on or not',
   runs: ['holidaysAhead'],
   refuses: [],
   responses: answers(Holidays, 'The holidays by date'),

@@ -18,7 +18,7 @@ export const change = declareRoute({
   method: 'put',
   path: '/admin/availability/settings',
   tags,
-  summary: 'Change the rules; what is booked stays as it was booked',
+  summary: 'Change the rules; existing bookings stay as they were made',
   request: { body: body(AvailabilitySettingsChange) },
   runs: ['setZone', 'setWorkingTimes', 'pauseBooking', 'resumeBooking'],
   refuses: rulesCodes,

@@ -12,7 +12,7 @@ export const add = declareRoute({
   method: 'post',
   path: '/admin/categories',
   tags,
-  summary: 'Add a category; it stands in the list also while it is empty',
+  summary: 'Add a category; it is listed even while it is empty',
   request: { body: body(CategoryWanted) },
   runs: ['addCategory'],
   refuses: categoryNameCodes,

@@ -70,7 +70,7 @@ export const HairRecordWanted = z
     lastRetighteningOn: dateText.nullable(),
     weeks: weeksBetween,
   })
-  .openapi('HairRecordWanted', { description: 'Takes the place of the record before.' });
+  .openapi('HairRecordWanted', { description: 'Replaces the record before.' });
 
 const FavoriteService = z
   .object({ id: z.string(), name: z.string(), category: z.string(), price: z.number(), count: z.int() })
@@ -117,12 +117,12 @@ export const BlockWanted = z.object({ reason: textUpTo(500).nullable().optional(
 });
 
 export const VerifyWanted = z.object({ keepsPassword: z.boolean() }).openapi('VerifyWanted', {
-  description: 'A password that the client did not set is taken away, and whoever used it is signed out.',
+  description: 'A password that the client did not set is removed, and whoever used it is signed out.',
 });
 
 export const CustomerNoteWanted = z
   .object({ note: textUpTo(2_000) })
-  .openapi('CustomerNoteWanted', { description: 'Takes the place of the note before; an empty one takes it away.' });
+  .openapi('CustomerNoteWanted', { description: 'Replaces the note before; an empty one removes it.' });
 
 export const Forgotten = z
   .object({ id: z.string(), paymentProofs: z.int(), publicReviews: z.int() })

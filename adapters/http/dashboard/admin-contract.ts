@@ -17,7 +17,7 @@ export const figures = declareRoute({
   method: 'get',
   path: '/admin/appointments/analytics',
   tags,
-  summary: 'Figures by day, by service and by hour of the week, for a stretch of dates',
+  summary: 'Figures by day, by service and by hour of the week, for a range of dates',
   request: { query: AnalyticsQuery },
   refuses: [],
   responses: answers(Analytics, 'Figures; revenue counts appointments not cancelled that are completed or paid'),

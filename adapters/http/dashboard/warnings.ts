@@ -42,7 +42,7 @@ const signInByIdentifier: Warning = {
 const somebodyGuesses: Warning = {
   code: 'SomebodyGuesses',
   message:
-    'Someone has been guessing email addresses, phone numbers, passwords or sign-in codes, or asking for many codes, in the last hour. Further tries are slowed down, refused or made harder. You and everyone who’s signed in can carry on as usual.',
+    'In the last hour, someone has been guessing email addresses, phone numbers, passwords or sign-in codes, or asking for many codes. Further tries are slowed down, refused or made harder. You and everyone who’s signed in can carry on as usual.',
 };
 
 const mailsKept: Warning = {
@@ -59,13 +59,13 @@ const mailsRefused = (count: number): Warning => ({
 const calendarAway = ({ name, counts }: StudioStanding['calendarsAway'][number]): Warning => ({
   code: 'CalendarAway',
   message: counts
-    ? `Your calendar “${name}” cannot be read at the moment. Its last known busy times stay closed for clients.`
-    : `Your calendar “${name}” could not be read for a week. Its busy times no longer close anything.`,
+    ? `Your calendar “${name}” can’t be read right now. Clients still can’t book its last known busy times.`
+    : `Your calendar “${name}” couldn’t be read for a week. Clients can book its busy times again.`,
 });
 
 const busyDuringVisits = (count: number): Warning => ({
   code: 'BusyDuringVisits',
-  message: `${count === 1 ? '1 visit is' : `${count} visits are`} booked at a time when another calendar says that you are busy. Nothing was canceled.`,
+  message: `${count === 1 ? '1 visit is' : `${count} visits are`} booked at a time when another calendar says you’re busy. Nothing was canceled.`,
 });
 
 /** What the owner should look at before it surprises her. */

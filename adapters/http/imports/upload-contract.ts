@@ -7,7 +7,7 @@ export const receive = declareRoute({
   method: 'post',
   path: '/admin/imports',
   tags: ['Admin: import and export'],
-  summary: 'Bring a CSV file or a calendar (ICS); nothing of it is taken before it is started',
+  summary: 'Upload a CSV file or a calendar (ICS); nothing is imported until it is started',
   request: { body: { required: true, content: { 'multipart/form-data': { schema: ImportUpload } } } },
   runs: ['receiveImport'],
   refuses: [...uploadCodes, 'ImportFileEmpty', 'ImportFileTooLong', 'ImportFileUnreadable'],

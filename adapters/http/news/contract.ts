@@ -7,7 +7,7 @@ export const list = declareRoute({
   method: 'get',
   path: '/admin/news',
   tags: ['Dashboards'],
-  summary: 'What clients did last: booked, moved, canceled, paid or reviewed; the newest first',
+  summary: 'What clients did most recently: booked, moved, canceled, paid or reviewed; newest first',
   request: { query: NewsQuery },
   refuses: [],
   responses: answers(z.array(News), 'The newest ones, 20 unless asked otherwise'),

@@ -43,7 +43,7 @@ export const trial = declareRoute({
   method: 'post',
   path: '/admin/notices/trial',
   tags,
-  summary: 'Send a mail to one’s own address now, and hear what the mail server says',
+  summary: 'Send a test email to your own address now; the answer is what the mail server said',
   runs: ['tryMail'],
   refuses: [],
   responses: answers(MailTrial, 'What became of it'),

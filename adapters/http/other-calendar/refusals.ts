@@ -6,5 +6,5 @@ import { troubleSentences } from './troubles.ts';
 export const otherCalendarSentences: Sentences<OtherCalendarNotFound | CalendarUnreadable | TooManyCalendars> = {
   OtherCalendarNotFound: () => notFound('Calendar not found'),
   CalendarUnreadable: ({ why }) => broken(troubleSentences[why], { why }),
-  TooManyCalendars: ({ limit }) => broken(`At most ${limit} calendars can be followed. Remove one first.`, { limit }),
+  TooManyCalendars: ({ limit }) => broken(`You can add up to ${limit} calendars. Remove one first.`, { limit }),
 };

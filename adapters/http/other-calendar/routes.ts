@@ -34,7 +34,7 @@ export const otherCalendarRoutes = (parts: OtherCalendarRouteParts) =>
       const { name, url, showsTitles = false } = c.req.valid('json');
       const done = orRefuse(add, await parts.addOtherCalendar(c.get('caller'), { name, url, showsTitles }));
       const added = shapeOf(await shown(c, parts.progress, done));
-      return answer(c, added, { message: `${name} closes your busy times from now on.` });
+      return answer(c, added, { message: `${name} blocks your busy times from now on.` });
     })
     .openapi(change, async (c) => {
       const id = otherCalendarId(c.req.valid('param').id);

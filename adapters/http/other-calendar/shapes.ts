@@ -20,7 +20,7 @@ export const OtherCalendar = z
         message: z.string(),
         countsUntil: instantText
           .nullable()
-          .openapi({ description: 'Until when its last busy times still close times; null if they do not any more.' }),
+          .openapi({ description: 'Until when its last busy times still close times; null once they no longer do.' }),
       })
       .nullable()
       .openapi({ description: 'Why it cannot be read at the moment.' }),

@@ -35,8 +35,7 @@ export const list = declareRoute({
   method: 'get',
   path: '/admin/payment-proofs',
   tags,
-  summary:
-    'Uploads by when they came, oldest first unless sortOrder=desc; with attached=false those that no appointment has',
+  summary: 'Uploads by time, oldest first unless sortOrder=desc; attached=false lists those without an appointment',
   request: { query: ProofsQuery },
   refuses: [],
   responses: answers(z.array(ListedProof), 'Payment proofs'),
@@ -57,7 +56,7 @@ export const sameFile = declareRoute({
   method: 'get',
   path: '/admin/payment-proofs/{id}/same-file',
   tags,
-  summary: 'Other uploads of the very same file, by whoever it was, the first one first',
+  summary: 'Other uploads of the exact same file, by anyone, oldest first',
   request: { params: idParam },
   refuses: [],
   responses: answers(z.array(PaymentProof), 'Payment proofs'),

@@ -6,7 +6,7 @@ export const list = declareRoute({
   method: 'get',
   path: '/admin/security-events',
   tags: ['Admin: security'],
-  summary: 'What concerned the safety of the salon in the last 90 days, hour by hour, the latest first',
+  summary: 'Security events of the last 90 days, hour by hour, latest first',
   request: { query: SecurityEventsQuery },
   refuses: [],
   responses: answers(SecurityEventPage, 'One page'),

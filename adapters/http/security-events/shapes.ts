@@ -5,7 +5,7 @@ import { instantText, paging } from '../wire/fields.ts';
 const Person = z
   .object({
     id: z.string(),
-    name: z.string().nullable().openapi({ description: 'Null if it is not known, or not any more.' }),
+    name: z.string().nullable().openapi({ description: 'Null if it is not known, or no longer kept.' }),
     email: z.string().nullable(),
     role: z.enum(['user', 'admin']).nullable(),
     isForgotten: z.boolean(),

@@ -48,7 +48,7 @@ export const signInSentences: Sentences<SignInRejection> = {
   PhoneShared: () => ({ status: 409, message: sharedPhone }),
   SignInCodeWrong: () => ({
     status: 401,
-    message: 'That code isn’t right, or it no longer works. Please try again, or ask for a new one.',
+    message: 'That code is wrong or no longer works. Please try again, or ask for a new one.',
   }),
   SignInUnknown: () => notFound('That sign-in has ended already.'),
   SessionNotFound: ended,

@@ -9,7 +9,7 @@ export const read = declareRoute({
   method: 'get',
   path: '/admin/settings',
   tags,
-  summary: 'What the owner has settled for bookings; the ETag names the revision',
+  summary: 'The owner’s settings for bookings; the ETag names the revision',
   refuses: [],
   responses: answers(Settings, 'The settings'),
 });
@@ -18,7 +18,7 @@ export const change = declareRoute({
   method: 'put',
   path: '/admin/settings',
   tags,
-  summary: 'Change settings; what is booked keeps the policies it was booked under, and follows the hours of reminders',
+  summary: 'Change settings; existing bookings keep their policies but follow the hours of reminders',
   request: { body: body(SettingsChange) },
   runs: ['setZone', 'setWorkingTimes', 'pauseBooking', 'resumeBooking', 'saveSettings'],
   refuses: [...rulesCodes, 'SettingOutOfRange', 'SettingsChangedMeanwhile'],

@@ -7,9 +7,7 @@ const policies = {
   rescheduleLimit: z.int().openapi({ description: 'How often a client may move one visit.' }),
   unverifiedBookingsLimit: z.int().openapi({ description: 'At a time, for each e-mail, phone and address.' }),
   unusedProofDays: z.int().openapi({ description: 'When a payment proof that no appointment uses is erased.' }),
-  paymentHoldMinutes: z
-    .int()
-    .openapi({ description: 'For how long a time is held while its client pays; 0 for never.' }),
+  paymentHoldMinutes: z.int().openapi({ description: 'How long a time is held while its client pays; 0 for never.' }),
   agreementAsked: z
     .boolean()
     .openapi({ description: 'Whether clients are asked to agree to the policies as they pay.' }),

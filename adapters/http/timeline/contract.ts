@@ -83,7 +83,7 @@ export const tracesOfCustomer = declareRoute({
   method: 'get',
   path: '/admin/customers/{id}/traces',
   tags: ['Admin: customers'],
-  summary: 'How much forgetting a client would erase, and how much has to stay',
+  summary: 'How much forgetting a client would erase, and how much would stay',
   request: { params: idParam },
   runs: ['countTraces'],
   refuses: [],

@@ -15,6 +15,6 @@ export const timelineSlice = httpSlice({
     'GET /admin/customers/{id}/data': 'admin',
     'GET /admin/customers/{id}/traces': 'admin',
   },
-  sentences: { TimelineLineNotFound: () => notFound('This timeline has no such event.') },
+  sentences: { TimelineLineNotFound: () => notFound('We can’t find this event in the timeline.') },
   routes: (parts: TimelineUseCases) => [timelineRoutes(parts)],
 });

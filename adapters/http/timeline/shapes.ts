@@ -61,7 +61,7 @@ const start = z.object({
   whyNot: z
     .string()
     .nullable()
-    .openapi({ description: 'Null if it was offered.', example: 'Another visit had the time' }),
+    .openapi({ description: 'Null if it was offered.', example: 'Another visit was booked at that time' }),
 });
 const named = z.object({ name: z.string(), minutes: z.int(), price: z.number() });
 const span = { start: z.string(), end: z.string() };

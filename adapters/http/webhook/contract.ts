@@ -18,7 +18,7 @@ export const list = declareRoute({
   method: 'get',
   path: '/admin/webhooks',
   tags,
-  summary: 'The addresses of other programs that are told of what happens',
+  summary: 'The addresses of other programs that are notified',
   refuses: [],
   responses: answers(z.object({ webhooks: z.array(Webhook) }), 'In the order in which they were added'),
 });
@@ -27,7 +27,7 @@ export const add = declareRoute({
   method: 'post',
   path: '/admin/webhooks',
   tags,
-  summary: 'Tell an address of what happens from now on',
+  summary: 'Notify an address from now on',
   description:
     'Each call is a POST of JSON: `{"type":"appointment.confirmed","timestamp":"2026-12-18T16:00:00.000Z",' +
     '"data":{"appointmentId":"…"}}`. `data` has the ids of what it is about (appointmentId, proofId, reviewId) and nothing of ' +
@@ -44,7 +44,7 @@ export const change = declareRoute({
   method: 'patch',
   path: '/admin/webhooks/{id}',
   tags,
-  summary: 'Pause a webhook, or go on; what happens meanwhile is not told',
+  summary: 'Pause or resume a webhook; events in between are not sent',
   request: { params: idParam, body: body(WebhookChange) },
   runs: ['pauseWebhook'],
   refuses: ['WebhookNotFound'],
@@ -55,7 +55,7 @@ export const remove = declareRoute({
   method: 'delete',
   path: '/admin/webhooks/{id}',
   tags,
-  summary: 'Tell an address of nothing any more',
+  summary: 'Stop notifying an address',
   request: { params: idParam },
   runs: ['removeWebhook'],
   refuses: ['WebhookNotFound'],
@@ -77,7 +77,7 @@ export const test = declareRoute({
   method: 'post',
   path: '/admin/webhooks/{id}/test',
   tags,
-  summary: 'Call an address now with the type webhook.test and without ids, and hear what it answers',
+  summary: 'Call an address now with the type webhook.test and without ids; the answer is what it replied',
   request: { params: idParam },
   runs: ['testWebhook'],
   refuses: ['DeliveryNotDue', 'DeliveryNotFound', 'DeliveryTaken', 'WebhookNotFound'],

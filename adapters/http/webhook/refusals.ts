@@ -16,5 +16,5 @@ export const webhookSentences: Sentences<
   DeliveryNotFound: () => notFound('Delivery not found'),
   DeliveryTaken: () => conflict(beingSent),
   DeliveryNotDue: () => conflict(beingSent),
-  TooManyWebhooks: ({ limit }) => broken(`At most ${limit} webhooks can be told. Remove one first.`, { limit }),
+  TooManyWebhooks: ({ limit }) => broken(`You can have up to ${limit} webhooks. Remove one first.`, { limit }),
 };

@@ -92,7 +92,7 @@ const pageOf = (facts: LetterFacts, told: LetterWords, look: StudioLook): ReactE
       : h(
           FinePrint,
           null,
-          'Your booking record is attached. Keep it: later it can show what was on record for your booking when we sent this.',
+          'Your booking record is attached. Keep it: it can show later what was on record for your booking when we sent this.',
         ),
     facts.followUp === null || look.site === null
       ? null
@@ -135,7 +135,7 @@ export const openLetters = (look: () => StudioLook, from: string): Letters => ({
       { look: studio, preview: subject },
       h(Heading, null, 'Your sign-in code'),
       h(Code, null, code),
-      h(Paragraph, null, `Type it where you asked for it. It works once, for ${minutes} minutes.`),
+      h(Paragraph, null, `Enter it where you asked for it. It works once, for ${minutes} minutes.`),
       h(
         FinePrint,
         null,

@@ -83,7 +83,7 @@ const policyFacts = ({ cancellationHours, rescheduleHours, rescheduleLimit }: Po
 
 const agreementFacts = (agreement: Agreement | null): readonly TimelineFact[] =>
   agreement === null
-    ? [{ what: 'Policies', value: 'No agreement was asked' }]
+    ? [{ what: 'Policies', value: 'The client wasn’t asked to agree' }]
     : [
         { what: 'Agreed', value: `“${agreement.wording}”` },
         { what: 'Agreed at', value: `${agreement.agreedAt.slice(0, 19).replace('T', ' ')} UTC` },
@@ -231,7 +231,7 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
   OwnerNoteTaken: {
     kind: 'booking',
     isPrivate: true,
-    tell: ({ personal }) => ({ text: 'Private note taken', facts: factOf('Note', fieldWords(personal, 'note')) }),
+    tell: ({ personal }) => ({ text: 'Private note saved', facts: factOf('Note', fieldWords(personal, 'note')) }),
   },
   ProofAdded: {
     kind: 'payment',
@@ -245,11 +245,11 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
   BookingAbandoned: {
     kind: 'time',
     isStep: true,
-    tell: () => ({ text: 'An attempt to book was not finished, and its time was given up' }),
+    tell: () => ({ text: 'A booking wasn’t finished, so its time was freed' }),
   },
   HoldGivenUp: {
     kind: 'time',
     isStep: true,
-    tell: () => ({ text: 'A time that was held for a change was not used, and was given up' }),
+    tell: () => ({ text: 'A time held for a change wasn’t used, so it was freed' }),
   },
 };

@@ -32,10 +32,10 @@ const noticeNames: { readonly [Kind in NoticeKind]: string } = {
 };
 
 const reasons: { readonly [Reason in GivenUpReason]: string } = {
-  'asked-not-to': 'its reader does not want it that way',
-  untrue: 'it was not true any more',
+  'asked-not-to': 'they turned it off',
+  untrue: 'it no longer applied',
   'no-address': 'there is no email address, or no device that shows it',
-  forgotten: 'its reader was forgotten',
+  forgotten: 'the client was forgotten',
   'too-late': 'it would have come too late',
   refused: 'it was refused for good',
   'tries-used-up': 'every try failed',
@@ -76,7 +76,7 @@ export const noticeTellings: Tellings<NoticeEvent, NoticeState> = {
   NoticeHandedOver: {
     kind: 'notice',
     tell: ({ via, personal }, states) => ({
-      text: `${nameIn(states)} ${via === 'folder' ? 'put into the folder of mails' : 'sent'}`,
+      text: `${nameIn(states)} ${via === 'folder' ? 'saved as a file' : 'sent'}`,
       isPrivate: isStudios(states),
       privately: [
         ...factOf('To', personal === 'erased' ? null : personal.fields.to.join(', ')),

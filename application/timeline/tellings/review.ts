@@ -54,12 +54,12 @@ export const reviewTellings: Tellings<ReviewEvent, ReviewState> = {
     kind: 'review',
     tell: ({ personal }) => ({ text: 'Review answered', facts: factOf('Answer', fieldWords(personal, 'response')) }),
   },
-  ReviewAnswerWithdrawn: { kind: 'review', tell: () => ({ text: 'Answer to the review taken back' }) },
+  ReviewAnswerWithdrawn: { kind: 'review', tell: () => ({ text: 'Answer to the review removed' }) },
   ReviewNoteTaken: {
     kind: 'review',
     isPrivate: true,
     tell: ({ personal }) => ({
-      text: 'Private note on the review taken',
+      text: 'Private note on the review saved',
       facts: factOf('Note', fieldWords(personal, 'note')),
     }),
   },

@@ -242,7 +242,7 @@ describe('the owner’s calendar', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Name').fill('Family');
       await dialog.getByLabel('Calendar address').fill(host.url);
-      await dialog.getByRole('switch', { name: 'Show me what my busy times are called' }).click();
+      await dialog.getByRole('switch', { name: 'Show me the titles of my busy times' }).click();
       await dialog.getByRole('button', { name: 'Add calendar' }).click();
       await page.getByText('1 busy time ahead').waitFor();
       await page.goto(`${app.url}/admin/calendar?view=day&date=${day}`);
@@ -260,7 +260,7 @@ describe('the owner’s calendar', () => {
       await booking.getByLabel('Service').selectOption({ index: 1 });
       await booking.getByLabel('Date').fill(day);
       await booking.getByLabel(/^Time/).fill('14:15');
-      await booking.getByText('You are busy in Family at that time. You can book it all the same.').waitFor();
+      await booking.getByText('You are busy in Family at that time. You can still book it.').waitFor();
       await booking.getByLabel(/^Time/).fill('14:30');
       await booking.getByText(/You are busy in/).waitFor({ state: 'detached' });
       await page.goto(`${app.url}/admin/calendar?view=list&date=${day}`);

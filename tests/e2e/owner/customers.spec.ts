@@ -57,7 +57,10 @@ describe('the owner and her clients', () => {
         const dialog = page.getByRole('dialog', { name: 'Maya Angelou' });
         await dialog.getByLabel('Size').fill('Small');
         await dialog.getByLabel('Last retightening').fill('2026-11-02');
-        await dialog.getByLabel('Due after (weeks)').fill('5');
+        const weeks = dialog.getByLabel('Due after (weeks)');
+        const beside = await dialog.getByLabel('Last retightening').boundingBox();
+        expect(await weeks.boundingBox()).toMatchObject({ y: beside?.y, height: beside?.height });
+        await weeks.fill('5');
         await dialog.getByRole('button', { name: 'Save hair record' }).click();
         await dialog.getByText('Last retightening Nov 2, 2026, due Dec 7, 2026').waitFor();
         const photo = await paymentPhoto(3);

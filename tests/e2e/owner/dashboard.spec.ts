@@ -60,7 +60,7 @@ describe('the owner’s dashboard', () => {
       await enterAdmin(page, app);
       await page.getByRole('heading', { name: 'You’re all caught up' }).waitFor();
       await page.getByText('Your first booking will appear here.').waitFor();
-      await page.getByRole('heading', { name: 'Nothing was booked in these days' }).waitFor();
+      await page.getByRole('heading', { name: 'No bookings in this date range' }).waitFor();
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Confirm' }).click();
       await page.getByText('Time zone confirmed').waitFor();

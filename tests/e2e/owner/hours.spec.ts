@@ -84,7 +84,7 @@ describe('the owner’s hours', () => {
       await page.getByRole('button', { name: 'Untick all shown' }).click();
       await page.getByLabel('11:00 AM', { exact: true }).check();
       await page.getByRole('button', { name: 'Save the times for all' }).click();
-      const asked = page.getByRole('dialog', { name: 'Open days you’re usually closed?' });
+      const asked = page.getByRole('dialog', { name: 'Open on days you’re usually closed?' });
       await asked.getByText(/^Sun, /).waitFor();
       await asked.getByRole('button', { name: 'Leave them closed' }).click();
       await page.getByText('Successfully updated 6 dates').waitFor();

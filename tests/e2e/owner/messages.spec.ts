@@ -49,7 +49,7 @@ describe('the emails of the studio', () => {
       await page.getByRole('button', { name: 'Send me a test email' }).click();
       await page.getByText(/^It works\. The test email went to/).waitFor();
       await page.getByRole('button', { name: 'Not sent' }).click();
-      await page.getByText('No such emails').waitFor();
+      await page.getByText('No emails match').waitFor();
       expect(new URL(page.url()).search).toBe('?standing=given-up');
     });
   });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { atApi, plant } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
@@ -10,6 +10,14 @@ const { browser, app } = await openApp();
 
 const settings = async () =>
   (await callApi(app, '/admin/settings', { token: await ownerToken(app) })).data as Readonly<Record<string, unknown>>;
+
+/** Where its words begin, in pixels from the left. */
+const textStart = (place: Locator): Promise<number> =>
+  place.first().evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return Math.round(words.getBoundingClientRect().left);
+  });
 
 describe('the owner’s settings', () => {
   it('are kept within their limits, hold for visitors at once, and are there after a reload', async () => {
@@ -24,6 +32,12 @@ describe('the owner’s settings', () => {
       await page.getByText('Settings saved successfully').waitFor();
       await page.reload();
       await expect.poll(() => page.getByLabel('Reschedules per visit').inputValue()).toBe('4');
+      await page.setViewportSize({ width: 390, height: 844 });
+      const asked = page.getByText('What they were shown and agreed to is saved with the booking.');
+      expect(await textStart(asked)).toBe(await textStart(page.getByText('Ask clients to agree to the policies')));
+      await page.getByRole('link', { name: 'Messages' }).click();
+      const back = page.getByRole('link', { name: 'Back to settings' });
+      expect(await textStart(back)).toBe(await textStart(page.getByRole('heading', { name: 'Messages' })));
     });
     expect(await settings()).toMatchObject({ bookingWindowMonths: 1, rescheduleLimit: 4 });
     const far = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);

@@ -33,11 +33,11 @@ describe('the studio as it was, in words', () => {
       { what: 'Open', value: '9:00 AM to 5:00 PM' },
       { what: 'Closed part', value: '12:00 PM to 1:00 PM: Lunch' },
       { what: 'Another visit', value: '10:00 AM, 1h 30m, 0 min kept free before and 15 after' },
-      { what: 'Being paid for', value: '2:00 PM, 1 hour' },
+      { what: 'Held while a client pays', value: '2:00 PM, 1 hour' },
     ]);
     const closed = { ...then.day, closed: { reason: 'Training' } };
     expect(dayRows({ ...then, day: closed })[0]?.value).toBe('Closed: Training');
-    expect(dayRows({ ...then, day: { ...then.day, isWorked: false } })[0]?.value).toBe('Not worked');
+    expect(dayRows({ ...then, day: { ...then.day, isWorked: false } })[0]?.value).toBe('Closed on this weekday');
   });
 
   it('says the rules, and nothing of an appointment or a service that was not there', () => {
@@ -55,8 +55,8 @@ describe('the studio as it was, in words', () => {
 
   it('answers why a time was not offered in one sentence', () => {
     expect(answerText({ time: '09:00', whyNot: null })).toBe('9:00 AM was offered.');
-    expect(answerText({ time: '09:00', whyNot: 'Another visit had the time' })).toBe(
-      '9:00 AM was not offered: another visit had the time.',
+    expect(answerText({ time: '09:00', whyNot: 'Another visit was booked at that time' })).toBe(
+      '9:00 AM was not offered: another visit was booked at that time.',
     );
   });
 });

@@ -45,11 +45,9 @@ export const ForgetCustomer = ({ id, onForgotten }: ForgetCustomerProps) => {
   return (
     <section className={styles.part}>
       <h3>Personal details</h3>
-      <DownloadButton variant="subtle" file={() => customerDataFile(id)}>
-        Download their data
-      </DownloadButton>
+      <DownloadButton file={() => customerDataFile(id)}>Download their data</DownloadButton>
       <Button
-        variant="subtle"
+        variant="default"
         c="var(--brick)"
         leftSection={<IconEraser size={18} stroke={1.5} aria-hidden />}
         onClick={() => setAsking(true)}

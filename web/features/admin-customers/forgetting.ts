@@ -27,6 +27,6 @@ export const stayingTexts = ({ appointments, coming }: Traces): readonly string[
     : [
         `${counted(appointments, 'appointment', 'appointments')} with day, service, price and status but no name, because your books depend on them.`,
       ]),
-  'The record that these things happened, because it’s sealed. Where the client’s words were, it says “erased.”',
-  'Evidence packs and copies made earlier. They can still be checked, and anyone who has them can read them.',
+  'A sealed record of what happened. Personal details in it read “erased.”',
+  'Evidence packs and backups made earlier. Anyone who has one can still read it.',
 ];

@@ -158,7 +158,7 @@ const Row = ({ message, zone, via, onRead }: RowProps) => {
 };
 
 const Nothing = ({ filtered }: { readonly filtered: boolean }) => (
-  <PageState compact title={filtered ? 'No such emails' : 'No emails yet'}>
+  <PageState compact title={filtered ? 'No emails match' : 'No emails yet'}>
     <p>Emails about bookings, payments and changes appear here, each with its status.</p>
   </PageState>
 );

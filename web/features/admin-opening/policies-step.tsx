@@ -88,7 +88,6 @@ const Payment = ({ choices, onChange }: PaymentProps) => (
     {choices.payment === 'deposit' ? (
       <>
         <NumberInput
-          size="md"
           label="Deposit"
           description="Leave it empty if it depends on the visit. Clients are then asked for the full price online."
           prefix="$"
@@ -140,7 +139,6 @@ export const PoliciesStep = ({ draft, save, isSaving, skip }: StepProps) => {
     >
       <Payment choices={choices} onChange={change} />
       <NumberInput
-        size="md"
         label="Clients can cancel until this many hours before"
         min={fewestHours}
         max={mostHours}

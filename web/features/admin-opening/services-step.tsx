@@ -46,7 +46,6 @@ const Row = ({ service, change, onChange }: RowProps) => (
   <li className={styles.service} data-dropped={change.isActive ? undefined : true}>
     <span className={styles.serviceName}>{service.name}</span>
     <NumberInput
-      size="md"
       aria-label={`Price of ${service.name}`}
       prefix="$"
       min={0}

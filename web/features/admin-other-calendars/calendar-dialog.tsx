@@ -68,7 +68,7 @@ export const CalendarDialog = ({ calendar, onClose }: CalendarDialogProps) => {
           description={
             isNew
               ? 'It begins with https:// or webcal:// and often ends in .ics. Anyone who has it can read the calendar, so we never show it again.'
-              : `Now from ${calendar.host}. Leave it empty to keep this address.`
+              : `The current address is at ${calendar.host}. Leave this empty to keep it.`
           }
           withAsterisk={isNew}
           type="url"
@@ -79,13 +79,11 @@ export const CalendarDialog = ({ calendar, onClose }: CalendarDialogProps) => {
         <WhereToFind />
         <Switch
           size="md"
-          label="Show me what my busy times are called"
-          description="If this is off, we only keep when you’re busy. Clients never see either."
+          label="Show me the titles of my busy times"
+          description="If this is off, we save only the times. Clients never see the titles."
           {...form.getInputProps('showsTitles', { type: 'checkbox' })}
         />
-        <Problem
-          message={saving.error === null ? null : sentenceOf(saving.error, 'The calendar could not be saved.')}
-        />
+        <Problem message={saving.error === null ? null : sentenceOf(saving.error, 'The calendar couldn’t be saved.')} />
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -21,7 +21,7 @@ import {
 } from './other-calendars.query.ts';
 
 const lead =
-  'Times when you are busy in another calendar are closed to clients. They see only that a time is taken, never why.';
+  'Clients can’t book times when you’re busy in another calendar. They see only that a time is taken, never why.';
 
 const busyWords = (count: number): string =>
   count === 0 ? 'No busy times ahead' : `${count} busy ${count === 1 ? 'time' : 'times'} ahead`;
@@ -32,7 +32,7 @@ const Standing = ({ calendar, zone }: { readonly calendar: OtherCalendar; readon
   if (isPaused) {
     return (
       <p>
-        <IconPlayerPause size={18} stroke={1.5} aria-hidden /> Paused. It closes no times.
+        <IconPlayerPause size={18} stroke={1.5} aria-hidden /> Paused. Clients can book its busy times.
       </p>
     );
   }
@@ -43,9 +43,9 @@ const Standing = ({ calendar, zone }: { readonly calendar: OtherCalendar; readon
           <IconAlertTriangle size={18} stroke={1.5} aria-hidden /> {trouble.message}
         </p>
         <p className={styles.quiet}>
-          Not readable since {formatMoment(trouble.since, zone)}.{' '}
+          We haven’t been able to read it since {formatMoment(trouble.since, zone)}.{' '}
           {trouble.countsUntil === null
-            ? 'Its busy times no longer close anything.'
+            ? 'Clients can book its busy times again.'
             : `Its last known busy times stay closed until ${formatMoment(trouble.countsUntil, zone)}.`}
         </p>
       </>
@@ -56,7 +56,7 @@ const Standing = ({ calendar, zone }: { readonly calendar: OtherCalendar; readon
       <p>
         <IconCalendarCheck size={18} stroke={1.5} aria-hidden /> {busyWords(busyTimes)}
       </p>
-      {readAt === null ? null : <p className={styles.quiet}>Last change read {formatMoment(readAt, zone)}</p>}
+      {readAt === null ? null : <p className={styles.quiet}>Last change seen {formatMoment(readAt, zone)}</p>}
     </>
   );
 };
@@ -98,11 +98,11 @@ const Row = ({ calendar, zone, onChange, onRemove }: RowProps) => {
         </Button>
         <Button
           {...act}
-          aria-label={`${isPaused ? 'Go on' : 'Pause'}: ${name}`}
+          aria-label={`${isPaused ? 'Resume' : 'Pause'}: ${name}`}
           loading={pause.isPending}
           onClick={() => pause.mutate(calendar)}
         >
-          {isPaused ? 'Go on' : 'Pause'}
+          {isPaused ? 'Resume' : 'Pause'}
         </Button>
         <Button {...act} aria-label={`Remove: ${name}`} onClick={onRemove}>
           Remove
@@ -127,7 +127,7 @@ const Dialogs = ({ open, onClose }: { readonly open: Open; readonly onClose: () 
     <ConfirmDialog
       opened
       title={`Remove ${open.calendar.name}`}
-      question="Clients can book its busy times again. Visits that are booked stay."
+      question="Clients can book its busy times again. Visits already booked stay."
       yes="Remove"
       busy={remove.isPending}
       onYes={() => remove.mutate(open.calendar, { onSettled: onClose })}
@@ -156,7 +156,7 @@ export const OtherCalendarsTab = () => {
         <>
           {data.length === 0 ? (
             <PageState compact title="No other calendars yet">
-              <p>Add the calendar of your family, your school or your other job, and nobody books you twice.</p>
+              <p>Add your family, school or other work calendar, and nobody can book you when you’re busy.</p>
             </PageState>
           ) : null}
           <ul className={styles.rows}>

@@ -25,7 +25,7 @@ export const useAddCalendar = () =>
   useOwnersChange({
     send: (form: CalendarForm) => api.data('POST /admin/other-calendars', { body: form }),
     said: ({ name }, { busyTimes }) => `${name} was added. It has ${timesOf(busyTimes)}.`,
-    failed: 'The calendar could not be added. Please try again.',
+    failed: 'The calendar couldn’t be added. Please try again.',
     isAnswered: () => true,
     also,
   });
@@ -38,7 +38,7 @@ export const useChangeCalendar = (id: string) =>
         body: url === '' ? { name, showsTitles } : { name, url, showsTitles },
       }),
     said: ({ name }) => `${name} was saved.`,
-    failed: 'The calendar could not be saved. Please try again.',
+    failed: 'The calendar couldn’t be saved. Please try again.',
     isAnswered: () => true,
     also,
   });
@@ -48,8 +48,8 @@ export const usePauseCalendar = () =>
     send: ({ id, isPaused }: OtherCalendar) =>
       api.data('PATCH /admin/other-calendars/{id}', { params: { id }, body: { isPaused: !isPaused } }),
     said: ({ name }, { isPaused }) =>
-      isPaused ? `${name} closes no times any more.` : `${name} closes your busy times again.`,
-    failed: 'The calendar could not be changed. Please try again.',
+      isPaused ? `${name} is paused. Clients can book its busy times.` : `${name} blocks your busy times again.`,
+    failed: 'The calendar couldn’t be changed. Please try again.',
     also,
   });
 
@@ -58,7 +58,7 @@ export const useCheckCalendar = () =>
   useOwnersChange({
     send: ({ id }: OtherCalendar) => api.data('POST /admin/other-calendars/{id}/check', { params: { id } }),
     said: ({ name }, { trouble, busyTimes }) => (trouble === null ? `${name} has ${timesOf(busyTimes)}.` : null),
-    failed: 'The calendar could not be checked. Please try again.',
+    failed: 'The calendar couldn’t be checked. Please try again.',
     also,
   });
 
@@ -66,6 +66,6 @@ export const useRemoveCalendar = () =>
   useOwnersChange({
     send: ({ id }: OtherCalendar) => api.data('DELETE /admin/other-calendars/{id}', { params: { id } }),
     said: ({ name }) => `${name} was removed.`,
-    failed: 'The calendar could not be removed. Please try again.',
+    failed: 'The calendar couldn’t be removed. Please try again.',
     also,
   });

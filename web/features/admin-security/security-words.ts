@@ -28,19 +28,19 @@ type SignInCode = Exclude<
 
 const reasons: { readonly [Code in SignInCode]: string } = {
   AccountUnknown: 'No account has the email or phone that was typed.',
-  AuthenticatorCodeRequired: 'The password was right. The code from the authenticator app was missing.',
-  AuthenticatorCodeSpent: 'The password was right. The code had been used before.',
-  AuthenticatorCodeWrong: 'The password was right. The code from the authenticator app was wrong.',
+  AuthenticatorCodeRequired: 'The password was right, but the code from the authenticator app was missing.',
+  AuthenticatorCodeSpent: 'The password was right, but the code had been used before.',
+  AuthenticatorCodeWrong: 'The password was right, but the code from the authenticator app was wrong.',
   AccountIsBlocked: 'The account is blocked.',
   CodeRequired: 'A one-time code was needed.',
-  GuessesUsedUp: 'There were too many guesses from there in that hour.',
-  PasskeyAnswerLate: 'The passkey was right. It answered after more than five minutes.',
-  PasskeyAnswerSpent: 'The passkey was right. Its answer had been used before.',
+  GuessesUsedUp: 'Too many guesses came from there in that hour.',
+  PasskeyAnswerLate: 'The passkey was right, but it answered after more than five minutes.',
+  PasskeyAnswerSpent: 'The passkey was right, but its answer had been used before.',
   PasskeyCounterWentBack: 'The passkey counted fewer uses than before.',
   PasskeyNotAccepted: 'The passkey’s answer wasn’t valid.',
   PasskeyUnknown: 'That passkey isn’t known here, or was removed.',
   PasswordRequired: 'The account needs a password, and none was typed.',
-  PasswordTooSoon: 'It was too soon after wrong passwords.',
+  PasswordTooSoon: 'The try came too soon after wrong passwords.',
   PasswordWrong: 'The password was wrong.',
   SignInCodeWrong: 'The code was wrong, old or used.',
   PhoneShared: 'Several people share the phone number that was typed.',
@@ -54,9 +54,9 @@ const others: Readonly<Record<string, string>> = {
 };
 
 const codeLimits: Readonly<Record<string, string>> = {
-  address: 'One address was asked for so often that it got no more codes for the rest of the hour.',
-  network: 'One place asked for so many codes that it got no more for the rest of the hour.',
-  site: 'So many codes were asked for that nobody got another one for the rest of the hour.',
+  address: 'Too many codes were requested for one email address, so it got no more for the rest of the hour.',
+  network: 'Too many codes were requested from one place, so it got no more for the rest of the hour.',
+  site: 'Too many codes were requested in all, so nobody got another one for the rest of the hour.',
 };
 
 type Words = {
@@ -79,13 +79,13 @@ export const securityWords: { readonly [Each in Kind]: Words } = {
     explain: () => 'Someone used an old copy of this sign-in, so it was ended. The client can sign in again.',
   },
   'role-refused': {
-    ...{ title: 'Your pages refused', Icon: IconShieldX, isWarning: true },
+    ...{ title: 'Access to your pages refused', Icon: IconShieldX, isWarning: true },
     explain: () => 'A client asked for something that only you may see or do. Nothing was shown or changed.',
   },
   'others-refused': {
-    ...{ title: 'Another client’s data refused', Icon: IconShieldX, isWarning: true },
+    ...{ title: 'Access to another client’s data refused', Icon: IconShieldX, isWarning: true },
     explain: (detail) =>
-      `Someone asked for ${others[detail ?? ''] ?? 'something'} that is not theirs. Nothing was shown or changed.`,
+      `Someone asked for ${others[detail ?? ''] ?? 'something'} that isn’t theirs. Nothing was shown or changed.`,
   },
   'password-changed': {
     ...{ title: 'Password changed', Icon: IconKey, isWarning: false },
@@ -97,7 +97,7 @@ export const securityWords: { readonly [Each in Kind]: Words } = {
   },
   'authenticator-off': {
     ...{ title: 'Authenticator app turned off', Icon: IconShieldOff, isWarning: true },
-    explain: () => 'The password alone signs in again.',
+    explain: () => 'Signing in takes only the password again.',
   },
   'recovery-code-used': {
     ...{ title: 'Recovery code used', Icon: IconShieldX, isWarning: true },
@@ -124,7 +124,7 @@ export const securityWords: { readonly [Each in Kind]: Words } = {
     ...{ title: 'Too many guesses', Icon: IconAlertTriangle, isWarning: true },
     explain: (detail) =>
       detail === 'site'
-        ? 'Guesses came from many places at once. For the rest of the hour nobody new signs in without a password.'
+        ? 'Guesses came from many places at once. For the rest of the hour, new places can sign in only with a password.'
         : 'Further guesses from this place were refused for the rest of the hour.',
   },
   'codes-used-up': {

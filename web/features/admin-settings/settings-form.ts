@@ -69,8 +69,8 @@ export const followUpFields: readonly NumberField[] = [
   field('reviewRequestHours', 'Ask for a review (hours after)', 'After you mark a visit completed. 0 never asks.'),
   field(
     'returnReminderDays',
-    'Say when they’re due again (days before)',
-    'Before their weeks are up. 0 never sends it.',
+    'Tell clients they’re due (days before)',
+    'Before their next retightening is due. 0 never sends it.',
   ),
 ];
 

@@ -39,7 +39,6 @@ const Numbers = ({ form: { editing, problems }, fields }: FormProps & { readonly
     {fields.map(({ name, label, hint, min, max, step }) => (
       <NumberInput
         key={name}
-        size="md"
         label={label}
         description={hint}
         {...{ min, max, step }}
@@ -114,8 +113,8 @@ const Sections = ({ form, settings }: FormProps & { readonly settings: Settings 
     <section className={styles.panel} aria-labelledby="follow-up-settings">
       <h2 id="follow-up-settings">After the visit</h2>
       <p>
-        Each client is asked once per visit, unless they already reviewed it. The weeks come from their retightening, or
-        from the hair notes you keep. Clients who booked again aren’t emailed, and clients can turn these emails off.
+        We ask each client once per visit, unless they already reviewed it. When a client is due depends on their last
+        retightening or on your hair record. We don’t email clients who booked again or turned these emails off.
       </p>
       <Numbers form={form} fields={followUpFields} />
     </section>
@@ -156,7 +155,7 @@ const elsewhere = [
   { to: '/settings', name: 'Your account', about: 'Your name, email and password' },
   { to: '/admin/opening', name: 'Studio setup', about: 'Look, getting paid, policies and photos' },
   { to: '/admin/settings/messages', name: 'Messages', about: 'Emails to clients and to you' },
-  { to: '/admin/settings/calendars', name: 'Other calendars', about: 'When you are busy elsewhere' },
+  { to: '/admin/settings/calendars', name: 'Other calendars', about: 'When you’re busy elsewhere' },
   { to: '/admin/settings/import', name: 'Import and export', about: 'Clients, services and visits' },
   { to: '/admin/settings/webhooks', name: 'Webhooks', about: 'Tell other programs what happens' },
   { to: '/admin/settings/security', name: 'Security', about: 'Failed sign-ins, passkeys and codes' },

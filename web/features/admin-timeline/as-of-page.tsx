@@ -49,7 +49,7 @@ type Moment = ReturnType<typeof useMoment>;
 const Question = ({ moment, then }: { readonly moment: Moment; readonly then: StudioThenRead }) => {
   const services = useQuery(servicesQuery());
   return (
-    <section className={styles.question} aria-label="Ask about this moment">
+    <section className={styles.question} aria-label="What to look up">
       <Chips label="Moment" options={sides} value={moment.side} onChange={(side) => moment.ask('side', side)} />
       <div className={styles.fields}>
         <NativeSelect
@@ -66,7 +66,7 @@ const Question = ({ moment, then }: { readonly moment: Moment; readonly then: St
           onChange={({ currentTarget: { value } }) => moment.ask('date', value)}
         />
         <TextInput
-          label="Why not at"
+          label="Check a time"
           type="time"
           value={moment.time}
           onChange={({ currentTarget: { value } }) => moment.ask('time', value)}
@@ -93,7 +93,7 @@ export const AsOfPage = () => {
     return (
       <>
         <TabHeading title="The studio then" />
-        <PageState compact title="This timeline has no such event" actions={back} />
+        <PageState compact title="We can’t find this event in the timeline" actions={back} />
       </>
     );
   }
@@ -103,15 +103,21 @@ export const AsOfPage = () => {
         title="The studio then"
         lead={
           data === undefined
-            ? 'As the log has it.'
+            ? 'From the studio’s records.'
             : `${side === 'before' ? 'Just before' : 'Just after'} “${told ?? 'this event'}”, ${formatMoment(data.at, data.zone)}.`
         }
       >
         {back}
       </TabHeading>
-      {data === undefined && error === null ? <RowsWaiting label="Looking back..." height={96} /> : null}
+      {data === undefined && error === null ? (
+        <RowsWaiting label="Loading the studio at that moment..." height={96} />
+      ) : null}
       {data === undefined && error !== null ? (
-        <PageError message={sentenceOf(error, 'Failed to look back')} cause={error} onRetry={() => void refetch()} />
+        <PageError
+          message={sentenceOf(error, 'Failed to load the studio at that moment')}
+          cause={error}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {data === undefined ? null : (
         <div className={styles.then}>

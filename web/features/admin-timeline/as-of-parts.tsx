@@ -42,7 +42,7 @@ export const TheAppointment = ({ then }: PartProps) => {
     <section className={styles.part} aria-label="This appointment">
       <h2>This appointment</h2>
       {appointment === null ? (
-        <p>It was not booked yet.</p>
+        <p>It wasn’t booked yet.</p>
       ) : (
         <>
           <p>
@@ -66,7 +66,7 @@ export const ThatDay = ({ then }: PartProps) => (
 export const TheRules = ({ then }: PartProps) => (
   <section className={styles.part} aria-label="Prices and rules">
     <h2>Prices and rules</h2>
-    {then.service === null ? <p>The studio did not have this service.</p> : null}
+    {then.service === null ? <p>The studio didn’t offer this service yet.</p> : null}
     <Rows rows={ruleRows(then)} />
   </section>
 );

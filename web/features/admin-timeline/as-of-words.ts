@@ -40,9 +40,9 @@ export const appointmentRows = ({ appointment }: StudioThenRead): readonly ThenR
 
 const dayText = ({ day }: StudioThenRead): string => {
   if (day.closed !== null) return `Closed${day.closed.reason === null ? '' : `: ${day.closed.reason}`}`;
-  if (!day.isWorked) return 'Not worked';
+  if (!day.isWorked) return 'Closed on this weekday';
   const hours = `${to12Hour(day.opens)} to ${to12Hour(day.closes)}`;
-  return day.hasOwnSlots ? `Start times of its own (usual hours ${hours})` : hours;
+  return day.hasOwnSlots ? `Custom times (usual hours ${hours})` : hours;
 };
 
 export const dayRows = (then: StudioThenRead): readonly ThenRow[] => [
@@ -56,7 +56,7 @@ export const dayRows = (then: StudioThenRead): readonly ThenRow[] => [
     value: `${to12Hour(time)}, ${formatMinutes(minutes)}${bufferBefore + bufferAfter === 0 ? '' : `, ${bufferBefore} min kept free before and ${bufferAfter} after`}`,
   })),
   ...then.day.reserved.map(({ time, minutes }) => ({
-    what: 'Being paid for',
+    what: 'Held while a client pays',
     value: `${to12Hour(time)}, ${formatMinutes(minutes)}`,
   })),
 ];

@@ -22,7 +22,7 @@ export const TimelinePage = () => {
   usePageTitle('Timeline · Admin');
   return (
     <>
-      <TabHeading title="Timeline" lead="What happened to this appointment, as the log has it." />
+      <TabHeading title="Timeline" lead="What happened to this appointment, from the studio’s records." />
       {data === undefined && error === null ? <RowsWaiting label="Loading the timeline..." height={96} /> : null}
       {data === undefined ? null : (
         <TimelineView

@@ -54,14 +54,14 @@ export const WebhookDialog = ({ onClose }: { readonly onClose: () => void }) => 
           maxLength={limits.url.maxLength}
           {...form.getInputProps('url')}
         />
-        <Checkbox.Group label="Tell it about" withAsterisk {...form.getInputProps('kinds')}>
+        <Checkbox.Group label="Send a message when" withAsterisk {...form.getInputProps('kinds')}>
           <div className={styles.kinds}>
             {webhookChoices.map(({ value, label }) => (
               <Checkbox key={value} size="md" value={value} label={label} />
             ))}
           </div>
         </Checkbox.Group>
-        <Problem message={add.error === null ? null : sentenceOf(add.error, 'The webhook could not be added.')} />
+        <Problem message={add.error === null ? null : sentenceOf(add.error, 'The webhook couldn’t be added.')} />
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -81,7 +81,7 @@ export const SecretDialog = ({ webhook, onClose }: { readonly webhook: Webhook; 
   return (
     <Dialog opened onClose={onClose} title={`Signing secret of ${webhook.name}`} size="md">
       <div className={styles.form}>
-        <p>The other program checks with it that a message comes from you. Don’t share it with anyone else.</p>
+        <p>The other program uses it to check that a message comes from you. Don’t share it with anyone else.</p>
         <Problem message={error === null ? null : sentenceOf(error, 'Failed to load the secret')} />
         {secret === undefined && error === null ? (
           <RowsWaiting label="Loading the secret..." rows={1} height={64} />

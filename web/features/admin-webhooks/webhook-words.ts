@@ -26,11 +26,11 @@ export const webhookChoices: readonly { readonly value: Chosen; readonly label: 
   .map(([value, label]) => ({ value, label }));
 
 const troubleWords: { readonly [Trouble in NonNullable<Delivery['trouble']>]: string } = {
-  'forbidden-address': 'the address must begin with https:// and be one that can be reached from anywhere',
-  unreachable: 'nobody answers at the address',
+  'forbidden-address': 'the address must begin with https:// and be reachable from the internet',
+  unreachable: 'the address didn’t answer',
   'too-slow': 'it took too long to answer',
   'too-large': 'its answer was too long',
-  'sent-on': 'it sends on to another address',
+  'sent-on': 'it redirects to another address',
 };
 
 /** What the receiver answered last; null before the first answer. */
@@ -45,7 +45,7 @@ const faces: { readonly [Each in Delivery['standing']]: (delivery: Delivery, zon
   arrived: () => ({ word: 'Arrived', Icon: IconCircleCheck, isTrouble: false }),
   sending: () => ({ word: 'Being sent', Icon: IconSend, isTrouble: false }),
   waiting: ({ tries, retryAt }, zone) => ({
-    word: tries === 0 || retryAt === null ? 'Waiting' : `Not taken, next try at ${formatMoment(retryAt, zone)}`,
+    word: tries === 0 || retryAt === null ? 'Waiting' : `Not accepted, next try at ${formatMoment(retryAt, zone)}`,
     Icon: IconClock,
     isTrouble: tries > 0,
   }),

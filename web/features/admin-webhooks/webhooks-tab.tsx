@@ -16,7 +16,7 @@ import { deliveryWords } from './webhook-words.ts';
 import { usePauseWebhook, useRemoveWebhook, useTestWebhook, type Webhook, webhooksQuery } from './webhooks.query.ts';
 
 const lead =
-  'Other programs, such as your website or a newsletter, can be told at once what happens here. They get record numbers, never names.';
+  'Tell other programs, such as your website or newsletter, as soon as something happens here. They get record numbers, never names.';
 
 type Open =
   | { readonly kind: 'nothing' }
@@ -58,11 +58,11 @@ const Row = ({ webhook, onOpen }: RowProps) => {
         </Button>
         <Button
           {...act}
-          aria-label={`${isPaused ? 'Go on' : 'Pause'}: ${name}`}
+          aria-label={`${isPaused ? 'Resume' : 'Pause'}: ${name}`}
           loading={pause.isPending}
           onClick={() => pause.mutate(webhook)}
         >
-          {isPaused ? 'Go on' : 'Pause'}
+          {isPaused ? 'Resume' : 'Pause'}
         </Button>
         <Button {...act} aria-label={`Remove: ${name}`} onClick={() => onOpen({ kind: 'remove', webhook })}>
           Remove
@@ -81,7 +81,7 @@ const Dialogs = ({ open, onClose }: { readonly open: Open; readonly onClose: () 
     <ConfirmDialog
       opened
       title={`Remove ${open.webhook.name}`}
-      question="It won’t be told anything anymore, and what’s waiting for it won’t be sent."
+      question="It gets no more messages. Messages still waiting won’t be sent."
       yes="Remove"
       busy={remove.isPending}
       onYes={() => remove.mutate(open.webhook, { onSettled: onClose })}
@@ -93,8 +93,8 @@ const Dialogs = ({ open, onClose }: { readonly open: Open; readonly onClose: () 
 const None = () => (
   <PageState compact title="No webhooks yet">
     <p>
-      What a message looks like and how it is signed stands in the <a href="/api/v2/docs">documentation</a> for whoever
-      builds the other program.
+      The <a href="/api/v2/docs">documentation</a> explains to whoever builds the other program what a message looks
+      like and how it is signed.
     </p>
   </PageState>
 );

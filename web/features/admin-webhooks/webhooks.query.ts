@@ -36,7 +36,7 @@ export const useAddWebhook = () =>
   useOwnersChange({
     send: (form: WebhookForm) => api.data('POST /admin/webhooks', { body: form }),
     said: ({ name }) => `${name} was added. Send it a test now.`,
-    failed: 'The webhook could not be added. Please try again.',
+    failed: 'The webhook couldn’t be added. Please try again.',
     isAnswered: () => true,
   });
 
@@ -44,15 +44,15 @@ export const usePauseWebhook = () =>
   useOwnersChange({
     send: ({ id, isPaused }: Webhook) =>
       api.data('PATCH /admin/webhooks/{id}', { params: { id }, body: { isPaused: !isPaused } }),
-    said: ({ name }, { isPaused }) => (isPaused ? `${name} is paused.` : `${name} is told what happens again.`),
-    failed: 'The webhook could not be changed. Please try again.',
+    said: ({ name }, { isPaused }) => (isPaused ? `${name} is paused.` : `${name} gets messages again.`),
+    failed: 'The webhook couldn’t be changed. Please try again.',
   });
 
 export const useRemoveWebhook = () =>
   useOwnersChange({
     send: ({ id }: Webhook) => api.data('DELETE /admin/webhooks/{id}', { params: { id } }),
     said: ({ name }) => `${name} was removed.`,
-    failed: 'The webhook could not be removed. Please try again.',
+    failed: 'The webhook couldn’t be removed. Please try again.',
   });
 
 /** The list shows what it answered. */
@@ -60,12 +60,12 @@ export const useTestWebhook = () =>
   useOwnersChange({
     send: ({ id }: Webhook) => api.data('POST /admin/webhooks/{id}/test', { params: { id } }),
     said: ({ name }, { standing, status }) => (standing === 'arrived' ? `${name} answered ${status}. It works.` : null),
-    failed: 'The test could not be sent. Please try again.',
+    failed: 'The test couldn’t be sent. Please try again.',
   });
 
 export const useDeliverAgain = () =>
   useOwnersChange({
     send: ({ id }: Delivery) => api.data('POST /admin/webhook-deliveries/{id}/again', { params: { id } }),
     said: () => 'Sending it again now.',
-    failed: 'It could not be sent again. Please try again.',
+    failed: 'It couldn’t be sent again. Please try again.',
   });

@@ -40,7 +40,7 @@ export const TakenNotice = ({ choice, children, onChoose }: TakenNoticeProps) =>
           </li>
         ))}
       </ul>
-      <ButtonLink variant="subtle" size="sm" to={`/booking/datetime${choiceQuery({ ...choice, time: null })}`}>
+      <ButtonLink variant="default" size="sm" to={`/booking/datetime${choiceQuery({ ...choice, time: null })}`}>
         See all days
       </ButtonLink>
     </Alert>

@@ -40,7 +40,7 @@ const FilterBar = ({ filters, onChange }: FilterBarProps) => (
       onChange={(event) => onChange({ ...filters, rating: event.currentTarget.value })}
     />
     {filters.service === '' && filters.rating === '' ? null : (
-      <Button variant="subtle" onClick={() => onChange({ service: '', rating: '' })}>
+      <Button variant="default" onClick={() => onChange({ service: '', rating: '' })}>
         Clear Filters
       </Button>
     )}

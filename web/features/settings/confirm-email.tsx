@@ -12,7 +12,7 @@ import styles from './settings.module.css';
 const EnterCode = ({ sent }: { readonly sent: CodeSent }) => {
   const toast = useToast();
   const form = useCode({
-    ...{ sent, enter: confirmByCode, failed: 'Your email was not confirmed. Please try again.' },
+    ...{ sent, enter: confirmByCode, failed: 'We couldn’t confirm your email. Please try again.' },
     onEntered: () => toast.success('Your email is confirmed.'),
   });
   const { problem, note, busy, send, askAgain } = form;
@@ -39,9 +39,9 @@ const EnterCode = ({ sent }: { readonly sent: CodeSent }) => {
 };
 
 const whatItDoes = (user: User): string => {
-  const shows = 'Show that this email is yours, and you see everything that was booked under it.';
+  const shows = 'Confirm that this email is yours to see everything booked under it.';
   return user.hasPassword && !user.mayChangeDetails
-    ? `${shows} The password of this account stops working then, because somebody else may have set it.`
+    ? `${shows} This account’s password will stop working then, because someone else may have set it.`
     : shows;
 };
 
@@ -57,7 +57,7 @@ export const ConfirmEmail = ({ user }: { readonly user: User }) => {
     try {
       setSent({ email, ...(await askForCode(email)) });
     } catch (error) {
-      toast.error(sentenceOf(error, 'The code was not sent. Please try again.'));
+      toast.error(sentenceOf(error, 'We couldn’t send the code. Please try again.'));
     } finally {
       setBusy(false);
     }

@@ -55,7 +55,7 @@ const SignOutEverywhere = () => {
     }
   };
   return (
-    <Button variant="subtle" color="red" loading={busy} onClick={leave}>
+    <Button variant="default" c="var(--brick)" loading={busy} onClick={leave}>
       Sign Out on All Devices
     </Button>
   );
@@ -89,7 +89,7 @@ export const SettingsPage = () => {
         <NavButton to="/dashboard" variant="default">
           Back to Dashboard
         </NavButton>
-        <Button variant="subtle" color="red" onClick={signOut}>
+        <Button variant="default" c="var(--brick)" onClick={signOut}>
           Sign Out
         </Button>
         <SignOutEverywhere />

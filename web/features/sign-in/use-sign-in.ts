@@ -15,7 +15,7 @@ import { signIn } from './sign-in.mutation.ts';
 const debounceMillis = 400;
 
 const passwordMissing = 'Please enter your password.';
-const codeNeedsEmail = 'Please enter your email: we send your code there. A phone number works with a password only.';
+const codeNeedsEmail = 'Please enter your email, so we can send you a code. A phone number works only with a password.';
 
 const asksPassword = (known: KnownContact | undefined): boolean =>
   known?.exists === true && (known.isAdmin || known.requiresPassword);

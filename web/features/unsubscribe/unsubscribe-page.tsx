@@ -19,8 +19,8 @@ const Asked = ({ asked, subscription: { followUps } }: AskedProps) => {
   const end = () =>
     run(
       async () => client.setQueryData(subscriptionQuery(asked).queryKey, await endSubscription(asked)),
-      'You won’t get these emails any more',
-      'That did not work. Please try again.',
+      'You won’t get these emails anymore',
+      'That didn’t work. Please try again.',
     );
   if (!followUps)
     return (
@@ -62,7 +62,7 @@ export const UnsubscribePage = () => {
       {data === undefined && isEnded ? (
         <PageState
           compact
-          title="This link has ended"
+          title="This link has expired"
           actions={
             <ButtonLink to="/dashboard" variant="default">
               Go to my profile

@@ -98,11 +98,7 @@ export const TimelineEntry = ({ line, zone, reader, lookBackFrom }: TimelineEntr
         {whoDid(line.by, reader)}
         {line.origin === null ? null : <span>, {originText(line.origin)}</span>}
       </p>
-      {line.isErased ? (
-        <p className={styles.erased}>
-          The personal words of this event were erased for good. Nothing stands in for them.
-        </p>
-      ) : null}
+      {line.isErased ? <p className={styles.erased}>The personal details of this event were erased for good.</p> : null}
       <Changes changes={line.changes} />
       <FactRows facts={line.facts} />
       <div className={styles.more}>

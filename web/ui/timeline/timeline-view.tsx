@@ -128,7 +128,7 @@ export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: Timeli
       ))}
       <Policies policies={policies} />
       <LeftOut leftOut={leftOut} />
-      <p className={styles.zone}>Days and times are those of the salon ({zone}); UTC stands beside them.</p>
+      <p className={styles.zone}>Days and times are the studio’s ({zone}), with UTC beside them.</p>
     </div>
   );
 };

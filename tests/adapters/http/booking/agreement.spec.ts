@@ -72,7 +72,7 @@ describe('a booking', () => {
     const [booked] = (await timelineOf(body.data.id)).lines.filter(
       ({ type }: { readonly type: string }) => type === 'AppointmentRequested',
     );
-    expect(factsOf(booked).Policies).toBe('No agreement was asked');
+    expect(factsOf(booked).Policies).toBe('The client wasn’t asked to agree');
   });
 
   test('under a text that is not in force any more is refused, and her proof can be used again', async () => {

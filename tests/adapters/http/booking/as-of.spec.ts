@@ -52,7 +52,7 @@ describe('the studio as it was', () => {
     const then = await asOf({ line: lineOf('AppointmentRequested') });
     expect(then.appointment).toMatchObject({ status: 'pending', date: dayToBook, time: '09:00', total: price });
     expect(then.day).toMatchObject({ closed: null, held: [{ time: '09:00', isThis: true }] });
-    expect(whyNot(then, '09:00')).toBe('This appointment had the time');
+    expect(whyNot(then, '09:00')).toBe('This appointment was booked at that time');
     expect(whyNot(then, '13:00')).toBeNull();
   });
 
@@ -60,7 +60,7 @@ describe('the studio as it was', () => {
     const confirmed = await asOf({ line: lineOf('AppointmentConfirmed') });
     expect(confirmed.appointment.status).toBe('confirmed');
     expect(confirmed.day.held).toMatchObject([{ isThis: true }, { time: '13:00', isThis: false }]);
-    expect(whyNot(confirmed, '13:00')).toBe('Another visit had the time');
+    expect(whyNot(confirmed, '13:00')).toBe('Another visit was booked at that time');
     const closed = await asOf({ line: lineOf('OwnerNoteTaken') });
     expect(closed).toMatchObject({
       service: { price: price + 25 },
@@ -75,7 +75,7 @@ describe('the studio as it was', () => {
     const line = lineOf('AppointmentRequested');
     expect((await asOf({ line, time: '09:07' })).asked).toEqual({
       time: '09:07',
-      whyNot: 'The day had no start at this time',
+      whyNot: 'It wasn’t one of the day’s start times',
     });
     const long = await serviceNamed(salon, 'Interlocks');
     const late = await asOf({ line, serviceId: long.id, time: '16:30' });
@@ -85,7 +85,7 @@ describe('the studio as it was', () => {
     expect((await asOf({ line, date: '2036-12-19' })).starts[0]?.whyNot).toMatch(/^Clients could book until /);
     const { at } = lines.find(({ type }) => type === 'AppointmentRequested') as Line;
     expect((await asOf({ at })).appointment).toMatchObject({ status: 'pending' });
-    expect((await asOf({ line, serviceId: 'none' })).starts[0]?.whyNot).toBe('The service was not there');
+    expect((await asOf({ line, serviceId: 'none' })).starts[0]?.whyNot).toBe('The studio didn’t offer the service');
   });
 
   test('is the owner’s alone, and names what is missing', async () => {

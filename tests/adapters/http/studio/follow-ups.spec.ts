@@ -91,9 +91,7 @@ describe('after a visit', () => {
     await pass(day);
     await whenTold('review-asked sent');
     const { lines } = (await asOwner('GET', `/admin/appointments/${id}/timeline`)).body.data;
-    expect(lines.map(({ text }: { text: string }) => text)).toContain(
-      'Email “Review request” put into the folder of mails',
-    );
+    expect(lines.map(({ text }: { text: string }) => text)).toContain('Email “Review request” saved as a file');
   });
 
   test('whoever has reviewed is not asked, and is told once of the answer to her review', async () => {

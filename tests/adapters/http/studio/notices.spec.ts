@@ -530,12 +530,10 @@ describe('the owner', () => {
         .map((line: { text: string }) => line.text)
         .toSorted();
     expect(await textsOf(`/admin/appointments/${id}/timeline`, owner)).toEqual([
-      'Email “Booking received” put into the folder of mails',
-      'Email “New booking, to the studio” put into the folder of mails',
+      'Email “Booking received” saved as a file',
+      'Email “New booking, to the studio” saved as a file',
     ]);
-    expect(await textsOf(`/appointments/${id}/timeline`, token)).toEqual([
-      'Email “Booking received” put into the folder of mails',
-    ]);
+    expect(await textsOf(`/appointments/${id}/timeline`, token)).toEqual(['Email “Booking received” saved as a file']);
   });
 
   test('tries whether mail works, and hears what the other side said', async () => {

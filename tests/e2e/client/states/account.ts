@@ -205,7 +205,7 @@ export const accountStates: readonly ClientState[] = [
     see: async (page, at) => {
       await hold(page, '/user/sessions');
       await go(page, at, '/settings');
-      await page.getByText('Loading where you are signed in...').waitFor();
+      await page.getByText('Loading your devices...').waitFor();
     },
   },
   {
@@ -214,7 +214,7 @@ export const accountStates: readonly ClientState[] = [
     see: async (page, at) => {
       await breakDown(page, '/user/sessions');
       await go(page, at, '/settings');
-      await page.getByText('Failed to load where you are signed in').waitFor();
+      await page.getByText('Failed to load your devices').waitFor();
     },
   },
   ...linkStates,

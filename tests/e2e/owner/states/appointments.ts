@@ -61,14 +61,14 @@ const timelines: readonly OwnerState[] = [
     see: inTurn(
       (page) => page.getByRole('link', { name: /^The studio then: Booked for/ }).click(),
       reads('What was offered'),
-      (page) => page.getByLabel('Why not at').fill('06:07'),
-      reads('6:07 AM was not offered: the day had no start at this time.'),
+      (page) => page.getByLabel('Check a time').fill('06:07'),
+      reads('6:07 AM was not offered: it wasn’t one of the day’s start times.'),
     ),
   },
   {
     name: 'no such line of a timeline',
     path: (at) => `appointments/${at.rejected}/as-of?line=nothing`,
-    see: reads('This timeline has no such event'),
+    see: reads('We can’t find this event in the timeline'),
   },
   ...onItsWay('a timeline', timeline, '/admin/appointments/*/timeline', (page) =>
     page.getByRole('status', { name: 'Loading the timeline...' }).waitFor(),

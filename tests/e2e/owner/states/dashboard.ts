@@ -10,7 +10,7 @@ export const dashboardStates: readonly OwnerState[] = [
   {
     name: 'figures of days without a visit',
     path: 'dashboard?from=2020-01-01&to=2020-01-31',
-    see: reads('Nothing was booked in these days'),
+    see: reads('No bookings in this date range'),
   },
   ...onItsWay('the dashboard', path, '/admin/dashboard'),
   ...onItsWay('the figures', path, '/admin/appointments/analytics?*', (page) =>

@@ -31,7 +31,7 @@ export const otherCalendarsStates: readonly OwnerState[] = [
     name: 'other calendars',
     path,
     given: (at) => answer(at, asked, list(calendars)),
-    see: reads('Paused. It closes no times.'),
+    see: reads('Paused. Clients can book its busy times.'),
   },
   { name: 'no other calendars', path, see: reads('No other calendars yet') },
   {

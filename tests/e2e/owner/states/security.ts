@@ -21,7 +21,7 @@ const beRefused = async (page: Page, { app }: OwnersSalon): Promise<void> => {
   const { data } = await (await send('/auth/login', zora)).json();
   await page.request.get(`${app.url}/api/v2/admin/dashboard`, { headers: { Authorization: `Bearer ${data.token}` } });
   await page.reload();
-  await reads('Your pages refused')(page);
+  await reads('Access to your pages refused')(page);
 };
 
 const passkeys = [

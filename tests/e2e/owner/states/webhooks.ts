@@ -30,7 +30,7 @@ const full: OwnerState['given'] = async (at) => {
 };
 
 export const webhooksStates: readonly OwnerState[] = [
-  { name: 'webhooks', path, given: full, see: reads('No answer: nobody answers at the address') },
+  { name: 'webhooks', path, given: full, see: reads('No answer: the address didn’t answer') },
   { name: 'no webhooks', path, see: reads('No webhooks yet') },
   {
     name: 'a webhook that was told nothing yet',
@@ -41,7 +41,7 @@ export const webhooksStates: readonly OwnerState[] = [
     },
     see: inTurn(reads('Nothing yet.'), lacks(/ of 0 /)),
   },
-  { name: 'a webhook that is added', path, see: inTurn(press('Add a webhook'), dialogReads('Tell it about')) },
+  { name: 'a webhook that is added', path, see: inTurn(press('Add a webhook'), dialogReads('Send a message when')) },
   {
     name: 'a webhook without an address',
     path,

@@ -103,7 +103,7 @@ export const SlotChoice = ({ visit, minutes, value, current, today, errors, onCh
       )}
       {busy.length === 0 ? null : (
         <p role="status" className={styles.busy}>
-          You are busy in {busy.join(' and ')} at that time. You can book it all the same.
+          You are busy in {busy.join(' and ')} at that time. You can still book it.
         </p>
       )}
       <PartFailed

@@ -14,7 +14,7 @@ type UploadProps = { readonly proof: PaymentProof; readonly zone: string };
 const Upload = ({ proof, zone }: UploadProps) => (
   <li>
     {proof.proofImage === null || proof.fileType === 'application/pdf' ? null : (
-      <img src={proof.proofImage} alt="The same picture, as it was uploaded before or after" loading="lazy" />
+      <img src={proof.proofImage} alt="The other upload" loading="lazy" />
     )}
     <p>
       {formatMoment(proof.createdAt, zone)}

@@ -26,7 +26,7 @@ const FileFacts = ({ file }: { readonly file: Looks['file'] }) => (
     <p>
       {saysMore(file)
         ? 'Anyone can edit these details, so they prove nothing on their own.'
-        : 'Nothing else is in the file. That’s normal: messaging apps remove these details.'}
+        : 'The file has no other details. That’s normal: messaging apps remove them.'}
     </p>
   </section>
 );

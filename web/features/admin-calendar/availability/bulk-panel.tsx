@@ -62,7 +62,7 @@ const OpenClosedDays = ({ closed, opened, onAll, onRest, onClose }: OpenClosedDa
     act();
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title="Open days you’re usually closed?" size="md" small>
+    <Dialog opened={opened} onClose={onClose} title="Open on days you’re usually closed?" size="md" small>
       <p>{closed.map(formatShortDate).join(' · ')}</p>
       <DialogActions>
         <Button variant="default" data-autofocus onClick={and(onRest)}>

@@ -20,7 +20,6 @@ const Minutes = ({ hours, onChange }: FieldsProps) => (
     {minuteFields.map(({ name, label, ...limits }) => (
       <NumberInput
         key={name}
-        size="md"
         label={label}
         {...limits}
         clampBehavior="none"

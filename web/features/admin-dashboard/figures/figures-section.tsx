@@ -132,7 +132,7 @@ export const FiguresSection = ({ today }: { readonly today: string }) => {
       )}
       {data === undefined && error === null ? <Waiting /> : null}
       {data?.totalAppointments === 0 ? (
-        <PageState compact title="Nothing was booked in these days">
+        <PageState compact title="No bookings in this date range">
           <p>Choose other dates to see how the studio did.</p>
         </PageState>
       ) : null}

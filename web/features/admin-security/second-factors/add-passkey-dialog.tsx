@@ -36,7 +36,7 @@ export const AddPasskeyDialog = ({ asksCode, onClose }: Props) => {
         <p>Your device will ask for your fingerprint, your face or its PIN.</p>
         <TextInput
           label="Name of the passkey"
-          description="So that you recognize it later, such as “Front desk laptop”."
+          description="So you recognize it later, such as “Front desk laptop”."
           autoComplete="off"
           maxLength={limits.name.maxLength}
           value={name}

@@ -46,15 +46,15 @@ export const SecondFactorsPanels = () => {
         <PasskeysPanel {...data} />
         <AuthenticatorPanel {...data} />
         <section className={styles.panel} aria-labelledby="places">
-          <h2 id="places">Where you are signed in</h2>
+          <h2 id="places">Where you’re signed in</h2>
           <OwnSessions />
         </section>
       </>
     );
   }
   return error === null ? (
-    <RowsWaiting label="Loading how you sign in..." rows={1} height={140} />
+    <RowsWaiting label="Loading your sign-in methods..." rows={1} height={140} />
   ) : (
-    <PageError message={sentenceOf(error, 'Failed to load how you sign in')} onRetry={() => void refetch()} />
+    <PageError message={sentenceOf(error, 'Failed to load your sign-in methods')} onRetry={() => void refetch()} />
   );
 };

@@ -30,7 +30,6 @@ export const AddOnsField = ({ addOns, error, onChange }: AddOnsFieldProps) => {
             onChange={({ currentTarget: { value } }) => change(key, { name: value })}
           />
           <NumberInput
-            size="md"
             label="Minutes"
             {...rangeOf(limits.duration)}
             step={5}
@@ -40,7 +39,6 @@ export const AddOnsField = ({ addOns, error, onChange }: AddOnsFieldProps) => {
             onChange={(value) => change(key, { duration: value })}
           />
           <NumberInput
-            size="md"
             label="Price"
             prefix="$"
             {...rangeOf(limits.price)}

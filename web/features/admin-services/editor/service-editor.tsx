@@ -45,7 +45,6 @@ const Numbers = ({ form }: { readonly form: Form }) => {
   return (
     <>
       <NumberInput
-        size="md"
         label="Duration in hours"
         description={hours > 0 ? formatHours(hours) : 'In quarter hours'}
         withAsterisk
@@ -55,7 +54,6 @@ const Numbers = ({ form }: { readonly form: Form }) => {
         {...form.getInputProps('duration')}
       />
       <NumberInput
-        size="md"
         label="Price"
         description="US dollars"
         withAsterisk
@@ -95,7 +93,7 @@ const Fields = ({ form, categories }: { readonly form: Form; readonly categories
       <Textarea
         className={styles.wide}
         label="How to prepare"
-        description="Clients read it in their emails and with their appointment, such as: washed, dry hair without product."
+        description="Clients read this in their emails and with their appointment. For example: washed, dry hair without product."
         autosize
         minRows={2}
         maxLength={limits.preparation.maxLength}

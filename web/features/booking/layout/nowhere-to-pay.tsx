@@ -22,7 +22,7 @@ export const NowhereToPay = () => {
         {canAsk ? ' Call or write, and book directly.' : ' Please check back soon.'}
       </p>
       {canAsk ? (
-        <ButtonLink variant="subtle" size="sm" to="/contact">
+        <ButtonLink variant="default" size="sm" to="/contact">
           Contact the studio
         </ButtonLink>
       ) : null}

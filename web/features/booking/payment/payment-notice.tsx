@@ -19,7 +19,7 @@ const UsedNotice = ({ email }: { readonly email: string }) => (
       Please do not pay again: a booking was made with it, most likely this one. Sign in with {email} to see your
       appointments. To book another visit, choose the picture of another payment.
     </p>
-    <ButtonLink variant="subtle" size="sm" to="/dashboard">
+    <ButtonLink variant="default" size="sm" to="/dashboard">
       See my appointments
     </ButtonLink>
   </Alert>
