@@ -108,7 +108,7 @@ describe('a client who signs in by code', () => {
         await page.getByRole('button', { name: 'Use another email' }).click();
         await email.fill('317 555 0100');
         await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-        await page.getByText(/^Please enter your email: we send your code there\./).waitFor();
+        await page.getByText(/^Please enter your email, so we can send you a code\./).waitFor();
         await email.fill('zora@example.com');
         await email.press('Enter');
         const code = page.getByLabel('Six-digit code');
