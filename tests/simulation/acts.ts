@@ -51,7 +51,8 @@ export type Act = { readonly at: number } & (
   | { readonly does: 'plan'; readonly day: number; readonly how: DayPlanned; readonly via: number }
   /** Somebody who is no owner tries what only the owner may. */
   | { readonly does: 'intrude'; readonly nth: number; readonly who: number; readonly how: number; readonly via: number }
-  | { readonly does: 'react' | 'mail'; readonly via: number }
+  /** `look` compares what the views of a process show with what is so, if they have come as far as the log. */
+  | { readonly does: 'react' | 'mail' | 'look'; readonly via: number }
   | {
       readonly does: 'crash';
       readonly via: number;

@@ -493,7 +493,12 @@ export const live = async (plan: Plan): Promise<Life> => {
     else if (act.does === 'plan') note(planDay(act));
     else if (act.does === 'mail') note(sendVia(act.via));
     else if (act.does === 'react') note(processOf(act.via)?.react() ?? Promise.resolve());
-    else if (act.does === 'jump') {
+    else if (act.does === 'look') {
+      const process = processes[act.via];
+      const head = log.events.at(-1)?.position ?? '';
+      const isWhole = process?.projector.status().every(({ state }) => state === 'live');
+      if (process?.isOpen() && isWhole && process.projector.caughtUpTo(head)) judgeViews(process);
+    } else if (act.does === 'jump') {
       processes[act.via]?.jump(act.millis);
       model.jumped();
     } else if (act.does === 'away') weather.awayUntil = world.now() + act.forMillis;
@@ -513,6 +518,14 @@ export const live = async (plan: Plan): Promise<Life> => {
       });
     }
   };
+
+  const judgeViews = ({ parts }: Process): void =>
+    model.judgeRows(parts.appointmentRows(), (date) => {
+      const { held, reserved } = parts.schedules.day(calendarDate(date));
+      return [...held.map(({ hold }) => hold), ...reserved.map(({ reservation }) => reservation)].map(
+        ({ holdId: id }) => id,
+      );
+    });
 
   for (const act of plan.acts) world.after(act.at, () => perform(act));
   const isBroken = (): boolean => model.breaches.length > 0;
@@ -567,9 +580,7 @@ export const live = async (plan: Plan): Promise<Life> => {
     processes.forEach((process, index) => {
       for (const { name, state, reason } of process.projector.status())
         if (state !== 'live') model.fail(`the view ${name} of process ${index} is ${state}: ${reason}`);
-      model.judgeRows(process.parts.appointmentRows(), (date) =>
-        process.parts.schedules.day(calendarDate(date)).held.map(({ hold }) => hold.holdId),
-      );
+      judgeViews(process);
       if (process.projector.digest() !== digest) model.fail(`the rows of process ${index} are not those of a replay`);
     });
   }

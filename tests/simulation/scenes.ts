@@ -181,24 +181,22 @@ const proofOfYesterday: Scene = (random, at) => {
   });
 };
 
-/** A process comes back as another build and makes some of its views anew while the other one is busy. */
+/** A process comes back as another build and makes some of its views anew while the other one is busy, twice. */
 const newBuild: Scene = (random, at) => {
   const index = random.below(2);
-  const back = at + 4 * second;
-  return [
-    { at, does: 'crash', via: index, forMillis: 3_000, losesViews: false, renews: 2 + random.below(3) },
-    ...times(12, (): Act => {
-      const wish = { day: 1 + random.below(9), slot: random.below(14), service: random.below(2) };
-      return {
-        at: back - 1_500 + random.below(1_900),
-        does: 'book',
-        ...browserOf(random),
-        ...wish,
-        sends: 1,
-        via: 1 - index,
-      };
-    }),
-  ];
+  return [0, 30 * second].flatMap((later): readonly Act[] => {
+    const back = at + later + 4 * second;
+    return [
+      { at: at + later, does: 'crash', via: index, forMillis: 3_000, losesViews: false, renews: 2 + random.below(3) },
+      ...times(14, (): Act => {
+        const wish = { day: 1 + random.below(9), slot: random.below(14), service: random.below(2) };
+        const does = random.pick(['book', 'reserve', 'reserve'] as const);
+        const asked = back + random.below(500) - (does === 'book' ? 600 : 200);
+        return { at: asked, does, ...browserOf(random), ...wish, sends: 1, via: 1 - index };
+      }),
+      ...times(3, (each): Act => ({ at: back + (each + 1) * 2 * second, does: 'look', via: index })),
+    ];
+  });
 };
 
 /** Visits are moved in the minutes in which their clients are reminded of them. */
