@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, openAsBlob } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { once } from 'node:events';
+import { openAsBlob } from 'node:fs';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { addAbortSignal } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 
@@ -31,10 +31,10 @@ export class FormNotReceived extends Error {
   }
 }
 
-/** A form whose files are on the disk and are read when somebody asks for their bytes. */
+/** A form whose longer files are on the disk and are read when somebody asks for their bytes. */
 export type ReceivedForm = {
   readonly form: FormData;
-  /** Deletes the files. */
+  /** Deletes the files that are on the disk. */
   readonly release: () => Promise<void>;
 };
 
@@ -50,40 +50,105 @@ const openEnding = () => {
 
 type Ending = ReturnType<typeof openEnding>;
 
-/** Passes the body on, and ends it where it is too long or does not go on. */
-const watched = ({ bytes, stallMillis, wholeMillis }: FormLimits, { fail, signal }: Ending): Transform => {
+/**
+ * Gives the body to the parser until its end, or until it is too long or does not go on. What then is unread stays with the
+ * server, which ends it when it has answered. Canceled while somebody still writes it, a body can fail where nobody looks.
+ */
+const feed = async (
+  body: WebStream<Uint8Array>,
+  parser: ReturnType<typeof parserFor>,
+  { bytes, stallMillis, wholeMillis }: FormLimits,
+  { fail, signal }: Ending,
+): Promise<void> => {
   const late = (): void => fail('timed-out');
-  const stalled = setTimeout(late, stallMillis);
-  const whole = setTimeout(late, wholeMillis);
-  let seen = 0;
-  const body = new Transform({
-    transform: (chunk: Uint8Array, _, done) => {
+  const [stalled, whole] = [setTimeout(late, stallMillis), setTimeout(late, wholeMillis)];
+  const aborted = once(signal, 'abort');
+  const finished = new Promise<void>((resolve) => parser.once('finish', resolve));
+  parser.on('error', (cause: unknown) => fail('unreadable', cause));
+  const reader = body.getReader();
+  const unlessAborted = <Value>(work: Promise<Value>): Promise<Value | null> =>
+    Promise.race([work, aborted.then(() => null)]);
+  try {
+    for (let seen = 0; !signal.aborted; ) {
+      const read = await unlessAborted(reader.read());
+      if (read === null || read.done) break;
       stalled.refresh();
-      seen += chunk.length;
+      seen += read.value.length;
       if (seen > bytes) fail('form-too-large');
-      done(null, signal.aborted ? null : chunk);
-    },
-  });
-  body.once('close', () => {
+      else await unlessAborted(new Promise((resolve) => parser.write(read.value, resolve)));
+    }
+    parser.end();
+    await unlessAborted(finished);
+  } catch (cause) {
+    fail('unreadable', cause);
+  } finally {
     clearTimeout(stalled);
     clearTimeout(whole);
-  });
-  return body;
+    if (signal.aborted) parser.destroy();
+    reader.releaseLock();
+  }
 };
 
 /** Browsers write three characters of a file's name like this. */
 const asTyped = (fileName: string): string =>
   fileName.replace(/%22/g, '"').replace(/%0D/gi, '\r').replace(/%0A/gi, '\n');
 
-type Part = { readonly name: string; readonly fileName: string; readonly type: string; readonly path: string };
+/** What a file has in memory at most, because most proofs are shorter and the disk costs more than they do. */
+export const longestInMemory = 512 * 1024;
+const firstRoom = 16 * 1024;
 
-const written = async (file: BusboyFileStream, path: string, { fail, signal }: Ending): Promise<void> => {
+type Held = { readonly room: Buffer; readonly length: number };
+
+/** The chunk is copied, because a client that sends byte by byte would otherwise have a buffer for each. */
+const holding = ({ room, length }: Held, chunk: Uint8Array): Held => {
+  const needed = length + chunk.length;
+  const roomier = needed <= room.length ? room : Buffer.allocUnsafe(Math.max(needed, room.length * 2));
+  if (roomier !== room) room.copy(roomier, 0, 0, length);
+  roomier.set(chunk, length);
+  return { room: roomier, length: needed };
+};
+
+const writeAll = async (handle: FileHandle, bytes: Uint8Array): Promise<void> => {
+  for (let from = 0; from < bytes.length; ) from += (await handle.write(bytes, from)).bytesWritten;
+};
+
+const begun = async (path: string): Promise<FileHandle> => {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  return open(path, 'wx', 0o600);
+};
+
+/** The bytes of the file; null if it became so long that it is at the path. */
+const taken = async (file: BusboyFileStream, path: string, { fail, signal }: Ending): Promise<Uint8Array | null> => {
   file.once('limit', () => fail('file-too-large'));
+  let held: Held = { room: Buffer.allocUnsafe(firstRoom), length: 0 };
+  let handle: FileHandle | null = null;
   try {
-    await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
+    for await (const chunk of addAbortSignal(signal, file) as AsyncIterable<Uint8Array>) {
+      if (handle === null && held.length + chunk.length <= longestInMemory) {
+        held = holding(held, chunk);
+        continue;
+      }
+      if (handle === null) {
+        handle = await begun(path);
+        await writeAll(handle, held.room.subarray(0, held.length));
+        held = { room: Buffer.alloc(0), length: 0 };
+      }
+      await writeAll(handle, chunk);
+    }
   } catch (cause) {
     fail('disk', cause);
+  } finally {
+    await handle?.close();
   }
+  return handle === null ? held.room.subarray(0, held.length) : null;
+};
+
+type FilePart = {
+  readonly name: string;
+  readonly fileName: string;
+  readonly type: string;
+  readonly path: string;
+  readonly bytes: Promise<Uint8Array | null>;
 };
 
 const parserFor = (type: string, { files, fileBytes }: FormLimits) => {
@@ -101,44 +166,48 @@ const parserFor = (type: string, { files, fileBytes }: FormLimits) => {
   }
 };
 
-/** Writes the files of the body into the folder, and resolves with what came in its order. */
-const parse = async (folder: string, body: WebStream<Uint8Array>, type: string, limits: FormLimits) => {
-  const parts: (Part | { readonly name: string; readonly value: string })[] = [];
-  const writing: Promise<void>[] = [];
+type Part = FilePart | { readonly name: string; readonly value: string };
+
+const isFilePart = (part: Part): part is FilePart => 'path' in part;
+
+/** Adds to `parts` what comes in the body, in its order. Longer files get paths that begin with this one. */
+const parse = async (parts: Part[], path: string, body: WebStream<Uint8Array>, type: string, limits: FormLimits) => {
   const ending = openEnding();
   const parser = parserFor(type, limits);
   parser.on('file', (name, file, fileName, _encoding, kind) => {
-    const path = join(folder, String(writing.length));
-    parts.push({ name, fileName: asTyped(fileName), type: kind, path });
-    writing.push(written(file, path, ending));
+    const own = `${path}-${parts.length}`;
+    parts.push({ name, fileName: asTyped(fileName), type: kind, path: own, bytes: taken(file, own, ending) });
   });
   parser.on('field', (name, value, _nameCut, isCut) => {
     if (isCut) ending.fail('form-too-large');
     parts.push({ name, value });
   });
-  try {
-    await pipeline(Readable.fromWeb(body), watched(limits, ending), parser, { signal: ending.signal });
-  } catch (cause) {
-    ending.fail('unreadable', cause);
-  }
-  await Promise.all(writing);
+  await feed(body, parser, limits, ending);
+  await Promise.all(parts.filter(isFilePart).map(({ bytes }) => bytes));
   if (ending.signal.aborted) throw ending.signal.reason;
-  return parts;
 };
 
-const formOf = async (parts: Awaited<ReturnType<typeof parse>>): Promise<FormData> => {
+const fileOf = async ({ fileName, type, path, bytes }: FilePart): Promise<File> => {
+  const held = await bytes;
+  return new File([held ?? (await openAsBlob(path))], fileName, { type });
+};
+
+const formOf = async (parts: readonly Part[]): Promise<FormData> => {
   const form = new FormData();
   for (const part of parts) {
-    if ('value' in part) form.append(part.name, part.value);
-    else form.append(part.name, await openAsBlob(part.path, { type: part.type }), part.fileName);
+    if (isFilePart(part)) form.append(part.name, await fileOf(part));
+    else form.append(part.name, part.value);
   }
   return form;
 };
 
+const deleteLonger = async (parts: readonly Part[]): Promise<void> => {
+  for (const { path, bytes } of parts.filter(isFilePart)) if ((await bytes) === null) await rm(path, { force: true });
+};
+
 /**
- * Receives a `multipart/form-data` body of this content type. Its files are streamed into a folder of their own below
- * `root`, so that a body costs a few buffers of memory, however long it is and however slowly it comes. Rejects with
- * `FormNotReceived`.
+ * Receives a `multipart/form-data` body of this content type. Its longer files are streamed into the folder `root`, so that
+ * a body costs a few buffers of memory, however long it is and however slowly it comes. Rejects with `FormNotReceived`.
  */
 export const receiveForm = async (
   root: string,
@@ -146,13 +215,11 @@ export const receiveForm = async (
   type: string,
   limits: FormLimits,
 ): Promise<ReceivedForm> => {
-  const folder = join(root, randomUUID());
-  const release = (): Promise<void> => rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
-    throw new FormNotReceived('disk', cause);
-  });
+  const parts: Part[] = [];
+  const release = (): Promise<void> => deleteLonger(parts);
   try {
-    return { form: await formOf(await parse(folder, body, type, limits)), release };
+    await parse(parts, join(root, randomUUID()), body, type, limits);
+    return { form: await formOf(parts), release };
   } catch (cause) {
     await release();
     throw cause instanceof FormNotReceived ? cause : new FormNotReceived('disk', cause);

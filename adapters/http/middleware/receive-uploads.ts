@@ -90,7 +90,7 @@ export type UploadsParts = {
 };
 
 /**
- * Uploads come to the disk and not into memory, and only so many at once. The route finds the form as if it had read
+ * Longer files come to the disk and not into memory, and only so many uploads at once. The route finds the form as if it had read
  * it; the files are deleted when it has answered.
  */
 export const receiveUploads = ({ uploadsDir, areRatesLimited }: UploadsParts, times = usualTimes) => {

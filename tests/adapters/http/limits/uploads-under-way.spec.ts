@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import type { ReadableStream } from 'node:stream/web';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { serve } from '../../../../adapters/compose/serve.ts';
 import type { HttpEnv } from '../../../../adapters/http/context.ts';
+import { longestInMemory, receiveForm } from '../../../../adapters/http/middleware/receive-form.ts';
 import { receiveUploads } from '../../../../adapters/http/middleware/receive-uploads.ts';
 import { Refused } from '../../../../adapters/http/refusing/refused.ts';
 import { fileOf, formOf, maya, png, signInAsOwner } from '../support/people.ts';
@@ -42,8 +45,8 @@ type Begun = {
   readonly answered: Promise<string>;
 };
 
-/** Begins an upload from a network and never ends it. */
-const begin = (network: string, bytes = 0, url = server.url): Begun => {
+/** Begins an upload from a network and never ends it. It is long enough to be on the disk. */
+const begin = (network: string, bytes = longestInMemory + 1, url = server.url): Begun => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   sockets.push(socket);
   socket.on('error', () => undefined);
@@ -57,7 +60,7 @@ const begin = (network: string, bytes = 0, url = server.url): Begun => {
   return { answered };
 };
 
-const foldersUnderWay = (): number => readdirSync(salon.uploadsDir).length;
+const filesUnderWay = (): number => readdirSync(salon.uploadsDir).length;
 
 const uploadWhole = (network: string) =>
   salon.ask('POST', '/upload/payment-proof', {
@@ -66,6 +69,21 @@ const uploadWhole = (network: string) =>
   });
 
 describe('a file that is being uploaded', () => {
+  test.each([1, longestInMemory, longestInMemory + 1])('has all %i bytes, in memory or on the disk', async (length) => {
+    const bytes = new Uint8Array(randomBytes(length));
+    const form = formOf({ file: fileOf(bytes), first: 'of two fields' });
+    const { body, headers } = new Response(form);
+    const limits = { bytes: megabyte, fileBytes: megabyte, files: 1, stallMillis: 10_000, wholeMillis: 10_000 };
+    const type = headers.get('Content-Type') ?? '';
+    const received = await receiveForm(salon.uploadsDir, body as ReadableStream<Uint8Array>, type, limits);
+    expect(filesUnderWay()).toBe(length > longestInMemory ? 1 : 0);
+    const file = received.form.get('file') as File;
+    expect([file.name, file.type, received.form.get('first')]).toEqual(['proof.png', 'image/png', 'of two fields']);
+    expect(Buffer.compare(new Uint8Array(await file.arrayBuffer()), bytes)).toBe(0);
+    await received.release();
+    expect(filesUnderWay()).toBe(0);
+  });
+
   test('is on the disk as far as it has come, and leaves nothing there when the client goes away', async () => {
     begin('203.0.113.1', 3 * megabyte);
     const sizes = (): readonly number[] =>
@@ -74,14 +92,14 @@ describe('a file that is being uploaded', () => {
         .map((entry) => statSync(join(entry.parentPath, entry.name)).size);
     await expect.poll(sizes).toEqual([3 * megabyte]);
     endAll();
-    await expect.poll(foldersUnderWay).toBe(0);
+    await expect.poll(filesUnderWay).toBe(0);
   });
 
   test('is deleted when it was judged, whatever was found', async () => {
     expect((await uploadWhole('203.0.113.2')).status).toBe(201);
     const form = formOf({ file: fileOf(new TextEncoder().encode('no picture')), email: maya.email });
     const refused = await salon.ask('POST', '/upload/payment-proof', { form });
-    expect([refused.status, foldersUnderWay()]).toEqual([415, 0]);
+    expect([refused.status, filesUnderWay()]).toEqual([415, 0]);
   });
 
   test('has the name that its owner gave it', async () => {
@@ -96,26 +114,26 @@ describe('a file that is being uploaded', () => {
 describe('how many uploads are under way', () => {
   test('six from one network; the next is told when to come back, and another network is not kept waiting', async () => {
     for (let time = 0; time < 6; time += 1) begin('203.0.113.10');
-    await expect.poll(foldersUnderWay).toBe(6);
+    await expect.poll(filesUnderWay).toBe(6);
     const answer = await begin('203.0.113.10').answered;
     expect(answer).toMatch(/^HTTP\/1\.1 429 /);
     expect(answer).toMatch(/\r\nretry-after: 10\r\n/i);
     expect(answer).toContain('"code":"TooManyUploads"');
     expect((await uploadWhole('203.0.113.11')).status).toBe(201);
     endAll();
-    await expect.poll(foldersUnderWay).toBe(0);
+    await expect.poll(filesUnderWay).toBe(0);
     expect((await uploadWhole('203.0.113.10')).status).toBe(201);
   });
 
   test('thirty in all', async () => {
     for (let time = 0; time < 30; time += 1) begin(`203.0.113.${20 + time}`);
-    await expect.poll(foldersUnderWay).toBe(30);
+    await expect.poll(filesUnderWay).toBe(30);
     const { status, headers, body } = await uploadWhole('203.0.113.60');
     expect([status, body.error.code, headers.get('Retry-After')]).toEqual([429, 'TooManyUploads', '10']);
   });
 });
 
-test('every route that takes a form receives it on the disk', async () => {
+test('every route that takes a form receives it as an upload', async () => {
   const token = await signInAsOwner(salon);
   const routes = salon.salon.api.openAPIRegistry.definitions
     .flatMap((definition) => (definition.type === 'route' ? [definition.route] : []))
@@ -157,7 +175,7 @@ describe('an upload that does not go on', () => {
     const answer = await begin('203.0.113.70', megabyte, slow.url).answered;
     expect(answer).toContain('408');
     expect(answer).toContain('Upload timed out. Please check your internet connection and try again with a smaller');
-    expect(foldersUnderWay()).toBe(0);
+    expect(filesUnderWay()).toBe(0);
     endAll();
     await slow.close();
   });
