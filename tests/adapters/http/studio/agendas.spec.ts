@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mailFilesIn } from '../../../support/mail-files.ts';
 import { book, maya, nia, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 
@@ -17,11 +18,7 @@ const patient = { timeout: 120_000, interval: 50 };
 const asOwner = (method: string, path: string, body?: object) => salon.ask(method, path, { token: owner, body });
 const folder = () => join(salon.uploadsDir, 'outbox');
 const mails = (): Promise<readonly ParsedMail[]> =>
-  Promise.all(
-    readdirSync(folder(), { withFileTypes: true })
-      .filter(({ name }) => name.endsWith('.eml'))
-      .map(({ name }) => simpleParser(readFileSync(join(folder(), name)))),
-  );
+  Promise.all(mailFilesIn(folder()).map((name) => simpleParser(readFileSync(join(folder(), name)))));
 const agendas = async () => (await mails()).filter(({ subject = '' }) => /visits?(?:,|$)/.test(subject));
 const start = () => salon.salon.startSending('https://salon.example');
 type Row = { readonly id: string; readonly kind: string; readonly standing: string; readonly reason: string | null };

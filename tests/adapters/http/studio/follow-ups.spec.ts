@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mailFilesIn } from '../../../support/mail-files.ts';
 import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
@@ -27,8 +28,7 @@ afterEach(() => salon.close());
 const folder = () => join(salon.uploadsDir, 'outbox');
 const mails = async (): Promise<readonly ParsedMail[]> => {
   try {
-    const names = readdirSync(folder()).filter((name) => name.endsWith('.eml'));
-    return await Promise.all(names.map((name) => simpleParser(readFileSync(join(folder(), name)))));
+    return await Promise.all(mailFilesIn(folder()).map((name) => simpleParser(readFileSync(join(folder(), name)))));
   } catch {
     return [];
   }

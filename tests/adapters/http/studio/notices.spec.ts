@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mailFilesIn } from '../../../support/mail-files.ts';
 import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 
@@ -18,7 +19,7 @@ const start = () => salon.salon.startSending('https://salon.example');
 const folder = () => join(salon.uploadsDir, 'outbox');
 const namesOf = (): readonly string[] => {
   try {
-    return readdirSync(folder()).filter((name) => name.endsWith('.eml'));
+    return mailFilesIn(folder());
   } catch {
     return [];
   }
