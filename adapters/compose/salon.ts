@@ -202,7 +202,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const look = openStudioLook(db, parts.firstBranding, () => site);
   const mailer = parts.openMailer(look);
   const letters = openLetters(look, mailer.from);
-  const codeMails = keepCodeMails({ letters, mailer, clock, log });
+  const codeMails = keepCodeMails({ letters, mailer, clock, log, onApplied: projector.onApplied });
   const importJobs = openImportJobs((cause) => log.error({}, 'an import failed', cause));
   const importFiles = openImportFiles(join(parts.uploadsDir, 'imports'));
   keepImportsBlind({ importJobs, importFiles, log, onApplied: projector.onApplied });

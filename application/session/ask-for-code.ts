@@ -61,7 +61,7 @@ const ask = (parts: AskForCodeParts, caller: Caller, email: string) =>
     );
     if (state !== null && client !== null)
       parts.codeMails.send({
-        ...{ codeId, to: client.personal.fields.email, endsAt: state.endsAt },
+        ...{ codeId, accountId, to: client.personal.fields.email, endsAt: state.endsAt },
         code: codeOf(parts.ids, codeId, digits),
       });
     return ok({ minutes: codeMinutes, digits });

@@ -33,13 +33,13 @@ export const filesIn = (folder: string): readonly string[] =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 /** Which word stands in which file of the folder, and in which encoding; also in a file's name. */
-export const wordsIn = (folder: string, words: readonly string[]): readonly string[] =>
-  filesIn(folder).flatMap((path) => {
+export const wordsIn = (folder: string, words: readonly string[]): readonly string[] => {
+  const lookedFor = words.map((word) => [word, encoded(word)] as const);
+  return filesIn(folder).flatMap((path) => {
     const name = relative(folder, path);
     const bytes = Buffer.concat([Buffer.from(`${name}\n`), readFileSync(path)]);
-    return words.flatMap((word) =>
-      encoded(word)
-        .filter(([, looked]) => bytes.includes(looked))
-        .map(([encoding]) => `${word} in ${name} (${encoding})`),
+    return lookedFor.flatMap(([word, stored]) =>
+      stored.filter(([, looked]) => bytes.includes(looked)).map(([encoding]) => `${word} in ${name} (${encoding})`),
     );
   });
+};

@@ -2,8 +2,10 @@ import type { Clock } from '../../../application/ports/clock.ts';
 import type { CodeMail, CodeMails } from '../../../application/ports/mail/code-mails.ts';
 import type { Letters } from '../../../application/ports/mail/letters.ts';
 import type { Mailer } from '../../../application/ports/mail/mailer.ts';
-import { millisOf } from '../../../domain/kernel/index.ts';
+import { type EventOf, isOneOf } from '../../../domain/events.ts';
+import { type AccountId, millisOf } from '../../../domain/kernel/index.ts';
 import { codeMinutes } from '../../../domain/sign-in-code/index.ts';
+import type { Applied } from '../../../projections/engine/live.ts';
 import type { Logger } from '../../system/log.ts';
 
 type Parts = {
@@ -11,7 +13,10 @@ type Parts = {
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly onApplied: (listener: (applied: Applied) => void) => () => void;
 };
+
+const isForgetting = isOneOf<EventOf<'AccountForgotten'>>({ AccountForgotten: true });
 
 /** Pauses between tries. Somebody waits at the screen, and the code ends in ten minutes. */
 const pauseMillis = [1_000, 3_000, 10_000, 30_000, 60_000, 120_000];
@@ -26,24 +31,28 @@ const patienceMillis = 8_000;
 /**
  * Sends codes beside the requests and apart from the notices: a code is worth nothing later, so it is tried some times while it
  * holds and then left, and whoever still wants one asks again. No line of the log names the code or the address. A file
- * is removed with its code, because nothing else would; those of a server that was killed go when the next one starts.
+ * is removed with its code, because nothing else would, and before when its person is forgotten; those of a server that was
+ * killed go when the next one starts.
  */
-export const keepCodeMails = ({ letters, mailer, clock, log }: Parts): CodeMailsKept => {
-  const ending = Promise.withResolvers<void>();
-  const underWay = new Set<Promise<void>>();
-  let closed = false;
+export const keepCodeMails = ({ letters, mailer, clock, log, onApplied }: Parts): CodeMailsKept => {
+  const underWay = new Map<Promise<void>, { readonly of: AccountId; readonly end: () => void }>();
+  let isClosed = false;
 
-  const deliver = async ({ codeId, to, code, endsAt }: CodeMail): Promise<void> => {
+  const deliver = async (
+    { codeId, to, code, endsAt }: CodeMail,
+    ended: Promise<void>,
+    isEnded: () => boolean,
+  ): Promise<void> => {
     const id = `${mark}${codeId}`;
     const mail = { ...letters.signInCode(code, codeMinutes), id, thread: null, to: [to] };
-    const mayGo = () => !closed && clock.now() < endsAt;
+    const mayGo = () => !isEnded() && clock.now() < endsAt;
     for (const pause of [0, ...pauseMillis]) {
-      if (pause > 0) await clock.wait(pause, ending.promise);
+      if (pause > 0) await clock.wait(pause, ended);
       if (!mayGo()) return;
       const delivery = await mailer.send(mail);
       if (delivery.kind === 'taken') {
         if (mailer.via === 'folder') {
-          await clock.wait(Math.max(0, millisOf(endsAt) - millisOf(clock.now())), ending.promise);
+          await clock.wait(Math.max(0, millisOf(endsAt) - millisOf(clock.now())), ended);
           await mailer.erase((one) => one === id);
         }
         return;
@@ -58,18 +67,32 @@ export const keepCodeMails = ({ letters, mailer, clock, log }: Parts): CodeMails
     .erase(isCodeMail)
     .catch((cause: unknown) => log.error({}, 'old sign-in codes could not be removed', cause));
 
+  const stopListening = onApplied(({ events }) => {
+    const forgotten = new Set<string>(
+      events.flatMap(({ event }) => (isForgetting(event) ? [event.data.accountId] : [])),
+    );
+    for (const { of, end } of underWay.values()) if (forgotten.has(of)) end();
+  });
+
   return {
     send: (mail) => {
+      const ending = Promise.withResolvers<void>();
+      let isEnded = isClosed;
+      const end = () => {
+        isEnded = true;
+        ending.resolve();
+      };
       const sending = swept
-        .then(() => deliver(mail))
+        .then(() => deliver(mail, ending.promise, () => isEnded))
         .catch((cause: unknown) => log.error({ code: mail.codeId }, 'a sign-in code could not be sent', cause))
         .finally(() => underWay.delete(sending));
-      underWay.add(sending);
+      underWay.set(sending, { of: mail.accountId, end });
     },
     close: async () => {
-      closed = true;
-      ending.resolve();
-      await clock.wait(patienceMillis, Promise.all(underWay));
+      isClosed = true;
+      stopListening();
+      for (const { end } of underWay.values()) end();
+      await clock.wait(patienceMillis, Promise.all(underWay.keys()));
     },
   };
 };

@@ -1,9 +1,10 @@
-import type { Instant, SignInCodeId } from '../../../domain/kernel/index.ts';
+import type { AccountId, Instant, SignInCodeId } from '../../../domain/kernel/index.ts';
 
 export type CodeMail = {
   readonly codeId: SignInCodeId;
+  readonly accountId: AccountId;
   readonly to: string;
-  /** Six digits. */
+  /** Its digits. */
   readonly code: string;
   /** Nothing is sent from then on. */
   readonly endsAt: Instant;

@@ -87,8 +87,11 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
   const registered = await expectDone(salon.ask('POST', '/auth/register', { headers, body: { ...rosa, password } }));
   const { token } = registered.body.data;
   await expectDone(salon.ask('POST', '/user/push-devices', { token, headers, body: herPhone }));
+  const kinds = ['appointment.requested', 'appointment.cancelled', 'review.submitted'];
+  await asOwner('POST', '/admin/webhooks', { name: 'Site', url: 'https://hooks.invalid/salon', kinds });
   const first = await visitAt('09:00');
   const second = await visitAt('10:00');
+  await visitAt('15:00');
   await upload('unusedproof', 'unattachedbytes', rosa.email);
   const guest = { serviceId, customerName: 'Rosalinde V.', customerEmail: rosa.email, rating: 4 };
   await expectDone(
@@ -130,6 +133,9 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
       ...{ token, headers, body: { date: dayToBook, time: '11:00' } },
     }),
   );
+  // What is made for a dispute and for herself leaves nothing behind.
+  for (const path of [`/admin/appointments/${first.id}/evidence`, `/admin/customers/${first.userId}/data`])
+    await expectDone(salon.ask('GET', path, { token: owner }));
   const refused = await salon.ask('PATCH', `/appointments/${first.id}/cancel`, { token, headers, body: {} });
   if (refused.body.error.code !== 'StatusForbidsClient') throw new Error(JSON.stringify(refused.body));
   await expectDone(
@@ -141,7 +147,9 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
   await expectDone(
     salon.ask('PUT', '/user/profile', { token, headers, body: { ...moved, currentPassword: password } }),
   );
-  const list = `First name,Last name,Email,Note\n${rosa.firstName},${rosa.lastName},${rosa.email},listednote\n`;
+  // What has not ended when she is forgotten.
+  await expectDone(salon.ask('POST', '/auth/login-code', { headers, body: { email: moved.email } }));
+  const list = `First name,Last name,Email,Note\n${rosa.firstName},${rosa.lastName},${rosa.email},listednote\n${moved.firstName},,,listednote\n`;
   const form = formOf({ file: fileOf(new Uint8Array(Buffer.from(list)), 'clients.csv', 'text/csv') });
   await expectDone(salon.ask('POST', '/admin/imports', { form, token: owner }));
   const hair = { method: 'hairmethod', size: 'hairsize', lastRetighteningOn: '2026-11-20', weeks: 5 };
