@@ -26,16 +26,23 @@ export const whileSiteMayMiss = ({ guesses }: GuessingParts): ResultAsync<void, 
     retryAfterMillis > 0 ? errAsync({ kind: 'GuessesUsedUp' as const, retryAfterMillis }) : okAsync(undefined),
   );
 
-/** Makes an attempt that may be a guess, if the guesser has one left, and counts it if it missed. */
+/**
+ * Makes an attempt that may be a guess, if the guesser has one left, and counts it if it missed. What nobody can guess is
+ * attempted all the same, and whoever is right then is not refused.
+ */
 export const guessing =
-  ({ guesses }: GuessingParts, caller: Caller, guesser: Guesser) =>
+  ({ guesses }: GuessingParts, caller: Caller, guesser: Guesser, isUnguessable = false) =>
   <Value, Refusal>(
     attempt: () => ResultAsync<Value, Refusal>,
     missedBy: (outcome: Result<Value, Refusal>) => Missed,
   ): ResultAsync<Value, Refusal | GuessesUsedUp> => {
     const run = async (): Promise<Result<Value, Refusal | GuessesUsedUp>> => {
       const retryAfterMillis = await guesses.take(guesser);
-      if (retryAfterMillis > 0) return err({ kind: 'GuessesUsedUp', retryAfterMillis });
+      if (retryAfterMillis > 0) {
+        const outcome = isUnguessable ? await attempt() : null;
+        if (outcome === null || missedBy(outcome) !== null) return err({ kind: 'GuessesUsedUp', retryAfterMillis });
+        return outcome.isOk() ? ok(outcome.value) : err(outcome.error);
+      }
       let missed: Missed = null;
       try {
         const outcome = await attempt();

@@ -62,5 +62,6 @@ export const signInWithPasskey =
         find: () => find(parts, answer),
         showsMore: () => true,
         enter: enterByPasskey(parts, site, answer),
+        isUnguessable: true,
       }),
     );

@@ -15,6 +15,8 @@ type Try<Unfound extends SignInRefusal, Unentered extends SignInRefusal> = {
   /** Whether what was sent for the account is more than an address; null is an account that nobody has. */
   readonly showsMore: (account: Account | null) => boolean;
   readonly enter: (caller: Caller, account: Account) => ResultAsync<Done<SignedIn>, Unentered>;
+  /** Whether what is shown is signed by a key, so that used-up guesses keep out only who is wrong. */
+  readonly isUnguessable?: boolean;
 };
 
 type Outcome = Result<Done<SignedIn>, SignInRefusal>;
@@ -44,7 +46,7 @@ export const trySignIn =
   (parts: SignInParts) =>
   <Unfound extends SignInRefusal, Unentered extends SignInRefusal>(
     caller: Caller,
-    { find, showsMore, enter }: Try<Unfound, Unentered>,
+    { find, showsMore, enter, isUnguessable = false }: Try<Unfound, Unentered>,
   ): ResultAsync<Done<SignedIn>, Unfound | Unentered | GuessesUsedUp> => {
     let accountId: AccountId | null = null;
     const attempt = () =>
@@ -60,6 +62,7 @@ export const trySignIn =
       parts,
       caller,
       byNetwork(caller),
+      isUnguessable,
     )(attempt, missedBy)
       .andTee((done) => tell(parts, caller, accountId, ok(done)))
       .orTee((refusal) => tell(parts, caller, accountId, err(refusal)));

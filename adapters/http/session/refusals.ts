@@ -10,7 +10,7 @@ import type {
 } from '../../../application/session/index.ts';
 import type { SessionRejection } from '../../../domain/session/index.ts';
 import type { SignInCodeWrong } from '../../../domain/sign-in-code/index.ts';
-import { notFound, type Sentence, type Sentences, tooMany } from '../refusing/refused.ts';
+import { notFound, type Sentence, type Sentences } from '../refusing/refused.ts';
 
 type SignInRejection =
   | AccountIsBlocked
@@ -25,6 +25,15 @@ type SignInRejection =
   | SignInUnknown
   | SessionRejection;
 
+const retryAfter = (millis: number): number => Math.max(1, Math.ceil(millis / 1000));
+
+/** Guesses and codes are counted by the hour or the day, so whoever is told of a moment would try in vain. */
+const howLong = (millis: number): string => {
+  const minutes = Math.ceil(millis / 60_000);
+  if (minutes <= 1) return 'a minute';
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+};
+
 const ended = (): Sentence => ({ status: 401, message: 'Your session has ended. Please sign in again.' });
 
 export const unknownPersonSentence = 'Please check your email/phone or create a new account';
@@ -34,7 +43,11 @@ export const signInSentences: Sentences<SignInRejection> = {
   AccountUnknown: () => ({ status: 404, message: unknownPersonSentence }),
   AccountIsBlocked: () => ({ status: 403, message: 'This account has been closed. Please contact the studio.' }),
   CodeRequired: () => ({ status: 403, message: 'A one-time code is needed to sign in.' }),
-  GuessesUsedUp: ({ retryAfterMillis }) => tooMany(retryAfterMillis),
+  GuessesUsedUp: ({ retryAfterMillis }) => ({
+    status: 429,
+    message: `Too many tries. Please try again in ${howLong(retryAfterMillis)}.`,
+    retryAfterSeconds: retryAfter(retryAfterMillis),
+  }),
   PasswordRequired: ({ isAdmin }) => ({
     status: 401,
     message: isAdmin ? 'Password is required for admin login' : 'Password is required to sign in to this account',
@@ -42,7 +55,7 @@ export const signInSentences: Sentences<SignInRejection> = {
   PasswordTooSoon: ({ retryAfterMillis }) => ({
     status: 429,
     message: 'Too many wrong passwords. Please wait a moment and try again.',
-    retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMillis / 1000)),
+    retryAfterSeconds: retryAfter(retryAfterMillis),
   }),
   PasswordWrong: () => ({ status: 401, message: 'The password is not right. Please try again.' }),
   PhoneShared: () => ({ status: 409, message: sharedPhone }),

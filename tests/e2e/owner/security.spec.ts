@@ -63,7 +63,10 @@ describe('while a stranger guesses who the clients are', () => {
       await page.goto(`${app.url}/login`);
       await page.getByLabel('Email or phone').fill('maya@example.com');
       await page.getByRole('button', { name: 'Sign In' }).click();
-      await page.getByText('Too many requests. Please wait a moment and try again.').first().waitFor();
+      await page
+        .getByText(/^Too many tries\. Please try again in \d+ minutes\.$/)
+        .first()
+        .waitFor();
     });
   });
 });

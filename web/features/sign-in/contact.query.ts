@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { isRefusedBy } from '../../api/call/api-error.ts';
 import { api } from '../../api/call/client.ts';
 import type { KnownContact } from '../../api/types.ts';
 import type { Identifier } from './identifier.ts';
@@ -15,3 +16,8 @@ export const contactQuery = (identifier: Identifier) =>
     queryFn: () => look(identifier),
     staleTime: 60_000,
   });
+
+/** Whether nobody is looked up for a while, because too many were. A password and a passkey sign in all the same. */
+export const isLookUpClosed = (error: unknown): boolean =>
+  isRefusedBy('POST /auth/check-email', ['GuessesUsedUp'], error) ||
+  isRefusedBy('POST /auth/check-phone', ['GuessesUsedUp'], error);

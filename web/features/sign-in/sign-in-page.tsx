@@ -29,6 +29,7 @@ const passwordHints = {
   required: undefined,
   optional: optionalPassword,
   'or-code': 'No password? Leave this empty, and we email you a code.',
+  instead: 'Too many tries were made. For now, only a password signs you in.',
 } as const;
 
 const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof useSignIn>[0] }) => {

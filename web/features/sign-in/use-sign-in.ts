@@ -8,7 +8,7 @@ import { focusFirst } from '../../forms/focus-first.ts';
 import { askForCode } from '../../session/code.mutation.ts';
 import { useSession } from '../../session/session-context.tsx';
 import type { CodeSent } from '../../session/use-code.ts';
-import { contactQuery } from './contact.query.ts';
+import { contactQuery, isLookUpClosed } from './contact.query.ts';
 import { identifierOf, identifierProblem, unknownPerson } from './identifier.ts';
 import { signIn } from './sign-in.mutation.ts';
 
@@ -27,7 +27,7 @@ const takesPassword = (known: KnownContact | undefined): boolean =>
 /** Whether every address is answered alike, and whoever can read its mails gets a code. */
 const takesCode = (known: KnownContact | undefined): boolean => known?.loginMethod === 'code';
 
-type PasswordField = 'required' | 'optional' | 'or-code' | null;
+type PasswordField = 'required' | 'optional' | 'or-code' | 'instead' | null;
 
 const passwordFieldFor = (known: KnownContact | undefined): PasswordField => {
   if (takesCode(known)) return 'or-code';
@@ -39,11 +39,12 @@ const passwordFieldFor = (known: KnownContact | undefined): PasswordField => {
 const usePasswordField = (typed: string): PasswordField => {
   const [settled] = useDebouncedValue(typed, debounceMillis);
   const looked = identifierOf(settled);
-  const { data: known } = useQuery({
+  const { data: known, error } = useQuery({
     ...contactQuery(looked ?? { kind: 'email', value: '' }),
     enabled: looked !== null,
   });
-  return looked === null || typed !== settled ? null : passwordFieldFor(known);
+  if (looked === null || typed !== settled) return null;
+  return isLookUpClosed(error) ? 'instead' : passwordFieldFor(known);
 };
 
 /** `email` may be a phone number, because one field takes both. */
@@ -68,9 +69,16 @@ export const useSignIn = (onSignedIn: (user: User) => void, known: string) => {
   });
   const passwordField = usePasswordField(form.values.email);
 
+  const enter = async (...typed: Parameters<typeof signIn>): Promise<null> => {
+    const answer = await signIn(...typed);
+    session.signIn(answer);
+    onSignedIn(answer.user);
+    return null;
+  };
   const attempt = async ({ email, password, totpCode }: Credentials): Promise<Objection | null> => {
     const identifier = identifierOf(email);
     if (identifier === null) return { field: 'email', message: unknownPerson };
+    if (passwordField === 'instead' && password !== '') return enter(identifier, password, totpCode.trim());
     const contact = await client.fetchQuery(contactQuery(identifier));
     if (!contact.exists) return { field: 'email', message: contact.message ?? unknownPerson };
     if (asksPassword(contact) && password === '') {
@@ -81,10 +89,7 @@ export const useSignIn = (onSignedIn: (user: User) => void, known: string) => {
       setCodeSent({ email: identifier.value, ...(await askForCode(identifier.value)) });
       return null;
     }
-    const answer = await signIn(identifier, takesPassword(contact) ? password : '', totpCode.trim());
-    session.signIn(answer);
-    onSignedIn(answer.user);
-    return null;
+    return enter(identifier, takesPassword(contact) ? password : '', totpCode.trim());
   };
   const send = async (typed: Credentials) => {
     setProblem(null);

@@ -47,7 +47,7 @@ describe('a network', () => {
     }
     const refused = await post(...missing(20), address);
     expect([refused.status, refused.body.error.code]).toEqual([429, 'GuessesUsedUp']);
-    expect(refused.body.message).toBe('Too many requests. Please wait a moment and try again.');
+    expect(refused.body.message).toMatch(/^Too many tries\. Please try again in (?:59|60) minutes\.$/);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60);
   });
 

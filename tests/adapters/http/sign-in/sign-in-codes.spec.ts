@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ResultAsync } from 'neverthrow';
 import { describe, expect, test, vi } from 'vitest';
+import { openSmtp } from '../../../../adapters/mail/smtp.ts';
 import { openPasswords } from '../../../../adapters/security/passwords.ts';
 import type { Unavailable } from '../../../../application/ports/log/event-store.ts';
 import type { Passwords } from '../../../../application/ports/sign-in/passwords.ts';
+import { mailFilesIn } from '../../../support/mail-files.ts';
+import { openSmtpHost } from '../../../support/smtp-host.ts';
 import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
 import { ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 import {
@@ -262,6 +265,41 @@ describe('a code by mail', () => {
   });
 });
 
+describe('where clients sign in by address alone and a mail server is set up', () => {
+  test('a client confirms her address by the code that it brought, and what she did not book stays withheld until then', async () => {
+    const host = await openSmtpHost();
+    try {
+      const salon = await opened({
+        customerSignIn: 'identifier',
+        openMailer: (studio) => openSmtp({ from: 'mail@studio.example', dkim: null, url: host.url, studio }),
+      });
+      const sam = { ...maya, firstName: 'Sam', password: 'password-of-sam' };
+      const stranger = (await salon.ask('POST', '/auth/register', { body: sam })).body.data;
+      expect(stranger.user).toMatchObject({ isVerified: false, mayConfirmByCode: true });
+      const { id } = (await book(salon, maya, { time: '09:00' })).body.data;
+      const byAddress = await signInAs(salon, maya);
+      const me = (await salon.ask('GET', '/auth/me', { token: byAddress })).body.data;
+      expect(me).toMatchObject({ firstName: null, phone: null, mayChangeDetails: false, mayConfirmByCode: true });
+      const seenBy = async (token: string) =>
+        (await salon.ask('GET', `/appointments/${id}`, { token })).body.data?.isWithheld;
+      expect((await ask(salon, maya.email)).status).toBe(200);
+      await vi.waitFor(() => expect(host.taken).toHaveLength(1), { timeout: 120_000 });
+      const code = /\d{6}/.exec(host.taken[0]?.subject ?? '')?.[0] ?? '';
+      const bearer = { Authorization: `Bearer ${byAddress}` };
+      expect((await enter(salon, maya.email, other(code), bearer)).status).toBe(401);
+      expect([await seenBy(byAddress), await seenBy(stranger.token)]).toEqual([true, true]);
+      const hers = (await enter(salon, maya.email, code, bearer)).body.data;
+      expect(hers.user).toMatchObject({ ...maya, isVerified: true, mayChangeDetails: true, mayConfirmByCode: false });
+      expect(await seenBy(hers.token)).toBe(false);
+      // An address alone shows what it has always shown here, and the stranger nothing at all.
+      expect(await seenBy(await signInAs(salon, maya))).toBe(false);
+      expect(await seenBy(stranger.token)).toBeUndefined();
+    } finally {
+      await host.close();
+    }
+  });
+});
+
 describe('an account that a stranger registered with somebody’s address', () => {
   test('is hers from her first code on: his password, his sessions and his calendar address end', async () => {
     const salon = await opened();
@@ -413,6 +451,31 @@ describe('codes are bounded', () => {
     expect(told.map(({ detail }: { detail: string }) => detail)).toContain('address');
   });
 
+  test('and when all of the site are used up, whoever runs the studio and who has a password still sign in', async () => {
+    const salon = await opened({ areRatesLimited: true, trustedProxies: 1 });
+    const password = 'secret-1';
+    await salon.ask('POST', '/auth/register', {
+      body: { ...nia, password },
+      headers: { 'X-Forwarded-For': '192.0.2.9' },
+    });
+    const from = (network: number) => ({ 'X-Forwarded-For': `198.18.${network}.1` });
+    for (let network = 0; network < 10; network += 1) {
+      const asked = Array.from({ length: 30 }, (_, count) =>
+        ask(salon, `n${network}-${count}@example.com`, from(network)),
+      );
+      expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+    }
+    const refused = await ask(salon, nia.email, from(20));
+    expect(refused.body).toMatchObject({
+      message: expect.stringMatching(/^Too many tries\. Please try again in (?:59|60) minutes\.$/),
+      error: { code: 'GuessesUsedUp' },
+    });
+    for (const body of [ownersCredentials, { email: nia.email, password }])
+      expect((await salon.ask('POST', '/auth/login', { body, headers: from(21) })).status).toBe(200);
+    // Where she has signed in before she gets a code as well.
+    expect((await ask(salon, nia.email, from(21))).status).toBe(200);
+  });
+
   test('for a day too, but not for who has been at that network before', async () => {
     const salon = await opened({ areRatesLimited: true, trustedProxies: 1 });
     await book(salon, maya, { time: '09:00' });
@@ -480,7 +543,7 @@ describe('codes are bounded', () => {
 });
 
 describe('the file of a code, where no mail server is set up', () => {
-  const filesIn = ({ outbox }: CodeSalon) => readdirSync(outbox);
+  const filesIn = ({ outbox }: CodeSalon) => mailFilesIn(outbox);
 
   test('goes when the server stops', async () => {
     const salon = await opened();
