@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { focusContent } from '../ui/page/focus-content.ts';
 
 /**
  * A new path starts at the top of the page, with scroll position and focus. A change of the query alone moves
@@ -15,7 +16,7 @@ export const ScrollToTop = () => {
     const content = document.getElementById('content');
     // A field that the new page begins with keeps the focus.
     if (content?.contains(document.activeElement) && document.activeElement instanceof HTMLInputElement) return;
-    content?.focus({ preventScroll: true });
+    focusContent();
   }, [pathname]);
   return null;
 };

@@ -1,24 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { violationsOf } from '../../support/browser/axe.ts';
 import { expectComplaint } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
-import { arriveAsOwner, bookAsGuest, oneFree } from '../support/owner-steps.ts';
+import { arriveAsOwner, bookAsGuest, callApi, oneFree } from '../support/owner-steps.ts';
 
 const { browser, app } = await openApp({ env: { CUSTOMER_SIGN_IN: 'code' } });
 
 const outbox = join(app.dataDir, 'outbox');
 
-/** The code in the only mail that carries one. */
-const codeInMail = async (): Promise<string> => {
-  const names = await vi.waitFor(() => {
-    const found = readdirSync(outbox).filter((name) => name.startsWith('sign-in-code-'));
+/** The code in the only mail to her that carries one. */
+const codeInMail = async (email: string): Promise<string> => {
+  const mails = await vi.waitFor(() => {
+    const names = readdirSync(outbox).filter((name) => name.startsWith('sign-in-code-'));
+    const found = names.map((name) => readFileSync(join(outbox, name), 'utf8')).filter((mail) => mail.includes(email));
     expect(found).toHaveLength(1);
     return found;
   }, patient);
-  return /^Subject: (\d{6}) is your code/m.exec(readFileSync(join(outbox, names[0] ?? ''), 'utf8'))?.[1] ?? '';
+  return /^Subject: (\d{6}) is your code/m.exec(mails[0] ?? '')?.[1] ?? '';
 };
+const another = (code: string): string => (code === '000000' ? '111111' : '000000');
 
 const patient = { timeout: 120_000, interval: 50 };
 const phone = { width: 390, height: 844 };
@@ -113,9 +116,9 @@ describe('a client who signs in by code', () => {
         await email.press('Enter');
         const code = page.getByLabel('Six-digit code');
         await page.getByText('We emailed a code to zora@example.com, if the studio knows that address.').waitFor();
-        const right = await codeInMail();
+        const right = await codeInMail('zora@example.com');
         expectComplaint(page, /401 .*\/auth\/login-code\/verify$/, 'the first code is wrong');
-        await code.fill(right === '000000' ? '111111' : '000000');
+        await code.fill(another(right));
         await code.press('Enter');
         await page
           .getByRole('alert')
@@ -124,6 +127,45 @@ describe('a client who signs in by code', () => {
         await code.fill(right);
         await code.press('Enter');
         await page.waitForURL('**/dashboard');
+      },
+      phone,
+    );
+  });
+
+  it('confirms her address in her settings, where a visit that she did not book while signed in sends her', async () => {
+    const ivy = { firstName: 'Ivy', lastName: 'Compton', email: 'ivy@example.com' };
+    const { data } = await callApi(app, '/auth/register', { method: 'POST', body: JSON.stringify(ivy) });
+    const { service, at } = await oneFree(app);
+    await bookAsGuest(app, ivy, at, service, 1);
+    await visit(
+      browser,
+      'confirm-email',
+      async (page) => {
+        await page.goto(app.url);
+        await page.evaluate((token) => localStorage.setItem('authToken', token), (data as { token: string }).token);
+        await page.goto(`${app.url}/dashboard`);
+        await page.getByText(/^This was booked under your email address/).waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        await page.getByRole('link', { name: 'Confirm your email' }).press('Enter');
+        await page.getByRole('button', { name: 'Email Me a Code' }).press('Enter');
+        const code = page.getByLabel('Six-digit code');
+        await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+        const right = await codeInMail(ivy.email);
+        expectComplaint(page, /401 .*\/auth\/login-code\/verify$/, 'the first code is wrong');
+        await code.fill(another(right));
+        await code.press('Enter');
+        await page
+          .getByRole('alert')
+          .getByText(/^That code isn’t right/)
+          .waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+        await code.press('Enter');
+        await page.getByText('Your email is confirmed.').waitFor();
+        await page.getByRole('heading', { name: 'Confirm Your Email' }).waitFor({ state: 'detached' });
+        expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+        await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+        await page.getByText('We have your payment proof and are checking it.').waitFor();
       },
       phone,
     );

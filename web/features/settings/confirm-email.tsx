@@ -7,13 +7,18 @@ import { CodeField } from '../../session/code-field.tsx';
 import { type CodeSent, useCode } from '../../session/use-code.ts';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
+import { focusContent } from '../../ui/page/focus-content.ts';
 import styles from './settings.module.css';
 
 const EnterCode = ({ sent }: { readonly sent: CodeSent }) => {
   const toast = useToast();
   const form = useCode({
     ...{ sent, enter: confirmByCode, failed: 'We couldn’t confirm your email. Please try again.' },
-    onEntered: () => toast.success('Your email is confirmed.'),
+    onEntered: () => {
+      // The form goes, and the focus with it.
+      focusContent();
+      toast.success('Your email is confirmed.');
+    },
   });
   const { problem, note, busy, send, askAgain } = form;
   return (

@@ -28,6 +28,8 @@ const ownersRule = 'At least 8 characters. Not a common password, and not the st
 
 const withStudio =
   "You don't have a password yet. To add one, contact the studio. You'll then use it each time you sign in.";
+const withCode =
+  "You don't have a password yet. To add one, confirm your email first. You'll then use it each time you sign in.";
 const withoutStudio = "You don't have a password yet. Once you set one, you'll use it each time you sign in.";
 
 /** A client without a password sets her first one without naming an old one. */
@@ -51,11 +53,13 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
   };
   // The server takes a first password only from a session that shows more than an address.
   const isClosed = !user.hasPassword && !user.mayChangeDetails;
+  const closedHint = user.mayConfirmByCode ? withCode : withStudio;
+  const hint = isClosed ? closedHint : withoutStudio;
   const refuse = (errors: FormErrors) => toast.error(firstProblem(errors));
   return (
     <form noValidate onSubmit={form.onSubmit(change, refuse)} className={styles.form} aria-labelledby="password">
       <h2 id="password">Change Password</h2>
-      {user.hasPassword ? null : <p className={styles.quiet}>{isClosed ? withStudio : withoutStudio}</p>}
+      {user.hasPassword ? null : <p className={styles.quiet}>{hint}</p>}
       {fields
         .filter(({ field }) => field !== 'currentPassword' || user.hasPassword)
         .map(({ field, label, autoComplete }) => (

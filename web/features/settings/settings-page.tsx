@@ -69,7 +69,8 @@ export const SettingsPage = () => {
     <Page title="Account Settings">
       <ConfirmEmail user={user} />
       <div className={styles.forms}>
-        <ProfileForm user={user} />
+        {/* A code may show more of her than an address did. */}
+        <ProfileForm key={String(user.mayChangeDetails)} user={user} />
         <PasswordForm user={user} />
         {user.mayChangeDetails ? <CalendarFeed className={styles.form} shows={calendarOf[user.role]} /> : null}
       </div>
@@ -84,7 +85,7 @@ export const SettingsPage = () => {
         <h2 id="places">Where You Are Signed In</h2>
         <OwnSessions />
       </section>
-      {user.role === 'user' ? <OwnData isProven={user.mayChangeDetails} /> : null}
+      {user.role === 'user' ? <OwnData user={user} /> : null}
       <div className={styles.actions}>
         <NavButton to="/dashboard" variant="default">
           Back to Dashboard
