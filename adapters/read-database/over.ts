@@ -25,8 +25,12 @@ const emptyJournal = (connection: Database.Database): void => {
   if (outcome?.busy === 1) throw new Error('the journal could not be emptied, because it is being read');
 };
 
+/** Made once for each connection, because the library makes four functions for each that is given to it. */
+const transactionOf = (connection: Database.Database) => connection.transaction((work: () => unknown) => work());
+
 export const openOver = (first: Database.Database): Over => {
   let connection = first;
+  let inTransaction = transactionOf(first);
   let generation = 0;
   /** A statement that was prepared in an earlier epoch is prepared again. */
   let epoch = 0;
@@ -79,7 +83,7 @@ export const openOver = (first: Database.Database): Over => {
       prepared.set(sql, statement);
       return statement as Statement<Row>;
     },
-    transaction: (work) => trying(() => connection.transaction(work)()),
+    transaction: <Value>(work: () => Value) => trying(() => inTransaction(work) as Value),
     exec: (sql) => {
       epoch += 1;
       trying(() => connection.exec(sql));
@@ -107,6 +111,7 @@ export const openOver = (first: Database.Database): Over => {
     become: (next) => {
       connection.close();
       connection = next();
+      inTransaction = transactionOf(connection);
       epoch += 1;
       generation += 1;
     },

@@ -14,7 +14,8 @@ const openDatabase = (): SqliteReadDatabase => {
   return {
     ...db,
     exec: (sql) => {
-      if (made.has(sql)) return;
+      // Nobody looks for erased words in this memory.
+      if (made.has(sql) || sql.includes("'secure-delete'")) return;
       if (sql.includes('CREATE TABLE IF NOT EXISTS')) made.add(sql);
       db.exec(sql);
     },
@@ -25,6 +26,7 @@ export const openDisk = (): Disk => ({ db: empty.pop() ?? openDatabase() });
 
 const emptying = [
   ...allProjections.flatMap(({ tables }) => tables.map(({ name }) => `DELETE FROM ${name}`)),
+  "INSERT INTO appointmentsSearch (appointmentsSearch) VALUES ('delete-all')",
   'UPDATE checkpoints SET position = NULL',
   'DELETE FROM origin',
   'DELETE FROM lastEvent',
