@@ -4,6 +4,7 @@ import type { JsonObject, Position, StoredEvent, UnreadableEvent } from '../../.
 import { isReadable, LogDamaged, placeOfEvent } from '../../../application/ports/log/log-damaged.ts';
 import { makePrivate } from '../../private-file.ts';
 import { numberedPositionOf } from '../numbered-positions.ts';
+import type { ParsedBefore } from './parsed-before.ts';
 import { isOfDamage, sqliteReasonOf } from './reason-of.ts';
 
 /** Marks the file as a log, so that no other program's database is taken for one. */
@@ -48,17 +49,26 @@ const objectIn = (text: string): JsonObject | null => {
   }
 };
 
-const inspectedEvent = ({ data: dataText, metadata: metadataText, ...row }: LogRow): StoredEvent | UnreadableEvent => {
-  const [data, metadata] = [objectIn(dataText), objectIn(metadataText)];
+const inspectedEvent = (
+  { data: dataText, metadata: metadataText, ...row }: LogRow,
+  before: ParsedBefore,
+): StoredEvent | UnreadableEvent => {
+  const known = before.find({ id: row.id, data: dataText, metadata: metadataText });
   const position = numberedPositionOf(row.position);
+  if (known !== null) return { ...row, data: known.parsedData, metadata: known.parsedMetadata, position };
+  const [data, metadata] = [objectIn(dataText), objectIn(metadataText)];
   if (data !== null && metadata !== null) return { ...row, data, metadata, position };
   return { ...row, position, unreadable: `its ${data === null ? 'data' : 'metadata'} is no JSON object` };
 };
 
 /** Throws `LogDamaged` for an event that cannot be read. */
-const storedEvent = (row: LogRow): StoredEvent => {
-  const event = inspectedEvent(row);
-  if (isReadable(event)) return event;
+const storedEvent = (row: LogRow, before: ParsedBefore): StoredEvent => {
+  const event = inspectedEvent(row, before);
+  if (isReadable(event)) {
+    const { id, data, metadata } = row;
+    before.keep({ id, data, metadata, parsedData: event.data, parsedMetadata: event.metadata });
+    return event;
+  }
   throw new LogDamaged(`${placeOfEvent(event)}: ${event.unreadable}`);
 };
 
@@ -136,7 +146,7 @@ export type LogReader = {
   readonly head: () => Position | null;
 };
 
-export const readerOf = (database: Database.Database): LogReader => {
+export const readerOf = (database: Database.Database, before: ParsedBefore): LogReader => {
   const stream = database.prepare<[string, number], LogRow>(
     'select * from events where stream = ? and revision >= ? order by revision',
   );
@@ -149,7 +159,7 @@ export const readerOf = (database: Database.Database): LogReader => {
   const inspectedAt = (position: number): readonly (StoredEvent | UnreadableEvent)[] => {
     try {
       const row = at.get(position);
-      return row === undefined ? [] : [inspectedEvent(row)];
+      return row === undefined ? [] : [inspectedEvent(row, before)];
     } catch (cause) {
       if (!isOfDamage(cause)) throw cause;
       const unknown = { stream: null, revision: null, type: null, id: null };
@@ -166,10 +176,10 @@ export const readerOf = (database: Database.Database): LogReader => {
   };
 
   return {
-    stream: (name, from) => stream.all(name, from).map(storedEvent),
+    stream: (name, from) => stream.all(name, from).map((row) => storedEvent(row, before)),
     after: (position, limit) => {
       try {
-        return after.all(position, limit).map(inspectedEvent);
+        return after.all(position, limit).map((row) => inspectedEvent(row, before));
       } catch (cause) {
         if (!isOfDamage(cause)) throw cause;
         return oneByOne(position, limit);

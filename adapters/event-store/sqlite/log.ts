@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { err } from 'neverthrow';
 import { type LogReader, readerOf } from './log-file.ts';
+import type { ParsedBefore } from './parsed-before.ts';
 import { sqliteReasonOf } from './reason-of.ts';
 import { type Append, type GroupOutcome, preparedGroup, type WriteOutcome } from './write-group.ts';
 
@@ -22,14 +23,18 @@ export type LogDatabase = {
   readonly close: () => void;
 };
 
-const connect = (path: string, openFile: (path: string) => Database.Database): Connection => {
+const connect = (path: string, openFile: (path: string) => Database.Database, before: ParsedBefore): Connection => {
   const database = openFile(path);
-  return { database, reader: readerOf(database), write: preparedGroup(database) };
+  return { database, reader: readerOf(database, before), write: preparedGroup(database) };
 };
 
 /** Throws SQLite's error if the file cannot be opened. */
-export const openLogDatabase = (path: string, openFile: (path: string) => Database.Database): LogDatabase => {
-  let connection = connect(path, openFile);
+export const openLogDatabase = (
+  path: string,
+  openFile: (path: string) => Database.Database,
+  before: ParsedBefore,
+): LogDatabase => {
+  let connection = connect(path, openFile, before);
   let fault: string | null = null;
   let timer: NodeJS.Timeout | null = null;
 
@@ -42,7 +47,7 @@ export const openLogDatabase = (path: string, openFile: (path: string) => Databa
   const reopen = () => {
     try {
       const { database } = connection;
-      connection = connect(path, openFile);
+      connection = connect(path, openFile, before);
       fault = null;
       database.close();
     } catch (cause) {

@@ -10,6 +10,7 @@ import { createGroupCommit } from './group-commit.ts';
 import type { HeldLock } from './lock-file.ts';
 import { type LogDatabase, openLogDatabase } from './log.ts';
 import { openLogFile, openLogFileToRead } from './log-file.ts';
+import { openParsedBefore, type ParsedBefore } from './parsed-before.ts';
 import { readsOf } from './reads.ts';
 import { sqliteReasonOf } from './reason-of.ts';
 
@@ -20,7 +21,7 @@ export type SqliteStoreOptions = {
   readonly openFile?: (path: string) => Database.Database;
 };
 
-const storeOver = (log: LogDatabase, lock: HeldLock | null): EventStore => {
+const storeOver = (log: LogDatabase, before: ParsedBefore, lock: HeldLock | null): EventStore => {
   const bell = createBell();
   const reads = readsOf(log, bell);
   let closing: Promise<void> | null = null;
@@ -44,6 +45,11 @@ const storeOver = (log: LogDatabase, lock: HeldLock | null): EventStore => {
       const texts = writtenEvents(events, expected);
       if ('kind' in texts) return errAsync(texts);
       if (closing !== null) return errAsync({ kind: 'Unavailable', reason: 'the store is closed' });
+      texts.forEach(({ id, data, metadata }, at) => {
+        const event = events[at];
+        if (event !== undefined)
+          before.keep({ id, data, metadata, parsedData: event.data, parsedMetadata: event.metadata });
+      });
       return new ResultAsync(
         commits.append({ stream, events: texts, expected }).then((outcome) => {
           if ('defect' in outcome) throw outcome.defect;
@@ -81,7 +87,8 @@ export const openSqliteStore = ({
     const held = holdDataFolder(dataDir);
     if (held.isErr()) return err({ kind: 'StoreNotOpened', reason: held.error });
     lock = held.value;
-    return ok(storeOver(openLogDatabase(path, openFile), lock));
+    const before = openParsedBefore();
+    return ok(storeOver(openLogDatabase(path, openFile, before), before, lock));
   } catch (cause) {
     lock?.release();
     return err(notOpened(path)(cause));
@@ -91,7 +98,8 @@ export const openSqliteStore = ({
 /** The same log for tools that only read, while a server may write it. Every append is `Unavailable`. */
 export const openSqliteStoreToRead = (dataDir: string): Result<EventStore, StoreNotOpened> => {
   const path = join(dataDir, 'events.db');
-  return Result.fromThrowable(() => openLogDatabase(path, openLogFileToRead), notOpened(path))().map((log) =>
-    storeOver(log, null),
+  const before = openParsedBefore();
+  return Result.fromThrowable(() => openLogDatabase(path, openLogFileToRead, before), notOpened(path))().map((log) =>
+    storeOver(log, before, null),
   );
 };

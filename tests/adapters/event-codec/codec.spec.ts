@@ -169,6 +169,21 @@ describe('a personal box', () => {
     ]);
   });
 
+  it('is opened once for the same event, until its subject is forgotten or anything of the event is another', async () => {
+    const { codec, vault } = plainParts();
+    const [event] = await stored(codec, 's', [opened]);
+    if (event === undefined) throw new Error('nothing was stored');
+    const read = async (one: typeof event) => (await codec.decode([one]))._unsafeUnwrap()[0];
+    const first = await read(event);
+    expect(await read({ ...event })).toBe(first);
+    expect(await read({ ...event, position: '99' })).toEqual({ ...first, position: '99' });
+    await expect(read({ ...event, stream: 'other' })).rejects.toThrow(/does not open/);
+    await expect(read({ ...event, data: { ...event.data, origin: 'nowhere' } })).rejects.toThrow(/origin/);
+    await expect(read({ ...event, metadata: { ...event.metadata, role: 'nobody' } })).rejects.toThrow(/role/);
+    (await vault.forget('account-a1'))._unsafeUnwrap();
+    expect((await read(event))?.event.data).toMatchObject({ personal: 'erased' });
+  });
+
   it('is written erased for somebody already forgotten', async () => {
     const { codec, vault } = plainParts();
     (await vault.forget('account-a1'))._unsafeUnwrap();
