@@ -1,6 +1,10 @@
 /** Opens the owner's messages with a text that is ready. `?&` is read by iPhones and by Android alike. */
 export const textLink = (phone: string, text: string): string => `sms:${phone}?&body=${encodeURIComponent(text)}`;
 
+/** As `textLink`, in WhatsApp. */
+export const whatsAppLink = (phone: string, text: string): string =>
+  `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+
 /** Opens the owner's mailbox with a letter that is ready. */
 export const mailLink = (email: string, subject: string, text: string): string =>
   `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;

@@ -1,13 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy, IconMail, IconMessage } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconCheck, IconCopy, IconMail, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mailGoesOutQuery } from '../../../api/mail-goes-out.query.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { formatPhone } from '../../../format/phone.ts';
-import { mailLink, textLink } from './message-links.ts';
+import { mailLink, textLink, whatsAppLink } from './message-links.ts';
 import styles from './tell-client.module.css';
 
 /** Who is told, and how she can be reached. */
@@ -43,13 +43,25 @@ export const TellClient = ({ client: { name, phone, email }, subject, message, i
       />
       <div className={styles.ways}>
         {phone === null ? null : (
-          <Button
-            component="a"
-            href={textLink(phone, text)}
-            leftSection={<IconMessage size={18} stroke={1.5} aria-hidden />}
-          >
-            Text {formatPhone(phone)}
-          </Button>
+          <>
+            <Button
+              component="a"
+              href={textLink(phone, text)}
+              leftSection={<IconMessage size={18} stroke={1.5} aria-hidden />}
+            >
+              Text {formatPhone(phone)}
+            </Button>
+            <Button
+              component="a"
+              variant="default"
+              href={whatsAppLink(phone, text)}
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<IconBrandWhatsapp size={18} stroke={1.5} aria-hidden />}
+            >
+              WhatsApp
+            </Button>
+          </>
         )}
         {email === null || isTold ? null : (
           <Button

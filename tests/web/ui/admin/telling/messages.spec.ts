@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailLink, textLink } from '../../../../../web/ui/admin/telling/message-links.ts';
+import { mailLink, textLink, whatsAppLink } from '../../../../../web/ui/admin/telling/message-links.ts';
 import {
   closingMessage,
   confirmedMessage,
@@ -25,6 +25,7 @@ test('a message names the client, her visit and the studio', () => {
 });
 
 test('it is ready in the messages and in the mailbox, whatever characters it has', () => {
+  expect(whatsAppLink('+13175550142', 'Hi & welcome?')).toBe('https://wa.me/13175550142?text=Hi%20%26%20welcome%3F');
   expect(textLink('+13175550142', 'Hi & welcome?')).toBe('sms:+13175550142?&body=Hi%20%26%20welcome%3F');
   expect(mailLink('ada@example.com', 'Your visit', 'a b')).toBe(
     'mailto:ada@example.com?subject=Your%20visit&body=a%20b',
