@@ -6,8 +6,11 @@ export type CalendarHost = {
   readonly url: string;
   /** Every request so far, with the headers that ask whether something changed. */
   readonly asked: readonly { readonly etag: string | undefined }[];
-  /** The events that it has from now on, as lines of the format; or the status that it answers with. */
-  readonly says: (events: readonly (readonly string[])[] | number) => void;
+  /**
+   * The events that it has from now on, as lines of the format; or the status that it answers with. `head` stands before
+   * the events.
+   */
+  readonly says: (events: readonly (readonly string[])[] | number, head?: readonly string[]) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -24,6 +27,7 @@ const calendarText = (events: readonly (readonly string[])[], head: readonly str
 export const openCalendarHost = async (): Promise<CalendarHost> => {
   const asked: { etag: string | undefined }[] = [];
   let said: readonly (readonly string[])[] | number = [];
+  let before: readonly string[] = [];
   let version = 1;
   const etagOf = ({ headers }: IncomingMessage): string | undefined => headers['if-none-match'];
   const server = createServer((request, response) => {
@@ -31,14 +35,15 @@ export const openCalendarHost = async (): Promise<CalendarHost> => {
     const etag = `"${version}"`;
     if (typeof said === 'number') response.writeHead(said).end();
     else if (etagOf(request) === etag) response.writeHead(304, { ETag: etag }).end();
-    else response.writeHead(200, { ETag: etag, 'Content-Type': 'text/calendar' }).end(calendarText(said));
+    else response.writeHead(200, { ETag: etag, 'Content-Type': 'text/calendar' }).end(calendarText(said, before));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/family.ics`,
     asked,
-    says: (events) => {
+    says: (events, head = []) => {
       said = events;
+      before = head;
       version += 1;
     },
     close: () =>

@@ -34,6 +34,10 @@ const lines = async () =>
 
 /** From ten until noon in Chicago. */
 const school = ['DTSTART:20261218T160000Z', 'DTEND:20261218T180000Z', 'SUMMARY:Doctor Abernathy'];
+const tokyoAsChicago = [
+  ...['BEGIN:VTIMEZONE', 'TZID:America/Chicago', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
+  ...['TZOFFSETFROM:+0900', 'TZOFFSETTO:+0900', 'END:STANDARD', 'END:VTIMEZONE'],
+];
 const closedBySchool = ['10:00', '10:30', '11:00', '11:30'];
 
 describe('another calendar of the owner', () => {
@@ -86,6 +90,13 @@ describe('another calendar of the owner', () => {
     expect((await check(id)).body.data.trouble).toBeNull();
     expect(await openTimes()).toEqual(during);
     expect(await warnings()).not.toContainEqual(expect.objectContaining({ code: 'CalendarAway' }));
+    // It says that Chicago is where Tokyo is: its name counts, and nothing is sold that it closes or closed that is free.
+    host.says([['DTSTART;TZID=America/Chicago:20261218T130000', 'DURATION:PT1H']], tokyoAsChicago);
+    expect((await check(id)).body.data.trouble).toBeNull();
+    expect(await openTimes()).toEqual(before.filter((time) => !['13:00', '13:30'].includes(time)));
+    expect((await book(salon, maya, { time: '13:30' })).body.error.code).toBe('SlotAlreadyBooked');
+    expect((await book(salon, maya, { time: '10:00' })).status).toBe(201);
+    expect((await book(salon, nia, { time: '10:00' })).body.error.code).toBe('SlotAlreadyBooked');
   });
 
   test('stops nothing that stands: the owner sees the overlap, and may book over it herself', async () => {
