@@ -1,12 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SalonEvent } from '../../domain/events.ts';
-import { streams } from '../../domain/streams.ts';
-import { salonItself } from '../support/callers.ts';
 import { openSmtpHost, type SmtpManner } from '../support/smtp-host.ts';
-import { accountOpened, appointmentRequested } from '../support/stories.ts';
+import { bookAll, killed, started } from './notices/booked.ts';
+import { tellFaults } from './notices/fault-table.ts';
 import { openSender } from './notices/open-sender.ts';
 
 const usualNotices = 200;
@@ -35,44 +31,6 @@ const whole = (text: string | undefined, usual: number): number => {
   return value;
 };
 
-const append = async ({ salon }: Awaited<ReturnType<typeof openSender>>, stream: string, event: SalonEvent) => {
-  const history = (await salon.salon.journal.read(stream))._unsafeUnwrap();
-  (await salon.salon.journal.append(history, salonItself, [event]))._unsafeUnwrap();
-};
-
-/** Bookings that nobody was told of yet. Each is a notice to its client and one to the owner. */
-const bookAll = async (folder: string, smtpUrl: string, notices: number): Promise<void> => {
-  const opened = await openSender(folder, smtpUrl, true, 0);
-  opened.salon.salon.startSending('https://salon.example');
-  const hasBegun = async () =>
-    (await opened.salon.salon.journal.read(streams.outbox))._unsafeUnwrap().events.length > 0;
-  while (!(await hasBegun())) await wait(20);
-  await opened.close();
-  const again = await openSender(folder, smtpUrl, false, 0);
-  const opening = accountOpened('ada');
-  await append(again, streams.account(opening.data.accountId), opening);
-  for (let place = 0; place < notices / 2; place += 1) {
-    const requested = appointmentRequested({ id: `visit-${place}` });
-    await append(again, streams.appointment(requested.data.appointmentId), requested);
-  }
-  await again.close();
-};
-
-const started = async (folder: string, smtpUrl: string, ahead: number): Promise<ChildProcess> => {
-  const sender = fork(new URL('./notices/sender.ts', import.meta.url), [folder, smtpUrl, String(ahead)]);
-  await Promise.race([
-    once(sender, 'message'),
-    once(sender, 'exit').then(() => Promise.reject(new Error('a sender ended'))),
-  ]);
-  return sender;
-};
-
-const killed = async (sender: ChildProcess): Promise<void> => {
-  const ended = once(sender, 'exit');
-  sender.kill('SIGKILL');
-  await ended;
-};
-
 /** What the log says became of the notices. */
 const ledgerOf = async (folder: string, smtpUrl: string, ahead: number) => {
   const { salon, close } = await openSender(folder, smtpUrl, false, ahead);
@@ -92,8 +50,10 @@ const ledgerOf = async (folder: string, smtpUrl: string, ahead: number) => {
  * `npm run bench -- notices 200 20`: sends so many notices to a real mail server that is at fault for one mail of eight, while
  * the sending server is killed at random moments so many times, and compares what arrived with what the log says. A mail may
  * come twice only where its answer was lost, or where a kill came between the answer and the log, which the log then says.
+ * `npm run bench -- notices faults` tells of each fault what happened and what was delivered.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
+  if (args[0] === 'faults') return tellFaults();
   const [notices, kills] = [whole(args[0], usualNotices), whole(args[1], usualKills)];
   mkdirSync('build', { recursive: true });
   const folder = mkdtempSync('build/bench-notices-');

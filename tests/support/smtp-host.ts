@@ -3,8 +3,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** What the server does with a mail. A lost answer is one that the server took, and whose sender never hears of it. */
-export type SmtpManner = 'take' | 'greylist' | 'refuse' | 'refuse-content' | 'drop' | 'lose-answer' | 'hang';
+/** What the server does with a mail. A slow one answers after two seconds. A lost answer is one that the server took, and whose sender never hears of it. */
+export type SmtpManner = 'take' | 'greylist' | 'refuse' | 'refuse-content' | 'drop' | 'lose-answer' | 'hang' | 'slow';
 
 export type SmtpHost = {
   readonly url: string;
@@ -19,6 +19,8 @@ export type SmtpHost = {
   readonly sessions: readonly { readonly isSecure: boolean; readonly user: string | undefined }[];
   readonly close: () => Promise<void>;
 };
+
+const slowMillis = 2_000;
 
 const answered = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code });
 
@@ -63,6 +65,7 @@ export const openSmtpHost = async (
           taken.push(mail);
           raw.push(text);
           sessions.push({ isSecure: session.secure, user: session.user });
+          if (manner === 'slow') return setTimeout(callback, slowMillis);
           if (manner !== 'lose-answer') return callback();
           lost.add(mail.messageId ?? '');
           socket?.destroy();
