@@ -11,9 +11,10 @@ const left = ['better-sqlite3', 'sharp', '@node-rs/argon2', '@eventstore/db-clie
 const here = import.meta.dirname;
 
 await build({
-  input: ['main.ts', 'other-calendars/read-calendar-worker.ts', ...globSync('cli/*.ts', { cwd: here })].map((file) =>
-    join(here, file),
-  ),
+  input: [
+    ...['main.ts', 'other-calendars/read-calendar-worker.ts', 'imports/calendar-rows-worker.ts'],
+    ...globSync('cli/*.ts', { cwd: here }),
+  ].map((file) => join(here, file)),
   platform: 'node',
   external: left,
   checks: { bundlerTimings: false },

@@ -11,8 +11,9 @@ import type {
   TextRow,
 } from '../../application/ports/imports.ts';
 import type { Instant } from '../../domain/kernel/index.ts';
+import { apart } from '../apart.ts';
 import { csvRows, decoded } from './csv.ts';
-import { calendarRows } from './ics.ts';
+import type { CalendarFile, CalendarTable } from './ics.ts';
 import { rowReader } from './read-rows.ts';
 import { knownHeadings, recognised } from './vendors.ts';
 
@@ -35,7 +36,7 @@ const withoutHeading = (index: number): string => `Column ${index + 1}`;
 
 /** The first of the rows that has most known headings; the first row where none has any. */
 const headingsIn = (rows: readonly TextRow[]): number => {
-  const known = rows.slice(0, headingsWithin).map(({ cells }) => knownHeadings(cells));
+  const known = rows.slice(0, headingsWithin).map(({ cells }) => knownHeadings(cells.slice(0, mostColumns)));
   return Math.max(0, known.indexOf(Math.max(...known)));
 };
 
@@ -53,21 +54,29 @@ const workbooks: ReadonlySet<string> = new Set(['zip', 'xlsx', 'xls', 'cfb', 'od
 
 const unreadable = (isWorkbook = false) => err({ kind: 'ImportFileUnreadable' as const, isWorkbook });
 
-const tableIn = async (bytes: Uint8Array, now: Instant): Promise<Result<Table, ImportFileRefusal>> => {
+// Built, it stands beside the file that this one was made part of.
+const calendarWorker = new URL(
+  import.meta.url.endsWith('.ts') ? './calendar-rows-worker.ts' : './calendar-rows-worker.js',
+  import.meta.url,
+);
+/** Reading the largest file takes some seconds on a busy machine. */
+const usualReadMillis = 30_000;
+
+type Reading = { readonly now: Instant; readonly millis: number };
+
+const tableIn = async (bytes: Uint8Array, { now, millis }: Reading): Promise<Result<Table, ImportFileRefusal>> => {
   const kind = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (kind !== undefined && !kind.mime.startsWith('text/')) return unreadable(workbooks.has(kind.ext));
   const { text, encoding } = decoded(bytes);
   if (text.includes('\u0000')) return unreadable();
   if (!isCalendar(text)) return ok(csvTable(text, encoding));
-  try {
-    return ok({ format: 'ics', encoding, delimiter: null, ...calendarRows(text, now) });
-  } catch {
-    return unreadable();
-  }
+  const asked: CalendarFile = { text, now, most: mostRows };
+  const calendar = await apart<CalendarTable | null>(calendarWorker, asked, { millis, otherwise: null });
+  return calendar === null ? unreadable() : ok({ format: 'ics', encoding, delimiter: null, ...calendar });
 };
 
-const judged = async (bytes: Uint8Array, now: Instant): Promise<Result<Table, ImportFileRefusal>> => {
-  const table = await tableIn(bytes, now);
+const judged = async (bytes: Uint8Array, reading: Reading): Promise<Result<Table, ImportFileRefusal>> => {
+  const table = await tableIn(bytes, reading);
   return table.andThen((found): Result<Table, ImportFileRefusal> => {
     const { rows } = found;
     if (rows.length === 0) return err({ kind: 'ImportFileEmpty' });
@@ -79,13 +88,13 @@ const judged = async (bytes: Uint8Array, now: Instant): Promise<Result<Table, Im
  * Keeps the files in a folder of what is under way, which each start empties: a file has clients' data in the clear. They
  * are read again when they are needed, so that a long one costs memory only while it is read.
  */
-export const openImportFiles = (folder: string): ImportFiles => {
+export const openImportFiles = (folder: string, readMillis = usualReadMillis): ImportFiles => {
   const pathOf = (id: string): string => join(folder, id);
   const known = new Map<string, Instant>();
 
   const keep = async (file: BroughtFile, receivedAt: Instant): Promise<Result<ImportFile, ImportFileRefusal>> => {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const table = await judged(bytes, receivedAt);
+    const table = await judged(bytes, { now: receivedAt, millis: readMillis });
     if (table.isErr()) return err(table.error);
     const { format, encoding, delimiter, columns, rows } = table.value;
     const id = randomUUID();
@@ -106,7 +115,7 @@ export const openImportFiles = (folder: string): ImportFiles => {
   };
 
   const tableOf = async (id: string): Promise<Table> => {
-    const table = await judged(await readFile(pathOf(id)), known.get(id) as Instant);
+    const table = await judged(await readFile(pathOf(id)), { now: known.get(id) as Instant, millis: readMillis });
     if (table.isErr()) throw new Error(`the file ${id} was accepted and cannot be read any more`);
     return table.value;
   };

@@ -128,18 +128,27 @@ const occurrencesOf = (event: ICAL.Event, now: Instant): readonly Occurrence[] =
   return found;
 };
 
+export type CalendarFile = {
+  readonly text: string;
+  readonly now: Instant;
+  /** No more rows are read than one beyond them. */
+  readonly most: number;
+};
+
 /** The events of a calendar as rows, one for each time of a series. Throws if it is no calendar. */
-export const calendarRows = (text: string, now: Instant): CalendarTable => {
+export const calendarRows = ({ text, now, most }: CalendarFile): CalendarTable => {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const events = calendar.getAllSubcomponents('vevent');
   const isException = (event: ICAL.Component): boolean => event.getFirstProperty('recurrence-id') !== null;
   const exceptions = Map.groupBy(events.filter(isException), (event) => textOf(event, 'uid'));
-  const rows = events
-    .filter((event) => !isException(event) && event.getFirstProperty('dtstart') !== null)
-    .flatMap((component) => {
-      const event = new ICAL.Event(component, { exceptions: [...(exceptions.get(textOf(component, 'uid')) ?? [])] });
-      return occurrencesOf(event, now);
-    })
-    .map((occurrence, index) => ({ row: index + 1, cells: cellsOf(occurrence) }));
+  const rows: TextRow[] = [];
+  for (const component of events) {
+    if (isException(component) || component.getFirstProperty('dtstart') === null) continue;
+    const event = new ICAL.Event(component, { exceptions: [...(exceptions.get(textOf(component, 'uid')) ?? [])] });
+    for (const occurrence of occurrencesOf(event, now)) {
+      rows.push({ row: rows.length + 1, cells: cellsOf(occurrence) });
+      if (rows.length > most) return { columns: eventColumns, rows };
+    }
+  }
   return { columns: eventColumns, rows };
 };

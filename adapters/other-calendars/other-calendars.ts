@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import type { CalendarAnswer, CalendarToAsk, OtherCalendars } from '../../application/ports/other-calendars.ts';
 import type { Outbound, OutboundAnswer } from '../../application/ports/outbound.ts';
 import type { CalendarTrouble } from '../../domain/other-calendar/index.ts';
+import { apart } from '../apart.ts';
 import type { CalendarRead, CalendarToRead } from './read-calendar.ts';
 
 const mostBytes = 5_000_000;
@@ -15,20 +15,8 @@ const worker = new URL(
   import.meta.url,
 );
 
-/** Reads in a thread that is ended after a while, because a series may be written so that it never ends. */
 const readApart = (asked: CalendarToRead): Promise<CalendarRead> =>
-  new Promise((resolve) => {
-    const thread = new Worker(worker, { workerData: asked, resourceLimits: { maxOldGenerationSizeMb: 256 } });
-    const answer = (read: CalendarRead): void => {
-      clearTimeout(impatience);
-      resolve(read);
-      void thread.terminate();
-    };
-    const impatience = setTimeout(() => answer({ kind: 'too-many-events' }), readMillis);
-    thread.once('message', answer);
-    thread.once('error', () => answer({ kind: 'too-many-events' }));
-    thread.once('exit', () => answer({ kind: 'too-many-events' }));
-  });
+  apart<CalendarRead>(worker, asked, { millis: readMillis, otherwise: { kind: 'too-many-events' } });
 
 const ofStatus = (status: number): CalendarTrouble => {
   if (status === 401 || status === 403) return 'not-allowed';

@@ -44,7 +44,7 @@ export const importSentences: Sentences<
       : 'This file can’t be read. Please upload a CSV file or a calendar (ICS).',
   }),
   ImportFileTooLong: ({ rows, limit }) =>
-    broken(`This file has ${count(rows)} rows. Please split it into parts of at most ${count(limit)}.`, {
+    broken(`This file has more than ${count(limit)} rows. Please split it into smaller parts.`, {
       rows,
       limit,
     }),

@@ -308,7 +308,7 @@ describe('what is no list', () => {
     expect((await bring('')).body.error.code).toBe('ImportFileEmpty');
     const long = `Email\n${'a@example.com\n'.repeat(50_001)}`;
     expect((await bring(long)).body.message).toBe(
-      'This file has 50,001 rows. Please split it into parts of at most 50,000.',
+      'This file has more than 50,000 rows. Please split it into smaller parts.',
     );
     const large = new Uint8Array(20 * 1024 * 1024 + 1).fill(97);
     expect((await bring(large)).status).toBe(413);
