@@ -9,11 +9,16 @@ import type { Outbound, OutboundAnswer, OutboundAsked, OutboundTrouble } from '.
 class Forbidden extends Error {}
 class TooLarge extends Error {}
 
+const internetOfSix = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Addresses of the internet at large. Not: the machine itself, networks behind it, clouds' metadata, multicast, and the like. */
 const mayReach = (address: string, isLoopbackAllowed: boolean): boolean => {
   if (!ipaddr.isValid(address)) return false;
   // An IPv4 address that is written as an IPv6 one is judged as what it is.
-  const range = ipaddr.process(address).range();
+  const judged = ipaddr.process(address);
+  const range = judged.range();
+  // What is not set aside for anything else counts as unicast, but of IPv6 only a part is the internet (RFC 4291, 2000::/3).
+  if (judged instanceof ipaddr.IPv6 && range === 'unicast') return judged.match(internetOfSix);
   return range === 'unicast' || (isLoopbackAllowed && range === 'loopback');
 };
 

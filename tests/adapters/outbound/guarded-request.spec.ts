@@ -45,6 +45,8 @@ describe('addresses that the owner typed', () => {
     'https://[::1]/a.ics',
     'https://[::ffff:127.0.0.1]/a.ics',
     'https://[::ffff:a9fe:a9fe]/latest/meta-data',
+    'https://[::127.0.0.1]/a.ics',
+    'https://[4000::1]/a.ics',
     'https://10.1.2.3/a.ics',
     'https://172.16.0.9/a.ics',
     'https://192.168.1.1/a.ics',
