@@ -47,6 +47,8 @@ export const notePosition = (c: HttpContext, position: Position | null): void =>
 
 /** Shorter answers are sent as they are, and longer ones are compressed as a stream, so that nobody waits for them. */
 const packedBytes = { least: 1_024, most: 65_536 };
+/** Of nine. Six, which is usual, takes half as long again for 2 % less. */
+const effort = { level: 3 };
 
 /**
  * The text as it goes out. A stream that compresses costs several times as much as the compression, so it is left for what is
@@ -58,7 +60,7 @@ const bodyOf = (c: HttpContext, text: string, isTagged: boolean): string | Uint8
   const isPacked = bytes >= packedBytes.least && bytes <= packedBytes.most;
   if (isPacked && takesGzip(c.req.header('Accept-Encoding'))) {
     c.header('Content-Encoding', 'gzip');
-    return gzipSync(text);
+    return gzipSync(text, effort);
   }
   if (bytes < packedBytes.least) c.header('Content-Length', String(bytes));
   return text;
