@@ -6,6 +6,7 @@ import { makePrivate } from '../../private-file.ts';
 import { numberedPositionOf } from '../numbered-positions.ts';
 import type { ParsedBefore } from './parsed-before.ts';
 import { isOfDamage, sqliteReasonOf } from './reason-of.ts';
+import type { StreamsAtHand } from './streams-at-hand.ts';
 
 /** Marks the file as a log, so that no other program's database is taken for one. */
 const applicationId = 0x53414c4f;
@@ -146,7 +147,7 @@ export type LogReader = {
   readonly head: () => Position | null;
 };
 
-export const readerOf = (database: Database.Database, before: ParsedBefore): LogReader => {
+export const readerOf = (database: Database.Database, before: ParsedBefore, atHand: StreamsAtHand): LogReader => {
   const stream = database.prepare<[string, number], LogRow>(
     'select * from events where stream = ? and revision >= ? order by revision',
   );
@@ -176,7 +177,13 @@ export const readerOf = (database: Database.Database, before: ParsedBefore): Log
   };
 
   return {
-    stream: (name, from) => stream.all(name, from).map((row) => storedEvent(row, before)),
+    stream: (name, from) => {
+      const known = from === 0 ? atHand.find(name) : null;
+      if (known !== null) return known;
+      const events = stream.all(name, from).map((row) => storedEvent(row, before));
+      if (from === 0) atHand.keep(name, events);
+      return events;
+    },
     after: (position, limit) => {
       try {
         return after.all(position, limit).map((row) => inspectedEvent(row, before));

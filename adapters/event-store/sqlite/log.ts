@@ -3,6 +3,7 @@ import { err } from 'neverthrow';
 import { type LogReader, readerOf } from './log-file.ts';
 import type { ParsedBefore } from './parsed-before.ts';
 import { sqliteReasonOf } from './reason-of.ts';
+import { openStreamsAtHand } from './streams-at-hand.ts';
 import { type Append, type GroupOutcome, preparedGroup, type WriteOutcome } from './write-group.ts';
 
 const reopenEveryMillis = 1_000;
@@ -25,7 +26,14 @@ export type LogDatabase = {
 
 const connect = (path: string, openFile: (path: string) => Database.Database, before: ParsedBefore): Connection => {
   const database = openFile(path);
-  return { database, reader: readerOf(database, before), write: preparedGroup(database) };
+  const atHand = openStreamsAtHand(database);
+  const writeGroup = preparedGroup(database);
+  const write: Connection['write'] = (group) => {
+    const outcome = writeGroup(group);
+    atHand.changed(group.map(({ stream }) => stream));
+    return outcome;
+  };
+  return { database, reader: readerOf(database, before, atHand), write };
 };
 
 /** Throws SQLite's error if the file cannot be opened. */

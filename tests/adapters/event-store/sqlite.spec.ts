@@ -21,8 +21,11 @@ it('reads what is in the file now, also of an event that it wrote or read before
   (await store.append('s', [{ id, type: 'Written', data: { said: 'this' }, metadata }], 'none'))._unsafeUnwrap();
   const said = async () => (await store.read('s'))._unsafeUnwrap()[0]?.data;
   expect([await said(), await said()]).toEqual([{ said: 'this' }, { said: 'this' }]);
+  expect((await store.append('s', [{ id: randomUUID(), type: 'Written', data: {}, metadata }], 0)).isOk()).toBe(true);
+  expect((await store.read('s'))._unsafeUnwrap()).toHaveLength(2);
+  expect((await store.read('s', 1))._unsafeUnwrap()).toHaveLength(1);
   const other = new Database(join(dataDir, 'events.db'));
-  other.exec(`drop trigger events_are_never_changed; update events set data = '{"said":"that"}'`);
+  other.exec(`drop trigger events_are_never_changed; update events set data = '{"said":"that"}' where revision = 0`);
   other.close();
   expect(await said()).toEqual({ said: 'that' });
   await store.close();
