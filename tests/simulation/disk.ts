@@ -2,27 +2,40 @@ import { openSqliteReadDatabase, type SqliteReadDatabase } from '../../adapters/
 import { allProjections } from '../../projections/all.ts';
 
 /** What a process finds again after a crash. */
-export type Disk = { readonly db: SqliteReadDatabase };
+export type Disk = {
+  readonly db: SqliteReadDatabase;
+  /** Whoever died without a word is told of no damage any more, and can go. */
+  readonly forgetListeners: () => void;
+};
 
 // Making tables and preparing statements takes longer than all else of a life, so the next life gets them emptied.
-const empty: SqliteReadDatabase[] = [];
+const empty: Disk[] = [];
 
 /** Makes only once what is made if it is missing, since every change of a schema has all statements prepared again. */
-const openDatabase = (): SqliteReadDatabase => {
+const makeDisk = (): Disk => {
   const db = openSqliteReadDatabase(':memory:');
   const made = new Set<string>();
+  const removals: (() => void)[] = [];
+  const exec: SqliteReadDatabase['exec'] = (sql) => {
+    // Nobody looks for erased words in this memory.
+    if (made.has(sql) || sql.includes("'secure-delete'")) return;
+    if (sql.includes('CREATE TABLE IF NOT EXISTS')) made.add(sql);
+    db.exec(sql);
+  };
+  const onDamage: SqliteReadDatabase['onDamage'] = (listener) => {
+    const remove = db.onDamage(listener);
+    removals.push(remove);
+    return remove;
+  };
   return {
-    ...db,
-    exec: (sql) => {
-      // Nobody looks for erased words in this memory.
-      if (made.has(sql) || sql.includes("'secure-delete'")) return;
-      if (sql.includes('CREATE TABLE IF NOT EXISTS')) made.add(sql);
-      db.exec(sql);
+    db: { ...db, exec, onDamage },
+    forgetListeners: () => {
+      for (const remove of removals.splice(0)) remove();
     },
   };
 };
 
-export const openDisk = (): Disk => ({ db: empty.pop() ?? openDatabase() });
+export const openDisk = (): Disk => empty.pop() ?? makeDisk();
 
 const emptying = [
   ...allProjections.flatMap(({ tables }) => tables.map(({ name }) => `DELETE FROM ${name}`)),
@@ -42,7 +55,9 @@ export const makeViewsOutdated = (disk: Disk | undefined, every: number): void =
 };
 
 /** Empties the disk for another life. One whose life has failed is closed instead, as nobody knows what is on it. */
-export const giveBackDisk = ({ db }: Disk, hasFailed: boolean): void => {
+export const giveBackDisk = (disk: Disk, hasFailed: boolean): void => {
+  const { db } = disk;
+  disk.forgetListeners();
   if (hasFailed) {
     db.close();
     return;
@@ -50,5 +65,5 @@ export const giveBackDisk = ({ db }: Disk, hasFailed: boolean): void => {
   db.transaction(() => {
     for (const statement of emptying) db.prepare(statement).run();
   });
-  empty.push(db);
+  empty.push(disk);
 };

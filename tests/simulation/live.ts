@@ -335,7 +335,7 @@ export const live = async (plan: Plan): Promise<Life> => {
         const ofTime = model.isTimeRefusal(kind, wish, { since, visit: null, reservation: own });
         const isTrue: { readonly [kind: string]: () => boolean } = {
           PaymentProofNotFound: () => borrowed !== null || (proof !== null && model.hasLapsed(proof)),
-          ProofAlreadyUsed: () => proof !== null && model.isProofUsed(proof, null),
+          ProofAlreadyUsed: () => proof !== null && model.wasProofUsed(proof, since),
           ProofLapsed: () => proof !== null && model.hasLapsed(proof),
           HoldLost: () => world.now() - since > 50_000 || isSkewed() || model.isUnclear(),
         };

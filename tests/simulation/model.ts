@@ -92,6 +92,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
   const visits = new Map<string, Visit>();
   const claims = new Map<string, Map<string, string>>();
   const usedBy = new Map<string, string>();
+  const givenBackAt = new Map<string, number>();
   const days = new Map<string, readonly DayState[]>();
   const openedFor = new Map<string, string>();
   const madeBy = new Map<string, string>();
@@ -359,6 +360,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     if (type === 'PaymentProofGivenBack') {
       const given = claims.get(text(data.proofId));
       given?.delete(text(data.holdId));
+      givenBackAt.set(text(data.proofId), now());
       // Another attempt of the same booking may give back what it took, as long as the one that stands keeps it.
       if (usedBy.has(text(data.proofId)) && given?.size === 0)
         fail(`the proof ${text(data.proofId)} is given back while a visit has it`);
@@ -380,6 +382,12 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
       givenUpBy.set(act, [...(givenUpBy.get(act) ?? []), before]);
     visit.starts.push({ at: now(), startsAt: isActive(visit) ? visit.startsAt : null });
     visit.seen.push({ at: now(), status: isDeleted ? 'deleted' : status, date, time });
+  };
+
+  const judgeLength = (visit: Visit): void => {
+    const minutes = kept.get(visit.holdId)?.minutes;
+    if (isActive(visit) && minutes !== undefined && minutes !== visit.minutes)
+      fail(`${visit.id} takes ${visit.minutes} minutes and holds ${minutes}`);
   };
 
   type Asked = { readonly since: number; readonly visit: string | null; readonly reservation: string | null };
@@ -437,8 +445,9 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     reservedBy: (person: string): readonly string[] =>
       [...kept.values()].flatMap((one) => (one.until !== null && one.person === person ? [one.holdId] : [])),
     hasLapsed: (proofId: string): boolean => lapsed.has(proofId),
-    isProofUsed: (proofId: string, except: string | null): boolean =>
-      usedBy.has(proofId) || [...(claims.get(proofId)?.values() ?? [])].some((id) => id !== except),
+    /** Whether a visit, or an attempt to book, has had the proof since then. */
+    wasProofUsed: (proofId: string, since: number): boolean =>
+      usedBy.has(proofId) || !isUnused(proofId) || (givenBackAt.get(proofId) ?? Number.NEGATIVE_INFINITY) >= since,
     uploadedBy: (email: string): string | null =>
       [...uploads].findLast(([, upload]) => upload.email === email)?.[0] ?? null,
     /** Compares the rows of the appointments, and the holds of each day, with what the log says. */
@@ -495,6 +504,8 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     met: (events: readonly StoredEvent[]): void => {
       for (const event of events) apply(event);
       const [first] = events;
+      const visit = visits.get(text(first?.data.appointmentId));
+      if (visit !== undefined && first?.stream.startsWith('appointment-') === true) judgeLength(visit);
       if (first?.stream.startsWith('day-') === true)
         judgeOverlaps(first.stream.slice(4), millis(first.metadata.occurredAt));
     },
@@ -527,10 +538,8 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
         for (const id of own.values()) if (!visits.has(id)) fail(`the claim of ${proofId} for ${id} is left behind`);
       for (const visit of visits.values())
         if (isActive(visit)) {
-          const hold = kept.get(visit.holdId);
-          if (hold?.appointmentId !== visit.id) fail(`${visit.id} rests on nothing`);
-          else if (hold.minutes !== visit.minutes)
-            fail(`${visit.id} takes ${visit.minutes} minutes and holds ${hold.minutes}`);
+          if (kept.get(visit.holdId)?.appointmentId !== visit.id) fail(`${visit.id} rests on nothing`);
+          judgeLength(visit);
         }
       for (const [proofId, { at }] of uploads)
         if (isUnused(proofId) && !lapsed.has(proofId) && isOld(at, 4 * 60 * minute))

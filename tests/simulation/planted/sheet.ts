@@ -251,6 +251,12 @@ export const planted: readonly Planted[] = [
     to: 'booking.deleted',
   },
   {
+    name: 'proof-in-a-race-is-told-as-another-request',
+    file: 'application/appointment/booking/request-appointment.ts',
+    from: 'return ok(yield* booked.mapErr(asOfProof(named)));',
+    to: 'return ok(yield* booked);',
+  },
+  {
     name: 'proof-of-somebody-else-pays',
     file: 'application/appointment/booking/request-appointment.ts',
     from: 'if (emailOf(proof.upload.personal.fields.email) !== emailOf(customer.email))',
@@ -446,8 +452,8 @@ export const planted: readonly Planted[] = [
   {
     name: 'owners-mails-go-to-clients',
     file: 'application/notice/gather-letter.ts',
-    from: "party === 'client' ? yield* clientsAddress",
-    to: 'party !== null ? yield* clientsAddress',
+    from: "if (channel === 'mail' && isOwners) return",
+    to: "if (channel === 'mail' && isOwners && own.length === 0) return",
   },
   {
     name: 'notices-are-too-late-from-the-start',
