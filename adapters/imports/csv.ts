@@ -39,7 +39,8 @@ export const decoded = (bytes: Uint8Array): Decoded => {
 
 /** `row` is its number as spreadsheets count. */
 export type CsvRow = { readonly row: number; readonly cells: readonly string[] };
-export type CsvTable = { readonly delimiter: string; readonly rows: readonly CsvRow[] };
+/** `isCut` says that the file has more lines than were read. */
+export type CsvTable = { readonly delimiter: string; readonly rows: readonly CsvRow[]; readonly isCut: boolean };
 
 /** Excel's own line before the headings. */
 const excelsDelimiter = /^sep=(.)\r?\n/i;
@@ -54,16 +55,17 @@ const guarded = /^'(?=[=+\-@])/;
 
 const cellText = (cell: string): string => cell.toWellFormed().replace(invisible, '').trim().replace(guarded, '');
 
-/** The rows of a CSV file, without those that are empty. Its delimiter is found out. */
-export const csvRows = (text: string): CsvTable => {
+/** The rows of the first `most` lines of a CSV file, without those that are empty. Its delimiter is found out. */
+export const csvRows = (text: string, most: number): CsvTable => {
   const [line = '', said] = excelsDelimiter.exec(text) ?? [];
   const parsed = Papa.parse<string[]>(text.slice(line.length), {
     delimiter: said ?? '',
     delimitersToGuess: [',', ';', '\t', '|'],
+    preview: most,
   });
   const before = line === '' ? 0 : 1;
   const rows = parsed.data.flatMap((cells, index) =>
     isEmpty(cells) ? [] : [{ row: index + 1 + before, cells: cells.map(cellText) }],
   );
-  return { delimiter: parsed.meta.delimiter, rows };
+  return { delimiter: parsed.meta.delimiter, rows, isCut: parsed.meta.truncated };
 };

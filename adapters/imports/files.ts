@@ -19,6 +19,8 @@ import { knownHeadings, recognised } from './vendors.ts';
 
 /** More than any studio has; a longer list is taken in parts. */
 const mostRows = 50_000;
+/** Empty ones and headings as well. A file of nothing but line breaks costs no more memory than these. */
+const mostLines = 2 * mostRows;
 const mostColumns = 200;
 const sampleRows = 5;
 /** Some programs put the name of the report and its days above the headings. */
@@ -40,12 +42,15 @@ const headingsIn = (rows: readonly TextRow[]): number => {
   return Math.max(0, known.indexOf(Math.max(...known)));
 };
 
-const csvTable = (text: string, encoding: string): Table => {
-  const { rows, delimiter } = csvRows(text);
+const tooLong = (rows: number) => err({ kind: 'ImportFileTooLong' as const, rows, limit: mostRows });
+
+const csvTable = (text: string, encoding: string): Result<Table, ImportFileRefusal> => {
+  const { rows, delimiter, isCut } = csvRows(text, mostLines);
+  if (isCut) return tooLong(rows.length);
   const place = headingsIn(rows);
   const headings = rows[place]?.cells ?? [];
   const columns = headings.slice(0, mostColumns).map((heading, index) => heading || withoutHeading(index));
-  return { format: 'csv', encoding, delimiter, columns, rows: rows.slice(place + 1) };
+  return ok({ format: 'csv', encoding, delimiter, columns, rows: rows.slice(place + 1) });
 };
 
 const isCalendar = (text: string): boolean => /^\s*BEGIN:VCALENDAR/i.test(text);
@@ -69,7 +74,7 @@ const tableIn = async (bytes: Uint8Array, { now, millis }: Reading): Promise<Res
   if (kind !== undefined && !kind.mime.startsWith('text/')) return unreadable(workbooks.has(kind.ext));
   const { text, encoding } = decoded(bytes);
   if (text.includes('\u0000')) return unreadable();
-  if (!isCalendar(text)) return ok(csvTable(text, encoding));
+  if (!isCalendar(text)) return csvTable(text, encoding);
   const asked: CalendarFile = { text, now, most: mostRows };
   const calendar = await apart<CalendarTable | null>(calendarWorker, asked, { millis, otherwise: null });
   return calendar === null ? unreadable() : ok({ format: 'ics', encoding, delimiter: null, ...calendar });
@@ -80,7 +85,7 @@ const judged = async (bytes: Uint8Array, reading: Reading): Promise<Result<Table
   return table.andThen((found): Result<Table, ImportFileRefusal> => {
     const { rows } = found;
     if (rows.length === 0) return err({ kind: 'ImportFileEmpty' });
-    return rows.length > mostRows ? err({ kind: 'ImportFileTooLong', rows: rows.length, limit: mostRows }) : ok(found);
+    return rows.length > mostRows ? tooLong(rows.length) : ok(found);
   });
 };
 

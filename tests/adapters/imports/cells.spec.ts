@@ -104,7 +104,7 @@ describe('a CSV file', () => {
   });
 
   test.each([',', ';', '\t', '|'])('with its columns separated by “%s”', (sign) => {
-    const table = csvRows(`${['Name', 'Email'].join(sign)}\r\n${['"A\nB"', 'a@example.com'].join(sign)}`);
+    const table = csvRows(`${['Name', 'Email'].join(sign)}\r\n${['"A\nB"', 'a@example.com'].join(sign)}`, 100);
     expect(table.delimiter).toBe(sign);
     expect(table.rows).toEqual([
       { row: 1, cells: ['Name', 'Email'] },
@@ -113,14 +113,14 @@ describe('a CSV file', () => {
   });
 
   test('says its delimiter as Excel does, and keeps the numbers of its rows where some are empty', () => {
-    expect(csvRows('sep=;\nName;Email\n\n;\nA;a@example.com').rows).toEqual([
+    expect(csvRows('sep=;\nName;Email\n\n;\nA;a@example.com', 100).rows).toEqual([
       { row: 2, cells: ['Name', 'Email'] },
       { row: 5, cells: ['A', 'a@example.com'] },
     ]);
   });
 
   test('has no characters that turn or hide what follows, and no apostrophes that only guard a formula', () => {
-    expect(csvRows("Name,Note\nA\u202eB,'=1+1\n'Tis,\u0007x").rows.slice(1)).toEqual([
+    expect(csvRows("Name,Note\nA\u202eB,'=1+1\n'Tis,\u0007x", 100).rows.slice(1)).toEqual([
       { row: 2, cells: ['AB', '=1+1'] },
       { row: 3, cells: ["'Tis", 'x'] },
     ]);

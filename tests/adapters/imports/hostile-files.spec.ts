@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { csvRows } from '../../../adapters/imports/csv.ts';
 import { openImportFiles } from '../../../adapters/imports/files.ts';
 import { calendarRows } from '../../../adapters/imports/ics.ts';
 import { instant } from '../../../domain/kernel/index.ts';
@@ -49,5 +50,6 @@ describe('a file that somebody wrote to harm', () => {
   it('is read no further than the most rows that a file may have', () => {
     const { rows } = calendarRows({ text: series('SECONDLY', 2_000), now, most: 500 });
     expect(rows).toHaveLength(501);
+    expect(csvRows('a,b\n'.repeat(2_000), 500)).toMatchObject({ isCut: true, rows: { length: 500 } });
   });
 });
