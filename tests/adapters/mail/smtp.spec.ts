@@ -38,6 +38,23 @@ describe('a mail server', () => {
     expect(new Set(host.taken.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
+  test('gets no header, no address and no command that a text would add', async () => {
+    const evil = '\r\nBcc: eve@evil.example\r\n\r\n.\r\nRCPT TO:<eve@evil.example>';
+    const written = {
+      ...mail,
+      subject: `Hi${evil}`,
+      text: `Hi${evil}`,
+      unsubscribeAt: `https://salon.example/${evil}`,
+    };
+    const sent = smtp({ studio: () => ({ name: `Studio${evil}`, email: `hello@studio.example${evil}` }) });
+    expect(await sent.send(written)).toMatchObject({ kind: 'taken' });
+    const [head = ''] = (host.raw[0] ?? '').split('\r\n\r\n');
+    expect(head).not.toMatch(/^(?:Bcc|RCPT)/im);
+    const [taken] = host.taken;
+    expect([taken?.bcc, taken?.to]).toMatchObject([undefined, { text: 'ada@example.com' }]);
+    expect(taken?.text).toContain('eve@evil.example');
+  });
+
   test('that does not know the address refuses for good', async () => {
     host.manners.push('refuse');
     const delivery = await smtp().send(mail);
