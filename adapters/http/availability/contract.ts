@@ -88,7 +88,7 @@ export const rules = declareRoute({
   method: 'get',
   path: '/availability/rules',
   tags,
-  summary: 'The time zone of the salon, how far ahead it can be booked, and whether it has opened',
+  summary: 'The time zone of the salon, how far ahead it can be booked, and whether it is open or paused',
   middleware: keptWhile({ views: ['availability-rules', 'opening'] }),
   refuses: [],
   responses: answers(BookingRules, 'What a visitor has to know of the rules'),

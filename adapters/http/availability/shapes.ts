@@ -72,6 +72,10 @@ export const BookingRules = z
     zone: z.string().openapi({ example: 'America/Chicago' }),
     bookingWindowMonths: z.int().openapi({ description: 'How far ahead of today a visit can be booked.' }),
     isOpen: z.boolean().openapi({ description: 'False until the owner of a new studio has opened it.' }),
+    paused: z
+      .object({ reason: z.string().nullable() })
+      .nullable()
+      .openapi({ description: 'While the owner has paused online booking, with the reason that clients are told.' }),
   })
   .openapi('BookingRules');
 

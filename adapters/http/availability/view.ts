@@ -62,10 +62,11 @@ export const rulesShape = (rules: AvailabilityRules): AvailabilitySettings => ({
 });
 
 export const bookingRulesShape = (
-  { zone, windowMonths }: AvailabilityRules,
+  { zone, windowMonths, paused }: AvailabilityRules,
   { isOpen }: OpeningState,
 ): BookingRules => ({
   zone,
   bookingWindowMonths: windowMonths,
   isOpen,
+  paused,
 });

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Service } from '../../../web/api/types.ts';
 import { atApi, breakDown, plant, unplant } from '../../support/browser/answers.ts';
 import { expectComplaint } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { isInSight, linesOf } from '../../support/browser/look.ts';
-import { openClientSalon, serviceCalled } from '../support/client-salon.ts';
+import { openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
 import { button } from './states/support.ts';
 
 // What a visitor does on the public pages besides reading them.
@@ -124,6 +125,19 @@ describe('home while the studio cannot be reached', () => {
     }));
 });
 
+describe('somebody who signs up', () => {
+  it('finds the form as she left it', () =>
+    visit(salon.browser, 'left-sign-up', async (page) => {
+      await go(page, '/login');
+      await button(page, 'Create an account').click();
+      await page.getByLabel('First Name').fill('Ada');
+      await page.getByRole('link', { name: 'Services', exact: true }).first().click();
+      await page.waitForURL('**/services');
+      await page.goBack();
+      await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Ada');
+    }));
+});
+
 describe('services', () => {
   it('show one category, or all of them', () =>
     visit(salon.browser, 'categories', async (page) => {
@@ -146,6 +160,39 @@ describe('services', () => {
       await page.waitForURL('**/booking/datetime**');
       await page.getByText('Retightening 6-7 weeks Small').first().waitFor();
     }));
+
+  it('say before she chooses one that booking is paused, and of one that is gone no length', async () => {
+    const pause = (isGloballyUnavailable: boolean, globalUnavailabilityReason: string | null) =>
+      salon.asOwner('PUT', '/admin/availability/settings', { isGloballyUnavailable, globalUnavailabilityReason });
+    await pause(true, 'Family leave until January');
+    try {
+      await visit(
+        salon.browser,
+        'paused-services',
+        async (page) => {
+          for (const path of ['/services', '/']) {
+            await go(page, path);
+            const notice = page.getByRole('status').filter({ hasText: 'Online booking is paused' });
+            await notice.getByText('Family leave until January').waitFor();
+            await notice.getByRole('link', { name: 'contact the studio' }).waitFor();
+          }
+          await pause(false, null);
+          await go(page, '/services');
+          await page.getByRole('heading', { name: 'Our Services' }).waitFor();
+          expect(await page.getByText('Online booking is paused').count()).toBe(0);
+
+          const service = { id: '0123456789abcdef01234567', name: 'Braid out', price: 50, duration: 0 } as Service;
+          const nothing = { addOns: [], date: null, time: null, customerInfo: null };
+          await openStep(salon)(page, 'datetime', { service, ...nothing });
+          await page.getByText('This service is no longer offered. Please choose another one.').waitFor();
+          expect(await page.getByText('0 min', { exact: true }).count()).toBe(0);
+        },
+        phone,
+      );
+    } finally {
+      await pause(false, null);
+    }
+  });
 
   it('break neither a long price nor a count of weeks on the narrowest phone', async () => {
     const long = { name: 'Retightening 4-5 weeks and a full day', description: 'A day', category: 'Styling' };

@@ -122,7 +122,7 @@ describe('a client who signs in by code', () => {
         await code.press('Enter');
         await page
           .getByRole('alert')
-          .getByText(/^That code isn’t right/)
+          .getByText(/^That code is wrong/)
           .waitFor();
         await code.fill(right);
         await code.press('Enter');
@@ -156,7 +156,7 @@ describe('a client who signs in by code', () => {
         await code.press('Enter');
         await page
           .getByRole('alert')
-          .getByText(/^That code isn’t right/)
+          .getByText(/^That code is wrong/)
           .waitFor();
         expect(await violationsOf(page)).toEqual([]);
         await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);

@@ -47,7 +47,7 @@ describe('while a stranger guesses who the clients are', () => {
       expect([statuses.indexOf(429), statuses.length]).toEqual([20, 21]);
 
       await page.reload();
-      await page.getByText(/^Someone has been guessing/).waitFor();
+      await page.getByText(/someone has been guessing/).waitFor();
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('link', { name: 'See what happened' }).click();
       const row = page.getByRole('listitem').filter({ hasText: 'Too many guesses' });

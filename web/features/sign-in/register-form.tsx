@@ -13,6 +13,9 @@ import styles from './sign-in.module.css';
 
 const asked = limitsOf('POST /auth/register');
 
+/** Under this name what is typed into the form is kept. */
+export const registration = 'register';
+
 const useRegistration = (onSignedIn: (user: User) => void) => {
   const session = useSession();
   const [problem, setProblem] = useState<string | null>(null);
@@ -38,7 +41,7 @@ const useRegistration = (onSignedIn: (user: User) => void) => {
 /** A new account without a booking; no password is needed. */
 export const RegisterForm = ({ onSignedIn }: { readonly onSignedIn: (user: User) => void }) => {
   const { problem, setProblem, busy, send } = useRegistration(onSignedIn);
-  const form = useKeptForm<Person>('register', {
+  const form = useKeptForm<Person>(registration, {
     initialValues: { firstName: '', lastName: '', email: '', phone: '+1' },
     validate: (typed) => personProblems(typed, asked).fields,
   });

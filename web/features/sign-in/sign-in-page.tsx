@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../../api/types.ts';
 import { announced } from '../../forms/announced.ts';
+import { hasDraft } from '../../forms/use-kept-form.ts';
 import { CrownOfLocs } from '../../motif/crown-of-locs.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
@@ -15,7 +16,7 @@ import { usePageTitle } from '../../ui/page/page-title.ts';
 import { CodeForm } from './code-form.tsx';
 import { identifierHandedOver } from './identifier.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { RegisterForm, registration } from './register-form.tsx';
 import { returnAddress, wantsAccount } from './return-address.ts';
 import styles from './sign-in.module.css';
 import { useSignIn } from './use-sign-in.ts';
@@ -88,7 +89,7 @@ const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof use
 type PanelProps = { readonly isNew: boolean; readonly onSignedIn: (user: User) => void };
 
 const Panel = ({ isNew, onSignedIn }: PanelProps) => {
-  const [registering, setRegistering] = useState(isNew);
+  const [registering, setRegistering] = useState(isNew || hasDraft(registration));
   const lead = registering
     ? 'All we need is your name and email.'
     : 'Sign in with the email or phone number you booked with.';

@@ -4,7 +4,7 @@ import type { BookingRules } from '../../api/types.ts';
 import { usualZone } from '../../format/zone.ts';
 
 /** The rules until the server has answered. */
-const usualRules: BookingRules = { zone: usualZone, bookingWindowMonths: 3, isOpen: true };
+const usualRules: BookingRules = { zone: usualZone, bookingWindowMonths: 3, isOpen: true, paused: null };
 
 export const useBookingRules = (): BookingRules => useQuery(bookingRulesQuery()).data ?? usualRules;
 

@@ -99,12 +99,16 @@ describe('a time that is gone', () => {
 });
 
 describe('the rules', () => {
-  test('tell visitors the zone and how far ahead they can book, on every page', async () => {
+  test('tell visitors the zone, how far ahead they can book, and whether they can, on every page', async () => {
     const read = async () => (await salon.ask('GET', '/availability/rules')).body.data;
-    expect(await read()).toEqual({ zone: 'America/Chicago', bookingWindowMonths: 3, isOpen: true });
+    const rules = { zone: 'America/Chicago', bookingWindowMonths: 3, isOpen: true, paused: null };
+    expect(await read()).toEqual(rules);
     await admin('PUT', '/settings', { bookingWindowMonths: 6 });
-    expect(await read()).toEqual({ zone: 'America/Chicago', bookingWindowMonths: 6, isOpen: true });
+    expect(await read()).toEqual({ ...rules, bookingWindowMonths: 6 });
     await admin('PUT', '/settings', { bookingWindowMonths: 3 });
+    await admin('PUT', '/settings', { isGloballyUnavailable: true, globalUnavailabilityReason: 'Leave' });
+    expect(await read()).toEqual({ ...rules, paused: { reason: 'Leave' } });
+    await admin('PUT', '/settings', { isGloballyUnavailable: false });
   });
 });
 

@@ -166,12 +166,12 @@ const changes: readonly Change[] = [
   [
     'booking paused',
     asOwner('PUT', '/admin/availability/settings', { isGloballyUnavailable: true, globalUnavailabilityReason: 'Ill' }),
-    [...ofTimes, 'check'],
+    [...ofTimes, 'check', 'rules'],
   ],
   [
     'booking resumed',
     asOwner('PUT', '/admin/availability/settings', { isGloballyUnavailable: false }),
-    [...ofTimes, 'check'],
+    [...ofTimes, 'check', 'rules'],
   ],
   ['a wider window', asOwner('PUT', '/admin/availability/settings', { bookingWindowMonths: 6 }), ['rules']],
   ['a deleted appointment', () => asOwner('DELETE', `/admin/appointments/${visitId}`)(), [...ofTimes]],

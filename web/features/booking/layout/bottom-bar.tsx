@@ -11,14 +11,14 @@ export const BottomBar = ({ choice }: { readonly choice: Choice }) => {
   const { service, addOns, date, time } = choice;
   const extras = addOns.length === 0 ? '' : ` incl. ${addOns.length} add-on${addOns.length === 1 ? '' : 's'}`;
   const day = date === null ? null : formatShortDate(date);
+  const minutes = minutesOfChoice(choice);
+  const length = minutes === 0 ? '' : formatMinutes(minutes);
   const when = day === null || time === null ? day : `${day}, ${to12Hour(time)}`;
   return (
     <div className={styles.bar}>
       <div className={styles.barText}>
         <span className={styles.barName}>{service.name}</span>
-        <span className={styles.barMore}>
-          {when === null ? `${formatMinutes(minutesOfChoice(choice))}${extras}` : when}
-        </span>
+        <span className={styles.barMore}>{when === null ? `${length}${extras}` : when}</span>
       </div>
       <span className={styles.barTotal}>{formatPrice(totalOfChoice(choice))}</span>
     </div>

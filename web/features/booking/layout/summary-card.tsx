@@ -4,7 +4,7 @@ import type { Choice } from '../../../format/booking-choice.ts';
 import { minutesOfChoice, totalOfChoice } from '../../../format/booking-choice.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { to12Hour } from '../../../format/clock.ts';
-import { formatHours, formatMinutes } from '../../../format/duration.ts';
+import { formatMinutes } from '../../../format/duration.ts';
 import { meetingWords } from '../../../format/meeting.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { zoneLabel } from '../../../format/zone.ts';
@@ -31,10 +31,14 @@ const When = ({ date, time }: { readonly date: string; readonly time: string }) 
   );
 };
 
-const Line = ({ name, length, price }: { name: string; length: string; price: number }) => (
+/** The address of the page may not say how long a service takes that is gone. */
+const Length = ({ minutes }: { readonly minutes: number }) =>
+  minutes === 0 ? null : <small>{formatMinutes(minutes)}</small>;
+
+const Line = ({ name, length, price }: { name: string; length: ReactNode; price: number }) => (
   <div className={styles.line}>
     <dt>
-      {name} <small>{length}</small>
+      {name} {length}
     </dt>
     <dd>{formatPrice(price)}</dd>
   </div>
@@ -57,13 +61,13 @@ export const SummaryCard = ({ choice, service, children }: SummaryCardProps) => 
       ))}
       <ServiceGallery service={service} name={chosen.name} />
       <dl className={styles.lines}>
-        <Line name="Service" length={formatHours(chosen.duration)} price={chosen.price} />
+        <Line name="Service" length={<Length minutes={chosen.duration * 60} />} price={chosen.price} />
         {addOns.map(({ id, name, duration, price }) => (
-          <Line key={id} name={name} length={formatMinutes(duration)} price={price} />
+          <Line key={id} name={name} length={<Length minutes={duration} />} price={price} />
         ))}
         <div className={styles.total}>
           <dt>
-            Total <small>{formatMinutes(minutesOfChoice(choice))}</small>
+            Total <Length minutes={minutesOfChoice(choice)} />
           </dt>
           <dd>{formatPrice(totalOfChoice(choice))}</dd>
         </div>
