@@ -1,4 +1,4 @@
-import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { err, errAsync, ok, type ResultAsync, safeTry } from 'neverthrow';
 import {
   type ActiveStatus,
   type AmendAppointment,
@@ -86,8 +86,7 @@ const amendedCustomer = (
   return box === 'erased' ? null : personal(`account-${accountId}`, { ...box.fields, ...change });
 };
 
-/** The owner edits an appointment. A new start or length is held like the time of a new booking. */
-export const amendAppointment =
+const amendOnce =
   (parts: HoldTimeParts) =>
   (caller: Caller, amendment: Amendment): ResultAsync<Done<Booking>, AmendRefusal> =>
     safeTry<Done<Booking>, AmendRefusal>(async function* () {
@@ -124,3 +123,14 @@ export const amendAppointment =
       const { state, position } = yield* parts.handle.command(appointmentFor.AmendAppointment, stream, caller, command);
       return ok({ value: state.booking ?? booking, position });
     });
+
+/**
+ * The owner edits an appointment. A new start or length is held like the time of a new booking. Where the visit got another
+ * length meanwhile, it is read and edited anew.
+ */
+export const amendAppointment =
+  (parts: HoldTimeParts) =>
+  (caller: Caller, amendment: Amendment): ResultAsync<Done<Booking>, AmendRefusal> => {
+    const amend = () => amendOnce(parts)(caller, amendment);
+    return amend().orElse((refusal) => (refusal.kind === 'HoldLost' ? amend() : errAsync(refusal)));
+  };

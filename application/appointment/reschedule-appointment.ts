@@ -1,4 +1,4 @@
-import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { err, errAsync, ok, type ResultAsync, safeTry } from 'neverthrow';
 import {
   type AppointmentDecider,
   type AppointmentIsCancelled,
@@ -17,7 +17,7 @@ import type { Done } from '../done.ts';
 import type { HoldTimeParts } from './holds/hold-time.ts';
 import { restOnNewTime, type TimeRefusal } from './holds/rest-on-new-time.ts';
 import { refusedOfClient } from './note-refusal.ts';
-import { type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
+import { anyAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified } from './rejections.ts';
 
 export type MoveRefusal = TimeRefusal<AppointmentNotFound | AppointmentIsCancelled | HoldLost | ObjectionToMove>;
@@ -32,8 +32,7 @@ export const moveRefused = (parts: HoldTimeParts, caller: Caller, appointmentId:
 
 type MoveRejection = AppointmentNotFound | AppointmentIsCancelled | HoldLost | ObjectionToMove | VisitHasMoved;
 
-/** Moves an appointment that the caller has just read. What is refused to a client is kept. */
-export const moveOf = <Rejection extends MoveRejection>(
+const moveOnce = <Rejection extends MoveRejection>(
   parts: HoldTimeParts,
   caller: Caller,
   booking: Booking,
@@ -58,7 +57,32 @@ export const moveOf = <Rejection extends MoveRejection>(
         origin: clientsOrigin(caller),
       })),
     );
-  }).orElse(moveRefused(parts, caller, booking.appointmentId, { date, time }));
+  });
+
+/**
+ * Moves an appointment that the caller has just read. Where the visit got another length meanwhile, it is read and moved anew.
+ * What is refused to a client is kept.
+ */
+export const moveOf = <Rejection extends MoveRejection>(
+  parts: HoldTimeParts,
+  caller: Caller,
+  booking: Booking,
+  wanted: TimeWanted,
+  rules: AppointmentDecider<RescheduleAppointment, Rejection>,
+): ResultAsync<
+  Done<Booking>,
+  TimeRefusal<Rejection | ObjectionToMove | AppointmentIsCancelled | AppointmentNotFound>
+> => {
+  type Refusal = TimeRefusal<Rejection | ObjectionToMove | AppointmentIsCancelled | AppointmentNotFound>;
+  const { appointmentId } = booking;
+  const moveAnew = (): ResultAsync<Done<Booking>, Refusal> =>
+    anyAppointment(parts)(appointmentId).andThen((found) => moveOnce(parts, caller, found.booking, wanted, rules));
+  return moveOnce(parts, caller, booking, wanted, rules)
+    .orElse(
+      (refusal): ResultAsync<Done<Booking>, Refusal> => (refusal.kind === 'HoldLost' ? moveAnew() : errAsync(refusal)),
+    )
+    .orElse(moveRefused(parts, caller, appointmentId, wanted));
+};
 
 /** Moves an appointment: a client within the rules she booked under, the owner to any free time. */
 export const rescheduleAppointment =

@@ -15,7 +15,7 @@ import type {
   SetStatus,
   TakeOwnerNote,
 } from './commands.ts';
-import type { AppointmentEvent, BookedTime, CallerOrigin } from './events.ts';
+import type { AppointmentEvent, BookedTime, CallerOrigin, Visit } from './events.ts';
 import {
   cancellationApplied,
   clientCancellation,
@@ -97,10 +97,13 @@ const reopen = (
   { status, time }: ReopenAppointment,
   booking: Booking,
   state: AppointmentState,
+  minutes = booking.time.minutes,
 ): Decision<HoldLost | AppointmentIsNotCancelled> => {
   if (restsOn(state) === time.holdId) return nothing;
   if (state.givenUp.includes(time.holdId)) return refused({ kind: 'HoldLost' });
   if (holdsTime(booking.status)) return refused({ kind: 'AppointmentIsNotCancelled' });
+  // The visit has become longer or shorter since the time was held for it.
+  if (time.minutes !== minutes) return refused({ kind: 'HoldLost' });
   return happened({
     type: 'AppointmentReopened',
     data: { ...time, appointmentId: booking.appointmentId, status },
@@ -127,7 +130,9 @@ const reschedule = (
   if (restsOn(state) === command.time.holdId) return nothing;
   if (state.givenUp.includes(command.time.holdId)) return refused({ kind: 'HoldLost' });
   const objection = objectionToMove(booking, command.by, command.now);
-  return objection === null ? happened(moved(booking, command.by, command.time, command.origin)) : refused(objection);
+  if (objection !== null) return refused(objection);
+  if (command.time.minutes !== booking.time.minutes) return refused({ kind: 'HoldLost' });
+  return happened(moved(booking, command.by, command.time, command.origin));
 };
 
 type AmendRejection = HoldLost | AppointmentIsCancelled | AppointmentIsNotCancelled;
@@ -139,14 +144,20 @@ const restedAnew = (
   state: AppointmentState,
 ): Decision<AmendRejection> => {
   if (time === null || restsOn(state) === time.holdId) return nothing;
-  if (reopenAs !== null) return reopen({ type: 'ReopenAppointment', status: reopenAs, time }, booking, state);
+  if (reopenAs !== null)
+    return reopen({ type: 'ReopenAppointment', status: reopenAs, time }, booking, state, time.minutes);
   if (state.givenUp.includes(time.holdId)) return refused({ kind: 'HoldLost' });
   if (!holdsTime(booking.status)) return refused({ kind: 'AppointmentIsCancelled' });
   return happened(moved(booking, 'owner', time, { address: null, device: null }));
 };
 
+const minutesOfVisit = ({ service, addOns }: Visit): number =>
+  [service, ...addOns].reduce((sum, { minutes }) => sum + minutes, 0);
+
 const amend = (command: AmendAppointment, booking: Booking, state: AppointmentState): Decision<AmendRejection> => {
   const { visit, paymentMethod, personal, meeting = booking.meeting } = command;
+  const fits = [minutesOfVisit(booking.visit), booking.time.minutes].includes(minutesOfVisit(visit));
+  if (command.time === null && !fits) return refused({ kind: 'HoldLost' });
   const { appointmentId } = booking;
   const amended: AppointmentEvent = {
     type: 'AppointmentAmended',

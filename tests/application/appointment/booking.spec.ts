@@ -1,3 +1,4 @@
+import { ResultAsync } from 'neverthrow';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { amendAppointment } from '../../../application/appointment/amend-appointment.ts';
 import { bookForClient } from '../../../application/appointment/booking/book-for-client.ts';
@@ -8,6 +9,7 @@ import {
 import { cancelAppointment, changeStatus } from '../../../application/appointment/change-status.ts';
 import { changeStatusesInBulk } from '../../../application/appointment/change-statuses-in-bulk.ts';
 import { rescheduleAppointment } from '../../../application/appointment/reschedule-appointment.ts';
+import type { Handle } from '../../../application/handle.ts';
 import {
   type AppointmentId,
   addOnId,
@@ -41,6 +43,9 @@ const wanted = (who: string, time = '10:00', change: Partial<AppointmentWanted> 
   agreement: null,
   ...change,
 });
+
+type Parts = ReturnType<Salon['process']>;
+const elsewhere = { date: calendarDate('2026-12-09'), time: wallTime('11:00') };
 
 let salon: Salon;
 beforeEach(async () => {
@@ -202,5 +207,44 @@ it('grows with an edit that lengthens the visit, or the edit is refused because 
   const after = (await longer())._unsafeUnwrap().value;
   expect(after.time.minutes).toBe(120);
   expect((await request('bea', '11:00'))._unsafeUnwrapErr().kind).toBe('SlotAlreadyBooked');
+  expect(breachesIn(viewOf(await salon.log()))).toEqual([]);
+});
+
+/** The parts of a process whose command on such a stream comes while something else is done. */
+const interrupted =
+  (prefix: string, meanwhile: () => Promise<unknown>): Salon['process'] =>
+  () => {
+    const parts = salon.process();
+    let isDone = false;
+    const command: Handle['command'] = (decider, stream, caller, asked) =>
+      ResultAsync.fromSafePromise(
+        (async () => {
+          if (isDone || !stream.startsWith(prefix)) return;
+          isDone = true;
+          await meanwhile();
+        })(),
+      ).andThen(() => parts.handle.command(decider, stream, caller, asked));
+    return { ...parts, handle: { ...parts.handle, command } };
+  };
+
+it.each([
+  [
+    'moved',
+    (parts: Parts, appointmentId: AppointmentId) =>
+      rescheduleAppointment(parts)(owner, { appointmentId, ...elsewhere }),
+  ],
+  [
+    'amended',
+    (parts: Parts, appointmentId: AppointmentId) =>
+      amendAppointment(parts)(owner, { appointmentId, paymentMethod: 'cashapp' }),
+  ],
+] as const)('has the length of its visit where it is %s while it gets longer', async (_, change) => {
+  const { appointmentId } = await booked('ada', '10:00');
+  const longer = { appointmentId, serviceId: serviceId('long') };
+  const process = interrupted('appointment-', async () =>
+    (await amendAppointment(salon.process())(owner, longer))._unsafeUnwrap(),
+  );
+  const { visit, time } = (await change(process(), appointmentId))._unsafeUnwrap().value;
+  expect([visit.service.minutes, time.minutes]).toEqual([120, 120]);
   expect(breachesIn(viewOf(await salon.log()))).toEqual([]);
 });

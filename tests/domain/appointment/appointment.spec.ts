@@ -144,6 +144,25 @@ describe('giving up a hold', () => {
   });
 });
 
+describe('a time that was held for another length than the visit has now', () => {
+  const hour = { ...heldAs('h2'), minutes: 60 };
+  const longer = { ...bookedVisit, service: { ...bookedVisit.service, minutes: 240 } };
+
+  it('is taken neither by a move nor by reopening', () => {
+    expect(refusal(moving('owner', hour), requesting('h1'))).toEqual({ kind: 'HoldLost' });
+    const reopening = { type: 'ReopenAppointment', status: 'confirmed', time: hour } as const;
+    expect(refusal(reopening, requesting('h1'), cancelling('owner'))).toEqual({ kind: 'HoldLost' });
+  });
+
+  it('is not left to a visit that is amended to another length without a new time', () => {
+    const amending: AmendAppointment = {
+      ...{ type: 'AmendAppointment', visit: longer, paymentMethod: 'zelle', personal: personal(subject, customer) },
+      ...{ time: null, reopenAs: null },
+    };
+    expect(refusal(amending, requesting('h1'))).toEqual({ kind: 'HoldLost' });
+  });
+});
+
 describe('the status', () => {
   it('can be set by the owner to pending, confirmed and completed in any order', () => {
     expect(types(settingStatus('completed'), requesting('h1'))).toEqual(['AppointmentCompleted']);
