@@ -29,9 +29,12 @@ const connect = (path: string, openFile: (path: string) => Database.Database, be
   const atHand = openStreamsAtHand(database);
   const writeGroup = preparedGroup(database);
   const write: Connection['write'] = (group) => {
-    const outcome = writeGroup(group);
-    atHand.changed(group.map(({ stream }) => stream));
-    return outcome;
+    try {
+      return writeGroup(group);
+    } finally {
+      // Also where it throws, because a commit can stand although its answer is an error.
+      atHand.changed(group.map(({ stream }) => stream));
+    }
   };
   return { database, reader: readerOf(database, before, atHand), write };
 };
