@@ -95,18 +95,33 @@ const asTyped = (fileName: string): string =>
 
 /** What a file has in memory at most, because most proofs are shorter and the disk costs more than they do. */
 export const longestInMemory = 512 * 1024;
-const firstRoom = 16 * 1024;
+/** So many chunks become one, because a client that sends byte by byte would otherwise have a buffer for each. */
+const chunksJoined = 256;
 
-type Held = { readonly room: Buffer; readonly length: number };
-
-/** The chunk is copied, because a client that sends byte by byte would otherwise have a buffer for each. */
-const holding = ({ room, length }: Held, chunk: Uint8Array): Held => {
-  const needed = length + chunk.length;
-  const roomier = needed <= room.length ? room : Buffer.allocUnsafe(Math.max(needed, room.length * 2));
-  if (roomier !== room) room.copy(roomier, 0, 0, length);
-  roomier.set(chunk, length);
-  return { room: roomier, length: needed };
+/** The beginning of a file, in pieces. */
+const openHeld = () => {
+  const joined: Uint8Array<ArrayBuffer>[] = [];
+  let loose: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  const join = (): void => {
+    joined.push(...(loose.length < chunksJoined ? loose : [Buffer.concat(loose)]));
+    loose = [];
+  };
+  return {
+    length: () => length,
+    add: (chunk: Uint8Array<ArrayBuffer>): void => {
+      loose.push(chunk);
+      length += chunk.length;
+      if (loose.length === chunksJoined) join();
+    },
+    take: (): readonly Uint8Array<ArrayBuffer>[] => {
+      join();
+      return joined.splice(0);
+    },
+  };
 };
+
+type Pieces = readonly Uint8Array<ArrayBuffer>[];
 
 const writeAll = async (handle: FileHandle, bytes: Uint8Array): Promise<void> => {
   for (let from = 0; from < bytes.length; ) from += (await handle.write(bytes, from)).bytesWritten;
@@ -117,21 +132,20 @@ const begun = async (path: string): Promise<FileHandle> => {
   return open(path, 'wx', 0o600);
 };
 
-/** The bytes of the file; null if it became so long that it is at the path. */
-const taken = async (file: BusboyFileStream, path: string, { fail, signal }: Ending): Promise<Uint8Array | null> => {
+/** The file in pieces; null if it became so long that it is at the path. */
+const taken = async (file: BusboyFileStream, path: string, { fail, signal }: Ending): Promise<Pieces | null> => {
   file.once('limit', () => fail('file-too-large'));
-  let held: Held = { room: Buffer.allocUnsafe(firstRoom), length: 0 };
+  const held = openHeld();
   let handle: FileHandle | null = null;
   try {
-    for await (const chunk of addAbortSignal(signal, file) as AsyncIterable<Uint8Array>) {
-      if (handle === null && held.length + chunk.length <= longestInMemory) {
-        held = holding(held, chunk);
+    for await (const chunk of addAbortSignal(signal, file) as AsyncIterable<Uint8Array<ArrayBuffer>>) {
+      if (handle === null && held.length() + chunk.length <= longestInMemory) {
+        held.add(chunk);
         continue;
       }
       if (handle === null) {
         handle = await begun(path);
-        await writeAll(handle, held.room.subarray(0, held.length));
-        held = { room: Buffer.alloc(0), length: 0 };
+        for (const piece of held.take()) await writeAll(handle, piece);
       }
       await writeAll(handle, chunk);
     }
@@ -140,7 +154,7 @@ const taken = async (file: BusboyFileStream, path: string, { fail, signal }: End
   } finally {
     await handle?.close();
   }
-  return handle === null ? held.room.subarray(0, held.length) : null;
+  return handle === null ? held.take() : null;
 };
 
 type FilePart = {
@@ -148,7 +162,7 @@ type FilePart = {
   readonly fileName: string;
   readonly type: string;
   readonly path: string;
-  readonly bytes: Promise<Uint8Array | null>;
+  readonly pieces: Promise<Pieces | null>;
 };
 
 const parserFor = (type: string, { files, fileBytes }: FormLimits) => {
@@ -176,21 +190,19 @@ const parse = async (parts: Part[], path: string, body: WebStream<Uint8Array>, t
   const parser = parserFor(type, limits);
   parser.on('file', (name, file, fileName, _encoding, kind) => {
     const own = `${path}-${parts.length}`;
-    parts.push({ name, fileName: asTyped(fileName), type: kind, path: own, bytes: taken(file, own, ending) });
+    parts.push({ name, fileName: asTyped(fileName), type: kind, path: own, pieces: taken(file, own, ending) });
   });
   parser.on('field', (name, value, _nameCut, isCut) => {
     if (isCut) ending.fail('form-too-large');
     parts.push({ name, value });
   });
   await feed(body, parser, limits, ending);
-  await Promise.all(parts.filter(isFilePart).map(({ bytes }) => bytes));
+  await Promise.all(parts.filter(isFilePart).map(({ pieces }) => pieces));
   if (ending.signal.aborted) throw ending.signal.reason;
 };
 
-const fileOf = async ({ fileName, type, path, bytes }: FilePart): Promise<File> => {
-  const held = await bytes;
-  return new File([held ?? (await openAsBlob(path))], fileName, { type });
-};
+const fileOf = async ({ fileName, type, path, pieces }: FilePart): Promise<File> =>
+  new File([...((await pieces) ?? [await openAsBlob(path)])], fileName, { type });
 
 const formOf = async (parts: readonly Part[]): Promise<FormData> => {
   const form = new FormData();
@@ -202,7 +214,7 @@ const formOf = async (parts: readonly Part[]): Promise<FormData> => {
 };
 
 const deleteLonger = async (parts: readonly Part[]): Promise<void> => {
-  for (const { path, bytes } of parts.filter(isFilePart)) if ((await bytes) === null) await rm(path, { force: true });
+  for (const { path, pieces } of parts.filter(isFilePart)) if ((await pieces) === null) await rm(path, { force: true });
 };
 
 /**

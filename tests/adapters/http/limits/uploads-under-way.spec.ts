@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -73,9 +74,18 @@ describe('a file that is being uploaded', () => {
     const bytes = new Uint8Array(randomBytes(length));
     const form = formOf({ file: fileOf(bytes), first: 'of two fields' });
     const { body, headers } = new Response(form);
+    const whole = Buffer.from(await new Response(body).arrayBuffer());
+    // More pieces than are kept one by one.
+    const starts = Array.from({ length: Math.ceil(whole.length / 100) }, (_, index) => index * 100);
+    const inPieces = Readable.from(starts.map((at) => whole.subarray(at, at + 100)));
     const limits = { bytes: megabyte, fileBytes: megabyte, files: 1, stallMillis: 10_000, wholeMillis: 10_000 };
     const type = headers.get('Content-Type') ?? '';
-    const received = await receiveForm(salon.uploadsDir, body as ReadableStream<Uint8Array>, type, limits);
+    const received = await receiveForm(
+      salon.uploadsDir,
+      Readable.toWeb(inPieces) as ReadableStream<Uint8Array>,
+      type,
+      limits,
+    );
     expect(filesUnderWay()).toBe(length > longestInMemory ? 1 : 0);
     const file = received.form.get('file') as File;
     expect([file.name, file.type, received.form.get('first')]).toEqual(['proof.png', 'image/png', 'of two fields']);
