@@ -14,9 +14,11 @@ export const openSignedPaths = (secret: string, clock: Clock): SignedPaths => {
   const signed = new Map<string, string>();
   return {
     sign: (path, expiresAt) => {
+      const key = `${path} ${expiresAt}`;
+      const known = signed.get(key);
+      if (known !== undefined) return known;
       const expires = String(Math.floor(millisOf(expiresAt) / 1000));
-      const key = `${path} ${expires}`;
-      const address = signed.get(key) ?? `${path}?expires=${expires}&signature=${signing.of(path, expires)}`;
+      const address = `${path}?expires=${expires}&signature=${signing.of(path, expires)}`;
       if (signed.size >= mostKept) signed.clear();
       signed.set(key, address);
       return address;
