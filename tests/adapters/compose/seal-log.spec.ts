@@ -14,6 +14,7 @@ import { openMemoryFiles } from '../../support/memory-files.ts';
 const secret = 'a secret of at least 32 characters, for tests';
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+/** Of the whole process, in which timers of other files may end meanwhile. */
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 
 /** The runner's own timers may end while a test runs: those that end soon are waited for. */
@@ -37,12 +38,12 @@ it('a new log that is sealed leaves no timer behind, because the process would n
   const tree = openKeptTree(':memory:');
   const seal = await sealLog({ store, files, tree, secret, clock, ids, handle, log, isLogShared: false }, started);
   await seal.close();
-  expect(timers()).toBe(before);
+  expect(timers()).toBeLessThanOrEqual(before);
 });
 
 it('a wait that ends before its time fails as what it waited for does', async () => {
   const before = await timersAtRest();
   await systemClock.wait(60_000, Promise.resolve());
   await expect(systemClock.wait(60_000, Promise.reject(new Error('planted')))).rejects.toThrow('planted');
-  expect(timers()).toBe(before);
+  expect(timers()).toBeLessThanOrEqual(before);
 });
