@@ -13,7 +13,8 @@ const dieAt = (reached) => {
   process.kill(process.pid, 'SIGKILL');
 };
 
-const { rename, rm } = fs.promises;
+const { renameSync } = fs;
+const { rm } = fs.promises;
 let isArmed = false;
 let changes = 0;
 
@@ -25,18 +26,28 @@ process.on('message', () => {
 
 /**
  * A key is renamed to its place only when it is destroyed, and a proof or its preview removed only when it is erased.
- * @param {string} path @param {() => Promise<void>} change
+ * @param {string} path
  */
-const erasing = async (path, change) => {
-  if (!isArmed || !/[\\/](?:keys|payment-proofs|payment-proof-previews)[\\/]/.test(path)) return change();
+const isErased = (path) => isArmed && /[\\/](?:keys|payment-proofs|payment-proof-previews)[\\/]/.test(path);
+
+const beginChange = () => {
   changes += 1;
   dieAt(`change ${changes} begun`);
-  await change();
+};
+
+fs.renameSync = (from, to) => {
+  if (!isErased(String(to))) return renameSync(from, to);
+  beginChange();
+  renameSync(from, to);
   dieAt(`change ${changes} done`);
 };
 
-fs.promises.rename = (from, to) => erasing(String(to), () => rename(from, to));
-fs.promises.rm = (path, options) => erasing(String(path), () => rm(path, options));
+fs.promises.rm = async (path, options) => {
+  if (!isErased(String(path))) return rm(path, options);
+  beginChange();
+  await rm(path, options);
+  dieAt(`change ${changes} done`);
+};
 syncBuiltinESMExports();
 
 const { exec } = Database.prototype;
