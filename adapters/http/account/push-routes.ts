@@ -18,10 +18,10 @@ export const pushRoutes = (parts: AccountParts) =>
     .openapi(pushDeviceAddition, async (c) => {
       const { endpoint, keys } = c.req.valid('json');
       const done = orRefuse(pushDeviceAddition, await parts.addPushDevice(c.get('caller'), { endpoint, ...keys }));
-      return created(c, await shown(c, parts.progress, done), { message: 'This device is told from now on' });
+      return created(c, await shown(c, parts.progress, done), { message: 'This device is notified from now on' });
     })
     .openapi(pushDeviceRemoval, async (c) => {
       const id = pushDeviceId(c.req.valid('param').id);
       const done = orRefuse(pushDeviceRemoval, await parts.removePushDevice(c.get('caller'), id));
-      return answer(c, await shown(c, parts.progress, done), { message: 'That device is told no more' });
+      return answer(c, await shown(c, parts.progress, done), { message: 'That device is no longer notified' });
     });

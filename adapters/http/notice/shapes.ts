@@ -9,7 +9,7 @@ export const Notice = z
   .object({
     id: z.string(),
     kind: z.enum(noticeKinds),
-    channel: z.enum(noticeChannels).openapi({ description: 'How it goes: by mail, or shown by devices.' }),
+    channel: z.enum(noticeChannels).openapi({ description: 'How it is sent: by mail or to devices.' }),
     standing: z.enum(standings),
     appointmentId: z.string().nullable(),
     date: z.string().nullable().openapi({ description: 'The day that it tells of; null where it tells of a visit.' }),
@@ -53,7 +53,10 @@ export const NoticesQuery = z.object({ ...paging(50), standing: z.enum(standings
 export const NoticeMail = z
   .object({
     ...{ to: z.array(z.string()), subject: z.string(), text: z.string() },
-    html: z.string().nullable().openapi({ description: 'Null for what has words alone, as what a device shows.' }),
+    html: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Null for a notice that is only text, such as a push message.' }),
   })
   .openapi('NoticeMail');
 

@@ -10,6 +10,6 @@ export const troubleSentences: { readonly [Why in CalendarTrouble]: string } = {
   'sent-on': 'This address redirects to other addresses instead of a calendar.',
   'forbidden-address': 'The address must begin with https:// and be reachable from the internet.',
   'too-large': 'The calendar is too large. Choose a smaller one.',
-  'no-calendar': 'There’s no calendar at this address, but something else. Copy the address that ends in .ics.',
+  'no-calendar': 'This address isn’t a calendar. Copy the address that ends in .ics.',
   'too-many-events': 'The calendar has too many events. Choose one with fewer.',
 };

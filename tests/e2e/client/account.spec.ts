@@ -128,7 +128,7 @@ describe('signing in', () => {
       );
       await page.goto(`${salon.app.url}/login`);
       await page.getByLabel(/email or phone/i).fill(salon.app.adminEmail);
-      await page.getByText('Too many tries were made. For now, only a password signs you in.').waitFor();
+      await page.getByText('There were too many tries. For now, you can sign in only with a password.').waitFor();
       await password.fill(salon.app.adminPassword);
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await page.waitForURL('**/admin**');

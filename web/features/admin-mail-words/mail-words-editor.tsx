@@ -30,7 +30,7 @@ const PutBack = ({ mail, form }: PartProps) => {
       <ConfirmDialog
         opened={isAsked}
         title="Put it back"
-        question="This email will say again what it came with. Emails that are already waiting keep your words."
+        question="This email will have its original words again. Emails that are already waiting keep your words."
         yes="Put it back"
         keep="Keep my words"
         busy={back.isPending}

@@ -61,7 +61,7 @@ export const usePutBack = () =>
   useOwnersChange({
     send: async ({ kind }: Pick<MailSaid, 'kind' | keyof Words>) =>
       taggedOf(await api.call('DELETE /admin/mail-words/{kind}', { params: { kind } })),
-    said: () => 'The email says again what it came with.',
+    said: () => 'The email has its original words again.',
     failed: 'The words couldn’t be put back. Please try again.',
     undo:
       ({ kind, subject, heading, text }, { tag }) =>

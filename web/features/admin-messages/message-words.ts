@@ -31,7 +31,7 @@ export const channelWords: { readonly [Channel in Message['channel']]: string } 
 };
 
 const reasonWords: { readonly [Reason in NonNullable<Message['reason']>]: string } = {
-  'asked-not-to': 'its reader turned it off',
+  'asked-not-to': 'they turned it off',
   untrue: 'it no longer applied',
   'no-address': 'there is no email address, or no device that shows it',
   forgotten: 'the client was forgotten',

@@ -29,8 +29,8 @@ const optionalPassword =
 const passwordHints = {
   required: undefined,
   optional: optionalPassword,
-  'or-code': 'No password? Leave this empty, and we email you a code.',
-  instead: 'Too many tries were made. For now, only a password signs you in.',
+  'or-code': 'No password? Leave this empty, and we’ll email you a code.',
+  instead: 'There were too many tries. For now, you can sign in only with a password.',
 } as const;
 
 const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof useSignIn>[0] }) => {
