@@ -63,7 +63,7 @@ const changesOfMind: Scene = (random, at) => {
 const restlessClient: Scene = (random, at) => {
   const client = browserOf(random);
   const who = client.who % 4;
-  const wish = () => ({ day: 5 + random.below(20), slot: random.below(8) });
+  const wish = () => ({ day: 5 + random.below(20), slot: 2 * random.below(4) });
   return [
     { at, does: 'book', ...client, who, ...wish(), service: random.below(2), sends: 1, via: via(random) },
     ...times(5, (index): Act => {
@@ -76,18 +76,21 @@ const restlessClient: Scene = (random, at) => {
 const twoWills: Scene = (random, at) => {
   const client = browserOf(random);
   const who = client.who % 4;
-  const wish = () => ({ day: 4 + random.below(6), slot: random.below(12) });
+  const wish = () => ({ day: 4 + random.below(6), slot: 2 * random.below(6) });
   const moment = at + 5 * second;
   const [mine, owners] = [random.below(2), random.below(2)];
   const cancels = random.chance(50);
+  const soon = moment - 300 + random.below(500);
   return [
     { at, does: 'book', ...client, who, ...wish(), service: random.below(2), sends: 1, via: via(random) },
     cancels
       ? { at: moment, does: 'cancel', nth: 0, who, of: who, via: mine }
-      : { at: moment, does: 'move', nth: 0, who, of: who, ...wish(), via: mine },
-    random.chance(30)
-      ? { at: moment + random.below(200), does: 'delete', nth: 1, who, of: who, via: owners }
-      : { at: moment + random.below(200), does: 'move', nth: 1, who, of: who, ...wish(), via: owners },
+      : { at: moment, does: 'move', nth: random.below(2), who, of: who, ...wish(), via: mine },
+    random.pick<Act>([
+      { at: soon, does: 'delete', nth: 1, who, of: who, via: owners },
+      { at: soon, does: 'lengthen', nth: 1, of: who, service: 2, via: owners },
+      { at: soon, does: 'move', nth: 1, who, of: who, ...wish(), via: owners },
+    ]),
     ...(random.chance(50)
       ? [
           {
@@ -109,7 +112,7 @@ const hastyRecovery: Scene = (random, at) => {
   const acts = times(4, (index): readonly Act[] => {
     const moment = begun + index * 10 * second;
     const client = browserOf(random);
-    const wish = { day: 1 + random.below(8), slot: random.below(12) };
+    const wish = { day: 1 + random.below(8), slot: 2 * random.below(6) };
     const act: Act =
       index % 2 === 0
         ? { at: moment, does: 'book', ...client, ...wish, service: random.below(3), sends: 1, via: 1 - ahead }
@@ -140,7 +143,7 @@ const oneProofTwice: Scene = (random, at) => {
   return [
     { at, does: 'upload', ...client, via: via(random) },
     ...times(2, (index): Act => {
-      const wish = { day: 1 + random.below(6), slot: index * 5 + random.below(4), service: random.below(2) };
+      const wish = { day: 1 + random.below(6), slot: index * 6 + 2 * random.below(3), service: random.below(2) };
       return { at: at + 2 * second + random.below(150), does: 'book', ...client, ...wish, sends: 1, via: via(random) };
     }),
   ];
@@ -150,7 +153,7 @@ const oneProofTwice: Scene = (random, at) => {
 const silence: Scene = (random, at) => [
   { at, does: 'mute', forMillis: 6_000 + random.below(8_000), writes: random.chance(50) },
   ...times(3, (): Act => {
-    const wish = { day: 1 + random.below(6), slot: random.below(12), service: random.below(2) };
+    const wish = { day: 1 + random.below(6), slot: 2 * random.below(6), service: random.below(2) };
     return {
       at: at - 300 + random.below(2_000),
       does: 'book',
@@ -169,7 +172,7 @@ const proofOfYesterday: Scene = (random, at) => {
   const clients = times(8, () => browserOf(random));
   const lapse = at + 24 * hour + 2 * second;
   return clients.flatMap((client, index): readonly Act[] => {
-    const wish = { day: 1 + random.below(6), slot: random.below(14), service: random.below(2) };
+    const wish = { day: 1 + random.below(6), slot: 2 * random.below(7), service: random.below(2) };
     const booked = lapse + index * 60 - 300 + random.below(600);
     return [
       { at: at + index * 100, does: 'upload', ...client, via: via(random) },
@@ -189,7 +192,7 @@ const newBuild: Scene = (random, at) => {
     return [
       { at: at + later, does: 'crash', via: index, forMillis: 3_000, losesViews: false, renews: 2 + random.below(3) },
       ...times(14, (): Act => {
-        const wish = { day: 1 + random.below(9), slot: random.below(14), service: random.below(2) };
+        const wish = { day: 1 + random.below(9), slot: 2 * random.below(7), service: random.below(2) };
         const does = random.pick(['book', 'reserve', 'reserve'] as const);
         const asked = back + random.below(500) - (does === 'book' ? 600 : 200);
         return { at: asked, does, ...browserOf(random), ...wish, sends: 1, via: 1 - index };
@@ -201,7 +204,7 @@ const newBuild: Scene = (random, at) => {
 
 /** Visits are moved in the minutes in which their clients are reminded of them. */
 const movedWhenReminded: Scene = (random, at) => {
-  const clients = times(4, () => ({ ...browserOf(random), slot: random.below(8) }));
+  const clients = times(4, () => ({ ...browserOf(random), slot: 2 * random.below(4) }));
   const booked = clients.map((client): Act => {
     return {
       at: at + random.below(30 * second),
@@ -216,7 +219,7 @@ const movedWhenReminded: Scene = (random, at) => {
   // A visit at nine in three days is reminded of in one day, at nine or a little later.
   return clients.flatMap(({ who, slot }, index) => {
     const reminded = at + 24 * hour + slot * 30 * minute;
-    const moved = { day: 9 + random.below(9), slot: random.below(12) };
+    const moved = { day: 9 + random.below(9), slot: 2 * random.below(6) };
     return [
       ...booked.slice(index, index + 1),
       ...times(10, (): Act => ({ at: reminded + random.below(12 * minute), does: 'mail', via: via(random) })),

@@ -251,6 +251,12 @@ export const planted: readonly Planted[] = [
     to: 'booking.deleted',
   },
   {
+    name: 'move-keeps-the-length-that-the-visit-had',
+    file: 'domain/appointment/decisions.ts',
+    from: 'if (command.time.minutes !== booking.time.minutes)',
+    to: 'if (command.time.minutes < 1)',
+  },
+  {
     name: 'proof-in-a-race-is-told-as-another-request',
     file: 'application/appointment/booking/request-appointment.ts',
     from: 'return ok(yield* booked.mapErr(asOfProof(named)));',
