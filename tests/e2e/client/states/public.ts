@@ -166,7 +166,7 @@ export const publicStates: readonly ClientState[] = [
       });
       await go(page, at, '/login');
       await page.getByLabel(/email or phone/i).fill(at.booked.customerInfo?.email ?? '');
-      await page.getByText('Leave this empty, and we email you a code.').waitFor();
+      await page.getByText('Leave this empty, and we’ll email you a code.').waitFor();
       await button(page, 'Sign In').click();
       await page.getByLabel('Six-digit code').fill('12345x');
       await button(page, 'Sign In').click();

@@ -67,7 +67,7 @@ export const messagesStates: readonly OwnerState[] = [
     name: 'messages',
     path,
     given: (at) => answer(at, asked, page(messages, bySmtp)),
-    see: reads('Not sent: the mail server refused it'),
+    see: reads('Not sent: it was refused'),
   },
   {
     name: 'messages that are kept as files',

@@ -61,7 +61,7 @@ export const otherCalendarsStates: readonly OwnerState[] = [
     name: 'another calendar that is removed',
     path,
     given: (at) => answer(at, asked, list(calendars)),
-    see: inTurn(press('Remove: Family'), dialogReads('Visits that are booked stay.')),
+    see: inTurn(press('Remove: Family'), dialogReads('Visits already booked stay.')),
   },
   ...onItsWay('other calendars', path, asked),
 ];

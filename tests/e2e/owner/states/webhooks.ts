@@ -59,7 +59,7 @@ export const webhooksStates: readonly OwnerState[] = [
     name: 'a webhook that is removed',
     path,
     given: full,
-    see: inTurn(press('Remove: My website'), dialogReads('It won’t be told anything anymore')),
+    see: inTurn(press('Remove: My website'), dialogReads('It gets no more messages.')),
   },
   ...onItsWay('webhooks', path, asked),
 ];
