@@ -24,24 +24,35 @@ const kindOf = (status: number): PushAnswer['kind'] => {
 
 /** Encrypts by `web-push` and sends by the guarded way out: a browser says the address, and whoever has one may say any. */
 export const openPushService = ({ outbound, keys, contact }: PushServiceParts): PushService => {
+  /** Null for a device whose key is none. */
+  const encrypted: (...sent: Parameters<PushService['send']>) => webPush.RequestDetails | null = (
+    { endpoint, p256dh, auth },
+    message,
+    seconds,
+  ) => {
+    try {
+      return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+        vapidDetails: { subject: contact(), ...keys },
+        TTL: Math.max(60, Math.min(longestSeconds, Math.floor(seconds))),
+        contentEncoding: 'aes128gcm',
+        urgency: 'high',
+        topic: message.tag.slice(0, 32),
+      });
+    } catch (cause) {
+      if (cause instanceof Error && 'code' in cause && cause.code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY') return null;
+      throw cause;
+    }
+  };
   return {
     publicKey: keys.publicKey,
-    send: async ({ endpoint, p256dh, auth }, message, seconds) => {
-      const { headers, body } = webPush.generateRequestDetails(
-        { endpoint, keys: { p256dh, auth } },
-        JSON.stringify(message),
-        {
-          vapidDetails: { subject: contact(), ...keys },
-          TTL: Math.max(60, Math.min(longestSeconds, Math.floor(seconds))),
-          contentEncoding: 'aes128gcm',
-          urgency: 'high',
-          topic: message.tag.slice(0, 32),
-        },
-      );
+    send: async (device, message, seconds) => {
+      const details = encrypted(device, message, seconds);
+      if (details === null) return { kind: 'gone', answer: 'its key is no key' };
+      const { headers, body } = details;
       const sent = await outbound({
-        ...{ method: 'POST', url: endpoint, redirects: 0, mostBytes, millis: waitMillis },
+        ...{ method: 'POST', url: device.endpoint, redirects: 0, mostBytes, millis: waitMillis },
         headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-        body,
+        ...(body === null ? {} : { body }),
       });
       return sent.match(
         ({ status }) => ({ kind: kindOf(status), answer: String(status) }),

@@ -164,6 +164,18 @@ describe('a device', () => {
     expect(host.received).toEqual([]);
   });
 
+  test('whose key is none is removed, and holds up no other device', async () => {
+    const { keys, ...browser } = host.subscribe();
+    await add(await signInAsOwner(salon), { ...browser, keys: { ...keys, p256dh: `B${'A'.repeat(86)}` } });
+    await add(owner);
+    await book(salon, maya);
+    await vi.waitFor(async () => {
+      const [shown] = await pushes();
+      expect(shown).toMatchObject({ standing: 'sent', answer: expect.stringContaining('taken (201)') });
+    }, patient);
+    expect(host.received).toHaveLength(1);
+  });
+
   test('never leads into the network of the server', async () => {
     await add(owner, { ...host.subscribe(), endpoint: 'https://169.254.169.254/latest' });
     await book(salon, maya);
