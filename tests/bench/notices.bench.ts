@@ -1,22 +1,21 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Instant, millisOf } from '../../domain/kernel/index.ts';
 import { openSmtpHost, type SmtpManner } from '../support/smtp-host.ts';
 import { bookAll, killed, started } from './notices/booked.ts';
 import { tellFaults } from './notices/fault-table.ts';
-import { openSender } from './notices/open-sender.ts';
+import { noon, openSender } from './notices/open-sender.ts';
 
 const usualNotices = 200;
 const usualKills = 20;
-/** So that what was refused is due again with the next start. */
+/** So that what was refused once is due again with the next start. */
 const millisPerStart = 65_000;
 const windowMillis = 8 * 60 * 60_000;
 const dayMillis = 24 * 60 * 60_000;
 
-/** How far the clock of a start is past the first noon: from each noon for eight hours on, because no mail is sent at night. */
-const aheadOf = (start: number): number => {
-  const millis = start * millisPerStart;
-  return Math.floor(millis / windowMillis) * dayMillis + (millis % windowMillis);
-};
+/** From each noon for eight hours on, because no mail is sent at night: a later time is that of the next noon. */
+const byDay = (millis: number): number =>
+  millis % dayMillis < windowMillis ? millis : (Math.floor(millis / dayMillis) + 1) * dayMillis;
 const faults = ['greylist', 'drop', 'lose-answer'] as const satisfies readonly SmtpManner[];
 /** After so many starts in a row that send nothing, what still waits counts as lost. */
 const idleStarts = 20;
@@ -35,7 +34,9 @@ const whole = (text: string | undefined, usual: number): number => {
 const ledgerOf = async (folder: string, smtpUrl: string, ahead: number) => {
   const { salon, close } = await openSender(folder, smtpUrl, false, ahead);
   const rows = salon.db
-    .prepare<{ readonly noticeId: string; readonly standing: string }>('SELECT noticeId, standing FROM notices')
+    .prepare<{ readonly noticeId: string; readonly standing: string; readonly notBefore: Instant | null }>(
+      'SELECT noticeId, standing, notBefore FROM notices',
+    )
     .all();
   const repeats = new Set<string>();
   for (const { noticeId } of rows) {
@@ -64,28 +65,29 @@ export const run = async (args: readonly string[]): Promise<void> => {
     return fault ?? 'take';
   });
   await bookAll(folder, host.url, notices);
-  let starts = 0;
-  const start = () => {
-    starts += 1;
-    return started(folder, host.url, aheadOf(starts));
+  /** How far the clock of the last start was past the first noon. */
+  let ahead = 0;
+  const start = (notBefore = 0) => {
+    ahead = byDay(Math.max(ahead + millisPerStart, notBefore));
+    return started(folder, host.url, ahead);
   };
   for (let kill = 0; kill < kills; kill += 1) {
     const sender = await start();
     await wait(Math.random() * 1_200);
     await killed(sender);
   }
-  const left = async () =>
-    (await ledgerOf(folder, host.url, aheadOf(starts))).rows.filter(({ standing }) => standing !== 'sent').length;
-  // A start that sends nothing may only have found a pause between two tries.
-  for (let waiting = notices, idle = 0; waiting > 0 && idle < idleStarts; ) {
-    const sender = await start();
+  // What was refused often is tried again after a day: the clock is put to the next try of those that wait.
+  for (let waiting = notices, due = 0, idle = 0; waiting > 0 && idle < idleStarts; ) {
+    const sender = await start(due);
     await wait(4_000);
     await killed(sender);
-    const still = await left();
-    idle = still < waiting ? 0 : idle + 1;
-    waiting = still;
+    const { rows } = await ledgerOf(folder, host.url, ahead);
+    const left = rows.filter(({ standing }) => standing !== 'sent');
+    due = Math.min(...left.map(({ notBefore }) => (notBefore === null ? 0 : millisOf(notBefore) - noon)));
+    idle = left.length < waiting ? 0 : idle + 1;
+    waiting = left.length;
   }
-  const { rows, repeats } = await ledgerOf(folder, host.url, aheadOf(starts));
+  const { rows, repeats } = await ledgerOf(folder, host.url, ahead);
   const lostAnswers = new Set([...host.lost].map(idOf));
   const taken = Map.groupBy(host.taken, ({ messageId = '' }) => idOf(messageId));
   const doubled = [...taken].filter(([, mails]) => mails.length > 1).map(([id]) => id);

@@ -12,7 +12,7 @@ import { instantAt } from '../../../domain/kernel/index.ts';
 import { openSalonUnderTest } from '../../adapters/http/support/salon-under-test.ts';
 
 /** Noon in the salon, so that no night holds a mail back. */
-const noon = Date.parse('2026-12-04T18:00:00.000Z');
+export const noon = Date.parse('2026-12-04T18:00:00.000Z');
 
 const clockAt = (ahead: number): Clock => {
   const begun = performance.now();
