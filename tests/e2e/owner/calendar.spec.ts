@@ -79,7 +79,11 @@ describe('the owner’s calendar', () => {
         /^Hi Maya, your Hour appointment has moved to .* at 3:00 PM\./,
       );
       const links = await tell.getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href')));
-      expect(links.map((link) => link?.split('?')[0])).toEqual(['sms:+13175550142', 'mailto:Maya@example.com']);
+      expect(links.map((link) => link?.split('?')[0])).toEqual([
+        'sms:+13175550142',
+        'https://wa.me/13175550142',
+        'mailto:Maya@example.com',
+      ]);
       expect(await violationsOf(page)).toEqual([]);
       await tell.getByRole('button', { name: 'Done' }).click();
       expect(await timeOfMaya()).toBe('15:00');
