@@ -145,6 +145,7 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
     areRatesLimited: configuration.areRatesLimited,
     timestampUrl: configuration.timestampUrl,
     checkpointsTo: configuration.checkpointsTo,
+    texts: configuration.texts,
     isLoopbackAllowed: configuration.isLoopbackAllowed,
     site: loadSite(builtSite, await loadDrawing(builtDrawing)),
   });

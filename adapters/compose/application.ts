@@ -38,6 +38,7 @@ import type { PopularPasswords } from '../../application/ports/sign-in/popular-p
 import type { SecurityEvents } from '../../application/ports/sign-in/security-events.ts';
 import type { SignInDelays } from '../../application/ports/sign-in/sign-in-delays.ts';
 import type { SignedPaths, Tokens } from '../../application/ports/sign-in/tokens.ts';
+import type { TextService } from '../../application/ports/text-service.ts';
 import type { DataExports } from '../../application/ports/views/data-exports.ts';
 import type { EvidencePacks } from '../../application/ports/views/evidence-packs.ts';
 import type { ImportViews } from '../../application/ports/views/import-views.ts';
@@ -87,6 +88,7 @@ export type ApplicationParts = ViewPorts & {
   readonly otherCalendars: OtherCalendars;
   readonly webhookCaller: WebhookCaller;
   readonly pushService: PushService;
+  readonly textService: TextService;
   readonly importFiles: ImportFiles;
   readonly importJobs: ImportJobs;
   readonly importViews: ImportViews;

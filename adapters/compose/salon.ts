@@ -49,6 +49,7 @@ import { openVault } from '../security/vault.ts';
 import type { SecurityTable } from '../security-events/table.ts';
 import { openIds } from '../system/ids.ts';
 import type { Logger } from '../system/log.ts';
+import { noTextService, openTextWebhook, type TextWebhook } from '../texts/text-webhook.ts';
 import { sha256 } from '../uploads/digest.ts';
 import { judgeFile } from '../uploads/file-kind.ts';
 import { openPictures } from '../uploads/pictures.ts';
@@ -109,6 +110,8 @@ export type SalonParts = {
   /** Who stamps a head of the log each day, and what place gets it; null for nobody. */
   readonly timestampUrl?: string | null;
   readonly checkpointsTo?: string | null;
+  /** Where texts to phones are handed over; null for nowhere. */
+  readonly texts?: TextWebhook | null;
   /** Whether addresses that the owner types may lead to this machine, also without TLS; for tests alone. */
   readonly isLoopbackAllowed?: boolean;
   readonly site: Site | null;
@@ -214,6 +217,12 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     ...{ outbound, keys: vapidKeys(secret) },
     contact: () => (site?.startsWith('https:') ? site : `mailto:${mailer.from}`),
   });
+  const { texts = null } = parts;
+  // Whoever runs the site says that address, and a program beside it may take the texts.
+  const textService =
+    texts === null
+      ? noTextService
+      : openTextWebhook(texts, { outbound: openOutbound({ isLoopbackAllowed: true }), clock });
   const useCases = openApplication({
     ...viewPorts,
     ...{
@@ -233,6 +242,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     otherCalendars,
     webhookCaller,
     pushService,
+    textService,
     importJobs,
     importFiles,
     importViews: importViewsFrom(db, views.caughtUp),
@@ -269,6 +279,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     policiesInForce,
     securityHistory: parts.securityTable,
     signedPaths,
+    areTextsSent: textService.isSetUp,
     areCodesMailed: parts.customerSignIn === 'code' || mailer.via === 'smtp',
     pictures: openPictures(files),
     previews: openProofPreviews(files),
@@ -313,6 +324,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     site ??= address;
     sending ??= keepSending({
       ...{ handle, readStream: journal.read, clock, ids, letters, mailer, pushService, sealedLog, signedPaths, log },
+      textService,
       ...{ noticeViews: viewPorts.noticeViews, isLogShared: parts.isLogShared, by: ids.fresh() },
       ...{ onApplied: projector.onApplied, caughtUp: views.caughtUp },
       elapsed: () => performance.now(),

@@ -35,6 +35,8 @@ export type CommonParts = ChangeParts & {
   readonly signedPaths: SignedPaths;
   /** Whether a client can get a code by mail. Without a mail server only the owner reads mails. */
   readonly areCodesMailed: boolean;
+  /** Whether texts reach clients' phones. Without a service for it only the owner texts, from her own phone. */
+  readonly areTextsSent: boolean;
 };
 
 /** For what the owner is told about the safety of the salon. */

@@ -85,6 +85,19 @@ export const dkimKey = z
 
 export const dkimSelector = z.string().regex(/^[A-Za-z0-9._-]+$/, 'must be a name such as salon1');
 
+const isOwnMachine = ({ hostname }: URL): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+
+/** Texts name people and their numbers, so that they leave the machine under TLS alone. */
+export const textsUrl = z.string().refine((text) => {
+  const url = urlOf(text);
+  return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isOwnMachine(url)));
+}, 'must be an https:// address, or an http:// address of this machine');
+
+/** As Standard Webhooks have it: 24 to 64 bytes. */
+export const webhookSecret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'must be whsec_ and 24 to 64 random bytes in Base64');
+
 export const timestampUrl = z
   .string()
   .refine(

@@ -32,6 +32,8 @@ export type Configuration = {
     /** What signs mails; null for nothing. */
     readonly dkim: { readonly selector: string; readonly privateKey: string } | null;
   };
+  /** Where texts to phones are handed over, and what signs them; null for nowhere. */
+  readonly texts: { readonly url: string; readonly secret: string } | null;
   /** A folder. */
   readonly filesDir: string;
   /** An RFC 3161 authority that stamps a head of the log each day; null for none. */
@@ -73,6 +75,8 @@ const variables = z.object({
   MAIL_FROM: form.mailFrom.optional(),
   DKIM_KEY: form.dkimKey.optional(),
   DKIM_SELECTOR: form.dkimSelector.optional(),
+  SMS_WEBHOOK_URL: form.textsUrl.optional(),
+  SMS_WEBHOOK_SECRET: form.webhookSecret.optional(),
   FILES_URL: form.filesUrl.optional(),
   TIMESTAMP_URL: form.timestampUrl.optional(),
   CHECKPOINTS_TO: form.checkpointsTo.optional(),
@@ -93,6 +97,9 @@ const contradictions = (given: Partial<Variables>): readonly string[] => [
     : []),
   ...((given.DKIM_KEY === undefined) !== (given.DKIM_SELECTOR === undefined)
     ? ['DKIM_KEY, DKIM_SELECTOR: give both or none']
+    : []),
+  ...((given.SMS_WEBHOOK_URL === undefined) !== (given.SMS_WEBHOOK_SECRET === undefined)
+    ? ['SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET: give both or none']
     : []),
   ...(given.SMTP_URL !== undefined && given.MAIL_FROM === undefined ? ['MAIL_FROM: is required with SMTP_URL'] : []),
 ];
@@ -121,6 +128,10 @@ const configurationOf = (given: Variables): Configuration => ({
         ? null
         : { selector: given.DKIM_SELECTOR, privateKey: given.DKIM_KEY },
   },
+  texts:
+    given.SMS_WEBHOOK_URL === undefined || given.SMS_WEBHOOK_SECRET === undefined
+      ? null
+      : { url: given.SMS_WEBHOOK_URL, secret: given.SMS_WEBHOOK_SECRET },
   filesDir: given.FILES_URL ?? `${given.DATA_DIR}/files`,
   timestampUrl: given.TIMESTAMP_URL ?? null,
   checkpointsTo: given.CHECKPOINTS_TO ?? null,

@@ -19,7 +19,7 @@ import type { Position } from '../ports/log/event-store.ts';
 import type { DayNoticeWanted, NoticeWanted } from '../ports/views/notice-views.ts';
 import { visitsOn } from './gather-agenda.ts';
 import type { NoticeParts } from './notice-parts.ts';
-import { hasPushDevice } from './push-devices.ts';
+import { waysBesideMail } from './push-devices.ts';
 
 export type DecidingParts = NoticeParts & { readonly zone: () => Zone };
 
@@ -62,9 +62,12 @@ const comeDue =
           .map(({ position }) => position);
       };
       // The mail is the last: once it is written down, the view shows nothing to be told any more.
-      return hasPushDevice(parts, kind, booking)
-        .andThen((isShown) => (isShown ? come('push') : okAsync(null)))
-        .andThen(() => come('mail'));
+      return waysBesideMail(parts, kind, booking).andThen((ways) =>
+        [...ways, 'mail' as const].reduce<ResultAsync<Position | null, Failure>>(
+          (before, channel) => before.andThen(() => come(channel)),
+          okAsync(null),
+        ),
+      );
     });
   };
 

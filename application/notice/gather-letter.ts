@@ -1,5 +1,5 @@
 import { err, errAsync, ok, okAsync, type Result, ResultAsync, safeTry } from 'neverthrow';
-import { type Account, account, emailOf as comparable } from '../../domain/account/index.ts';
+import { type Account, account, emailOf as comparable, firstPreferences } from '../../domain/account/index.ts';
 import type { PolicyTextEvent } from '../../domain/agreement/index.ts';
 import {
   type Booking,
@@ -14,6 +14,7 @@ import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
 import type { Instant, Party, Recorded } from '../../domain/kernel/index.ts';
 import { isOfVisit, type Notice, noticeKindRules, type VisitNoticeKind } from '../../domain/notice/index.ts';
 import { isByClient } from '../../domain/notices-caused.ts';
+import { isNoticeWanted } from '../../domain/notices-wanted.ts';
 import { streams } from '../../domain/streams.ts';
 import { wordingOf } from '../../domain/wording-of-notice.ts';
 import { bookingIn } from '../booking-in.ts';
@@ -24,13 +25,15 @@ import { gatherAgenda } from './gather-agenda.ts';
 import { type AboutVisit, gatherFollowUp, isStillToAsk } from './gather-follow-up.ts';
 import type { NoticeParts } from './notice-parts.ts';
 import { type PushTarget, pushTargets, studiosPushTargets } from './push-devices.ts';
+import { type TextReader, textReaderOf } from './text-reader.ts';
 import { type Untellable, untellable } from './untellable.ts';
 import { wordsWhenDue } from './words-when-due.ts';
 
-/** Where a notice goes: to addresses by mail, or to devices that show it. */
+/** Where a notice goes: to addresses by mail, to devices that show it, or to a phone. */
 export type Reach =
   | { readonly by: 'mail'; readonly to: readonly string[] }
-  | { readonly by: 'push'; readonly to: readonly PushTarget[] };
+  | { readonly by: 'push'; readonly to: readonly PushTarget[] }
+  | { readonly by: 'text'; readonly to: readonly TextReader[] };
 
 export type Gathered = { readonly reach: Reach; readonly facts: LetterFacts | AgendaFacts };
 
@@ -62,8 +65,10 @@ const clientsAddress = (
   const [first, last] = [bookingIn(own.slice(0, 1)), bookingIn(own)];
   const [booked, now] = [first === null ? null : emailOf(first), last === null ? null : emailOf(last)];
   const knows = last !== null && isBookers(last, holder);
-  const { email: mails, followUps } = holder.preferences;
-  const isWanted = (mails || !knows) && (followUps || noticeKindRules[kind].followsUp === null);
+  // Of whoever may be a stranger only that she wants nothing about no booking counts.
+  const { followUps } = holder.preferences;
+  const asked = knows ? holder.preferences : { ...firstPreferences, followUps };
+  const isWanted = isNoticeWanted(asked, kind, 'mail');
   if (outcome === 'open' && !isWanted) return err(untellable('asked-not-to'));
   const known = knows && booked === now && holder.personal !== 'erased' ? holder.personal.fields.email : null;
   const email = known || now;
@@ -90,11 +95,23 @@ const clientsDevices = (
   holder: Account,
   { due: { kind }, outcome }: Notice,
 ): ResultAsync<readonly PushTarget[], Untellable | Failure> => {
-  const { push, followUps } = holder.preferences;
-  const isWanted = push && (followUps || noticeKindRules[kind].followsUp === null);
-  if (outcome === 'open' && !isWanted) return errAsync(untellable('asked-not-to'));
+  if (outcome === 'open' && !isNoticeWanted(holder.preferences, kind, 'push'))
+    return errAsync(untellable('asked-not-to'));
   const last = bookingIn(own);
   return last !== null && isBookers(last, holder) ? pushTargets(parts, [holder]) : okAsync([]);
+};
+
+/** Her phone, where the account is known to be of who booked. It may have changed since, and so may her yes. */
+const clientsPhone = (
+  own: Events,
+  holder: Account,
+  { due: { kind }, outcome }: Notice,
+): Result<readonly TextReader[], Untellable> => {
+  if (outcome === 'open' && !isNoticeWanted(holder.preferences, kind, 'text')) return err(untellable('asked-not-to'));
+  const last = bookingIn(own);
+  const reader = last !== null && isBookers(last, holder) ? textReaderOf(holder) : null;
+  if (reader !== null) return ok([reader]);
+  return outcome === 'open' ? err(untellable('no-address')) : ok([]);
 };
 
 const reachOf = (
@@ -109,6 +126,10 @@ const reachOf = (
   if (channel === 'mail')
     return clientsAddress(own, holder, notice)
       .map(byMail)
+      .asyncAndThen((reach) => okAsync(reach));
+  if (channel === 'text')
+    return clientsPhone(own, holder, notice)
+      .map((to): Reach => ({ by: 'text', to }))
       .asyncAndThen((reach) => okAsync(reach));
   const found = isOwners ? studiosPushTargets(parts) : clientsDevices(parts, own, holder, notice);
   return found.andThen((to) =>

@@ -7,6 +7,7 @@ import type { Letters } from '../ports/mail/letters.ts';
 import type { Mailer } from '../ports/mail/mailer.ts';
 import type { PushService } from '../ports/push-service.ts';
 import type { SignedPaths } from '../ports/sign-in/tokens.ts';
+import type { TextService } from '../ports/text-service.ts';
 import type { NoticeViews } from '../ports/views/notice-views.ts';
 
 export type NoticeParts = {
@@ -17,6 +18,7 @@ export type NoticeParts = {
   readonly letters: Letters;
   readonly mailer: Mailer;
   readonly pushService: PushService;
+  readonly textService: TextService;
   readonly noticeViews: NoticeViews;
   readonly signedPaths: Pick<SignedPaths, 'sign'>;
   readonly sealedLog: Pick<SealedLog, 'receipt'>;

@@ -2,12 +2,14 @@ import { okAsync, ResultAsync } from 'neverthrow';
 import { type Account, account, accountFor, type PushSubscription } from '../../domain/account/index.ts';
 import type { Booking } from '../../domain/appointment/index.ts';
 import type { AccountId, PushDeviceId } from '../../domain/kernel/index.ts';
-import { type NoticeKind, noticeKindRules } from '../../domain/notice/index.ts';
+import { type NoticeChannel, type NoticeKind, noticeKindRules } from '../../domain/notice/index.ts';
+import { isNoticeWanted } from '../../domain/notices-wanted.ts';
 import { session } from '../../domain/session/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { systemCaller } from '../caller.ts';
 import type { Failure } from '../failure.ts';
 import type { NoticeParts } from './notice-parts.ts';
+import { textReaderOf } from './text-reader.ts';
 
 /** A browser that shows a notice, and whose it is. */
 export type PushTarget = {
@@ -25,15 +27,21 @@ const studio = ({ handle, noticeViews }: NoticeParts): ResultAsync<readonly Acco
     (found) => found.filter((each) => each !== null),
   );
 
-/** Whether the reader of such a notice has asked a device to show it. */
-export const hasPushDevice = (
+/** By which ways a notice goes to its reader, besides the mail: to devices that she has asked, and to a phone that may be texted. */
+export const waysBesideMail = (
   parts: NoticeParts,
   kind: NoticeKind,
   { accountId }: Booking,
-): ResultAsync<boolean, Failure> =>
-  noticeKindRules[kind].to === 'owner'
-    ? studio(parts).map((owners) => owners.some(mayBeShown))
-    : parts.handle.state(account, streams.account(accountId)).map((found) => found !== null && mayBeShown(found));
+): ResultAsync<readonly NoticeChannel[], Failure> => {
+  if (noticeKindRules[kind].to === 'owner')
+    return studio(parts).map((owners) => (owners.some(mayBeShown) ? ['push'] : []));
+  return parts.handle.state(account, streams.account(accountId)).map((found): readonly NoticeChannel[] => {
+    if (found === null) return [];
+    const isShown = mayBeShown(found) && isNoticeWanted(found.preferences, kind, 'push');
+    const isTexted = textReaderOf(found) !== null && isNoticeWanted(found.preferences, kind, 'text');
+    return [...(isShown ? ['push' as const] : []), ...(isTexted && parts.textService.isSetUp ? ['text' as const] : [])];
+  });
+};
 
 /** The device shows notices no more. */
 export const endPushDevice = (

@@ -8,8 +8,8 @@ import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import type { Mail } from '../ports/mail/mailer.ts';
 import { gatherLetter } from './gather-letter.ts';
 import { mailOf } from './mail-of.ts';
+import { namesOfReach } from './names-of-reach.ts';
 import type { NoticeParts } from './notice-parts.ts';
-import { pushHost } from './show-push.ts';
 
 /** A notice that has no mail: its reader was forgotten, has no address, or does not want any. */
 export type NoticeHasNoMail = { readonly kind: 'NoticeHasNoMail' };
@@ -35,5 +35,6 @@ export const readNotice =
         if (reach.by === 'mail') return mailOf(noticeId, reach.to, facts, parts.letters.write(facts));
         if (!('booking' in facts)) throw new Error('a day is told by mail alone');
         const { title, body } = parts.letters.brief(facts);
-        return { to: reach.to.map(pushHost), subject: title, text: body, html: null };
+        const text = reach.by === 'text' ? parts.letters.text(facts) : body;
+        return { to: namesOfReach(reach), subject: title, text, html: null };
       });

@@ -8,8 +8,10 @@ import type { NoticeOpen } from '../ports/views/notice-views.ts';
 import { type WatchClaimsParts, watchClaims } from '../watch-claims.ts';
 import { type Gathered, gatherLetter } from './gather-letter.ts';
 import { mailOf } from './mail-of.ts';
+import { namesOfReach } from './names-of-reach.ts';
 import type { NoticeParts } from './notice-parts.ts';
-import { pushHost, showPush } from './show-push.ts';
+import { showPush } from './show-push.ts';
+import { sendText } from './text-reader.ts';
 
 export type SendingParts = NoticeParts &
   WatchClaimsParts & {
@@ -39,12 +41,16 @@ export const sendNotices = (parts: SendingParts) => {
   };
 
   const show = showPush(parts);
+  const text = sendText(parts);
 
   const deliver = async (noticeId: NoticeId, { reach, facts }: Gathered): Promise<Delivery> => {
     try {
-      if (reach.by === 'push' && 'booking' in facts) return await show(noticeId, reach.to, facts);
-      if (reach.by === 'push') throw new Error('a day is told by mail alone');
-      return await mailer.send(mailOf(noticeId, reach.to, facts, letters.write(facts)));
+      if (reach.by === 'mail') return await mailer.send(mailOf(noticeId, reach.to, facts, letters.write(facts)));
+      if (!('booking' in facts)) throw new Error('a day is told by mail alone');
+      if (reach.by === 'push') return await show(noticeId, reach.to, facts);
+      const [reader] = reach.to;
+      if (reader === undefined) throw new Error('a text needs a phone');
+      return await text(noticeId, reader, facts);
     } catch (cause) {
       parts.onTrouble(noticeId, 'it could not be made', cause);
       return { kind: 'refused', answer: 'It could not be made.', isForGood: false };
@@ -66,12 +72,11 @@ export const sendNotices = (parts: SendingParts) => {
     if (number === undefined) return null;
     const delivery = await deliver(noticeId, letter);
     const { reach } = letter;
-    const to = reach.by === 'push' ? reach.to.map(pushHost) : reach.to;
-    const answer = { to, answer: delivery.answer };
+    const answer = { to: namesOfReach(reach), answer: delivery.answer };
     await tell(
       noticeId,
       delivery.kind === 'taken'
-        ? { type: 'HandOver', number, via: reach.by === 'push' ? 'push' : mailer.via, answer }
+        ? { type: 'HandOver', number, via: reach.by === 'mail' ? mailer.via : reach.by, answer }
         : {
             ...{ type: 'NoteRefusal', number, now: clock.now(), answer },
             isForGood: delivery.kind === 'refused' && delivery.isForGood,

@@ -27,7 +27,7 @@ type Parts = RecordParts & {
 
 type Told = AppointmentRecords & { readonly booking: Booking };
 
-const channelNames: { readonly [Channel in keyof Account['preferences']]: string } = {
+const channelNames: { readonly [Channel in Exclude<keyof Account['preferences'], 'muted'>]: string } = {
   email: 'email',
   sms: 'text message',
   push: 'notification',
@@ -36,9 +36,9 @@ const channelNames: { readonly [Channel in keyof Account['preferences']]: string
 
 const channels = (preferences: Account['preferences']): string =>
   Object.entries(channelNames)
-    .filter(([channel]) => preferences[channel as keyof Account['preferences']])
+    .filter(([channel]) => preferences[channel as keyof typeof channelNames])
     .map(([, name]) => name)
-    .join(', ') || 'nothing';
+    .join(', ') || 'email about bookings alone';
 
 const accountFacts = ({
   personal,

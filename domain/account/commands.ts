@@ -35,7 +35,9 @@ export type SetPassword = AskedWhen & {
 export type ChangePreferences = {
   readonly type: 'ChangePreferences';
   /** A channel that is left out keeps its setting. */
-  readonly changes: { readonly [Channel in keyof NotificationPreferences]?: boolean | undefined };
+  readonly changes: {
+    readonly [Field in keyof NotificationPreferences]?: NotificationPreferences[Field] | undefined;
+  };
 };
 
 /** A guest books under the account's address, or the studio for her. */

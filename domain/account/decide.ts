@@ -20,7 +20,7 @@ import type {
 import { appCodeUsed, appTurnedOff, appTurnedOn, recoveryCodeUsed } from './decide-authenticator.ts';
 import { passkeyAdded, passkeyRemoved, passkeyUsed } from './decide-passkey.ts';
 import { pushDeviceAdded, pushDeviceRemoved } from './decide-push-device.ts';
-import type { AccountEvent, HairRecord } from './events.ts';
+import { type AccountEvent, type HairRecord, mutableNotices } from './events.ts';
 import {
   objectionToBlockReason,
   objectionToCustomerNote,
@@ -104,6 +104,7 @@ const changePreferences = ({ changes }: ChangePreferences, { accountId, preferen
     sms: changes.sms ?? before.sms,
     push: changes.push ?? before.push,
     followUps: changes.followUps ?? before.followUps,
+    muted: changes.muted === undefined ? before.muted : mutableNotices.filter((each) => changes.muted?.includes(each)),
   };
   return same(before, preferences)
     ? nothing

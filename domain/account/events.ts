@@ -23,12 +23,23 @@ export type Profile = {
   readonly phone: string | null;
 };
 
+/** What it is about, and the way. Mails about a booking, its money included, always come, so they are not among them. */
+export type MutedNotices = (typeof mutableNotices)[number];
+
+export const mutableNotices = [
+  ...(['booking/push', 'booking/sms'] as const),
+  ...(['reminders/email', 'reminders/push', 'reminders/sms'] as const),
+  ...(['after-visit/email', 'after-visit/push', 'after-visit/sms'] as const),
+] as const;
+
 export type NotificationPreferences = {
   readonly email: boolean;
   readonly sms: boolean;
   readonly push: boolean;
   /** Whether she wants to hear what is about no booking: how her visit was, and when she is due again. */
   readonly followUps: boolean;
+  /** What does not come by a way that is on. */
+  readonly muted: readonly MutedNotices[];
 };
 
 /** What the owner keeps of a client's hair. A field that is null is read from her completed visits. */

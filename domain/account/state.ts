@@ -92,7 +92,10 @@ export type AccountState = Account | null;
 export const initialAccount: AccountState = null;
 
 /** What a new client receives: e-mail only, because it costs nothing and interrupts nobody. */
-export const firstPreferences: NotificationPreferences = { email: true, sms: false, push: false, followUps: true };
+export const firstPreferences: NotificationPreferences = {
+  ...{ email: true, sms: false, push: false, followUps: true },
+  muted: [],
+};
 
 const opened = (data: Extract<AccountEvent, { readonly type: 'AccountOpened' }>['data']): Account => ({
   accountId: data.accountId,

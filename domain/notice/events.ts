@@ -19,8 +19,8 @@ export type NoticeAbout =
     }
   | { readonly of: 'day'; readonly date: CalendarDate };
 
-/** Who took it: a mail server, the folder of mails, or push services. */
-export type NoticeVia = 'smtp' | 'folder' | 'push';
+/** Who took it: a mail server, the folder of mails, push services, or the service that sends texts. */
+export type NoticeVia = 'smtp' | 'folder' | 'push' | 'text';
 
 /** To whom a mail went, and what the mail server answered. Both may name the person. */
 export type MailAnswer = { readonly to: readonly string[]; readonly answer: string };

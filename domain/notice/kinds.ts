@@ -20,9 +20,13 @@ export type NoticeKind =
   | 'attendance-confirmed'
   | 'day-agenda';
 
+/** What a client may want or not, apart from the rest; null for what goes to the owner. */
+type NoticeGroup = 'booking' | 'reminders' | 'after-visit';
+
 /** What one kind of notice means. Rules ask these questions instead of comparing the kind. */
 type NoticeKindRules = {
   readonly to: Party;
+  readonly group: NoticeGroup | null;
   /** What it tells of: one visit, or a day of the studio with all its visits. */
   readonly of: 'visit' | 'day';
   /** Whether it says nothing any more once the visit has begun. */
@@ -41,10 +45,10 @@ type NoticeKindRules = {
 };
 
 const usual = { of: 'visit', tellsPreparation: false, reminds: null, followsUp: null, isOnce: false } as const;
-const toClient = { ...usual, to: 'client', endsWithVisit: true } as const;
+const toClient = { ...usual, to: 'client', group: 'booking', endsWithVisit: true } as const;
 const toClientOfVisit = { ...toClient, tellsPreparation: true } as const;
-const toClientAfterwards = { ...usual, to: 'client', endsWithVisit: false, isOnce: true } as const;
-const toOwner = { ...usual, to: 'owner', endsWithVisit: false } as const;
+const toClientAfterwards = { ...toClient, group: 'after-visit', endsWithVisit: false, isOnce: true } as const;
+const toOwner = { ...usual, to: 'owner', group: null, endsWithVisit: false } as const;
 
 /** The one place that says what a kind of notice means. */
 export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules } = {
@@ -55,8 +59,8 @@ export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules }
   'visit-moved': toClientOfVisit,
   'visit-cancelled': toClient,
   'visit-reopened': toClientOfVisit,
-  'reminder-days': { ...toClientOfVisit, reminds: 'first' },
-  'reminder-hours': { ...toClientOfVisit, reminds: 'last' },
+  'reminder-days': { ...toClientOfVisit, group: 'reminders', reminds: 'first' },
+  'reminder-hours': { ...toClientOfVisit, group: 'reminders', reminds: 'last' },
   'review-asked': { ...toClientAfterwards, followsUp: 'review' },
   'return-due': { ...toClientAfterwards, followsUp: 'return' },
   'review-answered': toClientAfterwards,
@@ -69,9 +73,9 @@ export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules }
 };
 
 /** The ways on which notices go. The mail is the last, because nothing is left to decide after it. */
-export type NoticeChannel = 'push' | 'mail';
+export type NoticeChannel = 'push' | 'text' | 'mail';
 
-export const noticeChannels: readonly NoticeChannel[] = ['push', 'mail'];
+export const noticeChannels: readonly NoticeChannel[] = ['push', 'text', 'mail'];
 
 export const noticeKinds = namesIn<NoticeKind>(noticeKindRules);
 

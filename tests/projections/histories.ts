@@ -107,7 +107,10 @@ const ofAccount = fc.tuple(fc.constantFrom(...people), numbers).chain(([who, whi
     { type: 'PasswordSet', data: { ...only, personal: box({ passwordHash: 'hash' }) } },
     {
       type: 'PreferencesChanged',
-      data: { ...only, preferences: { email: false, sms: true, push: true, followUps: false } },
+      data: {
+        ...only,
+        preferences: { email: false, sms: true, push: true, followUps: false, muted: ['reminders/sms'] },
+      },
     },
     { type: 'GuestBooked', data: only },
     { type: 'AccountVerified', data: only },

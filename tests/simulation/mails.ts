@@ -42,6 +42,7 @@ export const simulatedLetters: Letters = {
     return { ...plain, subject: kind, text: JSON.stringify(told) };
   },
   brief: ({ kind }) => ({ title: '', body: kind, path: '/' }),
+  text: ({ kind }) => kind,
   signInCode: (): Letter => ({ ...plain, subject: '', text: '' }),
   trial: (): Letter => ({ ...plain, subject: '', text: '' }),
 };

@@ -6,6 +6,7 @@ import { portsFromViews } from '../../adapters/compose/views/ports-from-views.ts
 import { openPayingNetworks } from '../../adapters/security/paying-networks.ts';
 import { openIds } from '../../adapters/system/ids.ts';
 import type { Logger } from '../../adapters/system/log.ts';
+import { noTextService } from '../../adapters/texts/text-webhook.ts';
 import { sha256 } from '../../adapters/uploads/digest.ts';
 import { findAccount } from '../../application/account/find-account.ts';
 import { findOrOpenAccount } from '../../application/account/find-or-open-account.ts';
@@ -108,6 +109,7 @@ export const openProcess = (
     ...{
       mailer: mailServer.connect(alive),
       pushService: noPushService,
+      textService: noTextService,
       sealedLog: noReceipts,
       noticeViews: views.noticeViews,
       caughtUp,

@@ -118,7 +118,10 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     personal: personal(annsKey, { passwordHash: '$argon2id$v=19$m=65536,t=3,p=1$c2FsdA$aGFzaA' }),
   },
   PasswordRemoved: ann,
-  PreferencesChanged: { ...ann, preferences: { email: true, sms: false, push: false, followUps: false } },
+  PreferencesChanged: {
+    ...ann,
+    preferences: { email: true, sms: false, push: false, followUps: false, muted: ['reminders/email'] },
+  },
   GuestBooked: ann,
   AccountVerified: ann,
   AccountBlocked: { ...ann, personal: personal(annsKey, { reason: 'Three visits missed without a word' }) },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AccountEvent, EmailEvent } from '../../../domain/account/index.ts';
+import { type AccountEvent, type EmailEvent, mutableNotices } from '../../../domain/account/index.ts';
 import type {
   AccountId,
   AppointmentId,
@@ -26,6 +26,12 @@ const withFollowUps: Upcaster = ({ clear, fields }) => ({
   fields,
 });
 
+/** Version 2 had nothing that is muted. */
+const withMuted: Upcaster = ({ clear, fields }) => ({
+  clear: { ...clear, preferences: { ...(clear.preferences as object), muted: [] } },
+  fields,
+});
+
 export const accountSchemas = schemasOf<AccountEvent>()({
   AccountOpened: {
     version: 1,
@@ -44,12 +50,15 @@ export const accountSchemas = schemasOf<AccountEvent>()({
     personal: z.strictObject({ passwordHash: anyText }),
   },
   PreferencesChanged: {
-    version: 2,
+    version: 3,
     clear: z.strictObject({
       accountId,
-      preferences: z.strictObject({ email: yesOrNo, sms: yesOrNo, push: yesOrNo, followUps: yesOrNo }),
+      preferences: z.strictObject({
+        ...{ email: yesOrNo, sms: yesOrNo, push: yesOrNo, followUps: yesOrNo },
+        muted: z.array(z.enum(mutableNotices)),
+      }),
     }),
-    upcasters: [withFollowUps],
+    upcasters: [withFollowUps, withMuted],
   },
   PasswordRemoved: { version: 1, clear: z.strictObject({ accountId }) },
   GuestBooked: { version: 1, clear: z.strictObject({ accountId }) },

@@ -47,7 +47,7 @@ export const noticeSchemas = schemasOf<NoticeEvent>()({
   NoticeClaimed: { version: 1, clear: z.strictObject({ noticeId, number: whole, by: anyText, mayRepeat: yesOrNo }) },
   NoticeHandedOver: {
     version: 1,
-    clear: z.strictObject({ noticeId, number: whole, via: z.enum(['smtp', 'folder', 'push']) }),
+    clear: z.strictObject({ noticeId, number: whole, via: z.enum(['smtp', 'folder', 'push', 'text']) }),
     personal,
   },
   NoticeRefused: {

@@ -43,5 +43,5 @@ export const accountSlice = httpSlice({
 export { base64url, credentialId } from './passkey-shapes.ts';
 export { authenticatorCode, longestPassword, NotificationPreferences, typedPhone, User, WhoseQuery } from './shapes.ts';
 export { oneClickUnsubscribe } from './unsubscribe-routes.ts';
-export { fullNameOrNull, ownUserShape } from './view.ts';
+export { fullNameOrNull, ownUserShape, preferencesShape } from './view.ts';
 export { whoseAsked } from './whose-asked.ts';

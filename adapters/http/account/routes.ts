@@ -5,7 +5,7 @@ import type { CommonParts } from '../parts.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { password, preferences, profile } from './contract.ts';
-import { userOfAccount } from './view.ts';
+import { preferencesShape, userOfAccount } from './view.ts';
 
 export type AccountParts = CommonParts & AccountUseCases;
 
@@ -28,5 +28,5 @@ export const accountRoutes = (parts: AccountParts) =>
     })
     .openapi(preferences, async (c) => {
       const done = orRefuse(preferences, await parts.changePreferences(c.get('caller'), c.req.valid('json')));
-      return answer(c, { ...(await shown(c, parts.progress, done)) }, { message: 'Preferences saved' });
+      return answer(c, preferencesShape(await shown(c, parts.progress, done)), { message: 'Preferences saved' });
     });

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { mutableNotices } from '../../../domain/account/index.ts';
 import { emailText, idText, instantText, optionalQuery, phone, phonePattern, requiredText } from '../wire/fields.ts';
 
 export const NotificationPreferences = z
@@ -8,7 +9,11 @@ export const NotificationPreferences = z
     push: z.boolean(),
     followUps: z.boolean().openapi({
       description:
-        'Whether the client wants emails that are not about a booking: how a visit was, and when the next one is due.',
+        'Whether the client wants notices that are not about a booking: how a visit was, and when the next one is due.',
+    }),
+    muted: z.array(z.enum(mutableNotices)).openapi({
+      description:
+        'What is not wanted by a way that is on, each as what it is about and the way. Mails about a booking, its money included, always come.',
     }),
   })
   .openapi('NotificationPreferences');
@@ -30,6 +35,10 @@ export const User = z
     }),
     mayConfirmByCode: z.boolean().openapi({
       description: 'Whether an emailed code can confirm the address, which nobody has confirmed yet.',
+    }),
+    mayBeTexted: z.boolean().openapi({
+      description:
+        'Whether the studio has a service that sends texts. They go to the account’s phone, once its person has turned them on.',
     }),
     createdAt: instantText,
     updatedAt: instantText.nullable(),

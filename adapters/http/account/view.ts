@@ -1,6 +1,6 @@
 import type { Caller } from '../../../application/caller.ts';
 import { isUnproven } from '../../../application/insight.ts';
-import type { Account } from '../../../domain/account/index.ts';
+import type { Account, NotificationPreferences } from '../../../domain/account/index.ts';
 import type { Instant } from '../../../domain/kernel/index.ts';
 import { isByAddressAlone } from '../../../domain/session/index.ts';
 import type { AccountRow } from '../../../projections/accounts.ts';
@@ -9,7 +9,9 @@ import type { User } from './shapes.ts';
 export const fullNameOrNull = (first: string | null, last: string | null): string | null =>
   [first, last].filter((part) => part !== null && part !== '').join(' ') || null;
 
-type Mails = { readonly areCodesMailed: boolean };
+export const preferencesShape = ({ muted, ...ways }: NotificationPreferences) => ({ ...ways, muted: [...muted] });
+
+type Mails = { readonly areCodesMailed: boolean; readonly areTextsSent: boolean };
 
 const mayConfirmByCode = ({ role, isVerified }: Pick<Account, 'role' | 'isVerified'>, { areCodesMailed }: Mails) =>
   areCodesMailed && role === 'user' && !isVerified;
@@ -34,9 +36,10 @@ const userShape = (row: AccountRow, { method }: Pick<Caller, 'method'>, mails: M
   hasPassword: row.hasPassword,
   mayChangeDetails: !isByAddressAlone(method),
   mayConfirmByCode: mayConfirmByCode(row, mails),
+  mayBeTexted: row.role === 'user' && mails.areTextsSent,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
-  notificationPreferences: { ...row.preferences },
+  notificationPreferences: preferencesShape(row.preferences),
 });
 
 type Since = { readonly createdAt: Instant; readonly updatedAt: Instant };
@@ -65,8 +68,9 @@ export const userOfAccount = (
     hasPassword: account.password !== null,
     mayChangeDetails: !isByAddressAlone(method),
     mayConfirmByCode: mayConfirmByCode(account, mails),
+    mayBeTexted: account.role === 'user' && mails.areTextsSent,
     createdAt,
     updatedAt,
-    notificationPreferences: { ...account.preferences },
+    notificationPreferences: preferencesShape(account.preferences),
   };
 };

@@ -4,7 +4,7 @@ import { type CalendarDate, dollarsFromCents } from '../../../domain/kernel/inde
 import type { CustomerRow } from '../../../projections/customers.ts';
 import type { ClientDashboard } from '../../../projections/dashboards/client-dashboard.ts';
 import { hairRecordOf } from '../../../projections/hair-record.ts';
-import { fullNameOrNull } from '../account/index.ts';
+import { fullNameOrNull, preferencesShape } from '../account/index.ts';
 import { appointmentShape } from '../appointment/index.ts';
 import type { Looking } from '../payment-proof/index.ts';
 import { adminReviewShape } from '../review/index.ts';
@@ -60,7 +60,7 @@ export const customerDetails = (
     isForgotten: account.isForgotten,
     blockedReason: account.blockedReason,
     updatedAt: account.updatedAt,
-    notificationPreferences: { ...account.preferences },
+    notificationPreferences: preferencesShape(account.preferences),
     statistics: statisticsShape(found),
     hair: hairRecordOf(account.hair, appointments),
     keptHair: account.hair,

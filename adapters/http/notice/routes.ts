@@ -34,7 +34,7 @@ const shapeOf = (
 });
 
 export const noticeRoutes = (parts: NoticeRouteParts) => {
-  const { db, mailer } = parts;
+  const { db, mailer, areTextsSent } = parts;
   /** What mail servers said stands in the log alone, under the key of the person. */
   const shapesOf = (views: readonly NoticeView[]) =>
     ResultAsync.combine(views.map((view) => parts.lastAnswer(view.noticeId).map((said) => shapeOf(view, said))));
@@ -45,7 +45,7 @@ export const noticeRoutes = (parts: NoticeRouteParts) => {
       const notices = orRefuse(list, await shapesOf(rows));
       const pagination = pageOf(page, limit, total);
       const { via, from, folder } = mailer;
-      return answer(c, { sending: { via, from, folder }, notices, pagination }, { pagination });
+      return answer(c, { sending: { via, from, folder, areTextsSent }, notices, pagination }, { pagination });
     })
     .openapi(again, async (c) => {
       const id = noticeId(c.req.valid('param').id);

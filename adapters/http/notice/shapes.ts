@@ -9,7 +9,7 @@ export const Notice = z
   .object({
     id: z.string(),
     kind: z.enum(noticeKinds),
-    channel: z.enum(noticeChannels).openapi({ description: 'How it is sent: by mail or to devices.' }),
+    channel: z.enum(noticeChannels).openapi({ description: 'How it is sent: by mail, as a text, or to devices.' }),
     standing: z.enum(standings),
     appointmentId: z.string().nullable(),
     date: z.string().nullable().openapi({ description: 'The day that it tells of; null where it tells of a visit.' }),
@@ -27,10 +27,9 @@ export const Notice = z
       .nullable()
       .openapi({ description: 'Why it was given up.' }),
     to: z.array(z.string()).openapi({ description: 'Where the last try went.' }),
-    answer: z
-      .string()
-      .nullable()
-      .openapi({ description: 'What the mail server or the push services said last; null before the first try.' }),
+    answer: z.string().nullable().openapi({
+      description: 'What whoever takes it said last; null before the first try.',
+    }),
   })
   .openapi('Notice');
 
@@ -42,6 +41,7 @@ export const NoticePage = z
       via: z.enum(['smtp', 'folder']),
       from: z.string(),
       folder: z.string().nullable().openapi({ description: 'Where mails are kept while no mail server is set up.' }),
+      areTextsSent: z.boolean().openapi({ description: 'Whether a service sends texts to clients who want them.' }),
     }),
     notices: z.array(Notice),
     pagination: Pagination,
@@ -56,7 +56,7 @@ export const NoticeMail = z
     html: z
       .string()
       .nullable()
-      .openapi({ description: 'Null for a notice that is only text, such as a push message.' }),
+      .openapi({ description: 'Null for a notice that is only text, such as a text or a push message.' }),
   })
   .openapi('NoticeMail');
 

@@ -52,3 +52,22 @@ export const briefOf = (facts: LetterFacts, { name }: StudioLook): Brief => {
   };
   return { title: name, body: words(when(facts), facts), path: paths[path] };
 };
+
+/** A phone network sends these as they are. One other letter in a text makes it cost twice as much. */
+const plain: Readonly<Record<string, string>> = {
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '\u00a0': ' ',
+};
+
+/** Who texts, what happened, where more is, and how to end it, which the law of the United States asks for. */
+export const textOf = (facts: LetterFacts, look: StudioLook): string => {
+  const { title, body, path } = briefOf(facts, look);
+  const more = look.site === null ? '' : ` ${look.site}${path}`;
+  return `${title}: ${body}${more} Reply STOP to end texts.`.replace(/[‘’“”–—…\u00a0]/g, (each) => plain[each] ?? each);
+};

@@ -4,7 +4,7 @@ import type { Letter } from '../../../application/ports/mail/mailer.ts';
 import { confirmationCodeOf } from '../../../domain/appointment/index.ts';
 import { noticeKindRules } from '../../../domain/notice/index.ts';
 import { agendaPage } from './agenda.ts';
-import { briefOf } from './brief-words.ts';
+import { briefOf, textOf } from './brief-words.ts';
 import { invitationOf } from './invitation.ts';
 import { type LetterWords, letterWords } from './letter-words.ts';
 import type { StudioLook } from './look.ts';
@@ -110,6 +110,7 @@ const writeAgenda = (facts: AgendaFacts, studio: StudioLook): Letter => {
 /** Writes mails in the studio's name. `look` tells of the studio as it is when the mail is written. */
 export const openLetters = (look: () => StudioLook, from: string): Letters => ({
   brief: (facts) => briefOf(facts, look()),
+  text: (facts) => textOf(facts, look()),
   write: (facts): Letter => {
     const studio = look();
     if (!('booking' in facts)) return writeAgenda(facts, studio);

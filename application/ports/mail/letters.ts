@@ -90,6 +90,8 @@ export type Brief = {
 
 export type Letters = {
   readonly brief: (facts: LetterFacts) => Brief;
+  /** The same as a text for a phone, in letters that a phone network sends as they are where it can. */
+  readonly text: (facts: LetterFacts) => string;
   readonly write: (facts: LetterFacts | AgendaFacts) => Letter;
   /** The six digits that sign a client in, and for how many minutes they do. */
   readonly signInCode: (code: string, minutes: number) => Letter;

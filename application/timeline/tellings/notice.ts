@@ -34,7 +34,7 @@ const noticeNames: { readonly [Kind in NoticeKind]: string } = {
 const reasons: { readonly [Reason in GivenUpReason]: string } = {
   'asked-not-to': 'they turned it off',
   untrue: 'it no longer applied',
-  'no-address': 'there is no email address, or no device that shows it',
+  'no-address': 'there is no email address, phone number or device for it',
   forgotten: 'the client was forgotten',
   'too-late': 'it would have come too late',
   refused: 'it was refused for good',
@@ -46,6 +46,7 @@ type ChannelWords = { readonly name: string; readonly answered: string };
 const channels: { readonly [Channel in NoticeChannel]: ChannelWords } = {
   mail: { name: 'Email', answered: 'The mail server answered' },
   push: { name: 'Push message', answered: 'The push service answered' },
+  text: { name: 'Text', answered: 'The text service answered' },
 };
 
 type States = { readonly before: NoticeState; readonly after: NoticeState };

@@ -20,6 +20,7 @@ describe('the configuration', () => {
       trustedProxies: 0,
       allowedOrigins: [],
       mail: { url: null, from: 'studio@localhost', dkim: null },
+      texts: null,
       filesDir: './data/files',
       timestampUrl: null,
       checkpointsTo: null,
@@ -47,6 +48,8 @@ describe('the configuration', () => {
         ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
         SMTP_URL: 'smtps://user:pass@mail.example',
         MAIL_FROM: 'Studio <studio@example.com>',
+        SMS_WEBHOOK_URL: 'https://texts.example/send',
+        SMS_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
         FILES_URL: '/srv/files',
         TIMESTAMP_URL: 'https://stamps.example/tsr',
         CHECKPOINTS_TO: '/mnt/notary',
@@ -68,6 +71,7 @@ describe('the configuration', () => {
       trustedProxies: 1,
       allowedOrigins: ['https://a.example', 'http://localhost:5173'],
       mail: { url: 'smtps://user:pass@mail.example', from: 'Studio <studio@example.com>', dkim: null },
+      texts: { url: 'https://texts.example/send', secret: `whsec_${'a'.repeat(32)}` },
       filesDir: '/srv/files',
       timestampUrl: 'https://stamps.example/tsr',
       checkpointsTo: '/mnt/notary',
@@ -112,6 +116,7 @@ describe('the configuration', () => {
     ['RATE_LIMITS', 'no', 'RATE_LIMITS: must be on or off'],
     ['DEMO', 'yes', 'DEMO: must be off, 1, or a number of appointments'],
     ['ADMIN_EMAIL', 'owner@example.com', 'ADMIN_EMAIL, ADMIN_PASSWORD: give both or none'],
+    ['SMS_WEBHOOK_URL', 'https://texts.example', 'SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET: give both or none'],
     ['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM: is required with SMTP_URL'],
   ])('says what is wrong with %s=%s', (name, value, line) => {
     expect(mistakesIn({ [name]: value })).toEqual([line]);

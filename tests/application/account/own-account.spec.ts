@@ -228,6 +228,7 @@ describe('a client’s preferences', () => {
       sms: true,
       push: false,
       followUps: true,
+      muted: [],
     });
   });
 });

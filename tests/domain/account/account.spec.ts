@@ -218,7 +218,7 @@ describe('an account', () => {
 
   it('changes only the notification channels that are named', () => {
     const quiet = given(open(), { type: 'ChangePreferences', changes: { email: false } });
-    expect(quiet.state?.preferences).toEqual({ email: false, sms: false, push: false, followUps: true });
+    expect(quiet.state?.preferences).toEqual({ email: false, sms: false, push: false, followUps: true, muted: [] });
   });
 
   it('is blocked with a reason, blocked again with another reason, and unblocked', () => {

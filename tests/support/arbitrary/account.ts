@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AccountEvent, EmailEvent, Profile } from '../../../domain/account/index.ts';
+import { type AccountEvent, type EmailEvent, mutableNotices, type Profile } from '../../../domain/account/index.ts';
 import {
   accountId,
   appointmentId,
@@ -23,7 +23,10 @@ const profile: fc.Arbitrary<Profile> = fc.record({
   email: someText,
   phone: maybe(someText),
 });
-const preferences = fc.record({ email: fc.boolean(), sms: fc.boolean(), push: fc.boolean(), followUps: fc.boolean() });
+const preferences = fc.record({
+  ...{ email: fc.boolean(), sms: fc.boolean(), push: fc.boolean(), followUps: fc.boolean() },
+  muted: fc.subarray([...mutableNotices]),
+});
 const only = fc.record(account);
 const claim = fc.record({ ...hash, ...account });
 

@@ -29,7 +29,7 @@ export const noticeData: DataArbitraries<NoticeEvent | OutboxEvent> = {
     endsAt: someInstant,
   }),
   NoticeClaimed: fc.record({ ...notice, number, by: someText, mayRepeat: fc.boolean() }),
-  NoticeHandedOver: fc.record({ ...notice, number, via: fc.constantFrom('smtp', 'folder', 'push'), personal }),
+  NoticeHandedOver: fc.record({ ...notice, number, via: fc.constantFrom('smtp', 'folder', 'push', 'text'), personal }),
   NoticeRefused: fc.record({ ...notice, number, retryAt: maybe(someInstant), personal }),
   NoticeGivenUp: fc.record({
     ...notice,

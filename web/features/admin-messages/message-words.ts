@@ -28,12 +28,13 @@ export const kindWords: { readonly [Kind in Message['kind']]: string } = {
 export const channelWords: { readonly [Channel in Message['channel']]: string } = {
   mail: 'Email',
   push: 'Push message',
+  text: 'Text',
 };
 
 const reasonWords: { readonly [Reason in NonNullable<Message['reason']>]: string } = {
   'asked-not-to': 'they turned it off',
   untrue: 'it no longer applied',
-  'no-address': 'there is no email address, or no device that shows it',
+  'no-address': 'there is no email address, phone number or device for it',
   forgotten: 'the client was forgotten',
   'too-late': 'it would have come too late',
   refused: 'it was refused',

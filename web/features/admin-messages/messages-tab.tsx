@@ -35,11 +35,11 @@ import {
 import styles from './messages-tab.module.css';
 
 const lead =
-  'Emails and push messages to your clients and to you: what went out, what’s waiting and what wasn’t delivered.';
+  'Emails, texts and push messages to your clients and to you: what went out, what’s waiting and what wasn’t delivered.';
 
 const HowMailGoes = ({ sending }: Pick<Messages, 'sending'>) => {
   const trial = useMailTrial();
-  const { via, from, folder } = sending;
+  const { via, from, folder, areTextsSent } = sending;
   return (
     <section className={styles.panel} aria-labelledby="how-mail-goes">
       <h2 id="how-mail-goes">How emails go out</h2>
@@ -54,6 +54,11 @@ const HowMailGoes = ({ sending }: Pick<Messages, 'sending'>) => {
           <code className={styles.code}>SMTP_URL</code> and <code className={styles.code}>MAIL_FROM</code>.
         </p>
       )}
+      <p>
+        {areTextsSent
+          ? 'Texts go to clients who have turned them on.'
+          : 'No text service is set up. Where you tell a client something, your own phone opens with the text ready.'}
+      </p>
       <div className={styles.row}>
         <Button variant="default" loading={trial.isPending} onClick={() => trial.mutate()}>
           Send me a test email

@@ -16,7 +16,18 @@ const channels: readonly (readonly [Channel, string])[] = [
   ['push', 'Push'],
   ['followUps', 'Also ask me for a review and tell me when I’m due again'],
 ];
-const none: NotificationPreferences = { email: false, sms: false, push: false, followUps: false };
+
+const agreed =
+  'By turning this on you agree to automatic texts about your visits at the number of your profile. Message and data rates may apply. Reply STOP to end them.';
+
+/** What a switch means besides its name. */
+const more: { readonly [Each in Channel]: (isTexted: boolean) => string | undefined } = {
+  email: () => 'We always email you about your bookings and payments. This turns the other emails on or off.',
+  sms: (isTexted) => (isTexted ? agreed : 'We don’t send automatic texts at the moment.'),
+  push: () => 'Choose the devices in your settings.',
+  followUps: () => undefined,
+};
+const none: NotificationPreferences = { email: false, sms: false, push: false, followUps: false, muted: [] };
 
 /** Writes the change into the dashboard's cached data, so that other parts show it too. */
 const useShownPreferences = () => {
@@ -34,12 +45,14 @@ const useShownPreferences = () => {
 
 type PreferencesProps = {
   readonly preferences: NotificationPreferences | null;
+  /** Whether the studio has a service that sends texts. */
+  readonly isTexted: boolean;
   /** Why they cannot be changed; null if they can. */
   readonly closed: string | null;
 };
 
 /** A switch changes at once, and changes back if it could not be saved. */
-export const Preferences = ({ preferences, closed }: PreferencesProps) => {
+export const Preferences = ({ preferences, isTexted, closed }: PreferencesProps) => {
   const toast = useToast();
   const show = useShownPreferences();
   const shown = preferences ?? none;
@@ -62,6 +75,7 @@ export const Preferences = ({ preferences, closed }: PreferencesProps) => {
           key={channel}
           size="md"
           label={name}
+          description={more[channel](isTexted)}
           disabled={closed !== null}
           checked={shown[channel]}
           onChange={() => flip(channel)}

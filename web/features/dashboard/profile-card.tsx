@@ -60,7 +60,11 @@ export const ProfileCard = ({ data }: { readonly data: CustomerDashboard }) => {
             ))}
           </ul>
         )}
-        <Preferences preferences={user.notificationPreferences} closed={detailsClosed(user)} />
+        <Preferences
+          preferences={user.notificationPreferences}
+          isTexted={user.mayBeTexted}
+          closed={detailsClosed(user)}
+        />
       </section>
     </div>
   );

@@ -347,7 +347,7 @@ describe('an account of one’s own', () => {
     expect((await salon.ask('PUT', '/user/password', { token, body: changed })).status).toBe(200);
     expect((await salon.ask('GET', '/auth/me', { token: other })).status).toBe(401);
     const preferences = await salon.ask('PUT', '/user/preferences', { token, body: { sms: true } });
-    expect(preferences.body.data).toEqual({ email: true, sms: true, push: false, followUps: true });
+    expect(preferences.body.data).toEqual({ email: true, sms: true, push: false, followUps: true, muted: [] });
     const wrong = await salon.ask('PUT', '/user/password', {
       token,
       body: { currentPassword: 'x', newPassword: 'secret-4' },

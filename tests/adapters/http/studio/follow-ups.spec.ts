@@ -186,7 +186,7 @@ describe('mails about no booking', () => {
     const registered = await salon.ask('POST', '/auth/register', { body: { ...maya, password: 'password-1' } });
     const { token } = registered.body.data;
     const saved = await salon.ask('PUT', '/user/preferences', { token, body: { followUps: false } });
-    expect(saved.body.data).toEqual({ email: true, sms: false, push: false, followUps: false });
+    expect(saved.body.data).toEqual({ email: true, sms: false, push: false, followUps: false, muted: [] });
     expect((await salon.ask('PUT', '/user/preferences', { token, body: { sms: true } })).body.data.followUps).toBe(
       false,
     );

@@ -171,17 +171,13 @@ describe('a booking', () => {
     expect(JSON.stringify((await mailAbout(/^Confirmed/)).to)).toContain(maya.email);
   });
 
-  test('is told to nobody who does not want emails', async () => {
+  test('is told by mail also to who has turned emails off, because it is about her booking', async () => {
     const token = (await salon.ask('POST', '/auth/register', { body: { ...maya, password: 'password-1' } })).body.data
       .token;
     await salon.ask('PUT', '/user/preferences', { token, body: { email: false } });
     start();
     await book(salon, maya, {}, { token });
-    await whenStanding('given-up', 1);
-    expect((await notices()).find((each: { standing: string }) => each.standing === 'given-up').reason).toBe(
-      'asked-not-to',
-    );
-    await whenThereAre(1);
+    await whenThereAre(2);
   });
 });
 

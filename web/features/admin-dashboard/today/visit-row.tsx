@@ -8,6 +8,7 @@ import { formatPhone } from '../../../format/phone.ts';
 import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
 import { owedFor } from '../../../statuses/owed.ts';
 import { proofFaces } from '../../../statuses/proof-faces.ts';
+import { textLink } from '../../../ui/admin/telling/message-links.ts';
 import { ComingMark } from '../../../ui/visit/coming-mark.tsx';
 import { StatusBadge } from '../../../ui/visit/status-badge.tsx';
 import { proofState } from '../waiting/proof-state.ts';
@@ -27,7 +28,7 @@ const Contact = ({ visit }: VisitProps) => {
       <a className={styles.reach} href={`tel:${phone}`} aria-label={`Call ${nameOf(visit)}, ${formatPhone(phone)}`}>
         <IconPhone {...icon} />
       </a>
-      <a className={styles.reach} href={`sms:${phone}`} aria-label={`Text ${nameOf(visit)}, ${formatPhone(phone)}`}>
+      <a className={styles.reach} href={textLink(phone)} aria-label={`Text ${nameOf(visit)}, ${formatPhone(phone)}`}>
         <IconMessage {...icon} />
       </a>
     </div>

@@ -25,6 +25,7 @@ test('a message names the client, her visit and the studio', () => {
 });
 
 test('it is ready in the messages and in the mailbox, whatever characters it has', () => {
+  expect(textLink('+13175550142')).toBe('sms:+13175550142');
   expect(whatsAppLink('+13175550142', 'Hi & welcome?')).toBe('https://wa.me/13175550142?text=Hi%20%26%20welcome%3F');
   expect(textLink('+13175550142', 'Hi & welcome?')).toBe('sms:+13175550142?&body=Hi%20%26%20welcome%3F');
   expect(mailLink('ada@example.com', 'Your visit', 'a b')).toBe(
