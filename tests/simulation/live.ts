@@ -269,7 +269,7 @@ export const live = async (plan: Plan): Promise<Life> => {
     const isTrue: { readonly [kind: string]: () => boolean } = {
       AppointmentNotFound: () =>
         (isClients && model.visits.get(visit)?.accountId !== caller.accountId) || wasStatus('deleted'),
-      AddressNotVerified: () => isClients && !model.isVerified(model.visits.get(visit)?.accountId ?? ''),
+      AddressNotVerified: () => isClients && !model.wasVerified(model.visits.get(visit)?.accountId ?? '', since),
       AppointmentIsCancelled: () => wasStatus('cancelled'),
       AppointmentIsNotCancelled: () => wasStatus('pending', 'confirmed', 'completed'),
       StatusForbidsClient: () => isClients && wasStatus('completed', 'cancelled', 'deleted'),

@@ -99,7 +99,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
   const givenUpBy = new Map<string, string[]>();
   const uploads = new Map<string, { readonly email: string; readonly at: number }>();
   const lapsed = new Set<string>();
-  const verified = new Set<string>();
+  const verified = new Map<string, number>();
   let settings: Data = {};
   let lastJump = Number.NEGATIVE_INFINITY;
   let rules: Rules | null = null;
@@ -354,7 +354,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
       openedFor.set(text(data.emailHash), text(data.accountId));
     }
     if (type === 'PaymentProofUploaded') uploads.set(text(data.proofId), { email: emailIn(data), at: now() });
-    if (type === 'AccountVerified') verified.add(text(data.accountId));
+    if (type === 'AccountVerified') verified.set(text(data.accountId), now());
     if (type === 'PaymentProofLapsed') lapse(text(data.proofId));
     if (type === 'PaymentProofClaimed') claim(event);
     if (type === 'PaymentProofGivenBack') {
@@ -434,6 +434,9 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     wasSo,
     hourAt,
     isVerified: (accountId: string): boolean => verified.has(accountId),
+    /** Whether the address was proven before then. */
+    wasVerified: (accountId: string, before: number): boolean =>
+      (verified.get(accountId) ?? Number.POSITIVE_INFINITY) < before,
     isUnclear,
     jumped: (): void => {
       lastJump = now();
