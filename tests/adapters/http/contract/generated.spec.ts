@@ -21,6 +21,8 @@ let host: CalendarHost;
 let document: Schema;
 let operations: readonly Operation[];
 let tokens: readonly (string | null)[];
+/** By the part of an address that they follow. */
+let idsIn: Readonly<Record<string, string>>;
 let known: readonly string[];
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
@@ -71,7 +73,11 @@ beforeAll(async () => {
   const webhook = await made('/admin/webhooks', { kinds: ['review.submitted'] });
   const delivery = (await salon.ask('POST', `/admin/webhooks/${webhook}/test`, { token: owner ?? '' })).body.data.id;
   const calendar = await made('/admin/other-calendars');
-  known = [id, serviceId, paymentProofs[0].id, review.body.data.id, nias, webhook, delivery, calendar];
+  idsIn = {
+    ...{ appointments: id, services: serviceId, 'payment-proofs': paymentProofs[0].id, customers: nias },
+    ...{ reviews: review.body.data.id, webhooks: webhook, 'webhook-deliveries': delivery, 'other-calendars': calendar },
+  };
+  known = Object.values(idsIn);
 });
 afterAll(async () => {
   await salon.close();
@@ -176,8 +182,20 @@ const nearly = (schema: Schema): fc.Arbitrary<unknown> =>
 
 const parameterText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-const parametersFor = ({ parameters }: Operation): fc.Arbitrary<readonly (string | null)[]> =>
-  fc.tuple(...parameters.map(({ schema }) => fc.option(nearly(schema).map(parameterText), { freq: 4 })));
+/** Mostly an id of what the address is about, or null where none is known. */
+const idIn = (path: string): fc.Arbitrary<string> | null => {
+  const id = idsIn[path.split('/{id}')[0]?.split('/').at(-1) ?? ''];
+  return id === undefined ? null : fc.constant(id);
+};
+
+const parametersFor = ({ path, parameters }: Operation): fc.Arbitrary<readonly (string | null)[]> =>
+  fc.tuple(
+    ...parameters.map(({ name, schema }) => {
+      const any = fc.option(nearly(schema).map(parameterText), { freq: 4 });
+      const fitting = name === 'id' ? idIn(path) : null;
+      return fitting === null ? any : fc.oneof({ arbitrary: fitting, weight: 3 }, { arbitrary: any, weight: 1 });
+    }),
+  );
 
 const addressOf = ({ path, parameters }: Operation, values: readonly (string | null)[]): string => {
   const query = new URLSearchParams();
