@@ -36,8 +36,8 @@ describe('the owner’s settings', () => {
       const asked = page.getByText('What they were shown and agreed to is saved with the booking.');
       expect(await textStart(asked)).toBe(await textStart(page.getByText('Ask clients to agree to the policies')));
       await page.getByRole('link', { name: 'Messages' }).click();
-      const back = page.getByRole('link', { name: 'Back to settings' });
-      expect(await textStart(back)).toBe(await textStart(page.getByRole('heading', { name: 'Messages' })));
+      const link = page.getByRole('link', { name: 'Change what they say' });
+      expect(await textStart(link)).toBe(await textStart(page.getByRole('heading', { name: 'Messages' })));
     });
     expect(await settings()).toMatchObject({ bookingWindowMonths: 1, rescheduleLimit: 4 });
     const far = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);

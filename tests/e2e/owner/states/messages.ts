@@ -126,7 +126,7 @@ export const mailWordsStates: readonly OwnerState[] = [
     name: 'the words of an email, put back',
     path: oneEmail,
     given: answersChosen,
-    see: inTurn(press('Put it back'), dialogReads(/what it came with/)),
+    see: inTurn(press('Put it back'), dialogReads(/its original words again/)),
   },
   {
     name: 'words of an email that could not be saved',
