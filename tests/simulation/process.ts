@@ -6,8 +6,8 @@ import { portsFromViews } from '../../adapters/compose/views/ports-from-views.ts
 import { openPayingNetworks } from '../../adapters/security/paying-networks.ts';
 import { openIds } from '../../adapters/system/ids.ts';
 import type { Logger } from '../../adapters/system/log.ts';
-import { noTextService } from '../../adapters/texts/text-webhook.ts';
 import { sha256 } from '../../adapters/uploads/digest.ts';
+import { noTextService } from '../../adapters/webhooks/text-webhook.ts';
 import { findAccount } from '../../application/account/find-account.ts';
 import { findOrOpenAccount } from '../../application/account/find-or-open-account.ts';
 import { openHandle } from '../../application/handle.ts';

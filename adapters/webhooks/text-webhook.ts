@@ -1,11 +1,7 @@
-import { Webhook } from 'standardwebhooks';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { Outbound } from '../../application/ports/outbound.ts';
 import type { TextAnswer, TextService } from '../../application/ports/text-service.ts';
-
-const waitMillis = 15_000;
-/** Of an answer only its status counts. */
-const mostBytes = 64_000;
+import { callSigned } from './signed-call.ts';
 
 export type TextWebhook = {
   readonly url: string;
@@ -29,18 +25,9 @@ export const openTextWebhook = (
 ): TextService => ({
   isSetUp: true,
   send: async ({ id, to, text }) => {
-    const now = clock.now();
-    const at = new Date(now);
-    const body = JSON.stringify({ type: 'text.wanted', timestamp: now, data: { to, text } });
-    const answered = await outbound({
-      ...{ method: 'POST', url, body, redirects: 0, mostBytes, millis: waitMillis },
-      headers: {
-        'Content-Type': 'application/json',
-        'webhook-id': id,
-        'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
-        'webhook-signature': new Webhook(secret).sign(id, at, body),
-      },
-    });
+    const at = clock.now();
+    const body = JSON.stringify({ type: 'text.wanted', timestamp: at, data: { to, text } });
+    const answered = await callSigned(outbound)({ url, secret, id, at, body });
     return answered.match(
       ({ status }) => ({ kind: kindOf(status), answer: String(status) }),
       (trouble) => ({ kind: 'failed', answer: trouble }),
