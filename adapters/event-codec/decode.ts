@@ -3,6 +3,7 @@ import { ok, type Result } from 'neverthrow';
 import type { JsonObject, StoredEvent, Unavailable } from '../../application/ports/log/event-store.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Metadata, Recorded, Subject } from '../../domain/kernel/index.ts';
+import { openNewest } from '../newest.ts';
 import { openBox } from './box.ts';
 import type { Keys, SubjectKeys } from './keys.ts';
 import { misfit, parsed } from './parsed.ts';
@@ -96,7 +97,7 @@ const keyOf = (keys: SubjectKeys, { data: { personal: box } }: StoredEvent): unk
  * very objects that its store gave, and as long as its person has the very key.
  */
 const openDecodedBefore = () => {
-  const kept = new Map<string, Decoded>();
+  const kept = openNewest<string, Decoded>(mostDecoded);
   return {
     find: (keys: SubjectKeys, event: StoredEvent): Recorded<SalonEvent> | null => {
       const known = kept.get(event.id);
@@ -108,10 +109,7 @@ const openDecodedBefore = () => {
       return before.position === event.position ? before : { ...before, position: event.position };
     },
     keep: (keys: SubjectKeys, event: StoredEvent, decoded: Recorded<SalonEvent>): void => {
-      kept.delete(event.id);
       kept.set(event.id, { of: event, key: keyOf(keys, event), recorded: decoded });
-      const oldest = kept.keys().next();
-      if (kept.size > mostDecoded && oldest.done !== true) kept.delete(oldest.value);
     },
   };
 };

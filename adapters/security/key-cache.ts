@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Subject } from '../../domain/kernel/index.ts';
+import { openNewest } from '../newest.ts';
 import type { VaultKey } from './key-wrap.ts';
 
 /** Keys in memory. Each is used for at most a minute, because another process may destroy it. */
@@ -13,22 +14,21 @@ const believedMillis = 60_000;
 const mostKeys = 20_000;
 
 export const keyCache = (): KeyCache => {
-  const kept = new Map<Subject, { readonly key: VaultKey; readonly at: number }>();
+  const kept = openNewest<Subject, { readonly key: VaultKey; readonly at: number }>(mostKeys);
   return {
     find: (subject) => {
       const entry = kept.get(subject);
       if (entry === undefined) return null;
-      kept.delete(subject);
-      if (entry.key !== 'destroyed' && performance.now() - entry.at > believedMillis) return null;
+      if (entry.key !== 'destroyed' && performance.now() - entry.at > believedMillis) {
+        kept.delete(subject);
+        return null;
+      }
       kept.set(subject, entry);
       return entry.key;
     },
     keep: (subject, key) => {
       const believed = kept.get(subject)?.key === 'destroyed' ? 'destroyed' : key;
-      kept.delete(subject);
       kept.set(subject, { key: believed, at: performance.now() });
-      const oldest = kept.keys().next();
-      if (kept.size > mostKeys && oldest.done !== true) kept.delete(oldest.value);
       return believed;
     },
   };

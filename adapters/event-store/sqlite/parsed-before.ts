@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../application/ports/log/event-store.ts';
+import { openNewest } from '../../newest.ts';
 
 type Texts = { readonly id: string; readonly data: string; readonly metadata: string };
 type Known = Texts & { readonly parsedData: JsonObject; readonly parsedMetadata: JsonObject };
@@ -15,18 +16,12 @@ export type ParsedBefore = {
 const mostEvents = 2_000;
 
 export const openParsedBefore = (): ParsedBefore => {
-  const kept = new Map<string, Known>();
+  const kept = openNewest<string, Known>(mostEvents);
   return {
     find: ({ id, data, metadata }) => {
       const known = kept.get(id);
       return known !== undefined && known.data === data && known.metadata === metadata ? known : null;
     },
-    keep: (known) => {
-      // The newest are last.
-      kept.delete(known.id);
-      kept.set(known.id, known);
-      const oldest = kept.keys().next();
-      if (kept.size > mostEvents && oldest.done !== true) kept.delete(oldest.value);
-    },
+    keep: (known) => kept.set(known.id, known),
   };
 };

@@ -1,3 +1,4 @@
+import { openNewest } from '../../newest.ts';
 import type { Revisions, Shows } from './revisions.ts';
 
 type Entry<Value> = { readonly value: Value; readonly shows: Shows; readonly revision: string };
@@ -12,21 +13,18 @@ const usualMost = 500;
 
 /** A full store forgets what nobody has asked for longest, so that made-up names cost no memory and push out only each other. */
 export const openKept = <Value>(revisions: Revisions, most = usualMost): Kept<Value> => {
-  const entries = new Map<string, Entry<Value>>();
+  const entries = openNewest<string, Entry<Value>>(most);
   return {
     find: (name) => {
       const entry = entries.get(name);
       if (entry === undefined) return null;
-      entries.delete(name);
-      if (entry.revision !== revisions.of(entry.shows)) return null;
+      if (entry.revision !== revisions.of(entry.shows)) {
+        entries.delete(name);
+        return null;
+      }
       entries.set(name, entry);
       return entry.value;
     },
-    keep: (name, shows, value) => {
-      entries.delete(name);
-      const [oldest] = entries.keys();
-      if (entries.size >= most && oldest !== undefined) entries.delete(oldest);
-      entries.set(name, { value, shows, revision: revisions.of(shows) });
-    },
+    keep: (name, shows, value) => entries.set(name, { value, shows, revision: revisions.of(shows) }),
   };
 };
