@@ -1,4 +1,4 @@
-import { err, errAsync, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import {
   type ActiveStatus,
   type AmendAppointment,
@@ -29,6 +29,7 @@ import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import { chooseVisit, minutesOf } from './booking/choose-visit.ts';
+import { anewWhereHoldLost } from './holds/anew-where-hold-lost.ts';
 import type { HoldTimeParts } from './holds/hold-time.ts';
 import { restOnNewTime, type TimeRefusal } from './holds/rest-on-new-time.ts';
 import { anyAppointment } from './own-appointment.ts';
@@ -132,5 +133,5 @@ export const amendAppointment =
   (parts: HoldTimeParts) =>
   (caller: Caller, amendment: Amendment): ResultAsync<Done<Booking>, AmendRefusal> => {
     const amend = () => amendOnce(parts)(caller, amendment);
-    return amend().orElse((refusal) => (refusal.kind === 'HoldLost' ? amend() : errAsync(refusal)));
+    return anewWhereHoldLost(amend(), amend);
   };

@@ -1,4 +1,4 @@
-import { err, errAsync, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import {
   type AppointmentDecider,
   type AppointmentIsCancelled,
@@ -14,6 +14,7 @@ import {
 import type { AppointmentId, CalendarDate, WallTime } from '../../domain/kernel/index.ts';
 import { type Caller, clientsOrigin, partyOf } from '../caller.ts';
 import type { Done } from '../done.ts';
+import { anewWhereHoldLost } from './holds/anew-where-hold-lost.ts';
 import type { HoldTimeParts } from './holds/hold-time.ts';
 import { restOnNewTime, type TimeRefusal } from './holds/rest-on-new-time.ts';
 import { refusedOfClient } from './note-refusal.ts';
@@ -77,11 +78,9 @@ export const moveOf = <Rejection extends MoveRejection>(
   const { appointmentId } = booking;
   const moveAnew = (): ResultAsync<Done<Booking>, Refusal> =>
     anyAppointment(parts)(appointmentId).andThen((found) => moveOnce(parts, caller, found.booking, wanted, rules));
-  return moveOnce(parts, caller, booking, wanted, rules)
-    .orElse(
-      (refusal): ResultAsync<Done<Booking>, Refusal> => (refusal.kind === 'HoldLost' ? moveAnew() : errAsync(refusal)),
-    )
-    .orElse(moveRefused(parts, caller, appointmentId, wanted));
+  return anewWhereHoldLost(moveOnce(parts, caller, booking, wanted, rules), moveAnew).orElse(
+    moveRefused(parts, caller, appointmentId, wanted),
+  );
 };
 
 /** Moves an appointment: a client within the rules she booked under, the owner to any free time. */
