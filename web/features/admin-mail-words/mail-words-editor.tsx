@@ -8,6 +8,7 @@ import { ConflictChoice, SaveButtons } from '../../ui/admin/editing/shared-editi
 import type { Tagged } from '../../ui/admin/editing/use-draft.ts';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
 import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
+import { MailTrialAnswer } from '../../ui/messages/mail-trial-answer.tsx';
 import { PageError } from '../../ui/page/page-state.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import styles from './mail-words.module.css';
@@ -41,15 +42,8 @@ const PutBack = ({ mail, form }: PartProps) => {
   );
 };
 
-const trialWords = {
-  taken: (to: string) => `The test email went to ${to}.`,
-  refused: (to: string) => `The mail server didn’t accept the test email to ${to}.`,
-  unreachable: (to: string) => `We couldn’t use the mail server, so the test email to ${to} didn’t go out.`,
-} as const;
-
-const Trial = ({ mail, form: { editing, problems } }: PartProps) => {
+const Trial = ({ mail, form: { editing, isRefused } }: PartProps) => {
   const trial = useWordsTrial();
-  const isRefused = Object.values(problems).some((problem) => problem !== null);
   const { data, isPending } = trial;
   return (
     <>
@@ -62,10 +56,7 @@ const Trial = ({ mail, form: { editing, problems } }: PartProps) => {
         Send me a test
       </Button>
       {data === undefined || isPending ? null : (
-        <div role="status" className={data.outcome === 'taken' ? styles.good : styles.bad}>
-          <p>{trialWords[data.outcome](data.to)}</p>
-          <p className={styles.answer}>{data.answer}</p>
-        </div>
+        <MailTrialAnswer trial={data} taken={(to) => `The test email went to ${to}.`} />
       )}
     </>
   );
@@ -73,9 +64,8 @@ const Trial = ({ mail, form: { editing, problems } }: PartProps) => {
 
 const Editor = ({ saved }: { readonly saved: Tagged<MailSaid> }) => {
   const form = useWordsEditing(saved);
-  const { editing, problems } = form;
+  const { editing, isRefused } = form;
   const { value: mail } = saved;
-  const isRefused = Object.values(problems).some((problem) => problem !== null);
   return (
     <div className={styles.sides}>
       <form

@@ -4,6 +4,9 @@ import { useSharedEditing } from '../../ui/admin/editing/use-shared-editing.ts';
 import { areWordsOutdated, type MailSaid, mailWordsQuery, useChooseWords, type Words } from './mail-words.query.ts';
 import { wordsIn, wordsProblems } from './mail-words.ts';
 
+const areRefused = (problems: ReturnType<typeof wordsProblems>): boolean =>
+  Object.values(problems).some((problem) => problem !== null);
+
 /** Edits the words of one mail. Another window's save is not overwritten. */
 export const useWordsEditing = ({ value: mail, tag }: Tagged<MailSaid>) => {
   const client = useQueryClient();
@@ -15,7 +18,7 @@ export const useWordsEditing = ({ value: mail, tag }: Tagged<MailSaid>) => {
     draft.startFrom({ value: wordsIn(answered.value), tag: answered.tag });
   };
   const send = (words: Words, over: Tagged<Words>, choose: (isOpen: boolean) => void) => {
-    if (Object.values(wordsProblems(words, mail)).some((problem) => problem !== null)) return choose(false);
+    if (areRefused(wordsProblems(words, mail))) return choose(false);
     saving.mutate(
       { kind: mail.kind, words, tag: over.tag },
       {
@@ -27,7 +30,12 @@ export const useWordsEditing = ({ value: mail, tag }: Tagged<MailSaid>) => {
       },
     );
   };
-  return { editing: useSharedEditing({ draft, isSaving: saving.isPending, send }), problems, show };
+  return {
+    editing: useSharedEditing({ draft, isSaving: saving.isPending, send }),
+    problems,
+    isRefused: areRefused(problems),
+    show,
+  };
 };
 
 export type WordsEditing = ReturnType<typeof useWordsEditing>;

@@ -1,6 +1,6 @@
 import { type Icon, IconAlertTriangle, IconClock, IconFile, IconMailCheck, IconSend } from '@tabler/icons-react';
 import { formatMoment } from '../../format/moment.ts';
-import type { MailTrial, Message, Messages, Standing } from './messages.query.ts';
+import type { Message, Messages, Standing } from './messages.query.ts';
 
 /** What a message is about. */
 export const kindWords: { readonly [Kind in Message['kind']]: string } = {
@@ -82,11 +82,3 @@ export const messageReader = ({ isToStudio, name, to }: Message): string => {
   const reader = isToStudio ? 'you' : (name ?? 'a client who was forgotten');
   return to.length === 0 ? reader : `${reader} (${to.join(', ')})`;
 };
-
-const trialWords: { readonly [Outcome in MailTrial['outcome']]: (to: string) => string } = {
-  taken: (to) => `It works. The test email went to ${to}.`,
-  refused: (to) => `The mail server didn’t accept the test email to ${to}.`,
-  unreachable: (to) => `We couldn’t use the mail server, so the test email to ${to} didn’t go out.`,
-};
-
-export const trialSentence = ({ outcome, to }: MailTrial): string => trialWords[outcome](to);

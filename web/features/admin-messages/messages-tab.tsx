@@ -13,16 +13,9 @@ import { Stale } from '../../ui/admin/list/stale.tsx';
 import { queryWith } from '../../ui/admin/list/use-filters.ts';
 import { usePageWithin } from '../../ui/admin/list/use-page-within.ts';
 import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
+import { MailTrialAnswer } from '../../ui/messages/mail-trial-answer.tsx';
 import { PageError, PageState } from '../../ui/page/page-state.tsx';
-import {
-  channelWords,
-  faceOf,
-  isStanding,
-  kindWords,
-  messageReader,
-  standingChoices,
-  trialSentence,
-} from './message-words.ts';
+import { channelWords, faceOf, isStanding, kindWords, messageReader, standingChoices } from './message-words.ts';
 import {
   type Message,
   type MessageMail,
@@ -65,10 +58,7 @@ const HowMailGoes = ({ sending }: Pick<Messages, 'sending'>) => {
         </Button>
       </div>
       {trial.data === undefined || trial.isPending ? null : (
-        <div role="status" className={trial.data.outcome === 'taken' ? styles.good : styles.bad}>
-          <p>{trialSentence(trial.data)}</p>
-          <p className={styles.answer}>{trial.data.answer}</p>
-        </div>
+        <MailTrialAnswer trial={trial.data} taken={(to) => `It works. The test email went to ${to}.`} />
       )}
     </section>
   );

@@ -9,7 +9,6 @@ export type Messages = Answer<'GET /admin/notices'>;
 export type Message = Messages['notices'][number];
 export type Standing = Message['standing'];
 export type MessageMail = Answer<'GET /admin/notices/{id}/mail'>;
-export type MailTrial = Answer<'POST /admin/notices/trial'>;
 
 export const messagesQuery = (standing: Standing | null, page: number) =>
   queryOptions({
