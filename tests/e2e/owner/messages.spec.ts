@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { expectComplaint } from '../../support/browser/complaints.ts';
@@ -22,6 +23,20 @@ const codeInMail = async (email: string): Promise<string> => {
   return /^Subject: (\d{6}) is your code/m.exec(mails[0] ?? '')?.[1] ?? '';
 };
 const another = (code: string): string => (code === '000000' ? '111111' : '000000');
+
+/** Types a wrong code first, is told so, and gives the right one. */
+const codeAfterAWrongOne = async (page: Page, email: string): Promise<string> => {
+  const right = await codeInMail(email);
+  const code = page.getByLabel('Six-digit code');
+  expectComplaint(page, /401 .*\/auth\/login-code\/verify$/, 'the first code is wrong');
+  await code.fill(another(right));
+  await code.press('Enter');
+  await page
+    .getByRole('alert')
+    .getByText(/^That code is wrong/)
+    .waitFor();
+  return right;
+};
 
 const patient = { timeout: 120_000, interval: 50 };
 const phone = { width: 390, height: 844 };
@@ -116,14 +131,7 @@ describe('a client who signs in by code', () => {
         await email.press('Enter');
         const code = page.getByLabel('Six-digit code');
         await page.getByText('We emailed a code to zora@example.com, if the studio knows that address.').waitFor();
-        const right = await codeInMail('zora@example.com');
-        expectComplaint(page, /401 .*\/auth\/login-code\/verify$/, 'the first code is wrong');
-        await code.fill(another(right));
-        await code.press('Enter');
-        await page
-          .getByRole('alert')
-          .getByText(/^That code is wrong/)
-          .waitFor();
+        const right = await codeAfterAWrongOne(page, 'zora@example.com');
         await code.fill(right);
         await code.press('Enter');
         await page.waitForURL('**/dashboard');
@@ -150,14 +158,7 @@ describe('a client who signs in by code', () => {
         await page.getByRole('button', { name: 'Email Me a Code' }).press('Enter');
         const code = page.getByLabel('Six-digit code');
         await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
-        const right = await codeInMail(ivy.email);
-        expectComplaint(page, /401 .*\/auth\/login-code\/verify$/, 'the first code is wrong');
-        await code.fill(another(right));
-        await code.press('Enter');
-        await page
-          .getByRole('alert')
-          .getByText(/^That code is wrong/)
-          .waitFor();
+        const right = await codeAfterAWrongOne(page, ivy.email);
         expect(await violationsOf(page)).toEqual([]);
         await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
         await code.press('Enter');
