@@ -6,14 +6,17 @@ import { away, type Trouble } from './trouble.ts';
 import { pause } from './within.ts';
 
 const firstPauseMillis = 50;
-const longestPauseMillis = 5_000;
+/** Elections take seconds, and until the first new event comes nobody sees what was booked: so a try is never far away. */
+const longestPauseMillis = 400;
 
 export type SubscribedParts = {
   readonly client: StoreClient;
   readonly prefix: string;
   /** Asks the server for the position of our last event. */
   readonly head: () => Promise<Result<Position | null, Trouble>>;
-  /** How long a subscription may be unconfirmed, and how often it is checked for silence. */
+  /** How long a subscription may be unconfirmed. */
+  readonly confirmMillis: number;
+  /** How often a subscription is checked for silence. */
   readonly watchMillis: number;
 };
 
@@ -37,7 +40,7 @@ const isBehind = (last: Position | null, head: Position | null): head is Positio
 
 /** Makes one subscription after another, each from the last event that came, until it is closed. */
 export const keepSubscribed = (
-  { client, prefix, head, watchMillis }: SubscribedParts,
+  { client, prefix, head, confirmMillis, watchMillis }: SubscribedParts,
   after: Position | null,
   sink: Sink,
 ): KeptSubscription => {
@@ -52,7 +55,7 @@ export const keepSubscribed = (
   const subscribed = (): Promise<Trouble> =>
     new Promise((resolve) => {
       let missed: Position | null = null;
-      const unconfirmed = setTimeout(() => stop(away(`no answer within ${watchMillis} ms`)), watchMillis);
+      const unconfirmed = setTimeout(() => stop(away(`no answer within ${confirmMillis} ms`)), confirmMillis);
       // A subscription can become silent without an error. It is noticed if an event of the log has not come.
       const watch = setInterval(async () => {
         const read = await head();

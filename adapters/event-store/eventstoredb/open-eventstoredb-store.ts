@@ -24,9 +24,9 @@ import { type Trouble, troubleSentenceOf } from './trouble.ts';
 
 export type Times = AppendTimes &
   RenewalTimes & {
-    /** How long a read may be silent. */
+    /** How long a read may be silent, and a subscription unconfirmed. */
     readonly readMillis: number;
-    /** How long a subscription may be silent. */
+    /** How long a confirmed subscription may be silent. */
     readonly watchMillis: number;
   };
 
@@ -85,7 +85,8 @@ const storeOver = (client: StoreClient, streamPrefix: string, times: Times): Eve
 
   const inspect = (after: Position | null): Inspection => {
     if (after !== null) placeOf(after);
-    const parts = { client, prefix: streamPrefix, head, watchMillis: times.watchMillis };
+    const { readMillis: confirmMillis, watchMillis } = times;
+    const parts = { client, prefix: streamPrefix, head, confirmMillis, watchMillis };
     return subscribedFeed(parts, after, inspected, bell);
   };
 

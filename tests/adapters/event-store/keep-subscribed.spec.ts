@@ -1,0 +1,57 @@
+import { err } from 'neverthrow';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StoreClient } from '../../../adapters/event-store/eventstoredb/client.ts';
+import { keepSubscribed } from '../../../adapters/event-store/eventstoredb/keep-subscribed.ts';
+import { away } from '../../../adapters/event-store/eventstoredb/trouble.ts';
+
+const none = away('no leader');
+const confirmMillis = 2_000;
+
+/** Subscribes as `subscribe` says; nothing else is answered. */
+const subscribing = (subscribe: StoreClient['subscribe']): StoreClient => ({
+  append: async () => err(none),
+  readStream: async () => err(none),
+  readBack: async () => err(none),
+  subscribe,
+  close: async () => {},
+});
+
+const kept = (subscribe: StoreClient['subscribe']) => {
+  const nothing = () => {};
+  const head = () => new Promise<never>(nothing);
+  const parts = { client: subscribing(subscribe), prefix: 'a-', head, confirmMillis, watchMillis: 5_000 };
+  return keepSubscribed(parts, null, { event: nothing, begun: nothing, head: nothing });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('after ten seconds without a leader the next try is less than half a second away', async () => {
+  let tries = 0;
+  const subscription = kept((_prefix, _after, { ended }) => {
+    tries += 1;
+    queueMicrotask(() => ended(none));
+    return { pause: () => {}, resume: () => {}, stop: () => {} };
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  const before = tries;
+  await vi.advanceTimersByTimeAsync(500);
+  expect(tries).toBeGreaterThan(before);
+  subscription.close();
+});
+
+test('a subscription that a hung node does not confirm is made anew', async () => {
+  let tries = 0;
+  const subscription = kept(() => {
+    tries += 1;
+    return { pause: () => {}, resume: () => {}, stop: () => {} };
+  });
+  await vi.advanceTimersByTimeAsync(confirmMillis + 500);
+  expect(tries).toBe(2);
+  subscription.close();
+});
