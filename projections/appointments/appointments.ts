@@ -25,6 +25,7 @@ import {
   monthFiguresTable,
   proofLinksTable,
   proofsAheadTable,
+  yearFiguresTable,
 } from './table.ts';
 
 const nobody = { firstName: null, lastName: null, email: null, phone: null, paymentDetails: null, notes: null };
@@ -106,13 +107,14 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 8,
+  version: 9,
   tables: [
     appointmentsTable,
     proofLinksTable,
     proofsAheadTable,
     dayFiguresTable,
     monthFiguresTable,
+    yearFiguresTable,
     clientFiguresTable,
   ],
   follows: ['appointment', 'paymentProof', 'account'],

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '../../domain/kernel/index.ts';
 import type { Direction } from '../engine/paging.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
-import { monthOf } from './figures.ts';
+import { figuresAfter, figuresBefore } from './figures.ts';
+import { type CountedStatus, countedStatuses, countWithStatus } from './statuses.ts';
 
 type DayAsked = {
-  /** The SQL that counts the appointments of a day or a month. */
-  readonly counted: string;
+  readonly status: CountedStatus;
   /** Both included; null leaves that end open. */
   readonly from: CalendarDate | null;
   readonly to: CalendarDate | null;
@@ -20,47 +20,46 @@ export type DayPlace = {
   readonly before: number;
 };
 
-type Counted<Key extends string> = { readonly [Name in Key]: string } & { readonly many: number };
+type Period = { readonly period: string; readonly many: number };
 
-/** The one in which the row at `offset` is, and what is left of the offset there; null if all of them have fewer rows. */
-const passed = <Row extends { readonly many: number }>(
-  rows: Iterable<Row>,
+/** The years, the months or the days in which `within` is the beginning of their name; all if it is empty. */
+const periodsIn = (db: ReadDatabase, table: 'year' | 'month' | 'day', within: string, asked: DayAsked) => {
+  const key = table === 'day' ? 'date' : table;
+  const sql = `SELECT ${key} AS period, ${countedStatuses(asked.status)} AS many FROM ${table}Figures
+    WHERE ${key} BETWEEN @within AND @within || '~' ORDER BY ${key} ${asked.direction}`;
+  return db.prepare<Period>(sql).all({ within });
+};
+
+/** The period in which the row at `offset` is, and what is left of the offset there; null if all of them have fewer rows. */
+const passed = (
+  periods: readonly Period[],
   offset: number,
-): { readonly row: Row; readonly rest: number } | null => {
+): { readonly period: string; readonly rest: number } | null => {
   let rest = offset;
-  for (const row of rows) {
-    if (rest < row.many) return { row, rest };
-    rest -= row.many;
+  for (const { period, many } of periods) {
+    if (rest < many) return { period, rest };
+    rest -= many;
   }
   return null;
 };
 
+/** How many appointments the list leaves out before its first one. */
+const leftOut = (db: ReadDatabase, { status, from, to, direction }: DayAsked): number => {
+  if (direction === 'asc') return from === null ? 0 : countWithStatus(figuresBefore(db, from), status);
+  return to === null ? 0 : countWithStatus(figuresAfter(db, to), status);
+};
+
 /**
- * The day of the appointment at a place of the list by date, found by the figures of months and days. `beyond` if the list is
- * shorter.
+ * The day of the appointment at a place of the list by date, found by the figures of years, months and days. `beyond` if the
+ * list is shorter.
  */
-export const dayAt = (db: ReadDatabase, { counted, from, to, direction, offset }: DayAsked): DayPlace | 'beyond' => {
-  const days = (first: string, last: string) =>
-    db
-      .prepare<Counted<'date'>>(
-        `SELECT date, ${counted} AS many FROM dayFigures WHERE date BETWEEN ? AND ? ORDER BY date ${direction}`,
-      )
-      .all([first, last]);
-  const [first, last] = [from ?? '0000-01-01', to ?? '9999-12-31'];
-  const within = (month: string) => {
-    const [begins, ends] = [`${month}-01`, `${month}-31`];
-    return days(begins < first ? first : begins, ends > last ? last : ends);
-  };
-  const edges = [from, to].filter((date) => date !== null).map(monthOf);
-  const months = function* (): Generator<Counted<'month'>> {
-    const sql = `SELECT month, ${counted} AS many FROM monthFigures WHERE month BETWEEN ? AND ? ORDER BY month ${direction}`;
-    for (const { month, many } of db.prepare<Counted<'month'>>(sql).iterate([first.slice(0, 7), last.slice(0, 7)])) {
-      const isEdge = edges.includes(month);
-      yield { month, many: isEdge ? within(month).reduce((sum, day) => sum + day.many, 0) : many };
-    }
-  };
-  const found = passed(months(), offset);
-  const day = found === null ? null : passed(within(found.row.month), found.rest);
+export const dayAt = (db: ReadDatabase, asked: DayAsked): DayPlace | 'beyond' => {
+  const { from, to, offset } = asked;
+  const year = passed(periodsIn(db, 'year', '', asked), leftOut(db, asked) + offset);
+  const month = year && passed(periodsIn(db, 'month', year.period, asked), year.rest);
+  const day = month && passed(periodsIn(db, 'day', month.period, asked), month.rest);
+  if (day === null) return 'beyond';
   // The column holds what the handlers have written.
-  return day === null ? 'beyond' : { date: day.row.date as CalendarDate, before: day.rest };
+  const date = day.period as CalendarDate;
+  return (from !== null && date < from) || (to !== null && date > to) ? 'beyond' : { date, before: day.rest };
 };

@@ -2,7 +2,7 @@ import { appointmentStatuses } from '../../domain/appointment/index.ts';
 import { type AccountId, type CalendarDate, type Cents, cents } from '../../domain/kernel/index.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { byStatus, isEarned, type StatusCounts } from './statuses.ts';
-import { clientFiguresTable, dayFiguresTable, monthFiguresTable } from './table.ts';
+import { clientFiguresTable, dayFiguresTable, monthFiguresTable, yearFiguresTable } from './table.ts';
 
 type Counted = StatusCounts & { readonly earned: Cents };
 
@@ -29,14 +29,23 @@ type Figures = StatusCounts & { readonly revenue: Cents };
 
 const nothing: Figures = { ...byStatus(() => 0), revenue: cents(0) };
 
-const sums = [...appointmentStatuses, 'revenue'].map((name) => `coalesce(sum(${name}), 0) AS ${name}`).join(', ');
+const figureNames = [...appointmentStatuses, 'revenue'];
+const figureColumns = figureNames.join(', ');
+const sums = figureNames.map((name) => `coalesce(sum(${name}), 0) AS ${name}`).join(', ');
 
-export const monthOf = (date: CalendarDate): string => date.slice(0, 7);
+const yearOf = (date: string): string => date.slice(0, 4);
+const monthOf = (date: string): string => date.slice(0, 7);
 
 /** Adds up the days of a month again. */
 const addUpMonth = (db: ReadDatabase, month: string): void => {
   const figures = db.prepare<Figures>(`SELECT ${sums} FROM dayFigures WHERE date BETWEEN ? AND ?`);
   monthFiguresTable.put(db, { ...(figures.get([`${month}-01`, `${month}-31`]) ?? nothing), month });
+};
+
+/** Adds up the months of a year again. */
+const addUpYear = (db: ReadDatabase, year: string): void => {
+  const figures = db.prepare<Figures>(`SELECT ${sums} FROM monthFigures WHERE month BETWEEN ? AND ?`);
+  yearFiguresTable.put(db, { ...(figures.get([`${year}-01`, `${year}-12`]) ?? nothing), year });
 };
 
 /** Counts all appointments of these days and clients again, and stores the figures. */
@@ -46,6 +55,7 @@ export const addUp = (db: ReadDatabase, countedBy: readonly CountedBy[]): void =
     dayFiguresTable.put(db, { date, ...byStatus((status) => counted[status]), revenue: counted.earned });
   }
   for (const month of new Set(countedBy.map((each) => monthOf(each.date)))) addUpMonth(db, month);
+  for (const year of new Set(countedBy.map((each) => yearOf(each.date)))) addUpYear(db, year);
   for (const accountId of new Set(countedBy.map((each) => each.accountId)))
     clientFiguresTable.change(db, accountId, clientFigures(db, accountId));
 };
@@ -54,30 +64,40 @@ export const addUp = (db: ReadDatabase, countedBy: readonly CountedBy[]): void =
 export const clientAppears = (db: ReadDatabase, accountId: AccountId): void =>
   clientFiguresTable.put(db, { accountId, ...clientFigures(db, accountId) });
 
-const sumBetween = (db: ReadDatabase, from: CalendarDate | null, to: CalendarDate | null): Figures =>
-  db
-    .prepare<Figures>(`SELECT ${sums} FROM dayFigures WHERE date >= coalesce(@from, '') AND date <= coalesce(@to, '~')`)
-    .get({ from, to }) ?? nothing;
-
 /** A number that rises with every change of a row through this connection. */
 export const databaseChangesOf = (db: ReadDatabase): number =>
   db.prepare<{ readonly changes: number }>('SELECT total_changes() AS changes').get()?.changes ?? -1;
 
-type Known = { readonly changes: number; readonly generation: number; readonly figures: Figures };
+/** The figures of all days before `end`: of the years before its year, the months before its month, and its month's days. */
+export const figuresBefore = (db: ReadDatabase, end: string): Figures =>
+  db
+    .prepare<Figures>(
+      `SELECT ${sums} FROM (
+        SELECT ${figureColumns} FROM yearFigures WHERE year < @year
+        UNION ALL SELECT ${figureColumns} FROM monthFigures WHERE month >= @year AND month < @month
+        UNION ALL SELECT ${figureColumns} FROM dayFigures WHERE date >= @month AND date < @end)`,
+    )
+    .get({ end, month: monthOf(end), year: yearOf(end) }) ?? nothing;
 
-const known = new WeakMap<ReadDatabase, Known>();
+/** Sorts after `date`, and before the day that follows it. */
+const endOf = (date: CalendarDate): string => `${date}~`;
 
-/** The figures of all months. Every page of a list asks for them, so they are added up again only after a row has changed. */
-const sumOfAllMonths = (db: ReadDatabase): Figures => {
-  const changes = databaseChangesOf(db);
-  const generation = db.generation();
-  const last = known.get(db);
-  if (last?.changes === changes && last.generation === generation) return last.figures;
-  const figures = db.prepare<Figures>(`SELECT ${sums} FROM monthFigures`).get() ?? nothing;
-  known.set(db, { changes, generation, figures });
-  return figures;
-};
+const allFigures = (db: ReadDatabase): Figures =>
+  db.prepare<Figures>(`SELECT ${sums} FROM yearFigures`).get() ?? nothing;
+
+const figuresUpTo = (db: ReadDatabase, to: CalendarDate | null): Figures =>
+  to === null ? allFigures(db) : figuresBefore(db, endOf(to));
+
+const less = (figures: Figures, others: Figures): Figures => ({
+  ...byStatus((status) => figures[status] - others[status]),
+  revenue: cents(figures.revenue - others.revenue),
+});
+
+export const figuresAfter = (db: ReadDatabase, to: CalendarDate): Figures => less(allFigures(db), figuresUpTo(db, to));
 
 /** The figures of the days from `from` to `to`, both included. Null leaves that end open. */
-export const figuresBetween = (db: ReadDatabase, from: CalendarDate | null, to: CalendarDate | null): Figures =>
-  from === null && to === null ? sumOfAllMonths(db) : sumBetween(db, from, to);
+export const figuresBetween = (db: ReadDatabase, from: CalendarDate | null, to: CalendarDate | null): Figures => {
+  if (from !== null && to !== null && from > to) return nothing;
+  const figures = figuresUpTo(db, to);
+  return from === null ? figures : less(figures, figuresBefore(db, from));
+};

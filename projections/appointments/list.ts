@@ -12,7 +12,7 @@ import {
   type Narrowing,
   narrowingOf,
 } from './narrowing.ts';
-import { countedStatuses, sumOfCounts } from './statuses.ts';
+import { countWithStatus, sumOfCounts } from './statuses.ts';
 import { type AppointmentView, appointmentViewsAt } from './view.ts';
 
 export type AppointmentSort = 'date' | 'createdAt' | 'name' | 'status';
@@ -39,8 +39,7 @@ type Counted = { readonly many: number; readonly isExact: boolean };
 const countBeforeSearch = (db: ReadDatabase, { status, from, to }: Narrowing): Counted => {
   const counts = figuresBetween(db, from, to);
   if (status === 'earned') return { many: sumOfCounts(counts, ({ earns }) => earns !== 'never'), isExact: false };
-  if (status === 'active') return { many: sumOfCounts(counts, ({ holdsTime }) => holdsTime), isExact: true };
-  return { many: status === null ? sumOfCounts(counts) : counts[status], isExact: true };
+  return { many: countWithStatus(counts, status), isExact: true };
 };
 
 type Place = { readonly place: number };
@@ -126,9 +125,9 @@ const gather = (db: ReadDatabase, asked: Asked): Gathered => {
 
 /** The place of a page in a list that is sorted by date: its first day, and how many appointments of that day precede it. */
 const dayOfPage = (db: ReadDatabase, asked: Asked, offset: number): DayPlace | 'beyond' | null => {
-  const { status, sortBy, terms, direction } = asked;
+  const { status, sortBy, terms, from, to, direction } = asked;
   if (offset === 0 || sortBy !== 'date' || terms.length > 0 || status === 'earned') return null;
-  return dayAt(db, { counted: countedStatuses(status), from: asked.from, to: asked.to, direction, offset });
+  return dayAt(db, { status, from, to, direction, offset });
 };
 
 /** Cuts the page out of the gathered rows. If none were gathered, it finds the page in the sorted index. */

@@ -117,10 +117,18 @@ export const dayFiguresTable = keyedTable('dayFigures', 'date', {
   revenue: integer<Cents>(),
 });
 
-/** The same for each month, so that years are added up and passed over quickly. */
+/** The same for each month, so that the days of other months need not be read. */
 export const monthFiguresTable = keyedTable('monthFigures', 'month', {
   /** As `2026-12`. */
   month: text(),
+  ...byStatus(() => integer()),
+  revenue: integer<Cents>(),
+});
+
+/** The same for each year, so that decades are added up and passed over by a few dozen rows. */
+export const yearFiguresTable = keyedTable('yearFigures', 'year', {
+  /** As `2026`. */
+  year: text(),
   ...byStatus(() => integer()),
   revenue: integer<Cents>(),
 });
