@@ -40,6 +40,22 @@ const channels = (preferences: Account['preferences']): string =>
     .map(([, name]) => name)
     .join(', ') || 'email about bookings alone';
 
+const groupNames = {
+  booking: 'bookings and payments',
+  reminders: 'reminders',
+  'after-visit': 'after a visit',
+} as const;
+
+/** Of a way that is off, nothing comes anyway. */
+const mutedWords = ({ muted, followUps, ...on }: Account['preferences']): string | null =>
+  muted
+    .flatMap((place) => {
+      const [group, way] = place.split('/') as [keyof typeof groupNames, 'email' | 'push' | 'sms'];
+      const isOff = !on[way] || (group === 'after-visit' && !followUps);
+      return isOff ? [] : [`${groupNames[group]} by ${channelNames[way]}`];
+    })
+    .join(', ') || null;
+
 const accountFacts = ({
   personal,
   preferences,
@@ -50,6 +66,7 @@ const accountFacts = ({
   ...factOf('Email', fieldWords(personal, 'email')),
   ...factOf('Phone', fieldWords(personal, 'phone')),
   { what: 'Told by', value: channels(preferences) },
+  ...factOf('Not told', mutedWords(preferences)),
   ...(hair === null
     ? []
     : [

@@ -27,6 +27,7 @@ beforeAll(async () => {
   mayasId = body.data.user.id;
   booked = (await book(salon, maya, { time: '09:00' }, { token: hers })).body.data.id;
   await book(salon, nia, { time: '13:00' });
+  await salon.ask('PUT', '/user/preferences', { token: hers, body: { muted: ['reminders/email', 'reminders/sms'] } });
   await asOwner('PUT', `/admin/appointments/${booked}`, { ownerNote: 'Likes tea' });
   await asOwner('PUT', `/admin/customers/${mayasId}/note`, { note: 'Pays late' });
   await asOwner('PUT', `/admin/appointments/${booked}/status`, { status: 'completed' });
@@ -43,6 +44,7 @@ describe('what is a client’s', () => {
       expect.arrayContaining([
         { what: 'Email', value: maya.email },
         { what: 'Told by', value: 'email, email after a visit' },
+        { what: 'Not told', value: 'reminders by email' },
       ]),
     );
     expect(data.appointments).toMatchObject([{ date: dayToBook, time: '09:00' }]);
