@@ -176,6 +176,11 @@ describe('services', () => {
             await notice.getByText('Family leave until January').waitFor();
             await notice.getByRole('link', { name: 'contact the studio' }).waitFor();
           }
+          const hero = page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) });
+          await hero.getByText('Family leave until January').waitFor();
+          expect(await hero.getByRole('link', { name: 'Book your visit' }).count()).toBe(0);
+          await hero.getByRole('link', { name: 'Contact the studio' }).click();
+          await page.waitForURL('**/contact');
           await pause(false, null);
           await go(page, '/services');
           await page.getByRole('heading', { name: 'Our Services' }).waitFor();

@@ -1,11 +1,13 @@
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { useBookingRules } from '../../ui/visit/salon-rules.ts';
 import styles from './hero.module.css';
 
-/** A bar with the booking button on phones, shown when the hero with its button is scrolled away. */
+/** A bar with the hero's button on phones, shown when the hero is scrolled away. */
 export const BookBar = ({ hero }: { readonly hero: RefObject<HTMLElement | null> }) => {
   const [gone, setGone] = useState(false);
+  const { paused } = useBookingRules();
   useEffect(() => {
     if (hero.current === null) return;
     const watch = new IntersectionObserver(([entry]) => setGone(entry?.isIntersecting === false));
@@ -14,8 +16,8 @@ export const BookBar = ({ hero }: { readonly hero: RefObject<HTMLElement | null>
   }, [hero]);
   return (
     <div className={styles.bar} data-shown={gone} inert={!gone}>
-      <ButtonLink to="/services" size="lg" fullWidth>
-        Book
+      <ButtonLink to={paused === null ? '/services' : '/contact'} size="lg" fullWidth>
+        {paused === null ? 'Book' : 'Contact the studio'}
       </ButtonLink>
     </div>
   );

@@ -5,6 +5,7 @@ import { initialsOf } from '../../format/people.ts';
 import { CrownOfLocs } from '../../motif/crown-of-locs.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
+import { useBookingRules } from '../../ui/visit/salon-rules.ts';
 import styles from './hero.module.css';
 
 type HeroProps = { readonly branding: Branding; readonly isLoading: boolean };
@@ -35,19 +36,41 @@ const WordsOnTheWay = () => (
   </div>
 );
 
+/** While booking is paused the button leads to where she can ask, because nothing can be booked behind it. */
+const Actions = () => {
+  const { paused } = useBookingRules();
+  return (
+    <>
+      {paused === null ? null : (
+        <p className={styles.paused}>
+          <strong>Online booking is paused</strong>
+          {paused.reason}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {paused === null ? (
+          <ButtonLink to="/services" size="lg">
+            Book your visit
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/contact" size="lg">
+            Contact the studio
+          </ButtonLink>
+        )}
+        <a href="#prices" className={styles.prices}>
+          See prices
+        </a>
+      </div>
+    </>
+  );
+};
+
 /** Name, motto, the button to book, and a picture. */
 export const Hero = ({ branding, isLoading }: HeroProps) => (
   <section className={styles.hero}>
     <div className={styles.words}>
       {isLoading ? <WordsOnTheWay /> : <Words branding={branding} />}
-      <div className={styles.actions}>
-        <ButtonLink to="/services" size="lg">
-          Book your visit
-        </ButtonLink>
-        <a href="#prices" className={styles.prices}>
-          See prices
-        </a>
-      </div>
+      <Actions />
     </div>
     {branding.home.heroImage === '' ? (
       <CrownOfLocs className={styles.art} />
