@@ -95,6 +95,38 @@ describe('leaving', () => {
     }));
 });
 
+describe('a wrong current password', () => {
+  const sentence = 'The password is not right. Please try again.';
+  const ivy = { firstName: 'Ivy', lastName: 'Compton', email: 'ivy@example.com', password: 'secret-1' };
+
+  it('is told at its field, which gets the focus, and leaves her signed in', () =>
+    visit(salon.browser, 'wrong-password', async (page) => {
+      const { data } = await salon.ask('POST', '/auth/register', { body: ivy });
+      await page.goto(`${salon.app.url}/contact`);
+      await page.evaluate((token) => localStorage.setItem('authToken', token), (data as { token: string }).token);
+      await page.goto(`${salon.app.url}/settings`);
+      const password = page.getByRole('form', { name: 'Change Password' });
+      const profile = page.getByRole('form', { name: 'Profile' });
+      await password.getByLabel('New Password', { exact: true }).fill('secret-2');
+      await password.getByLabel('Confirm New Password').fill('secret-2');
+      await profile.getByLabel('Email').fill('ivy.compton@example.com');
+      for (const [form, label, send] of [
+        [password, 'Current Password', 'Change Password'],
+        [profile, 'Your password', 'Save Changes'],
+      ] as const) {
+        const field = form.getByRole('textbox', { name: label });
+        await field.fill('not-hers');
+        await form.getByRole('button', { name: send }).click();
+        await form.getByRole('alert').filter({ hasText: sentence }).waitFor();
+        expect(await page.getByText(sentence).count()).toBe(label === 'Current Password' ? 1 : 2);
+        await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+        await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+      }
+      await page.reload();
+      await heading(page, 'Account Settings').waitFor();
+    }));
+});
+
 describe('a session that cannot be checked at the start', () => {
   const check = atApi('/auth/me');
 

@@ -1,12 +1,12 @@
-import { Button, PasswordInput } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
 import { limitsOf } from 'virtual:form-limits';
+import { Button } from '@mantine/core';
 import { type FormErrors, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/call/api-error.ts';
+import { isRefusedBy, sentenceOf } from '../../api/call/api-error.ts';
 import type { User } from '../../api/types.ts';
 import { firstProblem } from '../../format/problems.ts';
+import { announced } from '../../forms/announced.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
 import { changePassword } from './account.mutation.ts';
@@ -46,7 +46,10 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
       replaceUser({ ...user, hasPassword: true });
       toast.success('Password changed successfully!');
     } catch (error) {
-      toast.error(sentenceOf(error, 'Failed to change password. Please try again.'));
+      const sentence = sentenceOf(error, 'Failed to change password. Please try again.');
+      if (!isRefusedBy('PUT /user/password', ['PasswordWrong'], error)) return toast.error(sentence);
+      form.setFieldError('currentPassword', sentence);
+      form.getInputNode('currentPassword')?.focus();
     } finally {
       setBusy(false);
     }
@@ -63,13 +66,14 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
       {fields
         .filter(({ field }) => field !== 'currentPassword' || user.hasPassword)
         .map(({ field, label, autoComplete }) => (
-          <PasswordInput
+          <PasswordField
             key={field}
             label={label}
             description={field === 'newPassword' && user.role === 'admin' ? ownersRule : undefined}
             autoComplete={autoComplete}
             disabled={isClosed}
             maxLength={limits[field].maxLength}
+            errorProps={field === 'currentPassword' ? announced : undefined}
             {...form.getInputProps(field)}
           />
         ))}

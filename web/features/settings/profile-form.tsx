@@ -1,10 +1,10 @@
 import { limitsOf } from 'virtual:form-limits';
-import { Button, PasswordInput } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { useState } from 'react';
-import { sentenceOf } from '../../api/call/api-error.ts';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { isRefusedBy, sentenceOf } from '../../api/call/api-error.ts';
 import type { User } from '../../api/types.ts';
+import { announced } from '../../forms/announced.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
 import { type Person, personProblems, personSent } from '../../forms/person.ts';
 import { PersonFields } from '../../forms/person-fields.tsx';
 import { useKeptForm } from '../../forms/use-kept-form.ts';
@@ -31,11 +31,17 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
     initialValues: typedOf(user),
     validate: (typed) => personProblems(typed, asked).fields,
   });
+  const passwordField = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
+  const [objection, setObjection] = useState<string | null>(null);
+  const object = (sentence: string) => {
+    setObjection(sentence);
+    passwordField.current?.focus();
+  };
   const moves = form.values.email.trim().toLowerCase() !== (user.email ?? '').toLowerCase();
   const asksPassword = moves && user.hasPassword;
   const save = async (typed: Person) => {
-    if (asksPassword && password === '') return toast.error('Please enter your password to change your email address.');
+    if (asksPassword && password === '') return object('Please enter your password to change your email address.');
     setBusy(true);
     try {
       replaceUser(await saveProfile(personSent(typed), asksPassword ? password : ''));
@@ -43,7 +49,9 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
       setPassword('');
       toast.success('Profile updated successfully!');
     } catch (error) {
-      toast.error(sentenceOf(error, 'Failed to update profile. Please try again.'));
+      const sentence = sentenceOf(error, 'Failed to update profile. Please try again.');
+      if (isRefusedBy('PUT /user/profile', ['PasswordWrong'], error)) object(sentence);
+      else toast.error(sentence);
     } finally {
       setBusy(false);
     }
@@ -56,13 +64,19 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
       {closed === null ? null : <p className={styles.quiet}>{closed}</p>}
       <PersonFields form={form} limits={asked} disabled={closed !== null} />
       {asksPassword ? (
-        <PasswordInput
+        <PasswordField
           label="Your password"
           description="Needed to change your email, because your email opens your account."
           autoComplete="current-password"
           maxLength={asked.currentPassword.maxLength}
+          ref={passwordField}
+          error={objection}
+          errorProps={announced}
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setObjection(null);
+          }}
         />
       ) : null}
       <div>

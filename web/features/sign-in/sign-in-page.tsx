@@ -1,13 +1,12 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.layer.css';
+import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
 import { limitsOf } from 'virtual:form-limits';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '../../api/types.ts';
 import { announced } from '../../forms/announced.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
 import { hasDraft } from '../../forms/use-kept-form.ts';
 import { CrownOfLocs } from '../../motif/crown-of-locs.tsx';
 import { useSession } from '../../session/session-context.tsx';
@@ -53,7 +52,7 @@ const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof use
         {...form.getInputProps('email')}
       />
       {passwordField === null ? null : (
-        <PasswordInput
+        <PasswordField
           size="lg"
           label="Password"
           description={passwordHints[passwordField]}

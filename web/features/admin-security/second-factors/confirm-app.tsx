@@ -1,11 +1,10 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.layer.css';
+import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
 import { limitsOf } from 'virtual:form-limits';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/call/api-error.ts';
+import { PasswordField } from '../../../forms/password-field.tsx';
 import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import styles from './second-factors.module.css';
@@ -62,7 +61,7 @@ export const ConfirmApp = ({ proposed: { secret, picture }, onConfirmed, onCance
         maxLength={limits.code.maxLength}
         {...form.getInputProps('code')}
       />
-      <PasswordInput
+      <PasswordField
         label="Your password"
         autoComplete="current-password"
         maxLength={limits.password.maxLength}

@@ -1,7 +1,5 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.layer.css';
+import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
 import { limitsOf } from 'virtual:form-limits';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
@@ -9,6 +7,7 @@ import { sentenceOf } from '../../../api/call/api-error.ts';
 import type { Body } from '../../../api/call/contract.ts';
 import { given } from '../../../api/call/given.ts';
 import { passkeyProblem } from '../../../browser/passkeys.ts';
+import { PasswordField } from '../../../forms/password-field.tsx';
 import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import styles from './second-factors.module.css';
@@ -48,7 +47,7 @@ export const ShowsForm = ({ asksCode, children, action, objection, onSend, onCan
   return (
     <form noValidate className={styles.steps} onChange={() => setProblem(null)} onSubmit={form.onSubmit(send)}>
       {children}
-      <PasswordInput
+      <PasswordField
         label="Your password"
         autoComplete="current-password"
         maxLength={limits.password.maxLength}
