@@ -4,6 +4,7 @@ import { plusDays } from '../../../web/format/calendar.ts';
 import { todayIn } from '../../../web/format/zone.ts';
 import { fault, plant, unplant } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
+import { isInSight } from '../../support/browser/look.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, askingAsOwner, nextFree, ownerToken, uploadProof } from '../support/owner-steps.ts';
 
@@ -91,8 +92,12 @@ describe('many appointments', () => {
     await visit(browser, 'appointments-across-pages', async (page) => {
       await arriveAsOwner(page, app, 'appointments');
       await page.getByLabel('Select all on this page').check();
+      // On a phone the links to the other pages are far below the first appointment.
+      await page.setViewportSize({ width: 390, height: 844 });
       await page.getByRole('button', { name: 'Page 2' }).click();
       await expect.poll(shown(page)).toEqual(['Client 20', 'Client 21', 'Client 22']);
+      await expect.poll(() => isInSight(page.getByRole('tabpanel'))).toBe(true);
+      await page.setViewportSize({ width: 1280, height: 900 });
       await page.getByRole('checkbox', { name: /^Select the appointment of Client 20/ }).check();
       await bulk(page).getByText('21 selected').waitFor();
       // Meanwhile, on another device.
