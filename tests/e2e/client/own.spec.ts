@@ -78,7 +78,7 @@ describe('her dashboard', () => {
         const channel = page.getByRole('switch', { name });
         const before = await channel.isChecked();
         const saved = page.waitForResponse('**/api/v2/user/preferences');
-        await channel.click({ force: true });
+        await channel.setChecked(!before, { force: true });
         await saved;
         await open(page, 'Past Appointments');
         await open(page, 'Profile');

@@ -34,12 +34,13 @@ const useShownPreferences = () => {
   const client = useQueryClient();
   const { queryKey } = dashboardQuery();
   return async (changed: Partial<NotificationPreferences>): Promise<void> => {
-    await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (data) => {
       if (data === undefined) return data;
       const notificationPreferences = { ...none, ...data.user.notificationPreferences, ...changed };
       return { ...data, user: { ...data.user, notificationPreferences } };
     });
+    // Written first: a control that waits for anything shows its old state meanwhile.
+    await client.cancelQueries({ queryKey }, { revert: false });
   };
 };
 
