@@ -105,6 +105,10 @@ const amendOnce =
         personal: customer,
         time: null,
         meeting: amendment.meeting,
+        madeFrom: {
+          ...{ visit: booking.visit, paymentMethod: booking.paymentMethod },
+          ...{ personal: booking.personal, time: booking.time },
+        },
         reopenAs: holdsTime(booking.status) ? null : (amendment.reopenAs ?? null),
       };
       const date = amendment.date ?? booking.time.date;
@@ -126,8 +130,8 @@ const amendOnce =
     });
 
 /**
- * The owner edits an appointment. A new start or length is held like the time of a new booking. Where the visit got another
- * length meanwhile, it is read and edited anew.
+ * The owner edits an appointment. A new start or length is held like the time of a new booking. Where the visit was
+ * changed meanwhile, it is read and edited anew.
  */
 export const amendAppointment =
   (parts: HoldTimeParts) =>

@@ -8,6 +8,7 @@ import type {
   PaymentMethod,
   Visit,
 } from './events.ts';
+import type { Booking } from './state.ts';
 import type { ActiveStatus } from './status.ts';
 
 export type RequestAppointment = {
@@ -54,6 +55,8 @@ export type AmendAppointment = {
   readonly reopenAs: ActiveStatus | null;
   /** How they meet from now on; without it that stays. */
   readonly meeting?: Meeting | undefined;
+  /** What the edit was made from. It is refused where that has changed, because it would undo the other edit. */
+  readonly madeFrom?: Pick<Booking, 'visit' | 'paymentMethod' | 'personal' | 'time'>;
 };
 
 /** `holdId` is that of the time of which the client was asked. */

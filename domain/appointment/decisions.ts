@@ -155,7 +155,7 @@ const minutesOfVisit = ({ service, addOns }: Visit): number =>
   [service, ...addOns].reduce((sum, { minutes }) => sum + minutes, 0);
 
 const amend = (command: AmendAppointment, booking: Booking, state: AppointmentState): Decision<AmendRejection> => {
-  const { visit, paymentMethod, personal, meeting = booking.meeting } = command;
+  const { visit, paymentMethod, personal, meeting = booking.meeting, madeFrom } = command;
   const fits = [minutesOfVisit(booking.visit), booking.time.minutes].includes(minutesOfVisit(visit));
   if (command.time === null && !fits) return refused({ kind: 'HoldLost' });
   const { appointmentId } = booking;
@@ -165,6 +165,9 @@ const amend = (command: AmendAppointment, booking: Booking, state: AppointmentSt
   };
   const before = { visit: booking.visit, paymentMethod: booking.paymentMethod, personal: booking.personal };
   const changes = !same(before, { visit, paymentMethod, personal });
+  const isRepeat = !changes && (command.time === null || restsOn(state) === command.time.holdId);
+  if (madeFrom !== undefined && !isRepeat && !same({ ...before, time: booking.time }, madeFrom))
+    return refused({ kind: 'HoldLost' });
   return restedAnew(command, booking, state).map((rested) => [
     ...rested,
     ...(changes ? [amended] : []),

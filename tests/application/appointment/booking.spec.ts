@@ -248,3 +248,14 @@ it.each([
   expect([visit.service.minutes, time.minutes]).toEqual([120, 120]);
   expect(breachesIn(viewOf(await salon.log()))).toEqual([]);
 });
+
+it('keeps both of two edits of different fields that come at once', async () => {
+  const { appointmentId } = await booked('ada', '10:00');
+  const process = interrupted('appointment-', async () =>
+    (
+      await amendAppointment(salon.process())(owner, { appointmentId, customer: { lastName: 'Hopper' } })
+    )._unsafeUnwrap(),
+  );
+  const edited = await amendAppointment(process())(owner, { appointmentId, customer: { firstName: 'Grace' } });
+  expect(edited._unsafeUnwrap().value.personal).toMatchObject({ fields: { firstName: 'Grace', lastName: 'Hopper' } });
+});
