@@ -1,10 +1,10 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { calendarZones, timesInZone } from '../../adapters/calendar-times.ts';
 import type { Appointment } from '../api/types.ts';
 import { appointmentFaces } from '../statuses/appointment-faces.ts';
 
-type Visit = Pick<Appointment, 'id' | 'serviceName' | 'startsAt' | 'duration' | 'status'>;
+type Visit = Pick<Appointment, 'id' | 'serviceName' | 'startsAt' | 'zone' | 'duration' | 'status'>;
 
-const minuteMillis = 60_000;
 const dayBeforeSeconds = 24 * 60 * 60;
 
 /** One visit as an iCalendar file (RFC 5545), with a reminder the day before. */
@@ -13,12 +13,12 @@ export const calendarFile = (visit: Visit, studio: string, place: string, now = 
   const calendar = ical({
     prodId: { company: 'Salon', product: 'Booking', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
+    timezone: calendarZones([start]),
   });
   const event = calendar.createEvent({
     id: `appointment-${visit.id}`,
     stamp: new Date(now),
-    start: new Date(start),
-    end: new Date(start + visit.duration * minuteMillis),
+    ...timesInZone(visit.zone, start, visit.duration),
     summary: `${visit.serviceName} at ${studio}`,
     location: place === '' ? null : place,
     status: appointmentFaces[visit.status].awaitsOwner ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,

@@ -2,8 +2,8 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { AppointmentStatus } from '../../../domain/appointment/index.ts';
 import { millisOf } from '../../../domain/kernel/index.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
+import { calendarZones, timesInZone } from '../../calendar-times.ts';
 
-const minuteMillis = 60_000;
 const askedAgainSeconds = 15 * 60;
 
 /** As calendar programs show it; a canceled visit disappears or is struck out. */
@@ -31,7 +31,7 @@ const notesForOwner = ({ customer, addOns, ownerNote }: AppointmentView): string
     .join('\n');
 
 /**
- * Appointments as an iCalendar file (RFC 5545). The times are instants, so that every program shows them in its own zone. The
+ * Appointments as an iCalendar file (RFC 5545). The times are those of the zone in which each was booked. The
  * id of an event is that of the file which a client saves from her booking, so that her calendar does not show it twice.
  */
 export const feedCalendarOf = (
@@ -43,9 +43,9 @@ export const feedCalendarOf = (
     prodId: { company: 'Salon', product: 'Booking', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: askedAgainSeconds,
+    timezone: calendarZones(appointments.map(({ startsAt }) => millisOf(startsAt))),
   });
   for (const view of appointments) {
-    const start = millisOf(view.startsAt);
     calendar.createEvent({
       id: `appointment-${view.appointmentId}`,
       stamp: new Date(millisOf(view.updatedAt)),
@@ -53,8 +53,7 @@ export const feedCalendarOf = (
       lastModified: new Date(millisOf(view.updatedAt)),
       // Every change of the row is later than the one before, and programs take the highest number.
       sequence: Math.floor((millisOf(view.updatedAt) - millisOf(view.createdAt)) / 1_000),
-      start: new Date(start),
-      end: new Date(start + view.minutes * minuteMillis),
+      ...timesInZone(view.zone, millisOf(view.startsAt), view.minutes),
       summary: isOwners ? `${nameOf(view)}: ${view.service.name}` : `${view.service.name} at ${studio}`,
       description: isOwners ? notesForOwner(view) : null,
       location: isOwners ? null : place,

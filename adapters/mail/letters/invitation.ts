@@ -2,9 +2,8 @@ import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEve
 import type { LetterFacts } from '../../../application/ports/mail/letters.ts';
 import { appointmentStatusRules } from '../../../domain/appointment/index.ts';
 import { millisOf } from '../../../domain/kernel/index.ts';
+import { calendarZones, timesInZone } from '../../calendar-times.ts';
 import type { StudioLook } from './look.ts';
-
-const minuteMillis = 60_000;
 
 /**
  * The visit as an invitation (RFC 5545, 6047), or its end. The name is that of the files and feeds of the site, so that a
@@ -21,13 +20,13 @@ export const invitationOf = (
   const calendar = ical({
     prodId: { company: 'Salon', product: 'Booking', language: 'EN' },
     method: ICalCalendarMethod[method],
+    timezone: calendarZones([start]),
   });
   const event = calendar.createEvent({
     id: `appointment-${booking.appointmentId}`,
     stamp: new Date(millisOf(causedAt)),
     sequence: change + Math.max(0, Math.floor((millisOf(causedAt) - millisOf(requestedAt)) / 1_000)),
-    start: new Date(start),
-    end: new Date(start + booking.time.minutes * minuteMillis),
+    ...timesInZone(booking.time.zone, start, booking.time.minutes),
     summary: `${booking.visit.service.name} at ${name}`,
     location: address === '' ? null : address,
     organizer: { name, email: from },

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { TZDateMini } from '@date-fns/tz';
+import { addMinutes, format } from 'date-fns';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectComplaint } from '../../support/browser/complaints.ts';
@@ -260,12 +262,12 @@ describe('a booking', () => {
           .split('\r\n')
           .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
       );
-      const stamp = (millis: number) => new Date(millis).toISOString().replace(/[-:]|\.\d{3}/g, '');
-      const start = Date.parse(booked?.startsAt ?? '');
+      const start = new TZDateMini(booked?.startsAt ?? '', booked?.zone);
+      const stamp = (at: Date) => format(at, "yyyyMMdd'T'HHmmss");
       expect(Object.fromEntries(fields)).toMatchObject({
         UID: `appointment-${booked?.id}`,
-        DTSTART: stamp(start),
-        DTEND: stamp(start + (booked?.duration ?? 0) * 60_000),
+        [`DTSTART;TZID=${booked?.zone}`]: stamp(start),
+        [`DTEND;TZID=${booked?.zone}`]: stamp(addMinutes(start, booked?.duration ?? 0)),
         STATUS: 'TENTATIVE',
       });
       await page.emulateMedia({ media: 'print' });

@@ -5,6 +5,7 @@ const visit = {
   id: 'x1',
   serviceName: 'Wash, retwist; and more',
   startsAt: '2026-12-18T16:30:00.000Z',
+  zone: 'America/Indiana/Indianapolis',
   duration: 150,
   status: 'pending',
 } as const;
@@ -14,9 +15,10 @@ const now = Date.parse('2026-11-21T10:00:00Z');
 describe('a visit for her own calendar', () => {
   const file = calendarFile(visit, 'Divine Strands', '120 E Market St, Indianapolis', now);
 
-  test('starts and ends at the salon’s instants', () => {
-    expect(file).toContain('DTSTART:20261218T163000Z\r\n');
-    expect(file).toContain('DTEND:20261218T190000Z\r\n');
+  test('starts and ends at the salon’s local times, and says what its zone is', () => {
+    expect(file).toContain('DTSTART;TZID=America/Indiana/Indianapolis:20261218T113000\r\n');
+    expect(file).toContain('DTEND;TZID=America/Indiana/Indianapolis:20261218T140000\r\n');
+    expect(file).toContain('BEGIN:VTIMEZONE\r\nTZID:America/Indiana/Indianapolis\r\n');
     expect(file).toContain('DTSTAMP:20261121T100000Z\r\n');
   });
 

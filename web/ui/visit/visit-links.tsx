@@ -5,7 +5,10 @@ import { useBranding } from '../../branding/branding-context.tsx';
 import { BookingRecord } from './booking-record.tsx';
 
 type VisitLinksProps = {
-  readonly appointment: Pick<Appointment, 'id' | 'serviceName' | 'startsAt' | 'duration' | 'status' | 'receiptUrl'>;
+  readonly appointment: Pick<
+    Appointment,
+    'id' | 'serviceName' | 'startsAt' | 'zone' | 'duration' | 'status' | 'receiptUrl'
+  >;
 };
 
 const save = (text: string, name: string): void => {

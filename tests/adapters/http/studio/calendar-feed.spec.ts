@@ -34,7 +34,9 @@ describe("the owner's feed", () => {
     expect([status, eventsIn(text)]).toEqual([200, 2]);
     expect(text).toContain(`SUMMARY:${maya.firstName} ${maya.lastName}: `);
     expect(text).toContain('STATUS:TENTATIVE');
-    expect(text).toMatch(/DTSTART:\d{8}T\d{6}Z/);
+    expect(text).toMatch(/DTSTART;TZID=America\/Chicago:\d{8}T100000\r\n/);
+    expect(text.split('BEGIN:VTIMEZONE')).toHaveLength(2);
+    expect(text).toMatch(/DTSTAMP:\d{8}T\d{6}Z/);
     const { id } = body.data;
     await salon.ask('PUT', `/admin/appointments/${id}/status`, { token, body: { status: 'cancelled' } });
     expect((await follow(url)).text).toContain('STATUS:CANCELLED');

@@ -65,6 +65,7 @@ describe('a booking', () => {
     expect(received.attachments.map(({ filename }) => filename)).toContainEqual(expect.stringMatching(/tlog-proof$/));
     expect(received.html).toContain('https://salon.example/appointments');
     expect(icsOf(received)).toMatch(/METHOD:REQUEST[\s\S]*STATUS:TENTATIVE/);
+    expect(icsOf(received)).toMatch(/BEGIN:VTIMEZONE[\s\S]*DTSTART;TZID=America\/Chicago:20261218T100000\r\n/);
     const told = await mailAbout(/New booking/);
     expect(JSON.stringify(told.to)).toContain(ownersCredentials.email);
     expect(told.text).toContain(maya.email);
