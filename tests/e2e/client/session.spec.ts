@@ -5,6 +5,7 @@ import { choiceQuery, startOf } from '../../../web/format/booking-choice.ts';
 import { atApi, fault, plant, unplant } from '../../support/browser/answers.ts';
 import { unexpectedComplaints } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
+import { edgeOf } from '../../support/browser/look.ts';
 import { type Client, signIn } from '../support/booking-steps.ts';
 import { bookByApi, openClientSalon, serviceCalled } from '../support/client-salon.ts';
 import { clientToken, type FreeTime, freeTimesOf } from '../support/owner-steps.ts';
@@ -116,6 +117,7 @@ describe('a wrong current password', () => {
       ] as const) {
         const field = form.getByRole('textbox', { name: label });
         await field.fill('not-hers');
+        await expect.poll(() => edgeOf(field)).toBe(2);
         await form.getByRole('button', { name: send }).click();
         await form.getByRole('alert').filter({ hasText: sentence }).waitFor();
         expect(await page.getByText(sentence).count()).toBe(label === 'Current Password' ? 1 : 2);

@@ -16,7 +16,10 @@ export const linesOf = (of: Locator): Promise<number> =>
 /** How many pixels of a text field's edge are drawn in the color that the border has, once it has the focus. */
 export const edgeOf = (field: Locator): Promise<number> =>
   field.evaluate((input) => {
-    const { borderTopWidth, borderTopColor, boxShadow } = getComputedStyle(input);
+    // Around a password the edge is that of the box which also holds the eye.
+    const { borderTopWidth, borderTopColor, boxShadow } = getComputedStyle(
+      input.closest('.mantine-Input-input') ?? input,
+    );
     const [, spread = '0'] = /0px 0px 0px ([\d.]+)px inset/.exec(boxShadow) ?? [];
     return Number.parseFloat(borderTopWidth) + (boxShadow.startsWith(borderTopColor) ? Number(spread) : 0);
   });
