@@ -1,3 +1,4 @@
+import canonicalize from 'canonicalize';
 import { approvedRating } from '../../../projections/review-list.ts';
 import { openKept } from '../kept/kept.ts';
 import type { Revisions } from '../kept/revisions.ts';
@@ -64,16 +65,11 @@ const mostDrawnInMinute = 120;
 /** What a page is made of, whatever else its address has. The path is null where the app has no page. */
 type Asked = { readonly path: string | null; readonly page: SitePage | null; readonly query: string };
 
-const inOneOrder = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
-
 /** A service or add-ons as JSON with their keys in one order; any other text as it is. */
 const normalized = (text: string): string => {
   if (!/^\s*[{[]/.test(text)) return text;
   try {
-    return JSON.stringify(JSON.parse(text), inOneOrder);
+    return canonicalize(JSON.parse(text)) ?? text;
   } catch {
     return text;
   }
