@@ -48,15 +48,9 @@ const Actions = () => {
         </p>
       )}
       <div className={styles.actions}>
-        {paused === null ? (
-          <ButtonLink to="/services" size="lg">
-            Book your visit
-          </ButtonLink>
-        ) : (
-          <ButtonLink to="/contact" size="lg">
-            Contact the studio
-          </ButtonLink>
-        )}
+        <ButtonLink to={paused === null ? '/services' : '/contact'} size="lg">
+          {paused === null ? 'Book your visit' : 'Contact the studio'}
+        </ButtonLink>
         <a href="#prices" className={styles.prices}>
           See prices
         </a>
