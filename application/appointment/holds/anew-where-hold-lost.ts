@@ -2,7 +2,7 @@ import { errAsync, type ResultAsync } from 'neverthrow';
 
 type Named = { readonly kind: string };
 
-/** Tries once more where the visit got another length between its reading and its new time, so that the hold did not fit it. */
+/** Tries once more where the visit changed after it was read, so that the hold or the edit did not fit it any more. */
 export const anewWhereHoldLost = <Value, First extends Named, Anew extends Named>(
   first: ResultAsync<Value, First>,
   anew: () => ResultAsync<Value, Anew>,
