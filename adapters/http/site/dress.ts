@@ -1,4 +1,3 @@
-import canonicalize from 'canonicalize';
 import { approvedRating } from '../../../projections/review-list.ts';
 import { openKept } from '../kept/kept.ts';
 import type { Revisions } from '../kept/revisions.ts';
@@ -65,16 +64,6 @@ const mostDrawnInMinute = 120;
 /** What a page is made of, whatever else its address has. The path is null where the app has no page. */
 type Asked = { readonly path: string | null; readonly page: SitePage | null; readonly query: string };
 
-/** A service or add-ons as JSON with their keys in one order; any other text as it is. */
-const normalized = (text: string): string => {
-  if (!/^\s*[{[]/.test(text)) return text;
-  try {
-    return canonicalize(JSON.parse(text)) ?? text;
-  } catch {
-    return text;
-  }
-};
-
 /**
  * The keys of the query that the page is drawn from, once each and in one order; empty if it is not drawn from them.
  * What a visitor has typed about herself is drawn by her browser alone.
@@ -84,7 +73,7 @@ const queryOf = (page: SitePage | null, { search, searchParams }: URL): string =
   const known = new URLSearchParams();
   for (const key of page.drawnFrom) {
     const value = searchParams.get(key);
-    if (value !== null) known.set(key, normalized(value));
+    if (value !== null) known.set(key, value);
   }
   return known.size === 0 ? '' : `?${known}`;
 };

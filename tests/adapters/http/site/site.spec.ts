@@ -272,21 +272,6 @@ describe('a page that is the same for everybody', () => {
     expect(drawings - before).toBe(1);
   });
 
-  test('is drawn once for a service and add-ons, in whatever order their JSON names its keys', async () => {
-    const before = drawings;
-    for (const service of [
-      '{"id":"s1","name":"Retwist","price":85}',
-      '{ "price": 85.0, "name": "Retwist", "id": "s1" }',
-    ]) {
-      for (const addons of ['[{"id":"a1","price":5}]', '[{"price":5,"id":"a1"}]']) {
-        await page(`/booking/datetime?${new URLSearchParams({ service, addons })}`);
-      }
-    }
-    expect(drawings - before).toBe(1);
-    await page(`/booking/datetime?${new URLSearchParams({ service: '{"id":"s1","name":"Retwist","price":86}' })}`);
-    expect(drawings - before).toBe(2);
-  });
-
   test('is one for all that is below the owner’s page, and one for all that is not there', async () => {
     const tagOf = async (path: string) => (await salon.ask('GET', `/${path}`)).headers.get('ETag');
     expect(await tagOf('/admin/one?x')).toBe(await tagOf('/admin/two'));
