@@ -78,7 +78,8 @@ describe('her dashboard', () => {
         const channel = page.getByRole('switch', { name });
         const before = await channel.isChecked();
         const saved = page.waitForResponse('**/api/v2/user/preferences');
-        await channel.setChecked(!before, { force: true });
+        await channel.click({ force: true });
+        await expect.poll(() => channel.isChecked()).toBe(!before);
         await saved;
         await open(page, 'Past Appointments');
         await open(page, 'Profile');
