@@ -8,6 +8,7 @@ import { noon, openSender } from './notices/open-sender.ts';
 
 const usualNotices = 200;
 const usualKills = 20;
+const killsPerLine = 100;
 /** So that what was refused once is due again with the next start. */
 const millisPerStart = 65_000;
 const windowMillis = 8 * 60 * 60_000;
@@ -75,6 +76,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
     const sender = await start();
     await wait(Math.random() * 1_200);
     await killed(sender);
+    if ((kill + 1) % killsPerLine === 0) console.log(`${kill + 1} of ${kills} kills so far`);
   }
   // What was refused often is tried again after a day: the clock is put to the next try of those that wait.
   for (let waiting = notices, due = 0, idle = 0; waiting > 0 && idle < idleStarts; ) {
