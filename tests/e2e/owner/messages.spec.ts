@@ -84,7 +84,13 @@ describe('what an email says', () => {
       await page.getByLabel('Title').fill('Yay {first nam}');
       await page.getByText(/^This email doesn’t know \{first nam\}/).waitFor();
       await page.getByLabel('Title').fill('Yay, ');
-      await page.getByRole('button', { name: 'Add {first name}' }).click();
+      // She types on at once, so the field has the focus again before the click is over.
+      const focused = await page.getByRole('button', { name: 'Add {first name}' }).evaluate((button: HTMLElement) => {
+        button.focus();
+        button.click();
+        return document.activeElement?.tagName;
+      });
+      expect(focused).toBe('INPUT');
       await page.keyboard.type('!');
       await preview.getByRole('heading', { name: 'Yay, Jordan!' }).waitFor();
       await page.getByRole('button', { name: 'Dark' }).click();

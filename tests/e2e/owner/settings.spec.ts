@@ -26,7 +26,9 @@ describe('the owner’s settings', () => {
       await page.getByLabel('Booking window (months)').fill('99');
       await page.getByRole('button', { name: 'Save settings' }).click();
       await page.getByText('Booking window (months) must be between 1 and 24').waitFor();
-      await page.getByLabel('Booking window (months)').fill('1');
+      const months = page.getByLabel('Booking window (months)');
+      expect(await months.evaluate((field) => field === document.activeElement)).toBe(true);
+      await months.fill('1');
       await page.getByLabel('Reschedules per visit').fill('4');
       await page.getByRole('button', { name: 'Save settings' }).click();
       await page.getByText('Settings saved successfully').waitFor();

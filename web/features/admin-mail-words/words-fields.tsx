@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { limitsOf } from 'virtual:form-limits';
 import { type SyntheticEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './mail-words.module.css';
 import type { MailSaid } from './mail-words.query.ts';
 import { fieldNames, type WordsField } from './mail-words.ts';
@@ -25,11 +26,10 @@ export const WordsFields = ({ mail, form: { editing, problems } }: WordsFieldsPr
     const words = draft[field];
     const [from, to] = [box?.selectionStart ?? words.length, box?.selectionEnd ?? words.length];
     const inserted = `{${name}}`;
-    put(field, `${words.slice(0, from)}${inserted}${words.slice(to)}`);
-    requestAnimationFrame(() => {
-      box?.focus();
-      box?.setSelectionRange(from + inserted.length, from + inserted.length);
-    });
+    // At once, because what she types next belongs behind it, not to the button.
+    flushSync(() => put(field, `${words.slice(0, from)}${inserted}${words.slice(to)}`));
+    box?.focus();
+    box?.setSelectionRange(from + inserted.length, from + inserted.length);
   };
   const props = (field: WordsField) => ({
     label: fieldNames[field],

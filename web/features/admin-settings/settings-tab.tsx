@@ -4,6 +4,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../api/call/api-error.ts';
 import { zoneChoices } from '../../format/zones.ts';
@@ -135,9 +136,8 @@ const SettingsForm = ({ saved }: { readonly saved: Tagged<Settings> }) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const { currentTarget } = event;
-        editing.save();
-        requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+        flushSync(editing.save);
+        event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       }}
     >
       <Sections form={form} settings={saved.value} />
