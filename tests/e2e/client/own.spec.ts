@@ -4,7 +4,7 @@ import type { Appointment } from '../../../web/api/types.ts';
 import { breakDown } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
-import { isInSight } from '../../support/browser/look.ts';
+import { edgeOf, isInSight } from '../../support/browser/look.ts';
 import { type Client, signIn } from '../support/booking-steps.ts';
 import { bookByApi, openClientSalon } from '../support/client-salon.ts';
 import { addHairPhoto, clientToken } from '../support/owner-steps.ts';
@@ -186,6 +186,9 @@ describe('the way back', () => {
     asJune('left-and-back', '/reviews?tab=create', async (page) => {
       const comment = page.getByLabel('Your Review');
       await comment.fill('Gentle hands, and on time.');
+      await expect.poll(() => edgeOf(comment)).toBe(2);
+      await page.getByLabel('Service').focus();
+      await expect.poll(() => edgeOf(page.getByLabel('Service'))).toBe(2);
       await page.getByRole('tab', { name: 'View Reviews' }).click();
       await comment.waitFor({ state: 'detached' });
       await page.getByRole('tab', { name: 'Write Review' }).click();

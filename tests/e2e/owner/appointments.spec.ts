@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answer } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
+import { edgeOf } from '../../support/browser/look.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, bookAsGuest, callApi, nextFree, ownerToken } from '../support/owner-steps.ts';
 
@@ -145,6 +146,13 @@ describe('the owner’s appointments', () => {
       await arriveAsOwner(page, app, 'appointments');
       await page.getByRole('button', { name: 'New appointment' }).click();
       const form = page.getByRole('dialog', { name: 'New appointment' });
+      const kinds: string[] = [];
+      for (const field of await form.locator('select, textarea, input:not([type=checkbox], [type=radio])').all()) {
+        await field.focus();
+        await expect.poll(() => edgeOf(field)).toBe(2);
+        kinds.push(await field.evaluate((input: HTMLInputElement) => input.type));
+      }
+      expect(kinds).toEqual(expect.arrayContaining(['select-one', 'date', 'textarea']));
       await form.getByRole('button', { name: 'Create appointment' }).click();
       for (const problem of ['Service is required', 'Customer name is required', 'Customer phone is required']) {
         await form.getByText(problem).waitFor();

@@ -13,7 +13,7 @@ export const linesOf = (of: Locator): Promise<number> =>
     return middles.size;
   });
 
-/** How many pixels of a text field's edge are drawn in the color that the border has, once it has the focus. */
+/** How many pixels of a field's edge are drawn in the color that the border has, once it has the focus. */
 export const edgeOf = (field: Locator): Promise<number> =>
   field.evaluate((input) => {
     // Around a password the edge is that of the box which also holds the eye.
