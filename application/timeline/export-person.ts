@@ -2,6 +2,7 @@ import { err, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
 import { type Account, type AccountNotFound, account } from '../../domain/account/index.ts';
 import type { Booking } from '../../domain/appointment/index.ts';
 import type { AccountId, AppointmentId, ReviewId } from '../../domain/kernel/index.ts';
+import { noticeWays, toldWords } from '../../domain/notice-choices.ts';
 import { type Review, review } from '../../domain/review/index.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../caller.ts';
@@ -27,35 +28,6 @@ type Parts = RecordParts & {
 
 type Told = AppointmentRecords & { readonly booking: Booking };
 
-const channelNames: { readonly [Channel in Exclude<keyof Account['preferences'], 'muted'>]: string } = {
-  email: 'email',
-  sms: 'text message',
-  push: 'notification',
-  followUps: 'email after a visit',
-};
-
-const channels = (preferences: Account['preferences']): string =>
-  Object.entries(channelNames)
-    .filter(([channel]) => preferences[channel as keyof typeof channelNames])
-    .map(([, name]) => name)
-    .join(', ') || 'email about bookings alone';
-
-const groupNames = {
-  booking: 'bookings and payments',
-  reminders: 'reminders',
-  'after-visit': 'after a visit',
-} as const;
-
-/** Of a way that is off, nothing comes anyway. */
-const mutedWords = ({ muted, followUps, ...on }: Account['preferences']): string | null =>
-  muted
-    .flatMap((place) => {
-      const [group, way] = place.split('/') as [keyof typeof groupNames, 'email' | 'push' | 'sms'];
-      const isOff = !on[way] || (group === 'after-visit' && !followUps);
-      return isOff ? [] : [`${groupNames[group]} by ${channelNames[way]}`];
-    })
-    .join(', ') || null;
-
 const accountFacts = ({
   personal,
   preferences,
@@ -65,8 +37,10 @@ const accountFacts = ({
   ...factOf('Last name', fieldWords(personal, 'lastName')),
   ...factOf('Email', fieldWords(personal, 'email')),
   ...factOf('Phone', fieldWords(personal, 'phone')),
-  { what: 'Told by', value: channels(preferences) },
-  ...factOf('Not told', mutedWords(preferences)),
+  ...noticeWays.map(({ way, name }) => ({
+    what: `Told by ${name.toLowerCase()}`,
+    value: toldWords(preferences, way),
+  })),
   ...(hair === null
     ? []
     : [

@@ -4,6 +4,7 @@ export * from './events.ts';
 export {
   isOfVisit,
   type NoticeChannel,
+  type NoticeGroup,
   type NoticeKind,
   noticeChannels,
   noticeKindRules,

@@ -21,7 +21,7 @@ export type NoticeKind =
   | 'day-agenda';
 
 /** What a client may want or not, apart from the rest; null for what goes to the owner. */
-type NoticeGroup = 'booking' | 'reminders' | 'after-visit';
+export type NoticeGroup = 'booking' | 'reminders' | 'after-visit';
 
 /** What one kind of notice means. Rules ask these questions instead of comparing the kind. */
 type NoticeKindRules = {

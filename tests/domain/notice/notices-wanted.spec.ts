@@ -27,6 +27,11 @@ describe('what a client has turned off', () => {
     expect(isNoticeWanted(asked, 'new-booking', channel)).toBe(true);
   });
 
+  it('holds back all that comes after a visit where she has turned that off', () => {
+    const kinds = noticeKinds.filter((kind) => !isNoticeWanted({ ...on, followUps: false, muted: [] }, kind, 'mail'));
+    expect(kinds).toEqual(['review-asked', 'return-due', 'review-answered']);
+  });
+
   it('has no texts at first, because somebody has to say yes to them', () => {
     expect(noticeKinds.filter((kind) => isNoticeWanted(firstPreferences, kind, 'text'))).toEqual([]);
   });

@@ -43,8 +43,8 @@ describe('what is a client’s', () => {
     expect(data.account).toEqual(
       expect.arrayContaining([
         { what: 'Email', value: maya.email },
-        { what: 'Told by', value: 'email, email after a visit' },
-        { what: 'Not told', value: 'reminders by email' },
+        { what: 'Told by email', value: 'bookings and payments, after a visit; not reminders' },
+        { what: 'Told by push', value: 'nothing' },
       ]),
     );
     expect(data.appointments).toMatchObject([{ date: dayToBook, time: '09:00' }]);
