@@ -26,5 +26,6 @@ export const detailsOf = (
   return ok({
     ...customerDetails(found, { today: todayOf(parts), caller, looking: lookingAs(parts, caller) }),
     hairPictures,
+    mayBeTexted: parts.areTextsSent,
   });
 };

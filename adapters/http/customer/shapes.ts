@@ -102,6 +102,7 @@ export const CustomerDetails = Customer.extend({
   blockedReason: z.string().nullable().openapi({ description: 'For the owner only.' }),
   updatedAt: instantText,
   notificationPreferences: NotificationPreferences,
+  mayBeTexted: z.boolean().openapi({ description: 'Whether the studio has a service that sends texts.' }),
   statistics: ClientStatistics,
   hair: HairRecord.nullable().openapi({ description: 'From what the owner keeps and from completed visits.' }),
   keptHair: KeptHair.nullable(),

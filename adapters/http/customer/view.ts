@@ -45,7 +45,7 @@ type Shown = { readonly today: CalendarDate; readonly caller: Caller; readonly l
 export const customerDetails = (
   found: ClientDashboard,
   { today, caller, looking }: Shown,
-): Omit<CustomerDetails, 'hairPictures'> => {
+): Omit<CustomerDetails, 'hairPictures' | 'mayBeTexted'> => {
   const { account, appointments, statistics, reviews } = found;
   const kept = appointments.find(({ status, date }) => date <= today && appointmentStatusRules[status].isVisit);
   return {

@@ -33,6 +33,10 @@ describe('the owner and her clients', () => {
         expect(new URL(page.url()).searchParams.get('search')).toBe('maya');
         await page.getByRole('button', { name: 'Maya Angelou' }).click();
         const dialog = page.getByRole('dialog', { name: 'Maya Angelou' });
+        const told = dialog.getByRole('region', { name: 'Told by' });
+        // Nobody is texted here.
+        const words = ['Email', 'everything', 'Push', 'nothing'];
+        await expect.poll(() => told.locator('dt, dd').allTextContents()).toEqual(words);
         await dialog.getByLabel('Private note').fill('Tender-headed on the left.');
         await dialog.getByRole('button', { name: 'Save note' }).click();
         await page.getByText('Note saved').waitFor();

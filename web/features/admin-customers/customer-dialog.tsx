@@ -20,6 +20,7 @@ import { HairCard } from './hair-card.tsx';
 import { HairPhotos } from './hair-photos.tsx';
 import { TheirReviews } from './their-reviews.tsx';
 import { TheirVisits } from './their-visits.tsx';
+import { ToldBy } from './told-by.tsx';
 import { VerifyAddress } from './verify-address.tsx';
 
 type Shown = { readonly customer: CustomerDetails };
@@ -70,6 +71,7 @@ const Everything = ({ customer, onClose }: Shown & { readonly onClose: () => voi
         </div>
       )}
       <Figures customer={customer} />
+      {customer.isForgotten ? null : <ToldBy customer={customer} />}
       <CustomerNote key={customer.note} id={customer.id} note={customer.note ?? ''} />
       <HairCard key={`hair ${JSON.stringify(customer.keptHair)}`} customer={customer} />
       {customer.isForgotten ? null : <HairPhotos customer={customer} />}
