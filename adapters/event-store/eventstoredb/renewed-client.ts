@@ -11,7 +11,7 @@ export type RenewalTimes = {
 };
 
 /** A client that asks a node which hangs learns nothing for a second or more, so the next one does not wait for it. */
-const openEveryMillis = 400;
+const openEveryMillis = 250;
 
 /** A node that hands over to another one has answered, but the other one may hang. */
 const isAnswer = (result: Result<unknown, Trouble>): boolean =>
