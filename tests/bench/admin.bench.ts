@@ -3,18 +3,15 @@ import { arriveAsOwner } from '../e2e/support/owner-steps.ts';
 import { startApp } from '../support/app/start-app.ts';
 import { launchBrowser } from '../support/browser/launch.ts';
 import { inParallel, openClient } from './http/client.ts';
-import { median } from './support/figures.ts';
+import { median, noteFigure } from './support/figures.ts';
 import { deeds, timeOf } from './web/admin-visit.ts';
 
 const usualRepeats = 5;
 const fillingMillis = 30 * 60_000;
 const patienceMillis = 120_000;
-const sizes = [
-  { appointments: 200, customers: 50 },
-  { appointments: 20_000, customers: 5_000 },
-] as const;
+const usualSizes = [200, 20_000];
 
-type Size = (typeof sizes)[number];
+type Size = { readonly appointments: number; readonly customers: number };
 
 /**
  * Registers clients without visits until there are `wanted` clients, because the demo has only one for about nine
@@ -56,6 +53,7 @@ const measure = async (size: Size, repeats: number): Promise<Figures> => {
       const took: number[] = [];
       for (let time = 0; time < repeats; time += 1) took.push(await timeOf(page, deed));
       p50.push(median(took));
+      noteFigure({ name: deed.name, value: median(took), unit: 'ms', at: size.appointments });
       console.log(`${title}: ${deed.name}: ${median(took).toFixed(0)} ms`);
     }
     return { title, p50 };
@@ -68,13 +66,17 @@ const measure = async (size: Size, repeats: number): Promise<Figures> => {
 
 /**
  * The owner's tabs in Chromium over the built server and web app: milliseconds until each can be used, and until a
- * filter or a page shows its rows; the median of five (or of as many as asked for), few appointments beside many.
+ * filter or a page shows its rows; the median of five (or of as many as asked for), few appointments beside many: 200 and
+ * 20,000 unless told, with a client for each four. `npm run bench -- admin 1 200 2000` is quick.
  * `npm run build` first.
  */
-export const run = async ([asked]: readonly string[]): Promise<void> => {
+export const run = async ([asked, ...sizes]: readonly string[]): Promise<void> => {
   const repeats = asked === undefined ? usualRepeats : Number(asked);
   if (!Number.isInteger(repeats) || repeats < 1) throw new Error('how often each is measured is a whole number');
-  const [few, many] = [await measure(sizes[0], repeats), await measure(sizes[1], repeats)];
+  const [least = 0, most = 0] = sizes.length === 0 ? usualSizes : sizes.map(Number);
+  if (!(least >= 4 && most >= least)) throw new Error('two numbers of appointments, the smaller one first');
+  const sizeOf = (appointments: number): Size => ({ appointments, customers: Math.floor(appointments / 4) });
+  const [few, many] = [await measure(sizeOf(least), repeats), await measure(sizeOf(most), repeats)];
   console.log(`\np50 in ms: ${few.title} | ${many.title}`);
   for (const [index, { name }] of deeds.entries()) {
     const [small = 0, large = 0] = [few.p50[index], many.p50[index]];

@@ -7,6 +7,7 @@ import { whileTheDiskIsFull } from './attack/full-disk.ts';
 import { fileKinds, hostileTexts } from './attack/goods.ts';
 import { openPeople } from './attack/people.ts';
 import { manyStreams } from './attack/streams.ts';
+import { noteFigure } from './support/figures.ts';
 import { verified } from './support/verified.ts';
 
 const usualKills = 20;
@@ -84,6 +85,10 @@ export const run = async (args: readonly string[]): Promise<void> => {
     ...(full === null ? [] : [told(full)]),
     ...(kills === 0 ? [] : [await whileClientsBook(kills)]),
   ];
+  for (const { kind, requests, wrong } of counts) {
+    noteFigure({ name: `${kind}: tried`, value: requests, unit: '' });
+    noteFigure({ name: `${kind}: answered wrongly`, value: wrong.length, unit: '' });
+  }
   console.table(counts.map(({ wrong, ...rest }) => ({ ...rest, wrong: wrong.length })));
   if (full === null) console.info('Not tried: a full disk. It needs `prlimit` of util-linux.');
   const wrong = counts.flatMap((each) => each.wrong);

@@ -53,8 +53,8 @@ export const run = async (args: readonly string[]): Promise<void> => {
   for (const size of sizes) {
     const { reads, bookings } = await measure(size, size === among);
     all.push(...reads);
-    for (const { name, perSecond } of [...reads, ...bookings.rows])
-      noteFigure({ name, value: perSecond, unit: 'a second' });
+    for (const { name, perSecond, share } of [...reads, ...bookings.rows])
+      noteFigure({ name, value: perSecond, unit: 'a second', baseline: perSecond / share });
     console.log([tableOf([...reads, ...bookings.rows]), ...bookings.lines, ''].join('\n'));
   }
   if (sizes.length > 1) console.log(growthOf(all));

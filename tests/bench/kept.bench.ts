@@ -62,7 +62,7 @@ const measure = async (name: string, asking: Load): Promise<string> => {
     turns.push({ made, kept: await load(asking, asBrowsersDo) });
   }
   const [kept, made] = [median(turns.map((turn) => turn.kept)), median(turns.map((turn) => turn.made))];
-  noteFigure({ name: `${name}, kept`, value: kept, unit: 'a second', at: asking.connections });
+  noteFigure({ name: `${name}, kept`, value: kept, unit: 'a second', at: asking.connections, baseline: made });
   const figures = [kept.toFixed(0), made.toFixed(0), (kept / made).toFixed(1)];
   return laidOut(widths, [name, String(asking.connections), ...figures]);
 };

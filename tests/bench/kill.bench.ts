@@ -31,6 +31,8 @@ export const run = async (args: readonly string[]): Promise<void> => {
   const left = await leftAfterAMinute(dataDir);
   await last.stop();
   rmSync(dataDir, { recursive: true, force: true });
+  const acknowledged = Object.values(counts.acknowledged).reduce((sum, count) => sum + count, 0);
+  noteFigure({ name: 'answers acknowledged', value: acknowledged, unit: '', at: counts.rounds });
   noteFigure({ name: 'promises broken by kills', value: counts.broken.length, unit: '' });
   console.table({ kills: counts.rounds, ...counts.acknowledged, broken: counts.broken.length, left: left.length });
   if (counts.broken.length + left.length > 0) throw new Error([...counts.broken, ...left].join('\n'));

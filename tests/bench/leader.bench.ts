@@ -8,7 +8,7 @@ import { readServerLog } from '../support/kill/server-log.ts';
 import { openWide } from './http/bookings.ts';
 import { openClient } from './http/client.ts';
 import { type Bookers, byStatus, startBookers } from './support/bookers.ts';
-import { percentile } from './support/figures.ts';
+import { noteFigure, percentile } from './support/figures.ts';
 
 const usualRounds = 5;
 const clientsEach = 4;
@@ -71,6 +71,12 @@ export const run = async ([rounds = String(usualRounds)]: readonly string[]): Pr
   for (const app of apps) await app.stop();
   await server.close();
   rmSync(folder, { recursive: true, force: true });
+  const isBack = back.filter((millis) => millis <= backWithinMillis).length;
+  noteFigure({ name: 'promises broken by leaders taken away', value: broken.length, unit: '' });
+  noteFigure({ name: 'leaders after whom a booking came within 3 s', value: isBack, unit: '', baseline: back.length });
+  noteFigure({ name: 'first booking after a new leader, median', value: percentile(back, 0.5), unit: 'ms' });
+  noteFigure({ name: 'first booking after a new leader, longest', value: Math.max(...back), unit: 'ms' });
+  noteFigure({ name: '99 of 100 answers of /health within', value: percentile(seen.healthMillis, 0.99), unit: 'ms' });
   console.table({
     rounds: back.length,
     acknowledged: seen.acknowledged.length,
@@ -78,7 +84,7 @@ export const run = async ([rounds = String(usualRounds)]: readonly string[]): Pr
     lost: broken.filter((line) => line.startsWith('lost')).length,
     doubled: broken.filter((line) => line.endsWith(' times')).length,
     broken: broken.length,
-    'back within 3 s': back.filter((millis) => millis <= backWithinMillis).length,
+    'back within 3 s': isBack,
     'median ms': Math.round(percentile(back, 0.5)),
     'longest ms': Math.round(Math.max(...back)),
     'refused by status': byStatus(seen.refused),

@@ -5,6 +5,7 @@ import { openSmtpHost, type SmtpManner } from '../support/smtp-host.ts';
 import { bookAll, killed, started } from './notices/booked.ts';
 import { tellFaults } from './notices/fault-table.ts';
 import { noon, openSender } from './notices/open-sender.ts';
+import { noteFigure } from './support/figures.ts';
 
 const usualNotices = 200;
 const usualKills = 20;
@@ -95,6 +96,10 @@ export const run = async (args: readonly string[]): Promise<void> => {
   const doubled = [...taken].filter(([, mails]) => mails.length > 1).map(([id]) => id);
   const lost = rows.filter(({ noticeId }) => !taken.has(noticeId)).length + notices - rows.length;
   const unnamed = doubled.filter((id) => !repeats.has(id) && !lostAnswers.has(id));
+  noteFigure({ name: 'mails arrived', value: taken.size, unit: '', baseline: notices });
+  noteFigure({ name: 'mails lost', value: lost, unit: '' });
+  noteFigure({ name: 'mails that came twice', value: doubled.length, unit: '' });
+  noteFigure({ name: 'mails that came twice for no reason', value: unnamed.length, unit: '' });
   console.table({
     notices,
     kills,

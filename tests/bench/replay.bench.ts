@@ -88,7 +88,7 @@ export const run = async ([visits = '5000']: readonly string[]): Promise<void> =
     };
     const bare = await micros(() => scan(dataDir));
     const say = (what: string, each: number): void => {
-      noteFigure({ name: what, value: each, unit: 'µs an event' });
+      noteFigure({ name: what, value: each, unit: 'µs an event', baseline: bare });
       console.log(`${what}: ${each.toFixed(1)} µs an event, ${(each / bare).toFixed(1)} times the bare scan`);
     };
     console.log(`${events} events`);

@@ -3,6 +3,7 @@ import { live } from '../simulation/live.ts';
 import { mailing, type Plan, rush, year } from '../simulation/plan.ts';
 import { planted } from '../simulation/planted/sheet.ts';
 import { shortest, told } from '../simulation/shrink.ts';
+import { noteFigure } from './support/figures.ts';
 
 const usualSeeds = 10_000;
 const usualYears = 5;
@@ -38,10 +39,10 @@ const liveAll = async (what: string, plans: Iterable<Plan>): Promise<number> => 
     counts.failed += 1;
     console.error(told(await shortest(plan)));
   }
-  const minutes = (secondsOfProcessor() - startedAt) / 60;
-  console.table({
-    [what]: { ...counts, 'a minute of processor time': Math.round((counts.lives / minutes) * 10) / 10 },
-  });
+  const perMinute = counts.lives / ((secondsOfProcessor() - startedAt) / 60);
+  noteFigure({ name: `${what}, lived`, value: perMinute, unit: 'a minute of processor time' });
+  noteFigure({ name: `${what}, failed`, value: counts.failed, unit: '' });
+  console.table({ [what]: { ...counts, 'a minute of processor time': Math.round(perMinute * 10) / 10 } });
   return counts.failed;
 };
 
@@ -65,6 +66,7 @@ const findPlanted = (): void => {
   });
   console.table(rows);
   const count = rows.filter(({ seed }) => seed !== 'not found').length;
+  noteFigure({ name: 'planted mistakes found', value: count, unit: '', baseline: rows.length });
   console.info(`${count} of ${rows.length} found in ${Math.round((performance.now() - startedAt) / 1_000)} s`);
 };
 

@@ -49,7 +49,8 @@ export const run = async (args: readonly string[]): Promise<void> => {
   const measures: Measure[] = [];
   const tell = (measure: Measure): void => {
     measures.push(measure);
-    noteFigure({ name: measure.name, value: measure.ours, unit: '' });
+    const { name, ours, floor } = measure;
+    noteFigure({ name, value: ours, unit: '', ...(floor === null ? {} : { baseline: floor }) });
     console.log(tableLineOf(measure));
   };
   const url = process.env.EVENT_STORE_URL;

@@ -13,6 +13,7 @@ import { listServices } from '../../projections/services.ts';
 import { eventsOf } from '../adapters/cli/small-log.ts';
 import { openSalonUnderTest } from '../adapters/http/support/salon-under-test.ts';
 import { chained, diceOf, tampered } from '../support/log/random-tampering.ts';
+import { noteFigure } from './support/figures.ts';
 
 /** The log of a demo salon with so many appointments. */
 const demoLog = async (appointments: number): Promise<readonly StoredEvent[]> => {
@@ -104,6 +105,10 @@ export const run = async ([count = '10000', appointments = '300']: readonly stri
     const size = sealed + Math.floor(dice() * (original.length - sealed + 1));
     if (firstDifference(leavesOf(original.slice(0, size)), receipt, null) !== null) alarms += 1;
   }
+  noteFigure({ name: 'tamperings found', value: found, unit: '', baseline: bad });
+  noteFigure({ name: 'tamperings whose first bad event is named', value: named, unit: '', baseline: bad });
+  noteFigure({ name: 'false alarms', value: alarms, unit: '' });
+  noteFigure({ name: 'a tampering and its check', value: tamperedMillis / Number(count), unit: 'ms' });
   console.log(`A log of ${original.length} events, a receipt over the first ${sealed}.`);
   console.log(
     `${bad} of ${count} tamperings changed an event under it: ${found} found, ${named} with the first bad event named.`,

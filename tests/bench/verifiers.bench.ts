@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { launchBrowser, openContext } from '../support/browser/launch.ts';
 import { type PackFiles, tamperedPack } from '../support/log/random-pack-tampering.ts';
 import { chained, diceOf, tampered } from '../support/log/random-tampering.ts';
+import { noteFigure } from './support/figures.ts';
 import { openDisputedSalon, packOfForged } from './verifiers/salon.ts';
 import {
   openNodeVerifier,
@@ -65,6 +66,9 @@ export const run = async ([packs = '10000', logs = '300', inPage = '200']: reado
       if (files === null) counts.forgedUnmade += 1;
       else await compare(files, salon.receipt, `a forged log (${kind})`);
     }
+    noteFigure({ name: 'packs that all verifiers were asked about', value: counts.asked, unit: '' });
+    noteFigure({ name: 'packs on which they differ', value: counts.differing, unit: '' });
+    noteFigure({ name: 'a tampered pack, made and judged', value: millis, unit: 'ms' });
     console.log(`${counts.asked} packs, ${counts.inPage} of them in the page as well: ${counts.differing} differ.`);
     console.log(
       `${soundOfPacks - 1} of ${packs} tampered packs are found sound; ${millis.toFixed(0)} ms each. Those are:`,

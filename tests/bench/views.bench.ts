@@ -15,7 +15,7 @@ import { openDaySchedules } from '../../projections/day-schedules.ts';
 import { openProjector, type Projector } from '../../projections/engine/projector.ts';
 import { inFolder } from './stores/folder.ts';
 import { codecOf, fillSalon } from './stores/salon.ts';
-import { median } from './support/figures.ts';
+import { median, noteFigure } from './support/figures.ts';
 
 type Events = readonly Recorded<SalonEvent>[];
 
@@ -71,13 +71,15 @@ const appendsIn = (events: Events): readonly Events[] => {
   return appends;
 };
 
-const say = (name: string, micros: number, without?: number): void =>
+const say = (name: string, micros: number, without?: number): void => {
+  noteFigure({ name, value: micros, unit: 'µs', ...(without === undefined ? {} : { baseline: without }) });
   console.log(
     `${name}: ${micros.toFixed(1)} µs` +
       (without === undefined
         ? ''
         : `; with nothing remembered ${without.toFixed(1)} µs, ${(without / micros).toFixed(1)} times`),
   );
+};
 
 const measureReads = (db: SqliteReadDatabase): void => {
   const today = dateInZone(zone('America/Chicago'), systemClock.now());

@@ -2,6 +2,7 @@ import { buildWeb } from '../../adapters/cli/build-output.mjs';
 import { choiceQuery, readService, startOf } from '../../web/format/booking-choice.ts';
 import { type RunningApp, startApp } from '../support/app/start-app.ts';
 import { laidOut } from './support/columns.ts';
+import { noteFigure } from './support/figures.ts';
 import { type LighthouseVisit, medianVisit, openLighthouse } from './web/lighthouse.ts';
 import { tellWeight } from './web/weight.ts';
 
@@ -71,7 +72,11 @@ const tellSpeed = async (repeats: number): Promise<void> => {
     for (const page of pages) {
       const visits: LighthouseVisit[] = [];
       for (let time = 0; time < repeats; time += 1) visits.push(await visit(`${app.url}${page.path}`));
-      console.log(lineOf(page, medianVisit(visits)));
+      const middle = medianVisit(visits);
+      const name = `${page.name}: largest contentful paint`;
+      noteFigure({ name, value: middle['largest-contentful-paint'], unit: 'ms', baseline: mostPaintMillis });
+      noteFigure({ name: `${page.name}: Lighthouse performance`, value: middle.performance, unit: 'of 100' });
+      console.log(lineOf(page, middle));
     }
   } finally {
     await app.stop();

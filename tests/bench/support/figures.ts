@@ -17,8 +17,16 @@ export const millisOf = async (work: () => Promise<unknown>): Promise<number> =>
   return performance.now() - startedAt;
 };
 
-/** A line of the whole bench's table. `at` is the size or the number of clients where the same thing is measured at several. */
-export type Figure = { readonly name: string; readonly value: number; readonly unit: string; readonly at?: number };
+/** A line of the whole bench's table. */
+export type Figure = {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** The size or the number of clients, where the same thing is measured at several. */
+  readonly at?: number;
+  /** What the same run measured of the least that could do it, or of another way to do it, in the same unit. */
+  readonly baseline?: number;
+};
 
 /** Hands a figure to the whole bench (`npm run bench` without a name), which asks for figures by naming a file. */
 export const noteFigure = (figure: Figure): void => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { filesOf, readManifest } from '../../../adapters/http/site/page-modules.ts';
 import type { Site } from '../../../adapters/http/site/site.ts';
 import { laidOut } from '../support/columns.ts';
+import { noteFigure } from '../support/figures.ts';
 import { buildFloor, builtSite, type Sources, sourcesOfScripts } from './build.ts';
 
 const pages = [
@@ -72,6 +73,7 @@ export const tellWeight = async (): Promise<void> => {
     const scripts = initialScripts(site, path);
     trespassing.push(...withAdmin(scripts, sources).map((script) => `${name}: ${script}`));
     const { brotli, gzip } = await weigh(site, scripts);
+    noteFigure({ name: `${name}: first scripts`, value: brotli / 1_000, unit: 'KB', baseline: floor.brotli / 1_000 });
     const ratio = brotli / floor.brotli;
     const verdict = `${ratio <= atMost ? 'met' : 'MISSED'} (${atMost})`;
     console.log(row(name, scripts.length, brotli, gzip, ratio.toFixed(2), verdict));

@@ -1,14 +1,5 @@
 import type { Figure } from '../support/figures.ts';
-
-export type PartRun = {
-  readonly name: string;
-  readonly seconds: number;
-  /** Why it has no whole result; null if it has. */
-  readonly problem: string | null;
-  readonly figures: readonly Figure[];
-};
-
-export type BenchRun = { readonly at: string; readonly load: number; readonly parts: readonly PartRun[] };
+import { type BenchRun, olderThan, type PartRun, partIn, rowsOf } from './runs.ts';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const shown = (value: number): string => value.toLocaleString('en-US', { maximumSignificantDigits: 4 });
@@ -47,8 +38,17 @@ const chart = (title: string, unit: string, lines: readonly Line[]): string => {
 
 const byName = (figures: readonly Figure[]) => [...Map.groupBy(figures, ({ name }) => name)];
 
-const partOf = (part: PartRun, last: PartRun | undefined): string => {
-  const before = ({ name, at }: Figure) => last?.figures.find((one) => one.name === name && one.at === at)?.value;
+const bar = (times: number | null): string =>
+  times === null
+    ? ''
+    : `<svg class="bar" viewBox="0 0 100 8" aria-hidden="true"><rect class="last" width="50" height="8"/><rect class="now" y="2" width="${Math.min(100, 50 * times)}" height="4"/></svg>`;
+
+const headings = ['figure', 'at', 'last run', 'now', 'unit', 'times', 'baseline', 'times it'];
+const cell = (text: string): string => `<td>${text}</td>`;
+const shownOrNot = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : shown(value);
+
+const partOf = (part: PartRun, last: PartRun | null, older: string | null): string => {
   const charts = byName(part.figures)
     .filter(([, figures]) => figures.length > 1)
     .map(([name, figures]) =>
@@ -57,18 +57,21 @@ const partOf = (part: PartRun, last: PartRun | undefined): string => {
         { className: 'now', figures },
       ]),
     );
-  const rows = part.figures.map((figure) => {
-    const old = before(figure);
-    const times = old === undefined || old === 0 ? null : figure.value / old;
-    const bar =
-      times === null
-        ? ''
-        : `<svg class="bar" viewBox="0 0 100 8" aria-hidden="true"><rect class="last" width="50" height="8"/><rect class="now" y="2" width="${Math.min(100, 50 * times)}" height="4"/></svg>`;
-    const at = figure.at === undefined ? '' : shown(figure.at);
-    return `<tr><th scope="row">${escaped(figure.name)}</th><td>${at}</td><td>${old === undefined ? '' : shown(old)}</td><td>${shown(figure.value)}</td><td>${escaped(figure.unit)}</td><td>${times === null ? '' : times.toFixed(2)} ${bar}</td></tr>`;
+  const rows = rowsOf(part, last).map((row) => {
+    const cells = [
+      ...[shownOrNot(row.at), shownOrNot(row.last), shownOrNot(row.now), escaped(row.unit)],
+      ...[`${row.times?.toFixed(2) ?? ''} ${bar(row.times)}`, shownOrNot(row.baseline)],
+      row.timesBaseline?.toFixed(2) ?? '',
+    ];
+    return `<tr><th scope="row">${escaped(row.name)}</th>${cells.map(cell).join('')}</tr>`;
   });
-  const table = `<table><thead><tr><th>figure</th><th>at</th><th>last run</th><th>now</th><th>unit</th><th>times</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
-  return `<section><h2>${escaped(part.name)}</h2><p>${part.seconds.toFixed(0)} s${part.problem === null ? '' : `, <strong>${escaped(part.problem)}</strong>`}</p><div class="charts">${charts.join('')}</div>${rows.length === 0 ? '' : table}</section>`;
+  const table = `<table><thead><tr>${headings.map((text) => `<th>${text}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  const told = [
+    `${part.seconds.toFixed(0)} s`,
+    ...(part.problem === null ? [] : [`<strong>${escaped(part.problem)}</strong>`]),
+    ...(older === null ? [] : [`the last figures are of ${escaped(older)}`]),
+  ];
+  return `<section><h2>${escaped(part.name)}</h2><p>${told.join(', ')}</p><div class="charts">${charts.join('')}</div>${rows.length === 0 ? '' : table}</section>`;
 };
 
 const style = `body{font:15px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#222}table{border-collapse:collapse;width:100%}
@@ -78,12 +81,7 @@ g.now polyline{stroke:#7a3e9d}g.now circle,rect.now{fill:#7a3e9d}g.last polyline
 
 /** A page that needs nothing else: charts and a table of each part, this run in color and the last one in grey. */
 export const pageOf = (now: BenchRun, last: BenchRun | null): string => {
-  const sections = now.parts.map((part) =>
-    partOf(
-      part,
-      last?.parts.find(({ name }) => name === part.name),
-    ),
-  );
+  const sections = now.parts.map((part) => partOf(part, partIn(last, part.name), olderThan(last, part.name)));
   const beside =
     last === null
       ? 'There was no run before.'
