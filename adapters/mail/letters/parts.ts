@@ -29,12 +29,12 @@ const Footer = ({ look }: { readonly look: StudioLook }) => {
   return h(
     'div',
     { style: { padding: '20px 12px 0', textAlign: 'center' } },
-    ...lines.map((line) => h('p', { key: line, className: 'muted', style: footer }, line)),
+    ...lines.map((line) => h('p', { key: line, className: 'muted tight', style: footer }, line)),
     site === null
       ? null
       : h(
           'p',
-          { style: footer, className: 'muted' },
+          { style: footer, className: 'muted tight' },
           h('a', { href: site, className: 'muted', style: { color: colors.muted } }, site.replace(/^https?:\/\//, '')),
         ),
   );
@@ -201,13 +201,16 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }): ReactElem
         { key: what, className: 'line', style: { borderBottom: `1px solid ${colors.hairline}`, padding: '10px 0' } },
         h(
           'div',
-          { className: 'muted', style: { fontFamily: sans, fontSize: 14, lineHeight: '20px', color: colors.muted } },
+          {
+            className: 'muted what',
+            style: { fontFamily: sans, fontSize: 14, lineHeight: '20px', color: colors.muted },
+          },
           what,
         ),
         h(
           'div',
           {
-            className: 'ink',
+            className: 'ink value',
             style: {
               fontFamily: sans,
               fontSize: 16,
@@ -256,29 +259,32 @@ type OtherActionsProps = {
   readonly links: readonly { readonly label: string; readonly href: string }[];
 };
 
-/** What else can be done: links that are large enough for a thumb, and quieter than the one action. */
+/** What else can be done: links that are large enough for a thumb, and quieter than the one action. Each is a line of a text reader. */
 export const OtherActions = ({ look, links }: OtherActionsProps): ReactElement =>
   h(
-    'p',
+    'div',
     { style: { margin: '0 0 18px' } },
     ...links.map(({ label, href }) =>
       h(
-        'a',
-        {
-          key: href,
-          href,
-          className: 'accent',
-          style: {
-            display: 'inline-block',
-            color: accentOf(look.accent),
-            fontFamily: sans,
-            fontSize: 16,
-            fontWeight: 600,
-            lineHeight: '20px',
-            padding: '12px 24px 12px 0',
+        'div',
+        { key: href, style: { display: 'inline-block' } },
+        h(
+          'a',
+          {
+            href,
+            className: 'accent',
+            style: {
+              display: 'inline-block',
+              color: accentOf(look.accent),
+              fontFamily: sans,
+              fontSize: 16,
+              fontWeight: 600,
+              lineHeight: '20px',
+              padding: '12px 24px 12px 0',
+            },
           },
-        },
-        label,
+          label,
+        ),
       ),
     ),
   );
@@ -302,7 +308,7 @@ export const Entry = ({ title, lines, quotes }: EntryProps): ReactElement =>
         'p',
         {
           key: words,
-          className: isMuted === true ? 'muted' : 'ink',
+          className: isMuted === true ? 'muted tight' : 'ink tight',
           style: { ...textStyle, color: isMuted === true ? colors.muted : colors.ink, margin: '0 0 4px' },
         },
         phone === undefined ? words : h(PhoneLink, { phone }, words),

@@ -10,8 +10,12 @@ const textOf = compile({
     { selector: '.preview', format: 'skip' },
     { selector: 'h1', options: { uppercase: false } },
     { selector: 'h2', options: { uppercase: false } },
+    { selector: '.what', format: 'inlineSurround', options: { suffix: ': ' } },
+    { selector: '.value', format: 'inline' },
+    { selector: 'p.tight', format: 'paragraph', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     { selector: 'a.number', format: 'anchor', options: { ignoreHref: true } },
-    { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+    // What stands in these brackets is a link to its last character for every reader (RFC 3986, appendix C).
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
   ],
 });
 

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLetters } from '../../../adapters/mail/letters/write-letter.ts';
 import { bookingIn } from '../../../application/booking-in.ts';
-import type { AgendaFacts, LetterFacts } from '../../../application/ports/mail/letters.ts';
+import type { AgendaFacts, LetterFacts, ReminderLinks } from '../../../application/ports/mail/letters.ts';
+import type { Letter } from '../../../application/ports/mail/mailer.ts';
 import { service } from '../../../domain/catalogue/index.ts';
 import {
   addMinutes,
@@ -11,18 +12,13 @@ import {
   cents,
   instant,
   noticeId,
+  type Party,
   personal,
   wallTime,
 } from '../../../domain/kernel/index.ts';
-import { type MailWording, mailWordingRules } from '../../../domain/mail-words/index.ts';
-import {
-  isOfVisit,
-  type NoticeKind,
-  noticeKindRules,
-  noticeKinds,
-  type VisitNoticeKind,
-} from '../../../domain/notice/index.ts';
-import { wordingOf } from '../../../domain/wording-of-notice.ts';
+import { type MailWording, mailWordingRules, mailWordings } from '../../../domain/mail-words/index.ts';
+import { isOfVisit, noticeKindRules, type VisitNoticeKind } from '../../../domain/notice/index.ts';
+import { noticeShowing } from '../../../domain/wording-of-notice.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { launchBrowser, openContext, takeScreenshot } from '../../support/browser/launch.ts';
 import { appointmentRequested, logOf, people, serviceAdded } from '../../support/stories.ts';
@@ -38,20 +34,31 @@ const offered = [serviceAdded()].reduce(service.evolve, service.initial);
 
 const usualWords = (wording: MailWording) => mailWordingRules[wording].usual;
 
-const visitFacts = (kind: VisitNoticeKind): LetterFacts => {
+const linksOf: { readonly [Which in 'first' | 'last']: ReminderLinks } = {
+  first: { confirm: `/visit/confirm/one/h${signed}`, move: '/visit/move/one/h', cancel: '/visit/cancel/one/h' },
+  // She can move and cancel until a day before.
+  last: { confirm: `/visit/confirm/one/h${signed}`, move: null, cancel: null },
+};
+
+const visitFacts = (wording: MailWording, kind: VisitNoticeKind, by: Party): LetterFacts => {
   if (booking === null || offered === null) throw new Error('there is no visit to tell of');
   const { to, reminds, followsUp, tellsPreparation, isOnce } = noticeKindRules[kind];
   return {
-    words: usualWords(wordingOf(kind, 'owner')),
-    ...{ noticeId: noticeId('n1'), kind, booking, before: booking, causedAt, requestedAt: causedAt, change: 0 },
-    ...{ customer: { ...people.bea, lastName: 'Wolfeschlegelsteinhausenbergerdorff' }, by: 'owner' },
-    dueAt: addMinutes(booking.time.startsAt, -48 * 60),
+    words: usualWords(wording),
+    ...{
+      noticeId: noticeId('n1'),
+      kind,
+      booking: { ...booking, bookedBy: by },
+      before: booking,
+      causedAt,
+      requestedAt: causedAt,
+      change: 0,
+    },
+    ...{ customer: { ...people.bea, lastName: 'Wolfeschlegelsteinhausenbergerdorff' }, by },
+    dueAt: addMinutes(booking.time.startsAt, reminds === 'last' ? -3 * 60 : -48 * 60),
     endsAt: booking.time.startsAt,
     reason: 'We have to close early that day.\nPlease choose another time.',
-    links:
-      reminds === null
-        ? null
-        : { confirm: `/visit/confirm/one/h${signed}`, move: '/visit/move/one/h', cancel: '/visit/cancel/one/h' },
+    links: reminds === null ? null : linksOf[reminds],
     policies: kind === 'booking-received' ? 'Cancel until 24 hours before.\n\nDeposits are not refunded.' : null,
     preparation: tellsPreparation ? 'Please come with washed, dry hair that is free of product.' : null,
     followUp:
@@ -89,7 +96,10 @@ const agendaFacts = (): AgendaFacts => {
   };
 };
 
-const factsOf = (kind: NoticeKind): LetterFacts | AgendaFacts => (isOfVisit(kind) ? visitFacts(kind) : agendaFacts());
+const factsOf = (wording: MailWording): LetterFacts | AgendaFacts => {
+  const { kind, by } = noticeShowing(wording);
+  return isOfVisit(kind) ? visitFacts(wording, kind, by) : agendaFacts();
+};
 
 const letters = openLetters(
   () => ({
@@ -102,6 +112,13 @@ const letters = openLetters(
   }),
   'mail@studio.example',
 );
+
+/** Each mail that is ever sent, by the name of its words; two have words that nobody chooses. */
+const everyLetter = (): readonly (readonly [string, Letter])[] => [
+  ...mailWordings.map((wording) => [wording, letters.write(factsOf(wording))] as const),
+  ['sign-in-code', letters.signInCode('048213', 10)],
+  ['trial', letters.trial()],
+];
 
 const shots = process.env.SCREENSHOTS === '1';
 
@@ -122,10 +139,25 @@ describe('every mail', () => {
     expect([off.includes('December 18'), off.includes('Total'), off.includes('Takes')]).toEqual([true, false, false]);
   });
 
+  it('says in a text reader what is what on one line, each link after its words, and an agenda without gaps', () => {
+    const { text } = letters.write(factsOf('reminder-days'));
+    expect(text).toContain('\nWhen: Friday, December 18 at 10:00 AM CST\nVisit: ');
+    expect(text).toContain('\nWhere: 12 Massachusetts Avenue\nIndianapolis, IN 46204\nConfirmation code: ');
+    expect(text).toContain(`\nI’ll be there\n<https://studio.example/visit/confirm/one/h${signed}>\n`);
+    expect(text).toContain(
+      '\nMove my visit <https://studio.example/visit/move/one/h>\nCancel my visit <https://studio.example/visit/cancel/one/h>\n',
+    );
+    expect(text).toMatch(
+      /\nDivine Strands Beauty\n12 Massachusetts Avenue\nIndianapolis, IN 46204\n\(317\) 555-0100\n/,
+    );
+    expect(letters.write(factsOf('day-agenda')).text).toMatch(
+      /\nUntil 4:00 PM\n\(317\) 555-0101\nOwes \$95 of \$120\n/,
+    );
+  });
+
   it('can be read at 320 and at 700 pixels, in light and in dark, and nothing of it is cut off', async () => {
     const found: string[] = [];
-    for (const kind of noticeKinds) {
-      const { html, text, subject } = letters.write(factsOf(kind));
+    for (const [kind, { html, text, subject }] of everyLetter()) {
       expect([kind, text.length > 80, subject.length > 10]).toEqual([kind, true, true]);
       await page.setContent(html);
       for (const colorScheme of ['light', 'dark'] as const) {
