@@ -68,8 +68,8 @@ const Lobes = ({ shape, lobes, isFirst, apart, first, second, edge }: LobesProps
   <g stroke={edge} strokeWidth="1" strokeLinejoin="round">
     {places(apart, widths[shape]).map((across) => (
       <g key={across} transform={`translate(${across} 0) scale(2)`}>
-        {/* The core, so that no light shows where lobes meet. */}
-        <path d="M40-10H60V110H40Z" fill={first} stroke="none" />
+        {/* The core, in the color of the lines, so that no light shows where lobes meet. */}
+        <path d="M44-10H56V110H44Z" fill={edge} stroke="none" />
         {lobes.map((lobe, index) => (
           <path key={lobe} d={lobe} fill={isFirst(index) ? first : second} />
         ))}
