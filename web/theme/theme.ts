@@ -88,13 +88,22 @@ const green: MantineColorsTuple = [
 const displayFace = "Fraunces, 'Fraunces Fallback', Georgia, serif";
 const textFace = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif";
 
-/** Mantine computes the text color of a filled button once. Ours follows the scheme. */
-const variantColorResolver: VariantColorsResolver = (input) => {
-  const resolved = defaultVariantColorsResolver(input);
-  return input.variant === 'filled' && (input.color ?? 'clay') === 'clay'
-    ? { ...resolved, background: 'var(--accent)', hover: 'var(--accent-deep)', color: 'var(--accent-ink)' }
-    : resolved;
+/** The studio may choose its accent, and the scheme may change. Mantine would keep the colors of the theme. */
+const accentVariants: Readonly<Record<string, Partial<ReturnType<VariantColorsResolver>>>> = {
+  filled: { background: 'var(--accent)', hover: 'var(--accent-deep)', color: 'var(--accent-ink)' },
+  light: { background: 'var(--accent-soft)', hover: 'var(--tint)', color: 'var(--accent-deep)' },
+  outline: { hover: 'var(--tint)', color: 'var(--accent)', border: '1px solid var(--accent)' },
+  subtle: { hover: 'var(--accent-soft)', color: 'var(--accent-deep)' },
+  transparent: { color: 'var(--accent-deep)' },
 };
+
+const variantColorResolver: VariantColorsResolver = (input) => ({
+  ...defaultVariantColorsResolver(input),
+  ...((input.color ?? 'clay') === 'clay' ? accentVariants[input.variant] : {}),
+});
+
+/** Of a box or a round that is chosen, and of the mark in it. */
+const chosen = { color: 'var(--accent)', iconColor: 'var(--accent-ink)' };
 
 export const theme = createTheme({
   colors: { clay, aubergine, gray, dark, red, green },
@@ -111,6 +120,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: chosen },
+    Radio: { defaultProps: chosen },
     NativeSelect: {
       defaultProps: { rightSection: createElement(IconSelector, { size: 18, stroke: 1.5, 'aria-hidden': true }) },
     },

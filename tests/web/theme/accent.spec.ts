@@ -21,6 +21,7 @@ test('text in any color, and on it, can be read in both schemes', () => {
           [own.accent, scheme.surface],
           [own.accent, scheme.tint],
           [own.accentDeep, own.accentSoft],
+          [own.accentDeep, scheme.tint],
           [own.accentInk, own.accent],
           [own.accentInk, own.accentDeep],
           [scheme.ink, own.accentSoft],
