@@ -14,15 +14,19 @@ const useWays = () => {
   ].filter(({ text }) => text !== '');
 };
 
+/** What to do when something went wrong, by the ways that there are. */
+const leadOf = (ways: ReturnType<typeof useWays>): string => {
+  const has = (name: string) => ways.some((way) => way.name === name);
+  const write = has('Call or text') ? 'Call or text' : has('Email') ? 'Email us' : null;
+  const ask = write === null ? '' : ` ${write} with your name and appointment time.`;
+  return `Trouble with a booking or payment?${ask} If you uploaded a screenshot, we have it.`;
+};
+
 /** The page with the ways to contact the studio. */
 export const ContactPage = () => {
   const ways = useWays();
   return (
-    <Page
-      narrow
-      title="Contact"
-      lead="Trouble with a booking or payment? Call or text with your name and appointment time. If you uploaded a screenshot, we have it."
-    >
+    <Page narrow title="Contact" lead={leadOf(ways)}>
       {ways.length === 0 ? (
         <p className={styles.none}>
           The studio hasn’t listed a phone number yet. If you’ve booked, you can check your appointment on your
