@@ -21,6 +21,12 @@ export const pastOf = <Item extends Dated>(appointments: readonly Item[], today:
 export const canBeChanged = ({ status, isWithheld }: Pick<Appointment, 'status' | 'isWithheld'>): boolean =>
   !isWithheld && appointmentFaces[status].clientMayChange;
 
+/** Why she can neither move nor cancel a visit: in one sentence where both have the same reason. */
+export const objectionToBoth = (moving: string, cancelling: string): string =>
+  moving.replace(' moved ', ' canceled ') === cancelling
+    ? moving.replace(' moved ', ' moved or canceled ')
+    : `${moving} ${cancelling}`;
+
 type Paid = Pick<Appointment, 'status' | 'totalPrice'> & {
   readonly paymentProofs: readonly Pick<PaymentProof, 'status'>[];
 };

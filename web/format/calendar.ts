@@ -23,6 +23,8 @@ export const isDate = (text: string): boolean => {
 export const formatLongDate = formatter({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 /** `Fri, Dec 18` */
 export const formatShortDate = formatter({ weekday: 'short', month: 'short', day: 'numeric' });
+/** `Friday` */
+export const formatWeekday = formatter({ weekday: 'long' });
 /** `Dec 18, 2026` */
 export const formatDate = formatter({ month: 'short', day: 'numeric', year: 'numeric' });
 /** `December 2026` */

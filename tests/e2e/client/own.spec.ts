@@ -104,8 +104,8 @@ describe('her dashboard', () => {
     const token = await clientToken(salon.app, octavia.email);
     await asHerself(token, 'too-late', '/dashboard', async (page) => {
       const card = page.getByRole('region', { name: 'Next appointment' });
-      await card.getByText('Appointments can be moved until 720 hours before they start.').waitFor();
-      await card.getByText('Appointments can be canceled until 720 hours before they start.').waitFor();
+      await card.getByText('Appointments can be moved or canceled until 720 hours before they start.').waitFor();
+      await card.getByRole('link', { name: 'Contact the studio' }).waitFor();
       expect(await card.getByRole('button', { name: 'Reschedule' }).count()).toBe(0);
       expect(await card.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
     });

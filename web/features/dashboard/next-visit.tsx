@@ -2,7 +2,7 @@ import type { Appointment } from '../../api/types.ts';
 import type { Branding } from '../../branding/branding.ts';
 import { useBranding } from '../../branding/branding-context.tsx';
 import { howSoon } from '../../format/appointments.ts';
-import { daysUntil, formatLongDate, formatMonth, formatShortDate } from '../../format/calendar.ts';
+import { daysUntil, formatLongDate, formatMonth, formatWeekday } from '../../format/calendar.ts';
 import { to12Hour } from '../../format/clock.ts';
 import { formatMinutes } from '../../format/duration.ts';
 import { meetingWords } from '../../format/meeting.ts';
@@ -46,7 +46,10 @@ const NoVisit = ({ last }: { readonly last: Appointment | null }) => (
 
 const BigDate = ({ appointment, today }: { readonly appointment: Appointment; readonly today: string }) => (
   <div className={styles.date}>
-    <p className={styles.soon}>{howSoon(daysUntil(today, appointment.date))}</p>
+    <p className={styles.soon}>
+      {howSoon(daysUntil(today, appointment.date))}
+      <span aria-hidden="true"> · {formatWeekday(appointment.date)}</span>
+    </p>
     <p className={styles.day} aria-hidden="true">
       {Number(appointment.date.slice(8))}
     </p>
@@ -73,7 +76,7 @@ export const NextVisit = ({
 }) => {
   const { branding } = useBranding();
   if (appointment === null) return <NoVisit last={last} />;
-  const { date, duration, addOns, meeting, totalPrice, confirmationCode } = appointment;
+  const { duration, addOns, meeting, totalPrice, confirmationCode } = appointment;
   const manner = meeting === null ? [] : [meetingWords[meeting]];
   const preparation = preparationFor(appointment, branding);
   return (
@@ -82,7 +85,7 @@ export const NextVisit = ({
       <div className={styles.facts}>
         <VisitHeading appointment={appointment} level="h2" />
         <p className={styles.when}>
-          {[formatShortDate(date), formatMinutes(duration), ...manner, ...addOns.map(({ name }) => name)].join(' · ')}
+          {[formatMinutes(duration), ...manner, ...addOns.map(({ name }) => name)].join(' · ')}
         </p>
         <p className={styles.more}>
           {formatPrice(totalPrice)} · Confirmation code {confirmationCode}

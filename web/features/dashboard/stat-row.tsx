@@ -27,10 +27,8 @@ export const StatRow = ({ data: { statistics, appointments }, upcoming }: StatRo
       {figures.map(({ name, figure, note }) => (
         <div key={name} className={styles.stat}>
           <dt>{name}</dt>
-          <dd>
-            {figure}
-            {note === undefined ? null : <small>{note}</small>}
-          </dd>
+          <dd>{figure}</dd>
+          {note === undefined ? null : <dd className={styles.note}>{note}</dd>}
         </div>
       ))}
     </dl>

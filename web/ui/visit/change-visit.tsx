@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { cancelAppointment } from '../../api/appointments.mutation.ts';
 import type { Appointment } from '../../api/types.ts';
-import { canBeChanged } from '../../format/appointments.ts';
+import { canBeChanged, objectionToBoth } from '../../format/appointments.ts';
 import { Confirm } from '../messages/confirm.tsx';
 import { PolicyText } from '../text/policy-text.tsx';
 import styles from './change-visit.module.css';
@@ -45,6 +46,13 @@ const CancelVisit = ({ appointment }: VisitProps) => {
 export const ChangeVisit = ({ appointment }: VisitProps) => {
   if (!canBeChanged(appointment)) return null;
   const { moving, cancelling } = appointment.objections;
+  if (moving !== null && cancelling !== null) {
+    return (
+      <p className={styles.objection}>
+        {objectionToBoth(moving, cancelling)} <Link to="/contact">Contact the studio</Link>
+      </p>
+    );
+  }
   return (
     <>
       {moving === null ? <MoveVisit appointment={appointment} /> : <p className={styles.objection}>{moving}</p>}
