@@ -128,6 +128,9 @@ const verifyAndConfirm = async (page: Page, url: string, { tap, screen }: Hands)
   await screen(list.getByText('Ada Lovelace'));
   await tap(list.getByRole('button', { name: 'Review' }));
   await screen(page.getByAltText('Payment proof as the client uploaded it'));
+  // It is under her thumb before she scrolls.
+  const box = await button(page, 'Verify & confirm').boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   await tap(button(page, 'Verify & confirm'));
   const text = page.getByRole('link', { name: /^Text / });
   await screen(text);
