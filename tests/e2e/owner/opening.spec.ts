@@ -115,10 +115,21 @@ describe('its owner', () => {
         await goOn();
 
         await see('Getting paid', 'payment');
+        // Her color is that of every button, also of one that is not filled.
+        const [skips, ink] = await page.getByRole('button', { name: 'Skip for now' }).evaluate((button) => {
+          const { color } = getComputedStyle(button);
+          button.style.color = 'var(--accent-deep)';
+          return [color, getComputedStyle(button).color];
+        });
+        expect(skips).toBe(ink);
         await type(page.getByLabel('Your $cashtag'), 'zora styles');
         await goOn();
         await page.getByText('A $cashtag has up to 20 letters').waitFor();
+        await expect
+          .poll(() => page.getByLabel('Your $cashtag').evaluate((field) => field === document.activeElement))
+          .toBe(true);
         await type(page.getByLabel('Your $cashtag'), 'zorastyles');
+        await page.getByText('A $cashtag has up to 20 letters').waitFor({ state: 'detached' });
         await goOn();
 
         await see('Services and prices', 'services');
@@ -152,6 +163,7 @@ describe('its owner', () => {
         await page.getByText('Services and prices are examples.').waitFor();
         await tap(page.getByRole('button', { name: 'Open the studio' }));
         await see('Your studio is open', 'open');
+        expect(await page.getByText('Your studio is open', { exact: true }).count()).toBe(1);
         const picture = page.waitForEvent('download');
         await tap(page.getByRole('button', { name: 'Picture for Instagram' }));
         expect((await picture).suggestedFilename()).toBe('now-booking.png');

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   cashtagOf,
   cashtagProblem,
+  mayHaveOtherZone,
   missingIn,
   nextStep,
   zelleLink,
@@ -39,6 +40,11 @@ test('the zone follows from the state', () => {
   expect(zoneOfPlace('Atlanta, ga ')).toBe('America/New_York');
   expect(zoneOfPlace('Phoenix AZ')).toBe('America/Phoenix');
   expect([zoneOfPlace('Lagos'), zoneOfPlace('')]).toEqual([null, null]);
+});
+
+test('she is asked to check the zone where her state has two', () => {
+  expect(['Gary, IN', 'El Paso TX', 'Pensacola, fl'].map(mayHaveOtherZone)).toEqual([true, true, true]);
+  expect(['Atlanta, GA', 'Lagos', ''].map(mayHaveOtherZone)).toEqual([false, false, false]);
 });
 
 describe('the way through the opening', () => {

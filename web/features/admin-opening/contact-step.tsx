@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import type { Branding } from '../../branding/branding.ts';
-import { Problem } from '../../ui/messages/problem.tsx';
 import styles from './opening.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 
@@ -12,21 +11,20 @@ const withContact =
   (changed: Partial<Contact>) =>
   (before: Branding): Branding => ({ ...before, global: { ...before.global, ...changed } });
 
-const problemOf = ({ phone, email }: Contact): string | null => {
-  if (email !== '' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return 'Please enter a valid email address.';
-  return phone === '' || phone.replace(/\D/g, '').length >= 10
-    ? null
-    : 'Please enter the phone number with its area code.';
-};
+const phoneProblem = (phone: string): string | null =>
+  phone === '' || phone.replace(/\D/g, '').length >= 10 ? null : 'Please enter the phone number with its area code.';
+
+const emailProblem = (email: string): string | null =>
+  email === '' || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email) ? null : 'Please enter a valid email address.';
 
 export const ContactStep = ({ draft, edit, save, isSaving, skip }: StepProps) => {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isPressed, setPressed] = useState(false);
   const { phone, email, address } = draft.global;
   const contact = { phone: phone.trim(), email: email.trim(), address: address.trim() };
+  const wrong = { phone: phoneProblem(contact.phone), email: emailProblem(contact.email) };
   const onSave = () => {
-    const found = problemOf(contact);
-    setProblem(found);
-    if (found === null) save(withContact(contact));
+    setPressed(true);
+    if (wrong.phone === null && wrong.email === null) save(withContact(contact));
   };
   return (
     <StepForm
@@ -42,6 +40,7 @@ export const ContactStep = ({ draft, edit, save, isSaving, skip }: StepProps) =>
           autoComplete="tel"
           maxLength={40}
           value={phone}
+          error={isPressed ? wrong.phone : null}
           onChange={({ currentTarget: { value } }) => edit(withContact({ phone: value }))}
         />
         <TextInput
@@ -50,6 +49,7 @@ export const ContactStep = ({ draft, edit, save, isSaving, skip }: StepProps) =>
           autoComplete="email"
           maxLength={200}
           value={email}
+          error={isPressed ? wrong.email : null}
           onChange={({ currentTarget: { value } }) => edit(withContact({ email: value }))}
         />
       </div>
@@ -60,7 +60,6 @@ export const ContactStep = ({ draft, edit, save, isSaving, skip }: StepProps) =>
         value={address}
         onChange={({ currentTarget: { value } }) => edit(withContact({ address: value }))}
       />
-      <Problem message={problem} />
     </StepForm>
   );
 };

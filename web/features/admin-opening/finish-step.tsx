@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Branding } from '../../branding/branding.ts';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
@@ -25,7 +25,7 @@ const Missing = ({ opening, branding, onStep }: FinishProps) => {
   return (
     <>
       <p className={styles.lead}>
-        {opening.isOpen ? 'You can still add:' : 'You can open now and add the rest later. Still missing:'}
+        {opening.isOpen ? 'Still missing:' : 'You can open now and add the rest later. Still missing:'}
       </p>
       <ul className={styles.missing}>
         {missing.map(({ step, why }) => (
@@ -96,9 +96,10 @@ const Sharing = ({ branding }: Pick<FinishProps, 'branding'>) => {
 export const FinishStep = (props: FinishProps) => {
   const { opening, branding } = props;
   const openStudio = useOpenStudio();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.step}>
-      <h1 id="step-finish" tabIndex={-1}>
+      <h1 id="step-finish" tabIndex={-1} ref={heading}>
         {opening.isOpen ? 'Your studio is open' : 'Open your studio'}
       </h1>
       <Missing {...props} />
@@ -116,7 +117,11 @@ export const FinishStep = (props: FinishProps) => {
         </>
       ) : (
         <div className={styles.actions}>
-          <Button size="lg" loading={openStudio.isPending} onClick={() => openStudio.mutate()}>
+          <Button
+            size="lg"
+            loading={openStudio.isPending}
+            onClick={() => openStudio.mutate(undefined, { onSuccess: () => heading.current?.focus() })}
+          >
             Open the studio
           </Button>
           <ButtonLink to="/admin/dashboard" variant="subtle">

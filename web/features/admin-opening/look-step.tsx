@@ -91,7 +91,7 @@ export const LookStep = ({ draft, edit, save, isSaving, skip }: StepProps) => {
       </fieldset>
       <TextInput
         label="Letters"
-        description={`Up to three, shown where there is no logo. Yours could be ${initialsOf(draft.global.siteName)}.`}
+        description={`Up to three, shown when you have no logo, such as ${initialsOf(draft.global.siteName)}.`}
         maxLength={3}
         value={monogram}
         onChange={({ currentTarget: { value } }) => edit(withGlobal({ monogram: value }))}

@@ -76,7 +76,6 @@ export const useOpenStudio = () => {
     onSuccess: (opening) => {
       client.setQueryData(openingQuery().queryKey, opening);
       void client.invalidateQueries({ queryKey: ['booking-rules'] });
-      toast.success('Your studio is open');
     },
     onError: (error) => toast.error(sentenceOf(error, 'Your studio couldn’t be opened. Please try again.')),
   });

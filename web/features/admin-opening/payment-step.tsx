@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import type { Branding, PaymentOptions } from '../../branding/branding.ts';
-import { Problem } from '../../ui/messages/problem.tsx';
 import { CodePicture } from './code-picture.tsx';
 import styles from './opening.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
@@ -13,14 +12,14 @@ const withOptions =
   (before: Branding): Branding => ({ ...before, policies: { ...before.policies, paymentOptions } });
 
 export const PaymentStep = ({ draft, edit, save, isSaving, skip }: StepProps) => {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isPressed, setPressed] = useState(false);
   const options = draft.policies.paymentOptions;
   const { cashapp, zelle } = options;
   const tag = cashtagOf(cashapp.number);
+  const wrong = { tag: cashtagProblem(tag), zelle: zelleProblem(zelle.number.trim()) };
   const onSave = () => {
-    const found = cashtagProblem(tag) ?? zelleProblem(zelle.number.trim());
-    setProblem(found);
-    if (found !== null) return;
+    setPressed(true);
+    if (wrong.tag !== null || wrong.zelle !== null) return;
     save(withOptions({ cashapp: { number: tag }, zelle: { name: zelle.name.trim(), number: zelle.number.trim() } }));
   };
   return (
@@ -37,6 +36,7 @@ export const PaymentStep = ({ draft, edit, save, isSaving, skip }: StepProps) =>
         autoCapitalize="none"
         maxLength={60}
         value={cashapp.number}
+        error={isPressed ? wrong.tag : null}
         onChange={({ currentTarget: { value } }) => edit(withOptions({ ...options, cashapp: { number: value } }))}
       />
       <div className={styles.pair}>
@@ -52,13 +52,13 @@ export const PaymentStep = ({ draft, edit, save, isSaving, skip }: StepProps) =>
           label="Zelle phone or email"
           maxLength={100}
           value={zelle.number}
+          error={isPressed ? wrong.zelle : null}
           onChange={({ currentTarget: { value } }) =>
             edit(withOptions({ ...options, zelle: { ...zelle, number: value } }))
           }
         />
       </div>
-      <Problem message={problem} />
-      {zelle.number.trim() !== '' && zelleProblem(zelle.number.trim()) === null ? (
+      {zelle.number.trim() !== '' && wrong.zelle === null ? (
         <figure className={styles.coded}>
           <CodePicture text={zelleLink(zelle)} label="QR code that opens a Zelle payment to you" />
           <figcaption className={styles.hint}>Scan it with your bank’s app to check that it finds you.</figcaption>

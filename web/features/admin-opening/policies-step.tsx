@@ -139,7 +139,7 @@ export const PoliciesStep = ({ draft, save, isSaving, skip }: StepProps) => {
     >
       <Payment choices={choices} onChange={change} />
       <NumberInput
-        label="Clients can cancel until this many hours before"
+        label="Latest cancellation (hours before the visit)"
         min={fewestHours}
         max={mostHours}
         allowDecimal={false}

@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../api/call/api-error.ts';
 import { api } from '../../api/call/client.ts';
 import type { Service } from '../../api/types.ts';
+import { retighteningGroups, servicesInOrder } from '../../format/service-kind.ts';
 import { PageError } from '../../ui/page/page-state.tsx';
 import styles from './opening.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
@@ -18,8 +19,14 @@ const everyService = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'services', 'opening'],
     queryFn: ({ signal }) =>
-      api.data('GET /admin/services', { query: { limit: 100, sortBy: 'category', sortOrder: 'asc' }, signal }),
+      api.data('GET /admin/services', { query: { limit: 100, sortBy: 'name', sortOrder: 'asc' }, signal }),
   });
+
+/** As clients will read them. */
+const inPriceOrder = (services: readonly Service[]): readonly Service[] => [
+  ...servicesInOrder(services),
+  ...retighteningGroups(services).flatMap((group) => group.services),
+];
 
 type Change = { readonly price: number | string; readonly isActive: boolean };
 type Changes = Readonly<Record<string, Change>>;
@@ -68,7 +75,7 @@ const Row = ({ service, change, onChange }: RowProps) => (
 export const ServicesStep = ({ save, isSaving, skip }: StepProps) => {
   const { data, error, refetch } = useQuery(everyService());
   const [changes, setChanges] = useState<Changes>({});
-  const services = data?.services ?? [];
+  const services = inPriceOrder(data?.services ?? []);
   const onSave = () => {
     if (services.every((service) => isValid(changeOf(service, changes))))
       save(undefined, () => store(services, changes));

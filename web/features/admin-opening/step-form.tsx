@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Branding } from '../../branding/branding.ts';
 import styles from './opening.module.css';
 import type { BrandingEdit, Step } from './opening.query.ts';
@@ -23,28 +23,36 @@ type StepFormProps = Pick<StepProps, 'isSaving' | 'skip'> & {
   readonly children: ReactNode;
 };
 
-export const StepForm = ({ name, title, lead, isSaving, skip, onSave, children }: StepFormProps) => (
-  <form
-    noValidate
-    className={styles.step}
-    aria-labelledby={`step-${name}`}
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSave();
-    }}
-  >
-    <h1 id={`step-${name}`} tabIndex={-1}>
-      {title}
-    </h1>
-    <p className={styles.lead}>{lead}</p>
-    {children}
-    <div className={styles.actions}>
-      <Button type="submit" size="lg" loading={isSaving}>
-        Save and continue
-      </Button>
-      <Button variant="subtle" onClick={skip} disabled={isSaving}>
-        Skip for now
-      </Button>
-    </div>
-  </form>
-);
+export const StepForm = ({ name, title, lead, isSaving, skip, onSave, children }: StepFormProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  // What is wrong is marked once it has been drawn.
+  const showWrong = () =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  return (
+    <form
+      noValidate
+      ref={form}
+      className={styles.step}
+      aria-labelledby={`step-${name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+        showWrong();
+      }}
+    >
+      <h1 id={`step-${name}`} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+      <div className={styles.actions}>
+        <Button type="submit" size="lg" loading={isSaving}>
+          Save and continue
+        </Button>
+        <Button variant="subtle" px="sm" onClick={skip} disabled={isSaving}>
+          Skip for now
+        </Button>
+      </div>
+    </form>
+  );
+};

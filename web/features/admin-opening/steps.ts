@@ -62,11 +62,21 @@ const usualZones: Readonly<Record<string, string>> = {
   'America/Puerto_Rico': 'PR VI',
 };
 
+const stateOf = (place: string): string | undefined => /\b([A-Za-z]{2})\s*$/.exec(place.trim())?.[1]?.toUpperCase();
+
 /** The zone of most of the state that a place ends with, as in `Gary, IN`; null if it names none. */
 export const zoneOfPlace = (place: string): string | null => {
-  const state = /\b([A-Za-z]{2})\s*$/.exec(place.trim())?.[1]?.toUpperCase();
+  const state = stateOf(place);
   if (state === undefined) return null;
   return Object.entries(usualZones).find(([, states]) => states.split(' ').includes(state))?.[0] ?? null;
+};
+
+const splitStates = 'FL ID IN KS KY MI ND NE OR SD TN TX';
+
+/** Whether a town of the state that a place ends with may have another zone than most of the state. */
+export const mayHaveOtherZone = (place: string): boolean => {
+  const state = stateOf(place);
+  return state !== undefined && splitStates.split(' ').includes(state);
 };
 
 /** `$zora` however the tag was typed; empty if nothing was. */

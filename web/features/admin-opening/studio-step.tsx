@@ -11,7 +11,7 @@ import { useSession } from '../../session/session-context.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
 import styles from './opening.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
-import { zoneOfPlace } from './steps.ts';
+import { mayHaveOtherZone, zoneOfPlace } from './steps.ts';
 
 const nameOf = ({ home, global }: Branding): string => home.businessName || global.siteName;
 
@@ -94,7 +94,7 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
       <NativeSelect
         size="md"
         label="Time zone"
-        description="All times use this zone. You can’t change it once you have bookings."
+        description={`${mayHaveOtherZone(place) ? 'Your state has two time zones, so please check this one. ' : ''}All times use this zone. You can’t change it once you have bookings.`}
         value={zone}
         data={[...zoneChoices(zone)]}
         onChange={({ currentTarget: { value } }) => setChosen(value)}
