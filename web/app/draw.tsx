@@ -6,16 +6,12 @@ import { ContactPage } from '../features/contact/contact-page.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { ReviewsPage } from '../features/reviews/reviews-page.tsx';
 import { ServicesPage } from '../features/services/services-page.tsx';
-import { readChoice } from '../format/booking-choice.ts';
 import type { PageData } from '../page/page-data.ts';
 import { App } from './app.tsx';
 import { AppRoutes } from './routes.tsx';
 
 /** The pages that the server renders. They are not lazy here, because the server renders in one step. */
 const pages = { HomePage, ServicesPage, ReviewsPage, ContactPage, DateTimePage };
-
-/** Without a service in the address only the browser can know what is being booked. */
-const isLacking = (search: string): boolean => search !== '' && readChoice(new URLSearchParams(search), null) === null;
 
 const markupOf = (address: string, data: PageData): string =>
   renderToString(
@@ -28,9 +24,7 @@ const markupOf = (address: string, data: PageData): string =>
     </StrictMode>,
   );
 
-/**
- * The page at an address as the browser would first render it; empty if only the browser has what that needs. The
- * server calls it by this name, and gives a query only to a page of a booking.
- */
-export const draw = (path: string, search: string, data: PageData): string =>
-  isLacking(search) ? '' : markupOf(`${path}${search}`, data);
+/** The page at an address as the browser would first render it. The server calls it and `chosenBy` by these names. */
+export const draw = (path: string, search: string, data: PageData): string => markupOf(`${path}${search}`, data);
+
+export { chosenBy } from '../format/catalogued-choice.ts';

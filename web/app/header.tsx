@@ -1,8 +1,11 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { serviceQuery } from '../api/services.query.ts';
 import { useInBrowser } from '../browser/use-in-browser.ts';
 import { signInAddress } from '../features/sign-in/return-address.ts';
+import { chosenBy } from '../format/catalogued-choice.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -22,11 +25,22 @@ const SignedInLinks = () => {
   );
 };
 
+/**
+ * Where she is. The server draws one page for all addresses that show the same, so until it reacts the page says it in the
+ * shortest of them.
+ */
+const useThisAddress = (): string => {
+  const { pathname, search } = useLocation();
+  const client = useQueryClient();
+  if (useInBrowser()) return `${pathname}${search}`;
+  const chosen = chosenBy(search, (id) => client.getQueryData(serviceQuery(id).queryKey) ?? null);
+  return `${pathname}${chosen?.query ?? search}`;
+};
+
 /** Only the booking pages invite a signed-out visitor to sign in. Both links lead back to where she was. */
 const SignInLinks = () => {
-  const { pathname, search } = useLocation();
-  if (!pathname.startsWith('/booking')) return null;
-  const from = `${pathname}${search}`;
+  const from = useThisAddress();
+  if (!from.startsWith('/booking')) return null;
   return (
     <>
       <NavLink to={signInAddress(from, { wantsAccount: true })}>SIGN UP</NavLink>

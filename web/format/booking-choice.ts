@@ -2,7 +2,10 @@ import type { AddOn, Meeting, Service } from '../api/types.ts';
 import { to24Hour } from './clock.ts';
 import { meetingNamed } from './meeting.ts';
 
-/** The service as the address of a booking contains it. Money is in dollars, the duration in hours. */
+/**
+ * The service as the address of a booking contains it. Money is in dollars, the duration in hours. Where the address has
+ * its id alone, the rest is empty until the catalogue has answered.
+ */
 export type ChosenService = Pick<Service, 'id' | 'name' | 'price' | 'duration' | 'category' | 'description'>;
 
 export type CustomerGiven = {
@@ -55,6 +58,23 @@ export const readService = (given: unknown): ChosenService | null => {
   };
 };
 
+const bareId = /^(?!(?:null|undefined|true|false)$)[\w-]{1,100}$/;
+
+const serviceOfId = (text: string | null, kept: ChosenService | null): ChosenService | null => {
+  if (text === null || !bareId.test(text)) return null;
+  return kept?.id === text ? kept : { id: text, name: '', price: 0, duration: 0, category: '', description: '' };
+};
+
+const dateShape = /^\d{4}-\d{2}-\d{2}$/;
+const timeShape = /^\d{1,2}:\d{2}$/;
+
+const readDate = (text: string | null): string | null => (text !== null && dateShape.test(text) ? text : null);
+
+const readTime = (text: string | null): string | null => {
+  const time = to24Hour(text ?? '').trim();
+  return timeShape.test(time) ? time.padStart(5, '0') : null;
+};
+
 const readAddOn = (given: unknown): AddOn | null => {
   const fields = fieldsOf(given);
   const id = textOf(fields?.id) || textOf(fields?._id);
@@ -74,16 +94,21 @@ const readCustomer = (given: unknown): CustomerGiven | null => {
   return userId === '' ? customer : { ...customer, userId };
 };
 
-/** Reads a booking's address, with the time as `13:05` or `1:05 PM`. `keptService` replaces a missing service. */
+/**
+ * Reads a booking's address: the service as JSON or by its id, the time as `13:05` or `1:05 PM`. `keptService` replaces a
+ * missing service. What is neither a date nor a time counts as not chosen.
+ */
 export const readChoice = (params: URLSearchParams, keptService: unknown): Choice | null => {
-  const service = readService(parse(params.get('service'))) ?? readService(keptService);
+  const kept = readService(keptService);
+  const asked = params.get('service');
+  const service = readService(parse(asked)) ?? serviceOfId(asked, kept) ?? kept;
   if (service === null) return null;
   const meeting = meetingNamed(params.get('meeting'));
   return {
     service,
     addOns: readAddOns(parse(params.get('addons'))),
-    date: params.get('date') || null,
-    time: to24Hour(params.get('time') ?? '') || null,
+    date: readDate(params.get('date')),
+    time: readTime(params.get('time')),
     customerInfo: readCustomer(parse(params.get('customerInfo'))),
     ...(meeting === null ? {} : { meeting }),
   };

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PageData } from '../../adapters/http/site/page-data.ts';
 import { bookingRulesQuery } from '../api/booking-rules.query.ts';
 import { reviewsQuery } from '../api/reviews.query.ts';
-import { servicesQuery } from '../api/services.query.ts';
+import { serviceQuery, servicesQuery } from '../api/services.query.ts';
 import { brandingQuery, keepBranding } from '../branding/branding.query.ts';
 
 export type { PageData };
@@ -18,7 +18,7 @@ export const readPageData = (): PageData => {
 /** What the page contains is not asked for until it is out of date. */
 export const seedQueries = (
   client: QueryClient,
-  { isBuiltIn, isOld, branding, rules, services, reviews }: PageData,
+  { isBuiltIn, isOld, branding, rules, service, services, reviews }: PageData,
 ): void => {
   if (isBuiltIn) {
     // It is asked for even if the stored branding is fresh, because the answer shows whether the server can be reached.
@@ -29,6 +29,7 @@ export const seedQueries = (
   keepBranding(branding);
   if (isOld) void client.prefetchQuery({ ...brandingQuery(), staleTime: 0 });
   if (rules !== undefined) client.setQueryData(bookingRulesQuery().queryKey, rules);
+  if (service !== undefined) client.setQueryData(serviceQuery(service.id).queryKey, service);
   if (services !== undefined) client.setQueryData(servicesQuery().queryKey, services);
   if (reviews !== undefined) {
     client.setQueryData(reviewsQuery({ page: 1, limit: reviews.limit }).queryKey, reviews.page);

@@ -32,4 +32,4 @@ export const catalogueSlice = httpSlice({
 });
 
 export { AddOn, Service } from './shapes.ts';
-export { groupedByCategory } from './view.ts';
+export { groupedByCategory, serviceShape } from './view.ts';

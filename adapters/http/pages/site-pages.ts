@@ -28,8 +28,8 @@ export type SitePage = {
   readonly describe: (studio: Studio) => string;
   /** Whether its query says what it shows. */
   readonly readsQuery?: true;
-  /** The keys of its query that say all that it shows first, so that it can be drawn for whoever sends them. */
-  readonly drawnFrom?: readonly string[];
+  /** Whether the choice in its query says all that it shows first, so that it can be drawn for whoever sends it. */
+  readonly showsChoice?: true;
 };
 
 const sentences = (...said: readonly string[]): string =>
@@ -71,7 +71,7 @@ const pages: Readonly<Record<string, SitePage>> = {
     readsQuery: true,
   },
   '/contact': listed('Contact', (studio) => sentences(`How to reach ${placed(studio)}`, 'Call, email or visit')),
-  '/booking/datetime': { ...unlisted('Choose your time'), drawnFrom: ['service', 'addons', 'date', 'time', 'meeting'] },
+  '/booking/datetime': { ...unlisted('Choose your time'), showsChoice: true },
   '/booking/details': unlisted('Your Information'),
   '/booking/payment-proof': unlisted('Payment Proof Upload'),
   '/booking/checkout': unlisted('Checkout'),

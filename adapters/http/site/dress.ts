@@ -1,4 +1,7 @@
+import { serviceId } from '../../../domain/kernel/index.ts';
 import { approvedRating } from '../../../projections/review-list.ts';
+import { serviceById } from '../../../projections/services.ts';
+import { type Service, serviceShape } from '../catalogue/index.ts';
 import { openKept } from '../kept/kept.ts';
 import type { Revisions } from '../kept/revisions.ts';
 import type { HttpLog } from '../log.ts';
@@ -55,32 +58,37 @@ const structured = (parts: DressParts, data: PageData): string =>
     }),
   );
 
-/** Services' own addresses, as the price list leads there, fit well within these. */
 const mostByQuery = 100;
-const longestQuery = 2_000;
+/** A service as JSON fits well within this. */
+const longestQuery = 8_000;
 /** Pages that are drawn from queries for everybody together. Whoever makes up queries gets pages that the browser draws. */
 const mostDrawnInMinute = 120;
 
 /** What a page is made of, whatever else its address has. The path is null where the app has no page. */
-type Asked = { readonly path: string | null; readonly page: SitePage | null; readonly query: string };
-
-/**
- * The keys of the query that the page is drawn from, once each and in one order; empty if it is not drawn from them.
- * What a visitor has typed about herself is drawn by her browser alone.
- */
-const queryOf = (page: SitePage | null, { search, searchParams }: URL): string => {
-  if (page?.drawnFrom === undefined || search.length > longestQuery || searchParams.has('customerInfo')) return '';
-  const known = new URLSearchParams();
-  for (const key of page.drawnFrom) {
-    const value = searchParams.get(key);
-    if (value !== null) known.set(key, value);
-  }
-  return known.size === 0 ? '' : `?${known}`;
+type Asked = {
+  readonly path: string | null;
+  readonly page: SitePage | null;
+  /** The one query of all addresses that choose the same; empty if the page is not drawn from a choice. */
+  readonly query: string;
+  readonly service: Service | null;
 };
 
-const askedBy = (address: URL): Asked => {
+const unchosen = { query: '', service: null };
+
+const offered = (db: DressParts['db'], id: string): Service | null => {
+  const row = serviceById(db, serviceId(id));
+  return row?.isActive ? serviceShape(row) : null;
+};
+
+/** What the address chooses of the catalogue. What a visitor has typed about herself is drawn by her browser alone. */
+const chosenOn = (page: SitePage | null, { search, searchParams }: URL, { drawing }: Site, db: DressParts['db']) => {
+  if (page?.showsChoice !== true || search.length > longestQuery || searchParams.has('customerInfo')) return unchosen;
+  return drawing?.chosenBy(search, (id) => offered(db, id)) ?? unchosen;
+};
+
+const askedBy = (address: URL, site: Site, db: DressParts['db']): Asked => {
   const page = sitePage(address.pathname);
-  return { path: pathOfPage(address.pathname), page, query: queryOf(page, address) };
+  return { path: pathOfPage(address.pathname), page, ...chosenOn(page, address, site, db) };
 };
 
 /** Pages that are the same for everybody are drawn; one that reads its query only where there is none. */
@@ -98,9 +106,9 @@ const openAllowance = (most: number, minute: () => string) => {
 };
 
 /** What fails to be drawn here is drawn by the browser, as everything is that was not drawn. */
-const drawn = ({ log }: DressParts, { draw }: Site, path: string, search: string, data: PageData): string => {
+const drawn = ({ log }: DressParts, { drawing }: Site, path: string, search: string, data: PageData): string => {
   try {
-    return draw === null ? '' : draw(path, search, data);
+    return drawing === null ? '' : drawing.draw(path, search, data);
   } catch (cause) {
     log.error({ path }, 'a page could not be drawn', cause);
     return '';
@@ -139,14 +147,14 @@ export const dressPages = (parts: DressParts): DressPage => {
     const name = `${isOld(parts)} ${asked.path} ${isDrawnHere}${asked.query}`;
     const found = pages.find(name);
     if (found !== null) return found;
-    if (asked.query !== '' && !mayDraw()) return keptOrMade({ ...asked, query: '' }, false, site);
+    if (asked.query !== '' && !mayDraw()) return keptOrMade({ ...asked, ...unchosen }, false, site);
     const path = asked.path ?? '/not-found';
-    const made = make(parts, asked, isDrawnHere, { site, path, data: dataFor(path) });
+    const made = make(parts, asked, isDrawnHere, { site, path, data: dataFor(path, asked.service) });
     pages.keep(name, { views: shownOnPages }, made);
     return made;
   };
   return (site, address) => {
-    const asked = askedBy(address);
+    const asked = askedBy(address, site, parts.db);
     return keptOrMade(asked, isDrawn(asked, address), site);
   };
 };

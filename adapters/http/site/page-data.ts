@@ -32,6 +32,8 @@ export type PageData = {
   readonly isOld?: true;
   readonly branding: Branding;
   readonly rules?: BookingRules;
+  /** The one that the address of a booking names. */
+  readonly service?: Service;
   readonly services?: Readonly<Record<string, readonly Service[]>>;
   readonly reviews?: FirstReviews;
 };
@@ -52,7 +54,7 @@ const firstReviews = ({ db }: CommonParts, limit: number): FirstReviews => {
 
 export const isOld = ({ progress }: CommonParts): boolean => progress.ageSeconds() !== null;
 
-/** By the page's plain path. */
+/** By the page's plain path, with the service that its address names. */
 export const openPageData = (parts: PageDataParts) => {
   const branding = brandingView.open(parts.db);
   const settings = settingsView.open(parts.db);
@@ -64,12 +66,13 @@ export const openPageData = (parts: PageDataParts) => {
       listServices(parts.db, { isActive: true, sortBy: 'createdAt', direction: 'asc' }).rows,
       categories().names,
     );
-  return (path: string): PageData => {
+  return (path: string, service: Service | null = null): PageData => {
     const limit = reviewsShown[path];
     return {
       ...(isOld(parts) ? { isOld: true } : {}),
       branding: brandingShape(parts.firstBranding, branding(), settings()),
       rules: bookingRulesShape(rules(), opening()),
+      ...(service === null ? {} : { service }),
       ...(withServices.includes(path) ? { services: services() } : {}),
       ...(limit === undefined ? {} : { reviews: firstReviews(parts, limit) }),
     };

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Service } from '../catalogue/index.ts';
 import type { PageData } from './page-data.ts';
 import { openPageFiles, type PageFiles } from './page-modules.ts';
 
@@ -27,12 +28,22 @@ export type Site = {
   readonly scriptHashes: readonly string[];
   /** What a page needs at once beyond what stands in `index`. */
   readonly filesOf: (path: string) => PageFiles;
-  /** A page as the browser would draw it first; null where nothing was built to draw it. */
-  readonly draw: DrawPage | null;
+  /** The app's own drawing of its pages; null where nothing was built to draw them. */
+  readonly drawing: Drawing | null;
 };
 
-/** The inside of the page's root, for a path, its query and what the page carries; empty where the query lacks what it takes. */
-export type DrawPage = (path: string, search: string, data: PageData) => string;
+export type Drawing = {
+  /** The inside of a page's root as the browser would draw it first, for a path, its query and what the page carries. */
+  readonly draw: (path: string, search: string, data: PageData) => string;
+  /**
+   * What the query of a booking chooses of the catalogue, and the one query of all that show the same. Null where it names no
+   * service, or one that is not offered.
+   */
+  readonly chosenBy: <Found extends Service>(
+    search: string,
+    serviceOf: (id: string) => Found | null,
+  ) => { readonly service: Found; readonly query: string } | null;
+};
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -111,7 +122,7 @@ const isServed = (entry: Dirent): boolean =>
   entry.isFile() && !entry.name.endsWith('.d.ts') && !entry.parentPath.endsWith('.vite');
 
 /** Reads the built app; null where it has not been built. */
-export const loadSite = (folder: string, draw: DrawPage | null = null): Site | null => {
+export const loadSite = (folder: string, drawing: Drawing | null = null): Site | null => {
   let names: readonly string[];
   try {
     names = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -134,14 +145,14 @@ export const loadSite = (folder: string, draw: DrawPage | null = null): Site | n
     index: html,
     scriptHashes: scriptHashesOf(html),
     filesOf: openPageFiles(folder, html),
-    draw,
+    drawing,
   };
 };
 
 /** The app's own drawing of its pages, as it was built for the server beside the site; null where it was not. */
-export const loadDrawing = async (folder: string): Promise<DrawPage | null> => {
+export const loadDrawing = async (folder: string): Promise<Drawing | null> => {
   const file = join(folder, 'draw.js');
   if (!existsSync(file)) return null;
-  const { draw }: { readonly draw: DrawPage } = await import(pathToFileURL(file).href);
-  return draw;
+  const drawing: Drawing = await import(pathToFileURL(file).href);
+  return drawing;
 };

@@ -1,6 +1,6 @@
 import type { LetterFacts } from '../../../application/ports/mail/letters.ts';
 import { appointmentStatusRules } from '../../../domain/appointment/index.ts';
-import { addMinutes, dollarsFromCents } from '../../../domain/kernel/index.ts';
+import { addMinutes } from '../../../domain/kernel/index.ts';
 import { filledIn, type MailWords, type PlaceholderValues } from '../../../domain/mail-words/index.ts';
 import type { VisitNoticeKind } from '../../../domain/notice/index.ts';
 import type { StudioLook } from './look.ts';
@@ -81,19 +81,14 @@ const reminder: Writing = (facts, { name }) => ({
   calendar: null,
 });
 
-/** Where she books what she had, as the site's own buttons lead there; all services where it is not offered any more. */
+/** Where she books what she had, by ids, so that the link is short; all services where it is not offered any more. */
 const bookAgain = ({ followUp }: LetterFacts): { readonly label: string; readonly at: string } => {
   const again = followUp?.again ?? null;
   if (again === null) return { label: 'Choose your next visit', at: '/services' };
-  const { serviceId: id, name, price, minutes, category, description } = again.service;
-  const service = { id, name, price: dollarsFromCents(price), duration: minutes / 60, category, description };
-  const addOns = again.service.addOns
-    .filter(({ addOnId }) => again.addOnIds.includes(addOnId))
-    .map((addOn) => ({
-      ...{ id: addOn.addOnId, name: addOn.name, duration: addOn.minutes, price: dollarsFromCents(addOn.price) },
-    }));
+  const { serviceId, addOns: offered } = again.service;
+  const addOns = offered.filter(({ addOnId }) => again.addOnIds.includes(addOnId)).map(({ addOnId: id }) => ({ id }));
   const query = new URLSearchParams({
-    service: JSON.stringify(service),
+    service: serviceId,
     ...(addOns.length === 0 ? {} : { addons: JSON.stringify(addOns) }),
   });
   return { label: 'Book the same again', at: `/booking/datetime?${query}` };

@@ -20,7 +20,7 @@ import {
   pressUpload,
   waitForConfirmation,
 } from '../support/booking-steps.ts';
-import { appointmentsOf, bookByApi, openClientSalon } from '../support/client-salon.ts';
+import { appointmentsOf, bookByApi, openClientSalon, serviceCalled } from '../support/client-salon.ts';
 import { pressUntilFocused } from '../support/keyboard.ts';
 
 const phone = { width: 390, height: 844 };
@@ -283,10 +283,19 @@ describe('a booking', () => {
       await page.getByRole('heading', { name: 'Welcome back, Iris' }).waitFor();
     }));
 
-  it('that was made is hers where she goes back to its details, and leads on without booking it again', () =>
+  it('by the id of its service is made; it is hers where she goes back, and leads on without booking it again', () =>
     visit(salon.browser, 'back-to-booked', async (page) => {
       const client = somebody('Tola');
-      await upToPayment(page, client);
+      const service = await serviceCalled(salon, 'Consultation');
+      const open = (step: string, chosen: object = {}) =>
+        page.goto(`${salon.app.url}/booking/${step}?${new URLSearchParams({ service: service.id, ...chosen })}`);
+      await open('datetime');
+      await earliest(page).click();
+      await page.waitForURL('**/booking/details**');
+      await open('details', chosenTime(page));
+      await page.getByRole('heading', { name: service.name }).waitFor();
+      await giveDetails(page, client);
+      await page.reload();
       await payAndUpload(page, 'CashApp', 8);
       await page.goBack();
       await page.waitForURL('**/booking/details**');

@@ -34,9 +34,18 @@ const withSession = async (page: Page): Promise<void> => {
 
 describe('every page', () => {
   const details = (path: string) => `${path}${choiceQuery({ ...startOf(place.service), ...place.when, customerInfo })}`;
+  /** Addresses that choose the same: as the buttons write it, by its id, and in an older form. */
+  const spellings = ({ id, name, price, ...rest }: ChosenService): readonly URLSearchParams[] =>
+    [
+      { service: JSON.stringify({ id, name, price, ...rest }) },
+      { service: id },
+      { utm_source: 'mail', service: `{ "price": "${price}", "name": "As it was called", "_id": "${id}" }` },
+    ].map(
+      ({ service, ...more }) => new URLSearchParams({ ...more, service, date: place.when.date, time: place.when.time }),
+    );
   const paths = (): readonly string[] => [
     ...['/', '/services', '/reviews', '/reviews?tab=create', '/contact', '/login', '/appointment-success'],
-    `/booking/datetime${choiceQuery(startOf(place.service))}`,
+    ...spellings(place.service).map((query) => `/booking/datetime?${query}`),
     ...['/booking/details', '/booking/payment-proof', '/booking/checkout'].map(details),
     ...['/dashboard', '/appointments', '/settings'],
   ];
@@ -56,6 +65,15 @@ describe('every page', () => {
       await withSession(page);
       await openEach(page);
     }));
+
+  it('of a service is drawn once, however its address names the service', async () => {
+    const pages = spellings(place.service).map(async (query) =>
+      (await fetch(`${salon.app.url}/booking/datetime?${query}`)).text(),
+    );
+    const [drawn, ...others] = await Promise.all(pages);
+    expect(drawn).toContain(`>${place.service.name}<`);
+    expect(others.map((other) => other === drawn)).toEqual([true, true]);
+  });
 
   it('that the server drew for nobody in particular shows a client her own links', () =>
     visit(salon.browser, 'drawn-for-nobody', async (page) => {

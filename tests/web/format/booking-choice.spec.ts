@@ -36,6 +36,20 @@ describe('a booking in its address', () => {
     expect(readChoice(new URLSearchParams({ service: '{"name":"No id"}' }), null)).toBeNull();
   });
 
+  test('a service may be named by its id alone, with what the session knows of it', () => {
+    const named = (id: string, kept: unknown = null) => readChoice(new URLSearchParams({ service: id }), kept)?.service;
+    expect(named('s1')).toMatchObject({ id: 's1', name: '', price: 0 });
+    expect(named('s1', service)).toEqual(service);
+    expect(named('s2', service)).toMatchObject({ id: 's2', name: '' });
+    for (const no of ['null', 'undefined', '"s1"', 's 1', '../s1', '']) expect(named(no)).toBeUndefined();
+  });
+
+  test('what is neither a date nor a time counts as not chosen', () => {
+    const timed = (date: string, time: string) => readChoice(new URLSearchParams({ service: 's1', date, time }), null);
+    expect(timed('2026-12-18', '9:05')).toMatchObject({ date: '2026-12-18', time: '09:05' });
+    expect(timed('soon', 'at noon')).toMatchObject({ date: null, time: null });
+  });
+
   test('an older service names itself by _id', () => {
     const params = new URLSearchParams({ service: JSON.stringify({ _id: 's9', name: 'Wash', price: '12.50' }) });
     expect(readChoice(params, null)?.service).toMatchObject({ id: 's9', price: 12.5, duration: 0 });

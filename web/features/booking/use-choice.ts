@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { serviceQuery, servicesQuery } from '../../api/services.query.ts';
-import type { AddOn, Service } from '../../api/types.ts';
+import type { Service } from '../../api/types.ts';
 import { keys, readSessionJson } from '../../browser/storage.ts';
 import type { Choice } from '../../format/booking-choice.ts';
-import { readChoice, readService } from '../../format/booking-choice.ts';
+import { readChoice } from '../../format/booking-choice.ts';
+import { asCatalogued } from '../../format/catalogued-choice.ts';
 
 type Needs = { readonly date?: boolean; readonly customer?: boolean };
 
@@ -35,26 +36,18 @@ const useService = (id: string | null) => {
   return useQuery({ ...serviceQuery(id ?? ''), enabled: id !== null, initialData: listed, initialDataUpdatedAt: 0 });
 };
 
-/** The chosen add-ons that the service still has, at today's price. */
-const stillOffered = (asked: readonly AddOn[], { addOns }: Service): readonly AddOn[] =>
-  asked.flatMap(({ id }) => addOns.find((addOn) => addOn.id === id) ?? []);
-
-const asCatalogued = (asked: Choice, service: Service): Choice => ({
-  ...asked,
-  service: readService(service) ?? asked.service,
-  addOns: stillOffered(asked.addOns, service),
-});
-
 /**
- * The choice so far, from the address or the session; null while the page leads home because something is missing.
- * Names, prices and durations are those of the catalogue as soon as it has answered.
+ * The choice so far, from the address or the session; null while the page leads home because something is missing, or waits
+ * for the catalogue because the address has nothing but an id. Names, prices and durations are those of the catalogue as
+ * soon as it has answered.
  */
 export const useChoice = (needs: Needs = {}): ChoiceOnPage | null => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const asked = useMemo(() => readChoice(new URLSearchParams(search), readSessionJson(keys.selectedService)), [search]);
   const { data: service = null, isPending } = useService(asked?.service.id ?? null);
-  const complete = isComplete(asked, needs);
+  const isNamed = service !== null || (asked !== null && asked.service.name !== '');
+  const complete = isComplete(asked, needs) && (isNamed || isPending);
 
   useEffect(() => {
     if (complete) return;
@@ -63,7 +56,7 @@ export const useChoice = (needs: Needs = {}): ChoiceOnPage | null => {
   }, [complete, navigate]);
 
   return useMemo(() => {
-    if (!complete) return null;
+    if (!complete || !isNamed) return null;
     return { choice: service === null ? asked : asCatalogued(asked, service), service, isSettled: !isPending };
-  }, [asked, complete, service, isPending]);
+  }, [asked, complete, isNamed, service, isPending]);
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listedPaths, unlistedPaths } from '../../../../adapters/http/pages/site-pages.ts';
 import { loadSite } from '../../../../adapters/http/site/site.ts';
+import { chosenBy } from '../../../../web/format/catalogued-choice.ts';
 import { book, dayToBook, maya, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'site-'));
   writeFileSync(join(folder, 'index.html'), built);
   // A page shows all that it is given.
-  const site = loadSite(folder, (_path, _search, data) => JSON.stringify(data));
+  const site = loadSite(folder, { draw: (_path, _search, data) => JSON.stringify(data), chosenBy });
   salon = await openSalonUnderTest({ site, publicUrl: 'https://salon.example' });
   owner = await signInAsOwner(salon);
 });

@@ -6,8 +6,8 @@ import { fc, test as property } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listedPaths, sitePage, unlistedPaths } from '../../../../adapters/http/pages/site-pages.ts';
 import { dataBlock } from '../../../../adapters/http/site/markup.ts';
-import type { PageData } from '../../../../adapters/http/site/page-data.ts';
-import { loadSite } from '../../../../adapters/http/site/site.ts';
+import { type Drawing, loadSite } from '../../../../adapters/http/site/site.ts';
+import { chosenBy } from '../../../../web/format/catalogued-choice.ts';
 import { serviceNamed, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
@@ -16,10 +16,13 @@ const built = `<!doctype html><html><head><!--head--><title>Built</title><!--/he
 
 let drawings = 0;
 
-const drawnBy = (path: string, search: string, { branding }: PageData): string => {
-  drawings += 1;
-  if (branding.home.businessName === 'Undrawable') throw new Error('no');
-  return `<h1>${path}${search} by ${branding.home.businessName}</h1>`;
+const drawing: Drawing = {
+  draw: (path, search, { branding, service }) => {
+    drawings += 1;
+    if (branding.home.businessName === 'Undrawable') throw new Error('no');
+    return `<h1>${path}${service === undefined ? '' : `${search} ${service.name}`} by ${branding.home.businessName}</h1>`;
+  },
+  chosenBy,
 };
 
 let folder: string;
@@ -29,7 +32,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'site-'));
   writeFileSync(join(folder, 'index.html'), built);
   writeFileSync(join(folder, 'sw.js'), 'self.skipWaiting();');
-  salon = await openSalonUnderTest({ site: loadSite(folder, drawnBy), publicUrl: 'https://salon.example' });
+  salon = await openSalonUnderTest({ site: loadSite(folder, drawing), publicUrl: 'https://salon.example' });
   owner = await signInAsOwner(salon);
   await salon.ask('PUT', '/branding', { token: owner, body: branded({}) });
 });
@@ -94,7 +97,7 @@ describe('the head of a page', () => {
 });
 
 test('a salon that nobody has told its address names none that a visitor could make up', async () => {
-  const anywhere = await openSalonUnderTest({ site: loadSite(folder, drawnBy) });
+  const anywhere = await openSalonUnderTest({ site: loadSite(folder, drawing) });
   const pages = await Promise.all(
     ['http://one.example/services', 'http://two.example/services'].map(async (address) => {
       const answer = await anywhere.salon.app.request(address);
@@ -152,7 +155,7 @@ describe('the studio for search engines', () => {
 });
 
 test('where the address of the site is not known, crawlers are told none: whoever asks could make up a host', async () => {
-  const nameless = await openSalonUnderTest({ site: loadSite(folder, drawnBy), publicUrl: null });
+  const nameless = await openSalonUnderTest({ site: loadSite(folder, drawing), publicUrl: null });
   const headers = { Host: 'evil.example' };
   const robots = await nameless.ask('GET', '//robots.txt', { headers });
   expect([robots.status, robots.body.includes('Disallow: /admin\n'), /Sitemap|evil/.test(robots.body)]).toEqual([
@@ -233,7 +236,7 @@ describe('a script that gets into a page by a text', () => {
   test('is not allowed by its own hash, unlike the scripts of the page as it was built', async () => {
     const page = mkdtempSync(join(tmpdir(), 'scripted-'));
     writeFileSync(join(page, 'index.html'), built.replace('</head>', '<script>begin()</script></head>'));
-    const other = await openSalonUnderTest({ site: loadSite(page, drawnBy), publicUrl: 'https://salon.example' });
+    const other = await openSalonUnderTest({ site: loadSite(page, drawing), publicUrl: 'https://salon.example' });
     const body = branded({ businessName: '<script>alert(2)</script>' });
     await other.ask('PUT', '/branding', { token: await signInAsOwner(other), body });
     const answered = await other.ask('GET', '//services');
@@ -254,22 +257,43 @@ describe('a page that is the same for everybody', () => {
     }
   });
 
-  test('so does the first step of a booking, for the service in its address', async () => {
-    for (const query of ['?service=Retwist', '?service=Starter', '?service=Retwist']) {
-      expect(await page(`/booking/datetime${query}`)).toContain(`<h1>/booking/datetime${query} by Root & Crown</h1>`);
+  test('so does the first step of a booking, with the service that its address names', async () => {
+    const { id } = await serviceNamed(salon, 'Loc Repair');
+    const { data } = (await salon.ask('GET', `/services/${id}`)).body;
+    const html = await page(`/booking/datetime?service=${id}`);
+    expect(html).toContain(`<h1>/booking/datetime?service=${id} Loc Repair by Root & Crown</h1>`);
+    expect(blockIn(html, 'json').service).toEqual(data);
+    for (const other of ['?service=Retwist', '?service=%7B', `?serviceId=${id}`]) {
+      expect(await page(`/booking/datetime${other}`)).toContain('<div id="root"></div>');
     }
   });
 
-  test('is drawn once, whatever else is in its address and under whatever host it is asked for', async () => {
+  test('is drawn once for all addresses that show the same, under whatever host they are asked for', async () => {
+    const { id } = await serviceNamed(salon, 'Interlocks');
+    const { addOns } = (await salon.ask('GET', `/services/${id}`)).body.data;
+    const [one, other] = addOns;
+    const spelled = [
+      { service: id, addons: JSON.stringify([{ id: one.id }, { id: other.id }]), date: '2026-12-07', time: '14:30' },
+      { service: JSON.stringify({ id, name: 'Interlocks', price: 85 }), addons: JSON.stringify([one, other]) },
+      {
+        addons: JSON.stringify([other, one, other, { id: 'gone' }]),
+        service: `{ "price": "1", "name": "?", "_id": "${id}" }`,
+      },
+      { utm_source: 'instagram', meeting: 'video', service: id, addons: JSON.stringify([other, one]), time: '2:30 PM' },
+    ].map((query) => new URLSearchParams({ ...query, date: '2026-12-07', time: query.time ?? '02:30 pm' }));
     const before = drawings;
-    for (const host of ['http://one.example', 'http://two.example', 'http://salon.example:81']) {
-      for (const rest of ['', '&x=1', '&utm_source=instagram', '&service=Another']) {
-        const address = `${host}/booking/datetime?date=2026-12-07&service=Palm+Roll${rest}`;
-        const html = await (await salon.salon.app.request(address)).text();
-        expect(html).toContain('<h1>/booking/datetime?service=Palm+Roll&date=2026-12-07 by Root & Crown</h1>');
-      }
-    }
+    const pages = await Promise.all(
+      spelled.flatMap((query) =>
+        ['http://one.example', 'http://salon.example:81'].map(async (host) =>
+          (await salon.salon.app.request(`${host}/booking/datetime?${query}`)).text(),
+        ),
+      ),
+    );
+    expect(new Set(pages).size).toBe(1);
     expect(drawings - before).toBe(1);
+    spelled[0]?.delete('addons');
+    expect(await page(`/booking/datetime?${spelled[0]}`)).not.toBe(pages[0]);
+    expect(drawings - before).toBe(2);
   });
 
   test('is one for all that is below the owner’s page, and one for all that is not there', async () => {
@@ -279,17 +303,19 @@ describe('a page that is the same for everybody', () => {
   });
 
   test('is not drawn with what a visitor has typed about herself', async () => {
-    const html = await page('/booking/datetime?service=Retwist&customerInfo=%7B%22firstName%22%3A%22Zora%22%7D');
+    const { id } = await serviceNamed(salon, 'Loc Repair');
+    const html = await page(`/booking/datetime?service=${id}&customerInfo=%7B%22firstName%22%3A%22Zora%22%7D`);
     expect(html).toContain('<div id="root"></div>');
     expect(html).not.toContain('Zora');
   });
 
-  test('is left to the browser where somebody makes up services without end', async () => {
+  test('is left to the browser where somebody makes up days without end', async () => {
+    const { id } = await serviceNamed(salon, 'Loc Repair');
     const before = drawings;
-    for (let made = 0; made < 300; made += 1) await page(`/booking/datetime?service=${made}`);
+    for (let year = 3000; year < 3300; year += 1) await page(`/booking/datetime?service=${id}&date=${year}-01-01`);
     // The clock may reach the next minute meanwhile.
     expect(drawings - before).toBeLessThanOrEqual(240);
-    expect((await salon.ask('GET', '//booking/datetime?service=last')).status).toBe(200);
+    expect((await salon.ask('GET', `//booking/datetime?service=${id}&date=last`)).status).toBe(200);
   });
 
   test('is left to the browser where drawing fails, and the log says so', async () => {

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBranding } from '../../../branding/branding-context.tsx';
+import { useInBrowser } from '../../../browser/use-in-browser.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { choiceQuery } from '../../../format/booking-choice.ts';
 import { meetingChoices } from '../../../format/meeting.ts';
@@ -30,6 +31,7 @@ const Waiting = () => <Skeleton height={720} radius="lg" />;
 const DateTime = (found: ChoiceOnPage) => {
   const { choice: asked, service, isSettled } = found;
   const navigate = useNavigate();
+  const isInBrowser = useInBrowser();
   // What she has reserved on a later step is not in her own way.
   const [held] = useState(reservationHeld);
   const { refusal } = useBookingCheck({ ...found, choice: { ...asked, date: null, time: null } });
@@ -70,7 +72,7 @@ const DateTime = (found: ChoiceOnPage) => {
           <NotBookable refusal={refusal} />
         </Suspense>
       )}
-      {refusal !== null ? null : isSettled ? (
+      {refusal !== null ? null : isSettled && isInBrowser ? (
         <>
           {shown.meeting !== null && ways.length > 1 ? (
             <MeetingChoice
