@@ -58,7 +58,9 @@ const measure = (size: number): Promise<readonly (readonly [name: string, value:
       noteFigure({ name, value, unit, at: size });
       console.log(`${size.toLocaleString('en-US')} appointments: ${name} ${value.toFixed(1)} ${unit}`);
     };
+    const fillingFrom = performance.now();
     const events = await fillVisits(dataDir, size);
+    noted('filling', (performance.now() - fillingFrom) / 1_000, 's');
     console.log(`${size.toLocaleString('en-US')} appointments are ${events.toLocaleString('en-US')} events`);
     const env = { RATE_LIMITS: 'off', NODE_ENV: 'production', APP_SECRET: testSecret };
     const started = async (): Promise<RunningApp> => startApp({ dataDir, env, readyWithinMillis: startingMillis });
@@ -68,7 +70,7 @@ const measure = (size: number): Promise<readonly (readonly [name: string, value:
       noted(name, performance.now() - from, 'ms');
       return app;
     };
-    await (await started()).stop();
+    await (await timed('first start, with the seal of the whole log')).stop();
     rmSync(join(dataDir, 'read-models.db'));
     await (await timed('start that makes all read models anew')).stop();
     const app = await timed('start');

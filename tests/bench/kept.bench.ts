@@ -6,7 +6,7 @@ import { median, noteFigure } from './support/figures.ts';
 const usualAppointments = 2_000;
 const fillingMillis = 10 * 60_000;
 const seconds = 2;
-const rounds = 3;
+const usualRounds = 3;
 /** Whoever says who she is gets nothing that was kept, even where nobody knows her. */
 const anew = { Authorization: 'Bearer of-nobody' };
 const asBrowsersDo = { 'Accept-Encoding': 'gzip' };
@@ -55,7 +55,7 @@ const load = async ({ url, paths, connections }: Load, headers: Readonly<Record<
 
 const widths = [28, -9, -12, -14, -8];
 
-const measure = async (name: string, asking: Load): Promise<string> => {
+const measure = async (name: string, asking: Load, rounds: number): Promise<string> => {
   const turns: { readonly kept: number; readonly made: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const made = await load(asking, { ...asBrowsersDo, ...anew });
@@ -67,15 +67,22 @@ const measure = async (name: string, asking: Load): Promise<string> => {
   return laidOut(widths, [name, String(asking.connections), ...figures]);
 };
 
-/** What keeping answers saves: reads and a page's journey, in turns with what is made anew by the same server. */
-export const run = async ([appointments = String(usualAppointments)]: readonly string[]): Promise<void> => {
+/**
+ * What keeping answers saves: reads and a page's journey, in three turns with what is made anew by the same server. Another number of
+ * appointments and of turns can be given.
+ */
+export const run = async ([
+  appointments = String(usualAppointments),
+  rounds = String(usualRounds),
+]: readonly string[]): Promise<void> => {
   const env = { RATE_LIMITS: 'off', DEMO: appointments, NODE_ENV: 'production' };
   const app = await startApp({ env, readyWithinMillis: fillingMillis });
   try {
     console.log(laidOut(widths, ['a second', 'clients', 'kept', 'made anew', 'times']));
     const reads = Object.entries(asked(await aService(app.url)));
     for (const connections of [1, 32]) {
-      for (const [name, paths] of reads) console.log(await measure(name, { url: app.url, paths, connections }));
+      for (const [name, paths] of reads)
+        console.log(await measure(name, { url: app.url, paths, connections }, Number(rounds)));
     }
   } finally {
     await app.stop();

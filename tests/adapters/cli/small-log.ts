@@ -59,7 +59,17 @@ export const logStarted = (secretFingerprint: string): Entry => [
   { type: 'LogStarted', data: { ...examples.LogStarted, secretFingerprint } },
 ];
 
-export type VisitOptions = { readonly date?: string; readonly hour?: number; readonly proof?: string };
+export type VisitOptions = {
+  readonly date?: string;
+  readonly hour?: number;
+  /** Of the hour. */
+  readonly minute?: number;
+  readonly minutes?: number;
+  readonly proof?: string;
+};
+
+const hourMillis = 3_600_000;
+const minuteMillis = 60_000;
 
 /** The file of a payment proof. */
 const pictureOf = (proof: string): Buffer => Buffer.from(`picture of ${proof}`);
@@ -74,19 +84,20 @@ export const putPictures = async (files: Pick<Files, 'put'>, entries: readonly E
 /** All that a booking leaves in the log, each of another client. */
 export const entriesOfVisit = (
   name: string,
-  { date = '2026-12-18', hour = 9, proof = `proof-${name}` }: VisitOptions = {},
+  { date = '2026-12-18', hour = 9, minute = 0, minutes = 60, proof = `proof-${name}` }: VisitOptions = {},
 ): readonly Entry[] => {
-  const text = `${String(hour).padStart(2, '0')}:00`;
+  const startMillis = Date.parse(`${date}T00:00:00.000Z`) + hour * hourMillis + minute * minuteMillis;
+  const startsAt = instant(new Date(startMillis).toISOString());
   const ids = { appointmentId: appointmentId(`visit-${name}`), holdId: holdId(`hold-${name}`) };
   const client = { accountId: accountId(`client-${name}`) };
   const paid = { proofId: proofId(proof) };
   const at = {
     date: calendarDate(date),
-    time: wallTime(text),
-    startsAt: instant(`${date}T${text}:00.000Z`),
+    time: wallTime(startsAt.slice(11, 16)),
+    startsAt,
   };
-  const endsAt = instant(`${date}T${String(hour + 1).padStart(2, '0')}:00:00.000Z`);
-  const hold = { ...ids, ...at, minutes: 60, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, endsAt };
+  const endsAt = instant(new Date(startMillis + minutes * minuteMillis).toISOString());
+  const hold = { ...ids, ...at, minutes, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, endsAt };
   const hash = { emailHash: emailHash(`email-${name}`) };
   const told = { paymentDetails: '$paid', notes: null, address: '203.0.113.77', device: 'Mozilla/5.0 (iPhone)' };
   const profile = { firstName: `Ann ${name}`, lastName: 'Lee', email: `${name}@example.com`, phone: null };
@@ -131,7 +142,7 @@ export const entriesOfVisit = (
         type: 'AppointmentRequested',
         data: {
           ...examples.AppointmentRequested,
-          ...{ ...ids, ...at, ...client, ...paid, minutes: 60, total: cents(9000), agreement: null },
+          ...{ ...ids, ...at, ...client, ...paid, minutes, total: cents(9000), agreement: null },
           personal: personal(`account-${client.accountId}`, { ...told, ...profile, phone: '+13125550142' }),
         },
       },

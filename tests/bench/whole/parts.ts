@@ -11,15 +11,15 @@ export type Part = {
 const part = (name: string, seconds: number, ...args: readonly string[]): Part => ({ name, seconds, args });
 
 export const parts: readonly Part[] = [
-  part('append', 20),
+  part('append', 10, '2000'),
   part('start', 15),
-  part('booking', 20),
+  part('booking', 15, '60'),
   part('growth', 40, '1000', '5000'),
-  part('load', 60, '1', '32', '250'),
+  part('load', 40, '1', '32', '250'),
   part('faults', 60),
   part('lists', 20, '200', '20000'),
   part('http', 80, '1000'),
-  part('kept', 70, '500'),
+  part('kept', 50, '500', '1'),
   part('views', 20, '1000'),
   part('replay', 20, '1000'),
   part('stores', 20, '1000', 'salon'),
