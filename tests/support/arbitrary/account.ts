@@ -23,7 +23,7 @@ const profile: fc.Arbitrary<Profile> = fc.record({
   email: someText,
   phone: maybe(someText),
 });
-const preferences = fc.record({
+export const somePreferences = fc.record({
   ...{ email: fc.boolean(), sms: fc.boolean(), push: fc.boolean(), followUps: fc.boolean() },
   muted: fc.subarray([...mutableNotices]),
 });
@@ -41,7 +41,7 @@ export const accountData: DataArbitraries<AccountEvent | EmailEvent> = {
   ProfileChanged: fc.record({ ...account, ...hash, personal: somePersonal(profile) }),
   PasswordSet: fc.record({ ...account, personal: somePersonal(fc.record({ passwordHash: someText })) }),
   PasswordRemoved: only,
-  PreferencesChanged: fc.record({ ...account, preferences }),
+  PreferencesChanged: fc.record({ ...account, preferences: somePreferences }),
   GuestBooked: only,
   AccountVerified: only,
   AccountBlocked: fc.record({ ...account, personal: somePersonal(fc.record({ reason: maybe(someText) })) }),
