@@ -13,7 +13,6 @@ export type ServicesByCategory = Answer<'GET /services'>;
 export type User = Answer<'GET /auth/me'>;
 export type Role = User['role'];
 export type NotificationPreferences = User['notificationPreferences'];
-export type Channel = Exclude<keyof NotificationPreferences, 'muted'>;
 
 export type SignedIn = Answer<'POST /auth/login'>;
 /** What is known about an e-mail or a phone number before signing in. */

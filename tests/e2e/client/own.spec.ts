@@ -18,7 +18,12 @@ const lucille: Client = { ...zora, firstName: 'Lucille', lastName: 'Clifton', em
 const octavia: Client = { ...zora, firstName: 'Octavia', lastName: 'Butler', email: 'octavia@example.com' };
 const june = { firstName: 'June', lastName: 'Jordan', phone: '+13175550156', email: 'june@example.com' };
 
-const salon = await openClientSalon({ DEMO: '60' });
+// Nobody of these is texted: no visit of a client who says yes to texts changes.
+const texts = {
+  SMS_WEBHOOK_URL: 'http://127.0.0.1:9',
+  SMS_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+};
+const salon = await openClientSalon({ DEMO: '60', ...texts });
 const { asOwner } = salon;
 let session: string;
 let junes: string;
@@ -69,34 +74,6 @@ const walk = (page: Page, path: string) =>
 
 describe('her dashboard', () => {
   const open = (page: Page, name: string) => page.getByRole('tab', { name }).click();
-
-  it('keeps each way of being notified as she set it', () =>
-    asJune('preferences', '/dashboard', async (page, token) => {
-      const set = async (name: string): Promise<boolean> => {
-        await open(page, 'Profile');
-        await page.getByText('Not yet. The studio confirms your email when you come in or call.').waitFor();
-        const channel = page.getByRole('switch', { name });
-        const before = await channel.isChecked();
-        const saved = page.waitForResponse('**/api/v2/user/preferences');
-        await channel.click({ force: true });
-        await expect.poll(() => channel.isChecked()).toBe(!before);
-        await saved;
-        await open(page, 'Past Appointments');
-        await open(page, 'Profile');
-        await expect.poll(() => channel.isChecked()).toBe(!before);
-        return !before;
-      };
-      const [sms, push] = [await set('SMS'), await set('Push')];
-      const { data } = await salon.ask('GET', '/auth/me', { token });
-      expect(data).toMatchObject({ notificationPreferences: { sms, push } });
-      await page.reload();
-      await open(page, 'Profile');
-      await expect.poll(() => page.getByRole('switch', { name: 'SMS' }).isChecked()).toBe(sms);
-      await breakDown(page, '/user/preferences');
-      await page.getByRole('switch', { name: 'Push' }).click({ force: true });
-      await page.getByText('Failed to save your preferences. Please try again.').waitFor();
-      await expect.poll(() => page.getByRole('switch', { name: 'Push' }).isChecked()).toBe(push);
-    }));
 
   it('says why a visit can be neither moved nor cancelled any more, where the buttons were', async () => {
     const long = await bookUnder({ rescheduleHours: 720, cancellationHours: 720 });
@@ -215,10 +192,60 @@ describe('her settings', () => {
       );
       expect(await button(page, 'Save Changes').isDisabled()).toBe(true);
       expect(await button(page, 'Change Password').isDisabled()).toBe(true);
+      const preferences = page.getByRole('region', { name: 'Notification Preferences' });
+      await preferences.getByText('To change these, sign in with a password or a code.').waitFor();
+      const boxes = preferences.getByRole('checkbox');
+      expect(await boxes.evaluateAll((all) => all.map((one) => one.matches(':disabled')))).toEqual(Array(8).fill(true));
+    }));
+
+  it('keep of what she is told and how, as the dashboard says too, and what a way lacks', () =>
+    asJune('preferences', '/settings', async (page, token) => {
+      const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+      const isChecked = (name: string) => expect.poll(() => box(name).isChecked());
+      // She is told so by default; nobody is texted who has not said yes.
+      await isChecked('Reminders by email').toBe(true);
+      await isChecked('Reminders by text').toBe(false);
+      await page.getByText(/you agree to automatic texts about your visits at \+1 \(317\) 555-0156/).waitFor();
+      await box('Reminders by email').press('Space');
+      await box('Reminders by text').press('Space');
+      await isChecked('Reminders by email').toBe(false);
+      await isChecked('Reminders by text').toBe(true);
+      const kept = async () => {
+        const { data } = await salon.ask('GET', '/auth/me', { token });
+        return (data as { readonly notificationPreferences: unknown }).notificationPreferences;
+      };
+      const wanted = { email: true, push: false, sms: true, followUps: true };
+      await expect.poll(kept).toEqual({ ...wanted, muted: ['booking/sms', 'reminders/email', 'after-visit/sms'] });
+      await isChecked('Bookings and payments by text').toBe(false);
+      expect(await box('Reminders by push').isDisabled()).toBe(true);
+      expect(await box('Bookings and payments by email').count()).toBe(0);
+      expect(await violationsOf(page)).toEqual([]);
+      await takeScreenshot(page, 'preferences-1280');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await takeScreenshot(page, 'preferences-390');
+
       await walk(page, '/dashboard');
       await page.getByRole('tab', { name: 'Profile' }).click();
-      await page.getByText(/^You signed in with your email or phone alone/).waitFor();
-      expect(await page.getByRole('switch', { name: 'SMS' }).isDisabled()).toBe(true);
+      const said = page.getByRole('region', { name: 'Notification preferences' });
+      await said.getByText('bookings and payments, after a visit; not reminders').waitFor();
+      await said.getByText('reminders; not bookings and payments, after a visit').waitFor();
+      await takeScreenshot(page, 'preferences-dashboard-390');
+      await said.getByRole('button', { name: 'Change Preferences' }).click();
+
+      await breakDown(page, '/user/preferences');
+      await box('Reminders by email').press('Space');
+      await page.getByText('Failed to save your preferences. Please try again.').waitFor();
+      await isChecked('Reminders by email').toBe(false);
+
+      await salon.ask('PUT', '/user/profile', { token, body: { phone: null } });
+      await page.reload();
+      await button(page, 'Add your phone number').click();
+      await expect
+        .poll(() => page.getByLabel('Phone').evaluate((field) => field === document.activeElement))
+        .toBe(true);
+      expect(await box('Reminders by text').isDisabled()).toBe(true);
+      await isChecked('Reminders by text').toBe(false);
+      await salon.ask('PUT', '/user/profile', { token, body: { phone: june.phone } });
     }));
 
   it('change her name wherever it has been shown already', () =>
@@ -311,14 +338,14 @@ describe('toasts', () => {
       await page.clock.install();
       await page.addInitScript((token) => localStorage.setItem('authToken', token), junes);
       await breakDown(page, '/user/preferences');
-      await page.goto(`${salon.app.url}/dashboard`);
-      await page.getByRole('tab', { name: 'Profile' }).click();
-      await page.getByRole('switch', { name: 'SMS' }).waitFor();
+      await page.goto(`${salon.app.url}/settings`);
+      const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+      await box('Reminders by text').waitFor();
       await page.clock.pauseAt(Date.now() + 3_600_000);
       const toasts = page.getByRole('alert').filter({ hasText: 'Failed to save your preferences.' });
-      await page.getByRole('switch', { name: 'SMS' }).click({ force: true });
+      await box('Reminders by text').click();
       await toasts.first().waitFor();
-      await page.getByRole('switch', { name: 'Email' }).click({ force: true });
+      await box('After a visit by email').click();
       const places = async () => {
         const boxes = await Promise.all((await toasts.all()).map((toast) => toast.boundingBox()));
         return boxes.map((box) => ({ top: box?.y ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }));

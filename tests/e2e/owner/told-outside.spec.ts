@@ -7,7 +7,10 @@ import { subscribesAt } from '../support/browser-push.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, bookAsGuest, enterAdmin, nextFree } from '../support/owner-steps.ts';
 
-const { browser, app } = await openApp({ env: { LOOPBACK_ADDRESSES: 'on' } });
+// In the night of the salon's zone the owner is told nothing of what others do, so that it is about noon there.
+const hoursFromNoon = 12 - new Date().getUTCHours();
+const zone = `Etc/GMT${hoursFromNoon < 0 ? '+' : '-'}${Math.abs(hoursFromNoon)}`;
+const { browser, app } = await openApp({ env: { LOOPBACK_ADDRESSES: 'on', BUSINESS_TIME_ZONE: zone } });
 const receiver = await openWebhookReceiver();
 const host = await openPushHost();
 afterAll(() => Promise.all([receiver.close(), host.close()]));
@@ -68,10 +71,16 @@ describe('a device', () => {
       async (page) => {
         const { deliver, shown, tap } = await subscribesAt(page, host);
         await arriveAsOwner(page, app, 'settings');
+        await page.goto(`${app.url}/settings`);
+        const byPush = page.getByRole('checkbox', { name: 'Your studio by push' });
+        await page.getByRole('button', { name: 'Turn on notifications on this device' }).click();
         const here = page.getByRole('switch', { name: 'Notify me on this device' });
-        await here.click();
+        await expect.poll(() => here.evaluate((one) => one === document.activeElement)).toBe(true);
+        expect(await byPush.isDisabled()).toBe(true);
+        await page.keyboard.press('Space');
         await page.getByText('This device will be notified.').waitFor();
         await expect.poll(() => here.isChecked(), patient).toBe(true);
+        await expect.poll(() => byPush.isChecked(), patient).toBe(true);
 
         const { service, times } = await nextFree(app, 3);
         const id = await bookAsGuest(

@@ -4,7 +4,6 @@ import { formatMomentDate } from '../../format/moment.ts';
 import { formatPrice } from '../../format/money.ts';
 import { fullName } from '../../format/people.ts';
 import { formatPhone } from '../../format/phone.ts';
-import { detailsClosed } from '../../session/details-closed.ts';
 import { NavButton } from '../../ui/buttons/nav-button.tsx';
 import { Unbroken } from '../../ui/text/unbroken.tsx';
 import { useSalonZone } from '../../ui/visit/salon-rules.ts';
@@ -60,12 +59,8 @@ export const ProfileCard = ({ data }: { readonly data: CustomerDashboard }) => {
             ))}
           </ul>
         )}
-        <Preferences
-          preferences={user.notificationPreferences}
-          isTexted={user.mayBeTexted}
-          closed={detailsClosed(user)}
-        />
       </section>
+      <Preferences user={user} />
     </div>
   );
 };

@@ -12,6 +12,7 @@ import { detailsClosed } from '../../session/details-closed.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
 import { saveProfile } from './account.mutation.ts';
+import { phoneId } from './notice-preferences.tsx';
 import styles from './settings.module.css';
 
 const asked = limitsOf('PUT /user/profile');
@@ -62,7 +63,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
     <form noValidate onSubmit={form.onSubmit(save, refuse)} className={styles.form} aria-labelledby="profile">
       <h2 id="profile">Profile</h2>
       {closed === null ? null : <p className={styles.quiet}>{closed}</p>}
-      <PersonFields form={form} limits={asked} disabled={closed !== null} />
+      <PersonFields form={form} limits={asked} disabled={closed !== null} phoneId={phoneId} />
       {asksPassword ? (
         <PasswordField
           label="Your password"

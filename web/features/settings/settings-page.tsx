@@ -11,9 +11,9 @@ import { NavButton } from '../../ui/buttons/nav-button.tsx';
 import { CalendarFeed } from '../../ui/calendar-feed/calendar-feed.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { PushDevices } from '../../ui/push/push-devices.tsx';
 import { signOutEverywhere } from './account.mutation.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
+import { NoticePreferences } from './notice-preferences.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -22,12 +22,6 @@ import styles from './settings.module.css';
 const calendarOf = {
   user: 'See your appointments in the calendar on your phone or computer. It updates by itself.',
   admin: 'See all appointments in the calendar on your phone or computer. It updates by itself.',
-} as const;
-
-const notifiedWhen = {
-  user: 'Shows a short message when something changes about your visits, and reminds you of them, even while the site is closed. It doesn’t show your name or what you booked.',
-  admin:
-    'Shows a short message when a client books, moves or cancels, or sends a payment proof, even while the site is closed. It doesn’t show names.',
 } as const;
 
 /** `ended` counts this session too. */
@@ -75,11 +69,8 @@ export const SettingsPage = () => {
         {user.mayChangeDetails ? <CalendarFeed className={styles.form} shows={calendarOf[user.role]} /> : null}
       </div>
       <section className={styles.places} aria-labelledby="notified">
-        <h2 id="notified">Notifications on Your Devices</h2>
-        <PushDevices
-          when={notifiedWhen[user.role]}
-          closed={user.mayChangeDetails ? null : 'To turn this on, sign in with a password or a code.'}
-        />
+        <h2 id="notified">Notification Preferences</h2>
+        <NoticePreferences user={user} />
       </section>
       <section className={styles.places} aria-labelledby="places">
         <h2 id="places">Where You Are Signed In</h2>

@@ -26,19 +26,22 @@ const Asked = ({ asked, subscription: { followUps } }: AskedProps) => {
     return (
       <section className={styles.card}>
         <p role="status">
-          You won’t be asked for reviews or told when you’re due again. Emails about your bookings still come. You can
-          change this any time in your profile.
+          You won’t get review requests, answers to your reviews, or word of when you’re due again. Emails about your
+          bookings still come. You can change this any time in your settings.
         </p>
         <div className={styles.actions}>
-          <ButtonLink to="/dashboard" variant="default">
-            Go to my profile
+          <ButtonLink to="/settings" variant="default">
+            Go to my settings
           </ButtonLink>
         </div>
       </section>
     );
   return (
     <section className={styles.card}>
-      <p>Stop emails that ask for a review or tell you when you’re due again? Emails about your bookings still come.</p>
+      <p>
+        Stop review requests, answers to your reviews, and word of when you’re due again? Emails about your bookings
+        still come.
+      </p>
       <div className={styles.actions}>
         <Button loading={busy} onClick={() => void end()}>
           Stop these emails
@@ -64,8 +67,8 @@ export const UnsubscribePage = () => {
           compact
           title="This link has expired"
           actions={
-            <ButtonLink to="/dashboard" variant="default">
-              Go to my profile
+            <ButtonLink to="/settings" variant="default">
+              Go to my settings
             </ButtonLink>
           }
         >

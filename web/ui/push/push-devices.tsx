@@ -24,7 +24,7 @@ const unable: { readonly [Ability in Exclude<PushAbility, 'able'>]: string } = {
 const isRefusal = (error: unknown): boolean =>
   error instanceof PushRefused || (error instanceof DOMException && error.name === 'NotAllowedError');
 
-const useChange = () => {
+const useChange = (onChanged?: () => void) => {
   const client = useQueryClient();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -33,6 +33,7 @@ const useChange = () => {
     try {
       await make();
       toast.success(done);
+      onChanged?.();
     } catch (error) {
       toast.error(isRefusal(error) ? unable.refused : sentenceOf(error, 'That didn’t work. Please try again.'));
     }
@@ -71,16 +72,20 @@ const Others = ({ devices, busy, onEnd }: OthersProps) =>
   );
 
 type Props = {
+  /** Of the switch. */
+  readonly id?: string;
   /** When a message is shown. */
   readonly when: string;
   /** Why nothing can be changed; null if it can. */
   readonly closed: string | null;
+  /** A device that is turned on turns its way of telling on. */
+  readonly onChanged?: () => void;
 };
 
 /** Turns on and off that this device shows what happens, also while the site is closed. The browser is asked on a tap alone. */
-export const PushDevices = ({ when, closed }: Props) => {
+export const PushDevices = ({ id, when, closed, onChanged }: Props) => {
   const { data, error } = useQuery(pushDevicesQuery());
-  const { busy, change } = useChange();
+  const { busy, change } = useChange(onChanged);
   const ability = pushAbility();
   const here = data?.devices.find(({ isThis }) => isThis);
   const isOn = here !== undefined && data?.isOnHere === true;
@@ -93,6 +98,7 @@ export const PushDevices = ({ when, closed }: Props) => {
     <div className={styles.devices}>
       <Problem message={error === null ? null : sentenceOf(error, 'Failed to load your devices')} />
       <Switch
+        id={id}
         size="md"
         label="Notify me on this device"
         description={closed ?? (ability === 'able' ? when : unable[ability])}

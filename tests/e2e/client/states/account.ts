@@ -60,7 +60,7 @@ const subscription = (name: string, followUps: boolean, text: string): ClientSta
 });
 
 export const accountStates: readonly ClientState[] = [
-  subscription('shall they end', true, 'Stop emails that ask for a review'),
+  subscription('shall they end', true, 'Stop review requests'),
   subscription('ended', false, 'Emails about your bookings still come.'),
   ...['Upcoming Appointments', 'Past Appointments', 'Profile', 'My Reviews'].map(tab),
   {

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isAlwaysTold, isGroupWanted, noticeGroups, withChoice } from '../../../adapters/notice-choices.ts';
+import type { User } from '../../api/types.ts';
+import { pushAbility } from '../../browser/push.ts';
+import { formatPhone } from '../../format/phone.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { pushDevicesQuery } from '../../ui/push/push-devices.query.ts';
+import { PushDevices } from '../../ui/push/push-devices.tsx';
+import { NoticeTable, type NoticeTableRow, type Way } from './notice-table.tsx';
+import styles from './notices.module.css';
+import { usePreferences } from './use-preferences.ts';
+
+const about: { readonly [Group in (typeof noticeGroups)[number]['group']]: string } = {
+  booking: 'What becomes of a booking and its payment.',
+  reminders: 'Before each visit.',
+  'after-visit': 'A review request, our answer to your review, and when you’re due again.',
+};
+
+/** Of the field in the profile. */
+export const phoneId = 'profile-phone';
+const deviceId = 'notify-here';
+
+/** Says what a way lacks, and leads there. */
+const Lacking = ({ id, at, children }: { readonly id: string; readonly at: string; readonly children: ReactNode }) => (
+  <button id={id} type="button" className={styles.lacking} onClick={() => document.getElementById(at)?.focus()}>
+    {children}
+  </button>
+);
+
+/** What the studio’s owner is told of has no parts. */
+const ownersRow = (isOn: (way: Way) => boolean, onChoose: NoticeTableRow['onChoose']): NoticeTableRow => ({
+  name: 'Your studio',
+  about: 'Bookings, moves, cancellations, payment proofs, and who comes today.',
+  isTold: isOn,
+  onChoose,
+});
+
+const useRows = (user: User): readonly NoticeTableRow[] => {
+  const { preferences, choose } = usePreferences(user);
+  if (user.role === 'admin')
+    return [
+      ownersRow(
+        (way) => preferences[way],
+        (way, isWanted) => choose((before) => ({ ...before, [way]: isWanted })),
+      ),
+    ];
+  return noticeGroups.map(({ group, name }) => ({
+    name,
+    about: about[group],
+    isTold: (way) => (isAlwaysTold(group, way) ? 'always' : isGroupWanted(preferences, group, way)),
+    onChoose: (way, isWanted) => choose((before) => withChoice(before, { group, way, isWanted })),
+  }));
+};
+
+const notifiedWhen = {
+  user: 'Shows a short message, even while the site is closed. It doesn’t show your name or what you booked.',
+  admin: 'Shows a short message, even while the site is closed. It doesn’t show names.',
+} as const;
+
+/** The one place where she says of what she is told and how. */
+export const NoticePreferences = ({ user }: { readonly user: User }) => {
+  const { checkAgain } = useSession();
+  const rows = useRows(user);
+  const { data } = useQuery(pushDevicesQuery());
+  const isClosed = !user.mayChangeDetails;
+  const isClient = user.role === 'user';
+  const lacksDevice = data?.devices.length === 0;
+  const lacksPhone = user.mayBeTexted && user.phone === null;
+  const mayBeTexted = user.mayBeTexted && user.phone !== null;
+  return (
+    <div className={styles.notices}>
+      {isClosed ? <p className={styles.quiet}>To change these, sign in with a password or a code.</p> : null}
+      <NoticeTable
+        rows={rows}
+        ways={['email', 'push', ...(user.mayBeTexted ? ['sms' as const] : [])]}
+        lacking={{
+          ...(lacksDevice ? { push: 'lacks-device' } : {}),
+          ...(lacksPhone ? { sms: 'lacks-phone' } : {}),
+        }}
+        isClosed={isClosed}
+      />
+      {isClosed ? null : (
+        <ul className={styles.notes}>
+          {lacksDevice ? (
+            <li>
+              Push:{' '}
+              {pushAbility() === 'able' ? (
+                <Lacking id="lacks-device" at={deviceId}>
+                  Turn on notifications on this device
+                </Lacking>
+              ) : (
+                <span id="lacks-device">None of your devices shows notifications yet.</span>
+              )}
+            </li>
+          ) : null}
+          {lacksPhone ? (
+            <li>
+              Text:{' '}
+              <Lacking id="lacks-phone" at={phoneId}>
+                Add your phone number
+              </Lacking>
+            </li>
+          ) : null}
+          {mayBeTexted ? (
+            <li className={styles.quiet}>
+              By checking a box under Text you agree to automatic texts about your visits at{' '}
+              <span className={styles.unbroken}>{formatPhone(user.phone ?? '')}</span>, a few for each visit. Message
+              and data rates may apply. Reply STOP to end them.
+            </li>
+          ) : null}
+          {isClient ? (
+            <li className={styles.quiet}>
+              Emails about your bookings and payments always come, so that you have what you agreed to and paid.
+            </li>
+          ) : null}
+        </ul>
+      )}
+      <PushDevices
+        id={deviceId}
+        when={notifiedWhen[user.role]}
+        closed={isClosed ? 'To turn this on, sign in with a password or a code.' : null}
+        onChanged={() => void checkAgain()}
+      />
+    </div>
+  );
+};
