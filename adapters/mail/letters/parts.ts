@@ -64,7 +64,7 @@ export const MailPage = ({ look, preview, children }: MailPageProps): ReactEleme
         { className: 'paper wide', style: { background: colors.paper, padding: '28px 12px 40px' } },
         h(
           'div',
-          { style: { maxWidth: 560, margin: '0 auto' } },
+          { style: { maxWidth: 560, margin: '0 auto', overflowWrap: 'anywhere' } },
           h(
             'p',
             {
@@ -89,7 +89,6 @@ export const MailPage = ({ look, preview, children }: MailPageProps): ReactEleme
                 border: `1px solid ${colors.hairline}`,
                 borderRadius: 18,
                 padding: '32px 30px',
-                overflowWrap: 'anywhere',
               },
             },
             children,
@@ -147,18 +146,18 @@ const textStyle: CSSProperties = {
 export const Paragraph = ({ children }: { readonly children?: ReactNode }): ReactElement =>
   h('p', { className: 'ink', style: { ...textStyle, whiteSpace: 'pre-line' } }, children);
 
-/** Digits to read and type: in one piece, so that a phone can offer them and a long press copies them all. */
+/** Digits to read and type: in one piece, so that a phone can offer them and a long press copies them all. Ten fit on the narrowest phone. */
 export const Code = ({ children }: { readonly children?: ReactNode }): ReactElement =>
   h(
     'p',
     {
-      className: 'ink',
+      className: 'ink code',
       style: {
         fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Courier New', monospace",
-        fontSize: 36,
-        lineHeight: '44px',
+        fontSize: 32,
+        lineHeight: '40px',
         fontWeight: 600,
-        letterSpacing: '6px',
+        letterSpacing: '4px',
         color: colors.ink,
         margin: '8px 0 18px',
       },
