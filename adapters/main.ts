@@ -197,11 +197,14 @@ const stopOnSignals = ({ stop }: Running): void => {
   process.on('SIGTERM', end);
 };
 
-/** What concerns strangers is said only where they can reach the server, so that a first start says nothing but its address. */
+/**
+ * Once mails can be sent it says which way holds. Else what concerns strangers is said only where they can reach the server, so that a
+ * first start says nothing but its address.
+ */
 const tellSignIn = (configuration: Configuration): void => {
   const { customerSignIn, mail } = configuration;
   if (customerSignIn === 'identifier') {
-    if (!isReachable(configuration)) return;
+    if (mail.url === null && !isReachable(configuration)) return;
     log.warn({}, 'CUSTOMER_SIGN_IN=identifier: clients sign in by e-mail or phone alone, so anybody who knows it can');
   } else if (mail.url === null) {
     log.warn(

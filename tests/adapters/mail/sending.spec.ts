@@ -6,8 +6,8 @@ import type { EventStore } from '../../../application/ports/log/event-store.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import { type MemoryFiles, openMemoryFiles } from '../../support/memory-files.ts';
 import { openSmtpHost, type SmtpHost, type SmtpManner } from '../../support/smtp-host.ts';
-import { book, maya, signInAsOwner } from '../http/support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../http/support/salon-under-test.ts';
+import { book, maya, nia, signInAsOwner } from '../http/support/people.ts';
+import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../http/support/salon-under-test.ts';
 
 let host: SmtpHost;
 let salons: SalonUnderTest[] = [];
@@ -22,7 +22,18 @@ afterEach(async () => {
   await host.close();
 });
 
-const timeouts = { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 4_000 };
+/** A busy machine makes an answer late and not lost, so that only what hangs on purpose is given up soon. */
+const timeouts = { connectionTimeout: 60_000, greetingTimeout: 60_000, socketTimeout: 60_000 };
+const hasty = (): Parameters<typeof openSalonUnderTest>[0] => ({
+  openMailer: (studio) =>
+    openSmtp({
+      from: 'mail@studio.example',
+      dkim: null,
+      url: host.url,
+      studio,
+      timeouts: { ...timeouts, socketTimeout: 2_000 },
+    }),
+});
 const opened = async (store: EventStore, options: Parameters<typeof openSalonUnderTest>[0] = {}) => {
   const salon = await openSalonUnderTest({
     ...{ store, files },
@@ -31,6 +42,10 @@ const opened = async (store: EventStore, options: Parameters<typeof openSalonUnd
   });
   salons.push(salon);
   return salon;
+};
+const stopped = async (salon: SalonUnderTest): Promise<void> => {
+  salons = salons.filter((each) => each !== salon);
+  await salon.close();
 };
 const patient = { timeout: 120_000, interval: 50 };
 const planned = (...manners: readonly SmtpManner[]) => host.manners.push(...manners);
@@ -89,7 +104,7 @@ describe('several servers on one log', () => {
       ...store,
       append: (...asked) => (isGone ? errAsync({ kind: 'Unavailable', reason: 'gone' }) : store.append(...asked)),
     };
-    const one = await opened(ofOne);
+    const one = await opened(ofOne, hasty());
     one.salon.startSending('https://salon.example');
     planned('hang');
     await book(one, maya);
@@ -103,6 +118,60 @@ describe('several servers on one log', () => {
       (event) => event.type === 'NoticeClaimed' && event.data.mayRepeat,
     );
     expect(repeats.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a stop of three days that ends in the night in which the clocks change', () => {
+  const goTo = (salon: SalonUnderTest, to: string) =>
+    salon.clock.advance(Date.parse(to) - Date.parse(salon.clock.now()));
+  const subjects = () => host.taken.map(({ subject = '' }) => subject);
+  const reminders = () => subjects().filter((subject) => /^(?:Coming up|Soon)/.test(subject));
+  let stirred = 0;
+  /** It is that moment, something happens, and all that the round after it sends has arrived. */
+  const lookAt = async (salon: SalonUnderTest, to: string) => {
+    goTo(salon, to);
+    stirred += 1;
+    const time = `${8 + stirred}:00`.padStart(5, '0');
+    expect((await book(salon, nia, { date: '2027-04-16', time })).status).toBe(201);
+    await vi.waitFor(
+      () =>
+        expect(subjects().filter((subject) => subject === 'We have your booking for Friday, April 16')).toHaveLength(
+          stirred,
+        ),
+      patient,
+    );
+  };
+
+  test('wakes nobody: a reminder that came due in it waits for the morning and comes once, and none of a visit that is over', async () => {
+    const store = openMemoryStore();
+    const one = await opened(store);
+    goTo(one, '2027-03-11T15:00:00.000Z');
+    one.salon.startSending('https://salon.example');
+    // On Friday, which goes by during the stop, and on Monday, two days before which the server is stopped.
+    await book(one, { ...maya, email: 'over@example.com' }, { date: '2027-03-12', time: '10:00' });
+    await book(one, maya, { date: '2027-03-15', time: '10:00' });
+    await vi.waitFor(() => expect(host.taken).toHaveLength(4), patient);
+    await stopped(one);
+
+    const two = await opened(store, { begun: false });
+    // Half past six by the clocks of before, and half past seven by those of now: the change has just taken an hour away.
+    goTo(two, '2027-03-14T12:30:00.000Z');
+    two.salon.startSending('https://salon.example');
+    await lookAt(two, '2027-03-14T12:30:00.000Z');
+    expect(reminders()).toEqual([]);
+    await lookAt(two, '2027-03-14T13:00:05.000Z');
+    expect(reminders()).toEqual(['Coming up: Monday, March 15 at 10:00 AM CDT']);
+    // Its clock is put back by two days and forward again.
+    await lookAt(two, '2027-03-12T13:30:00.000Z');
+    await lookAt(two, '2027-03-14T20:00:00.000Z');
+    await lookAt(two, '2027-03-15T12:59:00.000Z');
+    expect(reminders()).toHaveLength(1);
+    await lookAt(two, '2027-03-15T13:00:05.000Z');
+    expect(reminders()).toEqual([
+      'Coming up: Monday, March 15 at 10:00 AM CDT',
+      'Soon: Monday, March 15 at 10:00 AM CDT',
+    ]);
+    expect(new Set(namesTaken()).size).toBe(host.taken.length);
   });
 });
 
@@ -164,9 +233,52 @@ describe('a mail server in trouble', () => {
     expect(new Set(namesTaken()).size).toBe(host.taken.length - 1);
   });
 
+  test('a test mail shows the owner what the mail server answered, and nothing of its password', async () => {
+    const strict = await openSmtpHost({
+      ...{ authOptional: false, allowInsecureAuth: true },
+      onAuth: ({ password }, _, callback) =>
+        password === 'right-Word-7' ? callback(null, { user: 'salon' }) : callback(new Error('Authentication failed')),
+    });
+    let url = '';
+    const salon = await opened(openMemoryStore(), {
+      openMailer: (studio) => ({
+        ...{ via: 'smtp', from: 'mail@studio.example', folder: null, erase: async () => undefined },
+        send: (mail) => openSmtp({ from: 'mail@studio.example', dkim: null, url, studio, timeouts }).send(mail),
+      }),
+    });
+    try {
+      const token = await signInAsOwner(salon);
+      const tried = async (password: string, manner: SmtpManner, port = strict.port) => {
+        url = `smtp://salon:${password}@127.0.0.1:${port}`;
+        strict.manners.splice(0, strict.manners.length, manner);
+        const { status, body } = await salon.ask('POST', '/admin/notices/trial', { token });
+        expect([status, JSON.stringify([body, salon.lines])]).toEqual([200, expect.not.stringMatching(/-Word-7/)]);
+        return [body.data.outcome, body.data.answer];
+      };
+      const own = ownersCredentials.email;
+      expect(await tried('right-Word-7', 'refuse')).toEqual([
+        'refused',
+        expect.stringContaining(`550 5.1.1 <${own}>: User unknown`),
+      ]);
+      expect(await tried('right-Word-7', 'greylist')).toEqual(['refused', expect.stringContaining('450 4.2.0')]);
+      expect(await tried('right-Word-7', 'refuse-content')).toEqual([
+        'refused',
+        expect.stringContaining('554 5.7.1 Message looks like spam'),
+      ]);
+      expect(await tried('wrong-Word-7', 'take')).toEqual(['unreachable', 'Invalid login: 535 Authentication failed']);
+      expect(await tried('right-Word-7', 'take', 1)).toEqual([
+        'unreachable',
+        expect.stringContaining('ECONNREFUSED 127.0.0.1:1'),
+      ]);
+      expect(await tried('right-Word-7', 'take')).toEqual(['taken', expect.stringMatching(/^250 /)]);
+    } finally {
+      await strict.close();
+    }
+  });
+
   test('a server that hangs holds up neither bookings nor the recovery', async () => {
     const store = openMemoryStore();
-    const salon = await opened(store);
+    const salon = await opened(store, hasty());
     salon.salon.startSending('https://salon.example');
     salon.salon.startReacting();
     planned('hang', 'hang', 'hang', 'hang');

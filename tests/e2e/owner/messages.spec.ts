@@ -43,6 +43,7 @@ const phone = { width: 390, height: 844 };
 
 describe('the emails of the studio', () => {
   it('are read where no mail server is set up, and each can be sent again', async () => {
+    expect(app.output()).toContain('CUSTOMER_SIGN_IN=code without SMTP_URL: codes are written to outbox in DATA_DIR');
     const { service, at } = await oneFree(app);
     // What answers a client is sent at any hour of the day on which this runs.
     await bookAsGuest(app, { firstName: 'Zora', lastName: 'Hurston', email: 'zora@example.com' }, at, service);

@@ -55,18 +55,21 @@ test('a journey fails with an error that a page throws, unless it expects that e
   });
 });
 
-test('it ends cleanly when asked, and starts again with what it had', async () => {
+test('it ends cleanly when asked, starts again with what it had, and says how clients sign in once mails can be sent', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'salon-start-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const healthOf = async (url: string) => (await (await fetch(`${url}/health`)).json()) as { readonly head: string };
 
-  const first = await startApp({ dataDir });
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'studio@example.com' };
+  const first = await startApp({ dataDir, env: { ...mail, CUSTOMER_SIGN_IN: 'identifier' } });
   const { head } = await healthOf(first.url);
   expect(await first.stop()).toBe(0);
+  expect(first.output()).toContain('CUSTOMER_SIGN_IN=identifier: clients sign in by e-mail or phone alone');
 
-  const second = await startApp({ dataDir });
+  const second = await startApp({ dataDir, env: mail });
   onTestFinished(async () => void (await second.stop()));
   expect(await healthOf(second.url)).toMatchObject({ status: 'up', head });
+  expect(second.output()).toContain('CUSTOMER_SIGN_IN=code: clients sign in by a code that is mailed to them');
 });
 
 test('it serves on and ends cleanly when nobody reads what it prints any more', async () => {

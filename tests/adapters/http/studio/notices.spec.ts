@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailFilesIn } from '../../../support/mail-files.ts';
-import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -72,6 +72,39 @@ describe('a booking', () => {
     expect(told.html).toContain(`/admin/appointments?open=${booked.body.data.id}`);
   });
 
+  test('is told to its client with the policies that she agreed to, as they were then, and with the receipt', async () => {
+    start();
+    const shown = (await salon.ask('GET', '/policies')).body.data;
+    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+    const { id } = (
+      await salon.ask('POST', '/appointments', {
+        body: {
+          ...{ serviceId, date: dayToBook, time: '10:00', customerInfo: maya },
+          paymentProof: await uploadProofOf(salon, maya),
+          agreement: { policies: shown.hash, wording: shown.wording },
+        },
+      })
+    ).body.data;
+    await asOwner('PUT', '/admin/settings', { cancellationHours: 72 });
+    expect((await salon.ask('GET', '/policies')).body.data.text).not.toBe(shown.text);
+    await whenThereAre(2);
+    const received = await mailAbout(/We have your booking/);
+    const wordsIn = (text: string) => text.replace(/\s+/g, ' ').trim();
+    expect(wordsIn(received.text ?? '')).toContain(`What you agreed to ${wordsIn(shown.text)} Your booking record`);
+    const receipt = received.attachments.find(({ filename }) => /tlog-proof$/.test(filename ?? ''))?.content;
+    const [header, extra = ''] = receipt?.toString('utf8').split('\n') ?? [];
+    expect(header).toBe('c2sp.org/tlog-proof@v1');
+    expect(JSON.parse(Buffer.from(extra.replace('extra ', ''), 'base64').toString('utf8'))).toMatchObject({
+      ...{ format: 'salon-receipt', appointment: id },
+      events: expect.arrayContaining([expect.objectContaining({ stream: `appointment-${id}` })]),
+    });
+    // The owner's mail has neither.
+    const told = await mailAbout(/New booking/);
+    expect([told.attachments, told.text?.includes('What you agreed to')]).toEqual([[], false]);
+    // A mail about a booking is none to be ended with one click.
+    expect(received.headers.get('list')).toBeUndefined();
+  });
+
   test('is told as it goes on: confirmed, moved, payment refused with its reason, canceled', async () => {
     start();
     const { id, paymentProofs } = (await book(salon, maya)).body.data;
@@ -79,17 +112,22 @@ describe('a booking', () => {
     await asOwner('PATCH', `/appointments/${id}/reschedule`, { date: '2026-12-19', time: '11:00' });
     const note = 'The picture shows another amount.';
     await asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, { status: 'rejected', note });
+    await asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, { status: 'verified' });
     await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
-    await whenThereAre(6);
+    await whenThereAre(7);
     expect(await subjects()).toEqual([
       'Confirmed: Friday, December 18 at 10:00 AM CST',
       'New booking: Maya Okafor, Friday, December 18 at 10:00 AM CST',
       'Please send another payment proof for Saturday, December 19',
       'We have your booking for Friday, December 18',
+      'Your payment for Saturday, December 19 is verified',
       'Your visit is now on Saturday, December 19 at 11:00 AM CST',
       'Your visit on Saturday, December 19 is canceled',
     ]);
     expect((await mailAbout(/another payment proof/)).text).toContain(note);
+    expect((await mailAbout(/another payment proof/)).text).toContain(
+      'Send another proof <https://salon.example/appointments>',
+    );
     expect((await mailAbout(/is now on/)).text).toMatch(/It was Friday, December 18\s+at\s+10:00\s+AM\s+CST/);
     const sequences = await Promise.all(
       [/We have your booking/, /^Confirmed/, /is now on/, /^Your visit on .* is canceled/].map(async (about) => {
@@ -278,8 +316,10 @@ describe('a visit to come', () => {
 
   test('is reminded of two days and three hours before, each once, as it stands then', async () => {
     start();
-    const { id } = (await book(salon, maya)).body.data;
+    const { id, serviceId } = (await book(salon, maya)).body.data;
     await whenThereAre(2);
+    // What she is to do is told as the service says it when she is reminded, also where it said nothing when she booked.
+    await asOwner('PUT', `/admin/services/${serviceId}`, { preparation: 'Washed and dry, please.\nNo product.' });
     salon.clock.advance(12 * day + hour / 2);
     await stir('10:00');
     await whenThereAre(4);
@@ -289,7 +329,9 @@ describe('a visit to come', () => {
     await whenReminded(1);
     const [first] = await reminders();
     expect(first).toBe('Coming up: Friday, December 18 at 10:00 AM CST');
-    expect((await mailAbout(/^Coming up/)).text).toMatch(/hasn’t\s+confirmed\s+it\s+yet/);
+    const reminder = await mailAbout(/^Coming up/);
+    expect(reminder.text).toMatch(/hasn’t\s+confirmed\s+it\s+yet/);
+    expect(reminder.text).toMatch(/How to prepare\s+Washed and dry, please\.\s+No product\./);
     await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
     salon.clock.advance(2 * day - 2 * hour);
     await stir('13:00');
