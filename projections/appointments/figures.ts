@@ -36,17 +36,15 @@ const sums = figureNames.map((name) => `coalesce(sum(${name}), 0) AS ${name}`).j
 const yearOf = (date: string): string => date.slice(0, 4);
 const monthOf = (date: string): string => date.slice(0, 7);
 
-/** Adds up the days of a month again. */
-const addUpMonth = (db: ReadDatabase, month: string): void => {
-  const figures = db.prepare<Figures>(`SELECT ${sums} FROM dayFigures WHERE date BETWEEN ? AND ?`);
-  monthFiguresTable.put(db, { ...(figures.get([`${month}-01`, `${month}-31`]) ?? nothing), month });
-};
+type Parts =
+  | { readonly table: 'dayFigures'; readonly column: 'date' }
+  | { readonly table: 'monthFigures'; readonly column: 'month' };
 
-/** Adds up the months of a year again. */
-const addUpYear = (db: ReadDatabase, year: string): void => {
-  const figures = db.prepare<Figures>(`SELECT ${sums} FROM monthFigures WHERE month BETWEEN ? AND ?`);
-  yearFiguresTable.put(db, { ...(figures.get([`${year}-01`, `${year}-12`]) ?? nothing), year });
-};
+/** The sums of the days of a month, or of the months of a year, whose last parts are called `01` to `last`. */
+const sumsOf = (db: ReadDatabase, { table, column }: Parts, whole: string, last: number): Figures =>
+  db
+    .prepare<Figures>(`SELECT ${sums} FROM ${table} WHERE ${column} BETWEEN ? AND ?`)
+    .get([`${whole}-01`, `${whole}-${last}`]) ?? nothing;
 
 /** Counts all appointments of these days and clients again, and stores the figures. */
 export const addUp = (db: ReadDatabase, countedBy: readonly CountedBy[]): void => {
@@ -54,8 +52,10 @@ export const addUp = (db: ReadDatabase, countedBy: readonly CountedBy[]): void =
     const counted = count(db, 'date', date);
     dayFiguresTable.put(db, { date, ...byStatus((status) => counted[status]), revenue: counted.earned });
   }
-  for (const month of new Set(countedBy.map((each) => monthOf(each.date)))) addUpMonth(db, month);
-  for (const year of new Set(countedBy.map((each) => yearOf(each.date)))) addUpYear(db, year);
+  for (const month of new Set(countedBy.map((each) => monthOf(each.date))))
+    monthFiguresTable.put(db, { ...sumsOf(db, { table: 'dayFigures', column: 'date' }, month, 31), month });
+  for (const year of new Set(countedBy.map((each) => yearOf(each.date))))
+    yearFiguresTable.put(db, { ...sumsOf(db, { table: 'monthFigures', column: 'month' }, year, 12), year });
   for (const accountId of new Set(countedBy.map((each) => each.accountId)))
     clientFiguresTable.change(db, accountId, clientFigures(db, accountId));
 };
