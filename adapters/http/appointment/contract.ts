@@ -41,7 +41,6 @@ export const book = declareRoute({
     ...profileCodes,
     ...claimCodes,
     ...holdCodes,
-    'AppointmentAlreadyRequested',
     'BlockedFromBooking',
     'HoldLost',
     'PaymentProofRequired',

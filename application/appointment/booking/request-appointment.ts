@@ -1,7 +1,12 @@
 import { err, ok, okAsync, type Result, type ResultAsync, safeTry } from 'neverthrow';
 import { emailOf } from '../../../domain/account/index.ts';
 import { policyText } from '../../../domain/agreement/index.ts';
-import type { Agreement, Booking, PaymentMethod } from '../../../domain/appointment/index.ts';
+import type {
+  Agreement,
+  AppointmentAlreadyRequested,
+  Booking,
+  PaymentMethod,
+} from '../../../domain/appointment/index.ts';
 import { appointmentId, type HoldId, type ProofId, type RejectionOf } from '../../../domain/kernel/index.ts';
 import { paymentProof, paymentProofFor, proofStatusRules } from '../../../domain/payment-proof/index.ts';
 import { streams } from '../../../domain/streams.ts';
@@ -30,7 +35,9 @@ export type AppointmentWanted = VisitWanted &
     readonly agreement: { readonly policiesHash: string; readonly wording: string } | null;
   };
 
-export type RequestRefusal = BookingRejection | BookTimeRefusal | RejectionOf<typeof paymentProofFor.ClaimProof>;
+type ClaimRejection = RejectionOf<typeof paymentProofFor.ClaimProof>;
+
+export type RequestRefusal = BookingRejection | Exclude<BookTimeRefusal, AppointmentAlreadyRequested> | ClaimRejection;
 
 type Proven = AppointmentWanted & { readonly proofId: ProofId };
 
@@ -65,7 +72,7 @@ const checkProof = (
 /** The booking's id comes from its proof or from all that was said: another booking with that id has used the proof. */
 const asOfProof =
   ({ appointmentId }: Named) =>
-  (refusal: RequestRefusal): RequestRefusal =>
+  (refusal: BookTimeRefusal | ClaimRejection): RequestRefusal =>
     refusal.kind === 'AppointmentAlreadyRequested' ? { kind: 'ProofAlreadyUsed', appointmentId } : refusal;
 
 const claimedFor =

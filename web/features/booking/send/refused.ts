@@ -29,5 +29,4 @@ export const isAboutTheTime = (code: string): boolean => aboutTheTime.some((each
 export const isTaken = (error: unknown): boolean => isRefusedBy('POST /appointments', aboutTheTime, error);
 
 /** Whether the proof has an appointment already. It is probably her own, whose answer was lost. */
-export const isProofUsed = (error: unknown): boolean =>
-  isRefusedBy('POST /appointments', ['ProofAlreadyUsed', 'AppointmentAlreadyRequested'], error);
+export const isProofUsed = (error: unknown): boolean => isRefusedBy('POST /appointments', ['ProofAlreadyUsed'], error);
