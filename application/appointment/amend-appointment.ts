@@ -13,6 +13,7 @@ import {
   type Meeting,
   type PaymentMethod,
   type Visit,
+  type VisitHasChanged,
 } from '../../domain/appointment/index.ts';
 import {
   type AddOnId,
@@ -29,7 +30,7 @@ import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
 import { chooseVisit, minutesOf } from './booking/choose-visit.ts';
-import { anewWhereHoldLost } from './holds/anew-where-hold-lost.ts';
+import { anewWhereChanged } from './holds/anew-where-changed.ts';
 import type { HoldTimeParts } from './holds/hold-time.ts';
 import { restOnNewTime, type TimeRefusal } from './holds/rest-on-new-time.ts';
 import { anyAppointment } from './own-appointment.ts';
@@ -56,7 +57,7 @@ export type Amendment = {
 export type CustomerForgotten = { readonly kind: 'CustomerForgotten' };
 
 export type AmendRefusal =
-  | TimeRefusal<AppointmentNotFound | AppointmentIsCancelled | AppointmentIsNotCancelled | HoldLost>
+  | TimeRefusal<AppointmentNotFound | AppointmentIsCancelled | AppointmentIsNotCancelled>
   | NotAllowed
   | VisitRejection
   | CustomerForgotten;
@@ -89,8 +90,8 @@ const amendedCustomer = (
 
 const amendOnce =
   (parts: HoldTimeParts) =>
-  (caller: Caller, amendment: Amendment): ResultAsync<Done<Booking>, AmendRefusal> =>
-    safeTry<Done<Booking>, AmendRefusal>(async function* () {
+  (caller: Caller, amendment: Amendment): ResultAsync<Done<Booking>, AmendRefusal | HoldLost | VisitHasChanged> =>
+    safeTry<Done<Booking>, AmendRefusal | HoldLost | VisitHasChanged>(async function* () {
       yield* ownerOnly(caller);
       const { appointmentId } = amendment;
       const { booking } = yield* anyAppointment(parts)(appointmentId);
@@ -135,7 +136,5 @@ const amendOnce =
  */
 export const amendAppointment =
   (parts: HoldTimeParts) =>
-  (caller: Caller, amendment: Amendment): ResultAsync<Done<Booking>, AmendRefusal> => {
-    const amend = () => amendOnce(parts)(caller, amendment);
-    return anewWhereHoldLost(amend(), amend);
-  };
+  (caller: Caller, amendment: Amendment): ResultAsync<Done<Booking>, AmendRefusal> =>
+    anewWhereChanged(parts.clock, amendment.appointmentId, () => amendOnce(parts)(caller, amendment));

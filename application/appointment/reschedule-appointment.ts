@@ -9,19 +9,20 @@ import {
   type ObjectionToMove,
   objectionToMove,
   type RescheduleAppointment,
+  type VisitHasChanged,
   type VisitHasMoved,
 } from '../../domain/appointment/index.ts';
 import type { AppointmentId, CalendarDate, WallTime } from '../../domain/kernel/index.ts';
 import { type Caller, clientsOrigin, partyOf } from '../caller.ts';
 import type { Done } from '../done.ts';
-import { anewWhereHoldLost } from './holds/anew-where-hold-lost.ts';
+import { anewWhereChanged } from './holds/anew-where-changed.ts';
 import type { HoldTimeParts } from './holds/hold-time.ts';
 import { restOnNewTime, type TimeRefusal } from './holds/rest-on-new-time.ts';
 import { refusedOfClient } from './note-refusal.ts';
 import { anyAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified } from './rejections.ts';
 
-export type MoveRefusal = TimeRefusal<AppointmentNotFound | AppointmentIsCancelled | HoldLost | ObjectionToMove>;
+export type MoveRefusal = TimeRefusal<AppointmentNotFound | AppointmentIsCancelled | ObjectionToMove>;
 
 export type NewTime = { readonly appointmentId: AppointmentId; readonly date: CalendarDate; readonly time: WallTime };
 
@@ -72,15 +73,18 @@ export const moveOf = <Rejection extends MoveRejection>(
   rules: AppointmentDecider<RescheduleAppointment, Rejection>,
 ): ResultAsync<
   Done<Booking>,
-  TimeRefusal<Rejection | ObjectionToMove | AppointmentIsCancelled | AppointmentNotFound>
+  TimeRefusal<
+    Exclude<Rejection, HoldLost | VisitHasChanged> | ObjectionToMove | AppointmentIsCancelled | AppointmentNotFound
+  >
 > => {
-  type Refusal = TimeRefusal<Rejection | ObjectionToMove | AppointmentIsCancelled | AppointmentNotFound>;
   const { appointmentId } = booking;
-  const moveAnew = (): ResultAsync<Done<Booking>, Refusal> =>
-    anyAppointment(parts)(appointmentId).andThen((found) => moveOnce(parts, caller, found.booking, wanted, rules));
-  return anewWhereHoldLost(moveOnce(parts, caller, booking, wanted, rules), moveAnew).orElse(
-    moveRefused(parts, caller, appointmentId, wanted),
-  );
+  const move = (isFirst: boolean) => {
+    const read = isFirst
+      ? ok(booking).asyncMap(async (same) => same)
+      : anyAppointment(parts)(appointmentId).map((found) => found.booking);
+    return read.andThen((found) => moveOnce(parts, caller, found, wanted, rules));
+  };
+  return anewWhereChanged(parts.clock, appointmentId, move).orElse(moveRefused(parts, caller, appointmentId, wanted));
 };
 
 /** Moves an appointment: a client within the rules she booked under, the owner to any free time. */

@@ -56,7 +56,7 @@ export type AmendAppointment = {
   /** How they meet from now on; without it that stays. */
   readonly meeting?: Meeting | undefined;
   /** What the edit was made from. It is refused where that has changed, because it would undo the other edit. */
-  readonly madeFrom?: Pick<Booking, 'visit' | 'paymentMethod' | 'personal' | 'time'>;
+  readonly madeFrom: Pick<Booking, 'visit' | 'paymentMethod' | 'personal' | 'time'>;
 };
 
 /** `holdId` is that of the time of which the client was asked. */

@@ -34,6 +34,7 @@ import type {
   HoldLost,
   StatusForbidsClient,
   VisitHasBegun,
+  VisitHasChanged,
   VisitHasMoved,
 } from './rejections.ts';
 import { type AppointmentState, type Booking, evolve, isActive, restsOn } from './state.ts';
@@ -135,7 +136,7 @@ const reschedule = (
   return happened(moved(booking, command.by, command.time, command.origin));
 };
 
-type AmendRejection = HoldLost | AppointmentIsCancelled | AppointmentIsNotCancelled;
+type AmendRejection = HoldLost | VisitHasChanged | AppointmentIsCancelled | AppointmentIsNotCancelled;
 
 /** The event that gives an amended appointment its new time; none if it already has that time. */
 const restedAnew = (
@@ -156,8 +157,6 @@ const minutesOfVisit = ({ service, addOns }: Visit): number =>
 
 const amend = (command: AmendAppointment, booking: Booking, state: AppointmentState): Decision<AmendRejection> => {
   const { visit, paymentMethod, personal, meeting = booking.meeting, madeFrom } = command;
-  const fits = [minutesOfVisit(booking.visit), booking.time.minutes].includes(minutesOfVisit(visit));
-  if (command.time === null && !fits) return refused({ kind: 'HoldLost' });
   const { appointmentId } = booking;
   const amended: AppointmentEvent = {
     type: 'AppointmentAmended',
@@ -166,8 +165,9 @@ const amend = (command: AmendAppointment, booking: Booking, state: AppointmentSt
   const before = { visit: booking.visit, paymentMethod: booking.paymentMethod, personal: booking.personal };
   const changes = !same(before, { visit, paymentMethod, personal });
   const isRepeat = !changes && (command.time === null || restsOn(state) === command.time.holdId);
-  if (madeFrom !== undefined && !isRepeat && !same({ ...before, time: booking.time }, madeFrom))
-    return refused({ kind: 'HoldLost' });
+  if (!isRepeat && !same({ ...before, time: booking.time }, madeFrom)) return refused({ kind: 'VisitHasChanged' });
+  const fits = [minutesOfVisit(booking.visit), booking.time.minutes].includes(minutesOfVisit(visit));
+  if (command.time === null && !fits) return refused({ kind: 'HoldLost' });
   return restedAnew(command, booking, state).map((rested) => [
     ...rested,
     ...(changes ? [amended] : []),

@@ -13,6 +13,8 @@ export type CancellationWindowClosed = { readonly kind: 'CancellationWindowClose
 export type RescheduleWindowClosed = { readonly kind: 'RescheduleWindowClosed'; readonly hours: number };
 export type RescheduleLimitReached = { readonly kind: 'RescheduleLimitReached'; readonly limit: number };
 
+/** The visit is not what the edit was made from, which would put back what another edit changed. */
+export type VisitHasChanged = { readonly kind: 'VisitHasChanged' };
 /** The visit has another time than the one that was asked about. */
 export type VisitHasMoved = { readonly kind: 'VisitHasMoved' };
 export type VisitHasBegun = { readonly kind: 'VisitHasBegun' };
@@ -27,5 +29,6 @@ export type AppointmentRejection =
   | CancellationWindowClosed
   | RescheduleWindowClosed
   | RescheduleLimitReached
+  | VisitHasChanged
   | VisitHasMoved
   | VisitHasBegun;

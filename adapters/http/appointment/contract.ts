@@ -141,13 +141,6 @@ export const move = declareRoute({
   summary: 'Move an appointment to another time',
   request: { params: idParam, body: body(NewTimeWanted) },
   runs: ['rescheduleAppointment'],
-  refuses: [
-    ...holdCodes,
-    ...moveCodes,
-    'AppointmentIsCancelled',
-    'AppointmentNotFound',
-    'HoldLost',
-    'AddressNotVerified',
-  ],
+  refuses: [...holdCodes, ...moveCodes, 'AppointmentIsCancelled', 'AppointmentNotFound', 'AddressNotVerified'],
   responses: answers(Appointment, 'The appointment'),
 });

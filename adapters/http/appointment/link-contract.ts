@@ -62,7 +62,6 @@ export const moveByLink = declareRoute({
     ...moveCodes,
     'AppointmentIsCancelled',
     'AppointmentNotFound',
-    'HoldLost',
     'VisitHasMoved',
     'LinkExpired',
   ],

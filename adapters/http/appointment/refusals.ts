@@ -4,7 +4,12 @@ import type {
   BookingRejection,
   CustomerForgotten,
 } from '../../../application/appointment/index.ts';
-import type { AppointmentRejection, clientCancellation, objectionToMove } from '../../../domain/appointment/index.ts';
+import type {
+  AppointmentRejection,
+  clientCancellation,
+  objectionToMove,
+  VisitHasChanged,
+} from '../../../domain/appointment/index.ts';
 import { dollarsFromCents } from '../../../domain/kernel/index.ts';
 import { broken, conflict, notFound, type Sentences } from '../refusing/refused.ts';
 
@@ -16,7 +21,7 @@ export const slotTaken = 'This time slot is already booked. Please select a diff
 export const addressNotVerified =
   'This was booked under your email address while you weren’t signed in. Please contact the studio to confirm your address.';
 
-export const appointmentSentences: Sentences<AppointmentRejection | AddressNotVerified> = {
+export const appointmentSentences: Sentences<Exclude<AppointmentRejection, VisitHasChanged> | AddressNotVerified> = {
   AddressNotVerified: () => ({ status: 403, message: addressNotVerified }),
   AppointmentNotFound: () => notFound('Appointment not found'),
   AppointmentAlreadyRequested: () => conflict('This booking was already made with different details.'),

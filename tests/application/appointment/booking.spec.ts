@@ -259,3 +259,28 @@ it('keeps both of two edits of different fields that come at once', async () => 
   const edited = await amendAppointment(process())(owner, { appointmentId, customer: { firstName: 'Grace' } });
   expect(edited._unsafeUnwrap().value.personal).toMatchObject({ fields: { firstName: 'Grace', lastName: 'Hopper' } });
 });
+
+it.each([3, 8])('keeps all of %i edits of different fields that come at once', async (many) => {
+  const { appointmentId } = await booked('ada', '10:00');
+  const edits = [
+    ...[{ customer: { firstName: 'Grace' } }, { customer: { lastName: 'Hopper' } }],
+    ...[{ paymentMethod: 'cashapp' as const }, { customer: { phone: '+13175550199' } }, elsewhere],
+    ...[{ serviceId: serviceId('long') }, { customer: { email: 'grace@example.com' } }, { meeting: 'video' as const }],
+  ].slice(0, many);
+  const done = await Promise.all(
+    edits.map((edit) => amendAppointment(salon.process())(owner, { appointmentId, ...edit })),
+  );
+  expect(done.flatMap((each) => (each.isErr() ? [each.error] : []))).toEqual([]);
+  const last = (await amendAppointment(salon.process())(owner, { appointmentId }))._unsafeUnwrap().value;
+  expect(last).toMatchObject({
+    personal: { fields: { firstName: 'Grace', lastName: 'Hopper' } },
+    paymentMethod: 'cashapp',
+    ...(many === 8 && {
+      personal: { fields: { phone: '+13175550199', email: 'grace@example.com' } },
+      visit: { service: { serviceId: 'long' } },
+      time: { ...elsewhere, minutes: 120 },
+      meeting: 'video',
+    }),
+  });
+  expect(breachesIn(viewOf(await salon.log()))).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import {
+  type AmendAppointment,
   type AppointmentCommand,
   appointment,
   type BookedTime,
@@ -70,6 +71,17 @@ export const requesting = (hold: string, fingerprint = 'f1'): RequestAppointment
     fingerprint,
     personal: personal(subject, { ...customer, address: '203.0.113.7', device: 'a phone' }),
   },
+});
+
+/** What an edit is made from: the booking as it was requested, or as an edit has left it. */
+export const madeFrom = (
+  hold = 'h1',
+  edited: { readonly total: number } | null = null,
+): AmendAppointment['madeFrom'] => ({
+  visit: edited === null ? bookedVisit : { ...bookedVisit, total: cents(edited.total) },
+  paymentMethod: edited === null ? 'cashapp' : 'zelle',
+  personal: personal(subject, customer),
+  time: heldAs(hold),
 });
 
 export const cancelling = (by: 'client' | 'owner', now = '2026-12-01T12:00:00.000Z'): AppointmentCommand => ({

@@ -20,6 +20,7 @@ import {
   confirmingAttendance,
   customer,
   heldAs,
+  madeFrom,
   moving,
   requesting,
   settingStatus,
@@ -157,7 +158,7 @@ describe('a time that was held for another length than the visit has now', () =>
   it('is not left to a visit that is amended to another length without a new time', () => {
     const amending: AmendAppointment = {
       ...{ type: 'AmendAppointment', visit: longer, paymentMethod: 'zelle', personal: personal(subject, customer) },
-      ...{ time: null, reopenAs: null },
+      ...{ time: null, reopenAs: null, madeFrom: madeFrom() },
     };
     expect(refusal(amending, requesting('h1'))).toEqual({ kind: 'HoldLost' });
   });
@@ -186,10 +187,10 @@ describe('the status', () => {
 });
 
 describe('an amendment with a new time', () => {
-  const amending = (hold: string, reopenAs: 'confirmed' | null): AppointmentCommand => ({
+  const amending = (hold: string, reopenAs: 'confirmed' | null, from = madeFrom()): AmendAppointment => ({
     type: 'AmendAppointment',
     ...{ visit: bookedVisit, paymentMethod: 'zelle', personal: personal(subject, customer) },
-    ...{ time: heldAs(hold, '2026-12-19'), reopenAs },
+    ...{ time: heldAs(hold, '2026-12-19'), reopenAs, madeFrom: from },
   });
 
   it('reopens a cancelled appointment at that time, if it names the new status', () => {
@@ -202,7 +203,7 @@ describe('an amendment with a new time', () => {
   });
 
   it('changes how they meet, once', () => {
-    const same = { ...amending('h1', null), time: null } as AmendAppointment;
+    const same = { ...amending('h1', null), time: null };
     const byVideo = { ...same, meeting: 'video' } as const;
     expect(types(byVideo, requesting('h1'), same)).toEqual(['MeetingChosen']);
     expect(types(byVideo, requesting('h1'), byVideo)).toEqual([]);
@@ -211,9 +212,18 @@ describe('an amendment with a new time', () => {
 
   it('is refused if the appointment was reopened meanwhile, or gave the hold up', () => {
     const back = [requesting('h1'), cancelling('owner'), amending('h2', 'confirmed')] as const;
-    expect(refusal(amending('h3', 'confirmed'), ...back)).toEqual({ kind: 'AppointmentIsNotCancelled' });
+    const now = { ...madeFrom('h2', bookedVisit), time: heldAs('h2', '2026-12-19') };
+    expect(refusal(amending('h3', 'confirmed', now), ...back)).toEqual({ kind: 'AppointmentIsNotCancelled' });
     const gone = [requesting('h1'), cancelling('owner'), abandoning('h2')] as const;
     expect(refusal(amending('h2', 'confirmed'), ...gone)).toEqual({ kind: 'HoldLost' });
+  });
+
+  it('is refused if it was made from what the visit no longer is', () => {
+    const stale = [{ paymentMethod: null }, { time: heldAs('h0') }, { personal: 'erased' as const }];
+    for (const change of stale)
+      expect(refusal(amending('h2', null, { ...madeFrom(), ...change }), requesting('h1'))).toEqual({
+        kind: 'VisitHasChanged',
+      });
   });
 });
 
@@ -351,8 +361,9 @@ const commands: fc.Arbitrary<AppointmentCommand> = fc.oneof(
       fc.option(holds),
       fc.option(statuses),
       fc.constantFrom(undefined, 'in-person' as const, 'video' as const),
+      fc.tuple(holds, fc.option(fc.constantFrom({ total: 22_500 }, { total: 30_000 }))),
     )
-    .map(([total, hold, reopenAs, meeting]) => ({
+    .map(([total, hold, reopenAs, meeting, from]) => ({
       type: 'AmendAppointment' as const,
       visit: { ...bookedVisit, total: cents(total) },
       paymentMethod: 'zelle' as const,
@@ -360,6 +371,7 @@ const commands: fc.Arbitrary<AppointmentCommand> = fc.oneof(
       time: hold === null ? null : heldAs(hold),
       reopenAs,
       meeting,
+      madeFrom: madeFrom(...from),
     })),
   fc
     .constantFrom('late', 'early')
