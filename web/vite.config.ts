@@ -48,7 +48,11 @@ const app = (id: string): boolean => !start.test(id);
 
 /** Small parts that pages share are one file, because each would not be worth a request. */
 const kit =
-  /web[\\/](?:api|branding|browser|format|motif)[\\/]|web[\\/]ui[\\/](?:pictures[\\/]picture|messages[\\/]problem|page[\\/]on-the-way|text[\\/]unbroken)|@tabler[\\/]icons-react/;
+  /web[\\/](?:api|branding|browser|format|motif)[\\/]|web[\\/]ui[\\/](?:pictures[\\/]picture|page[\\/]on-the-way|text[\\/]unbroken)/;
+
+/** Of such parts, those that the first step of a booking does without: most visitors come to it with nothing loaded. */
+const further =
+  /@tabler[\\/]icons-react|web[\\/](?:statuses[\\/]|ui[\\/]messages[\\/]problem|browser[\\/](?:passkeys|save-file)|format[\\/](?:appointments|gallery|moment|people|zones)|api[\\/](?:appointments|evidence|exports|mail-goes-out|opening|pictures|reviews\.mutation|upload))/;
 
 /** What only one page needs is not in the kit: it is large. */
 const large = /[\\/](?:bowser|format[\\/]device)/;
@@ -63,7 +67,10 @@ const times = /web[\\/]ui[\\/]time-picker[\\/]/;
 
 /** What the steps of a booking share. */
 const booking =
-  /web[\\/]features[\\/]booking[\\/](?:(?:layout|check)[\\/]|hold[\\/]kept-reservation|[\w-]+\.tsx?$|time[\\/].*\.module\.css)/;
+  /web[\\/]features[\\/]booking[\\/](?:(?:layout|check)[\\/]|hold[\\/]kept-reservation|[\w-]+\.tsx?$|time[\\/].*\.module\.css)|styles[\\/]CheckboxIndicator\.layer\.css/;
+
+/** Rarely shown, so the steps do not wait for them. */
+const rare = /web[\\/]features[\\/]booking[\\/](?:check[\\/]not-bookable|taken-notice)/;
 
 /** The port of the server, from the same variable. */
 const { PORT = '3000' } = loadEnv('development', import.meta.dirname, 'PORT');
@@ -93,9 +100,10 @@ export default defineConfig({
                 { name: 'start', test: start, priority: 3 },
                 { name: 'framework', test: framework, priority: 2 },
                 { name: 'app', test: app, tags: ['$initial'], priority: 1 },
-                { name: 'kit', test: (id) => kit.test(id) && !large.test(id), minShareCount: 2 },
+                { name: 'kit', test: (id) => kit.test(id) && !large.test(id) && !further.test(id), minShareCount: 2 },
+                { name: 'further', test: further, minShareCount: 2 },
                 { name: 'controls', test: controls, minShareCount: 2 },
-                { name: 'booking', test: booking },
+                { name: 'booking', test: (id) => booking.test(id) && !rare.test(id) },
                 { name: 'calendar', test: calendar, minShareCount: 2 },
                 { name: 'times', test: times },
               ],

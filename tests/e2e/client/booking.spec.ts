@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { TZDateMini } from '@date-fns/tz';
 import { addMinutes, format } from 'date-fns';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectComplaint } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
@@ -52,6 +52,21 @@ const answerPicker = async (page: Page, seed: number): Promise<void> => {
 const chosenTime = (page: Page): { readonly date: string; readonly time: string } => {
   const { searchParams } = new URL(page.url());
   return { date: searchParams.get('date') ?? '', time: searchParams.get('time') ?? '' };
+};
+
+/**
+ * Counts what the page loads from here on, with its data: bytes as they come over the network, headers included. What a
+ * visitor's browser brings ahead for the next page is left out, as it is for one who saves data.
+ */
+const countLoaded = async (page: Page) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const finished: Request[] = [];
+  page.on('requestfinished', (request) => finished.push(request));
+  return async () => {
+    const sizes = await Promise.all(finished.map((request) => request.sizes()));
+    const bytes = sizes.reduce((sum, one) => sum + one.responseHeadersSize + one.responseBodySize, 0);
+    return { requests: sizes.length, bytes };
+  };
 };
 
 describe('a booking', () => {
@@ -283,13 +298,20 @@ describe('a booking', () => {
       await page.getByRole('heading', { name: 'Welcome back, Iris' }).waitFor();
     }));
 
-  it('by the id of its service is made; it is hers where she goes back, and leads on without booking it again', () =>
+  it('by the id of its service is made, from a page of 25 requests and 220 KB; it is hers where she goes back, and leads on without booking it again', () =>
     visit(salon.browser, 'back-to-booked', async (page) => {
       const client = somebody('Tola');
       const service = await serviceCalled(salon, 'Consultation');
       const open = (step: string, chosen: object = {}) =>
         page.goto(`${salon.app.url}/booking/${step}?${new URLSearchParams({ service: service.id, ...chosen })}`);
+      const loaded = await countLoaded(page);
       await open('datetime');
+      await earliest(page).waitFor();
+      await firstFreeDay(page);
+      await page.waitForLoadState('networkidle');
+      const { requests, bytes } = await loaded();
+      expect(requests).toBeLessThanOrEqual(25);
+      expect(bytes).toBeLessThanOrEqual(220 * 1024);
       await earliest(page).click();
       await page.waitForURL('**/booking/details**');
       await open('details', chosenTime(page));
