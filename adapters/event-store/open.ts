@@ -1,5 +1,6 @@
 import { errAsync, okAsync, Result, ResultAsync } from 'neverthrow';
 import type { EventStore } from '../../application/ports/log/event-store.ts';
+import { streams } from '../../domain/streams.ts';
 import { holdDataFolder } from './data-folder.ts';
 import { openMemoryStore } from './memory.ts';
 import { openSqliteStore, openSqliteStoreToRead } from './sqlite/open-sqlite-store.ts';
@@ -21,7 +22,7 @@ const refused: EventStore['append'] = () => errAsync({ kind: 'Unavailable', reas
 /** The client takes tens of megabytes, so it is loaded only if it is needed. */
 const openServer = (url: string, streamPrefix: string): ResultAsync<EventStore, StoreNotOpened> =>
   ResultAsync.fromSafePromise(import('./eventstoredb/open-eventstoredb-store.ts')).andThen(({ openEventStoreDb }) =>
-    openEventStoreDb({ url, streamPrefix }),
+    openEventStoreDb({ url, streamPrefix, firstStream: streams.log }),
   );
 
 /** With EventStoreDB the folder still has read models and keys, so it has one writer too. */

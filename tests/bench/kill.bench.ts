@@ -7,6 +7,7 @@ import { noteFigure } from './support/figures.ts';
 
 const usualRounds = 1_000;
 const recoveryMillis = 90_000;
+const worthKilling = { answers: 40, bookings: 8 };
 
 /** The holds and claims that recovery has not cleaned up a good minute after the last start. */
 const leftAfterAMinute = async (dataDir: string): Promise<readonly string[]> => {
@@ -27,7 +28,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('how many kills? A whole number from 1 on');
   mkdirSync('build', { recursive: true });
   const dataDir = mkdtempSync('build/bench-kill-');
-  const { counts, last } = await killRun(embedded(dataDir), rounds, console.info);
+  const { counts, last } = await killRun(embedded(dataDir), rounds, console.info, worthKilling);
   const left = await leftAfterAMinute(dataDir);
   await last.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -35,5 +36,6 @@ export const run = async (args: readonly string[]): Promise<void> => {
   noteFigure({ name: 'answers acknowledged', value: acknowledged, unit: '', at: counts.rounds });
   noteFigure({ name: 'promises broken by kills', value: counts.broken.length, unit: '' });
   console.table({ kills: counts.rounds, ...counts.acknowledged, broken: counts.broken.length, left: left.length });
+  if (acknowledged < rounds * worthKilling.answers) throw new Error(`only ${acknowledged} answers were acknowledged`);
   if (counts.broken.length + left.length > 0) throw new Error([...counts.broken, ...left].join('\n'));
 };

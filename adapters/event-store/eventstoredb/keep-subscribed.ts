@@ -1,7 +1,7 @@
-import type { Result } from 'neverthrow';
+import { ok, type Result } from 'neverthrow';
 import type { Position } from '../../../application/ports/log/event-store.ts';
 import type { ServerEvent, StoreClient, Subscription } from './client.ts';
-import { placeOf, positionOf } from './places.ts';
+import { placeOf, positionOf, type TransactionPlace } from './places.ts';
 import { away, type Trouble } from './trouble.ts';
 import { pause } from './within.ts';
 
@@ -12,6 +12,8 @@ const longestPauseMillis = 400;
 export type SubscribedParts = {
   readonly client: StoreClient;
   readonly prefix: string;
+  /** Asks the server for the place after which our first event comes; null for the beginning of everything. */
+  readonly beginning: () => Promise<Result<TransactionPlace | null, Trouble>>;
   /** Asks the server for the position of our last event. */
   readonly head: () => Promise<Result<Position | null, Trouble>>;
   /** How long a subscription may be unconfirmed. */
@@ -40,7 +42,7 @@ const isBehind = (last: Position | null, head: Position | null): head is Positio
 
 /** Makes one subscription after another, each from the last event that came, until it is closed. */
 export const keepSubscribed = (
-  { client, prefix, head, confirmMillis, watchMillis }: SubscribedParts,
+  { client, prefix, beginning, head, confirmMillis, watchMillis }: SubscribedParts,
   after: Position | null,
   sink: Sink,
 ): KeptSubscription => {
@@ -52,7 +54,7 @@ export const keepSubscribed = (
   let wake: () => void = () => {};
 
   /** Resolves when the subscription ends, with the reason. */
-  const subscribed = (): Promise<Trouble> =>
+  const subscribed = (from: TransactionPlace | null): Promise<Trouble> =>
     new Promise((resolve) => {
       let missed: Position | null = null;
       const unconfirmed = setTimeout(() => stop(away(`no answer within ${confirmMillis} ms`)), confirmMillis);
@@ -71,7 +73,7 @@ export const keepSubscribed = (
         resolve(trouble);
       };
       sink.begun();
-      current = client.subscribe(prefix, last === null ? null : placeOf(last), {
+      current = client.subscribe(prefix, from, {
         confirmed: () => clearTimeout(unconfirmed),
         event: (event) => {
           last = positionOf(event.place);
@@ -86,7 +88,9 @@ export const keepSubscribed = (
     let pauseMillis = 0;
     while (!closed) {
       const before = last;
-      const trouble = await subscribed();
+      const from = last === null ? await beginning() : ok(placeOf(last));
+      if (closed) return;
+      const trouble = from.isOk() ? await subscribed(from.value) : from.error;
       const progressed = last !== before;
       if (progressed && trouble.kind === 'TooSlow') pauseMillis = 0;
       else

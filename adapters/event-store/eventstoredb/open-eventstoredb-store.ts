@@ -14,9 +14,11 @@ import { readableFeed } from '../readable-feed.ts';
 import type { StoreNotOpened } from '../store-not-opened.ts';
 import { type AppendTimes, appendUntilKnown } from './append.ts';
 import { askAgain } from './ask-again.ts';
+import { placeBefore } from './beginning.ts';
 import { connect, type ServerEvent, type StoreClient } from './client.ts';
 import { parseConnection } from './connection-string.ts';
 import { lastPlace } from './head.ts';
+import type { SubscribedParts } from './keep-subscribed.ts';
 import { placeOf, positionOf } from './places.ts';
 import { type RenewalTimes, renewedClient } from './renewed-client.ts';
 import { subscribedFeed } from './subscribed-feed.ts';
@@ -33,6 +35,11 @@ export type Times = AppendTimes &
 export type EventStoreDbOptions = {
   readonly url: string;
   readonly streamPrefix: string;
+  /**
+   * The stream whose first event is the first of the whole log. What follows the log from its beginning starts there, and not with all
+   * that other programs have written before.
+   */
+  readonly firstStream?: string | undefined;
   readonly times?: Times;
 };
 
@@ -43,7 +50,12 @@ const defaultTimes: Times = {
 
 const unavailable = (trouble: Trouble): Unavailable => ({ kind: 'Unavailable', reason: troubleSentenceOf(trouble) });
 
-const storeOver = (client: StoreClient, streamPrefix: string, times: Times): EventStore => {
+type StoreParts = Pick<EventStoreDbOptions, 'streamPrefix' | 'firstStream'> & {
+  readonly client: StoreClient;
+  readonly times: Times;
+};
+
+const storeOver = ({ client, streamPrefix, firstStream, times }: StoreParts): EventStore => {
   const bell = createBell();
   let highest: Position | null = null;
   let closed = false;
@@ -83,10 +95,13 @@ const storeOver = (client: StoreClient, streamPrefix: string, times: Times): Eve
     return err({ kind: 'Unavailable', reason, isDamage: true });
   };
 
-  const inspect = (after: Position | null): Inspection => {
+  const ofFirstStream: SubscribedParts['beginning'] = async () =>
+    firstStream === undefined ? ok(null) : placeBefore(client, streamPrefix + firstStream, times.readMillis);
+
+  const followed = (after: Position | null, beginning: SubscribedParts['beginning']): Inspection => {
     if (after !== null) placeOf(after);
     const { readMillis: confirmMillis, watchMillis } = times;
-    const parts = { client, prefix: streamPrefix, head, confirmMillis, watchMillis };
+    const parts = { client, prefix: streamPrefix, beginning, head, confirmMillis, watchMillis };
     return subscribedFeed(parts, after, inspected, bell);
   };
 
@@ -102,8 +117,9 @@ const storeOver = (client: StoreClient, streamPrefix: string, times: Times): Eve
       });
     },
     read: (stream, from = 0) => new ResultAsync(read(stream, from)),
-    feed: (after) => readableFeed(inspect(after)),
-    inspect,
+    feed: (after) => readableFeed(followed(after, ofFirstStream)),
+    // Damage may stand anywhere, also before what has to be the first event.
+    inspect: (after) => followed(after, async () => ok(null)),
     head: () => new ResultAsync(head()).mapErr(unavailable),
     health: async () => {
       const answer = await client.readBack(null, 1, times.readMillis);
@@ -136,6 +152,7 @@ const connected = (url: string, times: Times): Result<StoreClient, StoreNotOpene
 export const openEventStoreDb = ({
   url,
   streamPrefix,
+  firstStream,
   times = defaultTimes,
 }: EventStoreDbOptions): ResultAsync<EventStore, StoreNotOpened> =>
   connected(url, times)
@@ -149,4 +166,4 @@ export const openEventStoreDb = ({
           );
         }),
     )
-    .map((client) => storeOver(client, streamPrefix, times));
+    .map((client) => storeOver({ client, streamPrefix, firstStream, times }));

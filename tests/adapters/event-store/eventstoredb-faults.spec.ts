@@ -261,6 +261,57 @@ describe('a feed', () => {
   });
 });
 
+describe('a feed from the beginning, on a server that others have filled before', () => {
+  let others: EventStore;
+
+  beforeEach(async () => {
+    await start(1);
+    await store.close();
+    store = (await openEventStoreDb({ url: server.url, streamPrefix, firstStream: 'log', times }))._unsafeUnwrap();
+    others = (await openEventStoreDb({ url: server.url, streamPrefix: 'another_', times }))._unsafeUnwrap();
+    (await others.append(freshStream(), many(200), 'none'))._unsafeUnwrap();
+  });
+
+  afterEach(() => others.close());
+
+  test('begins with the first event of the stream that is the first one', async () => {
+    await append('log', [happened()]);
+    await others.append(freshStream(), many(10), 'none');
+    await append('log', [happened()], 0);
+    await append('day-2026-12-18', many(2));
+    const streams = (await follow(store, null, untilHead)).map(({ stream }) => stream);
+    expect(streams).toEqual(['log', 'log', 'day-2026-12-18', 'day-2026-12-18']);
+    expect(node().lookedAt()).toBe(14);
+  });
+
+  test('brings everything where there is no such stream', async () => {
+    await append('day-2026-12-18', many(2));
+    expect(await follow(store, null, untilHead)).toHaveLength(2);
+    expect(node().lookedAt()).toBe(202);
+  });
+
+  test('finds the beginning also while the server comes back', async () => {
+    await append('log', [happened()]);
+    node().die();
+    const followed = follow(store, null, untilHead);
+    await pause(100);
+    await node().startAgain();
+    expect(await followed).toHaveLength(1);
+    expect(node().lookedAt()).toBe(1);
+  });
+
+  test('keeps nothing from who looks for damage', async () => {
+    await append('day-2026-12-18', [happened()]);
+    await append('log', [happened()]);
+    const streams: (string | null)[] = [];
+    for await (const { events, atHead } of store.inspect(null)) {
+      streams.push(...events.map(({ stream }) => stream));
+      if (atHead) break;
+    }
+    expect(streams).toEqual(['day-2026-12-18', 'log']);
+  });
+});
+
 describe('a refusal', () => {
   beforeEach(() => start(1));
 

@@ -1,4 +1,4 @@
-import { err } from 'neverthrow';
+import { err, ok } from 'neverthrow';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StoreClient } from '../../../adapters/event-store/eventstoredb/client.ts';
 import { keepSubscribed } from '../../../adapters/event-store/eventstoredb/keep-subscribed.ts';
@@ -19,7 +19,8 @@ const subscribing = (subscribe: StoreClient['subscribe']): StoreClient => ({
 const kept = (subscribe: StoreClient['subscribe']) => {
   const nothing = () => {};
   const head = () => new Promise<never>(nothing);
-  const parts = { client: subscribing(subscribe), prefix: 'a-', head, confirmMillis, watchMillis: 5_000 };
+  const times = { confirmMillis, watchMillis: 5_000 };
+  const parts = { client: subscribing(subscribe), prefix: 'a-', beginning: async () => ok(null), head, ...times };
   return keepSubscribed(parts, null, { event: nothing, begun: nothing, head: nothing });
 };
 

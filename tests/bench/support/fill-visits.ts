@@ -22,7 +22,7 @@ import { testSecret } from '../../support/log/codec.ts';
 import { stored } from '../../support/log/stored.ts';
 import { type FilledDay, filledDays } from './filled-days.ts';
 
-const daysAtOnce = 16;
+const daysAtOnce = 256;
 
 /** The files of the folder, and a codec with its keys. */
 export const openParts = async (dataDir: string) => {

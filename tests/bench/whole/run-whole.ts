@@ -1,5 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { buildWeb } from '../../../adapters/cli/build-output.mjs';
 import { pageOf } from './page.ts';
 import { type Part, parts } from './parts.ts';
 import { runPart } from './run-part.ts';
@@ -36,6 +37,8 @@ const run = async ({ name, args }: Part, limitMillis: number): Promise<PartRun> 
 export const runWhole = async (): Promise<void> => {
   const wholeMillis = Number(process.env.BENCH_MINUTES ?? usualMinutes) * 60_000;
   if (!(wholeMillis > 0)) throw new Error('BENCH_MINUTES is a number of minutes');
+  // Several parts open the site's pages.
+  if ((await buildWeb()) !== 0) throw new Error('the web app could not be built');
   mkdirSync(folder, { recursive: true });
   const last = existsSync(lastRun) ? (JSON.parse(readFileSync(lastRun, 'utf8')) as BenchRun) : null;
   const from = performance.now();

@@ -67,13 +67,19 @@ export type ReadParts = {
   readonly refusal: (call: ReadCall) => Failure | null;
   /** The live subscribers, which the node may drop. */
   readonly subscribers: Set<ReadCall>;
+  /** Called for each event that a subscription looks at, also for one that its filter keeps back. */
+  readonly lookedAt: () => void;
 };
 
 export const tooSlow = (call: ReadCall): void => {
   call.emit('error', grpcFailure(code.aborted, 'Operation timed out: Consumer too slow to handle event while live.'));
 };
 
-const subscribe = ({ log, faults, subscribers }: ReadParts, call: ReadCall, options: ReadReq.Options): void => {
+const subscribe = (
+  { log, faults, subscribers, lookedAt }: ReadParts,
+  call: ReadCall,
+  options: ReadReq.Options,
+): void => {
   const all = options.getAll();
   const after = all === undefined ? 0n : placeOf(all);
   const prefixes = options.getFilter()?.getStreamIdentifier()?.getPrefixList() ?? [];
@@ -82,8 +88,11 @@ const subscribe = ({ log, faults, subscribers }: ReadParts, call: ReadCall, opti
   subscribers.add(call);
   call.write(confirmed());
   if (faults.silentSubscriptions) return;
-  for (const record of log.records)
-    if (isWanted(record) && after !== null && record.position > after) call.write(recordedOf(record));
+  for (const record of log.records) {
+    if (after === null || record.position <= after) continue;
+    lookedAt();
+    if (isWanted(record)) call.write(recordedOf(record));
+  }
   const ended = log.onStored((stored) => {
     if (faults.silentSubscriptions) return;
     const wanted = stored.filter(isWanted);

@@ -29,6 +29,8 @@ export type Node = {
    */
   readonly batchCalls: () => number;
   readonly subscriptions: () => number;
+  /** How many of the events that were there before them the subscriptions have looked at. */
+  readonly lookedAt: () => number;
   readonly dropSubscribers: () => void;
   /** Breaks all connections and closes the port until the node is started again. */
   readonly die: () => void;
@@ -103,6 +105,10 @@ const startNode = async (ground: Ground): Promise<Node> => {
   let server: GrpcServer;
   let port = 0;
   let batchCalls = 0;
+  let lookedAt = 0;
+  const looked = () => {
+    lookedAt += 1;
+  };
 
   const refusal = ({ metadata }: ReadCall | AppendCall): Failure | null => {
     if (faults.notReady) return grpcFailure(code.unavailable, 'Server Is Not Ready');
@@ -117,7 +123,7 @@ const startNode = async (ground: Ground): Promise<Node> => {
   const start = async () => {
     server = new grpc.Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
     server.addService(services.streams, {
-      read: (call: ReadCall) => answerRead({ log: ground.log, faults, refusal, subscribers }, call),
+      read: (call: ReadCall) => answerRead({ log: ground.log, faults, refusal, subscribers, lookedAt: looked }, call),
       append: (call: AppendCall, reply: Parameters<typeof answerAppend>[2]) =>
         answerAppend({ log: ground.log, faults, die, refusal }, call, reply),
       batchAppend: (call: BatchCall) => {
@@ -142,6 +148,7 @@ const startNode = async (ground: Ground): Promise<Node> => {
     faults,
     batchCalls: () => batchCalls,
     subscriptions: () => subscribers.size,
+    lookedAt: () => lookedAt,
     dropSubscribers: () => {
       for (const call of subscribers) tooSlow(call);
     },

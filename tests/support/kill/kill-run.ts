@@ -36,11 +36,23 @@ export const countOf = (acknowledged: readonly Acknowledged[]): KillCount['ackno
   return { upload: count('upload'), book: count('book'), cancel: count('cancel'), move: count('move') };
 };
 
+/** What has to be acknowledged in a round before it is killed. */
+export type WorthKilling = { readonly answers: number; readonly bookings: number };
+
+/** On a slow machine the first client may not have been answered yet, and a kill would prove nothing. */
+const anything: WorthKilling = { answers: 1, bookings: 0 };
+const patienceMillis = 120_000;
+
 /**
  * Starts the app again and again on the same files, kills it at a random moment under load, and compares what it had
  * acknowledged with the log and the uploaded files it left. The last app is left running, for what is to be seen after a minute.
  */
-export const killRun = async (ground: KillGround, rounds: number, tell: (line: string) => void) => {
+export const killRun = async (
+  ground: KillGround,
+  rounds: number,
+  tell: (line: string) => void,
+  worth: WorthKilling = anything,
+) => {
   const options = { dataDir: ground.dataDir, env: { RATE_LIMITS: 'off', ...ground.env } };
   const acknowledged: Acknowledged[] = [];
   const broken: string[] = [];
@@ -51,8 +63,11 @@ export const killRun = async (ground: KillGround, rounds: number, tell: (line: s
     const before = acknowledged.length;
     adminToken ??= await signInOwner(app);
     const load = await startLoad(app, (said) => acknowledged.push(said), adminToken);
-    // On a slow machine the first client may not have been answered yet, and a kill would prove nothing.
-    for (let waited = 0; acknowledged.length === before && waited < 20_000; waited += 50) await wait(50);
+    const isWorth = (): boolean => {
+      const answers = acknowledged.slice(before);
+      return answers.length >= worth.answers && countOf(answers).book >= worth.bookings;
+    };
+    for (let waited = 0; !isWorth() && waited < patienceMillis; waited += 50) await wait(50);
     await wait(150 + Math.random() * 900);
     await app.kill();
     await load.stop();
