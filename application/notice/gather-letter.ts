@@ -150,6 +150,13 @@ const reasonIn = ({ event }: Recorded<SalonEvent>): string | null => {
   return null;
 };
 
+/** What the same act wrote after its cause, such as another service with another time: a mail tells how the act left the visit. */
+const restOfAct = (own: Events, { stream, revision, metadata: { correlationId } }: Recorded<SalonEvent>): Events => {
+  const after = own.filter((each) => each.stream === stream && each.revision > revision);
+  const next = after.findIndex(({ metadata }) => metadata.correlationId !== correlationId);
+  return next === -1 ? after : after.slice(0, next);
+};
+
 const partyIn = ({ metadata: { role } }: Recorded<SalonEvent>): Party => (isByClient(role) ? 'client' : 'owner');
 
 /** Whether the visit is to come at the time that it had then. */
@@ -224,9 +231,10 @@ const gatherVisit =
       const holder = yield* parts.handle.state(account, streams.account(accountId));
       if (caused === undefined) throw new Error(`${cause.stream} has no event ${cause.revision}`);
       const { to: party, reminds, followsUp, isOnce } = noticeKindRules[kind];
-      const then = own.filter(({ position, revision, stream }) =>
+      const until = own.filter(({ position, revision, stream }) =>
         stream === caused.stream ? revision <= caused.revision : position <= caused.position,
       );
+      const then = [...until, ...restOfAct(own, caused)];
       const atCause = bookingIn(then);
       const now = bookingIn(own);
       if (outcome === 'open' && !(yield* isStillTrue(parts, kind, about, now, atCause)))
@@ -244,7 +252,7 @@ const gatherVisit =
         ...{ noticeId, kind, booking, causedAt, dueAt, endsAt, customer: { firstName, lastName, email, phone } },
         before: bookingIn(then.filter(({ id }) => id !== caused.id)),
         by,
-        change: then.length - 1,
+        change: until.length - 1,
         reason: reasonIn(caused),
         links: reminds === null ? null : linksOf(parts, booking, dueAt),
         requestedAt: own[0]?.metadata.occurredAt ?? causedAt,

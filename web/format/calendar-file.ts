@@ -2,8 +2,9 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 import { calendarZones, timesInZone } from '../../adapters/calendar-times.ts';
 import type { Appointment } from '../api/types.ts';
 import { appointmentFaces } from '../statuses/appointment-faces.ts';
+import { meetingWords } from './meeting.ts';
 
-type Visit = Pick<Appointment, 'id' | 'serviceName' | 'startsAt' | 'zone' | 'duration' | 'status'>;
+type Visit = Pick<Appointment, 'id' | 'serviceName' | 'startsAt' | 'zone' | 'duration' | 'status' | 'meeting'>;
 
 const dayBeforeSeconds = 24 * 60 * 60;
 
@@ -20,7 +21,7 @@ export const calendarFile = (visit: Visit, studio: string, place: string, now = 
     stamp: new Date(now),
     ...timesInZone(visit.zone, start, visit.duration),
     summary: `${visit.serviceName} at ${studio}`,
-    location: place === '' ? null : place,
+    location: visit.meeting === 'video' ? meetingWords.video : place || null,
     status: appointmentFaces[visit.status].awaitsOwner ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
   });
   event.createAlarm({ type: ICalAlarmType.display, trigger: dayBeforeSeconds, description: visit.serviceName });

@@ -30,6 +30,9 @@ const notesForOwner = ({ customer, addOns, ownerNote }: AppointmentView): string
     .filter((line) => line != null && line !== '')
     .join('\n');
 
+const placeOf = ({ meeting }: AppointmentView, place: string | null): string | null =>
+  meeting === 'video' ? 'Video call' : place;
+
 /**
  * Appointments as an iCalendar file (RFC 5545). The times are those of the zone in which each was booked. The
  * id of an event is that of the file which a client saves from her booking, so that her calendar does not show it twice.
@@ -56,7 +59,7 @@ export const feedCalendarOf = (
       ...timesInZone(view.zone, millisOf(view.startsAt), view.minutes),
       summary: isOwners ? `${nameOf(view)}: ${view.service.name}` : `${view.service.name} at ${studio}`,
       description: isOwners ? notesForOwner(view) : null,
-      location: isOwners ? null : place,
+      location: placeOf(view, isOwners ? null : place),
       status: statuses[view.status],
     });
   }

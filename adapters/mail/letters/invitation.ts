@@ -28,7 +28,7 @@ export const invitationOf = (
     sequence: change + Math.max(0, Math.floor((millisOf(causedAt) - millisOf(requestedAt)) / 1_000)),
     ...timesInZone(booking.time.zone, start, booking.time.minutes),
     summary: `${booking.visit.service.name} at ${name}`,
-    location: address === '' ? null : address,
+    location: booking.meeting === 'video' ? 'Video call' : address || null,
     organizer: { name, email: from },
     status: isOver
       ? ICalEventStatus.CANCELLED

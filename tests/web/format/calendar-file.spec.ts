@@ -8,6 +8,7 @@ const visit = {
   zone: 'America/Indiana/Indianapolis',
   duration: 150,
   status: 'pending',
+  meeting: null,
 } as const;
 
 const now = Date.parse('2026-11-21T10:00:00Z');
@@ -20,6 +21,12 @@ describe('a visit for her own calendar', () => {
     expect(file).toContain('DTEND;TZID=America/Indiana/Indianapolis:20261218T140000\r\n');
     expect(file).toContain('BEGIN:VTIMEZONE\r\nTZID:America/Indiana/Indianapolis\r\n');
     expect(file).toContain('DTSTAMP:20261121T100000Z\r\n');
+  });
+
+  test('one by video is not at the studio', () => {
+    const video = calendarFile({ ...visit, meeting: 'video' }, 'S', '120 E Market St', now);
+    expect(video).toContain('LOCATION:Video call\r\n');
+    expect(video).not.toContain('Market');
   });
 
   test('a pending one is tentative', () => {

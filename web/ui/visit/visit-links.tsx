@@ -7,7 +7,7 @@ import { BookingRecord } from './booking-record.tsx';
 type VisitLinksProps = {
   readonly appointment: Pick<
     Appointment,
-    'id' | 'serviceName' | 'startsAt' | 'zone' | 'duration' | 'status' | 'receiptUrl'
+    'id' | 'serviceName' | 'startsAt' | 'zone' | 'duration' | 'status' | 'meeting' | 'receiptUrl'
   >;
 };
 
@@ -26,7 +26,7 @@ const saveVisit = async (appointment: VisitLinksProps['appointment'], studio: st
   save(calendarFile(appointment, studio, place), 'appointment.ics');
 };
 
-/** Buttons that add the visit to her calendar, give her the record of it and show the way to the studio. */
+/** Buttons that add the visit to her calendar, give her the record of it and show the way to the studio where she has to go there. */
 export const VisitLinks = ({ appointment }: VisitLinksProps) => {
   const { global, home } = useBranding().branding;
   const studio = home.businessName || global.siteName;
@@ -44,7 +44,7 @@ export const VisitLinks = ({ appointment }: VisitLinksProps) => {
         </Button>
       ) : null}
       <BookingRecord appointment={appointment} />
-      {global.address === '' ? null : (
+      {global.address === '' || appointment.meeting === 'video' ? null : (
         <Button
           component="a"
           href={directions}

@@ -105,23 +105,57 @@ describe('a booking', () => {
     expect(received.headers.get('list')).toBeUndefined();
   });
 
-  test('is told as it goes on: confirmed, moved, payment refused with its reason, canceled', async () => {
+  test('is told as the whole act left it: by video, and moved together with another service', async () => {
+    start();
+    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+    const paymentProof = await uploadProofOf(salon, maya);
+    const wanted = { serviceId, date: dayToBook, time: '10:00', meeting: 'video' };
+    const { id } = (await salon.ask('POST', '/appointments', { body: { ...wanted, customerInfo: maya, paymentProof } }))
+      .body.data;
+    await whenThereAre(2);
+    const received = await mailAbout(/We have your booking/);
+    expect(received.text).toContain('\nWhere: Video call\n');
+    expect(icsOf(received)).toContain('LOCATION:Video call\r\n');
+    const { url } = (await asOwner('POST', '/user/calendar-feed')).body.data;
+    const feed = await salon.salon.app.request(new URL(url).pathname + new URL(url).search);
+    expect(await feed.text()).toContain('LOCATION:Video call\r\n');
+    const other = await serviceNamed(salon, 'Retightening 4-5 weeks Small');
+    const changed = { serviceId: other.id, addOns: [], date: '2026-12-19', time: '11:00', meeting: 'in-person' };
+    expect((await asOwner('PUT', `/admin/appointments/${id}`, changed)).status).toBe(200);
+    await whenThereAre(3);
+    const moved = await mailAbout(/^Your visit is now on Saturday, December 19 at 11:00 AM CST/);
+    expect(moved.text).toMatch(/It was Friday, December 18\s+at\s+10:00\s+AM\s+CST/);
+    expect(moved.text).toContain(`\nVisit: ${other.name}\n`);
+    expect(moved.text).toContain(`\nTotal: $${other.price}\n`);
+    expect([moved.text?.includes('Video call'), icsOf(moved).includes('Video call')]).toEqual([false, false]);
+  });
+
+  test('is told as it goes on: confirmed, moved, payment refused with its reason and verified, canceled, back on', async () => {
     start();
     const { id, paymentProofs } = (await book(salon, maya)).body.data;
     await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
     await asOwner('PATCH', `/appointments/${id}/reschedule`, { date: '2026-12-19', time: '11:00' });
     const note = 'The picture shows another amount.';
     await asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, { status: 'rejected', note });
-    await asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, { status: 'verified' });
+    const token = await signInAs(salon, maya);
+    const another = { paymentProof: await uploadProofOf(salon, maya) };
+    const added = await salon.ask('POST', `/appointments/${id}/payment-proofs`, { token, body: another });
+    expect(added.status).toBe(200);
+    const proofs = (await asOwner('GET', `/appointments/${id}`)).body.data.paymentProofs;
+    const second = proofs.find((each: { id: string }) => each.id !== paymentProofs[0].id);
+    await asOwner('PUT', `/admin/payment-proofs/${second.id}/status`, { status: 'verified' });
     await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
-    await whenThereAre(7);
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
+    await whenThereAre(9);
     expect(await subjects()).toEqual([
       'Confirmed: Friday, December 18 at 10:00 AM CST',
       'New booking: Maya Okafor, Friday, December 18 at 10:00 AM CST',
+      'New payment proof from Maya Okafor',
       'Please send another payment proof for Saturday, December 19',
       'We have your booking for Friday, December 18',
       'Your payment for Saturday, December 19 is verified',
       'Your visit is now on Saturday, December 19 at 11:00 AM CST',
+      'Your visit on Saturday, December 19 is back on',
       'Your visit on Saturday, December 19 is canceled',
     ]);
     expect((await mailAbout(/another payment proof/)).text).toContain(note);
@@ -130,17 +164,19 @@ describe('a booking', () => {
     );
     expect((await mailAbout(/is now on/)).text).toMatch(/It was Friday, December 18\s+at\s+10:00\s+AM\s+CST/);
     const sequences = await Promise.all(
-      [/We have your booking/, /^Confirmed/, /is now on/, /^Your visit on .* is canceled/].map(async (about) => {
-        const ics = icsOf(await mailAbout(about));
-        return [
-          ics.match(/UID:(.*)/)?.[1]?.trim(),
-          Number(ics.match(/SEQUENCE:(\d+)/)?.[1]),
-          ics.match(/METHOD:(\w+)/)?.[1],
-        ];
-      }),
+      [/We have your booking/, /^Confirmed/, /is now on/, /^Your visit on .* is canceled/, /is back on$/].map(
+        async (about) => {
+          const ics = icsOf(await mailAbout(about));
+          return [
+            ics.match(/UID:(.*)/)?.[1]?.trim(),
+            Number(ics.match(/SEQUENCE:(\d+)/)?.[1]),
+            ics.match(/METHOD:(\w+)/)?.[1],
+          ];
+        },
+      ),
     );
     expect(new Set(sequences.map(([uid]) => uid)).size).toBe(1);
-    expect(sequences.map(([, , method]) => method)).toEqual(['REQUEST', 'REQUEST', 'REQUEST', 'CANCEL']);
+    expect(sequences.map(([, , method]) => method)).toEqual(['REQUEST', 'REQUEST', 'REQUEST', 'CANCEL', 'REQUEST']);
     const numbers = sequences.map(([, number]) => Number(number));
     expect(numbers.every((number, place) => place === 0 || number > (numbers[place - 1] ?? 0))).toBe(true);
   });
@@ -440,6 +476,8 @@ describe('a reminder', () => {
     expect(await isComing(id)).toBe(true);
     const calendar = await asOwner('GET', '/admin/calendar?from=2026-12-18&to=2026-12-18');
     expect(calendar.body.data.appointments).toMatchObject([{ id, attendanceConfirmed: true }]);
+    const listed = await asOwner('GET', '/admin/appointments?date=2026-12-18');
+    expect(listed.body.data.appointments).toMatchObject([{ id, attendanceConfirmed: true }]);
     await whenThereAre(6);
     expect(await subjects()).toContain('Maya Okafor will be there on Friday, December 18 at 10:00 AM CST');
   });
