@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import type { TypedResponse } from 'hono';
 import type { Result } from 'neverthrow';
 import { latest } from '../../application/done.ts';
@@ -9,7 +9,7 @@ import type { CommonCode, RefusalCode } from './refusing/refusal-codes.ts';
 import { Rejected } from './refusing/refused.ts';
 import { tagOf } from './wire/entity-tag.ts';
 import type { Pagination } from './wire/envelope.ts';
-import { takesGzip } from './wire/takes-gzip.ts';
+import { takesEncoding } from './wire/takes-encoding.ts';
 
 export const positionHeader = 'X-Position';
 
@@ -48,7 +48,9 @@ export const notePosition = (c: HttpContext, position: Position | null): void =>
 /** Shorter answers are sent as they are, and longer ones are compressed as a stream, so that nobody waits for them. */
 const packedBytes = { least: 1_024, most: 65_536 };
 /** Of nine. Six, which is usual, takes half as long again for 2 % less. */
-const effort = { level: 3 };
+const gzipEffort = { level: 3 };
+/** The least. It takes half as long as gzip, for a tenth less. Browsers take it over TLS. */
+const zstdEffort = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /**
  * The text as it goes out. A stream that compresses costs several times as much as the compression, so it is left for what is
@@ -58,9 +60,14 @@ const bodyOf = (c: HttpContext, text: string, isTagged: boolean): string | Uint8
   if (isTagged || c.req.method === 'HEAD') return text;
   const bytes = Buffer.byteLength(text);
   const isPacked = bytes >= packedBytes.least && bytes <= packedBytes.most;
-  if (isPacked && takesGzip(c.req.header('Accept-Encoding'))) {
+  const accepted = isPacked ? c.req.header('Accept-Encoding') : undefined;
+  if (takesEncoding(accepted, 'zstd')) {
+    c.header('Content-Encoding', 'zstd');
+    return zstdCompressSync(text, zstdEffort);
+  }
+  if (takesEncoding(accepted, 'gzip')) {
     c.header('Content-Encoding', 'gzip');
-    return gzipSync(text, effort);
+    return gzipSync(text, gzipEffort);
   }
   if (bytes < packedBytes.least) c.header('Content-Length', String(bytes));
   return text;

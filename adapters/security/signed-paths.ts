@@ -1,26 +1,29 @@
 import type { Clock } from '../../application/ports/clock.ts';
 import type { SignedPaths } from '../../application/ports/sign-in/tokens.ts';
-import { millisOf } from '../../domain/kernel/index.ts';
+import { type Instant, millisOf } from '../../domain/kernel/index.ts';
+import { openNewest } from '../newest.ts';
 import { signatureFor } from './signature.ts';
 
 const mostKept = 5_000;
+const mostExpiries = 20;
 
 const secondsForm = /^\d{1,12}$/;
 
 /** Signs a path together with the second at which it expires. */
 export const openSignedPaths = (secret: string, clock: Clock): SignedPaths => {
   const signing = signatureFor(secret, 'signed paths');
-  // Keeps signatures until they expire, because lists show the same addresses many times.
-  const signed = new Map<string, string>();
+  // Keeps signatures by the moment at which they expire, because lists show the same addresses many times.
+  const signed = openNewest<Instant, Map<string, string>>(mostExpiries);
   return {
     sign: (path, expiresAt) => {
-      const key = `${path} ${expiresAt}`;
-      const known = signed.get(key);
+      const then = signed.get(expiresAt) ?? new Map<string, string>();
+      const known = then.get(path);
       if (known !== undefined) return known;
       const expires = String(Math.floor(millisOf(expiresAt) / 1000));
       const address = `${path}?expires=${expires}&signature=${signing.of(path, expires)}`;
-      if (signed.size >= mostKept) signed.clear();
-      signed.set(key, address);
+      if (then.size >= mostKept) then.clear();
+      then.set(path, address);
+      signed.set(expiresAt, then);
       return address;
     },
     opens: (path, expires, signature) =>

@@ -38,9 +38,33 @@ const printingTo = (fd: number): DestinationStream => {
   };
 };
 
+/**
+ * Writes the lines of one turn of the event loop at its end, in one call: whoever asked need not wait until whoever reads the
+ * log has been woken. Ending the process in between writes them as well.
+ */
+const gathered = (stream: NodeJS.WriteStream): DestinationStream => {
+  let isWaiting = false;
+  const writeAll = (): void => {
+    if (!isWaiting) return;
+    isWaiting = false;
+    stream.uncork();
+  };
+  process.on('exit', writeAll);
+  return {
+    write: (line) => {
+      if (!isWaiting) {
+        isWaiting = true;
+        stream.cork();
+        setImmediate(writeAll);
+      }
+      stream.write(line);
+    },
+  };
+};
+
 /** Where lines of the log go: a terminal and a pipe by their stream, a file without it. */
 export const linesTo = (stream: NodeJS.WriteStream & { readonly fd: number }): DestinationStream => {
   const kind = fstatSync(stream.fd);
   const isStream = stream.isTTY === true || kind.isFIFO() || kind.isSocket();
-  return isStream ? stream : printingTo(stream.fd);
+  return isStream ? gathered(stream) : printingTo(stream.fd);
 };

@@ -17,5 +17,7 @@ const hashOf = (text: string): number => {
  */
 export const confirmationCodeOf = (appointmentId: AppointmentId): string => {
   const hash = hashOf(appointmentId);
-  return Array.from({ length }, (_, place) => letters.charAt((hash >>> (place * 4)) & 15)).join('');
+  let code = '';
+  for (let place = 0; place < length; place += 1) code += letters.charAt((hash >>> (place * 4)) & 15);
+  return code;
 };

@@ -1,5 +1,5 @@
 import { match } from 'ts-pattern';
-import { addMinutes, type Instant, type Party } from '../kernel/index.ts';
+import { type Instant, millisOf, type Party } from '../kernel/index.ts';
 import type { CancellationApplied, MoveApplied } from './events.ts';
 import type {
   AppointmentIsCancelled,
@@ -19,8 +19,10 @@ export type BookedUnder = Pick<Booking, 'status' | 'policies' | 'movesByClient'>
 export type ObjectionToCancel = StatusForbidsClient | CancellationWindowClosed;
 export type ObjectionToMove = StatusForbidsClient | RescheduleWindowClosed | RescheduleLimitReached;
 
+const hourMillis = 3_600_000;
+
 const closed = (booking: BookedUnder, hours: number, now: Instant): boolean =>
-  addMinutes(now, hours * 60) > booking.time.startsAt;
+  millisOf(now) + hours * hourMillis > millisOf(booking.time.startsAt);
 
 const cancelledInTime = (booking: BookedUnder, now: Instant): ObjectionToCancel | null => {
   const { cancellationHours } = booking.policies;

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
 import type { HttpContext, HttpEnv } from '../context.ts';
 import { isKnown } from '../wire/entity-tag.ts';
-import { takesGzip } from '../wire/takes-gzip.ts';
+import { takesEncoding } from '../wire/takes-encoding.ts';
 import { type Kept, openKept } from './kept.ts';
 import type { Revisions } from './revisions.ts';
 
@@ -39,7 +39,7 @@ const send = (c: HttpContext, { tag, plain, packed }: KeptAnswer): Response => {
   c.header('Vary', 'Authorization', { append: true });
   c.header('ETag', tag);
   if (isKnown(c, tag)) return c.body(null, 304);
-  const small = takesGzip(c.req.header('Accept-Encoding')) ? packed() : null;
+  const small = takesEncoding(c.req.header('Accept-Encoding'), 'gzip') ? packed() : null;
   if (small !== null) c.header('Content-Encoding', 'gzip');
   return c.body(small ?? plain, 200, { 'Content-Type': 'application/json' });
 };

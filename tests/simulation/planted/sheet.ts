@@ -205,8 +205,8 @@ export const planted: readonly Planted[] = [
   {
     name: 'hours-are-compared-the-wrong-way',
     file: 'domain/appointment/policies.ts',
-    from: 'addMinutes(now, hours * 60) > booking.time.startsAt',
-    to: 'addMinutes(now, hours * 60) < booking.time.startsAt',
+    from: 'millisOf(now) + hours * hourMillis > millisOf(booking.time.startsAt)',
+    to: 'millisOf(now) + hours * hourMillis < millisOf(booking.time.startsAt)',
   },
   {
     name: 'move-is-judged-by-the-hours-to-cancel',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSite } from '../../../../adapters/http/site/site.ts';
 import { book, maya, serviceNamed, signInAsOwner } from '../support/people.ts';
@@ -186,6 +186,24 @@ describe('public reads', () => {
   test('a long answer is compressed for who asks for it', async () => {
     const { headers } = await salon.salon.app.request('/api/v2/services', { headers: { 'Accept-Encoding': 'gzip' } });
     expect(headers.get('Content-Encoding')).toBe('gzip');
+  });
+
+  test('a long answer of one’s own is compressed as she asks for it', async () => {
+    const token = await signInAsOwner(salon);
+    const asked = (encoding: string) =>
+      salon.salon.app.request('/api/v2/admin/services', {
+        headers: { Authorization: `Bearer ${token}`, 'Accept-Encoding': encoding },
+      });
+    const plain = await (await asked('identity')).text();
+    for (const [encoding, name, unpack] of [
+      ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+      ['gzip, zstd;q=0', 'gzip', gunzipSync],
+      ['*', 'gzip', gunzipSync],
+    ] as const) {
+      const answer = await asked(encoding);
+      expect(answer.headers.get('Content-Encoding')).toBe(name);
+      expect(unpack(Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain);
+    }
   });
 
   test('HEAD answers as GET does, without a body', async () => {
