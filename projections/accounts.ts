@@ -17,7 +17,7 @@ import {
 import { flag, json, orNull, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
-import { searchTextOf } from './engine/search.ts';
+import { searchTextOf, sortKeyOf } from './engine/search.ts';
 import { keyedTable, type Row } from './engine/table.ts';
 
 /** One row for each account. The personal columns are null once the person has been forgotten. */
@@ -59,6 +59,10 @@ export const accountsTable = keyedTable(
   {
     withPlaces: true,
     searched: 'search',
+    counted: [
+      { column: 'createdAt', lengths: [4, 7, 10], only: { role: 'user', isForgotten: 0 } },
+      { column: 'nameKey', lengths: [2, 5, 8], only: { role: 'user', isForgotten: 0 } },
+    ],
     indexes: [
       'CREATE INDEX accountsByEmail ON accounts (emailHash)',
       'CREATE INDEX accountsByPhone ON accounts (phone)',
@@ -75,7 +79,7 @@ const nobody = { firstName: null, lastName: null, email: null, phone: null };
 const profileColumns = (box: Personal<Profile>) => {
   const { firstName, lastName, email, phone } = personalOr<Profile | typeof nobody>(box, nobody);
   const search = searchTextOf(firstName, lastName, email, phone);
-  return { firstName, lastName, email, phone, search, nameKey: searchTextOf(firstName, lastName) };
+  return { firstName, lastName, email, phone, search, nameKey: sortKeyOf(firstName, lastName) };
 };
 
 type Held = Pick<Row<typeof accountsTable>, 'phone' | 'phoneSince'>;
@@ -102,7 +106,7 @@ const update = (
 
 export const accounts = projection({
   name: 'accounts',
-  version: 6,
+  version: 7,
   tables: [accountsTable],
   follows: ['account', 'session', 'appointment', 'review'],
   ignores: [

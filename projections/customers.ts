@@ -1,5 +1,6 @@
 import type { AccountId, CalendarDate, Cents, Instant } from '../domain/kernel/index.ts';
 import { isVisit, sumOfStatuses } from './appointments/statuses.ts';
+import { blockAt, countInBlocks, fromBlock } from './engine/counted-blocks.ts';
 import { type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import type { ReadDatabase, SqlValue } from './engine/read-database.ts';
 import { searchConditions, searchParameters, termsOf } from './engine/search.ts';
@@ -45,7 +46,9 @@ const sortColumns: { readonly [Sort in CustomerSort]: string } = {
   lastAppointment: 'lastAppointment',
 };
 
-const isOfAccount = (sortBy: CustomerSort): boolean => sortBy === 'createdAt' || sortBy === 'name';
+const countedColumns: { readonly [Sort in CustomerSort]?: string } = { createdAt: 'createdAt', name: 'nameKey' };
+
+const isOfAccount = (sortBy: CustomerSort): boolean => sortBy in countedColumns;
 
 type Stored = Omit<CustomerRow, 'isBlocked' | 'isVerified'> & {
   readonly isBlocked: number;
@@ -110,17 +113,31 @@ const clientsOfPage = (
   { sortBy, direction, page, today }: CustomersAsked,
   { where, parameters, isFound }: Condition,
 ): readonly AccountId[] => {
+  const offset = offsetOf(page);
+  const column = countedColumns[sortBy];
+  const isCounted = where === isClient && offset > 0 && column !== undefined;
+  const block = isCounted ? blockAt(db, 'accounts', column, { direction, offset }) : { bound: null, before: offset };
+  if (block === 'beyond') return [];
+  const { bound, before } = block;
   const isOfOne = isOfAccount(sortBy);
   const first = isOfOne ? 'accounts' : 'clientFigures';
   const last = sortBy === 'lastAppointment' ? `, ${lastAppointment} AS lastAppointment` : '';
-  const sql = `SELECT ${first}.accountId${last} FROM ${isOfOne ? first : joined(isFound ? 'createdAt' : sortBy)} WHERE ${where}
-    ORDER BY ${sortColumns[sortBy]} ${direction}, ${first}.accountId ${direction} LIMIT @limit OFFSET @offset`;
+  const sql = `SELECT ${first}.accountId${last} FROM ${isOfOne ? first : joined(isFound ? 'createdAt' : sortBy)}
+    WHERE ${where} AND ${fromBlock(`accounts.${column}`, direction, block)}
+    ORDER BY ${sortColumns[sortBy]} ${direction}, ${first}.accountId ${direction} LIMIT @limit OFFSET @before`;
+  const bounds = bound === null ? {} : { bound };
   const days = sortBy === 'lastAppointment' ? { today } : {};
   return db
     .prepare<Placed>(sql)
-    .all({ ...parameters, ...days, limit: page.limit, offset: offsetOf(page) })
+    .all({ ...parameters, ...days, ...bounds, limit: page.limit, before })
     .map(({ accountId }) => accountId);
 };
+
+const countFound = (db: ReadDatabase, { where, parameters }: Condition): number =>
+  db.prepare<{ readonly total: number }>(`SELECT count(*) AS total FROM accounts WHERE ${where}`).get(parameters)
+    ?.total ?? 0;
+
+export const countCustomers = (db: ReadDatabase): number => countInBlocks(db, 'accounts', 'createdAt');
 
 export const listCustomers = (db: ReadDatabase, asked: CustomersAsked): Paged<CustomerRow> => {
   const { search = null, today } = asked;
@@ -133,12 +150,9 @@ export const listCustomers = (db: ReadDatabase, asked: CustomersAsked): Paged<Cu
     .all({ ids: JSON.stringify(ids), today })
     .map(readRow);
   const byId = new Map(rows.map((row) => [row.accountId, row]));
-  const total = db.prepare<{ readonly total: number }>(
-    `SELECT count(*) AS total FROM accounts WHERE ${condition.where}`,
-  );
   return {
     rows: ids.flatMap((id) => byId.get(id) ?? []),
-    total: total.get(condition.parameters)?.total ?? 0,
+    total: condition.where === isClient ? countCustomers(db) : countFound(db, condition),
   };
 };
 
@@ -164,10 +178,3 @@ export function* customersInTurn(
     last = next;
   }
 }
-
-export const countCustomers = (db: ReadDatabase): number =>
-  db
-    .prepare<{ readonly total: number }>(
-      "SELECT count(*) AS total FROM accounts WHERE role = 'user' AND isForgotten = 0",
-    )
-    .get()?.total ?? 0;

@@ -68,7 +68,7 @@ const activity =
 
 export const services = projection({
   name: 'services',
-  version: 4,
+  version: 5,
   tables: [servicesTable],
   follows: ['service'],
   on: {

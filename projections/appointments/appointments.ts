@@ -14,7 +14,7 @@ import {
 } from '../../domain/kernel/index.ts';
 import { projection } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
-import { searchTextOf } from '../engine/search.ts';
+import { searchTextOf, sortKeyOf } from '../engine/search.ts';
 import type { Row } from '../engine/table.ts';
 import { addUp, type CountedBy, clientAppears } from './figures.ts';
 import { keepAhead, proofLinkHandlers, verifiedAhead } from './proof-links.ts';
@@ -33,7 +33,7 @@ const nobody = { firstName: null, lastName: null, email: null, phone: null, paym
 const customerColumns = (box: Personal<CustomerDetails>) => {
   const known = personalOr<CustomerDetails | typeof nobody>(box, nobody);
   const { firstName, lastName, email, phone, paymentDetails, notes } = known;
-  const nameKey = searchTextOf(firstName, lastName);
+  const nameKey = sortKeyOf(firstName, lastName);
   return { firstName, lastName, email, phone, paymentDetails, notes, nameKey };
 };
 
@@ -107,7 +107,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 9,
+  version: 10,
   tables: [
     appointmentsTable,
     proofLinksTable,

@@ -1,6 +1,7 @@
+import { type BlockPlace, blockAt, fromBlock } from '../engine/counted-blocks.ts';
 import { type Direction, offsetOf, type PageAsked, type Paged } from '../engine/paging.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
-import { placesToSearch } from '../engine/search-index.ts';
+import { countByIndex, placesToSearch } from '../engine/search-index.ts';
 import { type DayPlace, dayAt } from './day-at.ts';
 import { databaseChangesOf, figuresBetween } from './figures.ts';
 import {
@@ -74,12 +75,16 @@ const searched = (db: ReadDatabase, asked: Asked): readonly number[] | null => {
   return placesIn(db, sql, { ...parameters, left: JSON.stringify(left) });
 };
 
+const isOfAll = ({ status, from, to }: Narrowing): boolean => status === null && from === null && to === null;
+
 /** The places of the matching rows, in no order; null if there are too many to gather. */
 const gatherUnsorted = (db: ReadDatabase, asked: Asked): Gathered => {
   const { many, isExact } = countBeforeSearch(db, asked);
   const found = many > fewRows ? searched(db, asked) : null;
   if (found !== null) return { total: found.length, places: found };
   if (asked.terms.length === 0 && isExact && many > gatheredAtMost) return { total: many, places: null };
+  const counted = many > gatheredAtMost && isOfAll(asked) ? countByIndex(db, 'appointments', asked.terms) : null;
+  if (counted !== null && counted > gatheredAtMost) return { total: counted, places: null };
   const { where, parameters } = gatheredBy(asked, many <= gatheredAtMost);
   const places = placesIn(
     db,
@@ -130,11 +135,33 @@ const dayOfPage = (db: ReadDatabase, asked: Asked, offset: number): DayPlace | '
   return dayAt(db, { status, from, to, direction, offset });
 };
 
+const countedColumns = { createdAt: 'createdAt', name: 'nameKey', date: null, status: null } as const;
+
+/** The block of a page in a list of all appointments by name or by creation; null for any other list. */
+const blockOfPage = (db: ReadDatabase, asked: Asked, offset: number): BlockPlace | 'beyond' | null => {
+  const { sortBy, terms, direction } = asked;
+  const column = countedColumns[sortBy];
+  if (offset === 0 || column === null || terms.length > 0 || !isOfAll(asked)) return null;
+  return blockAt(db, 'appointments', column, { direction, offset });
+};
+
+/** The page of a list of all appointments from its block on. */
+const pageFromBlock = (db: ReadDatabase, asked: Asked, limit: number, block: BlockPlace): readonly number[] => {
+  const { sortBy, direction } = asked;
+  const condition = fromBlock(countedColumns[sortBy] ?? '', direction, block);
+  const sql = `SELECT rowid AS place FROM appointments WHERE ${condition} ORDER BY ${orderOf(asked)} LIMIT @limit OFFSET @before`;
+  const { bound, before } = block;
+  return placesIn(db, sql, { limit, before, ...(bound === null ? {} : { bound }) });
+};
+
 /** Cuts the page out of the gathered rows. If none were gathered, it finds the page in the sorted index. */
 const pageOf = (db: ReadDatabase, asked: Asked, page: PageAsked, { places }: Gathered): readonly number[] => {
   const { limit } = page;
   const offset = offsetOf(page);
   if (places !== null) return places.slice(offset, offset + limit);
+  const block = blockOfPage(db, asked, offset);
+  if (block === 'beyond') return [];
+  if (block !== null) return pageFromBlock(db, asked, limit, block);
   const day = dayOfPage(db, asked, offset);
   if (day === 'beyond') return [];
   const looked = { byStatus: asked.sortBy === 'status', byDate: asked.sortBy === 'date' };

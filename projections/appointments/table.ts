@@ -85,6 +85,10 @@ export const appointmentsTable = keyedTable(
   {
     withPlaces: true,
     searched: 'search',
+    counted: [
+      { column: 'createdAt', lengths: [4, 7, 10] },
+      { column: 'nameKey', lengths: [2, 5, 8] },
+    ],
     indexes: [
       'CREATE INDEX appointmentsOfAccount ON appointments (accountId, date, time, status, isPaid, total)',
       'CREATE INDEX appointmentsByDate ON appointments (date, time, status, isPaid, total, serviceId)',

@@ -1,3 +1,4 @@
+import { blocksOf } from './counted-blocks.ts';
 import type { ReadDatabase, SqlValue } from './read-database.ts';
 import { searchIndexOf } from './search-index.ts';
 
@@ -12,6 +13,15 @@ const copySearchIndex = (from: ReadDatabase, to: ReadDatabase, name: string): vo
   to.exec(made.sql);
   to.exec(`INSERT INTO ${index} (${index}, rank) VALUES ('secure-delete', 1)`);
   to.exec(`INSERT INTO ${index} (${index}) VALUES ('rebuild')`);
+};
+
+/** The tables of blocks are copied as they are, before the triggers that keep them. */
+const copyBlocks = (from: ReadDatabase, to: ReadDatabase, name: string): void => {
+  const tables = from.prepare<{ readonly name: string }>(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND substr(name, 1, ?) = ?",
+  );
+  const beginning = blocksOf(name);
+  for (const { name: blocks } of tables.all([beginning.length, beginning])) copyTable(from, to, blocks);
 };
 
 /**
@@ -34,5 +44,6 @@ export const copyTable = (from: ReadDatabase, to: ReadDatabase, name: string): v
   for (const row of from.prepare<Row>(`SELECT ${columns.join(', ')} FROM ${name}`).iterate())
     insert.run(Object.values(row));
   copySearchIndex(from, to, name);
+  copyBlocks(from, to, name);
   for (const { sql } of beside) to.exec(sql);
 };

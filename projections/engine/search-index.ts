@@ -56,3 +56,18 @@ export const placesToSearch = (
     .all({ groups: groups.map(quoted).join(' AND '), limit: most + 1 });
   return places.length > most ? null : places.map(({ place }) => place);
 };
+
+/** An accented letter, or one that has no case, may be folded in another way by the index. */
+const plainGroup = /^ ?[a-z0-9]{2,3}$/;
+
+/**
+ * How many rows have the only term, counted in the index alone. Null if it is not one group of three characters, as ` zo` is,
+ * so that only the texts can tell.
+ */
+export const countByIndex = (db: ReadDatabase, table: string, terms: readonly string[]): number | null => {
+  const [term = '', ...others] = terms;
+  if (others.length > 0 || term.length !== groupSize || !plainGroup.test(term)) return null;
+  const index = searchIndexOf(table);
+  const sql = `SELECT count(*) AS many FROM ${index} WHERE ${index} MATCH ?`;
+  return db.prepare<{ readonly many: number }>(sql).get([quoted(term)])?.many ?? 0;
+};

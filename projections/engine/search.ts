@@ -4,24 +4,34 @@ const beyondAscii = /\P{ASCII}/u;
 
 const plain = (text: string): string => {
   const bare = beyondAscii.test(text) ? text.normalize('NFKD').replace(marks, '') : text;
-  return bare.toLowerCase().trim();
+  return bare.toLowerCase().trim().replace(/\s+/g, ' ');
 };
 
-/** The text by which a row is found: its texts in lower case and without accents, separated by blanks. */
-export const searchTextOf = (...texts: readonly (string | null)[]): string =>
+/** The key that lists are sorted by: texts in lower case and without accents, separated by blanks. */
+export const sortKeyOf = (...texts: readonly (string | null)[]): string =>
   texts
     .filter((text) => text !== null)
     .map(plain)
     .join(' ');
 
+/** The text by which a row is found: as a key, and with a blank before each word, so that its beginning is known. */
+export const searchTextOf = (...texts: readonly (string | null)[]): string => ` ${sortKeyOf(...texts)}`;
+
 /** Whether the query is a phone number as people write it: `(317) 555-0123` is searched for as `3175550123`. */
 const looksLikePhone = (query: string): boolean => /^[+\d\s().-]+$/.test(query) && /\d{3}/.test(query);
 
-/** The words of a query. A row has to contain all of them; a query without words finds every row. */
+/** A shorter word is the beginning of a word: half of all texts have any two letters somewhere. */
+const anywhereFrom = 3;
+
+/**
+ * The words of a query. A row has to contain all of them; a query without words finds every row. One of one or two characters
+ * has a blank before it, as the beginnings of words have in the texts.
+ */
 export const termsOf = (query: string | null): readonly string[] => {
   const text = plain(query ?? '');
   if (looksLikePhone(text)) return [text.replace(/[^+\d]/g, '')];
-  return text.split(/\s+/).filter((term) => term !== '');
+  const words = text.split(/\s+/).filter((term) => term !== '');
+  return words.map((word) => ([...word].length < anywhereFrom ? ` ${word}` : word));
 };
 
 /** The conditions that `column` contains every term. `searchParameters` gives their parameters. */

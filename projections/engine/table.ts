@@ -1,4 +1,5 @@
 import { type CellsOf, type Columns, cellOf, type RowOf, valueIn } from './columns.ts';
+import { type CountedBlocks, countedBlocks } from './counted-blocks.ts';
 import type { ReadDatabase, SqlParameters, SqlValue } from './read-database.ts';
 import { searchIndex } from './search-index.ts';
 
@@ -51,6 +52,8 @@ type KeyedOptions = Options & {
   readonly withPlaces?: boolean;
   /** The column whose texts a search looks in. It needs places. */
   readonly searched?: string;
+  /** The columns by which pages far back are found. */
+  readonly counted?: readonly CountedBlocks[];
 };
 type Given = { readonly [name: string]: unknown };
 
@@ -108,9 +111,10 @@ export const keyedTable = <Of extends Columns, Key extends keyof Of & string>(
   name: string,
   key: Key,
   columns: Of,
-  { withPlaces = false, searched, ...options }: KeyedOptions = {},
+  { withPlaces = false, searched, counted = [], ...options }: KeyedOptions = {},
 ): KeyedTable<Of, Key> => {
-  const indexes = [...(options.indexes ?? []), ...(searched === undefined ? [] : searchIndex(name, searched))];
+  const ofTexts = searched === undefined ? [] : searchIndex(name, searched);
+  const indexes = [...(options.indexes ?? []), ...ofTexts, ...counted.flatMap((blocks) => countedBlocks(name, blocks))];
   const all = table(name, columns, { ...options, indexes });
   const names = Object.keys(columns);
   const keyIs = withPlaces ? ' UNIQUE' : ' PRIMARY KEY';

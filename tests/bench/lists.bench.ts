@@ -7,7 +7,7 @@ import { type AppointmentsAsked, listAppointments } from '../../projections/appo
 import { appointmentsTable } from '../../projections/appointments/table.ts';
 import { listCustomers } from '../../projections/customers.ts';
 import { openProjector } from '../../projections/engine/projector.ts';
-import { searchTextOf } from '../../projections/engine/search.ts';
+import { searchTextOf, sortKeyOf } from '../../projections/engine/search.ts';
 import { accountOpened, booked, logOf } from '../support/stories.ts';
 import { median, noteFigure } from './support/figures.ts';
 
@@ -54,7 +54,7 @@ const filled = (db: SqliteReadDatabase, many: number): void => {
       const { firstName, lastName, email, phone } = personOf(client);
       const texts = {
         search: searchTextOf(firstName, lastName, email, phone),
-        nameKey: searchTextOf(firstName, lastName),
+        nameKey: sortKeyOf(firstName, lastName),
       };
       const accountId = `account-${client}` as typeof account.accountId;
       const createdAt = new Date(Date.UTC(2000, 0, 1) + client * 3_600_000).toISOString() as typeof account.createdAt;
@@ -69,7 +69,7 @@ const filled = (db: SqliteReadDatabase, many: number): void => {
       const date = dateOf((index * 13) % many);
       appointmentsTable.put(db, {
         ...{ ...visit, appointmentId, accountId: `account-${client}` as typeof visit.accountId, date, serviceName },
-        ...{ firstName, lastName, email, phone, nameKey: searchTextOf(firstName, lastName) },
+        ...{ firstName, lastName, email, phone, nameKey: sortKeyOf(firstName, lastName) },
         time: `${String(9 + (index % 9)).padStart(2, '0')}:00` as typeof visit.time,
         search: searchTextOf(firstName, lastName, email, phone, serviceName, `c${(index * 7919).toString(36)}`),
         status: index % 10 === 0 ? 'cancelled' : 'completed',

@@ -75,6 +75,11 @@ describe('the owner’s list of appointments', () => {
     ['+1 317 555', ['two', 'three', 'one']],
     ['install', ['two']],
     ['retightening ada', ['one']],
+    // One or two characters are the beginning of a word.
+    ['br', ['one']],
+    ['ad br', ['one']],
+    ['ow', []],
+    ['a', ['one']],
     ['100%', []],
     ['_', []],
     ["'; DROP TABLE appointments; --", []],
