@@ -3,7 +3,7 @@ import { filledDays } from './filled-days.ts';
 
 const today = '2026-11-26';
 
-test.each([100, 1_000, 20_000, 200_000, 1_000_000])(
+test.each([100, 20_000, 1_000_000])(
   'a salon of %i visits has them all, none at the time of another, and a usual season to come',
   (visits) => {
     const days = filledDays(visits, today);

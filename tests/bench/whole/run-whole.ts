@@ -19,14 +19,16 @@ const leftOut = ({ name, needs = [] }: Part): PartRun | null => {
   return { name, seconds: 0, problem, isLeftOut: true, figures: [], measuredAt: null };
 };
 
-/** The folders in which the parts work. A part that is ended cannot remove its own. */
+/** The folders in which the parts work. */
 const foldersNow = (): readonly string[] => globSync('build/bench-*');
 
 const run = async ({ name, args }: Part, limitMillis: number): Promise<PartRun> => {
   const before = new Set(foldersNow());
   const files = { printed: `${folder}/${name}.txt`, figures: `${folder}/${name}.ndjson` };
   const done = await runPart(name, ['tests/bench/main.ts', name, ...args], files, AbortSignal.timeout(limitMillis));
-  for (const path of foldersNow()) if (!before.has(path)) rmSync(path, { recursive: true, force: true });
+  // A part that is ended cannot remove its own. The folders of one that has gone well are another bench's.
+  const left = done.problem === null ? [] : foldersNow().filter((path) => !before.has(path));
+  for (const path of left) rmSync(path, { recursive: true, force: true });
   return done;
 };
 
