@@ -47,7 +47,12 @@ describe('a client with an account', () => {
       salon.browser,
       'rejected-proof',
       async (page) => {
-        await signedIn(page, zora);
+        await page.goto(salon.app.url);
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await page.getByRole('link', { name: 'MY APPOINTMENTS', exact: true }).click();
+        await page.getByLabel(/email or phone/i).fill(zora.email);
+        await page.getByRole('button', { name: 'Sign In' }).click();
+        await page.waitForURL('**/dashboard');
         const next = page.getByRole('region', { name: 'Next appointment' });
         await next.getByText('The studio says: The amount is cut off').waitFor();
         await next.getByRole('button', { name: 'Upload another proof' }).click();
@@ -58,6 +63,9 @@ describe('a client with an account', () => {
         await dialog.getByRole('button', { name: 'Upload payment proof' }).click();
         await page.getByText('Payment proof uploaded successfully!').waitFor();
         await next.getByText('We have your payment proof and are checking it.').waitFor();
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await page.getByRole('link', { name: 'APPOINTMENTS', exact: true }).click();
+        await page.getByRole('main').getByRole('heading', { name: 'Appointments', level: 1 }).waitFor();
       },
       phone,
     );

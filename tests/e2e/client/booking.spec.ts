@@ -146,6 +146,7 @@ describe('a booking', () => {
         await page.getByAltText('Your payment proof').waitFor();
         await pressUpload(page);
         await waitForConfirmation(page);
+        await page.getByText(/^Confirmation code [A-Z0-9]{4,8}$/).waitFor();
         // No toast covers the heading, not even while it fades.
         expect(await page.locator('.mantine-Notification-root').filter({ visible: true }).count()).toBe(0);
         const counted = await page.evaluate(() => ({

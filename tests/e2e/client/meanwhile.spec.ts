@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
 import type { Choice } from '../../../web/format/booking-choice.ts';
-import { plusDays } from '../../../web/format/calendar.ts';
+import { formatLongDate, formatShortDate, plusDays } from '../../../web/format/calendar.ts';
 import { to12Hour } from '../../../web/format/clock.ts';
 import { answer, atApi, plant, refusal, unplant } from '../../support/browser/answers.ts';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
@@ -359,10 +359,11 @@ describe('her details', () => {
 });
 
 describe('the times of a day', () => {
-  it('are none where they could not be asked for anew, and can be asked for again', async () => {
+  it('are none where they could not be asked for anew, can be asked for again, and lead on to the next day with some', async () => {
     const service = await consultation();
     await visit(salon.browser, 'times-again', async (page) => {
-      await open(page, 'datetime', { ...(await choiceOf(service, null)), time: null });
+      const choice = await choiceOf(service, null);
+      await open(page, 'datetime', { ...choice, time: null });
       const times = page.getByLabel('Available times').getByRole('button');
       await times.first().waitFor();
       const path = atApi('/admin/availability/time-slots/*');
@@ -374,6 +375,20 @@ describe('the times of a day', () => {
       await unplant(page, path);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await times.first().waitFor();
+
+      const day = { date: choice.date ?? '' };
+      await asOwner('POST', '/admin/availability', { ...day, isFullDayUnavailable: true });
+      try {
+        const from = plusDays(day.date, 1);
+        const { data } = await salon.ask('GET', `/availability/next?count=1&from=${from}&serviceId=${service.id}`);
+        const [next] = (data as { readonly times: readonly { readonly date: string }[] }).times;
+        await times.first().click();
+        await page.getByRole('button', { name: `Next available day: ${formatShortDate(next?.date ?? '')}` }).click();
+        await page.getByRole('heading', { name: formatLongDate(next?.date ?? '') }).waitFor();
+        await times.first().waitFor();
+      } finally {
+        await asOwner('POST', '/admin/availability', day);
+      }
     });
   });
 });

@@ -78,6 +78,7 @@ describe('her dashboard', () => {
   it('says why a visit can be neither moved nor cancelled any more, where the buttons were', async () => {
     const long = await bookUnder({ rescheduleHours: 720, cancellationHours: 720 });
     await asOwner('PUT', `/admin/appointments/${long.id}/status`, { status: 'confirmed' });
+    await asOwner('POST', `/admin/customers/${long.userId}/verify`, { keepsPassword: true });
     const token = await clientToken(salon.app, octavia.email);
     await asHerself(token, 'too-late', '/dashboard', async (page) => {
       const card = page.getByRole('region', { name: 'Next appointment' });
@@ -85,6 +86,9 @@ describe('her dashboard', () => {
       await card.getByRole('link', { name: 'Contact the studio' }).waitFor();
       expect(await card.getByRole('button', { name: 'Reschedule' }).count()).toBe(0);
       expect(await card.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
+      await open(page, 'Profile');
+      const verified = page.getByRole('region', { name: 'Your profile' }).getByRole('definition');
+      await verified.filter({ hasText: /^Yes$/ }).waitFor();
     });
   });
 
@@ -133,6 +137,11 @@ describe('the way back', () => {
       for (const words of ['Interlocks', 'Small', 'Monday, November 2, 2026', '5 weeks']) {
         await hair.getByText(words, { exact: true }).waitFor();
       }
+      // First the next visit, said once, then her hair.
+      const next = page.getByRole('region', { name: 'Next appointment' });
+      const [above, below] = await Promise.all([next.boundingBox(), hair.boundingBox()]);
+      expect(above?.y).toBeLessThan(below?.y ?? 0);
+      expect(await page.getByRole('main').getByText('Loc Repair').count()).toBe(1);
       // She signed in by her address alone.
       await hair.getByText('A photo of your hair is here too. Sign in with your password to see it.').waitFor();
       await page.getByRole('tab', { name: 'Past Appointments' }).click();

@@ -2,10 +2,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
 import type { Choice } from '../../../web/format/booking-choice.ts';
-import { formatMonth, plusMonths } from '../../../web/format/calendar.ts';
+import { formatMonth, formatShortDate, monthStart, plusDays, plusMonths } from '../../../web/format/calendar.ts';
+import { to12Hour } from '../../../web/format/clock.ts';
 import { todayIn, zoneLabel } from '../../../web/format/zone.ts';
 import { answer } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
+import { isInSight } from '../../support/browser/look.ts';
 import {
   type Client,
   chooseDay,
@@ -101,7 +103,12 @@ describe('where the money goes', () => {
             captures.push(`${this.type} ${this.accept} ${this.getAttribute('capture')}`);
           };
         });
-        await open(page, 'payment-proof', await aChoice());
+        const choice = await aChoice();
+        await open(page, 'payment-proof', choice);
+        const when = `${formatShortDate(choice.date ?? '')}, ${to12Hour(choice.time ?? '')}`;
+        await expect.poll(() => isInSight(page.getByText(when, { exact: true }))).toBe(true);
+        const payHere = page.getByRole('link', { name: 'Open Cash App' });
+        expect(await payHere.getAttribute('href')).toBe('https://cash.app/$divinestrands/30.00');
         const copies = async (name: string, text: string) => {
           await page.getByRole('button', { name: `Copy ${name}`, exact: true }).click();
           await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
@@ -111,6 +118,8 @@ describe('where the money goes', () => {
         await choosePayment(page, 'Zelle');
         await copies('zelle name', 'Divine Strands');
         await copies('zelle number', '3175550100');
+        await page.getByText('Zelle QR code').click();
+        await page.getByRole('img', { name: 'QR code to pay with Zelle' }).waitFor();
         const camera = page.getByRole('button', { name: 'Take a photo', includeHidden: true });
         await camera.dispatchEvent('click');
         const captures = () => page.evaluate(() => (globalThis as unknown as { captures: readonly string[] }).captures);
@@ -159,6 +168,26 @@ describe('the calendar', () => {
       const next = page.getByRole('button', { name: 'Next month' });
       for (let turned = 0; turned < 7 && !(await next.isDisabled()); turned += 1) await next.click();
       await page.getByText(lastMonth, { exact: true }).waitFor();
+    }));
+
+  it('folds away the weeks that are over, and has the earliest free time above it', () =>
+    visit(salon.browser, 'folded-weeks', async (page) => {
+      const today = monthStart(plusMonths(todayIn(zone), 1));
+      await page.clock.setFixedTime(`${plusDays(today, 19)}T17:00:00Z`);
+      await open(page, 'datetime', { ...(await aChoice()), date: null, time: null });
+      const weeks = page.locator('table tbody tr').filter({ has: page.locator('button[data-times]') });
+      await weeks.first().waitFor();
+      const shown = await page.locator('table tbody tr').evaluateAll((all) =>
+        all.map((week) => ({
+          isShown: week.checkVisibility(),
+          isOver: [...week.querySelectorAll('button')].every((day) => day.hasAttribute('data-past')),
+        })),
+      );
+      expect(shown.filter(({ isOver }) => isOver).length).toBeGreaterThan(1);
+      expect(shown.map(({ isShown }) => isShown)).toEqual(shown.map(({ isOver }) => !isOver));
+      const earliest = await page.getByText('Earliest free time').boundingBox();
+      const calendar = await page.locator('table').boundingBox();
+      expect((earliest?.y ?? 0) + (earliest?.height ?? 0)).toBeLessThan(calendar?.y ?? 0);
     }));
 
   it('lets her move a visit within its own time, also where its service is gone', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
+import { contrastOf } from '../../../web/theme/accent.ts';
 import { atApi, breakDown, plant, unplant } from '../../support/browser/answers.ts';
 import { expectComplaint } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
@@ -12,6 +13,10 @@ import { button } from './states/support.ts';
 
 const phone = { width: 390, height: 844 };
 const salon = await openClientSalon();
+
+/** As `rgb(1, 2, 3)` is written in a style sheet. */
+const hexOf = (color: string): string =>
+  `#${[...color.matchAll(/\d+/g)].map(([part]) => Number(part).toString(16).padStart(2, '0')).join('')}`;
 
 const go = (page: Page, path: string) => page.goto(`${salon.app.url}${path}`);
 
@@ -82,6 +87,23 @@ describe('home', () => {
       const sections = page.locator('main section[aria-labelledby]');
       const order = await sections.evaluateAll((all) => all.map((one) => one.getAttribute('aria-labelledby')));
       expect(order.slice(-4)).toEqual(['policies', 'disclaimer', 'gallery', 'reviews']);
+      const rings = await page.locator('section[aria-labelledby=microlocks] svg').evaluateAll((all) =>
+        all.map((medallion) => {
+          const [ring, panel] = [medallion.querySelector(':scope > circle'), medallion.closest('section')];
+          return ring === null || panel === null
+            ? []
+            : [getComputedStyle(ring).stroke, getComputedStyle(panel).backgroundColor];
+        }),
+      );
+      expect(rings).toHaveLength(3);
+      for (const [ring = '', ground = ''] of rings) {
+        expect(contrastOf(hexOf(ring), hexOf(ground))).toBeGreaterThanOrEqual(3);
+      }
+      const prices = page.getByRole('region', { name: 'Price List' });
+      expect(await prices.getByRole('heading', { name: 'Retightening', exact: true }).count()).toBe(1);
+      expect(
+        await prices.getByRole('button', { name: /^Retightening 6-7 weeks (?:Extra Small|Small|Medium)/ }).count(),
+      ).toBe(3);
       await page.getByText('Loc Detox and Deep Cleanse').click();
       await page.waitForURL('**/booking/datetime**');
       await page.getByRole('heading', { name: 'Loc Detox and Deep Cleanse' }).waitFor();
@@ -266,7 +288,8 @@ describe('the reviews', () => {
       await go(page, '/reviews');
       const shown = page.getByRole('main').getByRole('article');
       await expect.poll(() => shown.count()).toBe(10);
-      await page.getByText('20 reviews of Divine Strands Beauty').waitFor();
+      const rating = page.getByRole('paragraph').filter({ hasText: '20 reviews of Divine Strands Beauty' });
+      await rating.getByText('4.9', { exact: true }).waitFor();
       const firstPage = await shown.allTextContents();
       await page.getByRole('button', { name: 'Page 2', exact: true }).click();
       await expect.poll(async () => firstPage.includes((await shown.first().textContent()) ?? '')).toBe(false);

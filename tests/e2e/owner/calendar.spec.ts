@@ -46,6 +46,16 @@ const blockOf = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^[\\d:]+ [AP]M ${name} `) });
 const slotAt = (page: Page, time: string): Locator => page.getByRole('button', { name: new RegExp(`, ${time}, `) });
 
+/** The frame of the place where it would land, and the studio's own color there. */
+const landing = (page: Page): Promise<readonly string[]> =>
+  page.locator('.mantine-DayView-dayViewDragPreview').evaluate((preview) => {
+    const own = preview.appendChild(document.createElement('i'));
+    own.style.color = 'var(--accent)';
+    const colors = [getComputedStyle(preview).borderTopColor, getComputedStyle(own).color];
+    own.remove();
+    return colors;
+  });
+
 /** By the mouse, as a hand does it: to the upper edge of the slot, whatever lies over it. */
 const drag = async (page: Page, block: Locator, slot: Locator) => {
   const [from, to] = [await block.boundingBox(), await slot.boundingBox()];
@@ -54,6 +64,8 @@ const drag = async (page: Page, block: Locator, slot: Locator) => {
   await page.mouse.down();
   await page.mouse.move(to.x + 40, to.y + 12, { steps: 6 });
   await page.mouse.move(to.x + 40, to.y + 4);
+  const [frame, own] = await landing(page);
+  expect(frame).toBe(own);
   await page.mouse.up();
 };
 

@@ -143,6 +143,12 @@ describe('the owner’s dashboard', () => {
         await enterAdmin(page, app);
         await figuresOf(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+        const tabs = page.getByRole('navigation', { name: 'Admin' }).getByRole('tab');
+        expect(await tabs.filter({ visible: true }).count()).toBe(4);
+        await page.getByRole('button', { name: /^More/ }).click();
+        await expect.poll(() => tabs.filter({ visible: true }).count()).toBeGreaterThan(4);
+        await page.keyboard.press('Escape');
+        await expect.poll(() => tabs.filter({ visible: true }).count()).toBe(4);
         await plant(page, '**/admin/appointments/analytics**', 'failed');
         await page.reload();
         await page.getByRole('button', { name: /try again/i }).waitFor();

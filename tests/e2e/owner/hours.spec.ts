@@ -49,6 +49,9 @@ describe('the owner’s hours', () => {
     await visit(browser, 'usual-hours', async (page) => {
       await openDay(page, wednesday);
       const step = page.getByLabel('Minutes between start times');
+      // They are set in one place.
+      await page.getByText('Buffers and notice are in Settings.').getByRole('link', { name: 'Settings' }).waitFor();
+      expect(await page.getByLabel(/^(?:Buffer|Notice)/).count()).toBe(0);
       await step.fill('');
       await page.getByRole('button', { name: 'Save the hours' }).click();
       await page.getByText('Minutes between start times must be between 5 and 480').waitFor();

@@ -42,9 +42,13 @@ test('every script and style of the built app comes packed', () => {
   expect(unlike).toEqual([]);
 });
 
-test('a journey fails with an error that a page throws, unless it expects that error', async () => {
+test('a journey fails with an error that a page throws or writes to the console, unless it expects that error', async () => {
   const browser = await launchBrowser();
   onTestFinished(() => browser.close());
+  const writing = async (page: Page) => {
+    await page.setContent('<title>A page</title><script>console.error("written")</script>');
+  };
+  await expect(visit(browser, 'start written', writing)).rejects.toThrow('console: written');
   const throwing = async (page: Page) => {
     await page.setContent('<title>A page</title><script>throw new Error("planted")</script>');
   };

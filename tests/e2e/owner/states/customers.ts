@@ -42,7 +42,11 @@ export const customersStates: readonly OwnerState[] = [
       expect(await linesOf(page.getByText('$2,330.00'))).toBe(1);
     },
   },
-  { name: 'no clients', path: 'customers?search=nobody-of-that-name', see: reads('No clients found') },
+  {
+    name: 'no clients',
+    path: 'customers?search=nobody-of-that-name',
+    see: reads('No clients match “nobody-of-that-name”.'),
+  },
   { name: 'a client', path: zora, see: inTurn(open, dialogReads('Favorite services')) },
   {
     name: 'a client’s note being written',

@@ -1,10 +1,10 @@
 import { breakDown } from '../../../support/browser/answers.ts';
-import { type OwnerState, onItsWay, press, reads } from './support.ts';
+import { inTurn, type OwnerState, onItsWay, press, reads } from './support.ts';
 
 const path = 'dashboard';
 
 export const dashboardStates: readonly OwnerState[] = [
-  { name: 'the dashboard', path, see: reads('Weekdays and hours') },
+  { name: 'the dashboard', path, see: inTurn(reads('Weekdays and hours'), reads('excluding canceled')) },
   { name: 'a chart as a table', path, see: press('Appointments as table', 'Weekdays and hours as table') },
   { name: 'the dates of the figures', path, see: press('Date range') },
   {

@@ -12,7 +12,11 @@ const search = (words: string) => async (page: Page) => {
 
 /** And the windows that open over any tab. */
 export const settingsStates: readonly OwnerState[] = [
-  { name: 'the settings', path },
+  {
+    name: 'the settings',
+    path,
+    see: reads('Buffers add up: 10 minutes after one visit plus 10 before the next leaves 20.'),
+  },
   {
     name: 'the settings with a problem',
     path,
