@@ -64,6 +64,9 @@ describe('the owner and her clients', () => {
         const weeks = dialog.getByLabel('Due after (weeks)');
         const beside = await dialog.getByLabel('Last retightening').boundingBox();
         expect(await weeks.boundingBox()).toMatchObject({ y: beside?.y, height: beside?.height });
+        await weeks.fill('60');
+        await dialog.getByRole('button', { name: 'Save hair record' }).click();
+        await dialog.getByText('Due after (weeks) must be between 1 and 52').waitFor();
         await weeks.fill('5');
         await dialog.getByRole('button', { name: 'Save hair record' }).click();
         await dialog.getByText('Last retightening Nov 2, 2026, due Dec 7, 2026').waitFor();

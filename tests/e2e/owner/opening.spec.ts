@@ -135,7 +135,13 @@ describe('its owner', () => {
         await see('Services and prices', 'services');
         await page.reload();
         await see('Services and prices', 'services-again');
-        await type(page.getByLabel(/^Price of .*Consultation/), '35');
+        const price = page.getByLabel(/^Price of .*Consultation/);
+        await price.fill('-5');
+        await page.getByRole('button', { name: 'Save and continue' }).click();
+        await page.getByText('Price must be zero or more').waitFor();
+        expect(await price.inputValue()).toBe('-$5');
+        await type(price, '35');
+        await page.getByText('Price must be zero or more').waitFor({ state: 'detached' });
         await tap(page.getByRole('button', { name: 'Skip for now' }));
 
         await see('Hours', 'hours');
@@ -147,7 +153,11 @@ describe('its owner', () => {
         await goOn();
 
         await see('Policies', 'policies');
-        await type(page.getByLabel('Deposit', { exact: true }), '50');
+        const deposit = page.getByLabel('Deposit', { exact: true });
+        await deposit.fill('-5');
+        await page.getByRole('button', { name: 'Save and continue' }).click();
+        await page.getByText('Deposit must be between 1 and 1000').waitFor();
+        await type(deposit, '50');
         await goOn();
 
         await see('Photos', 'photos');
@@ -164,6 +174,7 @@ describe('its owner', () => {
         await tap(page.getByRole('button', { name: 'Open the studio' }));
         await see('Your studio is open', 'open');
         expect(await page.getByText('Your studio is open', { exact: true }).count()).toBe(1);
+        await page.getByRole('img', { name: `QR code for ${app.url}` }).waitFor();
         const picture = page.waitForEvent('download');
         await tap(page.getByRole('button', { name: 'Picture for Instagram' }));
         expect((await picture).suggestedFilename()).toBe('now-booking.png');
@@ -171,6 +182,13 @@ describe('its owner', () => {
         console.log(`the opening took ${JSON.stringify(counted)} in ${seconds} s of a browser`);
         expect(found).toEqual([]);
         expect(counted.taps).toBeLessThan(40);
+
+        // Later she comes back to what she skipped, in the same place.
+        await page.goto(`${app.url}/admin/opening?step=services`);
+        await price.fill('35');
+        await page.getByRole('switch', { name: 'Offer Loc Repair' }).press('Space');
+        await page.getByRole('button', { name: 'Save and continue' }).click();
+        await page.getByRole('heading', { level: 1, name: 'Hours' }).waitFor();
       },
       phone,
     ));
@@ -186,6 +204,9 @@ describe('its owner', () => {
         await page.getByText('A non-refundable deposit of $50 is required. It counts toward your total.').waitFor();
         await page.getByText('A non-refundable deposit of $50 is required at scheduling.').waitFor();
         expect(await page.getByText('Full payment is required').count()).toBe(0);
+        const row = page.getByRole('listitem').filter({ hasText: 'Microlocs Consultation' });
+        await row.getByText('$35', { exact: true }).waitFor();
+        expect(await page.getByText('Loc Repair').count()).toBe(0);
         const accent = await page.evaluate(() =>
           getComputedStyle(document.documentElement).getPropertyValue('--accent'),
         );
@@ -202,8 +223,12 @@ describe('its owner', () => {
         const customerInfo = { firstName: 'Ada', lastName: 'Osei', phone: '+14045550143', email: 'ada@example.com' };
         const choice = { service: service as Service, addOns: [], ...at, customerInfo };
         await openStep({ app })(page, 'payment-proof', choice);
-        await page.getByText('If you cancel, your deposit isn’t refunded.', { exact: true }).waitFor();
-        await page.getByRole('checkbox', { name: /agree/ }).waitFor();
+        const costs = await page
+          .getByText('If you cancel, your deposit isn’t refunded.', { exact: true })
+          .boundingBox();
+        const tick = await page.getByRole('checkbox', { name: /agree/ }).boundingBox();
+        const between = (tick?.y ?? 0) - (costs?.y ?? 0) - (costs?.height ?? 0);
+        expect([between > 0, between < 100]).toEqual([true, true]);
       },
       phone,
     ));

@@ -5,12 +5,21 @@ import { useForm } from '@mantine/form';
 import type { CustomerDetails } from '../../api/types.ts';
 import { formatDate } from '../../format/calendar.ts';
 import { useUnsaved } from '../../ui/admin/editing/leave-guard.tsx';
+import { numberProblem } from '../../ui/admin/editing/number-fields.ts';
 import styles from './customer-dialog.module.css';
 import { type HairWanted, useKeepHair } from './customers.query.ts';
 
 const asked = limitsOf('PUT /admin/customers/{id}/hair');
 
-type HairTyped = { readonly method: string; readonly size: string; readonly last: string; readonly weeks: number | '' };
+/** While the weeks are typed, they are a text. */
+type HairTyped = {
+  readonly method: string;
+  readonly size: string;
+  readonly last: string;
+  readonly weeks: number | string;
+};
+
+const weeksAsked = { label: 'Due after (weeks)', min: 1, max: 52 };
 
 const typedOf = (kept: CustomerDetails['keptHair']): HairTyped => ({
   method: kept?.method ?? '',
@@ -23,7 +32,7 @@ const wantedOf = ({ method, size, last, weeks }: HairTyped): HairWanted => ({
   method: method.trim() || null,
   size: size.trim() || null,
   lastRetighteningOn: last || null,
-  weeks: weeks === '' ? null : weeks,
+  weeks: weeks === '' ? null : Number(weeks),
 });
 
 const Due = ({ hair }: { readonly hair: CustomerDetails['hair'] }) => {
@@ -39,7 +48,10 @@ const Due = ({ hair }: { readonly hair: CustomerDetails['hair'] }) => {
 /** What the owner keeps of the hair. An empty field is filled in from completed visits; the client sees the result. */
 export const HairCard = ({ customer: { id, hair, keptHair } }: { readonly customer: CustomerDetails }) => {
   const keep = useKeepHair();
-  const form = useForm<HairTyped>({ initialValues: typedOf(keptHair) });
+  const form = useForm<HairTyped>({
+    initialValues: typedOf(keptHair),
+    validate: { weeks: (typed) => (typed === '' ? null : numberProblem(weeksAsked, typed)) },
+  });
   const isUnsaved = form.isDirty();
   useUnsaved(isUnsaved);
   const save = (typed: HairTyped) =>
@@ -66,11 +78,9 @@ export const HairCard = ({ customer: { id, hair, keptHair } }: { readonly custom
         />
         <TextInput label="Last retightening" type="date" {...form.getInputProps('last')} />
         <NumberInput
-          label="Due after (weeks)"
+          {...weeksAsked}
           placeholder={String(hair?.weeks ?? '')}
-          min={1}
-          max={52}
-          clampBehavior="strict"
+          clampBehavior="none"
           allowDecimal={false}
           {...form.getInputProps('weeks')}
         />

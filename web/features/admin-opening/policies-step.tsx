@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { api } from '../../api/call/client.ts';
 import type { Branding, PolicyChoices, PolicySection } from '../../branding/branding.ts';
 import { rangeOf } from '../../forms/ranges.ts';
-import { Problem } from '../../ui/messages/problem.tsx';
+import { numberProblem } from '../../ui/admin/editing/number-fields.ts';
 import styles from './opening.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 
@@ -72,9 +72,22 @@ const Question = <Value extends string>({ label, value, options, onChange }: Que
   </Radio.Group>
 );
 
-type PaymentProps = { readonly choices: PolicyChoices; readonly onChange: (changed: Partial<PolicyChoices>) => void };
+const depositAsked = { label: 'Deposit', min: 1, max: 1000 };
 
-const Payment = ({ choices, onChange }: PaymentProps) => (
+/** A deposit that is left empty depends on the visit. */
+const depositProblem = ({ payment }: PolicyChoices, typed: number | string): string | null =>
+  payment === 'full' || typed === '' ? null : numberProblem(depositAsked, typed);
+
+type PaymentProps = {
+  readonly choices: PolicyChoices;
+  /** As it is typed. */
+  readonly deposit: number | string;
+  readonly problem: string | null;
+  readonly onDeposit: (typed: number | string) => void;
+  readonly onChange: (changed: Partial<PolicyChoices>) => void;
+};
+
+const Payment = ({ choices, deposit, problem, onDeposit, onChange }: PaymentProps) => (
   <>
     <Question
       label="What do clients pay when they book?"
@@ -88,15 +101,15 @@ const Payment = ({ choices, onChange }: PaymentProps) => (
     {choices.payment === 'deposit' ? (
       <>
         <NumberInput
-          label="Deposit"
+          {...depositAsked}
           description="Leave it empty if it depends on the visit. Clients are then asked for the full price online."
           prefix="$"
-          min={1}
-          max={1000}
+          clampBehavior="none"
           allowDecimal={false}
           hideControls
-          value={choices.depositDollars ?? ''}
-          onChange={(typed) => onChange({ depositDollars: typed === '' ? null : Number(typed) })}
+          value={deposit}
+          error={problem}
+          onChange={onDeposit}
         />
         <Question
           label="How is the rest paid?"
@@ -117,16 +130,19 @@ const Payment = ({ choices, onChange }: PaymentProps) => (
 export const PoliciesStep = ({ draft, save, isSaving, skip }: StepProps) => {
   const { data: savedHours } = useQuery(hoursQuery());
   const [choices, setChoices] = useState<PolicyChoices>(draft.policies.choices ?? usual);
+  const [deposit, setDeposit] = useState<number | string>(choices.depositDollars ?? '');
   const [typedHours, setTypedHours] = useState<number | string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
   const hours = typedHours ?? savedHours ?? 24;
   const change = (changed: Partial<PolicyChoices>) => setChoices({ ...choices, ...changed });
+  const count = hours === '' ? Number.NaN : Number(hours);
+  const isRight = Number.isInteger(count) && count >= fewestHours && count <= mostHours;
+  const hoursProblem = isRight ? null : `Please enter between ${fewestHours} and ${mostHours} hours.`;
+  const ofDeposit = depositProblem(choices, deposit);
   const onSave = () => {
-    const count = hours === '' ? Number.NaN : Number(hours);
-    const isRight = Number.isInteger(count) && count >= fewestHours && count <= mostHours;
-    setProblem(isRight ? null : `Please enter between ${fewestHours} and ${mostHours} hours.`);
-    if (!isRight) return;
-    save(withChoices(choices), async () => {
+    setTried(true);
+    if (hoursProblem !== null || ofDeposit !== null) return;
+    save(withChoices({ ...choices, depositDollars: deposit === '' ? null : Number(deposit) }), async () => {
       if (count !== savedHours) await api.call('PUT /admin/settings', { body: { cancellationHours: count } });
     });
   };
@@ -137,7 +153,12 @@ export const PoliciesStep = ({ draft, save, isSaving, skip }: StepProps) => {
       lead="Your policies are written from these answers, so they always agree. You can edit the wording under Branding."
       {...{ isSaving, skip, onSave }}
     >
-      <Payment choices={choices} onChange={change} />
+      <Payment
+        {...{ choices, deposit }}
+        problem={isTried ? ofDeposit : null}
+        onDeposit={setDeposit}
+        onChange={change}
+      />
       <NumberInput
         label="Latest cancellation (hours before the visit)"
         min={fewestHours}
@@ -145,7 +166,7 @@ export const PoliciesStep = ({ draft, save, isSaving, skip }: StepProps) => {
         allowDecimal={false}
         clampBehavior="none"
         value={hours}
-        error={problem}
+        error={isTried ? hoursProblem : null}
         onChange={setTypedHours}
       />
       <Question
@@ -166,7 +187,6 @@ export const PoliciesStep = ({ draft, save, isSaving, skip }: StepProps) => {
         ]}
         onChange={(refunds) => change({ refunds })}
       />
-      <Problem message={problem} />
     </StepForm>
   );
 };

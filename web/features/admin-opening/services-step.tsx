@@ -33,7 +33,8 @@ type Changes = Readonly<Record<string, Change>>;
 
 const changeOf = ({ id, price, isActive }: Service, changes: Changes): Change => changes[id] ?? { price, isActive };
 
-const isValid = ({ price }: Change): boolean => price !== '' && Number(price) >= 0;
+const priceProblem = ({ price }: Change): string | null =>
+  price !== '' && Number(price) >= 0 ? null : 'Price must be zero or more';
 
 /** Only what differs is sent, one service after the other. */
 const store = async (services: readonly Service[], changes: Changes): Promise<void> => {
@@ -56,11 +57,12 @@ const Row = ({ service, change, onChange }: RowProps) => (
       aria-label={`Price of ${service.name}`}
       prefix="$"
       min={0}
+      clampBehavior="none"
       decimalScale={2}
       hideControls
       disabled={!change.isActive}
       value={change.price}
-      error={isValid(change) ? undefined : 'From $0'}
+      error={priceProblem(change)}
       onChange={(price) => onChange({ ...change, price })}
     />
     <Switch
@@ -77,7 +79,7 @@ export const ServicesStep = ({ save, isSaving, skip }: StepProps) => {
   const [changes, setChanges] = useState<Changes>({});
   const services = inPriceOrder(data?.services ?? []);
   const onSave = () => {
-    if (services.every((service) => isValid(changeOf(service, changes))))
+    if (services.every((service) => priceProblem(changeOf(service, changes)) === null))
       save(undefined, () => store(services, changes));
   };
   const turnAll = (isActive: boolean) =>
