@@ -76,6 +76,9 @@ const demonstrate = async (count: number, salon: Salon, store: EventStore, db: S
   const published = await salon.useCases.saveBranding(caller, { branding: demoBranding, expectedRevision: 0 });
   if (published.isErr() && published.error.kind !== 'BrandingChangedMeanwhile')
     log.warn({ why: published.error.kind }, 'the demo has no address for payments');
+  // Its bookings hold the zone, so that nobody could choose another one.
+  const confirmed = await salon.useCases.setZone(caller, availabilityRulesView.open(db)().zone);
+  if (confirmed.isErr()) log.warn({ why: confirmed.error.kind }, 'the zone of the demo is not confirmed');
   await salon.caughtUp();
   log.info({ ...filled, seconds: Math.round((performance.now() - startedAt) / 100) / 10 }, 'the demo salon is ready');
 };

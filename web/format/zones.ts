@@ -14,3 +14,13 @@ const usZones = [
 /** The zones to choose from. The chosen zone comes first if the list lacks it. */
 export const zoneChoices = (current: string): readonly { readonly value: string; readonly label: string }[] =>
   usZones.some(({ value }) => value === current) ? usZones : [{ value: current, label: current }, ...usZones];
+
+/** The zone as people name it. */
+export const zoneChoiceLabel = (zone: string): string =>
+  zoneChoices(zone).find(({ value }) => value === zone)?.label ?? zone;
+
+/** What is said beside the choice of the zone, or in its place. */
+export const zoneWords = (canChange: boolean): string =>
+  canChange
+    ? 'All times use this zone. You can’t change it once you have bookings.'
+    : 'All times use this zone. It can’t change while you have upcoming appointments.';

@@ -72,9 +72,9 @@ const messageFor = ({ isGloballyUnavailable: paused }: Change): string => {
 
 export const availabilitySettingsRoutes = (parts: AvailabilityParts) =>
   slice()
-    .openapi(read, (c) => answer(c, rulesShape(parts.schedules.rules())))
+    .openapi(read, (c) => answer(c, rulesShape(parts.schedules.rules(), parts)))
     .openapi(change, async (c) => {
       const asked = c.req.valid('json');
       const rules = await shown(c, parts.progress, orRefuse(change, await saveRules(parts, c.get('caller'), asked)));
-      return answer(c, rulesShape(rules), { message: messageFor(asked) });
+      return answer(c, rulesShape(rules, parts), { message: messageFor(asked) });
     });

@@ -217,6 +217,7 @@ export const AvailabilitySettings = z
     bookingWindowMonths: z.int(),
     zone: z.string(),
     zoneConfirmed: z.boolean(),
+    zoneCanChange: z.boolean().openapi({ description: 'Not while visits are booked from today on.' }),
   })
   .openapi('AvailabilitySettings');
 

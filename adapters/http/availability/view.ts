@@ -1,6 +1,10 @@
 import type { DayPlan, OfferedDay } from '../../../application/availability/index.ts';
+import type { Clock } from '../../../application/ports/clock.ts';
 import { type AvailabilityRules, usualStarts, zoneStatusRules } from '../../../domain/availability/index.ts';
+import { dateInZone, startOfDay } from '../../../domain/kernel/index.ts';
 import type { OpeningState } from '../../../domain/opening/index.ts';
+import { anyHoldAfter } from '../../../projections/day-schedules.ts';
+import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
 import { reasonOf } from './reasons.ts';
 import type { AvailabilitySettings, BookingRules, DaySlots } from './shapes.ts';
 
@@ -45,7 +49,13 @@ export const planShape = (plan: DayPlan, { zone }: Zoned, stretch: Stretch = {})
   busy: [],
 });
 
-export const rulesShape = (rules: AvailabilityRules): AvailabilitySettings => ({
+type Booked = { readonly db: ReadDatabase; readonly clock: Clock };
+
+/** Another zone is refused while visits are held from today on. */
+const zoneCanChange = ({ db, clock }: Booked, { zone }: AvailabilityRules): boolean =>
+  !anyHoldAfter(db, startOfDay(zone, dateInZone(zone, clock.now())));
+
+export const rulesShape = (rules: AvailabilityRules, booked: Booked): AvailabilitySettings => ({
   businessHours: { ...rules.businessHours },
   weekdayHours: rules.weekdayHours.map((hours) => ({ ...hours })),
   workingDays: [...rules.workingDays],
@@ -59,6 +69,7 @@ export const rulesShape = (rules: AvailabilityRules): AvailabilitySettings => ({
   bookingWindowMonths: rules.windowMonths,
   zone: rules.zone,
   zoneConfirmed: zoneStatusRules[rules.zoneStatus].isConfirmed,
+  zoneCanChange: zoneCanChange(booked, rules),
 });
 
 export const bookingRulesShape = (

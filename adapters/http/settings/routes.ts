@@ -5,11 +5,10 @@ import { latest } from '../../../application/done.ts';
 import type { Position } from '../../../application/ports/log/event-store.ts';
 import type { CustomerSignIn } from '../../../application/session/index.ts';
 import type { SettingsUseCases } from '../../../application/settings/index.ts';
-import type { AvailabilityRules } from '../../../domain/availability/index.ts';
 import type { SettingsState } from '../../../domain/settings/index.ts';
 import { settingsView } from '../../../projections/settings.ts';
 import { answer, orRefuse } from '../answer.ts';
-import { type AvailabilityParts, rulesShape, saveRules } from '../availability/index.ts';
+import { type AvailabilityParts, type AvailabilitySettings, rulesShape, saveRules } from '../availability/index.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
 import { expectedRevisions } from '../wire/revision.ts';
@@ -20,12 +19,8 @@ export type SettingsParts = AvailabilityParts & SettingsUseCases & { readonly cu
 
 type Change = z.output<typeof SettingsChange>;
 
-const shapeOf = (
-  rules: AvailabilityRules,
-  settings: SettingsState,
-  customerSignIn: Settings['customerSignIn'],
-): Settings => {
-  const { zone, zoneConfirmed, bookingWindowMonths, minimumNotice, bufferBefore, bufferAfter } = rulesShape(rules);
+const shapeOf = (rules: AvailabilitySettings, settings: SettingsState, customerSignIn: CustomerSignIn): Settings => {
+  const { zone, zoneConfirmed, zoneCanChange, bookingWindowMonths, minimumNotice, bufferBefore, bufferAfter } = rules;
   const {
     cancellationHours,
     rescheduleHours,
@@ -41,7 +36,7 @@ const shapeOf = (
     agendaHour,
   } = settings;
   return {
-    ...{ zone, zoneConfirmed, bookingWindowMonths, minimumNotice, bufferBefore, bufferAfter },
+    ...{ zone, zoneConfirmed, zoneCanChange, bookingWindowMonths, minimumNotice, bufferBefore, bufferAfter },
     ...{
       cancellationHours,
       rescheduleHours,
@@ -114,7 +109,7 @@ const saveBoth = async (
 export const settingsRoutes = (parts: SettingsParts) => {
   const current = settingsView.open(parts.db);
   const revisions = (): Revisions => [current().revision, parts.schedules.rules().revision];
-  const shape = () => shapeOf(parts.schedules.rules(), current(), parts.customerSignIn);
+  const shape = () => shapeOf(rulesShape(parts.schedules.rules(), parts), current(), parts.customerSignIn);
   return slice()
     .openapi(read, (c) => {
       c.set('revisions', revisions());

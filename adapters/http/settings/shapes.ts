@@ -36,7 +36,7 @@ const calendar = {
   bufferAfter: true,
 } as const;
 
-export const Settings = AvailabilitySettings.pick({ ...calendar, zoneConfirmed: true })
+export const Settings = AvailabilitySettings.pick({ ...calendar, zoneConfirmed: true, zoneCanChange: true })
   .extend({ ...policies, customerSignIn: z.enum(['identifier', 'code']) })
   .openapi('Settings', { description: 'Notice and buffers in minutes.' });
 

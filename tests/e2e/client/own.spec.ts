@@ -341,6 +341,12 @@ describe('the owner on the appointments page', () => {
   });
 });
 
+describe('a demo', () => {
+  it('has confirmed its zone, which its bookings hold', async () => {
+    expect(await asOwner('GET', '/admin/settings')).toMatchObject({ zoneConfirmed: true, zoneCanChange: false });
+  });
+});
+
 describe('toasts', () => {
   it('stand top right, 80 pixels apart, go by hand or after five seconds, and fade', () =>
     visit(salon.browser, 'toasts', async (page) => {

@@ -82,19 +82,25 @@ describe('the owner’s settings', () => {
     });
   });
 
-  it('keep the zone while visits are booked, and say why', async () => {
+  it('keep the zone while visits are booked, offer no other one, and say why', async () => {
     const { service, at } = await oneFree(app);
     await bookAsGuest(app, { firstName: 'Nina', lastName: 'Simone', email: 'nina@example.com' }, at, service);
     await visit(browser, 'settings-zone', async (page) => {
       await arriveAsOwner(page, app, 'settings');
-      await page.getByLabel('Time zone').selectOption('America/New_York');
-      await page.getByRole('button', { name: 'Save settings' }).click();
-      await page
-        .getByRole('alert')
-        .filter({ hasText: 'You can’t change the time zone while you have upcoming appointments.' })
-        .first()
-        .waitFor();
+      const zone = page.getByLabel('Time zone');
+      const why = 'All times use this zone. It can’t change while you have upcoming appointments.';
+      await page.getByText(why).waitFor();
+      expect([await zone.isDisabled(), await zone.inputValue()]).toEqual([true, 'America/Chicago']);
+      // Nobody has said yet that it is the right one. She can, but is offered no choice that would be refused.
+      await page.getByRole('tab', { name: /^Dashboard/ }).click();
+      const question = page.getByRole('region', { name: 'Is the studio on Central time (Chicago)?' });
+      await question.getByText(why).waitFor();
+      expect(await question.getByRole('combobox').count()).toBe(0);
+      expect(await violationsOf(page)).toEqual([]);
+      await question.getByRole('button', { name: 'Yes, that’s right' }).click();
+      await page.getByText('Time zone confirmed').waitFor();
+      await question.waitFor({ state: 'detached' });
     });
-    expect(await settings()).toMatchObject({ zone: 'America/Chicago' });
+    expect(await settings()).toMatchObject({ zone: 'America/Chicago', zoneConfirmed: true });
   });
 });

@@ -8,6 +8,7 @@ import {
 const settings: Settings = {
   zone: 'America/Chicago',
   zoneConfirmed: true,
+  zoneCanChange: true,
   bookingWindowMonths: 3,
   minimumNotice: 0,
   bufferBefore: 0,

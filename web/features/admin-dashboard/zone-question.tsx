@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { api } from '../../api/call/client.ts';
 import { openingQuery } from '../../api/opening.query.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
-import { zoneChoices } from '../../format/zones.ts';
+import { zoneChoiceLabel, zoneChoices, zoneWords } from '../../format/zones.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import styles from './zone-question.module.css';
 
-/** Asks once for the zone. Every time on the site is in this zone, and it cannot change while visits are booked. */
+/** Asks once for the zone. Once visits hold it, whether it is right: another one would be refused. */
 export const ZoneQuestion = () => {
   const { data: settings } = useQuery(availabilitySettingsQuery());
   const [chosen, setChosen] = useState<string | null>(null);
@@ -22,22 +22,27 @@ export const ZoneQuestion = () => {
   const isOpen = useQuery(openingQuery()).data?.isOpen;
   // The opening asks for the zone with the studio's city.
   if (settings === undefined || settings.zoneConfirmed || isOpen === false) return null;
-  const zone = chosen ?? settings.zone;
+  const { zoneCanChange } = settings;
+  const zone = zoneCanChange ? (chosen ?? settings.zone) : settings.zone;
   return (
     <section className={styles.question} aria-labelledby="zone-question">
       <div>
-        <h2 id="zone-question">Which time zone is the studio in?</h2>
-        <p>All times use this zone. You can't change it once you have bookings.</p>
+        <h2 id="zone-question">
+          {zoneCanChange ? 'Which time zone is the studio in?' : `Is the studio on ${zoneChoiceLabel(zone)}?`}
+        </h2>
+        <p>{zoneWords(zoneCanChange)}</p>
       </div>
-      <NativeSelect
-        size="md"
-        aria-label="Time zone"
-        value={zone}
-        data={[...zoneChoices(settings.zone)]}
-        onChange={({ currentTarget: { value } }) => setChosen(value)}
-      />
+      {zoneCanChange ? (
+        <NativeSelect
+          size="md"
+          aria-label="Time zone"
+          value={zone}
+          data={[...zoneChoices(settings.zone)]}
+          onChange={({ currentTarget: { value } }) => setChosen(value)}
+        />
+      ) : null}
       <Button loading={confirm.isPending} onClick={() => confirm.mutate(zone)}>
-        Confirm
+        {zoneCanChange ? 'Confirm' : 'Yes, that’s right'}
       </Button>
     </section>
   );

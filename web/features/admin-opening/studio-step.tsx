@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../api/call/client.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import type { Branding } from '../../branding/branding.ts';
-import { zoneChoices } from '../../format/zones.ts';
+import { zoneChoices, zoneWords } from '../../format/zones.ts';
 import { isNameMadeUp } from '../../session/made-up-name.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
@@ -40,7 +40,12 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [name, place] = [nameOf(draft), draft.home.location];
-  const zone = chosen ?? zoneOfPlace(place) ?? settings?.zone ?? 'America/Chicago';
+  const [placeBefore] = useState(place);
+  // What she has said stands until she names another city, and what her bookings hold stands anyway.
+  const isFixed = settings?.zoneCanChange === false;
+  const isSaid = isFixed || (settings?.zoneConfirmed === true && place === placeBefore);
+  const suggested = isSaid ? null : zoneOfPlace(place);
+  const zone = (isFixed ? null : chosen) ?? suggested ?? settings?.zone ?? 'America/Chicago';
   const store = async () => {
     const { firstName, lastName } = her;
     if (user !== null && firstName.trim() !== '' && lastName.trim() !== '') {
@@ -94,7 +99,8 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
       <NativeSelect
         size="md"
         label="Time zone"
-        description={`${mayHaveOtherZone(place) ? 'Your state has two time zones, so please check this one. ' : ''}All times use this zone. You can’t change it once you have bookings.`}
+        description={`${!isFixed && mayHaveOtherZone(place) ? 'Your state has two time zones, so please check this one. ' : ''}${zoneWords(!isFixed)}`}
+        disabled={isFixed}
         value={zone}
         data={[...zoneChoices(zone)]}
         onChange={({ currentTarget: { value } }) => setChosen(value)}

@@ -10,7 +10,7 @@ export type SettingsWanted = Body<'PUT /admin/settings'>;
 
 export type NumberName = Exclude<
   keyof Settings,
-  'zone' | 'zoneConfirmed' | 'customerSignIn' | 'agreementAsked' | 'agendaHour'
+  'zone' | 'zoneConfirmed' | 'zoneCanChange' | 'customerSignIn' | 'agreementAsked' | 'agendaHour'
 >;
 /** While a field is typed in, its value is a text. */
 export type Typed = Pick<Settings, 'zone' | 'agreementAsked' | 'agendaHour'> & {

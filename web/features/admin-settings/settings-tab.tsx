@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../api/call/api-error.ts';
-import { zoneChoices } from '../../format/zones.ts';
+import { zoneChoices, zoneWords } from '../../format/zones.ts';
 import { ConflictChoice, SaveButtons } from '../../ui/admin/editing/shared-editing.tsx';
 import type { Tagged } from '../../ui/admin/editing/use-draft.ts';
 import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
@@ -65,7 +65,8 @@ const Sections = ({ form, settings }: FormProps & { readonly settings: Settings 
       <NativeSelect
         size="md"
         label="Time zone"
-        description="All times use this zone. You can't change it once you have bookings."
+        description={zoneWords(settings.zoneCanChange)}
+        disabled={!settings.zoneCanChange}
         data={[...zoneChoices(settings.zone)]}
         value={form.editing.draft.draft.zone}
         onChange={({ currentTarget: { value: zone } }) => form.editing.draft.edit((before) => ({ ...before, zone }))}

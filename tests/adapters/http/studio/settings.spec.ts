@@ -18,6 +18,7 @@ describe('settings', () => {
     expect((await read()).body.data).toEqual({
       zone: 'America/Chicago',
       zoneConfirmed: false,
+      zoneCanChange: true,
       bookingWindowMonths: 3,
       minimumNotice: 0,
       bufferBefore: 0,
@@ -58,7 +59,7 @@ describe('settings', () => {
     await book(salon, maya);
     const late = await save({ zone: 'America/Chicago', cancellationHours: 5 });
     expect([late.status, late.body.error.code]).toEqual([409, 'FutureHoldsStand']);
-    expect((await read()).body.data.cancellationHours).toBe(24);
+    expect((await read()).body.data).toMatchObject({ cancellationHours: 24, zoneCanChange: false });
   });
 
   test('out of range, or from a page that is out of date', async () => {
