@@ -48,8 +48,8 @@ const texts: { readonly [Topic in PolicyTopic]: (choices: ChosenPolicies, hours:
     payment === 'full' ? 'Nothing is left to pay at your appointment.' : balances[balance],
   rescheduling: (choices) =>
     choices.sameDayChange === 'payment'
-      ? `Life happens. Same-day rescheduling loses the ${paid(choices)}.`
-      : 'Life happens. Same-day rescheduling costs nothing.',
+      ? `Life happens! Same-day changes forfeit your ${paid(choices)}.`
+      : 'Life happens! Same-day changes are free.',
   cancellations: (choices, hours) => {
     const when = hours === 0 ? 'before your appointment begins' : `at least ${hours} hours before your appointment`;
     const back = choices.refunds === 'in-time' ? ` Your ${paid(choices)} is then refunded.` : '';
@@ -80,6 +80,8 @@ const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#').repla
 /** How the same was written before. Whoever has read it so may still send it back. */
 const earlierWords: readonly (readonly [was: string, is: string])[] = [
   ['Rescheduling on the day itself', 'Same-day rescheduling'],
+  ['Life happens. Same-day rescheduling loses the', 'Life happens! Same-day changes forfeit your'],
+  ['Life happens. Same-day rescheduling costs nothing.', 'Life happens! Same-day changes are free.'],
   ['is then returned.', 'is then refunded.'],
   [
     'What was paid is returned only for a visit canceled in time.',

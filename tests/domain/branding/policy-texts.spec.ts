@@ -29,7 +29,7 @@ describe('the policies as they are written out', () => {
     expect(policyTopics.map((topic) => writtenPolicy(topic, usual, 24))).toEqual([
       '<p>A non-refundable deposit is required. It counts toward your total.</p>',
       '<p>The balance is paid in cash only at your appointment. No digital payments.</p>',
-      '<p>Life happens. Same-day rescheduling loses the deposit.</p>',
+      '<p>Life happens! Same-day changes forfeit your deposit.</p>',
       '<p>Please cancel at least 24 hours before your appointment.</p>',
       '<p>All services are final once they are completed.</p>',
     ]);
@@ -51,6 +51,7 @@ describe('the policies as they are written out', () => {
     expect(isPolicyText('rescheduling', '<p>Life happens. Rescheduling on the day itself costs nothing.</p>')).toBe(
       true,
     );
+    expect(isPolicyText('rescheduling', '<p>Life happens. Same-day rescheduling loses the payment.</p>')).toBe(true);
     const before = '<p>Please cancel at least 48 hours before your appointment. Your deposit is then returned.</p>';
     expect(isPolicyText('cancellations', before)).toBe(true);
   });
