@@ -108,6 +108,8 @@ describe('its owner', () => {
         await goOn();
 
         await see('Your look', 'look');
+        const tick = page.getByRole('button', { name: 'You and your studio, done' }).locator('svg');
+        expect((await tick.boundingBox())?.width).toBe(16);
         await type(page.getByLabel('Letters'), 'CC');
         await type(page.getByRole('textbox', { name: 'Color' }), '#ffcc00');
         await page.getByText('would be hard to read').waitFor();
