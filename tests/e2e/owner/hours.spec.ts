@@ -23,7 +23,7 @@ describe('the owner’s hours', () => {
       await day.getByLabel('Times shown').selectOption('Morning');
       await expect.poll(() => day.getByLabel('From', { exact: true }).inputValue()).toBe('06:00');
       await day.getByLabel('Times shown').selectOption('Business Hours');
-      await day.getByRole('button', { name: 'Untick all shown' }).click();
+      await day.getByRole('button', { name: 'Clear all shown' }).click();
       await day.getByLabel('10:00 AM', { exact: true }).check();
 
       const { id: serviceId } = (await asOwner('POST', '/admin/services', anHour)) as { readonly id: string };
@@ -84,7 +84,7 @@ describe('the owner’s hours', () => {
       await page.getByRole('button', { name: 'Clear selection' }).click();
       await page.getByRole('button', { name: 'Select Next 7 Days' }).click();
       await page.getByRole('heading', { name: '7 days selected', exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Untick all shown' }).click();
+      await page.getByRole('button', { name: 'Clear all shown' }).click();
       await page.getByLabel('11:00 AM', { exact: true }).check();
       await page.getByRole('button', { name: 'Save the times for all' }).click();
       const asked = page.getByRole('dialog', { name: 'Open on days you’re usually closed?' });

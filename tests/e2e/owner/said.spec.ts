@@ -41,7 +41,7 @@ describe('the owner reads', () => {
       changes.answered = 'well';
       await pressButton(page, 'Enable the day');
       await says(page, 'Day enabled successfully with default time slots');
-      await pressButton(page, 'Untick all shown');
+      await pressButton(page, 'Clear all shown');
       await pressButton(page, 'Save the times');
       await page.getByRole('button', { name: 'Reset to default' }).waitFor();
       changes.answered = 'with a fault';

@@ -69,7 +69,7 @@ const OpenDay = ({ plan, stepMinutes, closing }: OpenDayProps) => {
   useUnsaved(slots.isUnsaved, date);
   return (
     <>
-      <h3 className={styles.rule}>Times clients can start at</h3>
+      <h3 className={styles.rule}>Start times clients can book</h3>
       <SlotEditor slots={slots.draft} stepMinutes={stepMinutes} onChange={(changed) => slots.edit(() => changed)} />
       {theirs === null ? null : <ChangedElsewhere onLoad={() => slots.startFrom(theirs)} />}
       <div className={styles.row}>

@@ -74,10 +74,10 @@ export const SlotEditor = ({ slots, stepMinutes, onChange }: SlotEditorProps) =>
       <RangeFilter range={range} onChange={setRange} />
       <div className={styles.row}>
         <Button size="sm" variant="default" onClick={() => onChange(withTimes(slots, times, true))}>
-          Tick all shown
+          Select all shown
         </Button>
         <Button size="sm" variant="default" onClick={() => onChange(withTimes(slots, times, false))}>
-          Untick all shown
+          Clear all shown
         </Button>
       </div>
       <ul className={styles.slots} aria-label="Time slots">
