@@ -33,7 +33,7 @@ describe('the owner and her clients', () => {
         expect(new URL(page.url()).searchParams.get('search')).toBe('maya');
         await page.getByRole('button', { name: 'Maya Angelou' }).click();
         const dialog = page.getByRole('dialog', { name: 'Maya Angelou' });
-        const told = dialog.getByRole('region', { name: 'Told by' });
+        const told = dialog.getByRole('region', { name: 'Notifications' });
         // Nobody is texted here.
         const words = ['Email', 'everything', 'Push', 'nothing'];
         await expect.poll(() => told.locator('dt, dd').allTextContents()).toEqual(words);

@@ -8,7 +8,7 @@ export const ToldBy = ({ customer }: { readonly customer: CustomerDetails }) => 
   const offered = noticeWays.filter(({ way }) => way !== 'sms' || mayBeTexted);
   return (
     <section aria-labelledby="told-by">
-      <h3 id="told-by">Told by</h3>
+      <h3 id="told-by">Notifications</h3>
       <dl className={styles.told}>
         {offered.map(({ way, name }) => (
           <div key={way}>
