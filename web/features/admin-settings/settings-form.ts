@@ -31,13 +31,16 @@ const field = (name: NumberName, label: string, hint: string, step = 1): NumberF
   ...rangeOf(limits[name]),
 });
 
-const buffersAddUp = 'Buffers add up: 10 minutes after one visit plus 10 before the next leaves 20.';
-
 export const calendarFields: readonly NumberField[] = [
   field('bookingWindowMonths', 'Booking window (months)', 'How far ahead clients can book.'),
-  field('minimumNotice', 'Notice (minutes)', 'The latest a visit can be booked before it starts.', 60),
-  field('bufferBefore', 'Buffer before (minutes)', buffersAddUp, 5),
-  field('bufferAfter', 'Buffer after (minutes)', buffersAddUp, 5),
+  field('minimumNotice', 'Notice (minutes)', 'Clients can’t book a visit that starts sooner than this.', 60),
+  field('bufferBefore', 'Buffer before (minutes)', 'Kept free before each visit.', 5),
+  field(
+    'bufferAfter',
+    'Buffer after (minutes)',
+    'Buffers add up: 10 minutes after one visit plus 10 before the next leaves 20.',
+    5,
+  ),
 ];
 
 export const policyFields: readonly NumberField[] = [
@@ -51,7 +54,7 @@ export const paymentFields: readonly NumberField[] = [
   field(
     'paymentHoldMinutes',
     'Hold a time while a client pays (minutes)',
-    'Nobody else can book it meanwhile. 0 holds no time.',
+    'Nobody else can book it in the meantime. 0 turns it off.',
     5,
   ),
 ];
@@ -61,16 +64,16 @@ export const proofFields: readonly NumberField[] = [
 ];
 
 export const reminderFields: readonly NumberField[] = [
-  field('firstReminderHours', 'First reminder (hours before)', '0 sends no first reminder.'),
-  field('lastReminderHours', 'Last reminder (hours before)', '0 sends no last reminder.'),
+  field('firstReminderHours', 'First reminder (hours before)', '0 turns it off.'),
+  field('lastReminderHours', 'Last reminder (hours before)', '0 turns it off.'),
 ];
 
 export const followUpFields: readonly NumberField[] = [
-  field('reviewRequestHours', 'Ask for a review (hours after)', 'After you mark a visit completed. 0 never asks.'),
+  field('reviewRequestHours', 'Ask for a review (hours after)', 'After you mark a visit completed. 0 turns it off.'),
   field(
     'returnReminderDays',
     'Tell clients they’re due (days before)',
-    'Before their next retightening is due. 0 never sends it.',
+    'Before their next retightening is due. 0 turns it off.',
   ),
 ];
 

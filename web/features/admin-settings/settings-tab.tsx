@@ -104,7 +104,7 @@ const Sections = ({ form, settings }: FormProps & { readonly settings: Settings 
       <NativeSelect
         size="md"
         label="Email me the day’s visits"
-        description="Who comes when, what they owe and which payment proofs are waiting. Days without visits send nothing."
+        description="Who comes when, what they owe and which payment proofs are waiting. There’s no email on days without visits."
         data={[...agendaChoices]}
         value={String(form.editing.draft.draft.agendaHour)}
         onChange={({ currentTarget: { value } }) =>

@@ -40,7 +40,7 @@ const Choices = ({ filters, onChange }: FilterBarProps) => {
       />
       <NativeSelect
         size="md"
-        label="State"
+        label="Status"
         value={filters.active}
         data={[
           { value: 'all', label: 'All' },

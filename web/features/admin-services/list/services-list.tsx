@@ -23,7 +23,7 @@ const Table = ({ services, actions }: ListProps) => (
     <table className={styles.table}>
       <thead>
         <tr>
-          {['Select', 'Service', 'Category', 'Duration', 'Price', 'State', 'Actions'].map((heading) => (
+          {['Select', 'Service', 'Category', 'Duration', 'Price', 'Status', 'Actions'].map((heading) => (
             <th key={heading} scope="col">
               {heading}
             </th>
