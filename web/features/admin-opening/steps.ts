@@ -21,7 +21,9 @@ const lacks: { readonly [Name in Step]: (branding: Branding) => string | null } 
   studio: () => null,
   look: () => null,
   payment: ({ policies }) =>
-    offeredMethods(policies.paymentOptions).length === 0 ? 'Nobody can pay yet, so nobody can book online.' : null,
+    offeredMethods(policies.paymentOptions).length === 0
+      ? 'Clients can’t pay you yet, so they can’t book online.'
+      : null,
   services: () => null,
   hours: () => null,
   policies: ({ policies }) => (policies.choices === null ? 'Your policies are still the example texts.' : null),
@@ -32,7 +34,7 @@ const lacks: { readonly [Name in Step]: (branding: Branding) => string | null } 
 const untaken: { readonly [Name in Step]: string } = {
   studio: 'Your studio’s name and city are examples.',
   look: 'Your site still has the starter colors.',
-  payment: 'Nobody can pay yet, so nobody can book online.',
+  payment: 'Clients can’t pay you yet, so they can’t book online.',
   services: 'Services and prices are examples.',
   hours: 'Your hours are examples: Monday to Saturday, 9 to 5.',
   policies: 'Your policies are still the example texts.',

@@ -12,7 +12,7 @@ import styles from './notices.module.css';
 import { usePreferences } from './use-preferences.ts';
 
 const about: { readonly [Group in (typeof noticeGroups)[number]['group']]: string } = {
-  booking: 'What becomes of a booking and its payment.',
+  booking: 'What happens with your bookings and payments.',
   reminders: 'Before each visit.',
   'after-visit': 'A review request, our answer to your review, and when you’re due again.',
 };
@@ -111,7 +111,7 @@ export const NoticePreferences = ({ user }: { readonly user: User }) => {
           ) : null}
           {isClient ? (
             <li className={styles.quiet}>
-              Emails about your bookings and payments always come, so that you have what you agreed to and paid.
+              Emails about your bookings and payments always come, so you have a record of what you agreed to and paid.
             </li>
           ) : null}
         </ul>

@@ -26,7 +26,7 @@ const Asked = ({ asked, subscription: { followUps } }: AskedProps) => {
     return (
       <section className={styles.card}>
         <p role="status">
-          You won’t get review requests, answers to your reviews, or word of when you’re due again. Emails about your
+          You won’t get review requests, answers to your reviews, or reminders that you’re due again. Emails about your
           bookings still come. You can change this any time in your settings.
         </p>
         <div className={styles.actions}>
@@ -39,7 +39,7 @@ const Asked = ({ asked, subscription: { followUps } }: AskedProps) => {
   return (
     <section className={styles.card}>
       <p>
-        Stop review requests, answers to your reviews, and word of when you’re due again? Emails about your bookings
+        Stop review requests, answers to your reviews, and reminders that you’re due again? Emails about your bookings
         still come.
       </p>
       <div className={styles.actions}>

@@ -128,7 +128,7 @@ export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: Timeli
       ))}
       <Policies policies={policies} />
       <LeftOut leftOut={leftOut} />
-      <p className={styles.zone}>Days and times are the studio’s ({zone}), with UTC beside them.</p>
+      <p className={styles.zone}>All times are in the studio’s time zone ({zone}), followed by UTC.</p>
     </div>
   );
 };

@@ -30,7 +30,7 @@ const Found = ({ visits, next, today }: FoundProps) => {
         ))}
       </ul>
       {next.length === 0 ? (
-        <p className={styles.none}>Nothing is booked after today yet.</p>
+        <p className={styles.none}>No upcoming visits yet.</p>
       ) : (
         <>
           <h3>Next</h3>
