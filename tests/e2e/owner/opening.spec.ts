@@ -108,7 +108,7 @@ describe('its owner', () => {
         await goOn();
 
         await see('Your look', 'look');
-        const tick = page.getByRole('button', { name: 'You and your studio, done' }).locator('svg');
+        const tick = page.getByRole('button', { name: /^You and your studio.*done$/ }).locator('svg');
         expect((await tick.boundingBox())?.width).toBe(16);
         await type(page.getByLabel('Letters'), 'CC');
         await type(page.getByRole('textbox', { name: 'Color' }), '#ffcc00');
