@@ -7,7 +7,7 @@ import { type LighthouseVisit, medianVisit, openLighthouse } from './web/lightho
 import { tellWeight } from './web/weight.ts';
 
 const usualRepeats = 5;
-const mostPaintMillis = 2_500;
+const mostPaintMillis = 1_500;
 const mostShift = 0.05;
 
 type Page = { readonly name: string; readonly path: string; readonly isListed: boolean };
@@ -67,7 +67,17 @@ const tellSpeed = async (repeats: number): Promise<void> => {
     ];
     console.log(`Lighthouse, mobile: 4× slower, slow 4G, simulated; median of ${repeats}`);
     console.log(laidOut(widths, heading));
-    const targets = ['target', '≥ 90', '100', '100', '100', '< 2500', '< 0.05', '', 'performance, SEO: listed pages'];
+    const targets = [
+      'target',
+      '≥ 90',
+      '100',
+      '100',
+      '100',
+      `< ${mostPaintMillis}`,
+      '< 0.05',
+      '',
+      'performance, SEO: listed pages',
+    ];
     console.log(laidOut(widths, targets));
     for (const page of pages) {
       const visits: LighthouseVisit[] = [];

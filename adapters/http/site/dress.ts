@@ -9,7 +9,7 @@ import { pathOfPage, type SitePage, type Studio, sitePage, studioOf } from '../p
 import { headMarkup, pictureOf } from './head.ts';
 import { dataBlock } from './markup.ts';
 import { isOld, openPageData, type PageData, type PageDataParts } from './page-data.ts';
-import { scriptLinks, styleLinks } from './page-modules.ts';
+import { inlineStyles, scriptLinks, styleLinks } from './page-modules.ts';
 import { type PageAsset, pageAsset, type Site } from './site.ts';
 import { hairSalon } from './structured-data.ts';
 
@@ -44,7 +44,10 @@ const shownOnPages = [
 // The built page marks its places with comments, so that it also stands without a server that knows the salon.
 const headPlace = /<!--head-->[\s\S]*?<!--\/head-->/;
 const rootPlace = '<div id="root"></div>';
+const stylePlace = /<link rel="stylesheet"[^>]*\shref="([^"]+)"[^>]*>/g;
 const dataPlace = /<script type="application\/json" id="page-data">[\s\S]*?<\/script>/;
+
+const stylesIn = (html: string): readonly string[] => [...html.matchAll(stylePlace)].map(([, file = '']) => file);
 
 const structured = (parts: DressParts, data: PageData): string =>
   dataBlock(
@@ -124,10 +127,13 @@ const make = (parts: DressParts, { page, query }: Asked, isDrawnHere: boolean, m
   const head = [headMarkup(path, parts.origin, data), ...(isListed ? [structured(parts, data)] : [])];
   const inside = isDrawnHere ? drawn(parts, site, path, query, data) : '';
   const files = site.filesOf(path);
-  const links = [...styleLinks(files), ...(inside === '' ? scriptLinks(files) : [])];
+  const isDrawnNow = inside !== '';
+  const links = isDrawnNow
+    ? inlineStyles([...stylesIn(site.index), ...files.styles], site.styleText)
+    : [...styleLinks(files), ...scriptLinks(files)];
   // A drawn page is shown before its scripts are fetched: it names them for then.
-  const root = inside === '' ? rootPlace : `<div id="root" data-files="${files.scripts.join(' ')}">${inside}</div>`;
-  const html = site.index
+  const root = isDrawnNow ? `<div id="root" data-files="${files.scripts.join(' ')}">${inside}</div>` : rootPlace;
+  const html = (isDrawnNow ? site.index.replaceAll(stylePlace, '') : site.index)
     .replace(headPlace, () => head.join('\n    '))
     .replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
     .replace(rootPlace, () => root)

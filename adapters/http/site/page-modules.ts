@@ -74,6 +74,18 @@ export const openPageFiles = (folder: string, built: string): ((path: string) =>
 export const styleLinks = ({ styles }: PageFiles): readonly string[] =>
   styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`);
 
+/**
+ * The styles within the page, so that it is painted as it arrives. Their files are named without being loaded: the app looks
+ * for these links before it loads the styles of a part.
+ */
+export const inlineStyles = (styles: readonly string[], textOf: (file: string) => string): readonly string[] =>
+  styles.length === 0
+    ? []
+    : [
+        `<style>${styles.map(textOf).join('').replaceAll('</', '<\\/')}</style>`,
+        ...styles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
+      ];
+
 /** So that the page's own scripts come with the first ones, not after them. */
 export const scriptLinks = ({ scripts }: PageFiles): readonly string[] =>
   scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);

@@ -26,6 +26,8 @@ export type Site = {
   readonly index: string;
   /** Of the inline scripts that stand in `index`. */
   readonly scriptHashes: readonly string[];
+  /** A style sheet of the build as it was written; empty if there is none of this address. */
+  readonly styleText: (path: string) => string;
   /** What a page needs at once beyond what stands in `index`. */
   readonly filesOf: (path: string) => PageFiles;
   /** The app's own drawing of its pages; null where nothing was built to draw them. */
@@ -144,6 +146,8 @@ export const loadSite = (folder: string, drawing: Drawing | null = null): Site |
     asset: (path) => assets.get(path) ?? null,
     index: html,
     scriptHashes: scriptHashesOf(html),
+    styleText: (path) =>
+      path.endsWith('.css') && names.includes(path) ? readFileSync(join(folder, path), 'utf8') : '',
     filesOf: openPageFiles(folder, html),
     drawing,
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fc, test as property } from '@fast-check/vitest';
@@ -11,7 +11,8 @@ import { chosenBy } from '../../../../web/format/catalogued-choice.ts';
 import { serviceNamed, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
-const built = `<!doctype html><html><head><!--head--><title>Built</title><!--/head--></head><body>
+const built = `<!doctype html><html><head><!--head--><title>Built</title><!--/head-->
+<link rel="stylesheet" crossorigin href="/assets/main-Ab12Cd34.css"></head><body>
 <div id="root"></div><script type="application/json" id="page-data">{}</script></body></html>`;
 
 let drawings = 0;
@@ -31,6 +32,8 @@ let owner: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'site-'));
   writeFileSync(join(folder, 'index.html'), built);
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets/main-Ab12Cd34.css'), 'b::after{content:"</style>"}');
   writeFileSync(join(folder, 'sw.js'), 'self.skipWaiting();');
   salon = await openSalonUnderTest({ site: loadSite(folder, drawing), publicUrl: 'https://salon.example' });
   owner = await signInAsOwner(salon);
@@ -255,6 +258,17 @@ describe('a page that is the same for everybody', () => {
     for (const path of ['/reviews?tab=create', '/booking/datetime', '/dashboard', '/nothing-here']) {
       expect(await page(path)).toContain('<div id="root"></div>');
     }
+  });
+
+  test('has its styles in it, so that it is painted without waiting for a file; one that is not drawn names them', async () => {
+    const drawn = await page('/services');
+    expect(drawn).toContain('<style>b::after{content:"<\\/style>"}</style>');
+    expect(drawn.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+      '<link rel="stylesheet" href="/assets/main-Ab12Cd34.css" disabled>',
+    ]);
+    const left = await page('/dashboard');
+    expect(left).toContain('<link rel="stylesheet" crossorigin href="/assets/main-Ab12Cd34.css">');
+    expect(left).not.toContain('<style>');
   });
 
   test('so does the first step of a booking, with the service that its address names', async () => {
