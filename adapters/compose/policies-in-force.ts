@@ -12,12 +12,19 @@ import { sha256 } from '../uploads/digest.ts';
 export const openPoliciesInForce = (db: ReadDatabase, firstBranding: BrandingContent): PoliciesInForce => {
   const branding = brandingView.open(db);
   const settings = settingsView.open(db);
+  const drawn = (look: ReturnType<typeof branding>, rules: ReturnType<typeof settings>) => {
+    const { title, sections } = brandingShape(firstBranding, look, rules).policies;
+    const written = sections.map((section) => ({ title: section.title, text: plainTextOf(section.content) }));
+    const text = policyTextOf({ title, sections: written }, rules);
+    return { look, rules, policies: { policiesHash: sha256(new TextEncoder().encode(text)), text } };
+  };
+  // Each view gives the very same state until it changes, and every booking asks for the text.
+  let last: ReturnType<typeof drawn> | null = null;
   return {
     now: () => {
-      const { title, sections } = brandingShape(firstBranding, branding(), settings()).policies;
-      const written = sections.map((section) => ({ title: section.title, text: plainTextOf(section.content) }));
-      const text = policyTextOf({ title, sections: written }, settings());
-      return { policiesHash: sha256(new TextEncoder().encode(text)), text };
+      const [look, rules] = [branding(), settings()];
+      if (last?.look !== look || last.rules !== rules) last = drawn(look, rules);
+      return last.policies;
     },
     dueAtBooking: (total) => dueAtBooking(brandingShape(firstBranding, branding(), settings()).policies.choices, total),
   };

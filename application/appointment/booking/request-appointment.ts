@@ -101,8 +101,9 @@ const keepText = (
   caller: Caller,
   agreement: Agreement | null,
 ): ResultAsync<unknown, Failure> => {
+  if (agreement === null) return okAsync(null);
   const { policiesHash, text } = policiesInForce.now();
-  if (agreement === null || agreement.policiesHash !== policiesHash) return okAsync(null);
+  if (agreement.policiesHash !== policiesHash) return okAsync(null);
   const stream = streams.policyText(policiesHash);
   return handle.command(policyText, stream, caller, { type: 'ShowPolicyText', policiesHash, text });
 };
