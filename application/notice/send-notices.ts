@@ -109,15 +109,13 @@ export const sendNotices = (parts: SendingParts) => {
       return null;
     });
 
-  const mayGo = (open: NoticeOpen): boolean =>
-    open.endsAt === null || !waitsForMorning(open, parts.zone(), clock.now());
-
   /** `withMails` is false while no mail server can be reached, which holds up nothing but mails. */
   return async (withMails: boolean): Promise<Round> => {
     for (const [noticeId, outcome] of untold) await tell(noticeId, outcome);
     // A log that takes no outcome would take no claim either.
     if (untold.size > 0) return { sent: 0, isReachable: true };
-    const due = noticeViews.due(clock.now()).filter(mayGo);
+    const [zone, now] = [parts.zone(), clock.now()];
+    const due = noticeViews.due(now).filter((open) => open.endsAt === null || !waitsForMorning(open, zone, now));
     const mails = withMails ? due.filter(({ channel }) => channel === 'mail') : [];
     const open = [...due.filter(({ channel }) => channel !== 'mail'), ...mails];
     let sent = 0;

@@ -105,13 +105,20 @@ export const endOfAgenda = (zone: Zone, date: CalendarDate, lastStartsAt: Instan
 /** As long as a reader waits for the answer to what she has just done. */
 const answerMinutes = 15;
 
-/** The end of the quiet hours that the moment is in; null outside of them. */
-const endOfQuiet = (zone: Zone, now: Instant): Instant | null => {
+const readEndOfQuiet = (zone: Zone, now: Instant): Instant | null => {
   const minutes = minutesOfWallTime(timeInZone(zone, now));
   const isLate = minutes >= minutesOfWallTime(quietFrom);
   if (!isLate && minutes >= minutesOfWallTime(quietUntil)) return null;
   const today = dateInZone(zone, now);
   return momentOn(zone, isLate ? addDays(today, 1) : today, quietUntil);
+};
+
+let lastRead: { readonly zone: Zone; readonly now: Instant; readonly end: Instant | null } | null = null;
+
+/** The end of the quiet hours that the moment is in; null outside of them. All that wait are asked at one moment. */
+const endOfQuiet = (zone: Zone, now: Instant): Instant | null => {
+  if (lastRead?.zone !== zone || lastRead.now !== now) lastRead = { zone, now, end: readEndOfQuiet(zone, now) };
+  return lastRead.end;
 };
 
 export type Timely = {
