@@ -15,9 +15,10 @@ import type { CustomerSignIn } from '../../application/session/index.ts';
 import type { BrandingContent } from '../../domain/branding/index.ts';
 import type { LogRejection } from '../../domain/log/index.ts';
 import type { Projector } from '../../projections/engine/projector.ts';
-import { digestOfEvent } from '../event-codec/chain.ts';
+import { digestOfEvent, openDigests } from '../event-codec/chain.ts';
 import { openEventCodec } from '../event-codec/codec.ts';
 import { openAlone } from '../event-codec/open-alone.ts';
+import { eventSchemas } from '../event-codec/schemas.ts';
 import { openDataExports } from '../evidence/data-exports.ts';
 import { openEvidencePacks } from '../evidence/evidence-packs.ts';
 import { type Http, openHttp } from '../http/app.ts';
@@ -172,7 +173,8 @@ const settingsOf = ({
 export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string>> => {
   const { files, secret, clock, log } = parts;
   const vault = openVault(files, secret);
-  const codec = openEventCodec(vault);
+  const digestOf = openDigests();
+  const codec = openEventCodec(vault, eventSchemas, digestOf);
   const ids = openIds(secret);
   let damage = (): string | null => null;
   const store = appendingUnless(parts.store, () => damage());
@@ -180,7 +182,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const handle = openHandle(journal, clock);
   const started = await startLog(handle, ids, secret);
   if (started.isErr()) return err(whyNotStarted(started.error));
-  const seal = await sealLog({ ...parts, store, ids, handle }, started.value);
+  const seal = await sealLog({ ...parts, store, ids, handle, digestOf }, started.value);
   const { logId } = started.value;
   const sealedLog = openSealedLog({
     store,

@@ -4,7 +4,7 @@ import type { EventToStore, JsonObject, StoredEvent, Unavailable } from '../../a
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Personal, Subject } from '../../domain/kernel/index.ts';
 import { type BoxPlace, sealBox } from './box.ts';
-import { digestOfEvent } from './chain.ts';
+import type { DigestOfEvent } from './chain.ts';
 import type { Keys, SubjectKeys } from './keys.ts';
 import { parsed } from './parsed.ts';
 import type { EventSchema, SealedBox } from './schema.ts';
@@ -44,7 +44,7 @@ const jsonOf = (metadata: object): JsonObject => metadata as JsonObject;
  * Validates events, encrypts boxes and sets `prev` to the digest of the event before; for the first event, of `tip`.
  */
 export const encoder =
-  (keys: Keys, schemas: KnownSchemas) =>
+  (keys: Keys, schemas: KnownSchemas, digestOf: DigestOfEvent) =>
   async (
     stream: string,
     tip: StoredEvent | null,
@@ -52,7 +52,7 @@ export const encoder =
   ): Promise<Result<readonly EventToStore[], Unavailable>> => {
     const found = await keys.toSeal(subjectsOf(events));
     if (found.isErr()) return found.map(() => []);
-    let prev = tip === null ? null : digestOfEvent(tip);
+    let prev = tip === null ? null : digestOf(tip);
     let revision = tip === null ? -1 : tip.revision;
     return ok(
       events.map(({ id, event, metadata }) => {
@@ -64,7 +64,7 @@ export const encoder =
         const stored = { ...metadata, schemaVersion: schema.version, prev };
         const encoded = { id, type, data, metadata: jsonOf(parsed(metadataSchema, stored, place)) };
         revision += 1;
-        prev = digestOfEvent({ ...encoded, stream, revision });
+        prev = digestOf({ ...encoded, stream, revision });
         return encoded;
       }),
     );

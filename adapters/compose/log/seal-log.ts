@@ -4,7 +4,7 @@ import type { Clock } from '../../../application/ports/clock.ts';
 import type { Files } from '../../../application/ports/files/files.ts';
 import type { Ids } from '../../../application/ports/ids.ts';
 import type { EventStore } from '../../../application/ports/log/event-store.ts';
-import { digestOfEvent } from '../../event-codec/chain.ts';
+import type { DigestOfEvent } from '../../event-codec/chain.ts';
 import type { KeptTree } from '../../log-seal/kept-tree.ts';
 import { openSealFile } from '../../log-seal/seal-file.ts';
 import { sealKey } from '../../security/seal-key.ts';
@@ -22,6 +22,7 @@ export type SealLogParts = {
   readonly handle: Handle;
   readonly log: Logger;
   readonly isLogShared: boolean;
+  readonly digestOf: DigestOfEvent;
 };
 
 const firstSealMillis = 5_000;
@@ -41,7 +42,7 @@ export const appendingUnless = (store: EventStore, damage: () => string | null):
  * seal of a long log is made while the salon is open.
  */
 export const sealLog = async (parts: SealLogParts, started: StartedLog): Promise<KeptSeal> => {
-  const { store, files, tree, secret, clock, ids, handle, log } = parts;
+  const { store, files, tree, secret, clock, ids, handle, log, digestOf } = parts;
   const key = sealKey(secret);
   const { logId, hasSeal, isNew } = started;
   const file = openSealFile(files, logId, key);
@@ -50,7 +51,7 @@ export const sealLog = async (parts: SealLogParts, started: StartedLog): Promise
     tree,
     file,
     logId,
-    digestOf: digestOfEvent,
+    digestOf,
     hasBegun: hasSeal,
     isShared: parts.isLogShared,
     clock,

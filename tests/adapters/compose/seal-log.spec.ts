@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { sealLog } from '../../../adapters/compose/log/seal-log.ts';
 import { startLog } from '../../../adapters/compose/log/start-log.ts';
+import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
@@ -36,7 +37,8 @@ it('a new log that is sealed leaves no timer behind, because the process would n
   const before = await timersAtRest();
 
   const tree = openKeptTree(':memory:');
-  const seal = await sealLog({ store, files, tree, secret, clock, ids, handle, log, isLogShared: false }, started);
+  const parts = { store, files, tree, secret, clock, ids, handle, log, isLogShared: false, digestOf: digestOfEvent };
+  const seal = await sealLog(parts, started);
   await seal.close();
   expect(timers()).toBeLessThanOrEqual(before);
 });
