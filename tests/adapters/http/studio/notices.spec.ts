@@ -65,6 +65,10 @@ describe('a booking', () => {
     expect(received.attachments.map(({ filename }) => filename)).toContainEqual(expect.stringMatching(/tlog-proof$/));
     expect(received.html).toContain('https://salon.example/appointments');
     expect(icsOf(received)).toMatch(/METHOD:REQUEST[\s\S]*STATUS:TENTATIVE/);
+    expect(icsOf(received)).toMatch(/ORGANIZER;[^\n]*:mailto:studio@salon\.example\r\n/i);
+    expect(icsOf(received)).toMatch(/ATTENDEE;[^\n]*:mailto:maya@example\.com\r\n/i);
+    const written = namesOf().map((name) => readFileSync(join(folder(), name), 'utf8'));
+    expect(written.join('')).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST\r$/m);
     expect(icsOf(received)).toMatch(/BEGIN:VTIMEZONE[\s\S]*DTSTART;TZID=America\/Chicago:20261218T100000\r\n/);
     const told = await mailAbout(/New booking/);
     expect(JSON.stringify(told.to)).toContain(ownersCredentials.email);
