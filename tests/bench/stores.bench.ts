@@ -26,20 +26,26 @@ const emmett = async (tell: (measure: Measure) => void): Promise<void> => {
   }
 };
 
-const salon = (appointments: number, tell: (measure: Measure) => void): Promise<void> =>
+const salon = (
+  appointments: number,
+  isWanted: (name: string) => boolean,
+  tell: (measure: Measure) => void,
+): Promise<void> =>
   inFolder(async (dataDir) => {
     await fillSalon(dataDir, appointments);
     const events = eventsIn(dataDir);
-    tell(await measureReplay(dataDir, events));
-    tell(await measureRebuild(dataDir, events));
-    await measureMemory(dataDir, tell);
+    if (isWanted('salon')) {
+      tell(await measureReplay(dataDir, events));
+      tell(await measureRebuild(dataDir, events));
+    }
+    if (isWanted('memory')) await measureMemory(dataDir, tell);
   });
 
 /**
  * What the stores cost beside the least that anybody could do, each pair measured in turns: durable appends beside
  * better-sqlite3 doing the same rows in the same mode (one transaction an append for one writer, one for all of them
  * for more), replay beside a scan with JSON.parse, starts and memory beside the first of their kind. A number of
- * appointments fills another salon for the replay; names (`appends`, `salon`, `start`, `emmett`, `eventstoredb`) measure
+ * appointments fills another salon for the replay; names (`appends`, `salon`, `memory`, `start`, `emmett`, `eventstoredb`) measure
  * only those. The whole table comes last.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
@@ -55,7 +61,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
   };
   const url = process.env.EVENT_STORE_URL;
   if (isWanted('appends')) for (const writers of writerCounts) tell(await measureAppends(writers));
-  if (isWanted('salon')) await salon(appointments, tell);
+  if (isWanted('salon') || isWanted('memory')) await salon(appointments, isWanted, tell);
   if (isWanted('start')) await inFolder((dataDir) => measureStarts(dataDir, tell));
   if (isWanted('emmett')) await emmett(tell);
   if (isWanted('eventstoredb') && url !== undefined) await measureEventStoreDb(url, tell);

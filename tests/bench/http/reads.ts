@@ -4,7 +4,7 @@ import type { Row } from '../support/table.ts';
 import type { BenchClient } from './client.ts';
 
 const connections = 16;
-const rounds = 5;
+const rounds = 3;
 const seconds = 1;
 
 type Read = {
