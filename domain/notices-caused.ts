@@ -29,6 +29,7 @@ const causes: { readonly [Type in Cause['type']]: Telling<Extract<Cause, { reado
   AppointmentRescheduled: ({ by }) => [...byClient(by, ['visit-moved', 'client-moved'], ['visit-moved']), ...reminders],
   AppointmentAmended: null,
   MeetingChosen: null,
+  TextsChosen: null,
   AttendanceConfirmed: () => ['attendance-confirmed'],
   OwnerNoteTaken: null,
   ProofAdded: (_, { role }) => (role === 'admin' ? [] : ['new-proof']),

@@ -18,6 +18,7 @@ const causes: { readonly [Type in Cause['type']]: WebhookKind | null } = {
   AppointmentRescheduled: 'appointment.rescheduled',
   AppointmentAmended: null,
   MeetingChosen: null,
+  TextsChosen: null,
   AttendanceConfirmed: null,
   OwnerNoteTaken: null,
   ProofAdded: null,

@@ -130,6 +130,7 @@ export const accounts = projection({
     'AppointmentReopened',
     'AppointmentAmended',
     'MeetingChosen',
+    'TextsChosen',
     'AttendanceConfirmed',
     'OwnerNoteTaken',
     'EvidencePackMade',

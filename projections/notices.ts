@@ -259,6 +259,7 @@ export const notices = projection({
   ignores: [
     'AppointmentAmended',
     'MeetingChosen',
+    'TextsChosen',
     'OwnerNoteTaken',
     'EvidencePackMade',
     'AttemptRefused',

@@ -153,6 +153,7 @@ export const paymentProofs = projection({
     'AppointmentRescheduled',
     'AppointmentAmended',
     'MeetingChosen',
+    'TextsChosen',
     'AttendanceConfirmed',
     'OwnerNoteTaken',
     'EvidencePackMade',

@@ -117,6 +117,7 @@ export const webhooks = projection({
     'AppointmentSetPending',
     'AppointmentAmended',
     'MeetingChosen',
+    'TextsChosen',
     'AttendanceConfirmed',
     'OwnerNoteTaken',
     'ProofAdded',

@@ -44,6 +44,7 @@ const timeOn = (date: CalendarDate, zone: Zone, time = hour.usual): Booking['tim
 const exampleBooking = (date: CalendarDate, zone: Zone, bookedBy: Party): Booking => ({
   ...{ appointmentId: appointmentId('example'), accountId: accountId('example'), bookedBy, bookedIn: null },
   ...{ status: 'confirmed', time: timeOn(date, zone), agreement: null, paymentMethod: 'cashapp', meeting: null },
+  areTextsWanted: false,
   visit: {
     service: offered,
     addOns: [{ addOnId: addOnId('example'), name: 'Steam treatment', minutes: 0, price: cents(2_000) }],

@@ -25,7 +25,7 @@ import { gatherAgenda } from './gather-agenda.ts';
 import { type AboutVisit, gatherFollowUp, isStillToAsk } from './gather-follow-up.ts';
 import type { NoticeParts } from './notice-parts.ts';
 import { type PushTarget, pushTargets, studiosPushTargets } from './push-devices.ts';
-import { type TextReader, textReaderOf } from './text-reader.ts';
+import { isAboutAppointment, type TextReader, textReaderOf, textReaderOfVisit } from './text-reader.ts';
 import { type Untellable, untellable } from './untellable.ts';
 import { wordsWhenDue } from './words-when-due.ts';
 
@@ -101,14 +101,16 @@ const clientsDevices = (
   return last !== null && isBookers(last, holder) ? pushTargets(parts, [holder]) : okAsync([]);
 };
 
-/** Her phone, where the account is known to be of who booked. It may have changed since, and so may her yes. */
+/** The phone of the booking, where she has asked for texts as she booked; else her own, where the account is known to be of who booked. It may have changed since, and so may her yes. */
 const clientsPhone = (
   own: Events,
   holder: Account,
   { due: { kind }, outcome }: Notice,
 ): Result<readonly TextReader[], Untellable> => {
+  const [first, last] = [bookingIn(own.slice(0, 1)), bookingIn(own)];
+  const asked = first !== null && last !== null && isAboutAppointment(kind) ? textReaderOfVisit(first, last) : null;
+  if (asked !== null) return ok([asked]);
   if (outcome === 'open' && !isNoticeWanted(holder.preferences, kind, 'text')) return err(untellable('asked-not-to'));
-  const last = bookingIn(own);
   const reader = last !== null && isBookers(last, holder) ? textReaderOf(holder) : null;
   if (reader !== null) return ok([reader]);
   return outcome === 'open' ? err(untellable('no-address')) : ok([]);

@@ -9,7 +9,7 @@ import { streams } from '../../domain/streams.ts';
 import { systemCaller } from '../caller.ts';
 import type { Failure } from '../failure.ts';
 import type { NoticeParts } from './notice-parts.ts';
-import { textReaderOf } from './text-reader.ts';
+import { isAboutAppointment, textReaderOf, textReaderOfVisit } from './text-reader.ts';
 
 /** A browser that shows a notice, and whose it is. */
 export type PushTarget = {
@@ -31,14 +31,16 @@ const studio = ({ handle, noticeViews }: NoticeParts): ResultAsync<readonly Acco
 export const waysBesideMail = (
   parts: NoticeParts,
   kind: NoticeKind,
-  { accountId }: Booking,
+  first: Booking,
+  now: Booking,
 ): ResultAsync<readonly NoticeChannel[], Failure> => {
   if (noticeKindRules[kind].to === 'owner')
     return studio(parts).map((owners) => (owners.some(mayBeShown) ? ['push'] : []));
-  return parts.handle.state(account, streams.account(accountId)).map((found): readonly NoticeChannel[] => {
+  return parts.handle.state(account, streams.account(now.accountId)).map((found): readonly NoticeChannel[] => {
     if (found === null) return [];
     const isShown = mayBeShown(found) && isNoticeWanted(found.preferences, kind, 'push');
-    const isTexted = textReaderOf(found) !== null && isNoticeWanted(found.preferences, kind, 'text');
+    const isAsked = isAboutAppointment(kind) && textReaderOfVisit(first, now) !== null;
+    const isTexted = isAsked || (textReaderOf(found) !== null && isNoticeWanted(found.preferences, kind, 'text'));
     return [...(isShown ? ['push' as const] : []), ...(isTexted && parts.textService.isSetUp ? ['text' as const] : [])];
   });
 };

@@ -11,11 +11,16 @@ import type {
 import type { Booking } from './state.ts';
 import type { ActiveStatus } from './status.ts';
 
+/** The number that the appointment was booked with wants no more texts. */
+export type EndTexts = { readonly type: 'EndTexts' };
+
 export type RequestAppointment = {
   readonly type: 'RequestAppointment';
   readonly request: Extract<AppointmentEvent, { readonly type: 'AppointmentRequested' }>['data'];
   /** Left out where nobody was asked how to meet. */
   readonly meeting?: Meeting | null;
+  /** The words by which she has asked for texts about it; left out where she has not. */
+  readonly textsWording?: string | undefined;
   /** The status that it has from the beginning, for a visit that was agreed elsewhere; pending if it is left out. */
   readonly status?: ActiveStatus | undefined;
 };
@@ -105,6 +110,7 @@ export type AppointmentCommand =
   | ConfirmAttendance
   | TakeOwnerNote
   | AddProof
+  | EndTexts
   | NoteEvidencePack
   | NoteRefusedAttempt
   | DeleteAppointment

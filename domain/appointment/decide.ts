@@ -32,6 +32,7 @@ export const appointmentFor = {
   ConfirmAttendance: decidingOnBooking(appointmentDecisions.confirmAttendance),
   TakeOwnerNote: decidingOnBooking(appointmentDecisions.takeOwnerNote),
   AddProof: decidingOnBooking(appointmentDecisions.addProof),
+  EndTexts: decidingOnBooking(appointmentDecisions.endTexts),
   NoteEvidencePack: deciding(appointmentDecisions.noteEvidencePack),
   NoteRefusedAttempt: deciding(appointmentDecisions.noteRefusal),
   DeleteAppointment: decidingOnBooking(appointmentDecisions.remove),
@@ -70,6 +71,7 @@ const decide = (command: AppointmentCommand, state: AppointmentState): Decision<
     .with({ type: 'ConfirmAttendance' }, (asked) => appointmentFor.ConfirmAttendance.decide(asked, state))
     .with({ type: 'TakeOwnerNote' }, (asked) => appointmentFor.TakeOwnerNote.decide(asked, state))
     .with({ type: 'AddProof' }, (asked) => appointmentFor.AddProof.decide(asked, state))
+    .with({ type: 'EndTexts' }, (asked) => appointmentFor.EndTexts.decide(asked, state))
     .with({ type: 'NoteEvidencePack' }, (asked) => appointmentFor.NoteEvidencePack.decide(asked, state))
     .with({ type: 'NoteRefusedAttempt' }, (asked) => appointmentFor.NoteRefusedAttempt.decide(asked, state))
     .with({ type: 'DeleteAppointment' }, (asked) => appointmentFor.DeleteAppointment.decide(asked, state))

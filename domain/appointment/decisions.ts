@@ -7,6 +7,7 @@ import type {
   CancelAppointment,
   ConfirmAttendance,
   DeleteAppointment,
+  EndTexts,
   NoteEvidencePack,
   NoteRefusedAttempt,
   ReopenAppointment,
@@ -55,7 +56,7 @@ const statusEvents = {
 } as const satisfies Record<ActiveStatus, AppointmentEvent['type']>;
 
 const request = (
-  { request, status = 'pending', meeting = null }: RequestAppointment,
+  { request, status = 'pending', meeting = null, textsWording }: RequestAppointment,
   state: AppointmentState,
 ): Decision<HoldLost | AppointmentAlreadyRequested> => {
   if (state.booking === null) {
@@ -66,6 +67,9 @@ const request = (
     return happened(
       requested,
       ...(meeting === null ? [] : [{ type: 'MeetingChosen' as const, data: { appointmentId, meeting } }]),
+      ...(textsWording === undefined
+        ? []
+        : [{ type: 'TextsChosen' as const, data: { appointmentId, areWanted: true, wording: textsWording } }]),
       ...(isSo ? [] : [{ type: statusEvents[status], data: { appointmentId } }]),
     );
   }
@@ -189,6 +193,11 @@ const confirmAttendance = (
   return happened({ type: 'AttendanceConfirmed', data: { appointmentId, holdId } });
 };
 
+const endTexts = (_: EndTexts, { appointmentId, areTextsWanted }: Booking): Decision =>
+  areTextsWanted
+    ? happened({ type: 'TextsChosen', data: { appointmentId, areWanted: false, wording: null } })
+    : nothing;
+
 const takeOwnerNote = ({ personal }: TakeOwnerNote, { appointmentId, ownerNote }: Booking): Decision => {
   const isNone = ownerNote === null && personalOr(personal, { note: '' }).note === '';
   return isNone || same(ownerNote, personal)
@@ -253,6 +262,7 @@ export const appointmentDecisions = {
   confirmAttendance,
   takeOwnerNote,
   addProof,
+  endTexts,
   noteEvidencePack,
   noteRefusal,
   remove,

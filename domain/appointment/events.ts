@@ -195,6 +195,16 @@ export type AppointmentEvent =
       readonly data: { readonly appointmentId: AppointmentId; readonly meeting: Meeting };
     }
   | {
+      /** Whether the client wants texts about this appointment at the phone that she booked with, and by which words she said so. */
+      readonly type: 'TextsChosen';
+      readonly data: {
+        readonly appointmentId: AppointmentId;
+        readonly areWanted: boolean;
+        /** Null where the number itself wants no more, as by a reply of STOP. */
+        readonly wording: string | null;
+      };
+    }
+  | {
       /** The client says that she will be there at the time that the hold reserves. */
       readonly type: 'AttendanceConfirmed';
       readonly data: { readonly appointmentId: AppointmentId; readonly holdId: HoldId };

@@ -29,6 +29,8 @@ export type Booking = {
   readonly paymentMethod: PaymentMethod | null;
   /** Null where nobody was asked how to meet. */
   readonly meeting: Meeting | null;
+  /** Whether she has asked for texts about it as she booked. */
+  readonly areTextsWanted: boolean;
   /** Oldest first. */
   readonly proofIds: readonly ProofId[];
   readonly fingerprint: string;
@@ -115,6 +117,7 @@ const requested = (
     agreement: data.agreement,
     paymentMethod: data.paymentMethod,
     meeting: null,
+    areTextsWanted: false,
     proofIds: data.proofId === null ? [] : [data.proofId],
     fingerprint: data.fingerprint,
     personal: customerOf(data.personal),
@@ -148,6 +151,7 @@ export const evolve = (state: AppointmentState, event: AppointmentEvent): Appoin
       changed(state, { visit: visitOf(data), paymentMethod: data.paymentMethod, personal: data.personal }),
     )
     .with({ type: 'MeetingChosen' }, ({ data }) => changed(state, { meeting: data.meeting }))
+    .with({ type: 'TextsChosen' }, ({ data }) => changed(state, { areTextsWanted: data.areWanted }))
     .with({ type: 'AttendanceConfirmed' }, ({ data }) => changed(state, { attendanceFor: data.holdId }))
     .with({ type: 'OwnerNoteTaken' }, ({ data }) => changed(state, { ownerNote: data.personal }))
     .with({ type: 'ProofAdded' }, ({ data }) =>

@@ -119,6 +119,7 @@ export const appointments = projection({
   ],
   follows: ['appointment', 'paymentProof', 'account'],
   ignores: [
+    'TextsChosen',
     'EvidencePackMade',
     'AttemptRefused',
     'BookingAbandoned',

@@ -54,6 +54,7 @@ export const news = projection({
     'AppointmentReopened',
     'AppointmentAmended',
     'MeetingChosen',
+    'TextsChosen',
     'OwnerNoteTaken',
     'EvidencePackMade',
     'AttemptRefused',

@@ -97,6 +97,7 @@ export const openWork = projection({
     'AppointmentSetPending',
     'AppointmentAmended',
     'MeetingChosen',
+    'TextsChosen',
     'AttendanceConfirmed',
     'OwnerNoteTaken',
     'EvidencePackMade',

@@ -41,6 +41,7 @@ export const isOfAppointment = isOneOf<AppointmentEvent>({
   AppointmentRescheduled: true,
   AppointmentAmended: true,
   MeetingChosen: true,
+  TextsChosen: true,
   AttendanceConfirmed: true,
   OwnerNoteTaken: true,
   EvidencePackMade: true,

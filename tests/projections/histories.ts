@@ -70,6 +70,7 @@ const happenings = (one: told.BookingTold & { readonly id: string; readonly who:
     amended,
     { type: 'AttendanceConfirmed', data: { ...only, holdId } },
     { type: 'MeetingChosen', data: { ...only, meeting: 'video' } },
+    { type: 'TextsChosen', data: { ...only, areWanted: true, wording: 'Text me' } },
     { type: 'OwnerNoteTaken', data: { ...only, personal: box({ note: 'Allergic' }) } },
     { type: 'EvidencePackMade', data: { ...only, manifest: 'ab'.repeat(32) } },
     {

@@ -272,6 +272,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   AppointmentAmended: { ...visitOfAnn, ...visit, paymentMethod: 'zelle', personal: personal(annsKey, customer) },
   AttendanceConfirmed: { ...visitOfAnn, ...hold },
   MeetingChosen: { ...visitOfAnn, meeting: 'video' },
+  TextsChosen: { ...visitOfAnn, areWanted: true, wording: 'Text me about this appointment. Reply STOP to end texts.' },
   OwnerNoteTaken: { ...visitOfAnn, personal: personal(annsKey, { note: 'Bring the small clips for Annabelle' }) },
   EvidencePackMade: { ...visitOfAnn, manifest: '3f'.repeat(32) },
   AttemptRefused: {

@@ -121,6 +121,10 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
     personal: z.strictObject(customer),
   },
   MeetingChosen: { version: 1, clear: z.strictObject({ appointmentId, meeting: z.enum(['in-person', 'video']) }) },
+  TextsChosen: {
+    version: 1,
+    clear: z.strictObject({ appointmentId, areWanted: z.boolean(), wording: z.string().nullable() }),
+  },
   AttendanceConfirmed: { version: 1, clear: z.strictObject({ appointmentId, holdId }) },
   OwnerNoteTaken: { version: 1, clear: z.strictObject({ appointmentId }), personal: z.strictObject({ note: anyText }) },
   EvidencePackMade: { version: 1, clear: z.strictObject({ appointmentId, manifest: z.string() }) },

@@ -27,6 +27,7 @@ const leaveTheBooking = [
   'AppointmentSetPending',
   'AppointmentCancelled',
   'MeetingChosen',
+  'TextsChosen',
   'AttendanceConfirmed',
   'OwnerNoteTaken',
   'EvidencePackMade',

@@ -68,6 +68,7 @@ const textOf = (event: ToldEvent, before: BookedSoFar, importedFrom: ImportedFro
       ['Edited', ...editsBetween(before, bookedAfter(before, amended))].join('\n'),
     )
     .with({ type: 'MeetingChosen' }, ({ data }) => (data.meeting === 'video' ? 'Video call' : 'In person'))
+    .with({ type: 'TextsChosen' }, ({ data }) => (data.areWanted ? 'Texts wanted' : 'No more texts wanted'))
     .with({ type: 'AttendanceConfirmed' }, () => 'The client says they’ll be there')
     .with({ type: 'OwnerNoteTaken' }, () => 'Note taken')
     .with({ type: 'EvidencePackMade' }, () => 'Evidence pack made')

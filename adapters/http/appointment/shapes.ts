@@ -154,6 +154,14 @@ export const AppointmentWanted = z
         description:
           'That the client has agreed to the policies, and to which words. Left out where the site does not ask.',
       }),
+    texts: z
+      .object({ wording: requiredText(300) })
+      .nullable()
+      .optional()
+      .openapi({
+        description:
+          'That the client wants texts about this appointment at the phone of customerInfo, and by which words.',
+      }),
   })
   .openapi('AppointmentWanted');
 

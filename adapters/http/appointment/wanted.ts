@@ -42,6 +42,7 @@ export const wantedBooking = (body: z.output<typeof AppointmentWanted>, idempote
     ...(body.meeting ? { meeting: body.meeting } : {}),
     agreement:
       body.agreement == null ? null : { policiesHash: body.agreement.policies, wording: body.agreement.wording },
+    textsWording: body.texts?.wording ?? null,
     idempotencyKey,
   };
 };

@@ -54,5 +54,5 @@ export const availabilityRoutes = (parts: AvailabilityParts) => {
       });
       return answer(c, { times: found.map(({ date, time }) => ({ date, time })) });
     })
-    .openapi(rules, (c) => answer(c, bookingRulesShape(parts.schedules.rules(), opening())));
+    .openapi(rules, (c) => answer(c, bookingRulesShape(parts.schedules.rules(), opening(), parts.areTextsSent)));
 };

@@ -76,6 +76,7 @@ export const BookingRules = z
       .object({ reason: z.string().nullable() })
       .nullable()
       .openapi({ description: 'While the owner has paused online booking, with the reason that clients are told.' }),
+    sendsTexts: z.boolean().openapi({ description: 'Whether a service sends texts to clients who ask for them.' }),
   })
   .openapi('BookingRules');
 

@@ -75,9 +75,11 @@ export const rulesShape = (rules: AvailabilityRules, booked: Booked): Availabili
 export const bookingRulesShape = (
   { zone, windowMonths, paused }: AvailabilityRules,
   { isOpen }: OpeningState,
+  sendsTexts: boolean,
 ): BookingRules => ({
   zone,
   bookingWindowMonths: windowMonths,
   isOpen,
   paused,
+  sendsTexts,
 });

@@ -83,6 +83,7 @@ const appointments: TellingOf<'appointment' | 'paymentProof'> = {
   AppointmentRescheduled: ofAppointments,
   AppointmentAmended: ofAppointments,
   MeetingChosen: ofAppointments,
+  TextsChosen: ofAppointments,
   AttendanceConfirmed: ofAppointments,
   OwnerNoteTaken: ofAppointments,
   EvidencePackMade: ofAppointments,

@@ -71,7 +71,7 @@ export const openPageData = (parts: PageDataParts) => {
     return {
       ...(isOld(parts) ? { isOld: true } : {}),
       branding: brandingShape(parts.firstBranding, branding(), settings()),
-      rules: bookingRulesShape(rules(), opening()),
+      rules: bookingRulesShape(rules(), opening(), parts.areTextsSent),
       ...(service === null ? {} : { service }),
       ...(withServices.includes(path) ? { services: services() } : {}),
       ...(limit === undefined ? {} : { reviews: firstReviews(parts, limit) }),

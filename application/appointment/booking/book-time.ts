@@ -67,6 +67,8 @@ type Asked<Refusal> = BookingWanted &
     readonly policies: Policies;
     /** Null if nobody was asked to agree to them. */
     readonly agreement: Agreement | null;
+    /** The words by which she has asked for texts about it. */
+    readonly textsWording?: string | null | undefined;
     /** What only a visit has that was agreed elsewhere. */
     readonly brought?: Brought | undefined;
   };
@@ -95,6 +97,7 @@ const requestOn = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Re
       {
         type: 'RequestAppointment',
         meeting,
+        textsWording: asked.textsWording ?? undefined,
         status: asked.brought?.status,
         request: {
           ...named,

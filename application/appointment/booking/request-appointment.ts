@@ -33,6 +33,8 @@ export type AppointmentWanted = VisitWanted &
     readonly idempotencyKey: string | null;
     /** The text and the tick that she agreed by; null if she was not asked. */
     readonly agreement: { readonly policiesHash: string; readonly wording: string } | null;
+    /** The words by which she has asked for texts about it; null or left out if she has not. */
+    readonly textsWording?: string | null;
   };
 
 type ClaimRejection = RejectionOf<typeof paymentProofFor.ClaimProof>;
@@ -43,7 +45,7 @@ type Proven = AppointmentWanted & { readonly proofId: ProofId };
 
 const nameRequest = ({ ids }: BookingParts, caller: Caller, wanted: Proven): Named => {
   // Neither what she had reserved nor what she agreed to makes it another booking.
-  const { reservation: _, agreement: __, ...said } = wanted;
+  const { reservation: _, agreement: __, textsWording: ___, ...said } = wanted;
   const { idempotencyKey, proofId } = said;
   const fingerprint = ids.keyed('booking', JSON.stringify({ ...said, idempotencyKey: null }));
   const id =

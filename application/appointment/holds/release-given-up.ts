@@ -16,6 +16,7 @@ const givesUpNoTime = [
   'AppointmentReopened',
   'AppointmentAmended',
   'MeetingChosen',
+  'TextsChosen',
   'AttendanceConfirmed',
   'OwnerNoteTaken',
   'EvidencePackMade',

@@ -207,6 +207,13 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
     kind: 'booking',
     tell: ({ meeting }) => ({ text: meeting === 'video' ? 'To meet by video call' : 'To meet in person' }),
   },
+  TextsChosen: {
+    kind: 'booking',
+    tell: ({ areWanted, wording }) => ({
+      text: areWanted ? 'The client wants texts about this appointment' : 'The client’s phone wants no more texts',
+      facts: factOf('By the words', wording),
+    }),
+  },
   AttendanceConfirmed: { kind: 'booking', tell: () => ({ text: 'The client says they’ll be there' }) },
   EvidencePackMade: {
     kind: 'booking',

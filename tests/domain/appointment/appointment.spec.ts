@@ -108,6 +108,19 @@ describe('a client who says that she will be there', () => {
   });
 });
 
+describe('texts about an appointment', () => {
+  const asking = { ...requesting('h1'), textsWording: 'Text me' };
+  const ending = { type: 'EndTexts' } as const;
+
+  it('are asked for with the request, by the words that she was shown, and end once', () => {
+    expect(types(asking)).toEqual(['AppointmentRequested', 'TextsChosen']);
+    expect(decided(asking)._unsafeUnwrap().at(-1)).toMatchObject({ data: { areWanted: true, wording: 'Text me' } });
+    expect(types(ending, asking)).toEqual(['TextsChosen']);
+    expect(types(ending, asking, ending)).toEqual([]);
+    expect(types(ending, requesting('h1'))).toEqual([]);
+  });
+});
+
 describe('how client and studio meet', () => {
   it('is chosen with the request, and known from then on', () => {
     const byVideo = { ...requesting('h1'), meeting: 'video' } as const;
@@ -348,7 +361,8 @@ const moments = fc.constantFrom('2026-12-01T12:00:00.000Z', '2026-12-18T12:00:00
 const commands: fc.Arbitrary<AppointmentCommand> = fc.oneof(
   fc
     .tuple(holds, fc.constantFrom('f1', 'f2'), fc.constantFrom(null, 'video' as const))
-    .map(([hold, fingerprint, meeting]) => ({ ...requesting(hold, fingerprint), meeting })),
+    .map(([hold, fingerprint, meeting]) => ({ ...requesting(hold, fingerprint), meeting, textsWording: 'Text me' })),
+  fc.constant({ type: 'EndTexts' as const }),
   statuses.map(settingStatus),
   fc.tuple(parties, moments).map(([by, now]) => cancelling(by, now)),
   fc.tuple(parties, holds, moments).map(([by, hold, now]) => moving(by, heldAs(hold), now)),
@@ -401,6 +415,7 @@ describe('an appointment after any commands', () => {
       'AppointmentRescheduled',
       'AppointmentAmended',
       'MeetingChosen',
+      'TextsChosen',
       'OwnerNoteTaken',
       'ProofAdded',
       'EvidencePackMade',

@@ -20,7 +20,12 @@ const phone = { width: 390, height: 844 };
 const ada: Client = { firstName: 'Ada', lastName: 'Lovelace', phone: '3175550142', email: 'ada.lovelace@example.com' };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salon-journey-'));
-const { browser, app: first } = await openApp({ dataDir });
+// Nobody answers there, so that nobody is texted.
+const texts = {
+  SMS_WEBHOOK_URL: 'http://127.0.0.1:9',
+  SMS_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+};
+const { browser, app: first } = await openApp({ dataDir, env: texts });
 let app = first;
 
 afterAll(async () => {
@@ -52,8 +57,12 @@ describe('a client books with proof, the owner verifies and confirms', () => {
         await chooseService(page, app.url, 'Two Strand Twist');
         await chooseAddOn(page);
         Object.assign(chosen, await chooseFirstTime(page));
+        const asks = page.getByRole('checkbox', { name: /^Text me about this appointment/ });
+        expect(await asks.isChecked()).toBe(false);
+        await asks.check();
         await giveDetails(page, ada);
         await payAndUpload(page, 'Zelle');
+        expect(rawLog().filter(({ type }) => type === 'TextsChosen')).toHaveLength(1);
         const words = await page.locator('main').innerText();
         expect(words).toContain('Two Strand Twist');
         expect(words.toLowerCase()).toContain('pending');

@@ -104,6 +104,7 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
   }),
   AttendanceConfirmed: fc.record({ ...appointment, ...hold }),
   MeetingChosen: fc.record({ ...appointment, meeting: fc.constantFrom('in-person', 'video') }),
+  TextsChosen: fc.record({ ...appointment, areWanted: fc.boolean(), wording: maybe(someText) }),
   OwnerNoteTaken: fc.record({ ...appointment, personal: somePersonal(fc.record({ note: someText })) }),
   EvidencePackMade: fc.record({ ...appointment, manifest: fc.stringMatching(/^[0-9a-f]{64}$/) }),
   AttemptRefused: fc.record({

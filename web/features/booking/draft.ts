@@ -14,6 +14,8 @@ export type BookingDraft = {
   readonly code?: string;
   readonly paymentDetails?: string;
   readonly notes?: string;
+  /** The words by which she has asked for texts about the appointment; null if she has not. */
+  readonly textsWording?: string | null;
 };
 
 export const readDraft = (): BookingDraft => {

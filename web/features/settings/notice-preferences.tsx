@@ -106,7 +106,7 @@ export const NoticePreferences = ({ user }: { readonly user: User }) => {
             <li className={styles.quiet}>
               By checking a box under Text you agree to automatic texts about your visits at{' '}
               <span className={styles.unbroken}>{formatPhone(user.phone ?? '')}</span>, a few for each visit. Message
-              and data rates may apply. Reply STOP to end them.
+              and data rates may apply. Reply STOP to end them. Texts that you asked for as you booked come even so.
             </li>
           ) : null}
           {isClient ? (

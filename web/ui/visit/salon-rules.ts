@@ -4,7 +4,10 @@ import type { BookingRules } from '../../api/types.ts';
 import { usualZone } from '../../format/zone.ts';
 
 /** The rules until the server has answered. */
-const usualRules: BookingRules = { zone: usualZone, bookingWindowMonths: 3, isOpen: true, paused: null };
+const usualRules: BookingRules = {
+  ...{ zone: usualZone, bookingWindowMonths: 3, isOpen: true, paused: null },
+  sendsTexts: false,
+};
 
 export const useBookingRules = (): BookingRules => useQuery(bookingRulesQuery()).data ?? usualRules;
 

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWebhookReceiver, type WebhookReceiver } from '../../../support/webhook-receiver.ts';
-import { book, maya, signInAsOwner } from '../support/people.ts';
+import { book, maya, nia, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const patient = { timeout: 60_000, interval: 50 };
@@ -94,4 +94,33 @@ test('texts go only to who said yes, signed, with the way to end them, and end w
   );
   const { notificationPreferences } = (await salon.ask('GET', '/auth/me', { token })).body.data;
   expect(notificationPreferences).toMatchObject({ sms: false, email: true, muted: [] });
+});
+
+test('a client who asks for texts as she books gets them about that appointment alone, at the phone that she typed, until it says STOP', async () => {
+  const before = receiver.received.length;
+  const { sendsTexts } = (await salon.ask('GET', '/availability/rules')).body.data;
+  expect(sendsTexts).toBe(true);
+  const other = (await book(salon, nia, { time: '13:00' })).body.data;
+  // Nobody has shown that the account is hers, and it stays as it is.
+  const phone = '+13175550199';
+  const { id } = (await book(salon, { ...nia, phone }, { time: '16:00', texts: { wording: 'Text me.' } })).body.data;
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(before + 1), patient);
+  const [first] = receiver.received.slice(before);
+  expect(JSON.parse(first?.body ?? '{}').data).toMatchObject({ to: phone, text: expect.stringContaining('4:00 PM') });
+  const timelineOf = async () =>
+    JSON.stringify((await salon.ask('GET', `/admin/appointments/${id}/timeline`, { token: owner })).body);
+  expect(await timelineOf()).toContain('The client wants texts about this appointment');
+  const account = (await salon.ask('GET', `/admin/customers/${other.userId}`, { token: owner })).body.data;
+  expect(account).toMatchObject({ phone: nia.phone, mayBeTexted: true, notificationPreferences: { sms: false } });
+
+  receiver.answers(410);
+  await confirm(id);
+  await vi.waitFor(async () => expect((await told('text'))[0]).toMatchObject({ standing: 'given-up' }), patient);
+  await vi.waitFor(async () => expect(await timelineOf()).toContain('The client’s phone wants no more texts'), patient);
+  const mails = (await told('mail')).length;
+  await salon.ask('PUT', `/admin/appointments/${id}/status`, { token: owner, body: { status: 'pending' } });
+  await confirm(id);
+  await confirm(other.id);
+  await vi.waitFor(async () => expect((await told('mail')).length).toBeGreaterThan(mails + 1), patient);
+  expect(receiver.received).toHaveLength(before + 2);
 });

@@ -88,18 +88,25 @@ export const serviceNamed = async ({ ask }: Asking, name: string) => {
 
 export const dayToBook = '2026-12-18';
 
+type Wanted = {
+  readonly time?: string;
+  readonly date?: string;
+  readonly service?: string;
+  readonly texts?: { readonly wording: string };
+};
+
 /** A whole booking by somebody who is not signed in. */
 export const book = async (
   salon: Asking,
   person: PersonDetails,
-  { time = '10:00', date = dayToBook, service = 'Consultation' } = {},
+  { time = '10:00', date = dayToBook, service = 'Consultation', ...more }: Wanted = {},
   asked: { readonly token?: string; readonly headers?: Readonly<Record<string, string>> } = {},
 ) => {
   const { id: serviceId } = await serviceNamed(salon, service);
   const paymentProof = await uploadProofOf(salon, person, asked.headers);
   return salon.ask('POST', '/appointments', {
     ...asked,
-    body: { serviceId, date, time, customerInfo: person, paymentProof },
+    body: { serviceId, date, time, customerInfo: person, paymentProof, ...more },
   });
 };
 

@@ -8,6 +8,7 @@ import { Problem } from '../../../ui/messages/problem.tsx';
 import styles from './details.module.css';
 import type { Details } from './details-rules.ts';
 import { EmailField } from './email-field.tsx';
+import { TextsTick } from './texts-tick.tsx';
 import type { DetailsValues } from './use-details.ts';
 
 const limits = limitsOf('POST /appointments').customerInfo;
@@ -15,6 +16,8 @@ const limits = limitsOf('POST /appointments').customerInfo;
 type DetailsFormProps = {
   readonly form: DetailsValues;
   readonly contactNote: string;
+  /** Whether texts are sent, and she gets none already. */
+  readonly mayAskForTexts: boolean;
   readonly isBusy: boolean;
   readonly onSubmit: () => void;
 };
@@ -25,7 +28,7 @@ const fields = [
   { field: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel' },
 ] as const;
 
-export const DetailsForm = ({ form, contactNote, isBusy, onSubmit }: DetailsFormProps) => {
+export const DetailsForm = ({ form, contactNote, mayAskForTexts, isBusy, onSubmit }: DetailsFormProps) => {
   /** The sentence is shown once, below. The field is only marked. */
   const inputProps = (field: keyof Details) => ({
     ...form.getInputProps(field),
@@ -50,6 +53,7 @@ export const DetailsForm = ({ form, contactNote, isBusy, onSubmit }: DetailsForm
           }
         />
       ))}
+      {mayAskForTexts ? <TextsTick /> : null}
       <Problem message={firstProblem(form.errors)} />
       <Button type="submit" size="lg" fullWidth loading={isBusy}>
         Continue to Payment

@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import type { FreeTime } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { choiceQuery } from '../../../format/booking-choice.ts';
+import { useSession } from '../../../session/session-context.tsx';
 import { PageLoader } from '../../../ui/page/page-loader.tsx';
+import { useBookingRules } from '../../../ui/visit/salon-rules.ts';
 import { useAdmission } from '../check/use-admission.ts';
 import { isAboutThePerson, useBookingCheck } from '../check/use-booking-check.ts';
 import { HoldClock } from '../hold/hold-clock.tsx';
@@ -36,6 +38,8 @@ const DetailsStep = (found: ChoiceOnPage) => {
   const { choice, service } = found;
   const navigate = useNavigate();
   const { form, note, given, settled } = useGiven(choice);
+  const { sendsTexts } = useBookingRules();
+  const { user } = useSession();
   const held = useReservation(found);
   const { isTaken, refusal } = useBookingCheck({ ...found, choice: { ...choice, customerInfo: settled } }, held);
   const { isAsking, isAdmitted } = useAdmission();
@@ -68,7 +72,15 @@ const DetailsStep = (found: ChoiceOnPage) => {
         ) : null}
         {refusal === null ? null : <NotBookable refusal={refusal} />}
       </Suspense>
-      {isHers || isFinal ? null : <DetailsForm form={form} contactNote={note} isBusy={isAsking} onSubmit={proceed} />}
+      {isHers || isFinal ? null : (
+        <DetailsForm
+          form={form}
+          contactNote={note}
+          mayAskForTexts={sendsTexts && user?.notificationPreferences.sms !== true}
+          isBusy={isAsking}
+          onSubmit={proceed}
+        />
+      )}
     </BookingLayout>
   );
 };

@@ -94,7 +94,8 @@ const useProofForm = (props: ProofFormProps, policies: PoliciesAsked) => {
     const proof = file ?? proofKeptFor(choice)?.url ?? '';
     const agreement = policies === null ? null : { policies: policies.hash, wording: policies.wording };
     const allNotes = [remark, notes].filter(Boolean).join('\n');
-    payment.submit({ choice, proof, method, paymentDetails, notes: allNotes, agreement });
+    const { textsWording = null } = readDraft();
+    payment.submit({ choice, proof, method, paymentDetails, notes: allNotes, agreement, textsWording });
   });
   return { form, pick, send };
 };

@@ -29,6 +29,7 @@ export type Submission = {
   readonly paymentDetails: string;
   readonly notes: string;
   readonly agreement: AppointmentToRequest['agreement'];
+  readonly textsWording?: string | null;
 };
 
 /** `taken`: the proof is uploaded and needs another time. `used`: the proof already has its appointment. */

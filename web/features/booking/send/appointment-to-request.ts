@@ -12,5 +12,7 @@ export type AppointmentToRequest = {
   readonly notes: string;
   /** What she agreed to; null if she was not asked. */
   readonly agreement: Body<'POST /appointments'>['agreement'];
+  /** The words by which she has asked for texts about it; null if she has not. */
+  readonly textsWording?: string | null;
   readonly key: string;
 };

@@ -27,12 +27,13 @@ export const attemptFor = (choice: Choice): AppointmentToRequest | null => {
   return kept !== null && visitIn(kept.choice) === visitIn(choice) ? kept : null;
 };
 
-const textOf = ({ choice, method, proofUrl, paymentDetails, notes, agreement }: Wish): string =>
-  JSON.stringify([choice, method, proofUrl, paymentDetails, notes, agreement]);
+const textOf = ({ choice, method, proofUrl, paymentDetails, notes, agreement, textsWording = null }: Wish): string =>
+  JSON.stringify([choice, method, proofUrl, paymentDetails, notes, agreement, textsWording]);
 
 /** The same request keeps its key until it is answered. */
-export const withKey = ({ choice, method, proofUrl, paymentDetails, notes, agreement }: Wish): AppointmentToRequest => {
-  const wish = { choice, method, proofUrl, paymentDetails, notes, agreement };
+export const withKey = (wanted: Wish): AppointmentToRequest => {
+  const { choice, method, proofUrl, paymentDetails, notes, agreement, textsWording = null } = wanted;
+  const wish = { choice, method, proofUrl, paymentDetails, notes, agreement, textsWording };
   const kept = readAttempt();
   return kept !== null && textOf(kept) === textOf(wish) ? kept : { ...wish, key: newKey() };
 };

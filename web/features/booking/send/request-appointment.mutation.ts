@@ -20,6 +20,7 @@ const bodyOf = ({
   paymentDetails,
   notes,
   agreement,
+  textsWording = null,
 }: AppointmentToRequest): Body<'POST /appointments'> => {
   const { service, addOns, date, time, customerInfo, meeting = null } = choice;
   return {
@@ -44,6 +45,7 @@ const bodyOf = ({
     reservation: reservationHeld(),
     totalPrice: totalOfChoice(choice),
     agreement: agreement ?? null,
+    ...(textsWording === null ? {} : { texts: { wording: textsWording } }),
   };
 };
 
