@@ -43,6 +43,8 @@ it('every event changes rows of some projection, but for those that only their o
     'EmailClaimed',
     'EmailGivenUp',
     // The timeline reads the appointment's stream, and `verify` compares the pack with it.
+    // What is sent reads the appointment's own stream.
+    'TextsChosen',
     'EvidencePackMade',
     // The timeline reads the appointment's stream.
     'AttemptRefused',
