@@ -60,9 +60,12 @@ export const mailFrom = z
     'must be an address, such as studio@example.com or Studio <studio@example.com>',
   );
 
-const isPrivateKey = (text: string): boolean => {
+/** nodemailer signs by RSA alone. With another key mails go out unsigned, or signed so that nobody finds it right. */
+const isSigningKey = (text: string): boolean => {
   try {
-    return createPrivateKey(text).type === 'private';
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(text);
+    // What is shorter is not looked at by receivers (RFC 8301).
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 1_024;
   } catch {
     return false;
   }
@@ -81,7 +84,10 @@ const pemIn = (text: string): string => {
 export const dkimKey = z
   .string()
   .transform(pemIn)
-  .refine(isPrivateKey, 'must be a private key in PEM format, or the path of a file that has one');
+  .refine(
+    isSigningKey,
+    'must be an RSA private key of at least 1024 bits in PEM format, or the path of a file that has one',
+  );
 
 export const dkimSelector = z.string().regex(/^[A-Za-z0-9._-]+$/, 'must be a name such as salon1');
 

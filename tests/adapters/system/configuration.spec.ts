@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { lacksPublicUrl, readConfiguration } from '../../../adapters/system/configuration.ts';
 
 const secret = 'x'.repeat(32);
@@ -144,6 +148,39 @@ describe('the configuration', () => {
   it('requires a secret of its own where the log is on a server', () => {
     expect(mistakesIn({ EVENT_STORE_URL: 'esdb://localhost:2113' })).toEqual([
       'APP_SECRET: is required with EVENT_STORE_URL=esdb://…',
+    ]);
+  });
+});
+
+describe('the key that signs mails', () => {
+  const named = { DKIM_SELECTOR: 'salon1' };
+  const pemOf = ({ privateKey }: { readonly privateKey: KeyObject }): string =>
+    privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const folder = mkdtempSync(join(tmpdir(), 'salon-dkim-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is taken as it is, or from the file that has it, and never without its name in the DNS', () => {
+    const privateKey = pemOf(generateKeyPairSync('rsa', { modulusLength: 2048 }));
+    const file = join(folder, 'dkim.pem');
+    writeFileSync(file, privateKey);
+    for (const given of [privateKey, file]) {
+      const { mail } = readConfiguration({ ...named, DKIM_KEY: given })._unsafeUnwrap();
+      expect(mail.dkim).toEqual({ selector: 'salon1', privateKey });
+    }
+    for (const half of [named, { DKIM_KEY: privateKey }]) {
+      expect(mistakesIn(half)).toEqual(['DKIM_KEY, DKIM_SELECTOR: give both or none']);
+    }
+  });
+
+  // With these nodemailer sends mails whose signature no receiver finds right, or none at all, and says nothing.
+  it.each([
+    ['an Ed25519 key', () => pemOf(generateKeyPairSync('ed25519'))],
+    ['a key of a curve', () => pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }))],
+    ['an RSA key that is too short', () => pemOf(generateKeyPairSync('rsa', { modulusLength: 512 }))],
+    ['no key', () => 'swordfish'],
+  ])('is refused where it is %s', (_, key) => {
+    expect(mistakesIn({ ...named, DKIM_KEY: key() })).toEqual([
+      'DKIM_KEY: must be an RSA private key of at least 1024 bits in PEM format, or the path of a file that has one',
     ]);
   });
 });
