@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Instant, millisOf } from '../../domain/kernel/index.ts';
-import { openSmtpHost, type SmtpManner } from '../support/smtp-host.ts';
+import { openSmtpHost, type SmtpManner } from '../support/mail/smtp-host.ts';
 import { bookAll, killed, started } from './notices/booked.ts';
 import { tellFaults } from './notices/fault-table.ts';
 import { noon, openSender } from './notices/open-sender.ts';

@@ -12,7 +12,7 @@ import { openMailFolder } from '../../../adapters/mail/folder.ts';
 import { openSqliteReadDatabase } from '../../../adapters/read-database/sqlite.ts';
 import { openSecurityTable } from '../../../adapters/security-events/table.ts';
 import { accountId as account } from '../../../domain/kernel/index.ts';
-import { mailFilesIn } from '../../support/mail-files.ts';
+import { mailFilesIn } from '../../support/mail/mail-files.ts';
 import { filesIn, wordsIn } from '../../support/words-in-files.ts';
 import { wordsInSearchIndex } from '../../support/words-in-search-index.ts';
 import { leaveEverything, othersBook, personalWords } from '../http/support/left-by-a-person.ts';

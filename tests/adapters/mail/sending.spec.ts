@@ -4,8 +4,8 @@ import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import { openSmtp } from '../../../adapters/mail/smtp.ts';
 import type { EventStore } from '../../../application/ports/log/event-store.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
+import { openSmtpHost, type SmtpHost, type SmtpManner } from '../../support/mail/smtp-host.ts';
 import { type MemoryFiles, openMemoryFiles } from '../../support/memory-files.ts';
-import { openSmtpHost, type SmtpHost, type SmtpManner } from '../../support/smtp-host.ts';
 import { book, maya, nia, signInAsOwner } from '../http/support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../http/support/salon-under-test.ts';
 

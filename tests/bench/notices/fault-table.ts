@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SMTPServerOptions } from 'smtp-server';
 import type { SalonEvent } from '../../../domain/events.ts';
-import { openSmtpHost, type SmtpHost, type SmtpManner } from '../../support/smtp-host.ts';
+import { openSmtpHost, type SmtpHost, type SmtpManner } from '../../support/mail/smtp-host.ts';
 import { bookAll, killed, started } from './booked.ts';
 import { openSender } from './open-sender.ts';
 

@@ -6,8 +6,8 @@ import { openSmtp } from '../../../../adapters/mail/smtp.ts';
 import { openPasswords } from '../../../../adapters/security/passwords.ts';
 import type { Unavailable } from '../../../../application/ports/log/event-store.ts';
 import type { Passwords } from '../../../../application/ports/sign-in/passwords.ts';
-import { mailFilesIn } from '../../../support/mail-files.ts';
-import { openSmtpHost } from '../../../support/smtp-host.ts';
+import { mailFilesIn } from '../../../support/mail/mail-files.ts';
+import { openSmtpHost } from '../../../support/mail/smtp-host.ts';
 import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
 import { ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 import {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mailFilesIn } from '../../../support/mail-files.ts';
+import { mailFilesIn } from '../../../support/mail/mail-files.ts';
 import { book, maya, nia, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 
