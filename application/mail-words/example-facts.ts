@@ -67,7 +67,7 @@ const reasons: { readonly [Kind in VisitNoticeKind]?: string } = {
 };
 
 const visitFacts = (kind: VisitNoticeKind, by: Party, words: MailWords, { now, zone }: Moment): LetterFacts => {
-  const { reminds, followsUp, tellsPreparation } = noticeKindRules[kind];
+  const { reminds, followsUp, tellsPreparation, group } = noticeKindRules[kind];
   const date = addDays(dateInZone(zone, now), followsUp === null ? 7 : -1);
   const booking = exampleBooking(date, zone, by);
   const own = '/appointments';
@@ -90,12 +90,8 @@ const visitFacts = (kind: VisitNoticeKind, by: Party, words: MailWords, { now, z
     links: reminds === null ? null : { confirm: own, move: own, cancel: own },
     policies: kind === 'booking-received' ? 'Your policies stand here, as the client agreed to them.' : null,
     followUp:
-      followsUp === null
-        ? null
-        : {
-            ...{ weeks: 6, dueOn: addDays(date, 42), again: { service: offered, addOnIds: [] } },
-            unsubscribe: '/settings',
-          },
+      followsUp === null ? null : { weeks: 6, dueOn: addDays(date, 42), again: { service: offered, addOnIds: [] } },
+    unsubscribe: group === 'after-visit' ? '/settings' : null,
     preparation: tellsPreparation ? 'What you ask of clients before this service stands here.' : null,
     record: null,
   };

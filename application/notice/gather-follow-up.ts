@@ -36,12 +36,22 @@ export const isStillToAsk = (
   return handle.state(review, streams.review(reviewIdOf(ids, appointmentId))).map((written) => written === null);
 };
 
-/** What a mail after a visit says besides: when she is due again, what she would book, and how she ends such mails. */
-export const gatherFollowUp = (
-  { handle, signedPaths }: NoticeParts,
-  { visit, time }: Booking,
-  { accountId, hair }: Account,
+/** How she ends mails that are about no booking; null for those that are about one. */
+export const unsubscribeOf = (
+  { signedPaths }: NoticeParts,
+  kind: VisitNoticeKind,
+  { accountId }: Account,
   { dueAt }: Notice['due'],
+): string | null =>
+  noticeKindRules[kind].group === 'after-visit'
+    ? signedPaths.sign(unsubscribePath(accountId), addMinutes(dueAt, unsubscribeMinutes))
+    : null;
+
+/** What a mail after a visit says besides: when she is due again, and what she would book. */
+export const gatherFollowUp = (
+  { handle }: NoticeParts,
+  { visit, time }: Booking,
+  { hair }: Account,
 ): ResultAsync<FollowUp, Failure> =>
   handle.state(service, streams.service(visit.service.serviceId)).map((offered) => {
     const weeks = weeksUntilNext(visit.service.name, hair === null || hair === 'erased' ? null : hair.fields.weeks);
@@ -50,6 +60,5 @@ export const gatherFollowUp = (
       weeks,
       dueOn: weeks === null ? null : dueAgainOn(time.date, weeks),
       again: isOffered ? { service: offered, addOnIds: visit.addOns.map(({ addOnId }) => addOnId) } : null,
-      unsubscribe: signedPaths.sign(unsubscribePath(accountId), addMinutes(dueAt, unsubscribeMinutes)),
     };
   });

@@ -22,7 +22,7 @@ import type { Failure } from '../failure.ts';
 import type { AgendaFacts, LetterFacts, ReminderLinks } from '../ports/mail/letters.ts';
 import { type VisitLinkAction, visitLinkPath } from '../visit-link.ts';
 import { gatherAgenda } from './gather-agenda.ts';
-import { type AboutVisit, gatherFollowUp, isStillToAsk } from './gather-follow-up.ts';
+import { type AboutVisit, gatherFollowUp, isStillToAsk, unsubscribeOf } from './gather-follow-up.ts';
 import type { NoticeParts } from './notice-parts.ts';
 import { type PushTarget, pushTargets, studiosPushTargets } from './push-devices.ts';
 import { isAboutAppointment, type TextReader, textReaderOf, textReaderOfVisit } from './text-reader.ts';
@@ -260,7 +260,8 @@ const gatherVisit =
         requestedAt: own[0]?.metadata.occurredAt ?? causedAt,
         policies: isFirst ? yield* policiesOf(parts, booking) : null,
         preparation: yield* preparationOf(parts, booking, kind, caused),
-        followUp: followsUp === null ? null : yield* gatherFollowUp(parts, booking, holder, due),
+        followUp: followsUp === null ? null : yield* gatherFollowUp(parts, booking, holder),
+        unsubscribe: unsubscribeOf(parts, kind, holder, due),
         // Each mail about her booking is one more witness of what the log had by then.
         record: party === 'client' && !isOnce ? yield* recordOf(parts, booking) : null,
       };

@@ -94,9 +94,9 @@ const pageOf = (facts: LetterFacts, told: LetterWords, look: StudioLook): ReactE
           null,
           'Your booking record is attached. Keep it: it can show later what was on record for your booking when we sent this.',
         ),
-    facts.followUp === null || look.site === null
+    facts.unsubscribe === null || look.site === null
       ? null
-      : h(Unsubscribing, { href: `${look.site}${facts.followUp.unsubscribe}` }),
+      : h(Unsubscribing, { href: `${look.site}${facts.unsubscribe}` }),
   );
 };
 
@@ -123,8 +123,7 @@ export const openLetters = (look: () => StudioLook, from: string): Letters => ({
         facts.record === null
           ? []
           : [{ name: `booking-record-${code}.tlog-proof`, type: 'text/plain', content: facts.record }],
-      unsubscribeAt:
-        facts.followUp === null || studio.site === null ? null : `${studio.site}${facts.followUp.unsubscribe}`,
+      unsubscribeAt: facts.unsubscribe === null || studio.site === null ? null : `${studio.site}${facts.unsubscribe}`,
       invitation: told.calendar === null ? null : invitationOf(facts, { ...studio, from }, told.calendar === 'end'),
     };
   },

@@ -16,8 +16,6 @@ export type FollowUp = {
   readonly dueOn: CalendarDate | null;
   /** What she had, as it is offered now; null where it is offered no more. */
   readonly again: { readonly service: Service; readonly addOnIds: readonly AddOnId[] } | null;
-  /** The signed page of the site that ends such mails. */
-  readonly unsubscribe: string;
 };
 
 /** What a notice tells, as it was when it happened. */
@@ -51,8 +49,10 @@ export type LetterFacts = {
   readonly links: ReminderLinks | null;
   /** The policies that she agreed to; null if she was not asked. */
   readonly policies: string | null;
-  /** Null in mails that are about a booking. */
+  /** Null in mails that ask for nothing after a visit. */
   readonly followUp: FollowUp | null;
+  /** The signed page of the site that ends mails about no booking; null in mails that are about one. */
+  readonly unsubscribe: string | null;
   /** How to prepare for the visit, in the owner's words; null where there is nothing to say. */
   readonly preparation: string | null;
   /** The booking record (a C2SP tlog-proof), for the client; null where there is none. */

@@ -40,9 +40,17 @@ const linksOf: { readonly [Which in 'first' | 'last']: ReminderLinks } = {
   last: { confirm: `/visit/confirm/one/h${signed}`, move: null, cancel: null },
 };
 
+/** Why, or what was answered, in the mails that quote somebody. */
+const reasons: { readonly [Kind in VisitNoticeKind]?: string } = {
+  'proof-rejected': 'The amount can’t be read.\nPlease send the whole screen.',
+  'visit-cancelled': 'We have to close early that day.\nPlease choose another time.',
+  'client-cancelled': 'My sitter fell ill.\nI’m so sorry!',
+  'review-answered': 'Thank you so much!\nSee you in January.',
+};
+
 const visitFacts = (wording: MailWording, kind: VisitNoticeKind, by: Party): LetterFacts => {
   if (booking === null || offered === null) throw new Error('there is no visit to tell of');
-  const { to, reminds, followsUp, tellsPreparation, isOnce } = noticeKindRules[kind];
+  const { to, reminds, followsUp, tellsPreparation, isOnce, group } = noticeKindRules[kind];
   return {
     words: usualWords(wording),
     ...{
@@ -57,17 +65,15 @@ const visitFacts = (wording: MailWording, kind: VisitNoticeKind, by: Party): Let
     ...{ customer: { ...people.bea, lastName: 'Wolfeschlegelsteinhausenbergerdorff' }, by },
     dueAt: addMinutes(booking.time.startsAt, reminds === 'last' ? -3 * 60 : -48 * 60),
     endsAt: booking.time.startsAt,
-    reason: 'We have to close early that day.\nPlease choose another time.',
+    reason: reasons[kind] ?? null,
     links: reminds === null ? null : linksOf[reminds],
-    policies: kind === 'booking-received' ? 'Cancel until 24 hours before.\n\nDeposits are not refunded.' : null,
+    policies: wording === 'booking-received' ? 'Cancel until 24 hours before.\n\nDeposits are not refunded.' : null,
     preparation: tellsPreparation ? 'Please come with washed, dry hair that is free of product.' : null,
     followUp:
       followsUp === null
         ? null
-        : {
-            ...{ weeks: 5, dueOn: calendarDate('2027-01-22'), again: { service: offered, addOnIds: [] } },
-            unsubscribe: `/unsubscribe/one${signed}`,
-          },
+        : { weeks: 5, dueOn: calendarDate('2027-01-22'), again: { service: offered, addOnIds: [] } },
+    unsubscribe: group === 'after-visit' ? `/unsubscribe/one${signed}` : null,
     record: to === 'client' && !isOnce ? 'c2sp.org/tlog-proof@v1\n' : null,
   };
 };

@@ -76,6 +76,15 @@ const mailAbout = async (about: RegExp): Promise<ParsedMail> => {
 /** Where the button of a mail leads that books the same service again. */
 const addressOfSame = async () => `/booking/datetime?service=${(await serviceNamed(salon, service)).id}"`;
 
+/** Where a mail about no booking is ended: mail programs have it from its head, people from its words. */
+const addressOfEnd = ({ headers, html }: ParsedMail): string => {
+  const list = headers.get('list') as { readonly unsubscribe?: { readonly url?: string } } | undefined;
+  const address = list?.unsubscribe?.url ?? '';
+  expect(address).toMatch(/^https:\/\/salon\.example\/unsubscribe\/.+signature=/);
+  expect(html).toContain(address.replaceAll('&', '&amp;'));
+  return address;
+};
+
 describe('after a visit', () => {
   test('its client is asked once for a review, in the day, and told when she is due again and how to book the same', async () => {
     const { id } = await visited();
@@ -109,7 +118,11 @@ describe('after a visit', () => {
       asOwner('PUT', `/admin/reviews/${review.body.data.id}/status`, { status: 'approved', adminResponse });
     expect((await judge('Thank you, Maya!')).status).toBe(200);
     await whenTold('review-answered sent');
-    expect((await mailAbout(/answered your review/)).text).toContain('Thank you, Maya!');
+    const answered = await mailAbout(/answered your review/);
+    expect(answered.text).toContain('Thank you, Maya!');
+    // It is about no booking either.
+    const path = addressOfEnd(answered).replace('https://salon.example', '');
+    expect((await salon.ask('GET', path)).body.data).toEqual({ followUps: true });
     expect((await judge('Thank you so much, Maya!')).status).toBe(200);
     await pass(day);
     await whenTold('review-answered sent');
@@ -152,10 +165,7 @@ describe('mails about no booking', () => {
     await pass(5 * hour);
     await whenTold('review-asked sent');
     const asked = await mailAbout(/^How was your visit/);
-    const list = asked.headers.get('list') as { readonly unsubscribe?: { readonly url?: string } } | undefined;
-    const address = list?.unsubscribe?.url ?? '';
-    expect(address).toMatch(/^https:\/\/salon\.example\/unsubscribe\/.+signature=/);
-    expect(asked.html).toContain(address.replaceAll('&', '&amp;'));
+    const address = addressOfEnd(asked);
     const path = address.replace('https://salon.example', '');
     expect((await salon.ask('GET', path)).body.data).toEqual({ followUps: true });
     for (const forged of [path.split('?')[0] ?? '', path.replace(/unsubscribe\/[^?]+/, 'unsubscribe/somebody')]) {
