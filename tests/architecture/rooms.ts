@@ -48,9 +48,14 @@ export const foldersOfSlices: Readonly<Record<string, readonly string[]>> = {
   'adapters/http': ['docs', 'kept', 'middleware', 'pages', 'refusing', 'site', 'wire'],
 };
 
-/** The web app may import types of the routes, and values only from the table of pages, the times of calendars and what a client is told of. */
+/** The web app may import types of the routes, and values only from the table of pages and from what mails and calendars share with it. */
 export const typesForWeb = 'adapters/http/';
-export const sharedWithWeb = ['adapters/http/pages/', 'adapters/calendar-times.ts', 'adapters/notice-choices.ts'];
+export const sharedWithWeb = [
+  'adapters/http/pages/',
+  'adapters/calendar-times.ts',
+  'adapters/notice-choices.ts',
+  'adapters/site-colors.ts',
+];
 
 /** The bundler's configuration and its plugins are in web/ but are not part of the app. */
 export const outsideTheApp = [

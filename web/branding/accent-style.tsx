@@ -1,4 +1,4 @@
-import { accentTokens } from '../theme/accent.ts';
+import { accentTokens } from '../../adapters/site-colors.ts';
 import { lightVariables } from '../theme/theme.ts';
 import { useBranding } from './branding-context.tsx';
 

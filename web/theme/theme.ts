@@ -2,7 +2,7 @@ import type { CSSVariablesResolver, MantineColorsTuple, VariantColorsResolver } 
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { createElement } from 'react';
-import { type ColorTokens, cssVariables, light as day, dark as night } from './tokens.ts';
+import { type ColorTokens, cssVariables, light as day, dark as night } from '../../adapters/site-colors.ts';
 
 const clay: MantineColorsTuple = [
   '#FDF3EC',

@@ -1,3 +1,5 @@
+import { accentTokens, dark, light } from '../../site-colors.ts';
+
 /** How mails look, and what they say of the studio. */
 export type StudioLook = {
   readonly name: string;
@@ -11,36 +13,17 @@ export type StudioLook = {
   readonly site: string | null;
 };
 
-/** The site's colors, as mail programs take them. */
-export const colors = {
-  paper: '#FBF6EF',
-  surface: '#FFFFFF',
-  ink: '#2B1A22',
-  muted: '#6B5A60',
-  hairline: '#E4D6C3',
-  accent: '#A6461F',
-} as const;
+type Accents = { readonly light: string; readonly dark: string };
 
-export const darkColors = {
-  paper: '#1B1217',
-  surface: '#261A20',
-  ink: '#F5ECE4',
-  muted: '#BBA8A9',
-  hairline: '#4A3841',
-  accent: '#EB9468',
-} as const;
-
-const channel = (hex: string): number => {
-  const value = Number.parseInt(hex, 16) / 255;
-  return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+const readAccents = (accent: string): Accents => {
+  const tokens = accentTokens(accent) ?? { light, dark };
+  return { light: tokens.light.accent, dark: tokens.dark.accent };
 };
 
-/** As WCAG has it. */
-const luminanceOf = (color: string): number =>
-  0.2126 * channel(color.slice(1, 3)) + 0.7152 * channel(color.slice(3, 5)) + 0.0722 * channel(color.slice(5, 7));
+let lastRead: { readonly accent: string; readonly accents: Accents } | null = null;
 
-/** The studio's own color, where white letters on it can be read. */
-export const accentOf = (accent: string): string => {
-  if (!/^#[0-9a-f]{6}$/i.test(accent)) return colors.accent;
-  return 1.05 / (luminanceOf(accent) + 0.05) >= 4.5 ? accent : colors.accent;
+/** The studio's own color as its site shows it, so that it can be read in either scheme. Every mail asks for the same one. */
+export const accentsOf = ({ accent }: Pick<StudioLook, 'accent'>): Accents => {
+  if (lastRead?.accent !== accent) lastRead = { accent, accents: readAccents(accent) };
+  return lastRead.accents;
 };

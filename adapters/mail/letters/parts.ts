@@ -1,27 +1,28 @@
 import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react';
-import { accentOf, colors, darkColors, type StudioLook } from './look.ts';
+import { dark, light } from '../../site-colors.ts';
+import { accentsOf, type StudioLook } from './look.ts';
 
 // Mail programs read styles beside each element, and few read more. What the dark scheme changes has a class.
 
 const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 const sans = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-const darkSheet = `
+const sheetOf = (look: StudioLook): string => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .paper { background: ${darkColors.paper} !important; }
-  .card { background: ${darkColors.surface} !important; border-color: ${darkColors.hairline} !important; }
-  .ink { color: ${darkColors.ink} !important; }
-  .muted { color: ${darkColors.muted} !important; }
-  .line { border-color: ${darkColors.hairline} !important; }
-  .accent { color: ${darkColors.accent} !important; }
+  .paper { background: ${dark.paper} !important; }
+  .card { background: ${dark.surface} !important; border-color: ${dark.hairline} !important; }
+  .ink { color: ${dark.ink} !important; }
+  .muted { color: ${dark.muted} !important; }
+  .line { border-color: ${dark.hairline} !important; }
+  .accent { color: ${accentsOf(look).dark} !important; }
 }
 @media (max-width: 480px) { .card { padding: 24px 18px !important; } .wide { padding: 12px 8px !important; } }
 `;
 
 type MailPageProps = { readonly look: StudioLook; readonly preview: string; readonly children?: ReactNode };
 
-const footer: CSSProperties = { fontFamily: sans, fontSize: 14, lineHeight: '21px', color: colors.muted, margin: 0 };
+const footer: CSSProperties = { fontFamily: sans, fontSize: 14, lineHeight: '21px', color: light.muted, margin: 0 };
 
 const Footer = ({ look }: { readonly look: StudioLook }) => {
   const { name, address, phone, email, site } = look;
@@ -35,7 +36,7 @@ const Footer = ({ look }: { readonly look: StudioLook }) => {
       : h(
           'p',
           { style: footer, className: 'muted tight' },
-          h('a', { href: site, className: 'muted', style: { color: colors.muted } }, site.replace(/^https?:\/\//, '')),
+          h('a', { href: site, className: 'muted', style: { color: light.muted } }, site.replace(/^https?:\/\//, '')),
         ),
   );
 };
@@ -53,15 +54,15 @@ export const MailPage = ({ look, preview, children }: MailPageProps): ReactEleme
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('title', null, preview),
-      h('style', null, darkSheet),
+      h('style', null, sheetOf(look)),
     ),
     h(
       'body',
-      { className: 'paper', style: { margin: 0, padding: 0, background: colors.paper } },
+      { className: 'paper', style: { margin: 0, padding: 0, background: light.paper } },
       h('div', { className: 'preview', style: { display: 'none', maxHeight: 0, overflow: 'hidden' } }, preview),
       h(
         'div',
-        { className: 'paper wide', style: { background: colors.paper, padding: '28px 12px 40px' } },
+        { className: 'paper wide', style: { background: light.paper, padding: '28px 12px 40px' } },
         h(
           'div',
           { style: { maxWidth: 560, margin: '0 auto', overflowWrap: 'anywhere' } },
@@ -73,7 +74,7 @@ export const MailPage = ({ look, preview, children }: MailPageProps): ReactEleme
                 fontFamily: serif,
                 fontSize: 19,
                 fontWeight: 600,
-                color: colors.ink,
+                color: light.ink,
                 textAlign: 'center',
                 margin: '0 0 18px',
               },
@@ -85,8 +86,8 @@ export const MailPage = ({ look, preview, children }: MailPageProps): ReactEleme
             {
               className: 'card',
               style: {
-                background: colors.surface,
-                border: `1px solid ${colors.hairline}`,
+                background: light.surface,
+                border: `1px solid ${light.hairline}`,
                 borderRadius: 18,
                 padding: '32px 30px',
               },
@@ -109,7 +110,7 @@ export const Heading = ({ children }: { readonly children?: ReactNode }): ReactE
         fontSize: 27,
         lineHeight: '33px',
         fontWeight: 600,
-        color: colors.ink,
+        color: light.ink,
         margin: '0 0 14px',
       },
     },
@@ -128,7 +129,7 @@ export const Subheading = ({ isTight = false, children }: SubheadingProps): Reac
         fontSize: 19,
         lineHeight: '26px',
         fontWeight: 600,
-        color: colors.ink,
+        color: light.ink,
         margin: isTight ? '0 0 6px' : '26px 0 8px',
       },
     },
@@ -139,7 +140,7 @@ const textStyle: CSSProperties = {
   fontFamily: sans,
   fontSize: 16,
   lineHeight: '25px',
-  color: colors.ink,
+  color: light.ink,
   margin: '0 0 14px',
 };
 
@@ -158,7 +159,7 @@ export const Code = ({ children }: { readonly children?: ReactNode }): ReactElem
         lineHeight: '40px',
         fontWeight: 600,
         letterSpacing: '4px',
-        color: colors.ink,
+        color: light.ink,
         margin: '8px 0 18px',
       },
     },
@@ -173,7 +174,7 @@ export const Quote = ({ children }: { readonly children?: ReactNode }): ReactEle
       className: 'ink line',
       style: {
         ...textStyle,
-        borderLeft: `3px solid ${colors.hairline}`,
+        borderLeft: `3px solid ${light.hairline}`,
         padding: '2px 0 2px 14px',
         whiteSpace: 'pre-line',
       },
@@ -185,7 +186,7 @@ type PhoneLinkProps = { readonly phone: string; readonly children?: ReactNode };
 
 /** A number that a tap calls; a text reader gets the number alone. */
 const PhoneLink = ({ phone, children }: PhoneLinkProps): ReactElement =>
-  h('a', { href: `tel:${phone}`, className: 'ink number', style: { color: colors.ink } }, children);
+  h('a', { href: `tel:${phone}`, className: 'ink number', style: { color: light.ink } }, children);
 
 export type Fact = { readonly what: string; readonly value: string; readonly phone?: string };
 
@@ -193,16 +194,16 @@ export type Fact = { readonly what: string; readonly value: string; readonly pho
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }): ReactElement =>
   h(
     'div',
-    { className: 'line', style: { borderTop: `1px solid ${colors.hairline}`, margin: '20px 0' } },
+    { className: 'line', style: { borderTop: `1px solid ${light.hairline}`, margin: '20px 0' } },
     ...facts.map(({ what, value, phone }) =>
       h(
         'div',
-        { key: what, className: 'line', style: { borderBottom: `1px solid ${colors.hairline}`, padding: '10px 0' } },
+        { key: what, className: 'line', style: { borderBottom: `1px solid ${light.hairline}`, padding: '10px 0' } },
         h(
           'div',
           {
             className: 'muted what',
-            style: { fontFamily: sans, fontSize: 14, lineHeight: '20px', color: colors.muted },
+            style: { fontFamily: sans, fontSize: 14, lineHeight: '20px', color: light.muted },
           },
           what,
         ),
@@ -215,7 +216,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }): ReactElem
               fontSize: 16,
               lineHeight: '24px',
               fontWeight: 600,
-              color: colors.ink,
+              color: light.ink,
               whiteSpace: 'pre-line',
             },
           },
@@ -238,8 +239,8 @@ export const Action = ({ look, href, children }: ActionProps): ReactElement =>
         href,
         style: {
           display: 'inline-block',
-          background: accentOf(look.accent),
-          color: '#FFFFFF',
+          background: accentsOf(look).light,
+          color: light.accentInk,
           fontFamily: sans,
           fontSize: 16,
           fontWeight: 600,
@@ -274,7 +275,7 @@ export const OtherActions = ({ look, links }: OtherActionsProps): ReactElement =
             className: 'accent',
             style: {
               display: 'inline-block',
-              color: accentOf(look.accent),
+              color: accentsOf(look).light,
               fontFamily: sans,
               fontSize: 16,
               fontWeight: 600,
@@ -300,7 +301,7 @@ type EntryProps = {
 export const Entry = ({ title, lines, quotes }: EntryProps): ReactElement =>
   h(
     'div',
-    { className: 'line', style: { borderTop: `1px solid ${colors.hairline}`, padding: '16px 0 4px' } },
+    { className: 'line', style: { borderTop: `1px solid ${light.hairline}`, padding: '16px 0 4px' } },
     h(Subheading, { isTight: true }, title),
     ...lines.map(({ words, isMuted, phone }) =>
       h(
@@ -308,7 +309,7 @@ export const Entry = ({ title, lines, quotes }: EntryProps): ReactElement =>
         {
           key: words,
           className: isMuted === true ? 'muted tight' : 'ink tight',
-          style: { ...textStyle, color: isMuted === true ? colors.muted : colors.ink, margin: '0 0 4px' },
+          style: { ...textStyle, color: isMuted === true ? light.muted : light.ink, margin: '0 0 4px' },
         },
         phone === undefined ? words : h(PhoneLink, { phone }, words),
       ),
@@ -322,7 +323,7 @@ export const FinePrint = ({ children }: { readonly children?: ReactNode }): Reac
     'p',
     {
       className: 'muted',
-      style: { ...textStyle, fontSize: 14, lineHeight: '21px', color: colors.muted, whiteSpace: 'pre-line' },
+      style: { ...textStyle, fontSize: 14, lineHeight: '21px', color: light.muted, whiteSpace: 'pre-line' },
     },
     children,
   );
@@ -333,6 +334,6 @@ export const Unsubscribing = ({ href }: { readonly href: string }): ReactElement
     FinePrint,
     null,
     'You’re getting this email because you visited us. ',
-    h('a', { href, className: 'muted', style: { color: colors.muted } }, 'Stop emails like this'),
+    h('a', { href, className: 'muted', style: { color: light.muted } }, 'Stop emails like this'),
     '. You’ll still get emails about your bookings.',
   );

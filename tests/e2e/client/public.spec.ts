@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { contrastOf } from '../../../adapters/site-colors.ts';
 import type { Service } from '../../../web/api/types.ts';
-import { contrastOf } from '../../../web/theme/accent.ts';
 import { atApi, breakDown, plant, unplant } from '../../support/browser/answers.ts';
 import { expectComplaint } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';

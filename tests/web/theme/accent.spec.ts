@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accentTokens, contrastOf, readableAccent } from '../../../web/theme/accent.ts';
-import { dark, light } from '../../../web/theme/tokens.ts';
+import { accentTokens, contrastOf, dark, light, readableAccent } from '../../../adapters/site-colors.ts';
 
 const someColor = fc
   .tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 255 })))

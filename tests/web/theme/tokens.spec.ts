@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ColorTokens } from '../../../web/theme/tokens.ts';
-import { cssVariables, dark, light } from '../../../web/theme/tokens.ts';
+import { type ColorTokens, cssVariables, dark, light } from '../../../adapters/site-colors.ts';
 
 /** WCAG 2.2 relative luminance of `#RRGGBB`. */
 const luminance = (colour: string): number => {

@@ -1,6 +1,5 @@
 import { encode } from 'uqr';
-import { readableAccent } from '../../theme/accent.ts';
-import { light } from '../../theme/tokens.ts';
+import { light, readableAccent } from '../../../adapters/site-colors.ts';
 
 /** Instagram's portrait format. */
 const [width, height] = [1080, 1350];
