@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { startApp } from '../support/app/start-app.ts';
-import { openWide, uploadedProof, whenOf } from './http/bookings.ts';
+import { bookByNewClient, openWide, uploadByNewClient } from './http/bookings.ts';
 import { type BenchClient, type Gauge, inParallel, openClient } from './http/client.ts';
 import { startFloor } from './http/floor.ts';
 import { median, millisOf, noteFigure } from './support/figures.ts';
@@ -12,14 +12,6 @@ const usualPerRound = 160;
 const warmUp = 100;
 const proofBytes = [0, 300_000, 3_000_000];
 const uploads = 30;
-
-/** Nobody books twice: finding and opening the account is part of what is measured. */
-const personOf = (index: number) => ({
-  firstName: 'Load',
-  lastName: 'Test',
-  email: `booking-${index}@example.com`,
-  phone: `+1317${String(2_000_000 + index)}`,
-});
 
 type Spent = Gauge & { readonly millis: number };
 
@@ -66,12 +58,7 @@ export const run = async ([asked]: readonly string[]): Promise<void> => {
     const book = (many: number, atOnce: number): Promise<void> => {
       const from = made;
       made += many;
-      return inParallel(many, atOnce, async (at) => {
-        const customerInfo = personOf(from + at);
-        const paymentProof = await uploadedProof(client, customerInfo.email);
-        const body = { serviceId, ...whenOf(from + at), customerInfo, paymentProof };
-        await client.ask('POST', '/appointments', { body });
-      });
+      return inParallel(many, atOnce, (at) => bookByNewClient(client, serviceId, from + at));
     };
     await book(warmUp, 8);
     const floor = await startFloor(mkdtempSync(`${dataDir}/floor-`));
@@ -97,8 +84,7 @@ export const run = async ([asked]: readonly string[]): Promise<void> => {
     for (const bytes of proofBytes) {
       const spent: Spent[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        const work = () =>
-          inParallel(uploads, 4, async (at) => void (await uploadedProof(client, personOf(at).email, bytes)));
+        const work = () => inParallel(uploads, 4, async (at) => void (await uploadByNewClient(client, at, bytes)));
         spent.push(await spentOn(client, uploads, work));
       }
       console.log(told(`upload of ${bytes} bytes, 4 at once`, spent));

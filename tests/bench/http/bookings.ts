@@ -46,6 +46,25 @@ const timeOf = (index: number): string => {
 /** A time that no other index has. */
 export const whenOf = (index: number) => ({ date: dateOf(index), time: timeOf(index) });
 
+/** Nobody books twice: finding and opening the account is part of what is measured. */
+const personOf = (index: number) => ({
+  firstName: 'Load',
+  lastName: 'Test',
+  email: `booking-${index}@example.com`,
+  phone: `+1317${String(2_000_000 + index)}`,
+});
+
+/** Uploads a proof of so many bytes more than the least, as somebody who books for the first time. */
+export const uploadByNewClient = (client: BenchClient, index: number, bytes = 0): Promise<string> =>
+  uploadedProof(client, personOf(index).email, bytes);
+
+/** Uploads a proof and books with it, as somebody who books for the first time. */
+export const bookByNewClient = async (client: BenchClient, serviceId: string, index: number): Promise<void> => {
+  const paymentProof = await uploadByNewClient(client, index);
+  const body = { serviceId, ...whenOf(index), customerInfo: personOf(index), paymentProof };
+  await client.ask('POST', '/appointments', { body });
+};
+
 type Service = { readonly id: string; readonly type: string };
 
 /** Sets long days and a long window, so that there is a time for each of many bookings. */

@@ -33,5 +33,6 @@ export const parts: readonly Part[] = [
   part('verifiers', 25, '100', '20', '10'),
   part('admin', 35, '1', '200', '2000'),
   part('web', 60, '1'),
+  { ...part('eventstoredb', 60, '60'), needs: ['EVENT_STORE_URL'] },
   { ...part('leader', 60, '3'), needs: ['EVENT_STORE_URL', 'EVENT_STORE_FAULT'] },
 ];
