@@ -50,11 +50,15 @@ const Client = ({ appointment }: { readonly appointment: Appointment }) => {
 
 type AppointmentCardProps = {
   readonly appointment: Appointment;
-  /** The actions of the person who looks at it. */
-  readonly children: ReactNode;
+  /** What the person who looks at it can do. */
+  readonly actions: ReactNode;
+  /** What she can do besides, after the booking record. */
+  readonly more?: ReactNode;
+  /** What she is told, above the actions. */
+  readonly children?: ReactNode;
 };
 
-export const AppointmentCard = ({ appointment, children }: AppointmentCardProps) => {
+export const AppointmentCard = ({ appointment, actions, more, children }: AppointmentCardProps) => {
   const { date, time, zone, totalPrice } = appointment;
   return (
     <article className={styles.card}>
@@ -73,11 +77,13 @@ export const AppointmentCard = ({ appointment, children }: AppointmentCardProps)
           {appointmentFaces[appointment.status].isOver ? null : (
             <Preparation words={appointment.preparation} level="h3" />
           )}
-          <div>
-            <BookingRecord appointment={appointment} isQuiet />
-          </div>
           {children}
-          <ReviewPanel appointment={appointment} />
+          <div className={styles.actions}>
+            {actions}
+            <BookingRecord appointment={appointment} isQuiet />
+            {more}
+            <ReviewPanel appointment={appointment} />
+          </div>
         </>
       )}
     </article>

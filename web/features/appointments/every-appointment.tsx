@@ -20,9 +20,11 @@ export const EveryAppointment = ({ filter }: { readonly filter: Filter }) => {
         problem={error}
         onRetry={refetch}
         cardOf={(appointment) => (
-          <AppointmentCard key={appointment.id} appointment={appointment}>
-            <StatusButtons appointment={appointment} />
-          </AppointmentCard>
+          <AppointmentCard
+            key={appointment.id}
+            appointment={appointment}
+            actions={<StatusButtons appointment={appointment} />}
+          />
         )}
       />
       {data === undefined ? null : <Pages where={data.pagination} noun="appointments" onChange={setPage} />}

@@ -14,19 +14,12 @@ import { AppointmentList } from './appointment-list.tsx';
 import styles from './appointments.module.css';
 import type { Filter } from './filters.ts';
 
-/** What she sees of her payment, and what she can still change. */
-const Own = ({ appointment }: { readonly appointment: Appointment }) =>
+/** What she can do with it: change it while it is ahead of her, or book it again. */
+const OwnActions = ({ appointment }: { readonly appointment: Appointment }) =>
   canBeChanged(appointment) ? (
-    <>
-      <ProofState appointment={appointment} />
-      <div className={styles.buttons}>
-        <ChangeVisit appointment={appointment} />
-      </div>
-    </>
+    <ChangeVisit appointment={appointment} />
   ) : appointmentFaces[appointment.status].isOver ? (
-    <div className={styles.buttons}>
-      <BookAgain appointment={appointment} />
-    </div>
+    <BookAgain appointment={appointment} />
   ) : null;
 
 /** All of a client's own appointments, which come in one answer: those to come, the nearest first, then the past ones. */
@@ -40,11 +33,17 @@ export const OwnAppointments = ({ filter }: { readonly filter: Filter }) => {
       problem={error}
       onRetry={refetch}
       cardOf={(appointment) => (
-        <AppointmentCard key={appointment.id} appointment={appointment}>
-          <Own appointment={appointment} />
-          <Link className={styles.timeline} to={`/appointments/${appointment.id}/timeline`}>
-            Timeline
-          </Link>
+        <AppointmentCard
+          key={appointment.id}
+          appointment={appointment}
+          actions={<OwnActions appointment={appointment} />}
+          more={
+            <Link className={styles.timeline} to={`/appointments/${appointment.id}/timeline`}>
+              Timeline
+            </Link>
+          }
+        >
+          {canBeChanged(appointment) ? <ProofState appointment={appointment} /> : null}
         </AppointmentCard>
       )}
     />

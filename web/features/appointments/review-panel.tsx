@@ -7,6 +7,7 @@ import { useSession } from '../../session/session-context.tsx';
 import { appointmentFaces } from '../../statuses/appointment-faces.ts';
 import { ReviewCard } from '../../ui/reviews/review-card.tsx';
 import { isReviewBegun, ReviewForm } from '../../ui/reviews/review-form.tsx';
+import styles from './appointments.module.css';
 
 /**
  * Undefined while it is loading. A client's reviews come in one answer; the owner's page asks for each completed
@@ -30,24 +31,30 @@ export const ReviewPanel = ({ appointment }: { readonly appointment: Appointment
   const { user } = useSession();
   const review = useReviewOf(appointment);
   const [writing, setWriting] = useState(() => isReviewBegun(appointment.id));
-  if (review) return <ReviewCard review={review} withStatus />;
+  if (review) {
+    return (
+      <div className={styles.review}>
+        <ReviewCard review={review} withStatus />
+      </div>
+    );
+  }
   if (!appointmentFaces[appointment.status].clientMayReview) return null;
-  if (review === undefined) return <Skeleton height={44} radius="md" />;
+  if (review === undefined) return <Skeleton height={44} width={140} radius="md" />;
   if (user?.role === 'admin') return null;
   if (writing) {
     return (
-      <ReviewForm
-        appointmentId={appointment.id}
-        onSent={() => client.invalidateQueries({ queryKey: ['private'] })}
-        onCancel={() => setWriting(false)}
-      />
+      <div className={styles.review}>
+        <ReviewForm
+          appointmentId={appointment.id}
+          onSent={() => client.invalidateQueries({ queryKey: ['private'] })}
+          onCancel={() => setWriting(false)}
+        />
+      </div>
     );
   }
   return (
-    <div>
-      <Button variant="outline" onClick={() => setWriting(true)}>
-        Write Review
-      </Button>
-    </div>
+    <Button variant="outline" onClick={() => setWriting(true)}>
+      Write Review
+    </Button>
   );
 };

@@ -3,7 +3,6 @@ import { setAppointmentStatus } from '../../api/appointments.mutation.ts';
 import type { Appointment, AppointmentStatus } from '../../api/types.ts';
 import { appointmentFaces, appointmentVerbs } from '../../statuses/appointment-faces.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
-import styles from './appointments.module.css';
 
 /** The buttons for the owner. Any status may follow any other, and its time is released or taken again. */
 export const StatusButtons = ({ appointment }: { readonly appointment: Appointment }) => {
@@ -14,12 +13,11 @@ export const StatusButtons = ({ appointment }: { readonly appointment: Appointme
     also: [['availability']],
   });
   return (
-    <div className={styles.buttons}>
+    <>
       {appointmentVerbs.map(({ status, label }) => (
         <Button
           key={status}
           variant="default"
-          size="sm"
           disabled={appointment.status === status}
           loading={isPending && variables === status}
           onClick={() => mutate(status)}
@@ -27,6 +25,6 @@ export const StatusButtons = ({ appointment }: { readonly appointment: Appointme
           {label}
         </Button>
       ))}
-    </div>
+    </>
   );
 };

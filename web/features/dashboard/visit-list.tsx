@@ -30,9 +30,9 @@ const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
       <div className={styles.visitBottom}>
         <strong className={styles.price}>{formatPrice(totalPrice)}</strong>
         <div>
-          <BookingRecord appointment={appointment} isQuiet />
           {appointmentFaces[appointment.status].isOver ? <BookAgain appointment={appointment} /> : null}
           <ChangeVisit appointment={appointment} />
+          <BookingRecord appointment={appointment} isQuiet />
         </div>
       </div>
     </article>

@@ -16,8 +16,6 @@ export const BookingRecord = ({ appointment: { receiptUrl }, isQuiet = false }: 
       href={receiptUrl}
       download
       variant={isQuiet ? 'subtle' : 'default'}
-      // Its icon begins where the lines above it do.
-      ml={isQuiet ? 'calc(var(--button-padding-x) / -1.5)' : 0}
       leftSection={<IconFileCheck size={20} stroke={1.5} aria-hidden />}
     >
       Booking record

@@ -25,7 +25,7 @@ const CancelVisit = ({ appointment }: VisitProps) => {
   };
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+      <Button variant="outline" color="red" onClick={() => setAsking(true)}>
         Cancel
       </Button>
       <Confirm
