@@ -139,7 +139,10 @@ export const DashboardTab = () => {
       {today === null ? null : (
         <div className={styles.first}>
           <Today today={today} />
-          <Waiting today={today} />
+          <div className={styles.aside}>
+            <Waiting today={today} />
+            <Warnings warnings={data?.warnings ?? []} />
+          </div>
         </div>
       )}
       {error === null ? null : (
@@ -153,7 +156,6 @@ export const DashboardTab = () => {
             <Recent appointments={data.recentAppointments} />
             <Overview counts={data.statistics.appointments} />
           </div>
-          <Warnings warnings={data.warnings ?? []} />
           {today === null ? null : <FiguresSection today={today} />}
         </>
       )}
