@@ -136,11 +136,20 @@ const Dialogs = ({ open, onClose }: { readonly open: Open; readonly onClose: () 
   );
 };
 
+type AddProps = { readonly onAdd: () => void; readonly className?: string | undefined };
+
+const Add = ({ onAdd, className }: AddProps) => (
+  <Button className={className} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onAdd}>
+    Add a calendar
+  </Button>
+);
+
 /** The owner's calendars elsewhere, whose busy times are closed to clients. */
 export const OtherCalendarsTab = () => {
   const { data, error, refetch } = useQuery(otherCalendarsQuery());
   const zone = useQuery(availabilitySettingsQuery()).data?.zone;
   const [open, setOpen] = useState<Open>({ kind: 'nothing' });
+  const add = () => setOpen({ kind: 'new' });
   return (
     <>
       <TabHeading title="Other calendars" lead={lead}>
@@ -155,7 +164,7 @@ export const OtherCalendarsTab = () => {
       {data === undefined || zone === undefined ? null : (
         <>
           {data.length === 0 ? (
-            <PageState compact title="No other calendars yet">
+            <PageState compact title="No other calendars yet" actions={<Add onAdd={add} />}>
               <p>Add your family, school or other work calendar, and nobody can book you when you’re busy.</p>
             </PageState>
           ) : null}
@@ -169,13 +178,7 @@ export const OtherCalendarsTab = () => {
               />
             ))}
           </ul>
-          <Button
-            className={styles.add}
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setOpen({ kind: 'new' })}
-          >
-            Add a calendar
-          </Button>
+          {data.length === 0 ? null : <Add onAdd={add} className={styles.add} />}
         </>
       )}
       <Dialogs open={open} onClose={() => setOpen({ kind: 'nothing' })} />

@@ -90,8 +90,16 @@ const Dialogs = ({ open, onClose }: { readonly open: Open; readonly onClose: () 
   );
 };
 
-const None = () => (
-  <PageState compact title="No webhooks yet">
+type AddProps = { readonly onAdd: () => void; readonly className?: string | undefined };
+
+const Add = ({ onAdd, className }: AddProps) => (
+  <Button className={className} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onAdd}>
+    Add a webhook
+  </Button>
+);
+
+const None = ({ onAdd }: AddProps) => (
+  <PageState compact title="No webhooks yet" actions={<Add onAdd={onAdd} />}>
     <p>
       The <a href="/api/v2/docs">documentation</a> explains to whoever builds the other program what a message looks
       like and how it is signed.
@@ -104,6 +112,7 @@ export const WebhooksTab = () => {
   const { data, error, refetch } = useQuery(webhooksQuery());
   const zone = useQuery(availabilitySettingsQuery()).data?.zone;
   const [open, setOpen] = useState<Open>({ kind: 'nothing' });
+  const add = () => setOpen({ kind: 'new' });
   return (
     <>
       <TabHeading title="Webhooks" lead={lead}>
@@ -117,20 +126,18 @@ export const WebhooksTab = () => {
       ) : null}
       {data === undefined || zone === undefined ? null : (
         <>
-          {data.length === 0 ? <None /> : null}
+          {data.length === 0 ? <None onAdd={add} /> : null}
           <ul className={styles.rows}>
             {data.map((webhook) => (
               <Row key={webhook.id} webhook={webhook} onOpen={setOpen} />
             ))}
           </ul>
-          <Button
-            className={styles.add}
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setOpen({ kind: 'new' })}
-          >
-            Add a webhook
-          </Button>
-          {data.length === 0 ? null : <Deliveries webhooks={data} zone={zone} />}
+          {data.length === 0 ? null : (
+            <>
+              <Add onAdd={add} className={styles.add} />
+              <Deliveries webhooks={data} zone={zone} />
+            </>
+          )}
         </>
       )}
       <Dialogs open={open} onClose={() => setOpen({ kind: 'nothing' })} />
