@@ -21,6 +21,16 @@ const generator = (seed: number) => {
   };
 };
 
+/** Deals the values like cards: none comes a second time before all have come. */
+export const dealer = <Value>(dice: Pick<Dice, 'between'>, values: readonly [Value, ...Value[]]): (() => Value) => {
+  let left: Value[] = [];
+  return () => {
+    if (left.length === 0) left = [...values];
+    const [dealt] = left.splice(dice.between(0, left.length - 1), 1);
+    return dealt ?? values[0];
+  };
+};
+
 export const openDice = (seed: number): Dice => {
   const roll = generator(seed);
   const between = (least: number, most: number): number => least + Math.floor(roll() * (most - least + 1));

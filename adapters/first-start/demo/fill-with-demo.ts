@@ -13,7 +13,7 @@ import { type Dice, openDice } from './dice.ts';
 import { demoPersonOf } from './people.ts';
 import type { DrawnProof } from './picture.ts';
 import { type PlannedDay, type PlannedVisit, planCalendar } from './plan.ts';
-import { reviewStory } from './reviews.ts';
+import { openVoices, reviewStory } from './reviews.ts';
 import { clientStories, type DemoClient, judgedAtOf, outcomeOf, type Told, visitStories } from './stories.ts';
 
 export type DemoParts = JournalParts & {
@@ -78,6 +78,7 @@ const daysStory = ({ date, events }: PlannedDay): Story => ({ stream: streams.da
 
 const storiesOf = function* (parts: DemoParts, dice: Dice, days: readonly PlannedDay[], told: Told[]) {
   const { clients, clientFor } = clientele(parts, dice);
+  const voices = openVoices(dice);
   for (const day of days) {
     yield daysStory(day);
     for (const visit of day.visits) {
@@ -87,7 +88,7 @@ const storiesOf = function* (parts: DemoParts, dice: Dice, days: readonly Planne
       if (clients.length > before) yield* clientStories(one.client);
       yield* visitStories(one);
       if (outcomeOf(one) !== 'completed') continue;
-      const written = reviewStory(dice, reviewId(parts.ids.keyed('review', visit.hold.appointmentId)), one);
+      const written = reviewStory(dice, voices, reviewId(parts.ids.keyed('review', visit.hold.appointmentId)), one);
       if (written !== null) yield written;
     }
   }

@@ -2,39 +2,106 @@ import { addMinutes, type Instant, personal, type ReviewId } from '../../../doma
 import { type ReviewCommand, review } from '../../../domain/review/index.ts';
 import { streams } from '../../../domain/streams.ts';
 import { play, type Story } from './chronicle.ts';
-import type { Dice } from './dice.ts';
+import { type Dice, dealer } from './dice.ts';
 import type { Told } from './stories.ts';
 
-type Words = { readonly title: string | null; readonly comment: string };
+type Words = {
+  readonly title: string | null;
+  readonly comment: string;
+  /** What the owner answers, if she does. */
+  readonly answer: string;
+};
 
 const praise: readonly [Words, ...Words[]] = [
-  { title: 'So gentle', comment: 'Not a single tender spot afterwards. My parts have never been this clean.' },
-  { title: 'Worth every minute', comment: 'A long day, but a calm one. She explains what she does and why.' },
-  { title: null, comment: 'My locs finally move. I get asked about them every week.' },
-  { title: 'Found my loctician', comment: 'On time, unhurried, honest about what my hair can do.' },
-  { title: 'Neat and quick', comment: 'In and out in three hours and the retie has lasted six weeks.' },
-  { title: 'Lovely studio', comment: 'Quiet music, good light, and she keeps the room warm in winter.' },
+  {
+    title: 'So gentle',
+    comment: 'Not a single tender spot afterwards. My parts have never been this clean.',
+    answer: 'A tender scalp is the last thing I want you to leave with. See you at the next retie!',
+  },
+  {
+    title: 'Worth every minute',
+    comment: 'A long day, but a calm one. She explains what she does and why.',
+    answer: 'Thank you for your patience in the chair, and for your questions. Ask me anything.',
+  },
+  {
+    title: null,
+    comment: 'My locs finally move. I get asked about them every week.',
+    answer: 'That makes my day. Send them over, I take care of friends of yours.',
+  },
+  {
+    title: 'Found my loctician',
+    comment: 'On time, unhurried, honest about what my hair can do.',
+    answer: 'Thank you for your trust. We’ll get your length there together.',
+  },
+  {
+    title: 'Neat and quick',
+    comment: 'In and out in three hours and the retie has lasted six weeks.',
+    answer: 'Six weeks, I’m proud of you. That wrap at night is doing its work.',
+  },
+  {
+    title: 'Lovely studio',
+    comment: 'Quiet music, good light, and she keeps the room warm in winter.',
+    answer: 'Bring a book and a blanket, you’re always welcome.',
+  },
+  {
+    title: 'My edges are back',
+    comment: 'She moved my retie from six weeks to seven and my hairline has filled in.',
+    answer: 'Rest is half of it. You did the other half with that oil.',
+  },
+  {
+    title: 'Patient with beginners',
+    comment: 'My first loc journey. She showed me how to wash them, and wrote it down for me.',
+    answer: 'Welcome to the journey! Call me if the first wash worries you.',
+  },
+  {
+    title: null,
+    comment: 'Small parts, straight lines, no frizz at the roots. I could cry.',
+    answer: 'Happy tears only in this chair. Thank you!',
+  },
+  {
+    title: 'Three years with her',
+    comment: 'Still the same care as on the first day. I drive an hour for it.',
+    answer: 'Three years and counting. Drive safe, I’ll have tea ready.',
+  },
+  {
+    title: 'Repaired what I had given up on',
+    comment: 'Two locs had thinned almost through. You can’t tell which ones they were.',
+    answer: 'Those two were fighters. Be gentle with them when you sleep.',
+  },
+  {
+    title: 'Wedding ready',
+    comment: 'The updo held through the rain and through the dancing.',
+    answer: 'Congratulations again! I’d love to see the pictures.',
+  },
 ];
 
 const doubts: readonly [Words, ...Words[]] = [
-  { title: 'Good, but long', comment: 'The result is good. It took an hour more than I had planned for.' },
-  { title: null, comment: 'Nice work, parking nearby is difficult.' },
+  {
+    title: 'Good, but long',
+    comment: 'The result is good. It took an hour more than I had planned for.',
+    answer: 'Thank you for telling me. I have added time between visits so that nobody has to hurry.',
+  },
+  {
+    title: null,
+    comment: 'Nice work, parking nearby is difficult.',
+    answer: 'You’re right about the parking. The lot behind the library is free after five.',
+  },
 ];
-
-const answers = [
-  'Thank you for your trust. See you at the next retie!',
-  'Thank you for telling me. I have added time between visits so that nobody has to hurry.',
-] as const;
 
 const fewDaysMinutes = 5 * 24 * 60;
 
+/** What the next happy or doubtful client says. */
+export type Voices = { readonly happy: () => Words; readonly doubtful: () => Words };
+
+export const openVoices = (dice: Dice): Voices => ({ happy: dealer(dice, praise), doubtful: dealer(dice, doubts) });
+
 /** A third of the clients write a review. The owner answers some of them, and the newest still wait. */
-export const reviewStory = (dice: Dice, id: ReviewId, told: Told): Story | null => {
+export const reviewStory = (dice: Dice, voices: Voices, id: ReviewId, told: Told): Story | null => {
   const { visit, client, now } = told;
   const writtenAt: Instant = addMinutes(visit.hold.endsAt, dice.between(60, fewDaysMinutes));
   if (writtenAt >= now || !dice.chance(0.35)) return null;
   const isHappy = dice.chance(0.88);
-  const words = dice.pick(isHappy ? praise : doubts);
+  const { answer, ...words } = isHappy ? voices.happy() : voices.doubtful();
   const { accountId, person } = client;
   const subject = `account-${accountId}` as const;
   const steps: { at: Instant; command: ReviewCommand }[] = [
@@ -61,7 +128,7 @@ export const reviewStory = (dice: Dice, id: ReviewId, told: Told): Story | null 
   ];
   const readAt = addMinutes(writtenAt, dice.between(30, fewDaysMinutes));
   if (readAt < now) {
-    const response = dice.chance(0.3) ? dice.pick(answers) : null;
+    const response = dice.chance(0.3) ? answer : null;
     steps.push({
       at: readAt,
       command: {
