@@ -122,7 +122,7 @@ export const firstBranding: BrandingContent = {
   microlocks: {
     title: 'Microlocks',
     content: [
-      '<p>Microlocks are small, light locs, several hundred to a head, that move and style like loose hair.',
+      '<p>Microlocs are small, light locs, several hundred to a head, that move and style like loose hair.',
       'An installation is a long, quiet day in the chair.</p>',
       '<p><strong>Full payment is required at scheduling.</strong></p>',
     ].join(' '),

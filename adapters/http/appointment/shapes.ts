@@ -302,7 +302,7 @@ export const AppointmentsQuery = z.object({
   ...paging(20),
   status: optionalQuery(
     z.enum(['all', ...AppointmentStatus.options, 'active', 'earned']).openapi({
-      description: 'Active ones are not cancelled; earned ones are completed or paid, and not cancelled.',
+      description: 'Active ones are not canceled; earned ones are completed or paid, and not canceled.',
     }),
   ),
   search: optionalQuery(textUpTo(100)),

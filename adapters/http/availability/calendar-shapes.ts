@@ -40,7 +40,7 @@ export const Calendar = z
     zone: z.string(),
     today: z.string(),
     days: z.array(CalendarDay),
-    appointments: z.array(CalendarVisit).openapi({ description: 'Without cancelled ones, by start.' }),
+    appointments: z.array(CalendarVisit).openapi({ description: 'Excluding canceled ones, by start.' }),
   })
   .openapi('Calendar');
 

@@ -20,5 +20,8 @@ export const figures = declareRoute({
   summary: 'Figures by day, by service and by hour of the week, for a range of dates',
   request: { query: AnalyticsQuery },
   refuses: [],
-  responses: answers(Analytics, 'Figures; revenue counts appointments not cancelled that are completed or paid'),
+  responses: answers(
+    Analytics,
+    'Figures; revenue counts appointments that are completed or paid, excluding canceled ones',
+  ),
 });
