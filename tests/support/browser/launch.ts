@@ -44,6 +44,8 @@ export type Visit = {
   readonly height?: number;
   readonly serviceWorkers?: 'allow' | 'block';
   readonly colorScheme?: 'light' | 'dark';
+  /** Where she is, if not in the salon's zone. */
+  readonly timezoneId?: string;
 };
 
 /**
