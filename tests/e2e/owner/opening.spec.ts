@@ -49,6 +49,20 @@ const lookedAt = async (page: Page, name: string): Promise<readonly string[]> =>
   return found;
 };
 
+type Holiday = { readonly date: string; readonly name: string; readonly isClosed: boolean };
+
+const holidays = async (): Promise<readonly Holiday[]> => {
+  const body = JSON.stringify({ email, password });
+  const { data } = await callApi(app, '/auth/login', { method: 'POST', body });
+  const { token } = data as { readonly token: string };
+  const listed = await callApi(app, '/admin/availability/holidays', { token });
+  return (listed.data as { readonly holidays: readonly Holiday[] }).holidays;
+};
+
+/** How wide its picture is once it has come. */
+const widthOf = (picture: Locator): Promise<number> =>
+  picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+
 const rules = async () => (await callApi(app, '/availability/rules')).data as { readonly isOpen: boolean };
 
 describe('a studio that was never opened', () => {
@@ -72,8 +86,10 @@ describe('a studio that was never opened', () => {
 
   it('is open to programs all the same', async () => {
     expect(await rules()).toMatchObject({ isOpen: false });
-    const { data } = await callApi(app, '/availability/next?count=1&duration=30');
-    expect((data as { readonly times: readonly unknown[] }).times).toHaveLength(1);
+    const { service, at } = await oneFree(app);
+    const body = JSON.stringify({ serviceId: service.id, ...at, customerInfo: { email: 'ada@example.com' } });
+    const { data } = await callApi(app, '/appointments/check', { method: 'POST', body });
+    expect(data).toEqual({ isBookable: true, refusal: null });
   });
 });
 
@@ -151,7 +167,7 @@ describe('its owner', () => {
         await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
         await tap(page.getByRole('switch', { name: 'Different hours on some days' }));
         await page.getByLabel('Saturday closes').selectOption('14:00');
-        await tap(page.getByText(/^Thanksgiving/));
+        await tap(page.getByRole('group', { name: 'Closed on holidays' }).locator('label').first());
         await goOn();
 
         await see('Policies', 'policies');
@@ -177,6 +193,10 @@ describe('its owner', () => {
         await see('Your studio is open', 'open');
         expect(await page.getByText('Your studio is open', { exact: true }).count()).toBe(1);
         await page.getByRole('img', { name: `QR code for ${app.url}` }).waitFor();
+        expect(await page.getByRole('link', { name: new URL(app.url).host }).getAttribute('href')).toBe(app.url);
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        await page.getByRole('button', { name: 'Copy the link' }).click();
+        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(app.url);
         const picture = page.waitForEvent('download');
         await tap(page.getByRole('button', { name: 'Picture for Instagram' }));
         expect((await picture).suggestedFilename()).toBe('now-booking.png');
@@ -185,8 +205,13 @@ describe('its owner', () => {
         expect(found).toEqual([]);
         expect(counted.taps).toBeLessThan(40);
 
-        // Later she comes back to what she skipped, in the same place.
-        await page.goto(`${app.url}/admin/opening?step=services`);
+        // Later she comes back to what she skipped, in the same place, which her settings lead to.
+        await page.goto(`${app.url}/admin/settings`);
+        await page.getByRole('link', { name: /^Studio setup/ }).click();
+        await page
+          .getByRole('navigation', { name: 'Setup steps' })
+          .getByRole('button', { name: /^Services/ })
+          .click();
         await price.fill('35');
         await page.getByRole('switch', { name: 'Offer Loc Repair' }).press('Space');
         await page.getByRole('button', { name: 'Save and continue' }).click();
@@ -227,7 +252,26 @@ describe('its owner', () => {
         const { data } = await callApi(app, `/admin/availability/time-slots/${date}?duration=30`);
         const times = (data as { readonly timeSlots: readonly { readonly time: string }[] }).timeSlots;
         expect(times.at(-1)?.time).toBe('13:30');
+        const [first, ...others] = await holidays();
+        expect([first?.isClosed, others.some(({ isClosed }) => isClosed)]).toEqual([true, false]);
+        const holiday = await callApi(app, `/admin/availability/time-slots/${first?.date}?duration=30`);
+        expect(holiday.data).toMatchObject({ isFullDayUnavailable: true, reason: first?.name });
+
+        await page.getByRole('banner').getByText('CC', { exact: true }).waitFor();
+        await page.locator('main section').first().getByText('Atlanta, GA').waitFor();
+        await page.getByRole('heading', { name: 'Gallery' }).scrollIntoViewIfNeeded();
+        const photos = page
+          .getByRole('main')
+          .getByRole('button', { name: /^Open / })
+          .getByRole('img');
+        await expect.poll(() => photos.count()).toBe(3);
+        for (const photo of await photos.all()) {
+          await photo.scrollIntoViewIfNeeded();
+          await expect.poll(() => widthOf(photo)).toBeGreaterThan(0);
+        }
         if (shots) await takeScreenshot(page, 'opening-home-390');
+        await page.goto(`${app.url}/contact`);
+        await page.getByRole('main').getByRole('link', { name: '(404) 555-0142' }).waitFor();
 
         const { service, at } = await oneFree(app);
         const customerInfo = { firstName: 'Ada', lastName: 'Osei', phone: '+14045550143', email: 'ada@example.com' };
@@ -240,6 +284,44 @@ describe('its owner', () => {
         const between = (tick?.y ?? 0) - (costs?.y ?? 0) - (costs?.height ?? 0);
         expect(between).toBeGreaterThan(0);
         expect(between).toBeLessThan(200);
+        // Only what has an address is offered.
+        const offered = () =>
+          page.locator('[name=payment-method]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+        expect(await offered()).toEqual(['cashapp']);
+      },
+      phone,
+    ));
+
+  it('puts a logo in the place of her letters, and adds Zelle with its code to Cash App', () =>
+    visit(
+      browser,
+      'opened-again',
+      async (page) => {
+        await keepAxeIn(page.context());
+        await signIn(page, app.url, email, password);
+        await page.waitForURL('**/admin**');
+        await page.goto(`${app.url}/admin/opening?step=look`);
+        await page.locator('input[type=file]').setInputFiles(await paymentPhoto(4));
+        await page.getByRole('img', { name: 'Your logo' }).waitFor();
+        await page.getByRole('button', { name: 'Save and continue' }).click();
+        await page.getByRole('heading', { level: 1, name: 'Getting paid' }).waitFor();
+        await page.getByLabel('Zelle name').fill('Zora Neale');
+        await page.getByLabel('Zelle phone or email').fill('zora@example.com');
+        await page.getByRole('img', { name: 'QR code that opens a Zelle payment to you' }).waitFor();
+        expect(await lookedAt(page, 'zelle')).toEqual([]);
+        await page.getByRole('button', { name: 'Save and continue' }).click();
+        await page.getByRole('heading', { level: 1, name: 'Services and prices' }).waitFor();
+
+        await page.goto(app.url);
+        const mark = page.getByRole('banner').locator('a[href="/"]').first();
+        await expect.poll(() => widthOf(mark.locator('img'))).toBeGreaterThan(0);
+        expect(await mark.getByText('CC', { exact: true }).count()).toBe(0);
+        const { data } = await callApi(app, '/branding');
+        const { paymentOptions } = (data as { readonly policies: { readonly paymentOptions: object } }).policies;
+        expect(paymentOptions).toEqual({
+          cashapp: { number: '$zorastyles' },
+          zelle: { name: 'Zora Neale', number: 'zora@example.com' },
+        });
       },
       phone,
     ));
