@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
@@ -88,6 +88,31 @@ describe('the owner’s services', () => {
       await page.goto(`${app.url}/services`);
       await page.getByRole('article').filter({ hasText: 'Crown of braids' }).getByText('Book Now').click();
       await page.getByAltText('The crown from behind').first().waitFor();
+    });
+  });
+
+  it('show clients her picture or a drawing, the same that she sees', async () => {
+    await offer('Plain crown');
+    await visit(browser, 'service-pictured', async (page) => {
+      const drawing = (card: Locator) => card.locator('svg[viewBox="0 0 640 160"]').evaluate((svg) => svg.innerHTML);
+      const file = async (card: Locator) => {
+        const picture = card.locator('img').first();
+        await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+        const shown = await picture.evaluate((img: HTMLImageElement) => img.currentSrc);
+        return new URL(shown).pathname;
+      };
+      await arriveAsOwner(page, app, 'services?search=crown');
+      const hers = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+      await hers('Plain crown').waitFor();
+      const seen = { drawn: await drawing(hers('Plain crown')), taken: await file(hers('Crown of braids')) };
+      expect(await hers('Crown of braids').locator('svg[viewBox="0 0 640 160"]').count()).toBe(0);
+      await page.goto(`${app.url}/services`);
+      const theirs = (name: string) => page.getByRole('article').filter({ hasText: name });
+      await theirs('Plain crown').scrollIntoViewIfNeeded();
+      await expect.poll(() => drawing(theirs('Plain crown'))).toBe(seen.drawn);
+      expect(seen.drawn.length).toBeGreaterThan(500);
+      await theirs('Crown of braids').scrollIntoViewIfNeeded();
+      expect(await file(theirs('Crown of braids'))).toBe(seen.taken);
     });
   });
 
