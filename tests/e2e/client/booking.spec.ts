@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { TZDateMini } from '@date-fns/tz';
 import { addMinutes, format } from 'date-fns';
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { formatLongDate } from '../../../web/format/calendar.ts';
+import { to12Hour } from '../../../web/format/clock.ts';
 import { expectComplaint } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
-import { edgeOf } from '../../support/browser/look.ts';
+import { edgeOf, isInSight } from '../../support/browser/look.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import {
   agree,
@@ -131,6 +133,7 @@ describe('a booking', () => {
         await (await firstFreeDay(page)).click();
         await page.getByLabel('Available times').getByRole('button').last().click();
         await page.waitForURL('**/booking/details**');
+        const chosen = chosenTime(page);
         for (const [label, text] of [
           ['Email', email],
           ['First Name', firstName],
@@ -147,6 +150,18 @@ describe('a booking', () => {
         await pressUpload(page);
         await waitForConfirmation(page);
         await page.getByText(/^Confirmation code [A-Z0-9]{4,8}$/).waitFor();
+        // One thing is said: when to come, larger than all else but the heading, and what pending means.
+        const pixels = (of: Locator) => of.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+        const promise = page.getByRole('main').locator('header');
+        const said = [formatLongDate(chosen.date), new RegExp(`^${to12Hour(chosen.time)} C[SD]T$`)].map((words) =>
+          promise.getByText(words),
+        );
+        for (const words of said) {
+          expect(await isInSight(words)).toBe(true);
+          expect(await pixels(words)).toBeGreaterThanOrEqual(24);
+        }
+        const why = promise.getByText('Until then it shows as pending, and this time is held for you.');
+        expect(await pixels(why)).toBeLessThan(24);
         // No toast covers the heading, not even while it fades.
         expect(await page.locator('.mantine-Notification-root').filter({ visible: true }).count()).toBe(0);
         const counted = await page.evaluate(() => ({

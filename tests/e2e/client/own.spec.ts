@@ -137,6 +137,7 @@ describe('the way back', () => {
       for (const words of ['Interlocks', 'Small', 'Monday, November 2, 2026', '5 weeks']) {
         await hair.getByText(words, { exact: true }).waitFor();
       }
+      await hair.getByText(/^Due (?:since|this week|in )/).waitFor();
       // First the next visit, said once, then her hair.
       const next = page.getByRole('region', { name: 'Next appointment' });
       const [above, below] = await Promise.all([next.boundingBox(), hair.boundingBox()]);
@@ -342,6 +343,15 @@ describe('the owner on the appointments page', () => {
 });
 
 describe('a demo', () => {
+  it('is open at once', async () => {
+    expect((await salon.ask('GET', '/availability/rules')).data).toMatchObject({ isOpen: true });
+    await visit(salon.browser, 'demo-open', async (page) => {
+      await page.goto(salon.app.url);
+      await page.getByRole('link', { name: 'Book your visit' }).first().waitFor();
+      expect(await page.getByText('Opening soon').count()).toBe(0);
+    });
+  });
+
   it('has confirmed its zone, which its bookings hold', async () => {
     expect(await asOwner('GET', '/admin/settings')).toMatchObject({ zoneConfirmed: true, zoneCanChange: false });
   });

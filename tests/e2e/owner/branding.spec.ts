@@ -16,7 +16,7 @@ type Whole = {
     readonly sections: readonly { readonly title: string }[];
     readonly paymentOptions: Readonly<Record<string, object>>;
   };
-  readonly gallery: { readonly images: readonly { readonly caption: string }[] };
+  readonly gallery: { readonly images: readonly { readonly caption: string; readonly category: string }[] };
   readonly visibility: Readonly<Record<string, boolean>>;
 };
 const stored = async () => (await callApi(app, '/branding')).data as Whole;
@@ -118,6 +118,7 @@ describe('the owner changes the words of her site', () => {
         await page.getByRole('button', { name: `Remove picture ${seed === 3 ? 1 : 2}` }).waitFor();
       }
       await page.getByLabel('Caption').nth(1).fill('The second');
+      await page.getByLabel('Category').nth(1).fill('Locs');
       await page.getByRole('button', { name: 'Move picture 2 forward' }).click();
       await page.getByRole('button', { name: 'Save changes' }).click();
       await page.getByText('Branding updated successfully!').waitFor();
@@ -126,7 +127,10 @@ describe('the owner changes the words of her site', () => {
     const [first, second] = before.policies.sections.map(({ title }) => title);
     expect(policies.sections.slice(0, 2).map(({ title }) => title)).toEqual([second, first]);
     expect(policies.paymentOptions).toMatchObject({ cashapp: { number: '$Crown' }, zelle: { name: 'Divine' } });
-    expect(gallery.images.map(({ caption }) => caption)).toEqual(['The second', '']);
+    expect(gallery.images.map(({ caption, category }) => [caption, category])).toEqual([
+      ['The second', 'Locs'],
+      ['', 'general'],
+    ]);
     expect(visibility).toMatchObject({ disclaimer: false });
     await visit(browser, 'branding-visited', async (page) => {
       await page.goto(app.url);

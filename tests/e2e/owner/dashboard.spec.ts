@@ -74,6 +74,7 @@ describe('the owner’s dashboard', () => {
       await enterAdmin(page, app);
       await page.getByRole('link', { name: '1 payment proof to verify' }).waitFor();
       await page.getByRole('link', { name: '1 booking to confirm' }).waitFor();
+      await page.getByRole('heading', { name: 'Reports' }).waitFor();
       await page.getByLabel('Date range').click();
       await page.getByRole('button', { name: 'Next 30 days' }).click();
       await page.getByRole('region', { name: 'Cancellations' }).getByText('1 of 3, 33%').waitFor();

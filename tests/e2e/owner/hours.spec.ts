@@ -41,7 +41,15 @@ describe('the owner’s hours', () => {
 
       await openDay(page, plusDays(tuesday, -2));
       await page.getByRole('button', { name: 'Hours', exact: true }).click();
-      await day.getByText('Closed on Sundays').waitFor();
+      const closed = day.getByText('Closed on Sundays');
+      await closed.waitFor();
+      // Open days are green, closed ones are not.
+      const [shown, open] = await closed.evaluate((state) => {
+        const { color } = getComputedStyle(state);
+        state.style.color = 'var(--leaf)';
+        return [color, getComputedStyle(state).color];
+      });
+      expect(shown).not.toBe(open);
     });
   });
 

@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
-import { arriveAsOwner, bookAsGuest, callApi, oneFree, ownerToken, uploadProof } from '../support/owner-steps.ts';
+import {
+  arriveAsOwner,
+  bookAsGuest,
+  callApi,
+  nextFree,
+  oneFree,
+  ownerToken,
+  uploadProof,
+} from '../support/owner-steps.ts';
 
 const { browser, app } = await openApp();
 const angelou = { firstName: 'Maya', lastName: 'Angelou', email: 'maya@example.com' };
@@ -149,6 +157,27 @@ describe('payment proofs that wait for the owner', () => {
       const widths = () => Promise.all([frame, picture].map((of) => of.evaluate(({ clientWidth }) => clientWidth)));
       await expect.poll(async () => (await widths())[1]).toBeGreaterThan(400);
       await expect.poll(overflow).toBeGreaterThan(1_000);
+    });
+  });
+
+  it('of several the one of the newest visit stands first', async () => {
+    const { service, times } = await nextFree(app, 20);
+    const latest = times.at(-1);
+    if (latest === undefined) throw new Error('there is no free time');
+    await bookAsGuest(app, { firstName: 'Nella', lastName: 'Larsen', email: 'nella@example.com' }, latest, service, 2);
+    const path = '/admin/payment-proofs?attached=true&status=pending&visits=ahead&limit=100';
+    type Visit = { readonly name: string; readonly date: string; readonly time: string };
+    const { data } = await callApi(app, path, { token: await ownerToken(app) });
+    const visits = (data as readonly { readonly visit: Visit }[]).map(({ visit }) => visit);
+    const newest = visits.toSorted((one, other) => (one.date + one.time > other.date + other.time ? -1 : 1));
+    expect(newest.length).toBeGreaterThan(2);
+    expect(newest[0]?.name).toBe('Nella Larsen');
+    await visit(browser, 'proofs-newest-first', async (page) => {
+      await arriveAsOwner(page, app, 'appointments?proofs=pending');
+      const rows = page.getByRole('dialog', { name: 'Proofs to verify' }).getByRole('listitem');
+      await expect.poll(() => rows.count()).toBe(newest.length);
+      const texts = await rows.allInnerTexts();
+      expect(texts.map((text, place) => text.includes(newest[place]?.name ?? ''))).toEqual(texts.map(() => true));
     });
   });
 
