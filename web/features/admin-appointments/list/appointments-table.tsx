@@ -113,7 +113,9 @@ const Row = ({ appointment, actions }: RowProps) => {
       </td>
       <td data-label="Status">
         <StatusSelect appointment={appointment} />
-        <ComingMark visit={appointment} />
+        <div className={styles.coming}>
+          <ComingMark visit={appointment} />
+        </div>
       </td>
       <td data-label="Price" className={styles.price}>
         {formatMoney(totalPrice)}
