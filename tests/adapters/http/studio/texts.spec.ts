@@ -124,3 +124,29 @@ test('a client who asks for texts as she books gets them about that appointment 
   await vi.waitFor(async () => expect((await told('mail')).length).toBeGreaterThan(mails + 1), patient);
   expect(receiver.received).toHaveLength(before + 2);
 });
+
+test('at night only what answers its reader is texted; the rest waits for the morning', async () => {
+  const hour = 60 * 60_000;
+  const before = receiver.received.length;
+  const texts = () => receiver.received.slice(before).map(({ body }) => String(JSON.parse(body).data.text));
+  const signIn = async () => {
+    owner = await signInAsOwner(salon);
+    const credentials = { email: maya.email, password: 'seven-quiet-combs-9' };
+    token = (await salon.ask('POST', '/auth/login', { body: credentials })).body.data.token;
+  };
+  salon.clock.advance(14 * hour);
+  await signIn();
+  await prefer({ sms: true });
+  const { id } = (await book(salon, maya, { date: '2026-12-19', time: '10:00' }, { token })).body.data;
+  await vi.waitFor(() => expect(texts()).toHaveLength(1), patient);
+  await confirm(id);
+  // Whatever else was to be sent by now has been sent before this one.
+  await book(salon, maya, { date: '2026-12-19', time: '13:00' }, { token });
+  await vi.waitFor(() => expect(texts()).toHaveLength(2), patient);
+  expect(texts().filter((text) => text.includes('We got your booking'))).toHaveLength(2);
+  salon.clock.advance(10 * hour);
+  await signIn();
+  await book(salon, maya, { date: '2026-12-19', time: '15:00' }, { token });
+  await vi.waitFor(() => expect(texts()).toHaveLength(4), patient);
+  expect(texts().filter((text) => text.includes('is confirmed'))).toHaveLength(1);
+});
