@@ -423,6 +423,23 @@ describe('a visit to come', () => {
     await whenReminded(2);
   });
 
+  test('is not reminded of where its client wants no reminders by email, and the ledger says why', async () => {
+    start();
+    const registered = await salon.ask('POST', '/auth/register', { body: { ...maya, password: 'password-1' } });
+    const { token } = registered.body.data;
+    expect((await salon.ask('PUT', '/user/preferences', { token, body: { muted: ['reminders/email'] } })).status).toBe(
+      200,
+    );
+    await book(salon, maya, {}, { token });
+    await whenThereAre(2);
+    salon.clock.advance(12 * day + 2 * hour);
+    await stir('10:00');
+    await whenStanding('given-up', 1);
+    const [reminder] = (await notices()).filter((each: { kind: string }) => each.kind.startsWith('reminder'));
+    expect(reminder).toMatchObject({ kind: 'reminder-days', reason: 'asked-not-to', tries: 0 });
+    expect(await reminders()).toEqual([]);
+  });
+
   test('that was over while the server was stopped is not reminded of any more', async () => {
     start();
     await book(salon, maya);
