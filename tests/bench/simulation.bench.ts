@@ -37,7 +37,7 @@ const liveAll = async (what: string, plans: Iterable<Plan>): Promise<number> => 
     counts['answers lost'] += life.counts['mail answers lost'] ?? 0;
     if (life.breaches.length === 0) continue;
     counts.failed += 1;
-    console.error(told(await shortest(plan)));
+    console.error(told(await shortest({ plan, life })));
   }
   const perMinute = counts.lives / ((secondsOfProcessor() - startedAt) / 60);
   noteFigure({ name: `${what}, lived`, value: perMinute, unit: 'a minute of processor time' });

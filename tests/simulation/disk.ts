@@ -54,11 +54,18 @@ export const makeViewsOutdated = (disk: Disk | undefined, every: number): void =
   });
 };
 
-/** Empties the disk for another life. One whose life has failed is closed instead, as nobody knows what is on it. */
+/** Whether a view waits to be made anew, or was parked. What follows the log of another life would not bring it there. */
+const hasViewsBehind = ({ db }: Disk): boolean =>
+  db.prepare("SELECT 1 FROM checkpoints WHERE definition = 'older' OR parked IS NOT NULL").get() !== undefined;
+
+/**
+ * Empties the disk for another life. One whose life has failed is closed instead, as nobody knows what is on it, and so is one whose
+ * views are not whole.
+ */
 export const giveBackDisk = (disk: Disk, hasFailed: boolean): void => {
   const { db } = disk;
   disk.forgetListeners();
-  if (hasFailed) {
+  if (hasFailed || hasViewsBehind(disk)) {
     db.close();
     return;
   }

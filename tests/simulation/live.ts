@@ -253,14 +253,15 @@ export const live = async (plan: Plan): Promise<Life> => {
     does: string,
     answer: Answer,
     visit: string,
-    wish: Wish | null,
+    wishes: readonly Wish[],
     caller: Caller,
     since: number,
   ) => {
     if (answer === null || answer.isFailure) return;
     const { kind } = answer;
     const asked = { since, visit, reservation: null };
-    const ofTime = wish === null ? null : model.isTimeRefusal(kind, wish, asked);
+    const judgements = wishes.map((wish) => model.isTimeRefusal(kind, wish, asked));
+    const ofTime = judgements.some((isSo) => isSo !== null) ? judgements.includes(true) : null;
     const { cancellationHours, rescheduleHours, rescheduleLimit } = plan.settings;
     const startsIn = ((model.visits.get(visit)?.startsAt ?? 0) - world.now() - skews()[1]) / 3_600_000;
     const isClients = caller.role !== 'admin';
@@ -394,6 +395,10 @@ export const live = async (plan: Plan): Promise<Life> => {
     const { parts } = process;
     const id = appointmentId(visit.id);
     const since = world.now();
+    // Somebody else may change the visit meanwhile, so that the answer is about how it was or about how it is.
+    const before = { date: visit.date, time: visit.time, minutes: visit.minutes };
+    const atEitherTime = (wanted: Partial<Wish>): readonly Wish[] =>
+      [before, { date: visit.date, time: visit.time, minutes: visit.minutes }].map((each) => ({ ...each, ...wanted }));
     // A client acts on what is hers, and sometimes on what is not.
     const isClients = (act.does === 'cancel' || act.does === 'move') && act.nth % 2 === 0;
     const caller = callerOf(act.does, isClients ? 'client' : 'owner', 'who' in act ? act.who : 0);
@@ -402,34 +407,31 @@ export const live = async (plan: Plan): Promise<Life> => {
       const answer = await judged('cancel', caller, asked, () =>
         model.acknowledged(visit.id, since, { status: 'cancelled' }),
       );
-      judgeRefusal('cancel', answer, visit.id, null, caller, since);
+      judgeRefusal('cancel', answer, visit.id, [], caller, since);
     } else if (act.does === 'delete') {
       const answer = await judged('delete', caller, deleteAppointment(parts)(caller, id), () =>
         model.acknowledged(visit.id, since, { status: 'deleted' }),
       );
-      judgeRefusal('delete', answer, visit.id, null, caller, since);
+      judgeRefusal('delete', answer, visit.id, [], caller, since);
     } else if (act.does === 'set') {
       const status = statuses[act.status] ?? 'pending';
-      const { date, time, minutes } = visit;
       const answer = await judged('set', caller, changeStatus(parts)(caller, { appointmentId: id, status }), () =>
         model.acknowledged(visit.id, since, { status }),
       );
-      judgeRefusal('set', answer, visit.id, { date, time, minutes }, caller, since);
+      judgeRefusal('set', answer, visit.id, atEitherTime({}), caller, since);
     } else if (act.does === 'lengthen') {
       const to = serviceId(`s${services[act.service] ?? 30}`);
-      const { date, time } = visit;
       const asked = amendAppointment(parts)(caller, { appointmentId: id, serviceId: to });
       const answer = await judged('lengthen', caller, asked, () => undefined);
-      const wish = { date, time, minutes: services[act.service] ?? 30 };
-      judgeRefusal('lengthen', answer, visit.id, wish, caller, since);
+      const wishes = atEitherTime({ minutes: services[act.service] ?? 30 });
+      judgeRefusal('lengthen', answer, visit.id, wishes, caller, since);
     } else if (act.does === 'move') {
       const { date, time } = wishOf(act, 0);
       const to = { appointmentId: id, date: calendarDate(date), time: wallTime(time) };
-      const { minutes } = visit;
       const answer = await judged('move', caller, rescheduleAppointment(parts)(caller, to), () =>
         model.acknowledged(visit.id, since, { date, time }),
       );
-      judgeRefusal('move', answer, visit.id, { date, time, minutes }, caller, since);
+      judgeRefusal('move', answer, visit.id, atEitherTime({ date, time }), caller, since);
     }
   };
 

@@ -3,9 +3,11 @@ import type { Plan } from './plan.ts';
 
 const mostLives = 300;
 
+type Failed = { readonly plan: Plan; readonly life: Life };
+
 /** The shortest life found that still fails: acts are left out as long as something is still wrong without them. */
-export const shortest = async (plan: Plan): Promise<{ readonly plan: Plan; readonly life: Life }> => {
-  let best = { plan, life: await live(plan) };
+export const shortest = async ({ plan, life: whole }: Failed): Promise<Failed> => {
+  let best = { plan, life: whole };
   let lives = 0;
   for (let size = Math.ceil(plan.acts.length / 2); size >= 1; size = Math.floor(size / 2)) {
     for (let from = 0; from < best.plan.acts.length && lives < mostLives; ) {
@@ -20,7 +22,7 @@ export const shortest = async (plan: Plan): Promise<{ readonly plan: Plan; reado
 };
 
 /** What to read first when a seed has failed. */
-export const told = ({ plan, life }: { readonly plan: Plan; readonly life: Life }): string =>
+export const told = ({ plan, life }: Failed): string =>
   [
     `seed ${plan.seed}: npm run bench -- simulation ${plan.seed}`,
     ...life.breaches.slice(0, 3),
