@@ -67,6 +67,7 @@ import { keepImportsBlind } from './beside/keep-imports-blind.ts';
 import { keepSending, type Sending } from './beside/keep-sending.ts';
 import { publishCheckpoints } from './beside/publish-checkpoints.ts';
 import { keepReacting, type Reacting } from './beside/react.ts';
+import { appendingUntilEnded } from './log/appending-until-ended.ts';
 import { appendingUnless, sealLog } from './log/seal-log.ts';
 import { startLog } from './log/start-log.ts';
 import { openPoliciesInForce } from './policies-in-force.ts';
@@ -177,7 +178,11 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const codec = openEventCodec(vault, eventSchemas, digestOf);
   const ids = openIds(secret);
   let damage = (): string | null => null;
-  const store = appendingUnless(parts.store, () => damage());
+  const appending = appendingUntilEnded(
+    appendingUnless(parts.store, () => damage()),
+    clock,
+  );
+  const { store } = appending;
   const journal = openJournal({ store, codec, clock, ids });
   const handle = openHandle(journal, clock);
   const started = await startLog(handle, ids, secret);
@@ -340,6 +345,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     await reacting?.close();
     await publishing?.close();
     age.close();
+    await appending.end();
     await seal.close();
     await views.close();
     parts.tree.close();

@@ -109,8 +109,11 @@ export const sendNotices = (parts: SendingParts) => {
       return null;
     });
 
-  /** `withMails` is false while no mail server can be reached, which holds up nothing but mails. */
-  return async (withMails: boolean): Promise<Round> => {
+  /**
+   * `withMails` is false while no mail server can be reached, which holds up nothing but mails. Once it is ending, nothing more is
+   * sent.
+   */
+  return async (withMails: boolean, isEnding: () => boolean = () => false): Promise<Round> => {
     for (const [noticeId, outcome] of untold) await tell(noticeId, outcome);
     // A log that takes no outcome would take no claim either.
     if (untold.size > 0) return { sent: 0, isReachable: true };
@@ -119,7 +122,7 @@ export const sendNotices = (parts: SendingParts) => {
     const mails = withMails ? due.filter(({ channel }) => channel === 'mail') : [];
     const open = [...due.filter(({ channel }) => channel !== 'mail'), ...mails];
     let sent = 0;
-    for (let from = 0; from < open.length; from += atOnce) {
+    for (let from = 0; from < open.length && !isEnding(); from += atOnce) {
       const deliveries = await Promise.all(open.slice(from, from + atOnce).map(sendSafely));
       sent += deliveries.filter((delivery) => delivery?.kind === 'taken').length;
       if (deliveries.some((delivery) => delivery?.kind === 'unreachable')) return { sent, isReachable: false };

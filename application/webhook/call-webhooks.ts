@@ -18,7 +18,10 @@ export type CallingParts = WebhookParts &
 
 const atOnce = 4;
 
-/** Writes down what other programs are to be told, and tells what is due. One round ends before the next begins. */
+/**
+ * Writes down what other programs are to be told, and tells what is due. One round ends before the next begins.
+ * Once it is ending, nothing more is told.
+ */
 export const callWebhooks = (parts: CallingParts) => {
   const { handle, clock, ids, webhookViews } = parts;
   const caller = () => systemCaller(ids.fresh());
@@ -40,12 +43,12 @@ export const callWebhooks = (parts: CallingParts) => {
     if (done.isErr() && isFailure(done.error)) parts.onTrouble(id, done.error);
   };
 
-  return async (): Promise<void> => {
+  return async (isEnding: () => boolean = () => false): Promise<void> => {
     for (const wanted of webhookViews.wanted()) await comeDue(wanted);
     await parts.caughtUp();
     const open = new Set(webhookViews.all().flatMap(({ webhookId, isPaused }) => (isPaused ? [] : [webhookId])));
     const due = webhookViews.due(clock.now()).filter(({ state }) => open.has(state.due.webhookId));
-    for (let from = 0; from < due.length; from += atOnce) {
+    for (let from = 0; from < due.length && !isEnding(); from += atOnce) {
       await Promise.all(due.slice(from, from + atOnce).map(({ deliveryId, state }) => deliverOne(deliveryId, state)));
     }
   };

@@ -38,7 +38,7 @@ export const sendingRound = ({
   log,
   caughtUp,
   ...parts
-}: SendingRoundParts): ((withMails: boolean) => Promise<boolean>) => {
+}: SendingRoundParts): ((withMails: boolean, isEnding?: () => boolean) => Promise<boolean>) => {
   const decide = decideNotices(parts);
   const send = sendNotices({
     ...parts,
@@ -56,12 +56,12 @@ export const sendingRound = ({
     return hasBegun;
   };
 
-  return async (withMails) => {
+  return async (withMails, isEnding) => {
     if (!(await begin())) return true;
     const decided = await decide();
     if (decided.isErr()) log.warn({ kind: decided.error.kind }, 'notices have to wait');
     await caughtUp();
-    const { isReachable } = await send(withMails);
+    const { isReachable } = await send(withMails, isEnding);
     const ofForgotten = new Set<string>(parts.noticeViews.ofForgotten());
     if (ofForgotten.size > 0) await parts.mailer.erase((id) => ofForgotten.has(id));
     return isReachable;
@@ -79,9 +79,9 @@ export const keepSending = ({ onApplied, ...parts }: KeepSendingParts): Sending 
   /** By `elapsed`. */
   let mailsFrom = 0;
 
-  const round = async (): Promise<void> => {
+  const round = async (isEnding: () => boolean): Promise<void> => {
     const withMails = parts.elapsed() >= mailsFrom;
-    const isReachable = await sendRound(withMails);
+    const isReachable = await sendRound(withMails, isEnding);
     if (!isReachable && pauseMillis === 0) log.warn({}, 'the mail server takes no mail at the moment');
     if (!withMails) return;
     pauseMillis = isReachable ? 0 : Math.min(longestPauseMillis, Math.max(everyMillis, pauseMillis * 2));

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../application/ports/clock.ts';
 
 type RoundsParts = {
-  /** One round of work. A failure is a defect. */
-  readonly round: () => Promise<unknown>;
+  /** One round of work, which begins nothing more once it is to end. A failure is a defect. */
+  readonly round: (isEnding: () => boolean) => Promise<unknown>;
   readonly onFailure: (cause: unknown) => void;
   /** The pause after a round; `wasWoken` says whether somebody has asked for the next one meanwhile. */
   readonly pauseMillis: (wasWoken: boolean) => number;
@@ -31,7 +31,7 @@ export const keepRounds = ({ round, onFailure, pauseMillis }: RoundsParts): Roun
   const run = (): void => {
     timer = null;
     wasWoken = false;
-    running = round()
+    running = round(() => isClosed)
       .catch(onFailure)
       .finally(() => {
         running = null;

@@ -278,6 +278,29 @@ describe('a mail server in trouble', () => {
     }
   });
 
+  test('a stop in the middle of a round writes down what was handed over, and begins nothing more', async () => {
+    const store = openMemoryStore();
+    // Nobody is told of what was before the first round.
+    const before = await opened(store);
+    before.salon.startSending('https://salon.example');
+    const begun = async () => (await eventsIn(store, before)).map(({ type }) => type);
+    await vi.waitFor(async () => expect(await begun()).toContain('SendingBegun'), patient);
+    await stopped(before);
+    const salon = await opened(store, { begun: false });
+    for (const [nth, time] of ['10:00', '13:00', '15:00'].entries())
+      expect(
+        (await book(salon, { ...maya, email: `maya-${nth}@example.com`, phone: `+1317555018${nth}` }, { time })).status,
+      ).toBe(201);
+    planned('slow', 'slow', 'slow', 'slow', 'slow', 'slow');
+    salon.salon.startSending('https://salon.example');
+    await vi.waitFor(() => expect(host.taken.length).toBeGreaterThanOrEqual(1), patient);
+    await stopped(salon);
+    const written = await typesIn(store, salon);
+    expect(written.filter((type) => type === 'NoticeDue')).toHaveLength(6);
+    expect(written.filter((type) => type === 'NoticeHandedOver')).toHaveLength(4);
+    expect(host.taken).toHaveLength(4);
+  });
+
   test('a server that hangs holds up neither bookings nor the recovery', async () => {
     const store = openMemoryStore();
     const salon = await opened(store, hasty());
