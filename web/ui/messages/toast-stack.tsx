@@ -53,14 +53,10 @@ export const showToast = (kind: ToastKind, message: ReactNode, action?: ToastAct
   });
 };
 
-/** Takes all of them away at once: while they fade they would still cover what the page says. */
+/** Takes all of them away at once: while they fade, however long, they would still cover what the page says. */
 export const clearToasts = (): void => {
-  const stacks = document.querySelectorAll(`.${styles.stack}`);
-  for (const stack of stacks) stack.setAttribute('data-cleared', '');
+  for (const toast of document.querySelectorAll(`.${styles.toast}`)) toast.setAttribute('data-cleared', '');
   notifications.clean();
-  setTimeout(() => {
-    for (const stack of stacks) stack.removeAttribute('data-cleared');
-  }, fadeMillis);
 };
 
 /** Toasts stand top right for five seconds, fade, and can be closed by hand. */
