@@ -146,6 +146,7 @@ describe('the owner’s appointments', () => {
       await arriveAsOwner(page, app, 'appointments');
       await page.getByRole('button', { name: 'New appointment' }).click();
       const form = page.getByRole('dialog', { name: 'New appointment' });
+      await form.getByLabel('Service').waitFor();
       const kinds: string[] = [];
       for (const field of await form.locator('select, textarea, input:not([type=checkbox], [type=radio])').all()) {
         await field.focus();
