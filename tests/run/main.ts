@@ -66,13 +66,12 @@ const runAll = async (args: readonly string[]): Promise<readonly Tally[]> => {
   const found = args.includes('--specs') ? { ...all, journeys: [] } : all;
   const foundSpecs = () => specs('Specs', 'tests/vitest.config.ts', found.specs);
   if (gateOnly) return atOnce([typeCheck], [foundSpecs], [lint, unused]);
-  const tallies: Tally[] = [];
-  if (args.length === 0) tallies.push(...(await atOnce([typeCheck], [lint, unused])));
+  const [beforeSpecs, beforeJourneys] = args.length === 0 ? [[typeCheck], [lint, unused]] : [[], []];
   // Side by side, because each waits at times for what is not the processor: for a disk, a timer or a server's start.
-  const rows: Step[][] = [];
-  if (found.specs.length > 0) rows.push([foundSpecs]);
-  if (found.journeys.length > 0) rows.push([() => journeys(found.journeys)]);
-  tallies.push(...(await atOnce(...rows)));
+  const tallies = await atOnce(
+    found.specs.length > 0 ? [...beforeSpecs, foundSpecs] : beforeSpecs,
+    found.journeys.length > 0 ? [...beforeJourneys, () => journeys(found.journeys)] : beforeJourneys,
+  );
   return found.specs.length + found.journeys.length === 0
     ? [...tallies, failure(`No test file under tests/ matches ${filters.join(' ')}`)]
     : tallies;

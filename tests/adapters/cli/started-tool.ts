@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { sameDay } from '../../support/another-day.ts';
+import { sameDayCompiled } from '../../support/same-day.ts';
 
 export type Ended = { readonly code: number | null; readonly signal: string | null; readonly said: string };
 
 /** `events` as the shell starts it; nothing of this process's own environment reaches it. */
 export const startEvents = (args: readonly string[], env: Readonly<Record<string, string>>) => {
-  const tool = spawn(process.execPath, ['adapters/cli/events.ts', ...args], { env: { ...sameDay(), ...env } });
+  const tool = spawn(process.execPath, ['adapters/cli/events.ts', ...args], { env: { ...sameDayCompiled(), ...env } });
   let said = '';
   for (const stream of [tool.stdout, tool.stderr]) stream.on('data', (text) => (said += text));
   const ended = once(tool, 'close').then(([code, signal]): Ended => ({ code, signal, said }));

@@ -417,7 +417,13 @@ const tamperings: readonly Tampering[] = [
   ],
 ];
 
-describe.each(['embedded', 'server'] as const)('a damaged log, %s', (kind) => {
+/** A log is judged alike wherever it is read from, so each fourth shows that the server's events come to be judged. */
+const eachFourth = tamperings.filter((_, place) => place % 4 === 0);
+
+describe.each([
+  ['embedded', tamperings],
+  ['server', eachFourth],
+] as const)('a damaged log, %s', (kind, tried) => {
   let original: Original;
   beforeAll(async () => {
     original = await sealedOriginal(kind);
@@ -447,7 +453,7 @@ describe.each(['embedded', 'server'] as const)('a damaged log, %s', (kind) => {
     expect(new Set(tamperings.map(([what]) => what)).size).toBe(tamperings.length);
   });
 
-  it.each(tamperings)('is named: %s', async (_, change, sentences) => {
+  it.each(tried)('is named: %s', async (_, change, sentences) => {
     const { code, said } = await judged(change);
     for (const sentence of sentences) expect(said).toMatch(sentence);
     expect(code).toBe(1);

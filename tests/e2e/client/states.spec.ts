@@ -16,7 +16,7 @@ import { type ClientState, type Place, placeOf } from './states/support.ts';
 // 320 pixels nor at twice the letters on a desk.
 
 const desk = { width: 1280, height: 900 };
-const readAt = [{ width: 390, height: 844 }, desk];
+const phone = { width: 390, height: 844 };
 const narrow = [
   { width: 320, height: 640 },
   { width: 640, height: 450 },
@@ -83,7 +83,7 @@ const forget = async (page: Page): Promise<void> => {
   await page.setViewportSize(desk);
 };
 
-const axeAt = async (page: Page, size: (typeof readAt)[number]): Promise<readonly string[]> => {
+const axeAt = async (page: Page, size: typeof phone): Promise<readonly string[]> => {
   await page.setViewportSize(size);
   return (await violationsOf(page, { selector: 'html' })).map((line) => `${size.width}: ${line}`);
 };
@@ -107,9 +107,19 @@ const movements = (page: Page): Promise<readonly string[]> =>
       .map((animation) => `moves: ${(animation as CSSAnimation).animationName ?? 'transition'}`),
   );
 
+/** The addresses of the pages that were read on a desk. Their other states are made of the same pieces as on a phone. */
+const readOnDesk = new Set<string>();
+
+const sizesToReadAt = (page: Page): readonly (typeof phone)[] => {
+  const { pathname } = new URL(page.url());
+  if (readOnDesk.has(pathname)) return [phone];
+  readOnDesk.add(pathname);
+  return [phone, desk];
+};
+
 const findings = async (page: Page): Promise<readonly string[]> => {
   const found = [...(await movements(page))];
-  for (const size of readAt) found.push(...(await axeAt(page, size)));
+  for (const size of sizesToReadAt(page)) found.push(...(await axeAt(page, size)));
   for (const size of narrow) found.push(...(await overflowAt(page, size)));
   return found;
 };
@@ -122,7 +132,7 @@ const lookAt = async (state: ClientState): Promise<readonly string[]> => {
     await state.see(page, place);
     const found = await findings(page);
     if (shots) {
-      for (const size of readAt) {
+      for (const size of [phone, desk]) {
         await page.setViewportSize(size);
         await takeScreenshot(page, `${state.name}-${size.width}`);
       }

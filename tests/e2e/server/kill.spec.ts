@@ -15,7 +15,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 it(
   'loses nothing it acknowledged, doubles nothing and overlaps nothing when it is killed at any moment',
   async () => {
-    const { counts, last } = await killRun(embedded(dataDir), Number(process.env.KILLS ?? 25), console.info);
+    const { counts, last } = await killRun(embedded(dataDir), Number(process.env.KILLS ?? 10), console.info);
     try {
       console.info('killed:', JSON.stringify(counts));
       expect(counts.broken).toEqual([]);

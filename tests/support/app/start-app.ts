@@ -2,7 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { sameDay } from '../another-day.ts';
+import { sameDay } from '../same-day.ts';
 
 export type AppOptions = {
   /**

@@ -4,7 +4,7 @@ import { type CalendarHost, openCalendarHost } from '../../../support/calendar-h
 import { book, fileOf, maya, nia, png, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
-// For every operation of the contract: hundreds of inputs, right, nearly right and absurd. Whatever comes in, the
+// For every operation of the contract: scores of inputs, right, nearly right and absurd. Whatever comes in, the
 // answer is an envelope: data, or a sentence. Never a 5xx.
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -253,7 +253,7 @@ const isEnvelope = (status: number, body: unknown): boolean => {
 /** Nobody guesses a signature, so what asks for one can only be refused. */
 const isSigned = ({ parameters }: Operation): boolean => parameters.some(({ name }) => name === 'signature');
 
-const runs = 200;
+const runs = 80;
 /** A pack takes as long to make as a hundred other answers, and nothing of it but the appointment is asked for. */
 const runsOf = ({ path }: Operation): number => (path.endsWith('/evidence') ? runs / 10 : runs);
 

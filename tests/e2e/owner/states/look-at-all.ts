@@ -81,12 +81,12 @@ const arrive = async (
   await see?.(page, salon);
 };
 
-/** A wait or a fault is made of the same pieces on the desk as on the phone: there its width is enough. */
+/** What is pressed, waited for or refused is made of the same pieces on the desk as on the phone: there its width is enough. */
 const findings = async (page: Page, { name, given, see }: OwnerState): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
-    const isRead = given === undefined || size === phone;
+    const isRead = (given === undefined && see === undefined) || size === phone;
     const lines = [...(await wideAt(page)), ...(isRead ? await violationsOf(page) : [])];
     for (const line of lines) found.push(`${size.width}: ${line}`);
     if (shots) await takeScreenshot(page, `owner-${name}-${size.width}`, see === undefined);
