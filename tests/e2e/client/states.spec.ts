@@ -107,19 +107,20 @@ const movements = (page: Page): Promise<readonly string[]> =>
       .map((animation) => `moves: ${(animation as CSSAnimation).animationName ?? 'transition'}`),
   );
 
-/** The addresses of the pages that were read on a desk. Their other states are made of the same pieces as on a phone. */
+/** Pages by their address and headings. With the same ones a state is made of the same pieces on a desk as on a phone. */
 const readOnDesk = new Set<string>();
 
-const sizesToReadAt = (page: Page): readonly (typeof phone)[] => {
-  const { pathname } = new URL(page.url());
-  if (readOnDesk.has(pathname)) return [phone];
-  readOnDesk.add(pathname);
+const sizesToReadAt = async (page: Page): Promise<readonly (typeof phone)[]> => {
+  const headings = await page.locator('h1, h2, h3').allTextContents();
+  const face = JSON.stringify([new URL(page.url()).pathname, headings]);
+  if (readOnDesk.has(face)) return [phone];
+  readOnDesk.add(face);
   return [phone, desk];
 };
 
 const findings = async (page: Page): Promise<readonly string[]> => {
   const found = [...(await movements(page))];
-  for (const size of sizesToReadAt(page)) found.push(...(await axeAt(page, size)));
+  for (const size of await sizesToReadAt(page)) found.push(...(await axeAt(page, size)));
   for (const size of narrow) found.push(...(await overflowAt(page, size)));
   return found;
 };

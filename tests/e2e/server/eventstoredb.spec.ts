@@ -41,7 +41,7 @@ const nothingIsLeftBehind = ({ store }: AnyServer, { expect }: TestContext) =>
 const rounds = Number(process.env.RACES ?? 10);
 const clients = 16;
 
-/** So that hundreds of promises are compared with the log. */
+/** So that more than a hundred promises are compared with the log. */
 const worthKilling = { answers: 40, bookings: 8 };
 const kills = Number(process.env.KILLS ?? 3);
 

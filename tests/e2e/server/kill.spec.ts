@@ -7,6 +7,8 @@ import { embedded, killRun } from '../../support/kill/kill-run.ts';
 import { readLogFile } from '../../support/log/log-file.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salon-kill-'));
+/** So that few kills are enough for dozens of bookings, also on a slow machine. */
+const worthKilling = { answers: 8, bookings: 4 };
 /** Each of the kills starts a server, which takes half a minute on a machine that is busy with much else. */
 const limitMillis = 60 * 60_000;
 
@@ -15,7 +17,8 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 it(
   'loses nothing it acknowledged, doubles nothing and overlaps nothing when it is killed at any moment',
   async () => {
-    const { counts, last } = await killRun(embedded(dataDir), Number(process.env.KILLS ?? 10), console.info);
+    const kills = Number(process.env.KILLS ?? 10);
+    const { counts, last } = await killRun(embedded(dataDir), kills, console.info, worthKilling);
     try {
       console.info('killed:', JSON.stringify(counts));
       expect(counts.broken).toEqual([]);
