@@ -51,6 +51,7 @@ import { settingsUseCases } from '../../application/settings/index.ts';
 import { timelineUseCases } from '../../application/timeline/index.ts';
 import { webhookUseCases } from '../../application/webhook/index.ts';
 import type { BrandingContent } from '../../domain/branding/index.ts';
+import type { DeliveryId } from '../../domain/kernel/index.ts';
 import type { ViewPorts } from './views/ports-from-views.ts';
 
 export type ApplicationParts = ViewPorts & {
@@ -87,6 +88,7 @@ export type ApplicationParts = ViewPorts & {
   readonly mailer: Mailer;
   readonly otherCalendars: OtherCalendars;
   readonly webhookCaller: WebhookCaller;
+  readonly deliveriesUnderWay: Set<DeliveryId>;
   readonly pushService: PushService;
   readonly textService: TextService;
   readonly importFiles: ImportFiles;

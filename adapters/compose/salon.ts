@@ -13,6 +13,7 @@ import type { Mailer } from '../../application/ports/mail/mailer.ts';
 import type { Passwords } from '../../application/ports/sign-in/passwords.ts';
 import type { CustomerSignIn } from '../../application/session/index.ts';
 import type { BrandingContent } from '../../domain/branding/index.ts';
+import type { DeliveryId } from '../../domain/kernel/index.ts';
 import type { LogRejection } from '../../domain/log/index.ts';
 import type { Projector } from '../../projections/engine/projector.ts';
 import { digestOfEvent, openDigests } from '../event-codec/chain.ts';
@@ -219,7 +220,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const signedPaths = openSignedPaths(secret, clock);
   const outbound = openOutbound({ isLoopbackAllowed: parts.isLoopbackAllowed ?? false });
   const otherCalendars = openOtherCalendars(outbound);
-  const webhookCaller = openWebhookCaller(outbound, ids);
+  const calls = { webhookCaller: openWebhookCaller(outbound, ids), deliveriesUnderWay: new Set<DeliveryId>() };
   const pushService = openPushService({
     ...{ outbound, keys: vapidKeys(secret) },
     contact: () => (site?.startsWith('https:') ? site : `mailto:${mailer.from}`),
@@ -247,7 +248,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     ...{ letters, mailer, signedPaths },
     policiesInForce,
     otherCalendars,
-    webhookCaller,
+    ...calls,
     pushService,
     textService,
     importJobs,
@@ -321,7 +322,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   let calling: Calling | null = null;
   const startCalling = (): void => {
     calling ??= keepCalling({
-      ...{ handle, clock, ids, log, webhookCaller, webhookViews: viewPorts.webhookViews, caughtUp: views.caughtUp },
+      ...{ handle, clock, ids, log, ...calls, webhookViews: viewPorts.webhookViews, caughtUp: views.caughtUp },
       ...{ onApplied: projector.onApplied, isLogShared: parts.isLogShared, by: ids.fresh() },
       elapsed: () => performance.now(),
     });

@@ -23,7 +23,7 @@ const atOnce = 4;
  * Once it is ending, nothing more is told.
  */
 export const callWebhooks = (parts: CallingParts) => {
-  const { handle, clock, ids, webhookViews } = parts;
+  const { handle, clock, ids, webhookViews, deliveriesUnderWay } = parts;
   const caller = () => systemCaller(ids.fresh());
   const lapsedTry = watchClaims<DeliveryId>(parts);
 
@@ -37,6 +37,7 @@ export const callWebhooks = (parts: CallingParts) => {
   };
 
   const deliverOne = async (id: DeliveryId, state: WebhookDelivery): Promise<void> => {
+    if (deliveriesUnderWay.has(id)) return;
     const lapsed = lapsedTry(id, state.claim);
     if (lapsed === undefined) return;
     const done = await deliver(parts)(caller(), id, lapsed);

@@ -14,6 +14,7 @@ import {
 import type { Caller } from '../caller.ts';
 import { type Done, latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
+import type { Handled } from '../handle.ts';
 import type { WebhookParts } from './webhook-parts.ts';
 
 /** What another program reads: what happened, when, and to what, by ids alone. */
@@ -23,29 +24,45 @@ const payloadOf = ({ due: { kind, causedAt, subject } }: WebhookDelivery): strin
 };
 
 export type DeliverRefusal = DeliveryNotFound | DeliveryTaken | DeliveryNotDue | WebhookNotFound | Failure;
+export type Delivered = ResultAsync<Done<WebhookDelivery>, DeliverRefusal>;
 
-/** One try: claims the delivery, calls the address, and writes down what it answered. */
+/** Where a delivery leads to, and its state with the claim of the try that is to be made. */
+type Claimed = { readonly url: string } & Pick<Handled<WebhookDelivery | null, unknown>, 'state' | 'position'>;
+
+/** One try: calls the address once the delivery is claimed, and writes down what it answered. */
+export const callOnceClaimed =
+  ({ handle, clock, webhookCaller, deliveriesUnderWay }: WebhookParts) =>
+  (caller: Caller, deliveryId: DeliveryId, claim: ResultAsync<Claimed, DeliverRefusal>): Delivered => {
+    const tried = safeTry<Done<WebhookDelivery>, DeliverRefusal>(async function* () {
+      const { url, state, position } = yield* claim;
+      if (state?.claim == null) return err({ kind: 'DeliveryTaken' as const });
+      const { number } = state.claim;
+      const call = { webhookId: state.due.webhookId, url, deliveryId, at: clock.now(), payload: payloadOf(state) };
+      const { status, trouble } = yield* ResultAsync.fromSafePromise(webhookCaller.call(call));
+      const noted = yield* handle.command(deliveryFor.NoteAnswer, streams.webhookDelivery(deliveryId), caller, {
+        ...{ type: 'NoteAnswer', number, status, trouble, now: clock.now() },
+      });
+      return ok({ value: noted.state ?? state, position: latest(position, noted.position) });
+    });
+    deliveriesUnderWay.add(deliveryId);
+    return new ResultAsync(Promise.resolve(tried).finally(() => deliveriesUnderWay.delete(deliveryId)));
+  };
+
+/** One try of a delivery that is due. */
 export const deliver =
   (parts: WebhookParts & { readonly by: string }) =>
-  (caller: Caller, deliveryId: DeliveryId, lapsed: number | null): ResultAsync<Done<WebhookDelivery>, DeliverRefusal> =>
-    safeTry<Done<WebhookDelivery>, DeliverRefusal>(async function* () {
-      const { handle, clock, by } = parts;
-      const stream = streams.webhookDelivery(deliveryId);
+  (caller: Caller, deliveryId: DeliveryId, lapsed: number | null): Delivered => {
+    const { handle, clock, by } = parts;
+    const stream = streams.webhookDelivery(deliveryId);
+    const claim = safeTry<Claimed, DeliverRefusal>(async function* () {
       const before = yield* handle.state(webhookDelivery, stream);
       if (before === null) return err({ kind: 'DeliveryNotFound' as const });
-      const { webhookId } = before.due;
-      const receiver = yield* handle.state(webhook, streams.webhook(webhookId));
+      const receiver = yield* handle.state(webhook, streams.webhook(before.due.webhookId));
       if (receiver === null) return err({ kind: 'WebhookNotFound' as const });
       const claimed = yield* handle.command(deliveryFor.ClaimDelivery, stream, caller, {
         ...{ type: 'ClaimDelivery', by, lapsed, now: clock.now() },
       });
-      const { state } = claimed;
-      if (state?.claim == null) return err({ kind: 'DeliveryTaken' as const });
-      const { number } = state.claim;
-      const call = { webhookId, url: receiver.url, deliveryId, at: clock.now(), payload: payloadOf(state) };
-      const { status, trouble } = yield* ResultAsync.fromSafePromise(parts.webhookCaller.call(call));
-      const noted = yield* handle.command(deliveryFor.NoteAnswer, stream, caller, {
-        ...{ type: 'NoteAnswer', number, status, trouble, now: clock.now() },
-      });
-      return ok({ value: noted.state ?? state, position: latest(claimed.position, noted.position) });
+      return ok({ ...claimed, url: receiver.url });
     });
+    return callOnceClaimed(parts)(caller, deliveryId, claim);
+  };

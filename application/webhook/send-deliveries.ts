@@ -1,4 +1,4 @@
-import { ok, type ResultAsync, safeTry } from 'neverthrow';
+import { err, ok, type ResultAsync } from 'neverthrow';
 import { deliveryId as asDeliveryId, type DeliveryId, type WebhookId } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import {
@@ -6,29 +6,35 @@ import {
   type DeliveryTaken,
   deliveryFor,
   type WebhookDelivery,
+  webhook,
 } from '../../domain/webhook/index.ts';
 import type { Caller } from '../caller.ts';
-import { type Done, latest } from '../done.ts';
+import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
-import { type DeliverRefusal, deliver } from './deliver.ts';
+import { callOnceClaimed, type DeliverRefusal } from './deliver.ts';
 import type { WebhookParts } from './webhook-parts.ts';
 
 /** Calls an address now with a trial, and answers what came of it. */
 export const testWebhook =
   (parts: WebhookParts) =>
   (caller: Caller, webhookId: WebhookId): ResultAsync<Done<WebhookDelivery>, NotAllowed | DeliverRefusal> =>
-    safeTry<Done<WebhookDelivery>, NotAllowed | DeliverRefusal>(async function* () {
-      yield* ownerOnly(caller);
+    ownerOnly(caller).asyncAndThen(() => {
       const { handle, clock, ids } = parts;
       const id = asDeliveryId(ids.fresh());
       const now = clock.now();
-      const due = yield* handle.command(deliveryFor.DeliverLater, streams.webhookDelivery(id), caller, {
-        ...{ type: 'DeliverLater', deliveryId: id, webhookId, kind: 'webhook.test', cause: null },
-        ...{ causedAt: now, dueAt: now, subject: { appointmentId: null, proofId: null, reviewId: null } },
-      });
-      const done = yield* deliver({ ...parts, by: ids.fresh() })(caller, id, null);
-      return ok({ value: done.value, position: latest(due.position, done.position) });
+      const claim = handle
+        .state(webhook, streams.webhook(webhookId))
+        .andThen((receiver) => (receiver === null ? err({ kind: 'WebhookNotFound' as const }) : ok(receiver)))
+        .andThen(({ url }) =>
+          handle
+            .command(deliveryFor.DeliverNow, streams.webhookDelivery(id), caller, {
+              ...{ type: 'DeliverNow', deliveryId: id, webhookId, kind: 'webhook.test', cause: null, by: ids.fresh() },
+              ...{ causedAt: now, dueAt: now, subject: { appointmentId: null, proofId: null, reviewId: null } },
+            })
+            .map((claimed) => ({ ...claimed, url })),
+        );
+      return callOnceClaimed(parts)(caller, id, claim);
     });
 
 /** The owner wants a delivery to be sent, whatever became of it. It keeps its id, so that the receiver knows it again. */

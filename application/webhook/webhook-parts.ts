@@ -1,3 +1,4 @@
+import type { DeliveryId } from '../../domain/kernel/index.ts';
 import type { Handle } from '../handle.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -10,4 +11,6 @@ export type WebhookParts = {
   readonly ids: Ids;
   readonly webhookViews: WebhookViews;
   readonly webhookCaller: WebhookCaller;
+  /** What this process is calling now. A claim that it made itself and that is not in here has nobody behind it. */
+  readonly deliveriesUnderWay: Set<DeliveryId>;
 };

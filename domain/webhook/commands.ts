@@ -21,6 +21,9 @@ export type DeliverLater = { readonly type: 'DeliverLater' } & Extract<
   { readonly type: 'DeliveryDue' }
 >['data'];
 
+/** Due at once, and claimed by who asks, in one: nobody else can call first. */
+export type DeliverNow = Omit<DeliverLater, 'type'> & { readonly type: 'DeliverNow'; readonly by: string };
+
 export type ClaimDelivery = {
   readonly type: 'ClaimDelivery';
   readonly by: string;
@@ -39,4 +42,4 @@ export type NoteAnswer = {
 
 export type DeliverAgain = { readonly type: 'DeliverAgain'; readonly now: Instant };
 
-export type DeliveryCommand = DeliverLater | ClaimDelivery | NoteAnswer | DeliverAgain;
+export type DeliveryCommand = DeliverLater | DeliverNow | ClaimDelivery | NoteAnswer | DeliverAgain;

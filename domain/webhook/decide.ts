@@ -6,6 +6,7 @@ import type {
   ClaimDelivery,
   DeliverAgain,
   DeliverLater,
+  DeliverNow,
   DeliveryCommand,
   NoteAnswer,
   WebhookCommand,
@@ -57,6 +58,19 @@ const deliverLater = (
   state: DeliveryState,
 ): Result<readonly DeliveryEvent[], never> => ok(state === null ? [{ type: 'DeliveryDue', data }] : []);
 
+const deliverNow = (
+  { type: _, by, ...data }: DeliverNow,
+  state: DeliveryState,
+): Result<readonly DeliveryEvent[], never> =>
+  ok(
+    state === null
+      ? [
+          { type: 'DeliveryDue', data },
+          { type: 'DeliveryClaimed', data: { deliveryId: data.deliveryId, number: 1, by } },
+        ]
+      : [],
+  );
+
 const claim = (
   { by, now, lapsed }: ClaimDelivery,
   state: DeliveryState,
@@ -99,6 +113,7 @@ const folded = { initial: null, evolve: evolveDelivery } as const;
 /** Each command by itself: a use case takes its rejections from here. */
 export const deliveryFor = {
   DeliverLater: { ...folded, decide: deliverLater },
+  DeliverNow: { ...folded, decide: deliverNow },
   ClaimDelivery: { ...folded, decide: claim },
   NoteAnswer: { ...folded, decide: noteAnswer },
   DeliverAgain: { ...folded, decide: deliverAgain },
@@ -113,6 +128,7 @@ const decideDelivery = (
   match(command)
     .returnType<Result<readonly DeliveryEvent[], DeliveryRejection>>()
     .with({ type: 'DeliverLater' }, (asked) => deliverLater(asked, state))
+    .with({ type: 'DeliverNow' }, (asked) => deliverNow(asked, state))
     .with({ type: 'ClaimDelivery' }, (asked) => claim(asked, state))
     .with({ type: 'NoteAnswer' }, (asked) => noteAnswer(asked, state))
     .with({ type: 'DeliverAgain' }, (asked) => deliverAgain(asked, state))

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 export type ReceivedCall = { readonly headers: Record<string, string>; readonly body: string };
 
-/** A real program of somebody else, on this machine. It answers with these statuses in turn, and then with 204. */
+/** A real program of somebody else, on this machine. It answers with these statuses in turn, and then with 204, after a while if that is asked for. */
 export const openWebhookReceiver = async () => {
+  let afterMillis = 0;
   const received: ReceivedCall[] = [];
   const statuses: number[] = [];
   const server = createServer((request, response) => {
@@ -15,7 +16,8 @@ export const openWebhookReceiver = async () => {
     request.on('end', () => {
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
       received.push({ headers, body });
-      response.writeHead(statuses.shift() ?? 204).end();
+      const status = statuses.shift() ?? 204;
+      setTimeout(() => response.writeHead(status).end(), afterMillis);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -23,6 +25,9 @@ export const openWebhookReceiver = async () => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook-7f3a`,
     received,
     answers: (...next: readonly number[]) => void statuses.push(...next),
+    answersAfter: (millis: number) => {
+      afterMillis = millis;
+    },
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

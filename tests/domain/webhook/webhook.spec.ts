@@ -33,6 +33,7 @@ const due = {
 const claim = (now = noon, lapsed: number | null = null, by = 'one') => ({
   ...{ type: 'ClaimDelivery' as const, by, now, lapsed },
 });
+const now = { ...due, type: 'DeliverNow' as const, by: 'one' };
 const answered = (status: number | null, number = 1, now = noon) => ({
   ...{ type: 'NoteAnswer' as const, number, now, status, trouble: null },
 });
@@ -81,6 +82,12 @@ describe('a delivery to another program', () => {
     expect(deliveryFor.NoteAnswer.decide(answered(200, 1), state)._unsafeUnwrap()).toEqual([]);
   });
 
+  it('is due and claimed in one where it is to be sent now', () => {
+    const state = deliveryAfter(now);
+    expect(state).toEqual(deliveryAfter(due, claim()));
+    expect(deliveryFor.DeliverNow.decide(now, state)._unsafeUnwrap()).toEqual([]);
+  });
+
   it('tells by ids alone, and nothing of what an import brings', () => {
     const requested = exampleOf('AppointmentRequested');
     const { appointmentId: id, proofId } = requested.data;
@@ -95,6 +102,7 @@ describe('a delivery to another program', () => {
 
   everyRejectionHappens(deliveryFor, {
     DeliverLater: {},
+    DeliverNow: {},
     ClaimDelivery: {
       DeliveryNotFound: [null, claim()],
       DeliveryTaken: [deliveryAfter(due, claim()), claim(at(1))],
@@ -107,7 +115,7 @@ describe('a delivery to another program', () => {
   keepsDeciderProperties({
     decider: webhookDelivery,
     commands: fc.oneof(
-      fc.constant(due),
+      fc.constantFrom<DeliveryCommand>(due, now),
       fc
         .record({ minutes: fc.integer({ min: 0, max: 9_000 }), lapsed: fc.constantFrom(null, 1, 2, 3) })
         .map(({ minutes, lapsed }) => claim(at(minutes), lapsed)),

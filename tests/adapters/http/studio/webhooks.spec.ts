@@ -106,6 +106,15 @@ describe('a webhook', () => {
     expect((await asOwner('POST', `/admin/webhooks/${id}/test`)).status).toBe(404);
   });
 
+  test('is called once by a trial, also where it answers slower than other work comes round', async () => {
+    receiver.answers(500);
+    receiver.answersAfter(1_500);
+    const { id } = (await add()).body.data;
+    const tried = await asOwner('POST', `/admin/webhooks/${id}/test`);
+    expect(tried.body.data).toMatchObject({ status: 500, standing: 'waiting', tries: 1 });
+    expect(receiver.received).toHaveLength(1);
+  });
+
   test('never leads into the network of the server, and only the owner has any', async () => {
     const { body } = await asOwner('POST', '/admin/webhooks', {
       ...{ name: 'Inside', url: 'https://169.254.169.254/latest', kinds: ['review.submitted'] },
