@@ -5,6 +5,7 @@ import { type RunningApp, startApp } from '../support/app/start-app.ts';
 import { anyServer } from '../support/eventstoredb/any-server.ts';
 import { brokenPromises } from '../support/kill/check-log.ts';
 import { readServerLog } from '../support/kill/server-log.ts';
+import { storeTakesAt } from './faults/store-taking.ts';
 import { openWide } from './http/bookings.ts';
 import { openClient } from './http/client.ts';
 import { type Bookers, byStatus, startBookers } from './support/bookers.ts';
@@ -32,12 +33,14 @@ const backAfter = async (apps: readonly RunningApp[], seen: Bookers, ledAt: numb
 /**
  * `npm run bench -- leader 50`: takes the leader of the EventStoreDB that `EVENT_STORE_URL` names away as often as asked, by the
  * command `EVENT_STORE_FAULT`, while clients book at two processes of one salon. Prints what was acknowledged, lost and doubled, and
- * how long the first booking took after each new leader. The command has to bring the leader of the time before back. Needs a build.
+ * how long the first booking took after each new leader, beside how long the store itself took for an event of a new client. The
+ * command has to bring the leader of the time before back. Needs a build.
  */
 export const run = async ([rounds = String(usualRounds)]: readonly string[]): Promise<void> => {
   const server = await anyServer();
   const { loseLeader } = server;
-  if (process.env.EVENT_STORE_URL === undefined || loseLeader === null)
+  const { EVENT_STORE_URL: url } = process.env;
+  if (url === undefined || loseLeader === null)
     throw new Error(
       'EVENT_STORE_URL has to name a cluster, and EVENT_STORE_FAULT a command that takes its leader away',
     );
@@ -52,18 +55,22 @@ export const run = async ([rounds = String(usualRounds)]: readonly string[]): Pr
   const serviceId = await openWide(await openClient(first));
   const seen = startBookers(() => apps.map(({ url }) => url), serviceId, clientsEach);
   const back: number[] = [];
+  const behindStore: number[] = [];
   let needless = 0;
   for (let round = 1; round <= Number(rounds); round += 1) {
     await wait(beforeMillis);
     const takenAt = performance.now();
     await loseLeader();
     const ledAt = performance.now();
-    back.push(await backAfter(apps, seen, ledAt));
+    const [backMillis, takesAt] = await Promise.all([backAfter(apps, seen, ledAt), storeTakesAt(url, patienceMillis)]);
+    back.push(backMillis);
+    const storeMillis = takesAt - ledAt;
+    behindStore.push(Math.max(0, backMillis - storeMillis));
     await wait(restMillis);
     needless += seen.refused.filter(({ at, status }) => status === 503 && at > ledAt + backWithinMillis).length;
-    const last = Math.round(back.at(-1) ?? 0);
+    const [command, store, booking] = [ledAt - takenAt, storeMillis, backMillis].map(Math.round);
     console.info(
-      `${round}: command ${Math.round(ledAt - takenAt)} ms, first booking after it ${last} ms; ${seen.booked.length} booked, ${seen.refused.length} refused`,
+      `${round}: command ${command} ms; after it the store took an event in ${store} ms, a booking at both in ${booking} ms; ${seen.booked.length} booked, ${seen.refused.length} refused`,
     );
   }
   await seen.stop();
@@ -71,11 +78,18 @@ export const run = async ([rounds = String(usualRounds)]: readonly string[]): Pr
   for (const app of apps) await app.stop();
   await server.close();
   rmSync(folder, { recursive: true, force: true });
-  const isBack = back.filter((millis) => millis <= backWithinMillis).length;
+  const within = (all: readonly number[]): number => all.filter((millis) => millis <= backWithinMillis).length;
+  const isBack = within(back);
   noteFigure({ name: 'promises broken by leaders taken away', value: broken.length, unit: '' });
   noteFigure({ name: 'leaders after whom a booking came within 3 s', value: isBack, unit: '', baseline: back.length });
   noteFigure({ name: 'first booking after a new leader, median', value: percentile(back, 0.5), unit: 'ms' });
   noteFigure({ name: 'first booking after a new leader, longest', value: Math.max(...back), unit: 'ms' });
+  noteFigure({
+    name: 'of them within 3 s of the store itself',
+    value: within(behindStore),
+    unit: '',
+    baseline: back.length,
+  });
   noteFigure({ name: '99 of 100 answers of /health within', value: percentile(seen.healthMillis, 0.99), unit: 'ms' });
   console.table({
     rounds: back.length,
@@ -85,6 +99,8 @@ export const run = async ([rounds = String(usualRounds)]: readonly string[]): Pr
     doubled: broken.filter((line) => line.endsWith(' times')).length,
     broken: broken.length,
     'back within 3 s': isBack,
+    'within 3 s of the store': within(behindStore),
+    'longest behind the store ms': Math.round(Math.max(...behindStore)),
     'median ms': Math.round(percentile(back, 0.5)),
     'longest ms': Math.round(Math.max(...back)),
     'refused by status': byStatus(seen.refused),
