@@ -23,8 +23,9 @@ const payloadOf = ({ due: { kind, causedAt, subject } }: WebhookDelivery): strin
   return JSON.stringify({ type: kind, timestamp: causedAt, data });
 };
 
-export type DeliverRefusal = DeliveryNotFound | DeliveryTaken | DeliveryNotDue | WebhookNotFound | Failure;
-export type Delivered = ResultAsync<Done<WebhookDelivery>, DeliverRefusal>;
+/** What may keep a claimed try from being written down. */
+export type CallRefusal = DeliveryNotFound | DeliveryTaken | Failure;
+export type DeliverRefusal = CallRefusal | DeliveryNotDue | WebhookNotFound;
 
 /** Where a delivery leads to, and its state with the claim of the try that is to be made. */
 type Claimed = { readonly url: string } & Pick<Handled<WebhookDelivery | null, unknown>, 'state' | 'position'>;
@@ -32,8 +33,12 @@ type Claimed = { readonly url: string } & Pick<Handled<WebhookDelivery | null, u
 /** One try: calls the address once the delivery is claimed, and writes down what it answered. */
 export const callOnceClaimed =
   ({ handle, clock, webhookCaller, deliveriesUnderWay }: WebhookParts) =>
-  (caller: Caller, deliveryId: DeliveryId, claim: ResultAsync<Claimed, DeliverRefusal>): Delivered => {
-    const tried = safeTry<Done<WebhookDelivery>, DeliverRefusal>(async function* () {
+  <Refusal>(
+    caller: Caller,
+    deliveryId: DeliveryId,
+    claim: ResultAsync<Claimed, Refusal>,
+  ): ResultAsync<Done<WebhookDelivery>, CallRefusal | Refusal> => {
+    const tried = safeTry<Done<WebhookDelivery>, CallRefusal | Refusal>(async function* () {
       const { url, state, position } = yield* claim;
       if (state?.claim == null) return err({ kind: 'DeliveryTaken' as const });
       const { number } = state.claim;
@@ -51,7 +56,11 @@ export const callOnceClaimed =
 /** One try of a delivery that is due. */
 export const deliver =
   (parts: WebhookParts & { readonly by: string }) =>
-  (caller: Caller, deliveryId: DeliveryId, lapsed: number | null): Delivered => {
+  (
+    caller: Caller,
+    deliveryId: DeliveryId,
+    lapsed: number | null,
+  ): ResultAsync<Done<WebhookDelivery>, DeliverRefusal> => {
     const { handle, clock, by } = parts;
     const stream = streams.webhookDelivery(deliveryId);
     const claim = safeTry<Claimed, DeliverRefusal>(async function* () {

@@ -6,19 +6,23 @@ import {
   type DeliveryTaken,
   deliveryFor,
   type WebhookDelivery,
+  type WebhookNotFound,
   webhook,
 } from '../../domain/webhook/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
-import { callOnceClaimed, type DeliverRefusal } from './deliver.ts';
+import { type CallRefusal, callOnceClaimed } from './deliver.ts';
 import type { WebhookParts } from './webhook-parts.ts';
 
 /** Calls an address now with a trial, and answers what came of it. */
 export const testWebhook =
   (parts: WebhookParts) =>
-  (caller: Caller, webhookId: WebhookId): ResultAsync<Done<WebhookDelivery>, NotAllowed | DeliverRefusal> =>
+  (
+    caller: Caller,
+    webhookId: WebhookId,
+  ): ResultAsync<Done<WebhookDelivery>, NotAllowed | WebhookNotFound | CallRefusal> =>
     ownerOnly(caller).asyncAndThen(() => {
       const { handle, clock, ids } = parts;
       const id = asDeliveryId(ids.fresh());

@@ -65,8 +65,9 @@ export const run = async ([rounds = String(usualRounds)]: readonly string[]): Pr
     const store = watchStore(url);
     const backMillis = await backAfter(apps, seen, ledAt);
     back.push(backMillis);
-    const storeMillis = (await store.end()) - ledAt;
-    behindStore.push(Math.max(0, backMillis - storeMillis));
+    // A booking may come before the first of the store's own answers.
+    const storeMillis = Math.min((await store.end()) - ledAt, backMillis);
+    behindStore.push(backMillis - storeMillis);
     await wait(restMillis);
     needless += seen.refused.filter(({ at, status }) => status === 503 && at > ledAt + backWithinMillis).length;
     const [command, steady, booking] = [ledAt - takenAt, storeMillis, backMillis].map(Math.round);

@@ -80,7 +80,7 @@ export const test = declareRoute({
   summary: 'Call an address now with the type webhook.test and without ids; the answer is what it replied',
   request: { params: idParam },
   runs: ['testWebhook'],
-  refuses: ['DeliveryNotDue', 'DeliveryNotFound', 'DeliveryTaken', 'WebhookNotFound'],
+  refuses: ['DeliveryNotFound', 'DeliveryTaken', 'WebhookNotFound'],
   responses: answers(WebhookDelivery, 'What came of it'),
 });
 
