@@ -7,9 +7,13 @@ import { noteMissingFiles, reopenIfOutdated } from './page/outdated.ts';
 /** A hidden tab never paints, so this ends the wait. */
 const longestWaitMillis = 1_000;
 
+/** Resolves once the page is seen, and not as soon as it is drawn: until then its files would take the processor from it. */
 const painted = (): Promise<void> =>
   new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      resolve();
+    }).observe({ type: 'paint', buffered: true });
     setTimeout(resolve, longestWaitMillis);
   });
 

@@ -52,7 +52,7 @@ const endWithinMillis = 120_000;
 const needed = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'TZ', 'NODE_COMPILE_CACHE'];
 
 /** Only the variables that a program needs to start, so that the app sees neither this shell's nor the runner's. */
-const bareEnv = (): NodeJS.ProcessEnv => ({
+export const bareEnv = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(needed.map((name) => [name, process.env[name]])),
   ...sameDay(),
 });
