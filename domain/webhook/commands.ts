@@ -21,7 +21,7 @@ export type DeliverLater = { readonly type: 'DeliverLater' } & Extract<
   { readonly type: 'DeliveryDue' }
 >['data'];
 
-/** Due at once, and claimed by who asks, in one: nobody else can call first. */
+/** It is due and claimed in one decision, so that nobody else can call first. */
 export type DeliverNow = Omit<DeliverLater, 'type'> & { readonly type: 'DeliverNow'; readonly by: string };
 
 export type ClaimDelivery = {

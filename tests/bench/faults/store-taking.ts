@@ -9,7 +9,7 @@ const answersWithinMillis = 5_000;
 const stopMillis = 1_000;
 
 /** When the first of the events was taken after which the store did not stop again; Infinity if it took none. */
-const steadyFrom = (takenAt: readonly number[]): number => {
+export const steadyFrom = (takenAt: readonly number[]): number => {
   const inOrder = takenAt.toSorted((left, right) => left - right);
   return (
     inOrder.findLast((at, index) => at - (inOrder[index - 1] ?? Number.NEGATIVE_INFINITY) > stopMillis) ??

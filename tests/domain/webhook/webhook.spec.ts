@@ -33,7 +33,7 @@ const due = {
 const claim = (now = noon, lapsed: number | null = null, by = 'one') => ({
   ...{ type: 'ClaimDelivery' as const, by, now, lapsed },
 });
-const now = { ...due, type: 'DeliverNow' as const, by: 'one' };
+const sendNow = { ...due, type: 'DeliverNow' as const, by: 'one' };
 const answered = (status: number | null, number = 1, now = noon) => ({
   ...{ type: 'NoteAnswer' as const, number, now, status, trouble: null },
 });
@@ -82,10 +82,10 @@ describe('a delivery to another program', () => {
     expect(deliveryFor.NoteAnswer.decide(answered(200, 1), state)._unsafeUnwrap()).toEqual([]);
   });
 
-  it('is due and claimed in one where it is to be sent now', () => {
-    const state = deliveryAfter(now);
+  it('is due and claimed in one decision when it is sent now', () => {
+    const state = deliveryAfter(sendNow);
     expect(state).toEqual(deliveryAfter(due, claim()));
-    expect(deliveryFor.DeliverNow.decide(now, state)._unsafeUnwrap()).toEqual([]);
+    expect(deliveryFor.DeliverNow.decide(sendNow, state)._unsafeUnwrap()).toEqual([]);
   });
 
   it('tells by ids alone, and nothing of what an import brings', () => {
@@ -115,7 +115,7 @@ describe('a delivery to another program', () => {
   keepsDeciderProperties({
     decider: webhookDelivery,
     commands: fc.oneof(
-      fc.constantFrom<DeliveryCommand>(due, now),
+      fc.constantFrom<DeliveryCommand>(due, sendNow),
       fc
         .record({ minutes: fc.integer({ min: 0, max: 9_000 }), lapsed: fc.constantFrom(null, 1, 2, 3) })
         .map(({ minutes, lapsed }) => claim(at(minutes), lapsed)),

@@ -106,7 +106,7 @@ describe('a webhook', () => {
     expect((await asOwner('POST', `/admin/webhooks/${id}/test`)).status).toBe(404);
   });
 
-  test('is called once by a trial, also where it answers slower than other work comes round', async () => {
+  test('is called once by a trial, also when its answer takes longer than the pause before the next round of calls', async () => {
     receiver.answers(500);
     receiver.answersAfter(1_500);
     const { id } = (await add()).body.data;
