@@ -21,3 +21,9 @@ export const confirmationCodeOf = (appointmentId: AppointmentId): string => {
   for (let place = 0; place < length; place += 1) code += letters.charAt((hash >>> (place * 4)) & 15);
   return code;
 };
+
+/** Whether these characters, in upper or lower case, could be a part of a code. */
+export const mayBeInCode = (text: string): boolean => {
+  const characters = [...text.toUpperCase()];
+  return characters.length <= length && characters.every((character) => letters.includes(character));
+};

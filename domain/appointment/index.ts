@@ -1,5 +1,5 @@
 export * from './commands.ts';
-export { confirmationCodeOf } from './confirmation-code.ts';
+export { confirmationCodeOf, mayBeInCode } from './confirmation-code.ts';
 export { type AppointmentDecider, appointment, appointmentAtTime, appointmentFor } from './decide.ts';
 export * from './events.ts';
 export { type Insight, insightOf } from './insight.ts';

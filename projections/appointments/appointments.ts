@@ -1,10 +1,4 @@
-import {
-  type AppointmentStatus,
-  type BookedTime,
-  type CustomerDetails,
-  confirmationCodeOf,
-  type Visit,
-} from '../../domain/appointment/index.ts';
+import type { AppointmentStatus, BookedTime, CustomerDetails, Visit } from '../../domain/appointment/index.ts';
 import {
   type AccountId,
   type AppointmentId,
@@ -14,10 +8,17 @@ import {
 } from '../../domain/kernel/index.ts';
 import { projection } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
-import { searchTextOf, sortKeyOf } from '../engine/search.ts';
+import { sortKeyOf } from '../engine/search.ts';
 import type { Row } from '../engine/table.ts';
 import { addUp, type CountedBy, clientAppears } from './figures.ts';
 import { keepAhead, proofLinkHandlers, verifiedAhead } from './proof-links.ts';
+import {
+  bookedPeopleTable,
+  bookedServicesTable,
+  type SearchColumns,
+  withSearchColumns,
+  wordBeginningsTable,
+} from './search-texts.ts';
 import {
   appointmentsTable,
   clientFiguresTable,
@@ -49,12 +50,6 @@ const visitColumns = ({ service, addOns, total }: Visit) => ({
   servicePrice: service.price,
   addOns,
   total,
-});
-
-type Searched = Pick<ReturnType<typeof customerColumns>, 'firstName' | 'lastName' | 'email' | 'phone'>;
-
-const searchColumn = ({ firstName, lastName, email, phone }: Searched, id: AppointmentId, serviceName: string) => ({
-  search: searchTextOf(firstName, lastName, email, phone, serviceName, confirmationCodeOf(id)),
 });
 
 const countedBy = (db: ReadDatabase, appointmentId: AppointmentId): readonly CountedBy[] =>
@@ -94,21 +89,21 @@ const notCancelled = { cancelledBy: null, cancellationReason: null };
 const forget = (db: ReadDatabase, accountId: AccountId): void => {
   for (const { appointmentId, serviceName } of appointmentsTable.rows(db, 'WHERE accountId = ?', [accountId])) {
     const customer = customerColumns('erased');
-    const rest = {
-      address: null,
-      ownerNote: null,
-      cancellationReason: null,
-      ...searchColumn(customer, appointmentId, serviceName),
-    };
-    appointmentsTable.change(db, appointmentId, { ...customer, ...rest });
+    const rest = { address: null, ownerNote: null, cancellationReason: null };
+    withSearchColumns(db, { ...customer, appointmentId, serviceName }, (searched) =>
+      appointmentsTable.change(db, appointmentId, { ...customer, ...rest, ...searched }),
+    );
   }
 };
 
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 10,
+  version: 11,
   tables: [
+    bookedPeopleTable,
+    bookedServicesTable,
+    wordBeginningsTable,
     appointmentsTable,
     proofLinksTable,
     proofsAheadTable,
@@ -153,13 +148,12 @@ export const appointments = projection({
       const customer = customerColumns(data.personal);
       const verifiedProofs =
         appointmentsTable.find(db, appointmentId)?.verifiedProofs ?? verifiedAhead(db, appointmentId);
-      recounted(db, appointmentId, () =>
+      const write = (searched: SearchColumns) =>
         appointmentsTable.put(db, {
           ...{ appointmentId, accountId, bookedBy, status: 'pending', paymentMethod },
           ...{ bookedInSession: bookedIn?.sessionId ?? null, isByAddressAlone: bookedIn?.byAddressAlone ?? false },
           ...{ verifiedProofs, isPaid: verifiedProofs > 0 },
-          ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies },
-          ...searchColumn(customer, appointmentId, data.service.name),
+          ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies, ...searched },
           address: data.personal === 'erased' ? null : data.personal.fields.address,
           ...{
             meeting: null,
@@ -170,8 +164,9 @@ export const appointments = projection({
             createdAt: at,
             updatedAt: at,
           },
-        }),
-      );
+        });
+      const looked = { ...customer, appointmentId, serviceName: data.service.name };
+      recounted(db, appointmentId, () => withSearchColumns(db, looked, write));
       keepAhead(db, appointmentId, 0);
     },
     AppointmentConfirmed: becomes('confirmed'),
@@ -195,9 +190,10 @@ export const appointments = projection({
     AppointmentAmended: ({ event: { data }, metadata }, db) => {
       const customer = customerColumns(data.personal);
       const { appointmentId, paymentMethod, service } = data;
-      const searched = searchColumn(customer, appointmentId, service.name);
-      const columns = { ...visitColumns(data), ...customer, ...searched, paymentMethod };
-      update(db, data.appointmentId, metadata.occurredAt, columns);
+      const columns = { ...visitColumns(data), ...customer, paymentMethod };
+      withSearchColumns(db, { ...customer, appointmentId, serviceName: service.name }, (searched) =>
+        update(db, appointmentId, metadata.occurredAt, { ...columns, ...searched }),
+      );
     },
     MeetingChosen: ({ event: { data }, metadata }, db) => {
       update(db, data.appointmentId, metadata.occurredAt, { meeting: data.meeting });

@@ -1,7 +1,8 @@
 import type { AppointmentStatus } from '../../domain/appointment/index.ts';
 import type { CalendarDate } from '../../domain/kernel/index.ts';
 import type { SqlValue } from '../engine/read-database.ts';
-import { searchConditions, searchParameters, termsOf } from '../engine/search.ts';
+import { searchParameters, termsOf } from '../engine/search.ts';
+import { textConditions } from './matches.ts';
 import { isEarned, isHoldingTime } from './statuses.ts';
 
 /** Names for several statuses: `active` holds its time, `earned` counts as revenue. */
@@ -40,10 +41,12 @@ export const narrowingOf = ({ status, date, from, to, search }: NarrowedBy): Nar
   terms: termsOf(search ?? null),
 });
 
+export const isOfAll = ({ status, from, to }: Narrowing): boolean => status === null && from === null && to === null;
+
 export const isOneDay = ({ from, to }: Narrowing): boolean => from !== null && from === to;
 
 /** The columns whose indexes SQLite's planner may use. */
-type Looked = { readonly byStatus: boolean; readonly byDate: boolean };
+export type Looked = { readonly byStatus: boolean; readonly byDate: boolean };
 
 export type Conditions = { readonly where: string; readonly parameters: { readonly [name: string]: SqlValue } };
 
@@ -60,7 +63,7 @@ export const conditionsOf = ({ status, from, to, terms }: Narrowing, { byStatus,
     ...(from === null ? [] : [`${date} >= @from`]),
     ...(to === null ? [] : [`${date} <= @to`]),
     ...(status === null ? [] : [conditionOn(status, byStatus)]),
-    ...searchConditions('search', terms),
+    ...textConditions(terms),
   ];
   return {
     where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`,
@@ -71,16 +74,4 @@ export const conditionsOf = ({ status, from, to, terms }: Narrowing, { byStatus,
       ...searchParameters(terms),
     },
   };
-};
-
-/**
- * The conditions for reading the whole index of search texts. Each row that it finds is then compared with the others.
- */
-export const conditionsAmongFound = (narrowing: Narrowing): Conditions => {
-  const seldom = { byStatus: false, byDate: false };
-  const { where: found } = conditionsOf({ ...narrowing, status: null, from: null, to: null }, seldom);
-  const { where: rest } = conditionsOf({ ...narrowing, terms: [] }, seldom);
-  const { where, parameters } = conditionsOf(narrowing, seldom);
-  if (rest === '') return { where, parameters };
-  return { where: `${rest} AND rowid IN (SELECT rowid FROM appointments ${found})`, parameters };
 };

@@ -15,6 +15,7 @@ import type {
 } from '../../domain/kernel/index.ts';
 import { flag, integer, json, orNull, text } from '../engine/columns.ts';
 import { keyedTable } from '../engine/table.ts';
+import { textTriggers } from './search-texts.ts';
 import { byStatus, isUnverified, sumOfStatuses } from './statuses.ts';
 
 const place = {
@@ -78,25 +79,30 @@ export const appointmentsTable = keyedTable(
     rescheduleLimit: integer(),
     /** The key that lists are sorted by. It is made from the name, and is empty once the client has been forgotten. */
     nameKey: text(),
-    search: text(),
+    /** What a search finds it by: the rows of the texts that it shares with other appointments, and its own. */
+    personPlace: integer(),
+    servicePlace: integer(),
+    codeText: text(),
     createdAt: text<Instant>(),
     updatedAt: text<Instant>(),
   },
   {
     withPlaces: true,
-    searched: 'search',
+    searched: 'codeText',
     counted: [
       { column: 'createdAt', lengths: [4, 7, 10] },
       { column: 'nameKey', lengths: [2, 5, 8] },
     ],
     indexes: [
       'CREATE INDEX appointmentsOfAccount ON appointments (accountId, date, time, status, isPaid, total)',
-      'CREATE INDEX appointmentsByDate ON appointments (date, time, status, isPaid, total, serviceId)',
+      `CREATE INDEX appointmentsByDate
+        ON appointments (date, time, status, isPaid, total, serviceId, personPlace, servicePlace, codeText)`,
       'CREATE INDEX appointmentsByCreation ON appointments (createdAt)',
       'CREATE INDEX appointmentsByName ON appointments (nameKey, date, time)',
       'CREATE INDEX appointmentsByStatus ON appointments (status, date, time)',
-      // A search for one or two characters reads all of this index, because the rows of the table are wide.
-      'CREATE INDEX appointmentsBySearch ON appointments (search)',
+      'CREATE INDEX appointmentsByPerson ON appointments (personPlace, date, time, servicePlace, status, isPaid)',
+      'CREATE INDEX appointmentsByService ON appointments (servicePlace, date, time, status, isPaid)',
+      ...textTriggers,
       `CREATE INDEX unverifiedByAddress ON appointments (address, phone, accountId) WHERE ${isUnverified}`,
     ],
   },

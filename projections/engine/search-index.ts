@@ -1,4 +1,5 @@
 import type { ReadDatabase } from './read-database.ts';
+import { searchConditions, searchParameters } from './search.ts';
 
 /** The name of the index of a table's texts. */
 export const searchIndexOf = (table: string): string => `${table}Search`;
@@ -26,15 +27,25 @@ export const searchIndex = (table: string, column: string): readonly string[] =>
 
 const groupSize = 3;
 
-/** The groups of three characters of a word; none if it is shorter. SQLite ends a text at a zero. */
+/**
+ * Groups of three characters in which each character of a word is at least once; none if it is shorter. More groups would
+ * leave few rows less, and each is read. SQLite ends a text at a zero.
+ */
 const groupsIn = (word: string): readonly string[] => {
   const characters = word.includes('\0') ? [] : [...word];
-  return characters
-    .slice(0, Math.max(0, characters.length - groupSize + 1))
-    .map((_, at) => characters.slice(at, at + groupSize).join(''));
+  const last = characters.length - groupSize;
+  return characters.flatMap((_, at) =>
+    at <= last && (at % groupSize === 0 || at === last) ? [characters.slice(at, at + groupSize).join('')] : [],
+  );
 };
 
 const quoted = (group: string): string => `"${group.replaceAll('"', '""')}"`;
+
+/** The groups of the terms as the index is asked for them; null if no term is long enough. */
+const askedGroups = (terms: readonly string[]): string | null => {
+  const groups = [...new Set(terms.flatMap(groupsIn))];
+  return groups.length === 0 ? null : groups.map(quoted).join(' AND ');
+};
 
 /**
  * The places of the rows whose texts may contain all terms: those that have all their groups of three characters. Null if
@@ -46,28 +57,36 @@ export const placesToSearch = (
   terms: readonly string[],
   most: number,
 ): readonly number[] | null => {
-  const groups = [...new Set(terms.flatMap(groupsIn))];
-  if (groups.length === 0) return null;
+  const groups = askedGroups(terms);
+  if (groups === null) return null;
   const index = searchIndexOf(table);
   const places = db
     .prepare<{ readonly place: number }>(
       `SELECT rowid AS place FROM ${index} WHERE ${index} MATCH @groups LIMIT @limit`,
     )
-    .all({ groups: groups.map(quoted).join(' AND '), limit: most + 1 });
+    .all({ groups, limit: most + 1 });
   return places.length > most ? null : places.map(({ place }) => place);
 };
 
-/** An accented letter, or one that has no case, may be folded in another way by the index. */
-const plainGroup = /^ ?[a-z0-9]{2,3}$/;
+export type RowsWithTerms = {
+  /** The SQL from `FROM` on. */
+  readonly rows: string;
+  readonly parameters: { readonly [name: string]: string };
+};
 
 /**
- * How many rows have the only term, counted in the index alone. Null if it is not one group of three characters, as ` zo` is,
- * so that only the texts can tell.
+ * The rows whose texts have all terms, by the index if one of these is long enough. The names of the parameters begin with
+ * `name`, so that a statement can ask for several.
  */
-export const countByIndex = (db: ReadDatabase, table: string, terms: readonly string[]): number | null => {
-  const [term = '', ...others] = terms;
-  if (others.length > 0 || term.length !== groupSize || !plainGroup.test(term)) return null;
+export const rowsWithTerms = (table: string, column: string, terms: readonly string[], name: string): RowsWithTerms => {
   const index = searchIndexOf(table);
-  const sql = `SELECT count(*) AS many FROM ${index} WHERE ${index} MATCH ?`;
-  return db.prepare<{ readonly many: number }>(sql).get([quoted(term)])?.many ?? 0;
+  const groups = askedGroups(terms);
+  const conditions = searchConditions(`${table}.${column}`, terms, `${name}Term`).join(' AND ');
+  const parameters = searchParameters(terms, `${name}Term`);
+  if (groups === null) return { rows: `FROM ${table} WHERE ${conditions}`, parameters };
+  return {
+    rows: `FROM ${index} CROSS JOIN ${table} ON ${table}.place = ${index}.rowid
+      WHERE ${index} MATCH @${name}Groups AND ${conditions}`,
+    parameters: { ...parameters, [`${name}Groups`]: groups },
+  };
 };

@@ -4,6 +4,7 @@ import { accountsTable } from '../../projections/accounts.ts';
 import { allProjections } from '../../projections/all.ts';
 import { addUp, clientAppears } from '../../projections/appointments/figures.ts';
 import { type AppointmentsAsked, listAppointments } from '../../projections/appointments/list.ts';
+import { withSearchColumns } from '../../projections/appointments/search-texts.ts';
 import { appointmentsTable } from '../../projections/appointments/table.ts';
 import { listCustomers } from '../../projections/customers.ts';
 import { openProjector } from '../../projections/engine/projector.ts';
@@ -67,14 +68,15 @@ const filled = (db: SqliteReadDatabase, many: number): void => {
       const serviceName = services[index % services.length] ?? '';
       const appointmentId = `visit-${index}` as AppointmentId;
       const date = dateOf((index * 13) % many);
-      appointmentsTable.put(db, {
+      const looked = { firstName, lastName, email, phone, serviceName, appointmentId };
+      const row: typeof visit = {
         ...{ ...visit, appointmentId, accountId: `account-${client}` as typeof visit.accountId, date, serviceName },
         ...{ firstName, lastName, email, phone, nameKey: sortKeyOf(firstName, lastName) },
         time: `${String(9 + (index % 9)).padStart(2, '0')}:00` as typeof visit.time,
-        search: searchTextOf(firstName, lastName, email, phone, serviceName, `c${(index * 7919).toString(36)}`),
         status: index % 10 === 0 ? 'cancelled' : 'completed',
         createdAt: new Date(Date.UTC(2000, 0, 1) + index * 60_000).toISOString() as typeof visit.createdAt,
-      });
+      };
+      withSearchColumns(db, looked, (searched) => appointmentsTable.put(db, { ...row, ...searched }));
     }
   });
   const days = [...Array(Math.ceil(many / perDay)).keys()].map((day) => dateOf(day * perDay));

@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi';
-import type { AppointmentSort, AppointmentsAsked } from '../../../projections/appointments/list.ts';
+import type { AppointmentsAsked } from '../../../projections/appointments/list.ts';
+import type { AppointmentSort } from '../../../projections/appointments/sorted-places.ts';
 import type { AppointmentsQuery } from './shapes.ts';
 
 const sorts = {

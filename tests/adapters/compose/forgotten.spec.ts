@@ -119,7 +119,7 @@ it('nothing that names a forgotten person is in any file of the data folder', as
   expect(lasting.filter((word) => !named.has(word))).toEqual([]);
   await expect.poll(() => filesIn(join(folder, 'outbox')).length).toBeGreaterThan(2);
   const names = ['Rosalinde', 'Vanterpoole', 'Rosamunde', 'Quillfeather'];
-  const indexed = ['appointments', 'accounts'].flatMap((table) => wordsInSearchIndex(salon.db, table, names));
+  const indexed = ['bookedPeople', 'accounts'].flatMap((table) => wordsInSearchIndex(salon.db, table, names));
   expect(new Set(indexed)).toEqual(new Set(names));
   const others = 17;
   expect(proofFiles()).toHaveLength(others + 2 * 4);
@@ -128,7 +128,7 @@ it('nothing that names a forgotten person is in any file of the data folder', as
   const forgotten = await salon.ask('DELETE', `/admin/customers/${accountId}`, { token });
   expect(forgotten.status).toBe(200);
   await expect.poll(left).toEqual([]);
-  for (const table of ['appointments', 'accounts'])
+  for (const table of ['appointments', 'bookedPeople', 'accounts'])
     expect(wordsInSearchIndex(salon.db, table, personalWords)).toEqual([]);
   expect(proofFiles()).toHaveLength(others);
   await salon.close();
