@@ -44,7 +44,7 @@ const answerOf = (verdict: Verdict, expected: number, withoutPositions: boolean)
 };
 
 // The real server counts only the data.
-const tooLarge = ({ events }: Appending, limit: number): boolean =>
+export const isTooLarge = ({ events }: Appending, limit: number): boolean =>
   events.reduce((sum, { data }) => sum + data.length, 0) > limit;
 
 export type AppendParts = {
@@ -68,6 +68,7 @@ export const answerAppend = (
   const stored = (fate: AppendFate | undefined, appending: Appending) => {
     if (fate === 'dies-before') return die();
     if (fate === 'silent-before') return;
+    if (fate === 'refused') return reply(grpcFailure(code.unavailable, 'Server Is Not Ready'));
     const verdict = log.append(appending);
     if (fate === 'dies-after') return die();
     if (fate === 'silent-after') return;
@@ -94,7 +95,7 @@ export const answerAppend = (
     if (refused !== null) return reply(refused);
     const limit = faults.maxAppendBytes;
     const appending = { stream, expected, events };
-    if (tooLarge(appending, limit)) {
+    if (isTooLarge(appending, limit)) {
       const trailers = { exception: 'maximum-append-size-exceeded', 'maximum-append-size': String(limit) };
       return reply(grpcFailure(code.invalidArgument, `Maximum Append Size of ${limit} Exceeded.`, trailers));
     }

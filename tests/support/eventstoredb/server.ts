@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { answerAppend } from './appends.ts';
+import { answerBatch } from './batch-appends.ts';
 import { type Faults, noFaults } from './faults.ts';
 import {
   type AppendCall,
@@ -11,10 +12,10 @@ import {
   gossip,
   grpc,
   grpcFailure,
+  type Metadata,
   type ReadCall,
   services,
   shared,
-  streams,
 } from './grpc.ts';
 import { createServerLog, type ServerLog } from './log.ts';
 import { answerRead, tooSlow } from './reads.ts';
@@ -23,11 +24,10 @@ import { answerRead, tooSlow } from './reads.ts';
 export type Node = {
   readonly port: number;
   readonly faults: Faults;
-  /**
-   * How often the client called `BatchAppend`, which it must not use: one unexpected answer breaks it for the whole
-   * process.
-   */
+  /** How many batch calls were begun. */
   readonly batchCalls: () => number;
+  /** The largest number of appends of one batch call that were there at once without an answer. */
+  readonly mostAtOnce: () => number;
   readonly subscriptions: () => number;
   /** How many of the events that were there before them the subscriptions have looked at. */
   readonly lookedAt: () => number;
@@ -74,14 +74,6 @@ const members = ({ ports, leaderPort }: Ground) => {
   return info;
 };
 
-const strayAnswer = () => {
-  const id = new shared.UUID();
-  id.setString(randomUUID());
-  const answer = new streams.BatchAppendResp();
-  answer.setCorrelationId(id);
-  return answer;
-};
-
 const supportedMethods = () => {
   const batch = new features.SupportedMethod();
   batch.setServiceName('event_store.client.streams.streams');
@@ -105,6 +97,7 @@ const startNode = async (ground: Ground): Promise<Node> => {
   let server: GrpcServer;
   let port = 0;
   let batchCalls = 0;
+  let mostAtOnce = 0;
   let lookedAt = 0;
   const looked = () => {
     lookedAt += 1;
@@ -113,8 +106,14 @@ const startNode = async (ground: Ground): Promise<Node> => {
   const refusal = ({ metadata }: ReadCall | AppendCall): Failure | null => {
     if (faults.notReady) return grpcFailure(code.unavailable, 'Server Is Not Ready');
     if (faults.denied) return grpcFailure(code.permissionDenied, 'Access Denied', { exception: 'access-denied' });
+    return notLeading(metadata);
+  };
+  const notLeading = (metadata: Metadata): Failure | null => {
     const leader = ground.leaderPort();
     return leader !== port && metadata.get('requires-leader')[0] === 'true' ? notLeader(leader) : null;
+  };
+  const waiting = (appends: number) => {
+    mostAtOnce = Math.max(mostAtOnce, appends);
   };
   const die = () => {
     subscribers.clear();
@@ -128,7 +127,8 @@ const startNode = async (ground: Ground): Promise<Node> => {
         answerAppend({ log: ground.log, faults, die, refusal }, call, reply),
       batchAppend: (call: BatchCall) => {
         batchCalls += 1;
-        call.write(strayAnswer());
+        const { log } = ground;
+        answerBatch({ log, faults, die, waiting, notLeading: () => notLeading(call.metadata) }, call);
       },
     });
     server.addService(services.gossip, {
@@ -147,6 +147,7 @@ const startNode = async (ground: Ground): Promise<Node> => {
     port,
     faults,
     batchCalls: () => batchCalls,
+    mostAtOnce: () => mostAtOnce,
     subscriptions: () => subscribers.size,
     lookedAt: () => lookedAt,
     dropSubscribers: () => {
