@@ -5,7 +5,8 @@ import type {
   EventToStore,
   ExpectedRevision,
 } from '../../../application/ports/log/event-store.ts';
-import type { AppendAnswer, StoreClient } from './client.ts';
+import type { AppendAnswer } from './batch-messages.ts';
+import type { StoreClient } from './client.ts';
 import { positionOf, type TransactionPlace } from './places.ts';
 import { type Trouble, troubleSentenceOf } from './trouble.ts';
 import { pause } from './within.ts';
@@ -50,6 +51,30 @@ const placeOfLast = async (client: StoreClient, asked: Asked, { revision, place 
   );
 };
 
+type Attempt = {
+  readonly result: Result<Appended, Trouble>;
+  /** Whether the events may be in the log, although the result is an error. */
+  readonly mayBeWritten: boolean;
+};
+
+const attempt = async (
+  client: StoreClient,
+  append: StoreClient['append'],
+  asked: Asked,
+  millis: number,
+): Promise<Attempt> => {
+  const answered = await append(asked.serverStream, asked.events, asked.expected, millis);
+  if (answered.isErr()) return { result: err(answered.error), mayBeWritten: mayBeWritten(answered.error) };
+  const { revision } = answered.value;
+  const placed = await placeOfLast(client, asked, answered.value, millis);
+  return { result: placed.map((place) => ({ revision, position: positionOf(place) })), mayBeWritten: true };
+};
+
+const outcomeOf = (trouble: Trouble, lost: boolean): AppendFailure => ({
+  kind: lost ? 'OutcomeUnknown' : 'Unavailable',
+  reason: troubleSentenceOf(trouble),
+});
+
 /**
  * Appends, and repeats with the same ids and expected revision while answers are lost. The server answers a repeat like
  * the first try. After a try that may have been written, a refusal or a lost connection does not mean that nothing was
@@ -63,17 +88,25 @@ export const appendUntilKnown = async (
   const giveUpAt = performance.now() + giveUpMillis;
   let lost = false;
   for (let pauseMillis = firstPauseMillis; ; pauseMillis = Math.min(2 * pauseMillis, longestPauseMillis)) {
-    const answered = await client.append(asked.serverStream, asked.events, asked.expected, attemptMillis);
-    const placed = answered.isErr() ? answered : await placeOfLast(client, asked, answered.value, attemptMillis);
-    if (answered.isOk() && placed.isOk())
-      return ok({ revision: answered.value.revision, position: positionOf(placed.value) });
-    if (placed.isErr()) {
-      lost ||= answered.isOk() || mayBeWritten(placed.error);
-      const failure = finalFailure(placed.error, asked, lost);
-      if (failure !== null) return err(failure);
-      if (performance.now() + pauseMillis >= giveUpAt)
-        return err({ kind: lost ? 'OutcomeUnknown' : 'Unavailable', reason: troubleSentenceOf(placed.error) });
-    }
+    const tried = await attempt(client, client.append, asked, attemptMillis);
+    if (tried.result.isOk()) return ok(tried.result.value);
+    lost ||= tried.mayBeWritten;
+    const failure = finalFailure(tried.result.error, asked, lost);
+    if (failure !== null) return err(failure);
+    if (performance.now() + pauseMillis >= giveUpAt) return err(outcomeOf(tried.result.error, lost));
     await pause(pauseMillis);
   }
+};
+
+/**
+ * Appends once, behind all appends that this function was called with before, and never repeats: those that were called behind it may
+ * have been written. A failure is `OutcomeUnknown` where the answer was lost.
+ */
+export const appendInOrder = async (
+  client: StoreClient,
+  asked: Asked,
+  { attemptMillis }: Pick<AppendTimes, 'attemptMillis'>,
+): Promise<Result<Appended, AppendFailure>> => {
+  const { result, mayBeWritten: lost } = await attempt(client, client.appendInOrder, asked, attemptMillis);
+  return result.mapErr((trouble) => finalFailure(trouble, asked, lost) ?? outcomeOf(trouble, lost));
 };

@@ -1,26 +1,23 @@
 import {
-  AccessDeniedError,
   type AllStreamResolvedEvent,
   BACKWARDS,
   END,
   EventStoreDBClient,
   jsonEvent,
-  MaxAppendSizeExceededError,
   NO_STREAM,
-  NotLeaderError,
   type RecordedEvent,
   type ResolvedEvent,
   START,
   type StreamingRead,
-  StreamNotFoundError,
   streamNameFilter,
-  TimeoutError,
-  WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { err, ok, type Result } from 'neverthrow';
 import type { EventToStore, ExpectedRevision, JsonObject } from '../../../application/ports/log/event-store.ts';
+import type { AppendAnswer } from './batch-messages.ts';
 import type { Connection } from './connection-string.ts';
+import { batchCallsOf, orderedAppends } from './ordered-appends.ts';
 import type { TransactionPlace } from './places.ts';
+import { troubleOf } from './server-errors.ts';
 import { away, type Trouble } from './trouble.ts';
 import { withinMillis } from './within.ts';
 
@@ -32,8 +29,6 @@ export type ServerEvent = Pick<EventToStore, 'id' | 'type'> & {
   readonly revision: number;
   readonly place: TransactionPlace;
 };
-
-export type AppendAnswer = { readonly revision: number; readonly place: TransactionPlace | null };
 
 export type Subscriber = {
   readonly confirmed: () => void;
@@ -48,17 +43,25 @@ export type Subscription = {
   readonly stop: () => void;
 };
 
+type Append = (
+  stream: string,
+  events: readonly EventToStore[],
+  expected: ExpectedRevision,
+  millis: number,
+) => Promise<Result<AppendAnswer, Trouble>>;
+
 /**
- * What the adapter asks of EventStoreDB. This is the only file that imports the client's package. Every call answers
- * within its time, and none throws an error of the server or the network.
+ * What the adapter asks of EventStoreDB. Every call answers within its time, and none throws an error of the server or the
+ * network.
  */
 export type StoreClient = {
-  readonly append: (
-    stream: string,
-    events: readonly EventToStore[],
-    expected: ExpectedRevision,
-    millis: number,
-  ) => Promise<Result<AppendAnswer, Trouble>>;
+  readonly append: Append;
+  /**
+   * As `append`, but many that are called without waiting between are written in the order of the calls. When the connection is lost
+   * all that are under way fail; one that is refused does not keep those behind it from being written. `millis` bounds each silence
+   * and not the whole call.
+   */
+  readonly appendInOrder: Append;
   /** `millis` bounds each silence and not the whole call, because a long stream takes time. */
   readonly readStream: (
     stream: string,
@@ -77,23 +80,8 @@ export type StoreClient = {
   readonly close: () => Promise<void>;
 };
 
-const slowCode = 10;
 const graceMillis = 500;
 const subscriptionBuffer = 512;
-
-// Errors are recognized by codes and names, because messages change with the server and the network.
-const troubleOf = (cause: unknown): Trouble => {
-  if (cause instanceof WrongExpectedVersionError) {
-    const actual = cause.actualVersion;
-    return { kind: 'WrongRevision', actual: typeof actual === 'bigint' ? Number(actual) : 'none' };
-  }
-  if (cause instanceof MaxAppendSizeExceededError) return { kind: 'TooLarge', limit: cause.maxAppendSize };
-  if (cause instanceof AccessDeniedError) return { kind: 'Denied' };
-  if (cause instanceof NotLeaderError) return { kind: 'NotLeader' };
-  if (cause instanceof StreamNotFoundError) return { kind: 'StreamMissing' };
-  if (cause instanceof TimeoutError && Number(cause.code) === slowCode) return { kind: 'TooSlow' };
-  return away(cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause));
-};
 
 const nowhere: TransactionPlace = { commit: 0n, prepare: 0n };
 
@@ -146,9 +134,10 @@ const askingBriefly = (url: string): string =>
 export const connect = ({ url, credentials }: Connection): StoreClient => {
   const client = EventStoreDBClient.connectionString(askingBriefly(url));
   const leader = { credentials, requiresLeader: true };
+  const ordered = orderedAppends(batchCallsOf(client, credentials));
 
   return {
-    // With credentials an append does not use the client's batch call, which one stray answer breaks for the process.
+    // With credentials an append does not use the client's own batch call, which one stray answer breaks for the process.
     append: (stream, events, expected, millis) =>
       withinMillis<Result<AppendAnswer, Trouble>>(
         millis + graceMillis,
@@ -165,6 +154,8 @@ export const connect = ({ url, credentials }: Connection): StoreClient => {
           ),
         () => err(away(`no answer within ${millis} ms`)),
       ),
+
+    appendInOrder: (stream, events, expected, millis) => ordered({ stream, events, expected }, millis),
 
     readStream: (stream, from, count, millis) =>
       collected(client.readStream(stream, { ...leader, fromRevision: BigInt(from), maxCount: count }), millis),

@@ -12,7 +12,7 @@ import { writtenEvents } from '../append-rules.ts';
 import { createBell } from '../bell.ts';
 import { readableFeed } from '../readable-feed.ts';
 import type { StoreNotOpened } from '../store-not-opened.ts';
-import { type AppendTimes, appendUntilKnown } from './append.ts';
+import { type AppendTimes, appendInOrder, appendUntilKnown } from './append.ts';
 import { askAgain } from './ask-again.ts';
 import { placeBefore } from './beginning.ts';
 import { connect, type ServerEvent, type StoreClient } from './client.ts';
@@ -40,6 +40,11 @@ export type EventStoreDbOptions = {
    * that other programs have written before.
    */
   readonly firstStream?: string | undefined;
+  /**
+   * Whether appends that are called without waiting between are written in the order of the calls. None is then repeated while its
+   * answer is lost. Otherwise each is repeated, and those that are under way at once have no order.
+   */
+  readonly appendsInOrder?: boolean;
   readonly times?: Times;
 };
 
@@ -50,13 +55,14 @@ const defaultTimes: Times = {
 
 const unavailable = (trouble: Trouble): Unavailable => ({ kind: 'Unavailable', reason: troubleSentenceOf(trouble) });
 
-type StoreParts = Pick<EventStoreDbOptions, 'streamPrefix' | 'firstStream'> & {
+type StoreParts = Pick<EventStoreDbOptions, 'streamPrefix' | 'firstStream' | 'appendsInOrder'> & {
   readonly client: StoreClient;
   readonly times: Times;
 };
 
-const storeOver = ({ client, streamPrefix, firstStream, times }: StoreParts): EventStore => {
+const storeOver = ({ client, streamPrefix, firstStream, appendsInOrder, times }: StoreParts): EventStore => {
   const bell = createBell();
+  const append = appendsInOrder === true ? appendInOrder : appendUntilKnown;
   let highest: Position | null = null;
   let closed = false;
 
@@ -111,7 +117,7 @@ const storeOver = ({ client, streamPrefix, firstStream, times }: StoreParts): Ev
       if ('kind' in texts) return errAsync(texts);
       if (closed) return errAsync({ kind: 'Unavailable', reason: 'the store is closed' });
       const asked = { stream, serverStream: streamPrefix + stream, events, expected };
-      return new ResultAsync(appendUntilKnown(client, asked, times)).map((appended) => {
+      return new ResultAsync(append(client, asked, times)).map((appended) => {
         seen(appended.position);
         return appended;
       });
@@ -153,6 +159,7 @@ export const openEventStoreDb = ({
   url,
   streamPrefix,
   firstStream,
+  appendsInOrder = false,
   times = defaultTimes,
 }: EventStoreDbOptions): ResultAsync<EventStore, StoreNotOpened> =>
   connected(url, times)
@@ -166,4 +173,4 @@ export const openEventStoreDb = ({
           );
         }),
     )
-    .map((client) => storeOver({ client, streamPrefix, firstStream, times }));
+    .map((client) => storeOver({ client, streamPrefix, firstStream, appendsInOrder, times }));

@@ -8,6 +8,7 @@ import { pause } from '../../../adapters/event-store/eventstoredb/within.ts';
 /** Asks a node that hangs: every read lasts as long as it may, and fails. */
 const hanging = (closed: () => void): StoreClient => ({
   append: async () => err(away('it hangs')),
+  appendInOrder: async () => err(away('it hangs')),
   readStream: async () => err(away('it hangs')),
   readBack: async (_before, _count, millis) => {
     await pause(millis);
