@@ -35,16 +35,10 @@ const exported = async (configuration: Configuration, file: string): Done => {
     .mapErr((reason) => [reason]);
 };
 
-/**
- * How many appends an import sends at once. Only the embedded log writes concurrent appends in the order of the calls.
- */
-const appendsAtOnce = ({ eventStoreUrl }: Configuration): number => (eventStoreUrl === undefined ? 256 : 1);
-
 const imported = async (configuration: Configuration, file: string): Done => {
-  const store = await openStore(configuration, 'write');
+  const store = await openStore(configuration, 'import');
   if (store.isErr()) return err(store.error);
-  const atOnce = appendsAtOnce(configuration);
-  const outcome = await importLog(store.value, file, { atOnce, telling: tellingOn(say) });
+  const outcome = await importLog(store.value, file, { telling: tellingOn(say) });
   await store.value.close();
   if (outcome.isOk()) noteSecurityEvent(configuration, 'log-imported');
   return outcome

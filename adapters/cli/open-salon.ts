@@ -16,12 +16,17 @@ export type RefusalLines = readonly string[];
 
 export const configured = (): Result<Configuration, RefusalLines> => readConfiguration(process.env);
 
+/** What a tool does with the log. An import writes appends that are under way at once in the order of the calls. */
+type Access = 'read' | 'write' | 'import';
+
 export const openStore = async (
   { eventStoreUrl, dataDir, eventStreamPrefix }: Configuration,
-  access: 'read' | 'write',
+  access: Access,
 ): Promise<Result<EventStore, RefusalLines>> => {
   const readOnly = access === 'read';
-  const opened = await openEventStore({ url: eventStoreUrl, dataDir, streamPrefix: eventStreamPrefix, readOnly });
+  const appendsInOrder = access === 'import';
+  const place = { url: eventStoreUrl, dataDir, streamPrefix: eventStreamPrefix };
+  const opened = await openEventStore({ ...place, readOnly, appendsInOrder });
   return opened.mapErr(({ reason }) => [reason]);
 };
 

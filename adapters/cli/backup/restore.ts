@@ -19,7 +19,10 @@ export type RestoreParts = {
   readonly appSecret: string | null;
   /** Whether the log is the embedded one in `dataDir`. */
   readonly isEmbedded: boolean;
-  /** Opens the configured store for writing. It is called only after the backup was checked. */
+  /**
+   * Opens the configured store for writing, so that it writes appends that are under way at once in the order of the calls. It is
+   * called only after the backup was checked.
+   */
   readonly openStore: () => Promise<Result<EventStore, Refused>>;
   readonly telling: Telling;
 };
@@ -84,8 +87,7 @@ const placeLog = async (
   }
   const store = await parts.openStore();
   if (store.isErr()) return err(store.error);
-  const atOnce = parts.isEmbedded ? 256 : 1;
-  const read = await importLog(store.value, join(folder, about.log), { atOnce, telling: parts.telling });
+  const read = await importLog(store.value, join(folder, about.log), { telling: parts.telling });
   await store.value.close();
   return read.map(() => null).mapErr((reason) => [reason]);
 };

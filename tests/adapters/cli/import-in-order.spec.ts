@@ -1,0 +1,200 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exportLog } from '../../../adapters/cli/log/export-log.ts';
+import { importLog } from '../../../adapters/cli/log/import-log.ts';
+import { openEventStoreDb } from '../../../adapters/event-store/eventstoredb/open-eventstoredb-store.ts';
+import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import type { EventStore, StoredEvent } from '../../../application/ports/log/event-store.ts';
+import type { AppendFate } from '../../support/eventstoredb/faults.ts';
+import { type Node, type StandIn, startStandIn } from '../../support/eventstoredb/server.ts';
+import { plainParts } from '../../support/log/codec.ts';
+import { append, bystanders, entriesOfVisit, eventsOf, logStarted, silent } from './small-log.ts';
+
+const times = {
+  ...{ attemptMillis: 150, giveUpMillis: 6_000, readMillis: 2_000, watchMillis: 1_000 },
+  ...{ renewMillis: 300, probeMillis: 400 },
+};
+const total = 75;
+const { codec } = plainParts();
+
+let folder = '';
+let file = '';
+let from: EventStore;
+let server: StandIn;
+let away: EventStore;
+
+const node = (index = 0): Node => server.nodes[index] as Node;
+
+const start = async (nodes: number): Promise<void> => {
+  server = await startStandIn(nodes);
+  const { url } = server;
+  away = (await openEventStoreDb({ url, streamPrefix: 'salon_', appendsInOrder: true, times }))._unsafeUnwrap();
+};
+
+const stop = async (): Promise<void> => {
+  await away.close();
+  server.close();
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'salon-import-'));
+  file = join(folder, 'log.ndjson');
+  from = openMemoryStore();
+  await append(from, codec, [logStarted('f'), ...bystanders]);
+  for (let index = 0; index < 10; index += 1) await append(from, codec, entriesOfVisit(String(index)));
+  (await exportLog(from, file, silent))._unsafeUnwrap();
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const importing = () => importLog(away, file, { telling: () => silent });
+const moved = ({ position: _, ...event }: StoredEvent) => event;
+
+const isTheSame = async (): Promise<void> =>
+  expect((await eventsOf(away)).map(moved)).toEqual((await eventsOf(from)).map(moved));
+
+/** Something that happens to the server once it has so many events. */
+const onceItHas = (events: number, happens: () => void): void => {
+  const end = server.log.onStored(() => {
+    if (server.log.records.length !== events) return;
+    end();
+    happens();
+  });
+};
+
+describe('an import to a server', () => {
+  beforeEach(() => start(1));
+  afterEach(stop);
+
+  it('has many appends under way at once, and the log has the order of the file', async () => {
+    expect((await importing())._unsafeUnwrap()).toEqual({ events: total, resumedAfter: 0 });
+    expect(node().mostAtOnce()).toBeGreaterThan(10);
+    await isTheSame();
+  });
+
+  it.each<AppendFate>(['silent-before', 'silent-after', 'times-out-after'])(
+    'has the order of the file also when an append in the middle has no good answer: %s',
+    async (fate) => {
+      onceItHas(30, () => {
+        node().faults.appendFates = [fate];
+      });
+      expect((await importing())._unsafeUnwrap().events).toBe(total);
+      await isTheSame();
+    },
+  );
+
+  it.each<AppendFate>(['dies-before', 'dies-after'])(
+    'goes on by itself when the server dies and comes back: %s',
+    async (fate) => {
+      onceItHas(30, () => {
+        node().faults.appendFates = [fate];
+      });
+      const imported = importing();
+      await expect.poll(() => node().faults.appendFates.length === 0 && server.log.records.length >= 30).toBe(true);
+      await node().startAgain();
+      expect((await imported)._unsafeUnwrap().events).toBe(total);
+      await isTheSame();
+    },
+  );
+
+  it('sends its first event alone, because a server that is becoming ready may refuse it and take the next one', async () => {
+    node().faults.appendFates = ['refused', 'refused'];
+    expect((await importing())._unsafeUnwrap().events).toBe(total);
+    await isTheSame();
+  });
+
+  it('is told when an event was refused and those behind it were written, and nothing is added to such a log', async () => {
+    onceItHas(30, () => {
+      node().faults.appendFates = ['refused'];
+    });
+    expect((await importing())._unsafeUnwrapErr()).toMatch(
+      /^the store wrote revision \d+ of \S+ before an event that precedes it in the file, so the store no longer holds a beginning/,
+    );
+    const spoiled = server.log.records.length;
+    expect((await importing())._unsafeUnwrapErr()).toMatch(/is not the beginning of this file; nothing was written/);
+    expect(server.log.records).toHaveLength(spoiled);
+  });
+
+  it('is told which event another program has kept from its place, and that events behind it were written', async () => {
+    const { stream } = (await eventsOf(from)).at(-2) as StoredEvent;
+    const body = { contentType: 'application/json', data: Buffer.from('{}'), customMetadata: Buffer.from('{}') };
+    const event = { id: crypto.randomUUID(), type: 'Else', ...body };
+    onceItHas(30, () => server.log.append({ stream: `salon_${stream}`, expected: -1, events: [event] }));
+    expect((await importing())._unsafeUnwrapErr()).toMatch(
+      new RegExp(
+        `^revision 0 of ${stream} was not written: .*WrongRevision.*; events behind it were written \\(1\\), so the store no longer`,
+      ),
+    );
+  });
+
+  it('goes on whatever ids the answers have', async () => {
+    node().faults.strayAnswers = true;
+    expect((await importing())._unsafeUnwrap().events).toBe(total);
+    await isTheSame();
+  });
+
+  it('reads the position where the answers have none', async () => {
+    node().faults.withoutPositions = true;
+    expect((await importing())._unsafeUnwrap().events).toBe(total);
+    await isTheSame();
+  });
+});
+
+describe('an import to a cluster', () => {
+  beforeEach(() => start(3));
+  afterEach(stop);
+
+  it('follows a new leader that is elected in the middle', async () => {
+    onceItHas(30, () => server.lead(1));
+    expect((await importing())._unsafeUnwrap().events).toBe(total);
+    await isTheSame();
+  });
+
+  it.each<AppendFate>(['dies-before', 'dies-after'])(
+    'loses its leader in the middle and nothing else: %s',
+    async (fate) => {
+      onceItHas(30, () => {
+        node().faults.appendFates = [fate];
+        setTimeout(() => server.lead(2), 200);
+      });
+      expect((await importing())._unsafeUnwrap().events).toBe(total);
+      await isTheSame();
+    },
+  );
+
+  it('leaves a leader that hangs in the middle', async () => {
+    onceItHas(30, () => {
+      node().faults.hung = true;
+      setTimeout(() => server.lead(1), 200);
+    });
+    expect((await importing())._unsafeUnwrap().events).toBe(total);
+    await isTheSame();
+  });
+});
+
+const fate = fc.constantFrom<AppendFate>('silent-before', 'silent-after', 'times-out-after', 'refused');
+const faults = fc.uniqueArray(fc.record({ at: fc.integer({ min: 1, max: total - 1 }), fate }), {
+  maxLength: 3,
+  selector: ({ at }) => at,
+});
+
+describe('whatever befalls appends of an import', () => {
+  it('the log is that of the file in the end, or the import says that it is not', async () => {
+    await fc.assert(
+      fc.asyncProperty(faults, async (befalls) => {
+        await start(1);
+        for (const { at, fate } of befalls)
+          onceItHas(at, () => {
+            node().faults.appendFates = [fate];
+          });
+        const imported = await importing();
+        if (imported.isOk()) await isTheSame();
+        else expect(imported.error).toContain('the store no longer holds a beginning of this file');
+        await stop();
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
