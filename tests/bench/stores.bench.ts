@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { measureAppends, measureEmmett, measureEventStoreDb, writerCounts } from './stores/appends.ts';
 import { inFolder } from './stores/folder.ts';
+import { measureImports } from './stores/imports.ts';
 import { measureMemory } from './stores/memory.ts';
 import { measureRebuild, measureReplay } from './stores/replay.ts';
 import { heading, type Measure, tableLineOf } from './stores/report.ts';
@@ -45,7 +46,7 @@ const salon = (
  * What the stores cost beside the least that anybody could do, each pair measured in turns: durable appends beside
  * better-sqlite3 doing the same rows in the same mode (one transaction an append for one writer, one for all of them
  * for more), replay beside a scan with JSON.parse, starts and memory beside the first of their kind. A number of
- * appointments fills another salon for the replay; names (`appends`, `salon`, `memory`, `start`, `emmett`, `eventstoredb`) measure
+ * appointments fills another salon for the replay; names (`appends`, `salon`, `memory`, `start`, `emmett`, `eventstoredb`, `imports`) measure
  * only those. The whole table comes last.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
@@ -65,6 +66,8 @@ export const run = async (args: readonly string[]): Promise<void> => {
   if (isWanted('start')) await inFolder((dataDir) => measureStarts(dataDir, tell));
   if (isWanted('emmett')) await emmett(tell);
   if (isWanted('eventstoredb') && url !== undefined) await measureEventStoreDb(url, tell);
-  if (isWanted('eventstoredb') && url === undefined) console.log('EventStoreDB skipped: EVENT_STORE_URL names none');
+  if (isWanted('imports') && url !== undefined) await measureImports(url, tell);
+  if ((isWanted('eventstoredb') || isWanted('imports')) && url === undefined)
+    console.log('EventStoreDB skipped: EVENT_STORE_URL names none');
   console.log(['', heading, ...measures.map(tableLineOf)].join('\n'));
 };
