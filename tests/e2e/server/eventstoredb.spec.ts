@@ -1,11 +1,17 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { type TestContext, test } from 'vitest';
-import { type RunningApp, startApp } from '../../support/app/start-app.ts';
+import { exportLog } from '../../../adapters/cli/log/export-log.ts';
+import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import type { EventStore } from '../../../application/ports/log/event-store.ts';
+import { append, entriesOfVisit, eventsOf, logStarted, silent } from '../../adapters/cli/small-log.ts';
+import { bareEnv, type RunningApp, startApp } from '../../support/app/start-app.ts';
 import { type AnyServer, anyServer } from '../../support/eventstoredb/any-server.ts';
 import { startStandIn } from '../../support/eventstoredb/server.ts';
 import { brokenPromises, leftBehind } from '../../support/kill/check-log.ts';
@@ -14,6 +20,7 @@ import { countOf, killRun } from '../../support/kill/kill-run.ts';
 import { startLoad } from '../../support/kill/load.ts';
 import { raceForOneTime } from '../../support/kill/race.ts';
 import { readServerLog } from '../../support/kill/server-log.ts';
+import { plainParts } from '../../support/log/codec.ts';
 
 // On the stand-in, or on the server that EVENT_STORE_URL names: `npm run test:eventstore`. Most of it is waiting, so all at once.
 
@@ -47,6 +54,23 @@ const kills = Number(process.env.KILLS ?? 3);
 
 /** Milliseconds from a new leader to the first booking: of a machine whose speed is known, and of no other. */
 const backWithin = process.env.BACK_WITHIN === undefined ? null : Number(process.env.BACK_WITHIN);
+
+test.concurrent('the built tool moves a log to the server, in its order, and has no copy of gRPC of its own', async (context) => {
+  const { expect } = context;
+  const { server, env, dataDir } = await onOneServer(context);
+  const from = openMemoryStore();
+  const { codec } = plainParts();
+  await append(from, codec, [logStarted('f'), ...entriesOfVisit('one'), ...entriesOfVisit('two')]);
+  mkdirSync(dataDir);
+  const file = join(dataDir, 'log.ndjson');
+  (await exportLog(from, file, silent))._unsafeUnwrap();
+  await promisify(execFile)(process.execPath, ['build/server/events.js', 'import', file], {
+    env: { ...bareEnv(), ...env, DATA_DIR: dataDir },
+  });
+  const moved = async (store: EventStore) => (await eventsOf(store)).map(({ position: _, ...event }) => event);
+  expect(await moved(server.store)).toEqual(await moved(from));
+  for (const built of globSync('build/server/*.js')) expect(readFileSync(built, 'utf8')).not.toContain('@grpc/grpc-js');
+});
 
 test.concurrent('of many who want one time at once, at two processes of one salon, one gets it', async (context) => {
   const { expect } = context;
