@@ -32,6 +32,8 @@ export type UploadLimit = {
   readonly bytes: number;
   readonly fileBytes: number;
   readonly files: number;
+  /** Whether the route decodes the pictures, which takes memory for each of their pixels. */
+  readonly areDecoded: boolean;
   readonly fileTooLarge: RefusalAnswer;
   readonly bodyTooLarge: RefusalAnswer;
 };
@@ -40,6 +42,7 @@ const proofLimit: UploadLimit = {
   bytes: proofLimitBytes + aroundFiles,
   fileBytes: proofLimitBytes,
   files: 1,
+  areDecoded: false,
   fileTooLarge: proofTooLarge,
   bodyTooLarge: proofTooLarge,
 };
@@ -48,6 +51,7 @@ const imageLimit: UploadLimit = {
   bytes: imageLimitBytes + aroundFiles,
   fileBytes: imageLimitBytes,
   files: 1,
+  areDecoded: false,
   fileTooLarge: imageTooLarge,
   bodyTooLarge: imageTooLarge,
 };
@@ -63,6 +67,7 @@ const importLimit: UploadLimit = {
   bytes: importLimitBytes + aroundFiles,
   fileBytes: importLimitBytes,
   files: 1,
+  areDecoded: false,
   fileTooLarge: importTooLarge,
   bodyTooLarge: importTooLarge,
 };
@@ -71,7 +76,7 @@ const uploadLimits: Readonly<Record<string, UploadLimit>> = {
   'POST /upload/payment-proof': proofLimit,
   'POST /upload/cloudinary/single/{type}': imageLimit,
   'POST /upload/cloudinary/multiple/{type}': imagesLimit,
-  'POST /admin/customers/{id}/hair-pictures': proofLimit,
+  'POST /admin/customers/{id}/hair-pictures': { ...proofLimit, areDecoded: true },
   'POST /admin/imports': importLimit,
 };
 

@@ -34,6 +34,8 @@ export class FormNotReceived extends Error {
 /** A form whose longer files are on the disk and are read when somebody asks for their bytes. */
 export type ReceivedForm = {
   readonly form: FormData;
+  /** Whether no file of it is on the disk. */
+  readonly isInMemory: boolean;
   /** Deletes the files that are on the disk. */
   readonly release: () => Promise<void>;
 };
@@ -231,7 +233,8 @@ export const receiveForm = async (
   const release = (): Promise<void> => deleteLonger(parts);
   try {
     await parse(parts, join(root, randomUUID()), body, type, limits);
-    return { form: await formOf(parts), release };
+    const pieces = await Promise.all(parts.filter(isFilePart).map((part) => part.pieces));
+    return { form: await formOf(parts), isInMemory: !pieces.includes(null), release };
   } catch (cause) {
     await release();
     throw cause instanceof FormNotReceived ? cause : new FormNotReceived('disk', cause);

@@ -15,7 +15,7 @@ type UploadTimes = Pick<FormLimits, 'stallMillis' | 'wholeMillis'>;
 /** A phone that sends nothing for ten seconds has lost its network. The web app itself waits for three minutes. */
 const usualTimes: UploadTimes = { stallMillis: 10_000, wholeMillis: 180_000 };
 
-/** Files that were received are read and judged one by one, because each is then in memory. */
+/** So many files on the disk are read and judged at once, because each is then in memory; short ones are there already. */
 const judgedAtOnce = 2;
 
 const unreadable: RefusalAnswer = { status: 400, code: 'Unreadable', message: 'The request could not be read' };
@@ -101,9 +101,9 @@ export const receiveUploads = ({ uploadsDir, areRatesLimited }: UploadsParts, ti
     if (limit === null) return next();
     const leave = enter(c.get('address') ?? 'local', c.get('route') ?? '');
     try {
-      const { form, release } = await received(uploadsDir, c, { ...limit, ...times });
+      const { form, isInMemory, release } = await received(uploadsDir, c, { ...limit, ...times });
       c.req.bodyCache.formData = form;
-      await inTurn(next).finally(release);
+      await (isInMemory && !limit.areDecoded ? next() : inTurn(next)).finally(release);
     } finally {
       leave();
     }

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { serve } from '../../../../adapters/compose/serve.ts';
@@ -140,6 +141,41 @@ describe('how many uploads are under way', () => {
     await expect.poll(filesUnderWay).toBe(30);
     const { status, headers, body } = await uploadWhole('203.0.113.60');
     expect([status, body.error.code, headers.get('Retry-After')]).toEqual([429, 'TooManyUploads', '10']);
+  });
+});
+
+describe('how many uploads are judged at once', () => {
+  /** The most that are at the route at once, of six files of so many bytes. */
+  const judgedAtOnce = async (route: string, bytes: number): Promise<number> => {
+    let [now, most] = [0, 0];
+    const app = new Hono<HttpEnv>();
+    app.use(async (c, next) => {
+      c.set('route', route);
+      await next();
+    });
+    app.use(receiveUploads({ uploadsDir: salon.uploadsDir, areRatesLimited: true }));
+    app.post('/', async (c) => {
+      now += 1;
+      most = Math.max(most, now);
+      await setTimeout(100);
+      now -= 1;
+      return c.text('judged');
+    });
+    const upload = () => app.request('/', { method: 'POST', body: formOf({ file: fileOf(new Uint8Array(bytes)) }) });
+    await Promise.all(Array.from({ length: 6 }, upload));
+    return most;
+  };
+
+  test('two of those on the disk, because judging takes each into memory', async () => {
+    expect(await judgedAtOnce('POST /upload/payment-proof', longestInMemory + 1)).toBe(2);
+  });
+
+  test('all of those in memory', async () => {
+    expect(await judgedAtOnce('POST /upload/payment-proof', 1_000)).toBe(6);
+  });
+
+  test('two pictures that are decoded, however short they are', async () => {
+    expect(await judgedAtOnce('POST /admin/customers/{id}/hair-pictures', 1_000)).toBe(2);
   });
 });
 
