@@ -23,6 +23,7 @@ import { eventSchemas } from '../event-codec/schemas.ts';
 import { openDataExports } from '../evidence/data-exports.ts';
 import { openEvidencePacks } from '../evidence/evidence-packs.ts';
 import { type Http, openHttp } from '../http/app.ts';
+import { type CallsUnderWay, openCallsUnderWay } from '../http/middleware/count-calls.ts';
 import type { Site } from '../http/site/site.ts';
 import { openImportFiles } from '../imports/files.ts';
 import type { KeptTree } from '../log-seal/kept-tree.ts';
@@ -91,6 +92,8 @@ export type SalonParts = {
   readonly securityTable: SecurityTable;
   /** Whether other servers write the log too. */
   readonly isLogShared: boolean;
+  /** Counts the calls under way, for a store that gathers what they append. */
+  readonly callsUnderWay?: CallsUnderWay;
   readonly secret: string;
   readonly clock: Clock;
   readonly passwords: Passwords;
@@ -296,6 +299,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     progress: { position: projector.after, reached: projector.waitFor, ageSeconds: age.seconds },
     onApplied: projector.onApplied,
     ending: ending.signal,
+    callsUnderWay: parts.callsUnderWay ?? openCallsUnderWay(),
     health: tellHealth({ store, projector, clock, seal, damage, renewing, age }),
     ...settingsOf(parts),
   });

@@ -10,6 +10,7 @@ import { openRevisions, type Revisions } from './kept/revisions.ts';
 import type { HttpLog } from './log.ts';
 import { authenticateCallers } from './middleware/authenticate.ts';
 import { seeClientAddress } from './middleware/client-address.ts';
+import { type CallsUnderWay, countCalls } from './middleware/count-calls.ts';
 import { allowOrigins } from './middleware/cross-origin.ts';
 import { declaredPath, enforceRoles, findRoute } from './middleware/enforce-roles.ts';
 import { limitBodies } from './middleware/limit-bodies.ts';
@@ -54,6 +55,8 @@ export type HttpParts = Omit<ApiParts, 'quota' | 'refusalOf'> & {
   readonly uploadsDir: string;
   /** Whether rate limits and quotas apply. */
   readonly areRatesLimited: boolean;
+  /** Where the calls that may append are counted while they are under way. */
+  readonly callsUnderWay: CallsUnderWay;
   /** Null where only the API is served. */
   readonly site: Site | null;
   /** The address of the site, without a slash at the end; null to take it from each request. */
@@ -95,6 +98,7 @@ const everyCall = (app: Hono<HttpEnv>, parts: HttpParts, revisions: Revisions): 
     enforceRoles(audiences, parts.securityEvents),
     limitBodies(),
     receiveUploads(parts),
+    countCalls(parts.callsUnderWay),
     waitForPosition(parts.progress),
     keepAnswers(revisions),
   );

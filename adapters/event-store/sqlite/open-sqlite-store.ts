@@ -19,9 +19,18 @@ export type SqliteStoreOptions = {
   readonly dataDir: string;
   /** Opens the file. Tests pass a function whose file fails like a disk. */
   readonly openFile?: (path: string) => Database.Database;
+  /** How many calls are under way that may append. While there are many, an append waits some milliseconds for theirs. */
+  readonly callsUnderWay?: () => number;
 };
 
-const storeOver = (log: LogDatabase, before: ParsedBefore, lock: HeldLock | null): EventStore => {
+const none = (): number => 0;
+
+const storeOver = (
+  log: LogDatabase,
+  before: ParsedBefore,
+  lock: HeldLock | null,
+  callsUnderWay: () => number,
+): EventStore => {
   const bell = createBell();
   const reads = readsOf(log, bell);
   let closing: Promise<void> | null = null;
@@ -30,7 +39,7 @@ const storeOver = (log: LogDatabase, before: ParsedBefore, lock: HeldLock | null
     const outcomes = log.write(group);
     if (outcomes.some((outcome) => !('defect' in outcome) && outcome.isOk())) queueMicrotask(bell.ring);
     return outcomes;
-  });
+  }, callsUnderWay);
 
   const close = async () => {
     await commits.drained();
@@ -80,6 +89,7 @@ const notOpened =
 export const openSqliteStore = ({
   dataDir,
   openFile = openLogFile,
+  callsUnderWay = none,
 }: SqliteStoreOptions): Result<EventStore, StoreNotOpened> => {
   const path = join(dataDir, 'events.db');
   let lock: HeldLock | null = null;
@@ -88,7 +98,7 @@ export const openSqliteStore = ({
     if (held.isErr()) return err({ kind: 'StoreNotOpened', reason: held.error });
     lock = held.value;
     const before = openParsedBefore();
-    return ok(storeOver(openLogDatabase(path, openFile, before), before, lock));
+    return ok(storeOver(openLogDatabase(path, openFile, before), before, lock, callsUnderWay));
   } catch (cause) {
     lock?.release();
     return err(notOpened(path)(cause));
@@ -100,6 +110,6 @@ export const openSqliteStoreToRead = (dataDir: string): Result<EventStore, Store
   const path = join(dataDir, 'events.db');
   const before = openParsedBefore();
   return Result.fromThrowable(() => openLogDatabase(path, openLogFileToRead, before), notOpened(path))().map((log) =>
-    storeOver(log, before, null),
+    storeOver(log, before, null, none),
   );
 };

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ok } from 'neverthrow';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { numberedPositionOf } from '../../../adapters/event-store/numbered-positions.ts';
+import { createGroupCommit, type GroupCommit } from '../../../adapters/event-store/sqlite/group-commit.ts';
+import type { Append } from '../../../adapters/event-store/sqlite/write-group.ts';
+
+const appendOf = (stream: string): Append => ({ stream, events: [], expected: 'none' });
+
+let groups: string[][];
+let callsUnderWay: number;
+let commit: GroupCommit;
+
+beforeEach(() => {
+  groups = [];
+  commit = createGroupCommit(
+    (group) => {
+      groups.push(group.map(({ stream }) => stream));
+      return group.map((_, at) => ok({ position: numberedPositionOf(at + 1), revision: 0 }));
+    },
+    () => callsUnderWay,
+  );
+});
+
+/** One append in each of several turns of the event loop. */
+const appendInTurns = async (streams: readonly string[]): Promise<void> => {
+  const answers = [];
+  for (const stream of streams) {
+    answers.push(commit.append(appendOf(stream)));
+    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all(answers);
+};
+
+describe('a group of appends', () => {
+  it('is written in the next turn while few calls are under way', async () => {
+    callsUnderWay = 4;
+    await appendInTurns(['a', 'b', 'c']);
+    expect(groups).toEqual([['a'], ['b'], ['c']]);
+  });
+
+  it('has all that came in one turn', async () => {
+    callsUnderWay = 1;
+    await Promise.all(['a', 'b', 'c'].map((stream) => commit.append(appendOf(stream))));
+    expect(groups).toEqual([['a', 'b', 'c']]);
+  });
+
+  it('is written as soon as all calls under way have appended', async () => {
+    callsUnderWay = 5;
+    await appendInTurns(['a', 'b', 'c', 'd', 'e']);
+    expect(groups).toEqual([['a', 'b', 'c', 'd', 'e']]);
+  });
+
+  it('is written after some milliseconds if other calls append nothing', async () => {
+    callsUnderWay = 100;
+    await Promise.all([commit.append(appendOf('a')), commit.append(appendOf('b'))]);
+    expect(groups).toEqual([['a', 'b']]);
+  });
+
+  it('waits no longer than for 256 appends', async () => {
+    callsUnderWay = 1_000;
+    await Promise.all(Array.from({ length: 300 }, (_, at) => commit.append(appendOf(String(at)))));
+    expect(groups.map(({ length }) => length)).toEqual([256, 44]);
+  });
+
+  it('is written before the store is closed', async () => {
+    callsUnderWay = 100;
+    const answer = commit.append(appendOf('a'));
+    await commit.drained();
+    expect(groups).toEqual([['a']]);
+    await answer;
+    await wait(10);
+    expect(groups).toEqual([['a']]);
+  });
+});
