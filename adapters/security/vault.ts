@@ -39,7 +39,8 @@ export const openVault = (files: Files, secret: string): KeyVault => {
   const make = async (subject: Subject): Found<VaultKey | null> => {
     const key: KeyObject = createSecretKey(randomBytes(32));
     const created = await files.putNew(nameOf(subject), wrap.seal(subject, key));
-    return created.isErr() ? err(created.error) : load(subject);
+    if (created.isErr()) return err(created.error);
+    return created.value ? ok(cache.keep(subject, key)) : load(subject);
   };
 
   const existing = async (subject: Subject): Found<VaultKey> => {
