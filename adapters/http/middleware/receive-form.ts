@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { openAsBlob } from 'node:fs';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { addAbortSignal } from 'node:stream';
-import type { ReadableStream as WebStream } from 'node:stream/web';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 
 /** How much a form may have, in bytes and files, and how long it may take. */
@@ -54,10 +53,10 @@ type Ending = ReturnType<typeof openEnding>;
 
 /**
  * Gives the body to the parser until its end, or until it is too long or does not go on. What then is unread stays with the
- * server, which ends it when it has answered. Canceled while somebody still writes it, a body can fail where nobody looks.
+ * server, which ends it when it has answered.
  */
 const feed = async (
-  body: WebStream<Uint8Array>,
+  body: Readable,
   parser: ReturnType<typeof parserFor>,
   { bytes, stallMillis, wholeMillis }: FormLimits,
   { fail, signal }: Ending,
@@ -66,28 +65,25 @@ const feed = async (
   const [stalled, whole] = [setTimeout(late, stallMillis), setTimeout(late, wholeMillis)];
   const aborted = once(signal, 'abort');
   const finished = new Promise<void>((resolve) => parser.once('finish', resolve));
-  parser.on('error', (cause: unknown) => fail('unreadable', cause));
-  const reader = body.getReader();
-  const unlessAborted = <Value>(work: Promise<Value>): Promise<Value | null> =>
-    Promise.race([work, aborted.then(() => null)]);
+  const unreadable = (cause?: unknown): void => fail('unreadable', cause);
+  const leave = (): void => {
+    if (!body.readableEnded) unreadable();
+  };
+  let seen = 0;
+  const count = (chunk: Uint8Array): void => {
+    stalled.refresh();
+    seen += chunk.length;
+    if (seen > bytes) fail('form-too-large');
+  };
+  parser.on('error', unreadable);
+  body.on('error', unreadable).on('close', leave).on('data', count).pipe(parser);
   try {
-    for (let seen = 0; !signal.aborted; ) {
-      const read = await unlessAborted(reader.read());
-      if (read === null || read.done) break;
-      stalled.refresh();
-      seen += read.value.length;
-      if (seen > bytes) fail('form-too-large');
-      else await unlessAborted(new Promise((resolve) => parser.write(read.value, resolve)));
-    }
-    parser.end();
-    await unlessAborted(finished);
-  } catch (cause) {
-    fail('unreadable', cause);
+    await Promise.race([finished, aborted]);
   } finally {
     clearTimeout(stalled);
     clearTimeout(whole);
+    body.unpipe(parser).off('data', count).off('close', leave);
     if (signal.aborted) parser.destroy();
-    reader.releaseLock();
   }
 };
 
@@ -187,7 +183,7 @@ type Part = FilePart | { readonly name: string; readonly value: string };
 const isFilePart = (part: Part): part is FilePart => 'path' in part;
 
 /** Adds to `parts` what comes in the body, in its order. Longer files get paths that begin with this one. */
-const parse = async (parts: Part[], path: string, body: WebStream<Uint8Array>, type: string, limits: FormLimits) => {
+const parse = async (parts: Part[], path: string, body: Readable, type: string, limits: FormLimits) => {
   const ending = openEnding();
   const parser = parserFor(type, limits);
   parser.on('file', (name, file, fileName, _encoding, kind) => {
@@ -225,7 +221,7 @@ const deleteLonger = async (parts: readonly Part[]): Promise<void> => {
  */
 export const receiveForm = async (
   root: string,
-  body: WebStream<Uint8Array>,
+  body: Readable,
   type: string,
   limits: FormLimits,
 ): Promise<ReceivedForm> => {

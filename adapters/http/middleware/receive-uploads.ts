@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { createMiddleware } from 'hono/factory';
 import pLimit from 'p-limit';
@@ -70,14 +71,21 @@ const openPlaces = (areLimited: boolean) => {
   };
 };
 
+/** The body as the socket gives it, because a stream of the web around it costs more than the body is worth; null for none. */
+const bodyOf = (c: HttpContext): Readable | null => {
+  const { incoming } = c.env ?? {};
+  if (incoming !== undefined) return incoming;
+  // Node's own streams and those of the web have one shape and two types.
+  return c.req.raw.body === null ? null : Readable.fromWeb(c.req.raw.body as WebStream<Uint8Array>);
+};
+
 const received = async (root: string, c: HttpContext, limit: UploadLimit & UploadTimes): Promise<ReceivedForm> => {
-  const { body } = c.req.raw;
   if (Number(c.req.header('Content-Length') ?? 0) > limit.bytes) throw new Refused(limit.bodyTooLarge);
+  const body = bodyOf(c);
   if (body === null) throw new Refused(unreadable);
   const type = c.req.header('Content-Type') ?? '';
   try {
-    // Node's own streams and those of the web have one shape and two types.
-    return await receiveForm(root, body as WebStream<Uint8Array>, type, limit);
+    return await receiveForm(root, body, type, limit);
   } catch (cause) {
     throw cause instanceof FormNotReceived ? refusalFor(cause, limit) : cause;
   }
