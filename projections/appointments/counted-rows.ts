@@ -13,7 +13,11 @@ export type CountedRows = {
   readonly places: readonly number[] | null;
   /** What the texts tell of a search; null without a search, or if it was asked of each row. */
   readonly matches: Matches | null;
+  /** The places of the rows of pages that were found already, by number and length of the page. */
+  readonly pages: Map<string, readonly number[]>;
 };
+
+type Found = Omit<CountedRows, 'pages'>;
 
 type Before = { readonly many: number; readonly isExact: boolean };
 
@@ -71,7 +75,7 @@ const matchesFor = (db: ReadDatabase, asked: ListAsked, many: number): Matches |
 };
 
 /** The rows of these days and of this status in the order of the list, each asked for all words; only counted if they are many. */
-const lookedAt = (db: ReadDatabase, asked: ListAsked, most: number): CountedRows => {
+const lookedAt = (db: ReadDatabase, asked: ListAsked, most: number): Found => {
   const isNarrow = most <= gatheredAtMost;
   const { where, parameters } = conditionsOf(asked, isNarrow ? { byStatus: !isOneDay(asked), byDate: true } : seldom);
   const first = `SELECT ${sortColumns(asked.sortBy).join(', ')} FROM appointments ${where} LIMIT ${gatheredAtMost + 1}`;
@@ -81,7 +85,7 @@ const lookedAt = (db: ReadDatabase, asked: ListAsked, most: number): CountedRows
   return { total: total.get(parameters)?.total ?? 0, places: null, matches: null };
 };
 
-const countAnew = (db: ReadDatabase, asked: ListAsked): CountedRows => {
+const countAnew = (db: ReadDatabase, asked: ListAsked): Found => {
   const { many, isExact } = countBeforeSearch(db, asked);
   const matches = matchesFor(db, asked, many);
   if (matches !== null) return { total: countMatches(db, asked, matches), places: null, matches };
@@ -107,7 +111,7 @@ const isGathered = (
   return total * total <= end * countBeforeSearch(db, { ...days, status: null }).many;
 };
 
-const gathered = (db: ReadDatabase, asked: ListAsked, counted: CountedRows): CountedRows => {
+const gathered = (db: ReadDatabase, asked: ListAsked, counted: CountedRows): Found => {
   if (counted.matches === null) return lookedAt(db, asked, counted.total);
   return { ...counted, places: sortedMatches(db, asked, counted.matches) };
 };
@@ -128,8 +132,9 @@ export const countRows = (db: ReadDatabase, asked: ListAsked, page: PageAsked): 
   const known = isKept ? last.counted : new Map<string, CountedRows>();
   if (!isKept) kept.set(db, { changes, counted: known });
   const key = JSON.stringify(asked);
-  const counted = known.get(key) ?? countAnew(db, asked);
-  const found = isGathered(db, asked, page, counted) ? gathered(db, asked, counted) : counted;
+  const counted = known.get(key) ?? { ...countAnew(db, asked), pages: new Map() };
+  const { pages } = counted;
+  const found = isGathered(db, asked, page, counted) ? { ...gathered(db, asked, counted), pages } : counted;
   known.set(key, found);
   return found;
 };

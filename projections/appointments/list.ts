@@ -69,10 +69,21 @@ const pageOf = (
   return placesIn(db, walked, { ...parameters, limit, offset: day?.before ?? offset });
 };
 
+const mostPages = 100;
+
+/** The places of the page's rows, kept until a row changes. */
+const placesOfPage = (db: ReadDatabase, asked: ListAsked, page: PageAsked, counted: CountedRows): readonly number[] => {
+  const { pages } = counted;
+  const key = `${page.page} ${page.limit}`;
+  const places = pages.get(key) ?? pageOf(db, asked, page, counted);
+  if (pages.size < mostPages) pages.set(key, places);
+  return places;
+};
+
 /** The owner's list of appointments. It is built to stay quick with hundreds of thousands of appointments. */
 export const listAppointments = (db: ReadDatabase, wanted: AppointmentsAsked): Paged<AppointmentView> => {
   const { sortBy, direction, page } = wanted;
   const asked: ListAsked = { ...narrowingOf(wanted), sortBy, direction };
   const counted = countRows(db, asked, page);
-  return { rows: appointmentViewsAt(db, pageOf(db, asked, page, counted)), total: counted.total };
+  return { rows: appointmentViewsAt(db, placesOfPage(db, asked, page, counted)), total: counted.total };
 };
