@@ -6,6 +6,7 @@ import type { Failure } from './failure.ts';
 import type { Journal } from './journal.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Position, Unavailable } from './ports/log/event-store.ts';
+import { recentStreams } from './recent-streams.ts';
 import { turnsByKey } from './turns-by-key.ts';
 
 export type Handled<State, Event> = {
@@ -19,7 +20,10 @@ export type Handled<State, Event> = {
 };
 
 export type Handle = {
-  /** Loads, folds, decides and appends. Decides again if somebody else's append came first, until the deadline. */
+  /**
+   * Loads, folds, decides and appends. Decides again if somebody else's append came first, until the deadline. A stream that this
+   * process met lately is not loaded: its append fails if it has changed. A refusal always rests on the log as it is.
+   */
   readonly command: <State, Command, Event extends SalonEvent, Rejection extends { readonly kind: string }>(
     decider: Decider<State, Command, Event, Rejection>,
     stream: string,
@@ -43,12 +47,19 @@ const eventsOf = <Event extends SalonEvent>(recorded: readonly Recorded<SalonEve
 export const openHandle = (journal: Journal, clock: Clock): Handle => {
   // The commands of this process, one at a time for each stream. Other processes are met by the revision.
   const queued = turnsByKey();
+  const recent = recentStreams(clock);
+
+  const read = (stream: string) =>
+    journal.read(stream).map((history) => {
+      recent.keep(history);
+      return history;
+    });
 
   const state: Handle['state'] = <State, Event extends SalonEvent>(
     decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State },
     stream: string,
   ) =>
-    journal.read(stream).map(({ events }) =>
+    read(stream).map(({ events }) =>
       fold(
         decider,
         eventsOf<Event>(events).map(({ event }) => event),
@@ -62,22 +73,27 @@ export const openHandle = (journal: Journal, clock: Clock): Handle => {
     command: Command,
   ): Promise<Result<Handled<State, Event>, Rejection | Failure>> => {
     const giveUpAt = Date.parse(clock.now()) + deadlineMillis;
-    for (;;) {
-      const history = await journal.read(stream);
+    for (let known = recent.find(stream); ; known = null) {
+      const history = known === null ? await read(stream) : ok(known);
       if (history.isErr()) return err(history.error);
       const before = fold(
         decider,
         eventsOf<Event>(history.value.events).map(({ event }) => event),
       );
       const decided = decider.decide(command, before);
+      const isProvenByAppend = decided.isOk() && decided.value.length > 0;
+      if (known !== null && !isProvenByAppend) continue;
       if (decided.isErr()) return err(decided.error);
       const written = await journal.append(history.value, caller, decided.value);
       if (written.isOk()) {
+        recent.keep(written.value.history);
         const events = eventsOf<Event>(written.value.events);
         const after = events.reduce((folded, { event }) => decider.evolve(folded, event), before);
         return ok({ before, state: after, events, position: written.value.position });
       }
+      recent.drop(stream);
       if (written.error.kind !== 'WrongRevision') return err(written.error);
+      if (known !== null) continue;
       if (Date.parse(clock.now()) >= giveUpAt) return err({ kind: 'Contended', stream });
       await clock.wait(pauseMillis);
     }

@@ -35,6 +35,8 @@ export type Written = {
   readonly events: readonly Recorded<SalonEvent>[];
   /** The position of the stream's last event; null for an empty stream. */
   readonly position: Position | null;
+  /** The stream as it is now. */
+  readonly history: History;
 };
 
 /** Reads streams, and appends events chained and with their personal boxes encrypted. */
@@ -90,7 +92,7 @@ export const openJournal = ({ store, codec, clock, ids }: JournalParts): Journal
 
   const append: Journal['append'] = (history, caller, events) => {
     const lastRevision = history.tip?.revision ?? -1;
-    if (events.length === 0) return okAsync({ events: [], position: history.tip?.position ?? null });
+    if (events.length === 0) return okAsync({ events: [], position: history.tip?.position ?? null, history });
     const fresher = events.map((event) => fresh(caller, event));
     return codec.encode(history.stream, history.tip, fresher).andThen((encoded) =>
       new ResultAsync(send(history, encoded)).andThen(({ position }) => {
@@ -100,7 +102,10 @@ export const openJournal = ({ store, codec, clock, ids }: JournalParts): Journal
           revision: lastRevision + 1 + index,
           position,
         }));
-        return codec.decode(stored).map((recorded): Written => ({ events: recorded, position }));
+        return codec.decode(stored).map((recorded): Written => {
+          const tip = stored[stored.length - 1] ?? history.tip;
+          return { events: recorded, position, history: { ...history, events: [...history.events, ...recorded], tip } };
+        });
       }),
     );
   };

@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { ok, type Result } from 'neverthrow';
+import { openNewest } from '../../application/newest.ts';
 import type { JsonObject, StoredEvent, Unavailable } from '../../application/ports/log/event-store.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Metadata, Recorded, Subject } from '../../domain/kernel/index.ts';
-import { openNewest } from '../newest.ts';
 import { openBox } from './box.ts';
 import type { Keys, SubjectKeys } from './keys.ts';
 import { misfit, parsed } from './parsed.ts';

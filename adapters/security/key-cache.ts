@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
+import { openNewest } from '../../application/newest.ts';
 import type { Subject } from '../../domain/kernel/index.ts';
-import { openNewest } from '../newest.ts';
 import type { VaultKey } from './key-wrap.ts';
 
 /** Keys in memory. Each is used for at most a minute, because another process may destroy it. */

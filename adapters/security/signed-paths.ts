@@ -1,7 +1,7 @@
+import { openNewest } from '../../application/newest.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { SignedPaths } from '../../application/ports/sign-in/tokens.ts';
 import { type Instant, millisOf } from '../../domain/kernel/index.ts';
-import { openNewest } from '../newest.ts';
 import { signatureFor } from './signature.ts';
 
 const mostKept = 5_000;

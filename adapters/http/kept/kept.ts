@@ -1,4 +1,4 @@
-import { openNewest } from '../../newest.ts';
+import { openNewest } from '../../../application/newest.ts';
 import type { Revisions, Shows } from './revisions.ts';
 
 type Entry<Value> = { readonly value: Value; readonly shows: Shows; readonly revision: string };

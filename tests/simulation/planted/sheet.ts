@@ -319,8 +319,8 @@ export const planted: readonly Planted[] = [
   {
     name: 'retry-does-not-decide-again',
     file: 'application/handle.ts',
-    from: '    for (;;) {\n      const history = await journal.read(stream);\n      if (history.isErr()) return err(history.error);\n      const before = fold(\n        decider,\n        eventsOf<Event>(history.value.events).map(({ event }) => event),\n      );\n      const decided = decider.decide(command, before);',
-    to: '    let once: Result<readonly Event[], Rejection> | null = null;\n    for (;;) {\n      const history = await journal.read(stream);\n      if (history.isErr()) return err(history.error);\n      const before = fold(\n        decider,\n        eventsOf<Event>(history.value.events).map(({ event }) => event),\n      );\n      const decided = once ?? decider.decide(command, before);\n      once = decided;',
+    from: '    for (let known = recent.find(stream); ; known = null) {\n      const history = known === null ? await read(stream) : ok(known);\n      if (history.isErr()) return err(history.error);\n      const before = fold(\n        decider,\n        eventsOf<Event>(history.value.events).map(({ event }) => event),\n      );\n      const decided = decider.decide(command, before);',
+    to: '    let once: Result<readonly Event[], Rejection> | null = null;\n    for (let known = recent.find(stream); ; known = null) {\n      const history = known === null ? await read(stream) : ok(known);\n      if (history.isErr()) return err(history.error);\n      const before = fold(\n        decider,\n        eventsOf<Event>(history.value.events).map(({ event }) => event),\n      );\n      const decided = once ?? decider.decide(command, before);\n      once = decided;',
   },
   {
     name: 'everything-is-done-by-the-salon',
