@@ -57,11 +57,10 @@ const countMatches = (db: ReadDatabase, asked: ListAsked, matches: Matches): num
   return counts.reduce((sum, many) => sum + many, 0);
 };
 
-/** The places of all matches in the order of the list; null if only reading all appointments could tell. */
-const sortedMatches = (db: ReadDatabase, asked: ListAsked, counted: Matches): readonly number[] | null => {
+/** The places of all matches in the order of the list. */
+const sortedMatches = (db: ReadDatabase, asked: ListAsked, counted: Matches): readonly number[] => {
   const matches = counted.parts === null ? matchesOf(db, asked.terms) : counted;
-  if (matches === null || matches.parts === null) return null;
-  if (matches.parts.length === 0) return [];
+  if (matches.parts === null || matches.parts.length === 0) return [];
   const columns = sortColumns(asked.sortBy).join(', ');
   const found = matches.parts.map((part) => selectMatches(asked, columns, part)).join(' UNION ALL ');
   return placesIn(db, `SELECT place FROM (${found}) ORDER BY ${orderBy(asked)}`, parametersOf(asked, matches));

@@ -64,28 +64,28 @@ const isOfCodes = (term: string): boolean => mayBeInCode(term.trim());
 /** So many codes are looked at one by one. */
 const codesAtMost = 5_000;
 
-/** The places of the appointments whose codes may have one of the terms; null if only reading all of them could tell. */
+/** The places of the appointments whose codes may have one of the terms; null if the index does not tell, or if there are too many. */
 const placesByCode = (db: ReadDatabase, terms: Terms): readonly number[] | null => {
-  const inCodes = terms.filter(isOfCodes);
-  const found = inCodes.map((term) => placesToSearch(db, 'appointments', [term], codesAtMost));
+  const found = terms.filter(isOfCodes).map((term) => placesToSearch(db, 'appointments', [term], codesAtMost));
   return found.includes(null) ? null : [...new Set(found.flatMap((places) => places ?? []))];
-};
-
-/** Those of these appointments that have all terms, but not without their code. */
-const foundByCode = (db: ReadDatabase, terms: Terms, places: readonly number[]) => {
-  if (places.length === 0) return [];
-  const [all, others] = [textConditions(terms), termConditions(terms, { inService: true, inCode: false })];
-  const sql = `SELECT place FROM appointments WHERE place IN (SELECT value FROM json_each(@places))
-    AND ${all.join(' AND ')} AND NOT (${others.join(' AND ')})`;
-  return db
-    .prepare<{ readonly place: number }>(sql)
-    .all({ ...searchParameters(terms), places: JSON.stringify(places) });
 };
 
 const among = (column: string, list: string): string => `${column} IN (SELECT value FROM json_each(@${list}))`;
 
 const count = (db: ReadDatabase, sql: string, parameters: Parameters): number =>
   db.prepare<{ readonly many: number }>(`SELECT ${sql}`).get(parameters)?.many ?? 0;
+
+/** Those that have all terms, but not without their code. One letter is looked for in the codes of all appointments. */
+const byCode = (db: ReadDatabase, terms: Terms) => {
+  const places = placesByCode(db, terms);
+  if (places?.length === 0) return { where: 'false', many: 0, parameters: {} };
+  const inCode = searchConditions('codeText', terms).filter((_, index) => isOfCodes(terms[index] ?? ''));
+  const maybe = places === null ? `(${inCode.join(' OR ')})` : among('place', 'coded');
+  const others = termConditions(terms, { inService: true, inCode: false });
+  const where = `${maybe} AND ${textConditions(terms).join(' AND ')} AND NOT (${others.join(' AND ')})`;
+  const parameters = { ...searchParameters(terms), ...(places === null ? {} : { coded: JSON.stringify(places) }) };
+  return { where, many: count(db, `count(*) AS many FROM appointments WHERE ${where}`, parameters), parameters };
+};
 
 /** So few people are listed in the next statements, so that the index of their texts is asked once. */
 const listedAtMost = 50;
@@ -142,20 +142,16 @@ const eachOf = (terms: Terms, parts: readonly Part[], people: Part, services: Pa
 
 /**
  * The appointments that have all terms, found by the texts that they share: by people, of whom there are few, by services and by
- * codes. Null if only reading the codes of all appointments could tell.
+ * codes.
  */
-export const matchesOf = (db: ReadDatabase, terms: Terms): Matches | null => {
-  const codes = placesByCode(db, terms);
-  if (codes === null) return null;
+export const matchesOf = (db: ReadDatabase, terms: Terms): Matches => {
   const people = peopleWith(db, terms, 'all');
   const services = servicesOf(db, terms);
   const ofServices = byService(db, services.filter(hasAll), people);
   const mixed = [...Map.groupBy(services.filter(hasSome), ({ has }) => has).values()].map((alike, index) =>
     byBoth(db, terms, alike, people, `some${index}`),
   );
-  const ofCodes = foundByCode(db, terms, codes);
-  const coded = { where: among('place', 'codes'), many: ofCodes.length, parameters: { codes: placesIn(ofCodes) } };
-  const parts = [people, ofServices, ...mixed, coded].filter(({ many }) => many > 0);
+  const parts = [people, ofServices, ...mixed, byCode(db, terms)].filter(({ many }) => many > 0);
   return {
     parts,
     many: sumOf(parts),
