@@ -12,7 +12,7 @@ import { searchTextOf, sortKeyOf } from '../../projections/engine/search.ts';
 import { accountOpened, booked, logOf } from '../support/stories.ts';
 import { median, noteFigure } from './support/figures.ts';
 
-const sizes = [200, 20_000, 200_000];
+const sizes = [200, 4_900, 20_000, 200_000];
 const perDay = 12;
 const visitsEach = 9;
 const dayMillis = 86_400_000;
@@ -154,12 +154,20 @@ const questions: readonly Question[] = [
   ],
   ['search for a name', (db, _many, index) => listAppointments(db, asked({ search: wordOf(index) }))],
   [
+    'search for a first name',
+    (db, _many, index) => listAppointments(db, asked({ search: firstNames[index % 16] ?? null })),
+  ],
+  [
     'search for digits',
     (db, _many, index) => listAppointments(db, asked({ search: personOf(index % 22).phone.slice(-7) })),
   ],
   [
     'search for two letters',
     (db, _many, index) => listAppointments(db, asked({ search: ['zo', 'ko'][index % 2] ?? null })),
+  ],
+  [
+    'search for one letter',
+    (db, _many, index) => listAppointments(db, asked({ search: ['z', 'k'][index % 2] ?? null })),
   ],
   ['search for a service', (db, _many, index) => listAppointments(db, asked({ search: services[index % 6] ?? null }))],
   ['clients: any page', (db, many, index) => customers(db, null, anyPage(many / visitsEach, index))],
@@ -169,7 +177,7 @@ const questions: readonly Question[] = [
 ];
 
 /**
- * Microseconds of processor time for a page of 20 rows of the owner's lists, at 200, 20,000 and 200,000 appointments or at as
+ * Microseconds of processor time for a page of 20 rows of the owner's lists, at 200, 4,900, 20,000 and 200,000 appointments or at as
  * many as are named; first with what earlier questions left, then after each change of a row.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
