@@ -9,7 +9,7 @@ type RoundsParts = {
 };
 
 export type Rounds = {
-  /** Asks for a round after that pause, in the place of the one that would come by itself; null leaves that one as it is. */
+  /** Asks for a round after that pause at the latest; null leaves the one that comes by itself as it is. */
   readonly wake: (afterMillis: number | null) => void;
   /** No further round begins. One that is under way is waited for, at most so long. */
   readonly close: (clock: Pick<Clock, 'wait'>, patienceMillis: number) => Promise<void>;
@@ -20,11 +20,16 @@ export const keepRounds = ({ round, onFailure, pauseMillis }: RoundsParts): Roun
   let isClosed = false;
   let wasWoken = false;
   let timer: NodeJS.Timeout | null = null;
+  let dueAt = 0;
   let running: Promise<unknown> | null = null;
 
   const schedule = (millis: number): void => {
     if (isClosed || running !== null) return;
+    const at = performance.now() + millis;
+    // Never later than it was due: where something happens all the time, no round would come.
+    if (timer !== null && dueAt <= at) return;
     if (timer !== null) clearTimeout(timer);
+    dueAt = at;
     timer = setTimeout(run, millis);
   };
 
