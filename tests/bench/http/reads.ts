@@ -53,7 +53,7 @@ const reads: readonly Read[] = [
   },
   {
     name: 'admin list searched, pages of 8 searches',
-    paths: names.flatMap((name) => [1, 2].map((page) => list(`page=${page}&search=${name}`))),
+    paths: names.flatMap((name) => [1, 2].map((page) => list(`page=${page}&search=${encodeURIComponent(name)}`))),
     asOwner: true,
     target: 0.1,
   },
