@@ -86,10 +86,11 @@ export const openHandle = (journal: Journal, clock: Clock): Handle => {
       if (decided.isErr()) return err(decided.error);
       const written = await journal.append(history.value, caller, decided.value);
       if (written.isOk()) {
-        recent.keep(written.value.history);
+        const { history: now } = written.value;
+        recent.keep(now);
         const events = eventsOf<Event>(written.value.events);
         const after = events.reduce((folded, { event }) => decider.evolve(folded, event), before);
-        return ok({ before, state: after, events, position: written.value.position });
+        return ok({ before, state: after, events, position: now.tip?.position ?? null });
       }
       recent.drop(stream);
       if (written.error.kind !== 'WrongRevision') return err(written.error);

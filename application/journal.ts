@@ -10,7 +10,6 @@ import type {
   EventStore,
   EventToStore,
   OutcomeUnknown,
-  Position,
   StoredEvent,
   Unavailable,
   WrongRevision,
@@ -33,8 +32,6 @@ export type History = {
 export type Written = {
   /** Empty if the decision changed nothing. */
   readonly events: readonly Recorded<SalonEvent>[];
-  /** The position of the stream's last event; null for an empty stream. */
-  readonly position: Position | null;
   /** The stream as it is now. */
   readonly history: History;
 };
@@ -92,7 +89,7 @@ export const openJournal = ({ store, codec, clock, ids }: JournalParts): Journal
 
   const append: Journal['append'] = (history, caller, events) => {
     const lastRevision = history.tip?.revision ?? -1;
-    if (events.length === 0) return okAsync({ events: [], position: history.tip?.position ?? null, history });
+    if (events.length === 0) return okAsync({ events: [], history });
     const fresher = events.map((event) => fresh(caller, event));
     return codec.encode(history.stream, history.tip, fresher).andThen((encoded) =>
       new ResultAsync(send(history, encoded)).andThen(({ position }) => {
@@ -104,7 +101,7 @@ export const openJournal = ({ store, codec, clock, ids }: JournalParts): Journal
         }));
         return codec.decode(stored).map((recorded): Written => {
           const tip = stored[stored.length - 1] ?? history.tip;
-          return { events: recorded, position, history: { ...history, events: [...history.events, ...recorded], tip } };
+          return { events: recorded, history: { ...history, events: [...history.events, ...recorded], tip } };
         });
       }),
     );
