@@ -31,6 +31,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Files share the modules of a process and its browser.
     isolate: false,
+    setupFiles: ['tests/support/restore-globals.ts'],
     sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 120_000 } },
   },

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { keptSeeds } from './kept-seeds.ts';
 import { live } from './live.ts';
@@ -37,7 +38,7 @@ describe('the simulated salon, with two processes, crashes, faults and clocks th
   });
 
   it('keeps every invariant with new seeds', async () => {
-    const first = Date.now() % 1_000_000_000;
+    const first = randomInt(1_000_000_000);
     const until = secondsOfProcessor() + newSeconds;
     let seed = first;
     for (; secondsOfProcessor() < until; seed += 1) expect(await breachesOf(seed)).toBe('');

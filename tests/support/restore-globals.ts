@@ -1,4 +1,8 @@
 import { afterAll, expect, vi } from 'vitest';
+import { startClock } from './clock.ts';
+
+// Vitest loads this file before each test file, so each of them begins at the same moment.
+startClock();
 
 const names = ['fetch', 'window', 'document', 'XMLHttpRequest', 'localStorage', 'sessionStorage'];
 const present = (): object =>

@@ -18,7 +18,7 @@ import { openJournal } from '../../../application/journal.ts';
 import { account, accountFor, email } from '../../../domain/account/index.ts';
 import { accountId, instant, passkeyId, personal } from '../../../domain/kernel/index.ts';
 import { streams } from '../../../domain/streams.ts';
-import { sameDayCompiled } from '../../support/same-day.ts';
+import { sameClockCompiled } from '../../support/clock.ts';
 
 let dataDir = '';
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 const run = (...args: readonly string[]) => {
-  const options = { env: { ...sameDayCompiled(), DATA_DIR: dataDir }, encoding: 'utf8' } as const;
+  const options = { env: { ...sameClockCompiled(), DATA_DIR: dataDir }, encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['adapters/cli/owner.ts', ...args], options);
   return { code: status, out: stdout, err: stderr };
 };

@@ -11,7 +11,7 @@ import { secretFingerprint } from '../../../adapters/security/fingerprint.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
 import { readSecret } from '../../../adapters/system/secret.ts';
 import { allProjections } from '../../../projections/all.ts';
-import { sameDayCompiled } from '../../support/same-day.ts';
+import { sameClockCompiled } from '../../support/clock.ts';
 import { append, entriesOfVisit, logStarted } from './small-log.ts';
 
 const all = allProjections.length;
@@ -25,7 +25,10 @@ afterEach(() => rm(dataDir, { recursive: true }));
 /** As the shell sees it; nothing of this process's own environment reaches the tool. */
 const run = (...args: readonly string[]) => {
   const call = ['adapters/cli/projections.ts', ...args];
-  const ran = spawnSync(process.execPath, call, { env: { ...sameDayCompiled(), DATA_DIR: dataDir }, encoding: 'utf8' });
+  const ran = spawnSync(process.execPath, call, {
+    env: { ...sameClockCompiled(), DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
   return { code: ran.status, out: ran.stdout, err: ran.stderr };
 };
 

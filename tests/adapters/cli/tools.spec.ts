@@ -13,7 +13,7 @@ import { openSecurityTable } from '../../../adapters/security-events/table.ts';
 import { systemClock } from '../../../adapters/system/clock.ts';
 import { readSecret } from '../../../adapters/system/secret.ts';
 import { instant } from '../../../domain/kernel/index.ts';
-import { sameDayCompiled } from '../../support/same-day.ts';
+import { sameClockCompiled } from '../../support/clock.ts';
 import { append, entriesOfVisit, logStarted, putPictures } from './small-log.ts';
 
 let folder = '';
@@ -27,7 +27,7 @@ const at = (name: string): string => join(folder, name);
 /** As the shell sees it; nothing of this process's own environment reaches the tool. */
 const run = (tool: string, args: readonly string[], environment: Record<string, string>) => {
   const ran = spawnSync(process.execPath, [`adapters/cli/${tool}.ts`, ...args], {
-    env: { ...sameDayCompiled(), ...environment },
+    env: { ...sameClockCompiled(), ...environment },
     encoding: 'utf8',
   });
   return { code: ran.status, out: ran.stdout, err: ran.stderr };

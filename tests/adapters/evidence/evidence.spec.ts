@@ -25,8 +25,8 @@ import type { EventStore } from '../../../application/ports/log/event-store.ts';
 import { dayHeadFiles } from '../../../application/stored-files/day-head-files.ts';
 import { mostPixels } from '../../../application/stored-files/most-pixels.ts';
 import { appointmentId, zone } from '../../../domain/kernel/index.ts';
+import { sameClockCompiled } from '../../support/clock.ts';
 import { openMemoryFiles } from '../../support/memory-files.ts';
-import { sameDayCompiled } from '../../support/same-day.ts';
 import { append, entriesOfVisit, eventsOf, logStarted, putPictures } from '../cli/small-log.ts';
 import {
   book,
@@ -547,7 +547,7 @@ describe('npm run events -- evidence ID', () => {
 
   it('writes such a pack while the server is stopped, and says so for an appointment that is not there', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'salon-evidence-'));
-    const env = { ...sameDayCompiled(), DATA_DIR: join(folder, 'data'), PATH: process.env.PATH ?? '' };
+    const env = { ...sameClockCompiled(), DATA_DIR: join(folder, 'data'), PATH: process.env.PATH ?? '' };
     const secret = (await readSecret({ appSecret: null, dataDir: env.DATA_DIR }))._unsafeUnwrap();
     const opened = (await openEventStore({ url: undefined, dataDir: env.DATA_DIR, streamPrefix: '' }))._unsafeUnwrap();
     const disk = await openDiskFiles(join(env.DATA_DIR, 'files'));

@@ -360,7 +360,7 @@ describe('a demo', () => {
 describe('toasts', () => {
   it('stand top right, 80 pixels apart, go by hand or after five seconds, and fade', () =>
     visit(salon.browser, 'toasts', async (page) => {
-      await page.clock.install();
+      await page.clock.install({ time: Date.now() });
       await page.addInitScript((token) => localStorage.setItem('authToken', token), junes);
       await breakDown(page, '/user/preferences');
       await page.goto(`${salon.app.url}/settings`);

@@ -127,7 +127,7 @@ describe('home', () => {
 describe('home while the studio cannot be reached', () => {
   it('says so, and fills itself once it can', () =>
     visit(salon.browser, 'home-unreached', async (page) => {
-      await page.clock.install();
+      await page.clock.install({ time: Date.now() });
       await go(page, '/login');
       await page.evaluate(() => localStorage.removeItem('branding_cache'));
       await plant(page, atApi('/**'), 'failed');

@@ -1,16 +1,16 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, it } from 'vitest';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { startClock } from '../../support/clock.ts';
 import { openPushHost } from '../../support/push-host.ts';
 import { openWebhookReceiver } from '../../support/webhook-receiver.ts';
 import { subscribesAt } from '../support/browser-push.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, bookAsGuest, enterAdmin, nextFree } from '../support/owner-steps.ts';
 
-// In the night of the salon's zone the owner is told nothing of what others do, so that it is about noon there.
-const hoursFromNoon = 12 - new Date().getUTCHours();
-const zone = `Etc/GMT${hoursFromNoon < 0 ? '+' : '-'}${Math.abs(hoursFromNoon)}`;
-const { browser, app } = await openApp({ env: { LOOPBACK_ADDRESSES: 'on', BUSINESS_TIME_ZONE: zone } });
+// In the night the owner is told nothing of what others do.
+startClock('2027-01-12T12:00:00-06:00');
+const { browser, app } = await openApp({ env: { LOOPBACK_ADDRESSES: 'on' } });
 const receiver = await openWebhookReceiver();
 const host = await openPushHost();
 afterAll(() => Promise.all([receiver.close(), host.close()]));

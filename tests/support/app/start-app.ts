@@ -2,7 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { sameDay } from '../same-day.ts';
+import { sameClock } from '../clock.ts';
 
 export type AppOptions = {
   /**
@@ -54,7 +54,7 @@ const needed = ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR', 'TZ', 'NODE_COMPILE_CACH
 /** Only the variables that a program needs to start, so that the app sees neither this shell's nor the runner's. */
 export const bareEnv = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(needed.map((name) => [name, process.env[name]])),
-  ...sameDay(),
+  ...sameClock(),
 });
 
 const ended = (child: ChildProcess): Promise<number | null> =>

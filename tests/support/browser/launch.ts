@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { clockAhead, setClockAhead } from '../clock.ts';
 import { collectComplaints, unexpectedComplaints } from './complaints.ts';
 import { findChromium } from './find-chromium.ts';
 
@@ -49,12 +50,13 @@ export type Visit = {
 };
 
 /**
- * A visitor's own, in the salon's zone. No service workers unless a journey is about them: requests that a worker
+ * A visitor's own, in the salon's zone and at the time of the test. No service workers unless a journey is about them: requests that a worker
  * answers are hidden from `page.route`.
  */
 export const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
   const context = await browser.newContext({ timezoneId: 'America/Chicago', serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(patienceMillis);
+  await context.addInitScript(setClockAhead, clockAhead());
   collectComplaints(context);
   return context;
 };
