@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from '
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { importJWK, jwtVerify } from 'jose';
+import { machineNow } from './clock.ts';
 
 export type PushReceived = {
   readonly device: string;
@@ -53,8 +54,9 @@ const signedBy = async (authorization: string, audience: string): Promise<{ key:
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
   const jwk = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' };
-  const { payload } = await jwtVerify(token, await importJWK(jwk, 'ES256'), { audience });
-  if ((payload.exp ?? 0) * 1_000 > Date.now() + 24 * 60 * 60_000) throw new Error('it is valid for more than a day');
+  const { payload } = await jwtVerify(token, await importJWK(jwk, 'ES256'), { audience, currentDate: machineNow() });
+  if ((payload.exp ?? 0) * 1_000 > machineNow().getTime() + 24 * 60 * 60_000)
+    throw new Error('it is valid for more than a day');
   return { key, subject: String(payload.sub) };
 };
 

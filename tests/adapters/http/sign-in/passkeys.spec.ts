@@ -4,6 +4,7 @@ import type { EventStore } from '../../../../application/ports/log/event-store.t
 import { openSoftwarePasskey } from '../../../support/software-passkey.ts';
 import { book, nia, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { evenWaits } from '../support/sign-in-codes.ts';
 
 const at = '/admin/second-factors';
 const site = 'https://salon.example';
@@ -233,10 +234,12 @@ test('a refusal comes at even times, whether or not there has been such a passke
   const stranger = openSoftwarePasskey(site);
   for (const one of [passkey, stranger]) {
     const asked = await request();
-    const begun = performance.now();
-    const { status } = await enter(
-      one === stranger ? { ...passkey.answer(asked), id: 'AAAA', rawId: 'AAAA' } : one.answer(asked),
-    );
-    expect([status < 500, performance.now() - begun > 399]).toEqual([true, true]);
+    const waits = await evenWaits(salon, 400, async () => {
+      const { status } = await enter(
+        one === stranger ? { ...passkey.answer(asked), id: 'AAAA', rawId: 'AAAA' } : one.answer(asked),
+      );
+      expect(status).toBeLessThan(500);
+    });
+    expect(waits).toBe(1);
   }
 });

@@ -24,15 +24,24 @@ const openedAt = instant('2026-12-04T15:00:00.000Z');
 
 export const ownersCredentials = { email: 'owner@salon.example', password: 'a-long-password' };
 
-export type TestClock = Clock & { readonly advance: (millis: number) => void };
+export type TestClock = Clock & {
+  readonly advance: (millis: number) => void;
+  /** How long each wait was asked to last, in the order in which they began. */
+  readonly waits: readonly number[];
+};
 
 /** Goes on as time does, from a day of its own, and further when it is told to. */
 const clockFrom = (start: Instant): TestClock => {
   const begun = Date.now();
   let ahead = 0;
+  const waits: number[] = [];
   return {
+    waits,
     now: () => instantAt(millisOf(start) + Date.now() - begun + ahead),
-    wait: systemClock.wait,
+    wait: (millis, until) => {
+      waits.push(millis);
+      return systemClock.wait(millis, until);
+    },
     advance: (millis) => {
       ahead += millis;
     },

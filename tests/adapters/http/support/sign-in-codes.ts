@@ -62,3 +62,17 @@ export const codeFor = async (salon: CodeSalon, email: string, headers = {}): Pr
 
 /** Another code than this one. */
 export const anotherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/**
+ * How many answers of the work were held back until the next even moment. What is left of a step is a fraction of a
+ * millisecond; every other wait of the product is for whole ones.
+ */
+export const evenWaits = async (
+  salon: SalonUnderTest,
+  stepMillis: number,
+  work: () => Promise<unknown>,
+): Promise<number> => {
+  const before = salon.clock.waits.length;
+  await work();
+  return salon.clock.waits.slice(before).filter((millis) => millis <= stepMillis && !Number.isInteger(millis)).length;
+};
