@@ -54,26 +54,31 @@ const policies: BrandingContent = {
   title: 'Policies',
   sections: [
     {
+      _id: 'policy-booking',
       icon: 'calendar',
       title: 'TO BOOK',
       content: '<p>A non-refundable deposit is required. It counts toward your total.</p>',
     },
     {
+      _id: 'policy-balance',
       icon: 'cash',
       title: 'REMAINING BALANCE',
       content: '<p>The balance is paid in cash only at your appointment. No digital payments.</p>',
     },
     {
+      _id: 'policy-rescheduling',
       icon: 'refresh',
       title: 'RESCHEDULING',
       content: '<p>Life happens! Same-day changes forfeit your deposit.</p>',
     },
     {
+      _id: 'policy-cancellations',
       icon: 'clock',
       title: 'CANCELLATIONS',
       content: '<p>Please cancel at least 24 hours before your appointment.</p>',
     },
     {
+      _id: 'policy-refunds',
       icon: 'receipt',
       title: 'NO REFUNDS',
       content: '<p>All services are final once they are completed.</p>',

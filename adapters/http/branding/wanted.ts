@@ -130,7 +130,8 @@ const said = (value: Loose): BrandingText => {
 const withIds = (list: readonly BrandingText[], name: (of: string) => string): readonly BrandingText[] =>
   list.map((entry, index) => {
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry;
-    return '_id' in entry ? entry : { _id: name(JSON.stringify([index, entry])), ...entry };
+    const { _id = '' } = entry as { readonly [key: string]: BrandingText };
+    return _id === '' ? { ...entry, _id: name(JSON.stringify([index, entry])) } : entry;
   });
 
 /** A text that no choices write is the owner's own, and follows them no more. */

@@ -5,6 +5,7 @@ import {
   mayHaveOtherZone,
   missingIn,
   nextStep,
+  withChoices,
   zelleLink,
   zelleProblem,
   zoneOfPlace,
@@ -33,6 +34,28 @@ test('Zelle knows an address or a US phone number, which its code contains', () 
     action: 'payment',
     token: '4045550142',
   });
+});
+
+test('her choices take the place of each policy about the same, whatever ids the policies have', () => {
+  const choices = {
+    ...{ payment: 'deposit', depositDollars: 40, balance: 'cash' },
+    ...{ sameDayChange: 'payment', refunds: 'none' },
+  } as const;
+  const { policies } = builtInBranding;
+  const own = { _id: '', icon: 'clock', title: 'LATE', content: '<p>Please call.</p>' };
+  const sections = [...policies.sections.map((section) => ({ ...section, _id: '' })), own];
+  const once = withChoices(choices)({ ...builtInBranding, policies: { ...policies, sections } });
+  expect(once.policies.sections.map(({ title }) => title)).toEqual([
+    ...policies.sections.map(({ title }) => title),
+    'LATE',
+  ]);
+  expect(once.policies.sections.map(({ follows }) => follows)).toEqual([
+    ...['booking', 'balance', 'rescheduling', 'cancellations', 'refunds'],
+    undefined,
+  ]);
+  // A studio whose policies were once doubled has each of them once again.
+  const doubled = { ...once.policies, sections: [...once.policies.sections, ...sections.slice(0, 5)] };
+  expect(withChoices(choices)({ ...once, policies: doubled })).toEqual(once);
 });
 
 test('the zone follows from the state', () => {

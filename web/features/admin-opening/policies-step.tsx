@@ -7,11 +7,12 @@ import { limitsOf } from 'virtual:form-limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/call/client.ts';
-import type { Branding, PolicyChoices, PolicySection } from '../../branding/branding.ts';
+import type { PolicyChoices } from '../../branding/branding.ts';
 import { rangeOf } from '../../forms/ranges.ts';
 import { numberProblem } from '../../ui/admin/editing/number-fields.ts';
 import styles from './opening.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
+import { withChoices } from './steps.ts';
 
 /** The choices that the built-in texts say. */
 const usual: PolicyChoices = {
@@ -21,32 +22,6 @@ const usual: PolicyChoices = {
   sameDayChange: 'payment',
   refunds: 'none',
 };
-
-const written: readonly (Omit<PolicySection, '_id' | 'content'> & Required<Pick<PolicySection, 'follows'>>)[] = [
-  { follows: 'booking', icon: 'calendar', title: 'TO BOOK' },
-  { follows: 'balance', icon: 'cash', title: 'REMAINING BALANCE' },
-  { follows: 'rescheduling', icon: 'refresh', title: 'RESCHEDULING' },
-  { follows: 'cancellations', icon: 'clock', title: 'CANCELLATIONS' },
-  { follows: 'refunds', icon: 'receipt', title: 'NO REFUNDS' },
-];
-
-const titleOf = (title: string, { refunds }: PolicyChoices): string =>
-  title === 'NO REFUNDS' || title === 'REFUNDS' ? (refunds === 'none' ? 'NO REFUNDS' : 'REFUNDS') : title;
-
-/** Her choices, and a section for each of them. Sections of her own beside these five stay. */
-const withChoices =
-  (choices: PolicyChoices) =>
-  (before: Branding): Branding => {
-    const { sections } = before.policies;
-    const known = written.map(({ follows, icon, title }) => {
-      const found = sections.find(
-        (section) => section.follows === follows || titleOf(section.title, choices) === titleOf(title, choices),
-      );
-      return { _id: found?._id || `policy-${follows}`, icon, title: titleOf(title, choices), content: '', follows };
-    });
-    const own = sections.filter(({ _id }) => known.every((section) => section._id !== _id));
-    return { ...before, policies: { ...before.policies, choices, sections: [...known, ...own] } };
-  };
 
 const settingsKey = ['private', 'admin', 'opening-settings'] as const;
 const hoursQuery = () =>

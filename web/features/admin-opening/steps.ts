@@ -1,4 +1,4 @@
-import type { Branding } from '../../branding/branding.ts';
+import type { Branding, PolicyChoices, PolicySection } from '../../branding/branding.ts';
 import { offeredMethods } from '../../branding/getting-paid.ts';
 import type { Opening, Step } from './opening.query.ts';
 
@@ -51,6 +51,40 @@ export const missingIn = (
     const why = lacks[step](branding) ?? (taken.includes(step) ? null : untaken[step]);
     return why === null ? [] : [{ step, why }];
   });
+
+const written: readonly (Omit<PolicySection, '_id' | 'content'> & Required<Pick<PolicySection, 'follows'>>)[] = [
+  { follows: 'booking', icon: 'calendar', title: 'TO BOOK' },
+  { follows: 'balance', icon: 'cash', title: 'REMAINING BALANCE' },
+  { follows: 'rescheduling', icon: 'refresh', title: 'RESCHEDULING' },
+  { follows: 'cancellations', icon: 'clock', title: 'CANCELLATIONS' },
+  { follows: 'refunds', icon: 'receipt', title: 'NO REFUNDS' },
+];
+
+const titleOf = (title: string, { refunds }: PolicyChoices): string =>
+  title === 'NO REFUNDS' || title === 'REFUNDS' ? (refunds === 'none' ? 'NO REFUNDS' : 'REFUNDS') : title;
+
+/**
+ * Her choices, and a section for each of them, which takes the place of every section about the same. Sections of her own
+ * beside these five stay.
+ */
+export const withChoices =
+  (choices: PolicyChoices) =>
+  (before: Branding): Branding => {
+    const { sections } = before.policies;
+    const known = written.map(({ follows, icon, title }) => {
+      const about = sections.filter(
+        (section) => section.follows === follows || titleOf(section.title, choices) === titleOf(title, choices),
+      );
+      const found = about.find((section) => section.follows === follows) ?? about[0];
+      const _id = found?._id || `policy-${follows}`;
+      return { about, section: { _id, icon, title: titleOf(title, choices), content: '', follows } };
+    });
+    const own = sections.filter((section) => known.every(({ about }) => !about.includes(section)));
+    return {
+      ...before,
+      policies: { ...before.policies, choices, sections: [...known.map(({ section }) => section), ...own] },
+    };
+  };
 
 const usualZones: Readonly<Record<string, string>> = {
   'Pacific/Honolulu': 'HI',

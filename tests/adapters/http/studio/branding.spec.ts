@@ -71,6 +71,15 @@ describe('the owner saves her branding', () => {
     expect(data).not.toHaveProperty('revision');
   });
 
+  test('each policy and picture has an id of its own, also one that is sent with an empty one', async () => {
+    const ids = (list: readonly { readonly _id: string }[]) => new Set(list.map(({ _id }) => _id).filter(Boolean));
+    expect(ids((await read()).body.data.policies.sections).size).toBe(5);
+    const late = { _id: '', icon: 'clock', title: 'LATE', content: '<p>Please call.</p>' };
+    const image = { _id: '', url: '/a.webp', alt: 'A' };
+    const { data } = (await save({ policies: { sections: [late, late] }, gallery: { images: [image, image] } })).body;
+    expect([ids(data.policies.sections).size, ids(data.gallery.images).size]).toEqual([2, 2]);
+  });
+
   test('sent back as it was read, nothing changes', async () => {
     await save({ home: { welcomeText: 'Hello' }, gallery: { images: [{ url: '/a.webp', alt: 'A' }] } });
     const first = await read();
