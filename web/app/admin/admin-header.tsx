@@ -29,7 +29,9 @@ export const AdminHeader = ({ isDown, onSearch }: AdminHeaderProps) => {
       <p role="status" className={styles.down}>
         {isDown ? 'Reconnecting…' : ''}
       </p>
-      <p className={styles.welcome}>{isNameMadeUp(user) ? 'Welcome' : `Welcome, ${user?.firstName ?? 'Admin'}`}</p>
+      <p className={styles.welcome}>
+        {user === null || isNameMadeUp(user) ? `Welcome to ${branding.global.siteName}` : `Welcome, ${user.firstName}`}
+      </p>
       <button
         type="button"
         className={styles.act}
