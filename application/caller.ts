@@ -11,6 +11,8 @@ export type Caller = {
   /** An IPv4 address, or the /64 network of an IPv6 address: one customer has all of either. */
   readonly address: string | null;
   readonly device: string | null;
+  /** Whether she sits at the machine that the server runs on. */
+  readonly isHere?: boolean;
   readonly correlationId: string;
   /** The event to which the system reacts; null for a person. */
   readonly causationId: string | null;

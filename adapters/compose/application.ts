@@ -113,7 +113,7 @@ export const openApplication = (ports: ApplicationParts) => {
     ...calendarFeedUseCases(ports),
     ...mailWordsUseCases(ports),
     ...noticeUseCases(ports),
-    ...openingUseCases(ports),
+    ...openingUseCases({ ...ports, deleteAppointment: appointment.deleteAppointment }),
     ...otherCalendarUseCases(ports),
     ...catalogue,
     ...importUseCases({ ...ports, importClient, importVisit, importService }),

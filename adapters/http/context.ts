@@ -15,6 +15,8 @@ export type HttpEnv = {
     caller: Caller;
     /** The client's address as the trusted proxies say it; null in process. */
     address: string | null;
+    /** Whether the request was made at the machine that the server runs on, and came here by no proxy. */
+    isHere: boolean;
     /** `METHOD /path/{id}` of the route that answers, for the role table, the limits and the log; null for none. */
     route: string | null;
     /** The position up to which the answer shows the log. */

@@ -1,4 +1,5 @@
 import type { AddOnId, Cents, ServiceId } from '../../domain/kernel/index.ts';
+import type { StudioNotOpen } from '../open-studio-only.ts';
 
 export type ServiceUnknown = { readonly kind: 'ServiceUnknown'; readonly serviceId: ServiceId };
 export type ServiceInactive = { readonly kind: 'ServiceInactive'; readonly name: string };
@@ -26,4 +27,5 @@ export type BookingRejection =
   | PaymentProofWasRejected
   | TooManyUnverifiedBookings
   | BlockedFromBooking
+  | StudioNotOpen
   | PoliciesChanged;

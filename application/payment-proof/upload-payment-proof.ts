@@ -20,11 +20,13 @@ import { type Caller, clientsOrigin } from '../caller.ts';
 import type { Done } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import type { Handle } from '../handle.ts';
+import { openStudioOnly, type StudioNotOpen } from '../open-studio-only.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileKindRefused, FileKinds, PictureTooLarge } from '../ports/files/file-kinds.ts';
 import type { Files } from '../ports/files/files.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Digest } from '../ports/log/digest.ts';
+import type { OpeningViews } from '../ports/views/opening-views.ts';
 import { proofFile } from '../stored-files/proof-file.ts';
 
 export type ProofWanted = {
@@ -49,9 +51,11 @@ export type UploadProofParts = {
   readonly digest: Digest;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly openingViews: OpeningViews;
 };
 
 export type UploadProofRefusal =
+  | StudioNotOpen
   | EmailInvalid
   | FileKindRefused
   | PictureTooLarge
@@ -77,9 +81,11 @@ const nameProof = (ids: Ids, caller: Caller, key: string | null, fields: Fields)
  * checked here; the booking checks time and price.
  */
 export const uploadPaymentProof =
-  ({ handle, files, fileKinds, digest, clock, ids }: UploadProofParts) =>
+  (parts: UploadProofParts) =>
   (caller: Caller, wanted: ProofWanted): ResultAsync<Done<UploadedProof>, UploadProofRefusal> =>
     safeTry<Done<UploadedProof>, UploadProofRefusal>(async function* () {
+      const { handle, files, fileKinds, digest, clock, ids } = parts;
+      yield* openStudioOnly(parts, caller);
       const { bytes, method, amount, fileName, purpose, idempotencyKey } = wanted;
       const email = emailOf(wanted.email);
       if (!isEmail(email)) return refused({ kind: 'EmailInvalid' });

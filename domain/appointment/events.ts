@@ -147,6 +147,8 @@ export type AppointmentEvent =
           readonly agreement: Agreement | null;
           /** Keyed hash of the request. A second request with the same fingerprint is the same booking. */
           readonly fingerprint: string;
+          /** Booked to try the studio out before it opened. */
+          readonly rehearsal?: true;
           readonly personal: Personal<CustomerDetails & CallerOrigin>;
         };
     }

@@ -99,7 +99,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 11,
+  version: 12,
   tables: [
     bookedPeopleTable,
     bookedServicesTable,
@@ -152,7 +152,7 @@ export const appointments = projection({
         appointmentsTable.put(db, {
           ...{ appointmentId, accountId, bookedBy, status: 'pending', paymentMethod },
           ...{ bookedInSession: bookedIn?.sessionId ?? null, isByAddressAlone: bookedIn?.byAddressAlone ?? false },
-          ...{ verifiedProofs, isPaid: verifiedProofs > 0 },
+          ...{ verifiedProofs, isPaid: verifiedProofs > 0, isRehearsal: data.rehearsal === true },
           ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies, ...searched },
           address: data.personal === 'erased' ? null : data.personal.fields.address,
           ...{

@@ -67,6 +67,8 @@ export const appointmentsTable = keyedTable(
     meeting: orNull(text<Meeting>()),
     /** The hold of the time at which the client has said that she will be there. */
     attendanceFor: orNull(text<HoldId>()),
+    /** Whether it was booked to try the studio out before it opened. */
+    isRehearsal: flag(),
     isPaid: flag(),
     verifiedProofs: integer(),
     ...customer,
@@ -103,6 +105,7 @@ export const appointmentsTable = keyedTable(
       'CREATE INDEX appointmentsByPerson ON appointments (personPlace, date, time, servicePlace, status, isPaid)',
       'CREATE INDEX appointmentsByService ON appointments (servicePlace, date, time, status, isPaid)',
       ...textTriggers,
+      'CREATE INDEX rehearsals ON appointments (appointmentId) WHERE isRehearsal = 1',
       `CREATE INDEX unverifiedByAddress ON appointments (address, phone, accountId) WHERE ${isUnverified}`,
     ],
   },

@@ -73,6 +73,7 @@ export const openTestSalon = () => {
   };
   const parts = {
     handle: handleOn(store),
+    openingViews: { isOpen: () => true, rehearsals: () => [] },
     policiesInForce: {
       now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }),
       dueAtBooking: (total: Cents) => total,

@@ -7,12 +7,14 @@ import type { FutureHolds } from '../../../application/ports/views/future-holds.
 import type { ImportViews } from '../../../application/ports/views/import-views.ts';
 import type { NoticeViews } from '../../../application/ports/views/notice-views.ts';
 import type { OpenWork } from '../../../application/ports/views/open-work.ts';
+import type { OpeningViews } from '../../../application/ports/views/opening-views.ts';
 import type { OtherCalendarViews } from '../../../application/ports/views/other-calendar-views.ts';
 import type { Schedules } from '../../../application/ports/views/schedules.ts';
 import type { Services } from '../../../application/ports/views/services.ts';
 import type { UnverifiedBookings } from '../../../application/ports/views/unverified-bookings.ts';
 import type { WebhookViews } from '../../../application/ports/views/webhook-views.ts';
 import { accountsByPhone, administrators, everyAccount, forgottenPeople } from '../../../projections/accounts.ts';
+import { rehearsals } from '../../../projections/appointments/rehearsals.ts';
 import { mostUnverifiedBookings } from '../../../projections/appointments/unverified.ts';
 import { availabilityRulesView } from '../../../projections/availability-rules.ts';
 import {
@@ -30,6 +32,7 @@ import {
   wantedDays,
   wantedNotices,
 } from '../../../projections/notices.ts';
+import { openingView } from '../../../projections/opening.ts';
 import { busyFrom, everyOtherCalendar, removedOtherCalendars } from '../../../projections/other-calendars.ts';
 import { lapsedProofs, proofsToVerify, unusedProofs } from '../../../projections/payment-proofs.ts';
 import { listServices } from '../../../projections/services.ts';
@@ -41,6 +44,7 @@ export type ViewPorts = {
   readonly accounts: Accounts;
   readonly futureHolds: FutureHolds;
   readonly noticeViews: NoticeViews;
+  readonly openingViews: OpeningViews;
   readonly openWork: OpenWork;
   readonly otherCalendarViews: OtherCalendarViews;
   readonly schedules: Schedules;
@@ -77,6 +81,11 @@ type ViewParts = {
   readonly reached: (position: Position, withinMillis: number) => Promise<unknown>;
 };
 
+const openingViewsFrom = (db: ReadDatabase): OpeningViews => {
+  const opening = openingView.open(db);
+  return { isOpen: () => opening().isOpen, rehearsals: () => rehearsals(db) };
+};
+
 /** Implements the use cases' ports that ask the views. */
 export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reached }: ViewParts): ViewPorts => ({
   accounts: { withPhone: (phone) => accountsByPhone(db, phone).map(({ accountId }) => accountId) },
@@ -90,6 +99,7 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
     ofForgotten: () => noticesOfForgotten(db),
     administrators: () => administrators(db).map(({ accountId }) => accountId),
   },
+  openingViews: openingViewsFrom(db),
   openWork: {
     restlessHolds: (before) => restlessHolds(db, before),
     idleClaims: (before) => idleClaims(db, before),

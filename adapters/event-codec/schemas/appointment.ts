@@ -86,6 +86,7 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
       policies,
       agreement: z.strictObject({ policiesHash: digest, wording: anyText, agreedAt: storedInstant }).nullable(),
       fingerprint: anyText,
+      rehearsal: z.literal(true).exactOptional(),
     }),
     personal: z.strictObject({ ...customer, ...origin }),
   },

@@ -45,6 +45,7 @@ export const book = declareRoute({
     'HoldLost',
     'PaymentProofRequired',
     'PoliciesChanged',
+    'StudioNotOpen',
     'TooManyUnverifiedBookings',
   ],
   responses: creates(Appointment, 'The appointment, pending until its payment is verified'),

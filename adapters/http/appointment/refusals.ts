@@ -76,6 +76,7 @@ export const bookingSentences: Sentences<BookingRejection | CustomerForgotten> =
     details: { limit },
   }),
   PoliciesChanged: () => conflict('The policies have changed. Please read them again.'),
+  StudioNotOpen: () => broken('The studio isn’t taking bookings yet. Please check back soon.'),
   BlockedFromBooking: () => ({ status: 403, message: 'Online booking is not available. Please contact the studio.' }),
   CustomerForgotten: () => broken('This appointment’s client has been forgotten.'),
 };

@@ -13,6 +13,6 @@ export const reserve = declareRoute({
     'already: the visit can be booked all the same. The same request under one Idempotency-Key reserves once.',
   request: { body: body(ReservationWanted) },
   runs: ['reserveTime'],
-  refuses: [...visitCodes, ...holdCodes, 'BlockedFromBooking', 'TooManyUnverifiedBookings'],
+  refuses: [...visitCodes, ...holdCodes, 'BlockedFromBooking', 'StudioNotOpen', 'TooManyUnverifiedBookings'],
   responses: answers(Reservation.nullable(), 'The reservation, or null'),
 });

@@ -54,5 +54,8 @@ export const availabilityRoutes = (parts: AvailabilityParts) => {
       });
       return answer(c, { times: found.map(({ date, time }) => ({ date, time })) });
     })
-    .openapi(rules, (c) => answer(c, bookingRulesShape(parts.schedules.rules(), opening(), parts.areTextsSent)));
+    .openapi(rules, (c) => {
+      const asked = { sendsTexts: parts.areTextsSent, isHere: c.get('isHere') };
+      return answer(c, bookingRulesShape(parts.schedules.rules(), opening(), asked));
+    });
 };

@@ -72,6 +72,10 @@ export const BookingRules = z
     zone: z.string().openapi({ example: 'America/Chicago' }),
     bookingWindowMonths: z.int().openapi({ description: 'How far ahead of today a visit can be booked.' }),
     isOpen: z.boolean().openapi({ description: 'False until the owner of a new studio has opened it.' }),
+    isHere: z.boolean().openapi({
+      description:
+        'Whether the server itself runs on the machine that asks: there a studio can be tried out before it opens.',
+    }),
     paused: z
       .object({ reason: z.string().nullable() })
       .nullable()

@@ -75,11 +75,12 @@ export const rulesShape = (rules: AvailabilityRules, booked: Booked): Availabili
 export const bookingRulesShape = (
   { zone, windowMonths, paused }: AvailabilityRules,
   { isOpen }: OpeningState,
-  sendsTexts: boolean,
+  { sendsTexts, isHere }: Pick<BookingRules, 'sendsTexts' | 'isHere'>,
 ): BookingRules => ({
   zone,
   bookingWindowMonths: windowMonths,
   isOpen,
+  isHere,
   paused,
   sendsTexts,
 });

@@ -31,7 +31,8 @@ const addressOf = (c: HttpContext): string | null => {
   if (c.req.method !== 'GET' || c.req.header('Authorization') !== undefined) return null;
   const { url } = c.req;
   const address = url.slice(url.indexOf('/', url.indexOf('//') + 2));
-  return address.length > longestAddress ? null : address;
+  // On the server's own machine more can be booked, before the studio opens.
+  return address.length > longestAddress ? null : `${c.get('isHere') ? 'here ' : ''}${address}`;
 };
 
 const send = (c: HttpContext, { tag, plain, packed }: KeptAnswer): Response => {

@@ -21,6 +21,7 @@ const callerOf = (c: HttpContext, identity: Identity): Caller => ({
   ...identity,
   address: c.get('address'),
   device: c.req.header('User-Agent')?.slice(0, longestDevice) ?? null,
+  isHere: c.get('isHere'),
   correlationId: c.get('requestId'),
   causationId: null,
 });

@@ -33,6 +33,20 @@ const groupsOf = (address: string): readonly string[] => {
 export const networkOf = (address: string): string =>
   address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 
+const proxyHeaders = /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/i;
+
+const isLoopback = (address: string | null): boolean => /^(?:127\.|::1$)/.test(address ?? '');
+
+/** `localhost`, a name under it, or a loopback address. A page of another site that reaches this machine names its own host. */
+const namesThisMachine = (host: string): boolean =>
+  /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
+
+/** Whether a browser on this very machine asks, by its own name. What a proxy hands on may come from anywhere. */
+export const isAskedHere = (peer: string | null, headers: Headers): boolean =>
+  isLoopback(addressIn(peer ?? '')) &&
+  namesThisMachine(headers.get('Host') ?? '') &&
+  ![...headers.keys()].some((name) => proxyHeaders.test(name));
+
 /** The network that a request came from, for counting and for events. Headers count only behind trusted proxies. */
 export const seeClientAddress = (trustedProxies: number) =>
   createMiddleware<HttpEnv>(async (c, next) => {
@@ -42,6 +56,7 @@ export const seeClientAddress = (trustedProxies: number) =>
     const forwarded = trustedEntry(c.req.header('X-Forwarded-For'), trustedProxies);
     const address = addressIn(forwarded ?? '') ?? addressIn(direct ?? '');
     c.set('address', address === null ? null : networkOf(address));
+    c.set('isHere', isAskedHere(direct, c.req.raw.headers));
     await next();
   });
 

@@ -1,6 +1,7 @@
 import { declareRoute } from '../declare-route.ts';
+import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
 import { answers } from '../wire/envelope.ts';
-import { Opening, StepParam } from './shapes.ts';
+import { Opening, OpeningWanted, StepParam } from './shapes.ts';
 
 const tags = ['Admin: opening'];
 
@@ -29,7 +30,9 @@ export const open = declareRoute({
   path: '/admin/opening',
   tags,
   summary: 'Open the studio to its clients',
-  description: 'Programs may book before that: only the pages of the site wait for it.',
+  description: 'Before that only the owner can book, and whoever asks on the machine that the server runs on.',
+  request: { body: { required: false, content: { 'application/json': { schema: OpeningWanted } } } },
+  middleware: bodyMayBeLeftOut,
   runs: ['openStudio'],
   refuses: [],
   responses: answers(Opening, 'The opening'),

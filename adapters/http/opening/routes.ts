@@ -1,5 +1,6 @@
 import type { OpeningUseCases } from '../../../application/opening/index.ts';
 import type { OpeningState } from '../../../domain/opening/index.ts';
+import { rehearsals } from '../../../projections/appointments/rehearsals.ts';
 import { openingView } from '../../../projections/opening.ts';
 import { answer, orRefuse } from '../answer.ts';
 import type { CommonParts } from '../parts.ts';
@@ -9,10 +10,11 @@ import { open, read, takeStep } from './contract.ts';
 
 export type OpeningParts = CommonParts & OpeningUseCases;
 
-const openingShape = ({ isOpen, taken }: OpeningState) => ({ isOpen, taken: [...taken] });
-
 export const openingRoutes = (parts: OpeningParts) => {
   const current = openingView.open(parts.db);
+  const openingShape = ({ isOpen, taken }: OpeningState) => ({
+    ...{ isOpen, taken: [...taken], rehearsals: rehearsals(parts.db).length },
+  });
   return slice()
     .openapi(read, (c) => answer(c, openingShape(current())))
     .openapi(takeStep, async (c) => {
@@ -21,7 +23,8 @@ export const openingRoutes = (parts: OpeningParts) => {
       return answer(c, openingShape(await shown(c, parts.progress, done)));
     })
     .openapi(open, async (c) => {
-      const done = orRefuse(open, await parts.openStudio(c.get('caller')));
+      const { removesRehearsals = false } = c.req.valid('json');
+      const done = orRefuse(open, await parts.openStudio(c.get('caller'), { removesRehearsals }));
       return answer(c, openingShape(await shown(c, parts.progress, done)), { message: 'Your studio is open' });
     });
 };

@@ -20,6 +20,7 @@ export const upload = declareRoute({
     'ProofEmpty',
     'ProofLapsed',
     'ProofTooLarge',
+    'StudioNotOpen',
     'TextTooLong',
   ],
   refusesItself: uploadCodes,

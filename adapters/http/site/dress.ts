@@ -26,7 +26,8 @@ export type DressParts = PageDataParts & {
 /** A page of the app with its own head and its first data, as it is sent to everybody. */
 export type DressedPage = PageAsset & { readonly status: 200 | 404; readonly isListed: boolean };
 
-export type DressPage = (site: Site, address: URL) => DressedPage;
+/** `isHere` tells whether the server's own machine asks. */
+export type DressPage = (site: Site, address: URL, isHere: boolean) => DressedPage;
 
 /** What the views show on pages; a page is made anew once one of them has taken something in. */
 const shownOnPages = [
@@ -148,25 +149,25 @@ export const dressPages = (parts: DressParts): DressPage => {
   // Apart from the others: whoever makes up queries pushes out only pages that were drawn from one.
   const keptByQuery = openKept<DressedPage>(parts.revisions, mostByQuery);
   const mayDraw = openAllowance(mostDrawnInMinute, () => parts.clock.now().slice(0, 16));
-  const keptOrMade = (asked: Asked, isDrawnHere: boolean, site: Site): DressedPage => {
+  const keptOrMade = (asked: Asked, isDrawnHere: boolean, site: Site, isHere: boolean): DressedPage => {
     const pages = asked.query === '' ? kept : keptByQuery;
-    const name = `${isOld(parts)} ${asked.path} ${isDrawnHere}${asked.query}`;
+    const name = `${isHere} ${isOld(parts)} ${asked.path} ${isDrawnHere}${asked.query}`;
     const found = pages.find(name);
     if (found !== null) return found;
-    if (asked.query !== '' && !mayDraw()) return keptOrMade({ ...asked, ...unchosen }, false, site);
+    if (asked.query !== '' && !mayDraw()) return keptOrMade({ ...asked, ...unchosen }, false, site, isHere);
     const path = asked.path ?? '/not-found';
-    const made = make(parts, asked, isDrawnHere, { site, path, data: dataFor(path, asked.service) });
+    const made = make(parts, asked, isDrawnHere, { site, path, data: dataFor(path, isHere, asked.service) });
     pages.keep(name, { views: shownOnPages }, made);
     return made;
   };
-  return (site, address) => {
+  return (site, address, isHere) => {
     const asked = askedBy(address, site, parts.db);
-    return keptOrMade(asked, isDrawn(asked, address), site);
+    return keptOrMade(asked, isDrawn(asked, address), site, isHere);
   };
 };
 
 /** The studio as its branding names it now. */
 export const studioShown = (parts: PageDataParts): (() => Studio) => {
   const dataFor = openPageData(parts);
-  return () => studioOf(dataFor('/contact').branding);
+  return () => studioOf(dataFor('/contact', false).branding);
 };

@@ -23,7 +23,7 @@ export type FirstReviews = {
 };
 
 /**
- * What a page shows first, as the API would answer it to a stranger: the page carries it, so that nothing has to be
+ * What a page shows first, as the API would answer it to whoever is not signed in: the page carries it, so that nothing has to be
  * asked again. `isBuiltIn` marks the page as it was built, which knows the first texts and no salon.
  */
 export type PageData = {
@@ -66,12 +66,12 @@ export const openPageData = (parts: PageDataParts) => {
       listServices(parts.db, { isActive: true, sortBy: 'createdAt', direction: 'asc' }).rows,
       categories().names,
     );
-  return (path: string, service: Service | null = null): PageData => {
+  return (path: string, isHere: boolean, service: Service | null = null): PageData => {
     const limit = reviewsShown[path];
     return {
       ...(isOld(parts) ? { isOld: true } : {}),
       branding: brandingShape(parts.firstBranding, branding(), settings()),
-      rules: bookingRulesShape(rules(), opening(), parts.areTextsSent),
+      rules: bookingRulesShape(rules(), opening(), { sendsTexts: parts.areTextsSent, isHere }),
       ...(service === null ? {} : { service }),
       ...(withServices.includes(path) ? { services: services() } : {}),
       ...(limit === undefined ? {} : { reviews: firstReviews(parts, limit) }),

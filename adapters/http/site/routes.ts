@@ -93,5 +93,5 @@ export const siteRoutes = ({ site, dressPage, studio, publicUrl }: SiteParts) =>
       if (looksLikeFile.test(path) && path !== '/index.html') return routeNotFound(c);
       const address = new URL(c.req.url);
       if (path === '/index.html') address.pathname = '/';
-      return sendPage(c, site, dressPage(site, address));
+      return sendPage(c, site, dressPage(site, address, c.get('isHere')));
     });

@@ -4,6 +4,7 @@ import { type SettingsState, settings } from '../../../domain/settings/index.ts'
 import { streams } from '../../../domain/streams.ts';
 import type { Caller } from '../../caller.ts';
 import type { Failure } from '../../failure.ts';
+import { openStudioOnly, type StudioNotOpen } from '../../open-studio-only.ts';
 import type { BlockedFromBooking, TooManyUnverifiedBookings, VisitRejection } from '../rejections.ts';
 import type { BookingParts, Customer } from './booking-parts.ts';
 import { chooseVisit, type VisitWanted } from './choose-visit.ts';
@@ -13,7 +14,12 @@ export type PersonToAdmit = Pick<Customer, 'email'> & { readonly phone: string |
 
 export type BookingToAdmit = { readonly visit: VisitWanted; readonly person: PersonToAdmit | null };
 
-export type AdmissionRefusal = VisitRejection | BlockedFromBooking | TooManyUnverifiedBookings | Failure;
+export type AdmissionRefusal =
+  | VisitRejection
+  | StudioNotOpen
+  | BlockedFromBooking
+  | TooManyUnverifiedBookings
+  | Failure;
 
 /** What the booking is made of: the visit of the catalogue, and the rules of this moment. */
 export type Admitted = { readonly visit: Visit; readonly policies: SettingsState };
@@ -38,6 +44,7 @@ export const admitBooking =
   (parts: BookingParts) =>
   (caller: Caller, { visit: wanted, person }: BookingToAdmit): ResultAsync<Admitted, AdmissionRefusal> =>
     safeTry<Admitted, AdmissionRefusal>(async function* () {
+      yield* openStudioOnly(parts, caller);
       const visit = yield* chooseVisit(parts)(wanted);
       const policies = yield* parts.handle.state(settings, streams.settings);
       if (person === null) return ok({ visit, policies });

@@ -69,6 +69,8 @@ type Asked<Refusal> = BookingWanted &
     readonly agreement: Agreement | null;
     /** The words by which she has asked for texts about it. */
     readonly textsWording?: string | null | undefined;
+    /** Whether it is booked to try a studio out that has not opened. */
+    readonly isRehearsal?: boolean;
     /** What only a visit has that was agreed elsewhere. */
     readonly brought?: Brought | undefined;
   };
@@ -110,6 +112,7 @@ const requestOn = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Re
           paymentMethod,
           policies: { cancellationHours, rescheduleHours, rescheduleLimit },
           agreement: asked.agreement,
+          ...(asked.isRehearsal === true ? { rehearsal: true } : {}),
           personal: personal(`account-${accountId}`, { ...customer, paymentDetails, notes, ...clientsOrigin(caller) }),
         },
       },

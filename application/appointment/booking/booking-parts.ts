@@ -3,6 +3,7 @@ import type { ProfileRejection } from '../../../domain/account/index.ts';
 import type { AccountId } from '../../../domain/kernel/index.ts';
 import type { Caller } from '../../caller.ts';
 import type { Failure } from '../../failure.ts';
+import type { OpeningViews } from '../../ports/views/opening-views.ts';
 import type { PayingNetworks } from '../../ports/views/paying-networks.ts';
 import type { PoliciesInForce } from '../../ports/views/policies-in-force.ts';
 import type { UnverifiedBookings } from '../../ports/views/unverified-bookings.ts';
@@ -26,6 +27,7 @@ export type BookingParts = HoldTimeParts & {
     caller: Caller,
     customer: Customer,
   ) => ResultAsync<AccountId, ProfileRejection | Failure>;
+  readonly openingViews: OpeningViews;
   readonly unverifiedBookings: UnverifiedBookings;
   readonly payingNetworks: PayingNetworks;
   readonly policiesInForce: PoliciesInForce;

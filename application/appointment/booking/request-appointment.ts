@@ -13,6 +13,7 @@ import { streams } from '../../../domain/streams.ts';
 import type { Caller } from '../../caller.ts';
 import type { Done } from '../../done.ts';
 import type { Failure } from '../../failure.ts';
+import { openStudioOnly } from '../../open-studio-only.ts';
 import { refusedOfProof } from '../note-refusal.ts';
 import type { BookingRejection, PoliciesChanged } from '../rejections.ts';
 import { admitBooking } from './admit-booking.ts';
@@ -118,6 +119,7 @@ export const requestAppointment =
   (parts: BookingParts) =>
   (caller: Caller, wanted: AppointmentWanted): ResultAsync<Done<Booking>, RequestRefusal> =>
     safeTry<Done<Booking>, RequestRefusal>(async function* () {
+      yield* openStudioOnly(parts, caller);
       const { proofId } = wanted;
       if (proofId === null) return err({ kind: 'PaymentProofRequired' as const });
       const proven: Proven = { ...wanted, proofId };
@@ -129,6 +131,7 @@ export const requestAppointment =
       const agreement = yield* agreementOf(parts, wanted.agreement);
       const claimProof = claimedFor(parts, caller, proven, named);
       const claim = (holdId: HoldId) => keepText(parts, caller, agreement).andThen(() => claimProof(holdId));
-      const booked = bookTime(parts)(caller, { ...proven, ...admitted, named, claim, agreement });
+      const isRehearsal = !parts.openingViews.isOpen();
+      const booked = bookTime(parts)(caller, { ...proven, ...admitted, named, claim, agreement, isRehearsal });
       return ok(yield* booked.mapErr(asOfProof(named)));
     }).orElse((refusal) => refusedOfProof(parts)(caller, { appointmentId: null, proofId: wanted.proofId }, refusal));

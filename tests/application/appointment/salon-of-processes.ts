@@ -100,6 +100,7 @@ export const openSalonOfProcesses = async (scheduler: fc.Scheduler | null) => {
     ids,
     findAccount: () => okAsync(null),
     findOrOpenAccount: (_, { email }) => okAsync(accountId(email.split('@')[0] ?? email)),
+    openingViews: { isOpen: () => true, rehearsals: () => [] },
     unverifiedBookings: { most: () => 0 },
     payingNetworks: { take: () => true, giveBack: () => undefined },
     policiesInForce: {

@@ -58,20 +58,22 @@ const only = fc.record(appointment);
 const attempt = fc.record({ ...appointment, ...hold });
 
 export const appointmentData: DataArbitraries<AppointmentEvent> = {
-  AppointmentRequested: fc.record({
-    ...appointment,
-    ...bookedTime,
-    ...visit,
-    accountId: someId(accountId),
-    bookedBy: party,
-    bookedIn: maybe(fc.record({ sessionId: someId(sessionId), byAddressAlone: fc.boolean() })),
-    proofId: maybe(someId(proofId)),
-    paymentMethod: maybe(paymentMethod),
-    policies: fc.record({ cancellationHours: hours, rescheduleHours: hours, rescheduleLimit: hours }),
-    agreement: maybe(fc.record({ policiesHash: someDigest, wording: someText, agreedAt: someInstant })),
-    fingerprint: someDigest,
-    personal: somePersonal(fc.record({ ...customer, ...origin })),
-  }),
+  AppointmentRequested: fc
+    .record({
+      ...appointment,
+      ...bookedTime,
+      ...visit,
+      accountId: someId(accountId),
+      bookedBy: party,
+      bookedIn: maybe(fc.record({ sessionId: someId(sessionId), byAddressAlone: fc.boolean() })),
+      proofId: maybe(someId(proofId)),
+      paymentMethod: maybe(paymentMethod),
+      policies: fc.record({ cancellationHours: hours, rescheduleHours: hours, rescheduleLimit: hours }),
+      agreement: maybe(fc.record({ policiesHash: someDigest, wording: someText, agreedAt: someInstant })),
+      fingerprint: someDigest,
+      personal: somePersonal(fc.record({ ...customer, ...origin })),
+    })
+    .chain((data) => fc.constantFrom(data, { ...data, rehearsal: true as const })),
   AppointmentConfirmed: only,
   AppointmentCompleted: only,
   AppointmentSetPending: only,

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import type { PolicyChoices } from '../../../web/branding/branding.ts';
 import {
   cashtagOf,
   cashtagProblem,
@@ -37,10 +38,13 @@ test('Zelle knows an address or a US phone number, which its code contains', () 
 });
 
 test('her choices take the place of each policy about the same, whatever ids the policies have', () => {
-  const choices = {
-    ...{ payment: 'deposit', depositDollars: 40, balance: 'cash' },
-    ...{ sameDayChange: 'payment', refunds: 'none' },
-  } as const;
+  const choices: PolicyChoices = {
+    payment: 'deposit',
+    depositDollars: 40,
+    balance: 'cash',
+    sameDayChange: 'payment',
+    refunds: 'none',
+  };
   const { policies } = builtInBranding;
   const own = { _id: '', icon: 'clock', title: 'LATE', content: '<p>Please call.</p>' };
   const sections = [...policies.sections.map((section) => ({ ...section, _id: '' })), own];
@@ -72,15 +76,15 @@ test('she is asked to check the zone where her state has two', () => {
 
 describe('the way through the opening', () => {
   it('leads to the first step that was not taken', () => {
-    expect(nextStep({ isOpen: false, taken: [] })).toBe('studio');
-    expect(nextStep({ isOpen: false, taken: ['studio', 'payment'] })).toBe('look');
+    expect(nextStep({ isOpen: false, rehearsals: 0, taken: [] })).toBe('studio');
+    expect(nextStep({ isOpen: false, rehearsals: 0, taken: ['studio', 'payment'] })).toBe('look');
   });
 
   it('names what is missing: steps that were skipped, and those that were left empty', () => {
     const all = ['studio', 'look', 'payment', 'services', 'hours', 'policies', 'photos', 'contact'] as const;
-    const none = missingIn({ isOpen: false, taken: [] }, builtInBranding);
+    const none = missingIn({ isOpen: false, rehearsals: 0, taken: [] }, builtInBranding);
     expect(none.map(({ step }) => step)).toEqual(all);
-    const left = missingIn({ isOpen: false, taken: [...all] }, builtInBranding);
+    const left = missingIn({ isOpen: false, rehearsals: 0, taken: [...all] }, builtInBranding);
     expect(left.map(({ step }) => step)).toEqual(['payment', 'policies', 'photos', 'contact']);
   });
 });

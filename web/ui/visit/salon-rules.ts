@@ -5,7 +5,7 @@ import { usualZone } from '../../format/zone.ts';
 
 /** The rules until the server has answered. */
 const usualRules: BookingRules = {
-  ...{ zone: usualZone, bookingWindowMonths: 3, isOpen: true, paused: null },
+  ...{ zone: usualZone, bookingWindowMonths: 3, isOpen: true, isHere: false, paused: null },
   sendsTexts: false,
 };
 

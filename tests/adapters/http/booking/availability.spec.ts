@@ -101,7 +101,14 @@ describe('a time that is gone', () => {
 describe('the rules', () => {
   test('tell visitors the zone, how far ahead they can book, and whether they can, on every page', async () => {
     const read = async () => (await salon.ask('GET', '/availability/rules')).body.data;
-    const rules = { zone: 'America/Chicago', bookingWindowMonths: 3, isOpen: true, paused: null, sendsTexts: false };
+    const rules = {
+      zone: 'America/Chicago',
+      bookingWindowMonths: 3,
+      isOpen: true,
+      isHere: false,
+      paused: null,
+      sendsTexts: false,
+    };
     expect(await read()).toEqual(rules);
     await admin('PUT', '/settings', { bookingWindowMonths: 6 });
     expect(await read()).toEqual({ ...rules, bookingWindowMonths: 6 });

@@ -1,6 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, maya, signInAs, signInAsOwner } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { systemCaller } from '../../../../application/caller.ts';
+import {
+  book,
+  dayToBook,
+  fileOf,
+  formOf,
+  maya,
+  nia,
+  png,
+  serviceNamed,
+  signInAs,
+  signInAsOwner,
+  uploadProofOf,
+} from '../support/people.ts';
+import { type Asked, openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
 let token: string;
@@ -15,10 +28,10 @@ const asOwner = (method: string, path: string, body?: unknown) =>
 
 describe('the opening', () => {
   test('is over in a salon that programs made, and its steps can be taken there too', async () => {
-    expect((await asOwner('GET', '/admin/opening')).body.data).toEqual({ isOpen: true, taken: [] });
+    expect((await asOwner('GET', '/admin/opening')).body.data).toEqual({ isOpen: true, taken: [], rehearsals: 0 });
     await asOwner('PUT', '/admin/opening/steps/policies');
     const taken = await asOwner('PUT', '/admin/opening/steps/studio');
-    expect(taken.body.data).toEqual({ isOpen: true, taken: ['studio', 'policies'] });
+    expect(taken.body.data).toEqual({ isOpen: true, taken: ['studio', 'policies'], rehearsals: 0 });
     expect((await asOwner('PUT', '/admin/opening/steps/nothing')).status).toBe(400);
     const opened = await asOwner('POST', '/admin/opening');
     expect([opened.status, opened.body.message]).toEqual([200, 'Your studio is open']);
@@ -36,6 +49,82 @@ describe('the opening', () => {
       expect((await salon.ask(method, path)).status).toBe(401);
       expect((await salon.ask(method, path, { token: client })).status).toBe(403);
     }
+  });
+});
+
+describe('a studio that waits for its owner', () => {
+  let waiting: SalonUnderTest;
+  beforeAll(async () => {
+    waiting = await openSalonUnderTest();
+    (await waiting.salon.useCases.beginOpening(systemCaller('the opening')))._unsafeUnwrap();
+    await waiting.salon.caughtUp();
+  });
+  afterAll(() => waiting.close());
+
+  /** The same salon, asked from elsewhere. */
+  const from = ({ peer, headers = {} }: Pick<Asked, 'peer' | 'headers'>) => ({
+    ask: (method: string, path: string, asked: Asked = {}) =>
+      waiting.ask(method, path, { ...asked, peer, headers: { ...headers, ...asked.headers } }),
+  });
+  const here = from({ peer: '127.0.0.1', headers: { Host: 'localhost:3000' } });
+
+  test('is tried out by whoever sits at its machine, and by nobody who comes from elsewhere', async () => {
+    const isHere = async (peer: string, headers: Readonly<Record<string, string>>) =>
+      (await from({ peer, headers }).ask('GET', '/availability/rules')).body.data.isHere;
+    for (const Host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'salon.localhost'])
+      expect([Host, await isHere('127.0.0.1', { Host })]).toEqual([Host, true]);
+    expect(await isHere('::1', { Host: 'localhost:3000' })).toBe(true);
+    expect(await isHere('::ffff:127.0.0.1', { Host: 'localhost:3000' })).toBe(true);
+    expect(await isHere('203.0.113.7', { Host: 'localhost:3000' })).toBe(false);
+    for (const Host of ['salon.example', 'localhost.salon.example', '127.0.0.1.salon.example', '192.168.0.2:3000'])
+      expect([Host, await isHere('127.0.0.1', { Host })]).toEqual([Host, false]);
+    for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via', 'X-Forwarded-Proto', 'CF-Connecting-IP'])
+      expect([name, await isHere('127.0.0.1', { Host: 'localhost', [name]: '203.0.113.7' })]).toEqual([name, false]);
+  });
+
+  test('refuses a stranger’s booking, hold and upload in words, and shows her its site', async () => {
+    const stranger = waiting;
+    const told = 'The studio isn’t taking bookings yet. Please check back soon.';
+    const { id: serviceId } = await serviceNamed(stranger, 'Consultation');
+    const visit = { serviceId, date: dayToBook, time: '10:00' };
+    const form = () => formOf({ file: fileOf(png()), email: maya.email });
+    const asked: readonly (readonly [string, Asked])[] = [
+      ['/appointments', { body: { ...visit, customerInfo: maya, paymentProof: '/api/v2/payment-proofs/none' } }],
+      ['/reservations', { body: visit }],
+      ['/upload/payment-proof', { form: form() }],
+      ['/api/upload/payment-proof', { form: form() }],
+    ];
+    for (const [path, what] of asked) {
+      const { status, body } = await stranger.ask('POST', path, what);
+      expect([path, status, body.message]).toEqual([path, 422, told]);
+    }
+    const { body } = await stranger.ask('POST', '/appointments/check', { body: { ...visit, customerInfo: maya } });
+    expect(body.data).toEqual({ isBookable: false, refusal: { code: 'StudioNotOpen', message: told } });
+  });
+
+  test('removes what was booked to try it as it opens, and nothing that the owner wrote down herself', async () => {
+    const owner = await signInAsOwner(waiting);
+    // A form is read from the socket, which is missing in process, so the owner uploads it.
+    const paymentProof = await uploadProofOf(
+      { ask: (method: string, path: string, sent: Asked = {}) => waiting.ask(method, path, { ...sent, token: owner }) },
+      maya,
+    );
+    const asked = (method: string, path: string, body?: unknown) =>
+      waiting.ask(method, path, body === undefined ? { token: owner } : { token: owner, body });
+    const { id: serviceId } = await serviceNamed(waiting, 'Consultation');
+    const tried = { serviceId, date: dayToBook, time: '10:00', customerInfo: maya, paymentProof };
+    expect((await here.ask('POST', '/appointments', { body: tried })).status).toBe(201);
+    const real = { serviceId, date: dayToBook, time: '13:00', customerInfo: nia };
+    expect((await asked('POST', '/admin/appointments', real)).status).toBe(201);
+    expect((await asked('GET', '/admin/opening')).body.data).toMatchObject({ isOpen: false, rehearsals: 1 });
+    const opened = await asked('POST', '/admin/opening', { removesRehearsals: true });
+    expect(opened.body.data).toMatchObject({ isOpen: true, rehearsals: 0 });
+    const left = (await asked('GET', '/admin/appointments')).body.data.appointments;
+    expect(left.map(({ time }: { readonly time: string }) => time)).toEqual(['13:00']);
+    // Her time is free again, and what is booked from now on stays.
+    expect((await book(waiting, maya)).status).toBe(201);
+    expect((await asked('POST', '/admin/opening', { removesRehearsals: true })).body.data.rehearsals).toBe(0);
+    expect((await asked('GET', '/admin/appointments')).body.data.appointments).toHaveLength(2);
   });
 });
 

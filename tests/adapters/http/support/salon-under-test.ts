@@ -60,6 +60,8 @@ export type Asked = {
   readonly form?: FormData;
   readonly token?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The address at the other end of the socket; none in process. */
+  readonly peer?: string | undefined;
 };
 
 export type Answered = {
@@ -184,7 +186,8 @@ export const openSalonUnderTest = async ({
     uploadsDir,
     lines,
     ask: async (method, path, asked = {}) => {
-      const response = await salon.app.request(addressOf(path), requestOf(method, asked));
+      const env = asked.peer === undefined ? {} : { incoming: { socket: { remoteAddress: asked.peer } } };
+      const response = await salon.app.request(addressOf(path), requestOf(method, asked), env);
       const body = await bodyOf(response);
       const [declaredPath = ''] = path.split('?');
       if (declaredPath.startsWith('/') && !/^\/(?:\/|api\/)/.test(declaredPath)) {
