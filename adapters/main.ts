@@ -8,6 +8,7 @@ import type { EventStore } from '../application/ports/log/event-store.ts';
 import { administrators } from '../projections/accounts.ts';
 import { listAppointments } from '../projections/appointments/list.ts';
 import { availabilityRulesView } from '../projections/availability-rules.ts';
+import { openingView } from '../projections/opening.ts';
 import { listServices } from '../projections/services.ts';
 import { whenStoreIsUp } from './compose/log/wait-for-store.ts';
 import { openSalon, type Salon } from './compose/salon.ts';
@@ -50,9 +51,6 @@ const beginning = (configuration: Configuration, salon: Salon, db: SqliteReadDat
     administrator: configuration.admin,
     // Who names an administrator or asks for a demo runs the salon by programs, or shows it: it is open at once.
     beginOpening: configuration.admin === null && configuration.demo === null ? salon.useCases.beginOpening : undefined,
-    announce: ({ email, password }) => {
-      console.log(`Administrator: ${email}  Password: ${password}  (shown only this once; please change it)`);
-    },
   });
 
 const hasAppointments = (db: SqliteReadDatabase): boolean =>
@@ -97,7 +95,19 @@ const emptyFolder = async (folder: string): Promise<string> => {
   return folder;
 };
 
-type Running = { readonly url: string; readonly stop: () => Promise<void> };
+type Running = {
+  readonly url: string;
+  /** The secret of a link for an owner who has no other way in yet; null if she has one. */
+  readonly linkSecret: string | null;
+  readonly isOpen: boolean;
+  readonly stop: () => Promise<void>;
+};
+
+/** Whether the log is sound, so that the views can be asked. */
+const linkFor = ({ signInLinks }: Salon, db: SqliteReadDatabase): string | null => {
+  const owner = administrators(db).find(({ hasPassword }) => !hasPassword);
+  return owner === undefined ? null : signInLinks.make(owner.accountId);
+};
 
 const open = async (configuration: Configuration): Promise<Result<Running, string>> => {
   const { dataDir } = configuration;
@@ -186,7 +196,10 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
     await salon.close();
     await release();
   };
-  return ok({ url, stop });
+  const canAsk = isSound && !salon.areViewsOld();
+  await (canAsk ? salon.caughtUp() : null);
+  const linkSecret = canAsk ? linkFor(salon, db) : null;
+  return ok({ url, linkSecret, isOpen: !canAsk || openingView.open(db)().isOpen, stop });
 };
 
 const stopOnSignals = ({ stop }: Running): void => {
@@ -223,6 +236,30 @@ const tellSignIn = (configuration: Configuration): void => {
   }
 };
 
+/** An address that a browser on this machine can open, where the server listens on all of its addresses. */
+const openable = (url: string): string => url.replace(/\/\/(?:0\.0\.0\.0|\[::\])(?=:)/, '//localhost');
+
+/** What the owner of a new studio reads first. Who has a password and an open studio knows all of it. */
+const greet = ({ url, linkSecret, isOpen }: Running, { publicUrl }: Configuration): void => {
+  const address = publicUrl ?? openable(url);
+  const lines = [
+    ...(linkSecret === null
+      ? []
+      : [
+          `Your studio: ${address}`,
+          `Sign in as its owner: ${address}/login#link=${linkSecret}`,
+          '  The link works once, within an hour. The next start shows a new one until you choose a password.',
+        ]),
+    ...(isOpen
+      ? []
+      : [
+          'Visitors see your site and read “Booking opens soon” until you open. On this computer you can try everything.',
+          'To look at a made-up studio instead: DEMO=1 DATA_DIR=./demo npm start',
+        ]),
+  ];
+  for (const line of lines) console.log(line);
+};
+
 const start = async (): Promise<void> => {
   const configuration = readConfiguration(process.env);
   const running = configuration.isErr() ? err(configuration.error.join('\n')) : await open(configuration.value);
@@ -239,6 +276,7 @@ const start = async (): Promise<void> => {
     );
   }
   stopOnSignals(running.value);
+  if (configuration.isOk()) greet(running.value, configuration.value);
   console.log(`Listening on ${running.value.url}`);
 };
 

@@ -37,6 +37,7 @@ import type { Passwords } from '../../application/ports/sign-in/passwords.ts';
 import type { PopularPasswords } from '../../application/ports/sign-in/popular-passwords.ts';
 import type { SecurityEvents } from '../../application/ports/sign-in/security-events.ts';
 import type { SignInDelays } from '../../application/ports/sign-in/sign-in-delays.ts';
+import type { SignInLinks } from '../../application/ports/sign-in/sign-in-links.ts';
 import type { SignedPaths, Tokens } from '../../application/ports/sign-in/tokens.ts';
 import type { TextService } from '../../application/ports/text-service.ts';
 import type { DataExports } from '../../application/ports/views/data-exports.ts';
@@ -73,6 +74,7 @@ export type ApplicationParts = ViewPorts & {
   readonly passkeys: Passkeys;
   readonly sanitizer: Sanitizer;
   readonly signInDelays: SignInDelays;
+  readonly signInLinks: SignInLinks;
   readonly guesses: Guesses;
   readonly codeRequests: CodeRequests;
   readonly codeTries: CodeTries;

@@ -11,6 +11,7 @@ import type { EventCodec } from '../../application/ports/log/event-codec.ts';
 import type { EventStore } from '../../application/ports/log/event-store.ts';
 import type { Mailer } from '../../application/ports/mail/mailer.ts';
 import type { Passwords } from '../../application/ports/sign-in/passwords.ts';
+import type { SignInLinks } from '../../application/ports/sign-in/sign-in-links.ts';
 import type { CustomerSignIn } from '../../application/session/index.ts';
 import type { BrandingContent } from '../../domain/branding/index.ts';
 import type { DeliveryId } from '../../domain/kernel/index.ts';
@@ -45,6 +46,7 @@ import { openPopularPasswords } from '../security/popular-passwords.ts';
 import { brandingSanitizer } from '../security/sanitizer.ts';
 import { sealKey } from '../security/seal-key.ts';
 import { openSignInDelays } from '../security/sign-in-delays.ts';
+import { openSignInLinks } from '../security/sign-in-links.ts';
 import { openSignedPaths } from '../security/signed-paths.ts';
 import { openTokens } from '../security/tokens.ts';
 import { vapidKeys } from '../security/vapid-keys.ts';
@@ -126,6 +128,7 @@ export type SalonParts = {
 /** The whole server without its socket. */
 export type Salon = Http & {
   readonly useCases: Application;
+  readonly signInLinks: SignInLinks;
   readonly handle: Handle;
   readonly journal: Journal;
   readonly codec: EventCodec;
@@ -234,6 +237,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     texts === null
       ? noTextService
       : openTextWebhook(texts, { outbound: openOutbound({ isLoopbackAllowed: true }), clock });
+  const signInLinks = openSignInLinks(clock);
   const useCases = openApplication({
     ...viewPorts,
     ...{
@@ -263,6 +267,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     authenticators,
     passkeys: openPasskeys(secret, clock),
     signInDelays: openSignInDelays(parts.areRatesLimited, { securityEvents, wait: clock.wait }),
+    signInLinks,
     guesses: openGuesses(parts.areRatesLimited, securityEvents),
     codeRequests: openCodeRequests(parts.areRatesLimited, securityEvents),
     codeTries: openCodeTries(parts.areRatesLimited, securityEvents),
@@ -360,6 +365,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     app,
     api,
     useCases,
+    signInLinks,
     handle,
     journal,
     codec,

@@ -22,24 +22,17 @@ export type FirstStartParts = {
   readonly hasAdministrator: () => boolean;
   /** The administrator that the configuration names; null to create one. */
   readonly administrator: AdministratorCredentials | null;
-  /** Prints the created credentials once. */
-  readonly announce: (credentials: AdministratorCredentials) => void;
 };
 
 export type AdministratorCredentials = { readonly email: string; readonly password: string };
 
-const madeUpEmail = 'owner@salon.example';
-
-/** The credentials depend on the secret only, so that a repeated first start prints the same ones. */
-const madeUp = ({ ids }: FirstStartParts): AdministratorCredentials => {
-  const password = ids.keyed('first-administrator', madeUpEmail).slice(0, 20).match(/.{5}/g)?.join('-') ?? '';
-  return { email: madeUpEmail, password };
-};
+/** Until she says her own. Without a password she signs in by the link that each start shows. */
+const madeUp = { email: 'owner@salon.example', password: null };
 
 const openAdministrator = async (
   parts: FirstStartParts,
   caller: Caller,
-  { email, password }: AdministratorCredentials,
+  { email, password }: AdministratorCredentials | typeof madeUp,
 ): Promise<Result<null, string>> => {
   const named = { firstName: 'Studio', lastName: 'Owner', email, password };
   const opened = await parts.openFirstAdministrator(caller, named);
@@ -65,7 +58,5 @@ export const firstStart = async (parts: FirstStartParts): Promise<Result<null, s
     const added = await parts.addService(caller, wanted);
     if (added.isErr()) return err(`the first services could not be added: ${added.error.kind}`);
   }
-  const credentials = administrator ?? madeUp(parts);
-  if (administrator === null) parts.announce(credentials);
-  return openAdministrator(parts, caller, credentials);
+  return openAdministrator(parts, caller, administrator ?? madeUp);
 };

@@ -17,7 +17,7 @@ const accessPayload = z.object({
   sub: z.string().min(1),
   sid: z.string().min(1),
   role: z.enum(['user', 'admin']),
-  method: z.enum(['password', 'identifier', 'code', 'registration', 'passkey']),
+  method: z.enum(['password', 'identifier', 'code', 'registration', 'passkey', 'link']),
 });
 
 const refreshForm = /^([A-Za-z0-9_-]+)\.(\d{1,9})\.([A-Za-z0-9_-]+)$/;

@@ -23,7 +23,8 @@ export type FirstAdministrator = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  readonly password: string;
+  /** Null where she signs in by a link until she chooses one. */
+  readonly password: string | null;
 };
 
 /** `opened` tells whether this call opened the account. Its password was set only then. */
@@ -58,7 +59,7 @@ export const openFirstAdministrator =
       const isOpen = (yield* findAccount(parts)(profile.email)) !== null;
       const objection =
         objectionToProfile(profile, 'first-start') ??
-        (isOpen ? null : objectionToPassword(password, 'admin', parts.popularPasswords.has));
+        (isOpen || password === null ? null : objectionToPassword(password, 'admin', parts.popularPasswords.has));
       if (objection !== null) return refused(objection);
       const claimed = yield* claimEmail(parts)(caller, profile.email, accountId(parts.ids.fresh()));
       const { owner, account: found } = claimed;
@@ -78,7 +79,7 @@ export const openFirstAdministrator =
           emailHash,
           personal: personal(subject, profile),
         },
-        password: personal(subject, { passwordHash: yield* parts.passwords.hash(password) }),
+        password: password === null ? null : personal(subject, { passwordHash: yield* parts.passwords.hash(password) }),
       });
       return ok({ value: { accountId: owner, opened: true }, position });
     });

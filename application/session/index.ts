@@ -8,4 +8,4 @@ export type { SignInUnknown } from './end-session.ts';
 export type { AccountUnknown, PhoneShared } from './find-contact.ts';
 export type { KnownContact } from './known-contact.ts';
 export { openSession } from './open-session.ts';
-export type { AccountIsBlocked, CodeRequired, CustomerSignIn, PasswordRequired } from './sign-in.ts';
+export type { AccountIsBlocked, CodeRequired, CustomerSignIn, PasswordRequired, SignInLinkSpent } from './sign-in.ts';

@@ -30,6 +30,8 @@ export type CustomerSignIn = 'identifier' | 'code';
 /** Administrators always need a password; customers need it once they have set one and their address is verified. */
 export type PasswordRequired = { readonly kind: 'PasswordRequired'; readonly isAdmin: boolean };
 export type CodeRequired = { readonly kind: 'CodeRequired' };
+/** The link was used, is too old, or never was one. */
+export type SignInLinkSpent = { readonly kind: 'SignInLinkSpent' };
 export type AccountIsBlocked = { readonly kind: 'AccountIsBlocked' };
 
 export type SignInParts = FindContactParts &
@@ -63,6 +65,7 @@ export type SignInRefusal =
   | PasswordRefusal
   | PasskeyRefusal
   | SignInCodeWrong
+  | SignInLinkSpent
   | GuessesUsedUp;
 
 /**
@@ -76,7 +79,7 @@ export const enter = (
   parts: OpenSessionParts,
   caller: Caller,
   account: Account,
-  method: 'password' | 'identifier' | 'passkey',
+  method: 'password' | 'identifier' | 'passkey' | 'link',
 ): ResultAsync<Done<SignedIn>, AccountIsBlocked | Failure> =>
   account.blocked === null ? openSession(parts)(caller, account, method) : errAsync({ kind: 'AccountIsBlocked' });
 

@@ -22,7 +22,7 @@ type Try<Unfound extends SignInRefusal, Unentered extends SignInRefusal> = {
 type Outcome = Result<Done<SignedIn>, SignInRefusal>;
 
 const missed: ReadonlySet<SignInRefusal['kind']> = new Set([
-  ...(['AccountUnknown', 'PasswordWrong', 'SignInCodeWrong'] as const),
+  ...(['AccountUnknown', 'PasswordWrong', 'SignInCodeWrong', 'SignInLinkSpent'] as const),
   ...(['PasskeyUnknown', 'PasskeyNotAccepted', 'PasskeyAnswerSpent', 'PasskeyCounterWentBack'] as const),
 ]);
 

@@ -8,6 +8,7 @@ export { listSessions } from './list-sessions.ts';
 export { refreshSession } from './refresh-session.ts';
 export { signInWithCode } from './sign-in-with-code.ts';
 export { signInWithEmail } from './sign-in-with-email.ts';
+export { signInWithLink } from './sign-in-with-link.ts';
 export { signInWithPasskey } from './sign-in-with-passkey.ts';
 export { signInWithPassword } from './sign-in-with-password.ts';
 export { signInWithPhone } from './sign-in-with-phone.ts';

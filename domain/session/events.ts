@@ -2,7 +2,7 @@ import type { AccountId, Instant, Personal, SessionId } from '../kernel/index.ts
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
-export type SignInMethod = 'password' | 'identifier' | 'code' | 'registration' | 'passkey';
+export type SignInMethod = 'password' | 'identifier' | 'code' | 'registration' | 'passkey' | 'link';
 export type RevocationCause =
   | 'signed-out'
   | 'signed-out-everywhere'

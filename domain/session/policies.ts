@@ -22,6 +22,7 @@ const showsMore: { readonly [Method in SignInMethod]: boolean } = {
   code: true,
   registration: true,
   passkey: true,
+  link: true,
 };
 
 /** Whether a session rests on an e-mail address or phone alone, which anybody can type. Null is nobody signed in. */

@@ -1,11 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { OpeningSoonPage } from '../features/opening-soon/opening-soon-page.tsx';
 import { signInAddress } from '../features/sign-in/return-address.ts';
 import { useSession } from '../session/session-context.tsx';
 import { PageLoader } from '../ui/page/page-loader.tsx';
 import { PageError } from '../ui/page/page-state.tsx';
-import { useBookingRules } from '../ui/visit/salon-rules.ts';
 import { Shell } from './shell.tsx';
 
 const AdminArea = lazy(async () => ({ default: (await import('./admin/admin-area.tsx')).AdminArea }));
@@ -32,9 +30,6 @@ export const SignedInOnly = () => {
   if (status === 'signed-out') return <Navigate to={signInAddress(`${pathname}${search}`)} replace />;
   return <Outlet />;
 };
-
-/** The studio's pages for clients, or that it opens soon. */
-export const OpenStudioOnly = () => (useBookingRules().isOpen ? <Outlet /> : <OpeningSoonPage />);
 
 /** /admin and /dashboard show the same: the owner's pages, the client's dashboard or the sign-in, by who it is. */
 export const DashboardOfRole = () => {

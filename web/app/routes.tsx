@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { DashboardOfRole, OpenStudioOnly, SignedInOnly } from './guards.tsx';
+import { DashboardOfRole, SignedInOnly } from './guards.tsx';
 import { NotFound } from './not-found.tsx';
 import type { PublicPages } from './public-pages.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -43,15 +43,13 @@ type AppRoutesProps = { readonly pages: PublicPages };
 const PageRoutes = ({ pages }: AppRoutesProps) => (
   <Routes>
     <Route element={<Shell />}>
-      <Route element={<OpenStudioOnly />}>
-        <Route index element={<pages.HomePage />} />
-        <Route path="services" element={<pages.ServicesPage />} />
-        <Route path="booking/datetime" element={<pages.DateTimePage />} />
-        <Route path="booking/details" element={<DetailsPage />} />
-        <Route path="booking/payment-proof" element={<PaymentProofPage />} />
-        <Route path="booking/checkout" element={<CheckoutPage />} />
-        <Route path="reviews" element={<pages.ReviewsPage />} />
-      </Route>
+      <Route index element={<pages.HomePage />} />
+      <Route path="services" element={<pages.ServicesPage />} />
+      <Route path="booking/datetime" element={<pages.DateTimePage />} />
+      <Route path="booking/details" element={<DetailsPage />} />
+      <Route path="booking/payment-proof" element={<PaymentProofPage />} />
+      <Route path="booking/checkout" element={<CheckoutPage />} />
+      <Route path="reviews" element={<pages.ReviewsPage />} />
       <Route path="appointment-success" element={<SuccessPage />} />
       <Route path="visit/:action/:id/:hold" element={<VisitLinkPage />} />
       <Route path="unsubscribe/:id" element={<UnsubscribePage />} />

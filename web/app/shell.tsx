@@ -8,6 +8,7 @@ import { useFetchAhead } from './fetch-ahead.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
+import { TrialBar } from './trial-bar.tsx';
 
 /** Header, page and footer. Header and footer stay while a page is being loaded. */
 export const Shell = ({ children = <Outlet /> }: { readonly children?: ReactNode }) => {
@@ -17,6 +18,7 @@ export const Shell = ({ children = <Outlet /> }: { readonly children?: ReactNode
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
+      <TrialBar />
       <Header />
       <ConnectionNotice />
       <main id="content" tabIndex={-1} className={styles.main}>

@@ -15,6 +15,7 @@ const ways: { readonly [Method in OwnSession['method']]: string } = {
   code: 'with a code',
   registration: 'by creating the account',
   passkey: 'with a passkey',
+  link: 'with the link of the first start',
 };
 
 /** Her own clock, wherever she is. */

@@ -26,7 +26,7 @@ export const sessionSchemas = schemasOf<SessionEvent>()({
     clear: z.strictObject({
       sessionId,
       accountId: id<AccountId>(),
-      method: z.enum(['password', 'identifier', 'code', 'registration', 'passkey']),
+      method: z.enum(['password', 'identifier', 'code', 'registration', 'passkey', 'link']),
       startedAt: storedInstant,
       expiresAt: storedInstant,
       endsAt: storedInstant,

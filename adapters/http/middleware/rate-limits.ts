@@ -24,6 +24,7 @@ const dearer: Readonly<Record<string, Limit>> = {
   'POST /auth/check-phone': { points: 30, seconds: 60 },
   'POST /auth/login': { points: 30, seconds: 60 },
   'POST /auth/login-email-only': { points: 20, seconds: 60 },
+  'POST /auth/login-link': { points: 20, seconds: 60 },
   'POST /auth/login-phone-only': { points: 20, seconds: 60 },
   'POST /auth/passkey': { points: 30, seconds: 60 },
   'POST /auth/register': { points: 10, seconds: 600 },

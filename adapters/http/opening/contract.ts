@@ -1,7 +1,6 @@
 import { declareRoute } from '../declare-route.ts';
-import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
 import { answers } from '../wire/envelope.ts';
-import { Opening, OpeningWanted, StepParam } from './shapes.ts';
+import { Opening, StepParam } from './shapes.ts';
 
 const tags = ['Admin: opening'];
 
@@ -31,9 +30,17 @@ export const open = declareRoute({
   tags,
   summary: 'Open the studio to its clients',
   description: 'Before that only the owner can book, and whoever asks on the machine that the server runs on.',
-  request: { body: { required: false, content: { 'application/json': { schema: OpeningWanted } } } },
-  middleware: bodyMayBeLeftOut,
   runs: ['openStudio'],
+  refuses: [],
+  responses: answers(Opening, 'The opening'),
+});
+
+export const removal = declareRoute({
+  method: 'delete',
+  path: '/admin/opening/rehearsals',
+  tags,
+  summary: 'Delete what was booked to try the studio out before it opened',
+  runs: ['removeRehearsals'],
   refuses: [],
   responses: answers(Opening, 'The opening'),
 });

@@ -8,6 +8,7 @@ export const openingSlice = httpSlice({
     'GET /admin/opening': 'admin',
     'PUT /admin/opening/steps/{step}': 'admin',
     'POST /admin/opening': 'admin',
+    'DELETE /admin/opening/rehearsals': 'admin',
   },
   sentences: {},
   routes: (parts: OpeningParts) => [openingRoutes(parts)],

@@ -6,7 +6,7 @@ import { answer, orRefuse } from '../answer.ts';
 import type { CommonParts } from '../parts.ts';
 import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
-import { open, read, takeStep } from './contract.ts';
+import { open, read, removal, takeStep } from './contract.ts';
 
 export type OpeningParts = CommonParts & OpeningUseCases;
 
@@ -23,8 +23,11 @@ export const openingRoutes = (parts: OpeningParts) => {
       return answer(c, openingShape(await shown(c, parts.progress, done)));
     })
     .openapi(open, async (c) => {
-      const { removesRehearsals = false } = c.req.valid('json');
-      const done = orRefuse(open, await parts.openStudio(c.get('caller'), { removesRehearsals }));
+      const done = orRefuse(open, await parts.openStudio(c.get('caller')));
       return answer(c, openingShape(await shown(c, parts.progress, done)), { message: 'Your studio is open' });
+    })
+    .openapi(removal, async (c) => {
+      await shown(c, parts.progress, orRefuse(removal, await parts.removeRehearsals(c.get('caller'))));
+      return answer(c, openingShape(current()), { message: 'The trial bookings are removed' });
     });
 };

@@ -13,13 +13,4 @@ export const Opening = z
   })
   .openapi('Opening');
 
-export const OpeningWanted = z
-  .object({
-    removesRehearsals: z
-      .boolean()
-      .optional()
-      .openapi({ description: 'Whether what was booked to try the studio out is deleted first.' }),
-  })
-  .openapi('OpeningWanted');
-
 export const StepParam = z.object({ step: OpeningStep.openapi({ param: { name: 'step', in: 'path' } }) });

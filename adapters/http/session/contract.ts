@@ -11,6 +11,7 @@ import {
   ContactAnswer,
   Credentials,
   EmailGiven,
+  LinkGiven,
   OwnSession,
   PasskeyAnswer,
   PasskeyRequest,
@@ -121,6 +122,17 @@ export const loginByPasskey = declareRoute({
   request: { body: body(PasskeyAnswer) },
   runs: ['signInWithPasskey'],
   refuses: [...passkeyAnswerCodes, 'AccountIsBlocked', 'GuessesUsedUp', 'PasskeyCounterWentBack', 'PasskeyUnknown'],
+  responses: answers(SignedIn, 'Tokens and the user'),
+});
+
+export const loginByLink = declareRoute({
+  method: 'post',
+  path: '/auth/login-link',
+  tags,
+  summary: 'Sign in the owner of a new studio by the link that its start has shown; it works once',
+  request: { body: body(LinkGiven) },
+  runs: ['signInWithLink'],
+  refuses: ['AccountIsBlocked', 'GuessesUsedUp', 'SignInLinkSpent'],
   responses: answers(SignedIn, 'Tokens and the user'),
 });
 

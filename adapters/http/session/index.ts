@@ -13,6 +13,7 @@ export const sessionSlice = httpSlice({
     'POST /auth/login-phone-only': 'anyone',
     'POST /auth/login-code': 'anyone',
     'POST /auth/login-code/verify': 'anyone',
+    'POST /auth/login-link': 'anyone',
     'POST /auth/passkey/request': 'anyone',
     'POST /auth/passkey': 'anyone',
     'POST /auth/register': 'anyone',

@@ -6,6 +6,7 @@ import type {
   CodeRequired,
   PasswordRequired,
   PhoneShared,
+  SignInLinkSpent,
   SignInUnknown,
 } from '../../../application/session/index.ts';
 import type { SessionRejection } from '../../../domain/session/index.ts';
@@ -22,6 +23,7 @@ type SignInRejection =
   | PasswordWrong
   | PhoneShared
   | SignInCodeWrong
+  | SignInLinkSpent
   | SignInUnknown
   | SessionRejection;
 
@@ -62,6 +64,10 @@ export const signInSentences: Sentences<SignInRejection> = {
   SignInCodeWrong: () => ({
     status: 401,
     message: 'That code is wrong or no longer works. Please try again, or ask for a new one.',
+  }),
+  SignInLinkSpent: () => ({
+    status: 401,
+    message: 'This sign-in link was used before or is too old. Start the studio again to get a new one.',
   }),
   SignInUnknown: () => notFound('That sign-in has ended already.'),
   SessionNotFound: ended,

@@ -24,6 +24,7 @@ import {
   login,
   loginByCode,
   loginByEmail,
+  loginByLink,
   loginByPasskey,
   loginByPhone,
   loginCode,
@@ -91,6 +92,10 @@ export const sessionRoutes = (parts: SessionParts) => {
     })
     .openapi(loginByCode, async (c) => {
       const done = orRefuse(loginByCode, await parts.signInWithCode(c.get('caller'), c.req.valid('json')));
+      return answer(c, await signedIn(c, parts, done), { message: 'Signed in' });
+    })
+    .openapi(loginByLink, async (c) => {
+      const done = orRefuse(loginByLink, await parts.signInWithLink(c.get('caller'), c.req.valid('json').secret));
       return answer(c, await signedIn(c, parts, done), { message: 'Signed in' });
     })
     .openapi(passkeyRequest, async (c) => {

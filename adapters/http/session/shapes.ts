@@ -103,7 +103,7 @@ export const OwnSession = z
   .object({
     id: z.string(),
     isThis: z.boolean().openapi({ description: 'Whether it is the one that asks.' }),
-    method: z.enum(['password', 'identifier', 'code', 'registration', 'passkey']),
+    method: z.enum(['password', 'identifier', 'code', 'registration', 'passkey', 'link']),
     startedAt: instantText,
     usedAt: instantText.openapi({ description: 'The last day on which it was used, to within a day.' }),
     network: z.string().nullable(),
@@ -112,6 +112,8 @@ export const OwnSession = z
   .openapi('OwnSession');
 
 const longestToken = 4_000;
+
+export const LinkGiven = z.object({ secret: z.string().min(1).max(100) }).openapi('LinkGiven');
 
 export const RefreshGiven = z.object({ refreshToken: z.string().min(1).max(longestToken) }).openapi('RefreshGiven');
 

@@ -15,7 +15,7 @@ import { openSalonUnderTest, type SalonUnderTest } from '../http/support/salon-u
 
 const everything = { sortBy: 'createdAt', direction: 'asc' } as const;
 
-const partsOf = ({ salon, db }: SalonUnderTest, announced: string[] = []): FirstStartParts => ({
+const partsOf = ({ salon, db }: SalonUnderTest): FirstStartParts => ({
   ids: salon.ids,
   addService: salon.useCases.addService,
   openFirstAdministrator: salon.useCases.openFirstAdministrator,
@@ -23,19 +23,38 @@ const partsOf = ({ salon, db }: SalonUnderTest, announced: string[] = []): First
   zone: zone('America/Chicago'),
   hasAdministrator: () => administrators(db).length > 0,
   administrator: null,
-  announce: ({ password }) => void announced.push(password),
 });
 
 describe('a first start', () => {
-  test('says the administrator’s words once, and they open the door', async () => {
+  test('opens an administrator without a password, whom a link signs in once and within an hour', async () => {
     const under = await openSalonUnderTest({ begun: false });
-    const announced: string[] = [];
-    expect((await firstStart(partsOf(under, announced))).isOk()).toBe(true);
+    expect((await firstStart(partsOf(under))).isOk()).toBe(true);
     await under.salon.caughtUp();
-    expect((await firstStart(partsOf(under, announced))).isOk()).toBe(true);
-    expect(announced).toHaveLength(1);
-    const body = { email: 'owner@salon.example', password: announced[0] };
-    expect((await under.ask('POST', '/auth/login', { body })).body.data.user.role).toBe('admin');
+    expect((await firstStart(partsOf(under))).isOk()).toBe(true);
+    const [owner, ...others] = administrators(under.db);
+    if (owner === undefined) throw new Error('nobody owns the salon');
+    expect(others).toEqual([]);
+    for (const password of ['', 'a-long-password']) {
+      const body = { email: 'owner@salon.example', password };
+      expect((await under.ask('POST', '/auth/login', { body })).status).toBe(401);
+    }
+    const enter = (secret: string) => under.ask('POST', '/auth/login-link', { body: { secret } });
+    const secret = under.salon.signInLinks.make(owner.accountId);
+    const entered = await enter(secret);
+    expect(entered.body.data.user).toMatchObject({ role: 'admin', hasPassword: false });
+    expect((await enter(secret)).body.error.code).toBe('SignInLinkSpent');
+    expect((await enter('made-up')).body.error.code).toBe('SignInLinkSpent');
+    const late = under.salon.signInLinks.make(owner.accountId);
+    under.clock.advance(60 * 60_000);
+    expect((await enter(late)).body.error.code).toBe('SignInLinkSpent');
+    // She says her own address and her first password, by which she signs in from now on.
+    const { token } = (await enter(under.salon.signInLinks.make(owner.accountId))).body.data;
+    const hers = { email: 'zora@example.com', password: 'three-strands-of-hair' };
+    expect((await under.ask('PUT', '/user/profile', { token, body: { email: hers.email } })).status).toBe(200);
+    const chosen = { currentPassword: '', newPassword: hers.password, confirmPassword: hers.password };
+    expect((await under.ask('PUT', '/user/password', { token, body: chosen })).status).toBe(200);
+    expect((await under.ask('POST', '/auth/login', { body: hers })).body.data.user.role).toBe('admin');
+    expect(JSON.stringify(under.lines)).not.toContain(secret);
     await under.close();
   });
 

@@ -108,30 +108,43 @@ describe('whatever will refuse her is said on the first step that can know it, w
 });
 
 describe('where the money can be sent', () => {
-  const publish = (cashtag: string, zelle: string) =>
+  const publish = (cashtag: string, zelle: string, telephone = '') =>
     asOwner('PUT', '/branding', {
+      global: { phone: telephone },
       policies: { paymentOptions: { cashapp: { number: cashtag }, zelle: { name: 'Divine Strands', number: zelle } } },
     });
   afterAll(() => publish('$divinestrands', '3175550100'));
 
-  it('is by no way that has no address; without any she is told on every step, and asked for no proof', async () => {
+  it('is by each way that has an address; without any the studio tells her, and where she cannot ask it she chooses no time', async () => {
     const choice = await choiceOf(await called('Consultation'), somebody('Dora'));
     await visit(salon.browser, 'nowhere-to-pay', async (page) => {
       const ways = () =>
         page.locator('[name=payment-method]').evaluateAll((all) => all.map((way) => way.closest('label')?.textContent));
+      const afresh = async (step: string) => {
+        await open(page, step, choice);
+        await page.evaluate(() => localStorage.removeItem('branding_cache'));
+        await page.reload();
+      };
       await publish('', '3175550100');
       await open(page, 'payment-proof', choice);
       await page.getByRole('radio', { name: 'Zelle', checked: true }).waitFor();
       expect(await ways()).toEqual(['Zelle']);
       expect(await page.getByRole('link', { name: 'Open Cash App' }).count()).toBe(0);
 
+      await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.7' });
+      await publish('', '', '(317) 555-0100');
+      await afresh('payment-proof');
+      await page.getByText('The studio will tell you where to send it.').waitFor();
+      await page.getByRole('main').getByRole('link', { name: '(317) 555-0100' }).waitFor();
+      expect(await ways()).toEqual(['CashApp', 'Zelle']);
+      expect(await page.getByText('Send exactly').count()).toBe(0);
+      await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
+
       await publish('', '');
       for (const step of ['datetime', 'details', 'payment-proof', 'checkout']) {
-        await open(page, step, choice);
-        await page.evaluate(() => localStorage.removeItem('branding_cache'));
-        await page.reload();
-        const told = page.getByRole('alert').filter({ hasText: 'You can’t pay online yet' });
-        await told.getByText('visits can’t be booked here yet').waitFor();
+        await afresh(step);
+        await page.getByRole('heading', { name: 'You can’t book online yet' }).waitFor();
+        expect(await page.getByText('Earliest free time').count()).toBe(0);
         expect(await ways()).toEqual([]);
         await asksForNoMoney(page);
       }

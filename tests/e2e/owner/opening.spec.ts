@@ -4,15 +4,16 @@ import type { Service } from '../../../web/api/types.ts';
 import { keepAxeIn, violationsOf } from '../../support/browser/axe.ts';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
-import { signIn } from '../support/booking-steps.ts';
-import { openStep } from '../support/client-salon.ts';
+import { chooseService, giveDetails, payAndUpload, signIn } from '../support/booking-steps.ts';
+import { asking, bookByApi, openStep } from '../support/client-salon.ts';
 import { openApp } from '../support/open-app.ts';
 import { callApi, oneFree } from '../support/owner-steps.ts';
 
-// A first start, of which nothing is configured: its owner reads her password where the server prints it.
+// A first start, of which nothing is configured: its owner signs in by the link that the server prints.
 
 const { browser, app } = await openApp({ env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } });
-const [, email = '', password = ''] = /Administrator: (\S+) {2}Password: (\S+)/.exec(app.output()) ?? [];
+const [, link = ''] = /Sign in as its owner: (\S+)/.exec(app.output()) ?? [];
+const [email, password] = ['zora@example.com', 'three-strands-of-hair'];
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 900 };
@@ -49,14 +50,26 @@ const lookedAt = async (page: Page, name: string): Promise<readonly string[]> =>
   return found;
 };
 
+type Booked = { readonly id: string; readonly status: string };
 type Holiday = { readonly date: string; readonly name: string; readonly isClosed: boolean };
 
-const holidays = async (): Promise<readonly Holiday[]> => {
+const asOwner = async (path: string, change: { readonly method?: string; readonly body?: string } = {}) => {
   const body = JSON.stringify({ email, password });
   const { data } = await callApi(app, '/auth/login', { method: 'POST', body });
   const { token } = data as { readonly token: string };
-  const listed = await callApi(app, '/admin/availability/holidays', { token });
-  return (listed.data as { readonly holidays: readonly Holiday[] }).holidays;
+  return (await callApi(app, path, { token, ...change })).data;
+};
+
+const holidays = async () =>
+  ((await asOwner('/admin/availability/holidays')) as { readonly holidays: readonly Holiday[] }).holidays;
+
+const bookings = async () =>
+  ((await asOwner('/admin/appointments')) as { readonly appointments: readonly Booked[] }).appointments;
+
+const policies = async () => {
+  const { data } = await callApi(app, '/branding');
+  return (data as { readonly policies: { readonly sections: readonly { readonly title: string }[] } }).policies
+    .sections;
 };
 
 /** How wide its picture is once it has come. */
@@ -65,32 +78,84 @@ const widthOf = (picture: Locator): Promise<number> =>
 
 const rules = async () => (await callApi(app, '/availability/rules')).data as { readonly isOpen: boolean };
 
-describe('a studio that was never opened', () => {
-  it('says that it opens soon, shows no example prices and takes no bookings on its pages', () =>
+const someone = { firstName: 'Trial', lastName: 'Client', phone: '2195550143' };
+
+/** Somebody who is not at the server's own machine. */
+const asStranger = (page: Page) => page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.7' });
+
+const trialBar = (page: Page) => page.getByRole('complementary', { name: 'Not open yet' });
+
+const both = [
+  ['a phone', phone],
+  ['a desk', desk],
+] as const;
+
+describe.each(both)('a studio that was never opened, on %s', (_, size) => {
+  it('is read by strangers, who are told that booking opens soon where they would book', () =>
     visit(
       browser,
-      'opening-soon',
+      `stranger-${size.width}`,
       async (page) => {
         await keepAxeIn(page.context());
-        for (const path of ['/', '/services', '/booking/datetime', '/reviews']) {
-          await page.goto(`${app.url}${path}`);
-          await page.getByText('Opening soon').waitFor();
-          expect(await page.getByRole('button', { name: /Book/i }).count()).toBe(0);
-          expect(await page.getByText('$').count()).toBe(0);
-        }
+        await asStranger(page);
+        const isRight = async (name: string) => {
+          expect(await trialBar(page).count()).toBe(0);
+          expect(await violationsOf(page)).toEqual([]);
+          await takeScreenshot(page, `stranger-${name}-${size.width}`, false);
+        };
         await page.goto(app.url);
-        expect(await lookedAt(page, 'soon')).toEqual([]);
+        await page.getByRole('main').getByText('Booking opens soon').first().waitFor();
+        await page.getByRole('link', { name: 'Contact the studio' }).first().waitFor();
+        await isRight('home');
+        await page.goto(`${app.url}/reviews`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.goto(`${app.url}/services`);
+        await page.getByText('Booking opens soon').waitFor();
+        await isRight('services');
+        await chooseService(page, app.url, 'Consultation');
+        await page.getByRole('heading', { name: 'Booking opens soon' }).waitFor();
+        expect(await page.getByRole('button', { name: /^Previous month|^Next month/ }).count()).toBe(0);
+        await isRight('service');
       },
-      phone,
+      size,
     ));
 
-  it('is open to programs all the same', async () => {
-    expect(await rules()).toMatchObject({ isOpen: false });
-    const { service, at } = await oneFree(app);
-    const body = JSON.stringify({ serviceId: service.id, ...at, customerInfo: { email: 'ada@example.com' } });
-    const { data } = await callApi(app, '/appointments/check', { method: 'POST', body });
-    expect(data).toEqual({ isBookable: true, refusal: null });
-  });
+  it('is tried out whole by whoever sits at its machine, from its home page to a pending appointment', () =>
+    visit(
+      browser,
+      `trial-${size.width}`,
+      async (page) => {
+        await keepAxeIn(page.context());
+        const client = { ...someone, email: `t${size.width}@example.com` };
+        await page.goto(app.url);
+        await trialBar(page).getByText('Only you see this').waitFor();
+        expect((await trialBar(page).boundingBox())?.height).toBeLessThan(90);
+        expect(await page.getByRole('main').getByText('Booking opens soon').count()).toBe(0);
+        expect(await violationsOf(page)).toEqual([]);
+        await takeScreenshot(page, `trial-home-${size.width}`, false);
+        await page
+          .getByRole('listitem')
+          .filter({ hasText: 'Microlocs Consultation' })
+          .getByRole('button', { name: 'BOOK' })
+          .click();
+        await page.getByRole('paragraph').filter({ hasText: 'Earliest free time' }).getByRole('button').click();
+        await giveDetails(page, client);
+        await page.getByText('The studio will tell you where to send it.').waitFor();
+        const offered = page.locator('[name=payment-method]');
+        expect(await offered.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+          'cashapp',
+          'zelle',
+        ]);
+        expect(await page.getByRole('link', { name: 'Open Cash App' }).count()).toBe(0);
+        expect(await violationsOf(page)).toEqual([]);
+        await takeScreenshot(page, `trial-payment-${size.width}`);
+        await payAndUpload(page, 'Zelle', size.width);
+        await page.getByRole('heading', { name: 'Appointment Confirmed' }).waitFor();
+        await trialBar(page).getByRole('link', { name: 'Open your studio' }).click();
+        await page.getByText('by the link in the window that you started it from').waitFor();
+      },
+      size,
+    ));
 });
 
 describe('its owner', () => {
@@ -109,17 +174,20 @@ describe('its owner', () => {
         };
         const goOn = () => tap(page.getByRole('button', { name: 'Save and continue' }));
         await keepAxeIn(page.context());
-        await signIn(page, app.url, email, password);
-        await page.waitForURL('**/admin**');
         const began = performance.now();
-        await tap(page.getByRole('link', { name: 'Start', exact: true }));
-
+        await page.goto(link);
         await see('You and your studio', 'studio');
         await type(page.getByLabel('Your first name'), 'Zora');
         await type(page.getByLabel('Your last name'), 'Neale');
+        expect(new URL(page.url()).hash).toBe('');
+        await type(page.getByLabel('Your email'), email);
+        await type(page.getByLabel('Your password'), password);
         await type(page.getByLabel('Studio name'), 'Crown & Coil');
         await type(page.getByLabel('City and state'), 'Atlanta, GA');
-        expect(await page.getByLabel('Time zone').inputValue()).toBe('America/New_York');
+        // Trial bookings hold the zone, which is not hers to keep.
+        expect(await page.getByLabel('Time zone').isDisabled()).toBe(true);
+        await tap(page.getByRole('button', { name: 'Remove the trial bookings' }));
+        await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('America/New_York');
         await page.getByLabel('Preview of your site').getByText('Crown & Coil').first().waitFor();
         await goOn();
 
@@ -187,8 +255,18 @@ describe('its owner', () => {
         await type(page.getByLabel('Phone'), '(404) 555-0142');
         await goOn();
 
+        await bookByApi({ app, ask: asking(app) }, { ...someone, email: 'trial@example.com' });
+        await page.reload();
         await see('Open your studio', 'finish');
         await page.getByText('Services and prices are examples.').waitFor();
+        expect(await page.getByText('You have no password').count()).toBe(0);
+        await page.getByRole('checkbox', { name: 'Remove the trial booking', checked: true }).waitFor();
+        const [tried] = await bookings();
+        expect(tried?.status).toBe('pending');
+        const confirmed = { method: 'PUT', body: JSON.stringify({ status: 'confirmed' }) };
+        expect(await asOwner(`/admin/appointments/${tried?.id}/status`, confirmed)).toMatchObject({
+          status: 'confirmed',
+        });
         await tap(page.getByRole('button', { name: 'Open the studio' }));
         await see('Your studio is open', 'open');
         expect(await page.getByText('Your studio is open', { exact: true }).count()).toBe(1);
@@ -239,6 +317,11 @@ describe('its owner', () => {
         await page.getByText('A non-refundable deposit of $50 is required. It counts toward your total.').waitFor();
         await page.getByText('A non-refundable deposit of $50 is required at scheduling.').waitFor();
         expect(await page.getByText('Full payment is required').count()).toBe(0);
+        expect((await policies()).map(({ title }) => title)).toEqual([
+          ...['TO BOOK', 'REMAINING BALANCE', 'RESCHEDULING', 'CANCELLATIONS', 'NO REFUNDS'],
+        ]);
+        expect(await bookings()).toEqual([]);
+        expect(await trialBar(page).count()).toBe(0);
         const row = page.getByRole('listitem').filter({ hasText: 'Microlocs Consultation' });
         await row.getByText('$35', { exact: true }).waitFor();
         expect(await page.getByText('Loc Repair').count()).toBe(0);

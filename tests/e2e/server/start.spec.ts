@@ -76,6 +76,46 @@ test('it ends cleanly when asked, starts again with what it had, and says how cl
   expect(second.output()).toContain('CUSTOMER_SIGN_IN=code: clients sign in by a code that is mailed to them');
 });
 
+test('each start shows its owner a link that works once, until she has a password', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'salon-start-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const env = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+  const linkIn = (output: string) => /Sign in as its owner: \S+#link=(\S+)/.exec(output)?.[1];
+  const call = async (url: string, method: string, path: string, body: object, token = '') => {
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+    const response = await fetch(`${url}/api/v2${path}`, { method, headers, body: JSON.stringify(body) });
+    return {
+      status: response.status,
+      data: ((await response.json()) as { readonly data: { readonly token: string } }).data,
+    };
+  };
+
+  const first = await startApp({ dataDir, env });
+  const secret = linkIn(first.output());
+  expect(await first.stop()).toBe(0);
+
+  const second = await startApp({ dataDir, env });
+  const newer = linkIn(second.output());
+  expect(newer).not.toBe(secret);
+  expect((await call(second.url, 'POST', '/auth/login-link', { secret })).status).toBe(401);
+  const { data } = await call(second.url, 'POST', '/auth/login-link', { secret: newer });
+  expect((await call(second.url, 'POST', '/auth/login-link', { secret: newer })).status).toBe(401);
+  const chosen = {
+    currentPassword: '',
+    newPassword: 'three-strands-of-hair',
+    confirmPassword: 'three-strands-of-hair',
+  };
+  expect((await call(second.url, 'PUT', '/user/password', chosen, data.token)).status).toBe(200);
+  expect(await second.stop()).toBe(0);
+  // What it prints later, as for each request, has no link.
+  expect(second.output().split(newer ?? '')).toHaveLength(2);
+
+  const third = await startApp({ dataDir, env });
+  onTestFinished(async () => void (await third.stop()));
+  expect(linkIn(third.output())).toBeUndefined();
+  expect(third.output()).toContain('Visitors see your site and read “Booking opens soon”');
+});
+
 test('it serves on and ends cleanly when nobody reads what it prints any more', async () => {
   const app = await startApp();
   app.stopReading();

@@ -18,7 +18,7 @@ export type ClientSalon = {
   readonly asOwner: ReturnType<typeof askingAsOwner>;
 };
 
-const asking =
+export const asking =
   (app: RunningApp): ClientSalon['ask'] =>
   async (method, path, { token, body } = {}) => {
     const sent = { method, body: body === undefined ? null : JSON.stringify(body) };

@@ -165,7 +165,7 @@ export const sessionData: DataArbitraries<SessionEvent> = {
   SessionStarted: fc.record({
     ...session,
     accountId: someId(accountId),
-    method: fc.constantFrom('password', 'identifier', 'code', 'registration', 'passkey'),
+    method: fc.constantFrom('password', 'identifier', 'code', 'registration', 'passkey', 'link'),
     startedAt: someInstant,
     expiresAt: someInstant,
     endsAt: someInstant,

@@ -11,7 +11,9 @@ export const OpeningInvitation = () => {
     <section className={styles.question} aria-labelledby="opening-invitation">
       <div>
         <h2 id="opening-invitation">Open your studio</h2>
-        <p>Visitors read “Opening soon” until you do. It takes about ten minutes, and you can stop at any time.</p>
+        <p>
+          Visitors read “Booking opens soon” until you do. It takes about ten minutes, and you can stop at any time.
+        </p>
       </div>
       <ButtonLink to="/admin/opening">{opening.taken.length === 0 ? 'Start' : 'Continue'}</ButtonLink>
     </section>

@@ -1,8 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Branding } from '../../branding/branding.ts';
+import { useSession } from '../../session/session-context.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
 import { CodePicture } from './code-picture.tsx';
@@ -20,7 +23,11 @@ type FinishProps = {
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 const Missing = ({ opening, branding, onStep }: FinishProps) => {
-  const missing = missingIn(opening, branding);
+  const { user } = useSession();
+  const missing = [
+    ...(user?.hasPassword === false ? [{ step: 'studio' as const, why: 'You have no password to sign in with.' }] : []),
+    ...missingIn(opening, branding),
+  ];
   if (missing.length === 0) return <p className={styles.lead}>Everything is in place.</p>;
   return (
     <>
@@ -29,7 +36,7 @@ const Missing = ({ opening, branding, onStep }: FinishProps) => {
       </p>
       <ul className={styles.missing}>
         {missing.map(({ step, why }) => (
-          <li key={step}>
+          <li key={why}>
             <span>{why}</span>
             <Button variant="default" size="sm" onClick={() => onStep(step)}>
               {steps.find((known) => known.step === step)?.title}
@@ -97,6 +104,8 @@ export const FinishStep = (props: FinishProps) => {
   const { opening, branding } = props;
   const openStudio = useOpenStudio();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [removes, setRemoves] = useState(true);
+  const { rehearsals } = opening;
   return (
     <div className={styles.step}>
       <h1 id="step-finish" tabIndex={-1} ref={heading}>
@@ -116,18 +125,34 @@ export const FinishStep = (props: FinishProps) => {
           </div>
         </>
       ) : (
-        <div className={styles.actions}>
-          <Button
-            size="lg"
-            loading={openStudio.isPending}
-            onClick={() => openStudio.mutate(undefined, { onSuccess: () => heading.current?.focus() })}
-          >
-            Open the studio
-          </Button>
-          <ButtonLink to="/admin/dashboard" variant="subtle">
-            Not yet
-          </ButtonLink>
-        </div>
+        <>
+          {rehearsals === 0 ? null : (
+            <Checkbox
+              size="md"
+              label={rehearsals === 1 ? 'Remove the trial booking' : `Remove the ${rehearsals} trial bookings`}
+              description="What was booked to try the site. What you wrote into the calendar yourself stays."
+              checked={removes}
+              onChange={({ currentTarget: { checked } }) => setRemoves(checked)}
+            />
+          )}
+          <div className={styles.actions}>
+            <Button
+              size="lg"
+              loading={openStudio.isPending}
+              onClick={() =>
+                openStudio.mutate(
+                  { removesRehearsals: removes && rehearsals > 0 },
+                  { onSuccess: () => heading.current?.focus() },
+                )
+              }
+            >
+              Open the studio
+            </Button>
+            <ButtonLink to="/admin/dashboard" variant="subtle">
+              Not yet
+            </ButtonLink>
+          </div>
+        </>
       )}
     </div>
   );

@@ -68,15 +68,35 @@ export const useSaveStep = () => {
   });
 };
 
-export const useOpenStudio = () => {
+/** What the calendar, the zone and the lists show depends on it. */
+const useChangedOpening = () => {
   const client = useQueryClient();
+  return (opening: Opening) => {
+    client.setQueryData(openingQuery().queryKey, opening);
+    for (const changed of [['availability'], ['booking-rules'], ['private', 'admin']]) {
+      void client.invalidateQueries({ queryKey: changed });
+    }
+  };
+};
+
+/** Deletes what was booked to try the site. */
+export const useRemoveRehearsals = () => {
   const toast = useToast();
   return useMutation({
-    mutationFn: () => api.data('POST /admin/opening'),
-    onSuccess: (opening) => {
-      client.setQueryData(openingQuery().queryKey, opening);
-      void client.invalidateQueries({ queryKey: ['booking-rules'] });
+    mutationFn: () => api.data('DELETE /admin/opening/rehearsals'),
+    onSuccess: useChangedOpening(),
+    onError: (error) => toast.error(sentenceOf(error, 'The trial bookings couldn’t be removed. Please try again.')),
+  });
+};
+
+export const useOpenStudio = () => {
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async ({ removesRehearsals }: { readonly removesRehearsals: boolean }) => {
+      if (removesRehearsals) await api.call('DELETE /admin/opening/rehearsals');
+      return api.data('POST /admin/opening');
     },
+    onSuccess: useChangedOpening(),
     onError: (error) => toast.error(sentenceOf(error, 'Your studio couldn’t be opened. Please try again.')),
   });
 };

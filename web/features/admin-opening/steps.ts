@@ -1,5 +1,5 @@
 import type { Branding, PolicyChoices, PolicySection } from '../../branding/branding.ts';
-import { offeredMethods } from '../../branding/getting-paid.ts';
+import { hasAnyAddress } from '../../branding/getting-paid.ts';
 import type { Opening, Step } from './opening.query.ts';
 
 export const steps: readonly { readonly step: Step; readonly title: string }[] = [
@@ -17,13 +17,12 @@ export const steps: readonly { readonly step: Step; readonly title: string }[] =
 export const nextStep = ({ taken }: Opening): Step | null =>
   steps.find(({ step }) => !taken.includes(step))?.step ?? null;
 
+const nowhereToPay = 'Clients don’t see where to pay you. You’d have to tell each of them.';
+
 const lacks: { readonly [Name in Step]: (branding: Branding) => string | null } = {
   studio: () => null,
   look: () => null,
-  payment: ({ policies }) =>
-    offeredMethods(policies.paymentOptions).length === 0
-      ? 'Clients can’t pay you yet, so they can’t book online.'
-      : null,
+  payment: ({ policies }) => (hasAnyAddress(policies.paymentOptions) ? null : nowhereToPay),
   services: () => null,
   hours: () => null,
   policies: ({ policies }) => (policies.choices === null ? 'Your policies are still the example texts.' : null),
@@ -34,7 +33,7 @@ const lacks: { readonly [Name in Step]: (branding: Branding) => string | null } 
 const untaken: { readonly [Name in Step]: string } = {
   studio: 'Your studio’s name and city are examples.',
   look: 'Your site still has the starter colors.',
-  payment: 'Clients can’t pay you yet, so they can’t book online.',
+  payment: nowhereToPay,
   services: 'Services and prices are examples.',
   hours: 'Your hours are examples: Monday to Saturday, 9 to 5.',
   policies: 'Your policies are still the example texts.',

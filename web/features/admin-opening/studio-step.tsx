@@ -1,15 +1,20 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { limitsOf } from 'virtual:form-limits';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/call/client.ts';
+import { openingQuery } from '../../api/opening.query.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import type { Branding } from '../../branding/branding.ts';
+import { looksLikeEmail } from '../../format/email.ts';
 import { zoneChoices, zoneWords } from '../../format/zones.ts';
+import { PasswordField } from '../../forms/password-field.tsx';
 import { isNameMadeUp } from '../../session/made-up-name.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
 import styles from './opening.module.css';
+import { useRemoveRehearsals } from './opening.query.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 import { mayHaveOtherZone, zoneOfPlace } from './steps.ts';
 
@@ -29,16 +34,24 @@ const withPlace =
   (location: string) =>
   (before: Branding): Branding => ({ ...before, home: { ...before.home, location } });
 
+/** The server refuses a shorter one of an owner. */
+const shortestPassword = 8;
+const passwordRule = 'At least 8 characters, and not your studio’s name.';
+
 export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => {
   const { user, replaceUser } = useSession();
   const { data: settings } = useQuery(availabilitySettingsQuery());
+  const { data: opening } = useQuery(openingQuery());
+  const removal = useRemoveRehearsals();
   const isMadeUp = isNameMadeUp(user);
   const [her, setHer] = useState({
     firstName: isMadeUp ? '' : (user?.firstName ?? ''),
     lastName: isMadeUp ? '' : (user?.lastName ?? ''),
   });
+  const [signIn, setSignIn] = useState({ email: '', password: '' });
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const asksSignIn = user?.hasPassword === false;
   const [name, place] = [nameOf(draft), draft.home.location];
   const [placeBefore] = useState(place);
   // What she has said stands until she names another city, and what her bookings hold stands anyway.
@@ -46,12 +59,20 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
   const isSaid = isFixed || (settings?.zoneConfirmed === true && place === placeBefore);
   const suggested = isSaid ? null : zoneOfPlace(place);
   const zone = (isFixed ? null : chosen) ?? suggested ?? settings?.zone ?? 'America/Chicago';
+  const email = signIn.email.trim();
   const store = async () => {
-    const { firstName, lastName } = her;
-    if (user !== null && firstName.trim() !== '' && lastName.trim() !== '') {
-      replaceUser(
-        await api.data('PUT /user/profile', { body: { firstName: firstName.trim(), lastName: lastName.trim() } }),
-      );
+    const [firstName, lastName] = [her.firstName.trim(), her.lastName.trim()];
+    const body = {
+      ...(firstName === '' || lastName === '' ? {} : { firstName, lastName }),
+      ...(email === '' ? {} : { email }),
+    };
+    if (Object.keys(body).length > 0) replaceUser(await api.data('PUT /user/profile', { body }));
+    if (signIn.password !== '') {
+      const { password: newPassword } = signIn;
+      await api.call('PUT /user/password', {
+        body: { currentPassword: '', newPassword, confirmPassword: newPassword },
+      });
+      replaceUser(await api.data('GET /auth/me'));
     }
     if (settings?.zone !== zone || !settings.zoneConfirmed) {
       await api.call('PUT /admin/availability/settings', { body: { zone } });
@@ -59,6 +80,9 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
   };
   const onSave = () => {
     if (name.trim() === '') return setProblem('Please enter your studio’s name.');
+    if (email === '' ? signIn.password !== '' : !looksLikeEmail(email))
+      return setProblem('Please enter your email address.');
+    if (signIn.password !== '' && signIn.password.length < shortestPassword) return setProblem(passwordRule);
     setProblem(null);
     save((before) => withPlace(place.trim())(withName(name.trim())(before)), store);
   };
@@ -83,6 +107,27 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
           onChange={({ currentTarget: { value } }) => setHer({ ...her, lastName: value })}
         />
       </div>
+      {asksSignIn ? (
+        <div className={styles.pair}>
+          <TextInput
+            label="Your email"
+            description="You’ll sign in with it. Clients don’t see it."
+            type="email"
+            autoComplete="username"
+            maxLength={limitsOf('PUT /user/profile').email.maxLength}
+            value={signIn.email}
+            onChange={({ currentTarget: { value } }) => setSignIn({ ...signIn, email: value })}
+          />
+          <PasswordField
+            label="Your password"
+            description={passwordRule}
+            autoComplete="new-password"
+            maxLength={limitsOf('PUT /user/password').newPassword.maxLength}
+            value={signIn.password}
+            onChange={({ currentTarget: { value } }) => setSignIn({ ...signIn, password: value })}
+          />
+        </div>
+      ) : null}
       <TextInput
         label="Studio name"
         maxLength={100}
@@ -105,6 +150,14 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
         data={[...zoneChoices(zone)]}
         onChange={({ currentTarget: { value } }) => setChosen(value)}
       />
+      {isFixed && opening !== undefined && opening.rehearsals > 0 ? (
+        <div className={styles.row}>
+          <span className={styles.hint}>Your trial bookings keep the zone as it is.</span>
+          <Button variant="default" size="sm" loading={removal.isPending} onClick={() => removal.mutate()}>
+            Remove the trial bookings
+          </Button>
+        </div>
+      ) : null}
       <Problem message={problem} />
     </StepForm>
   );

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { useBookingRules } from '../../ui/visit/salon-rules.ts';
+import { useNoBooking } from '../../ui/visit/salon-rules.ts';
 import styles from './hero.module.css';
 
 /** A bar with the hero's button on phones, shown when the hero is scrolled away. */
 export const BookBar = ({ hero }: { readonly hero: RefObject<HTMLElement | null> }) => {
   const [gone, setGone] = useState(false);
-  const { paused } = useBookingRules();
+  const stopped = useNoBooking();
   useEffect(() => {
     if (hero.current === null) return;
     const watch = new IntersectionObserver(([entry]) => setGone(entry?.isIntersecting === false));
@@ -16,8 +16,8 @@ export const BookBar = ({ hero }: { readonly hero: RefObject<HTMLElement | null>
   }, [hero]);
   return (
     <div className={styles.bar} data-shown={gone} inert={!gone}>
-      <ButtonLink to={paused === null ? '/services' : '/contact'} size="lg" fullWidth>
-        {paused === null ? 'Book' : 'Contact the studio'}
+      <ButtonLink to={stopped === null ? '/services' : '/contact'} size="lg" fullWidth>
+        {stopped === null ? 'Book' : 'Contact the studio'}
       </ButtonLink>
     </div>
   );

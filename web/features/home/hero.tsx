@@ -5,7 +5,7 @@ import { initialsOf } from '../../format/people.ts';
 import { CrownOfLocs } from '../../motif/crown-of-locs.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
-import { useBookingRules } from '../../ui/visit/salon-rules.ts';
+import { useNoBooking } from '../../ui/visit/salon-rules.ts';
 import styles from './hero.module.css';
 
 type HeroProps = { readonly branding: Branding; readonly isLoading: boolean };
@@ -36,20 +36,20 @@ const WordsOnTheWay = () => (
   </div>
 );
 
-/** While booking is paused the button leads to where she can ask, because nothing can be booked behind it. */
+/** While nothing can be booked the button leads to where she can ask. */
 const Actions = () => {
-  const { paused } = useBookingRules();
+  const stopped = useNoBooking();
   return (
     <>
-      {paused === null ? null : (
-        <p className={styles.paused}>
-          <strong>Online booking is paused</strong>
-          {paused.reason}
+      {stopped === null ? null : (
+        <p className={styles.stopped}>
+          <strong>{stopped.title}</strong>
+          {stopped.reason}
         </p>
       )}
       <div className={styles.actions}>
-        <ButtonLink to={paused === null ? '/services' : '/contact'} size="lg">
-          {paused === null ? 'Book your visit' : 'Contact the studio'}
+        <ButtonLink to={stopped === null ? '/services' : '/contact'} size="lg">
+          {stopped === null ? 'Book your visit' : 'Contact the studio'}
         </ButtonLink>
         <a href="#prices" className={styles.prices}>
           See prices

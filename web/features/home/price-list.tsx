@@ -6,7 +6,7 @@ import { formatPrice } from '../../format/money.ts';
 import { isRetightening, servicesInOrder } from '../../format/service-kind.ts';
 import { OnTheWay } from '../../ui/page/on-the-way.tsx';
 import { Unbroken } from '../../ui/text/unbroken.tsx';
-import { PausedNotice } from '../../ui/visit/paused-notice.tsx';
+import { NoBookingNotice } from '../../ui/visit/no-booking-notice.tsx';
 import { RetighteningTable } from '../../ui/visit/retightening-table.tsx';
 import { useStartBooking } from '../../ui/visit/use-start-booking.ts';
 import home from './home.module.css';
@@ -63,7 +63,7 @@ export const PriceList = ({ services, haveFailed }: PriceListProps) => {
   return (
     <section className={home.section} id="prices" aria-labelledby="price-list">
       <h2 id="price-list">Price List</h2>
-      <PausedNotice />
+      <NoBookingNotice />
       {services === null && !haveFailed ? <Waiting /> : null}
       {services === null && haveFailed ? (
         <p className={home.missing}>We can’t show prices right now. Please try again later.</p>

@@ -11,7 +11,7 @@ import { Chips } from '../../ui/buttons/chips.tsx';
 import { OnTheWay } from '../../ui/page/on-the-way.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageError, PageState } from '../../ui/page/page-state.tsx';
-import { PausedNotice } from '../../ui/visit/paused-notice.tsx';
+import { NoBookingNotice } from '../../ui/visit/no-booking-notice.tsx';
 import { allCategories, filterServices } from './filter-services.ts';
 import { RetighteningCard } from './retightening-card.tsx';
 import { ServiceCard } from './service-card.tsx';
@@ -50,7 +50,7 @@ export const ServicesPage = () => {
   ];
   return (
     <Page title="Our Services" lead="Choose from our range of professional services">
-      <PausedNotice />
+      <NoBookingNotice />
       <div className={styles.filters}>
         <SearchBox value={search} onChange={setSearch} />
         {isError && data === undefined ? null : (

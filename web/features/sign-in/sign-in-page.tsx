@@ -2,8 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { limitsOf } from 'virtual:form-limits';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { sentenceOf } from '../../api/call/api-error.ts';
 import type { User } from '../../api/types.ts';
 import { announced } from '../../forms/announced.ts';
 import { PasswordField } from '../../forms/password-field.tsx';
@@ -11,13 +12,16 @@ import { hasDraft } from '../../forms/use-kept-form.ts';
 import { CrownOfLocs } from '../../motif/crown-of-locs.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
+import { PageLoader } from '../../ui/page/page-loader.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
+import { useIsTrial } from '../../ui/visit/salon-rules.ts';
 import { CodeForm } from './code-form.tsx';
 import { identifierHandedOver } from './identifier.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { RegisterForm, registration } from './register-form.tsx';
-import { returnAddress, wantsAccount } from './return-address.ts';
+import { returnAddress, signInAddress, wantsAccount } from './return-address.ts';
 import styles from './sign-in.module.css';
+import { signInByLink } from './sign-in.mutation.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const asked = limitsOf('POST /auth/login');
@@ -85,10 +89,39 @@ const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof use
   );
 };
 
-type PanelProps = { readonly isNew: boolean; readonly onSignedIn: (user: User) => void };
+const linkPrefix = '#link=';
 
-const Panel = ({ isNew, onSignedIn }: PanelProps) => {
+/** Signs in whoever comes by the link that a new studio's start has shown. The link works once, so it leaves the address. */
+const useLink = () => {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const { signIn } = useSession();
+  const secret = hash.startsWith(linkPrefix) ? hash.slice(linkPrefix.length) : null;
+  const [isEntering, setEntering] = useState(secret !== null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const sent = useRef<string | null>(null);
+  useEffect(() => {
+    if (secret === null || sent.current === secret) return;
+    sent.current = secret;
+    setEntering(true);
+    navigate(signInAddress('/admin/opening'), { replace: true });
+    signInByLink(secret)
+      .then(signIn)
+      .catch((error: unknown) => setProblem(sentenceOf(error, 'Login failed')))
+      .finally(() => setEntering(false));
+  }, [secret, navigate, signIn]);
+  return { isEntering: isEntering || secret !== null, problem };
+};
+
+type PanelProps = {
+  readonly problem: string | null;
+  readonly isNew: boolean;
+  readonly onSignedIn: (user: User) => void;
+};
+
+const Panel = ({ problem, isNew, onSignedIn }: PanelProps) => {
   const [registering, setRegistering] = useState(isNew || hasDraft(registration));
+  const isTrial = useIsTrial();
   const lead = registering
     ? 'All we need is your name and email.'
     : 'Sign in with the email or phone number you booked with.';
@@ -96,6 +129,12 @@ const Panel = ({ isNew, onSignedIn }: PanelProps) => {
     <div className={styles.panel}>
       <h1>Welcome</h1>
       <p className={styles.lead}>{lead}</p>
+      <Problem message={problem} />
+      {isTrial ? (
+        <p className={styles.lead}>
+          Is this your studio? Sign in here, or by the link in the window that you started it from.
+        </p>
+      ) : null}
       {registering ? <RegisterForm onSignedIn={onSignedIn} /> : <SignInForm onSignedIn={onSignedIn} />}
       <Button variant="subtle" fullWidth onClick={() => setRegistering(!registering)}>
         {registering ? 'I’ve booked before' : 'Create an account'}
@@ -112,12 +151,15 @@ export const SignInPage = () => {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   usePageTitle('Sign in');
+  const { isEntering, problem } = useLink();
+  if (isEntering) return <PageLoader />;
   if (pathname === '/login' && status === 'signed-in' && user !== null) {
     return <Navigate to={returnAddress(search, user.role)} replace />;
   }
   return (
     <div className={styles.page}>
       <Panel
+        problem={problem}
         isNew={wantsAccount(search)}
         onSignedIn={(who) => navigate(returnAddress(search, who.role), { replace: true })}
       />

@@ -18,6 +18,10 @@ export const signIn = (identifier: Identifier, password: string, totpCode: strin
     : api.data('POST /auth/login-phone-only', { body: { phone: value }, anonymous: true });
 };
 
+/** By the link that the start of a new studio has shown to its owner. */
+export const signInByLink = (secret: string): Promise<SignedIn> =>
+  api.data('POST /auth/login-link', { body: { secret }, anonymous: true });
+
 /** Nothing is typed: the browser asks which passkey it shall use. */
 export const signInByPasskey = async (): Promise<SignedIn> => {
   const request = await api.data('POST /auth/passkey/request', { anonymous: true });

@@ -44,6 +44,7 @@ describe('the opening', () => {
       ['GET', '/admin/opening'],
       ['PUT', '/admin/opening/steps/studio'],
       ['POST', '/admin/opening'],
+      ['DELETE', '/admin/opening/rehearsals'],
       ['GET', '/admin/availability/holidays'],
     ] as const) {
       expect((await salon.ask(method, path)).status).toBe(401);
@@ -102,7 +103,7 @@ describe('a studio that waits for its owner', () => {
     expect(body.data).toEqual({ isBookable: false, refusal: { code: 'StudioNotOpen', message: told } });
   });
 
-  test('removes what was booked to try it as it opens, and nothing that the owner wrote down herself', async () => {
+  test('removes what was booked to try it, and nothing that the owner wrote down herself', async () => {
     const owner = await signInAsOwner(waiting);
     // A form is read from the socket, which is missing in process, so the owner uploads it.
     const paymentProof = await uploadProofOf(
@@ -117,13 +118,16 @@ describe('a studio that waits for its owner', () => {
     const real = { serviceId, date: dayToBook, time: '13:00', customerInfo: nia };
     expect((await asked('POST', '/admin/appointments', real)).status).toBe(201);
     expect((await asked('GET', '/admin/opening')).body.data).toMatchObject({ isOpen: false, rehearsals: 1 });
-    const opened = await asked('POST', '/admin/opening', { removesRehearsals: true });
-    expect(opened.body.data).toMatchObject({ isOpen: true, rehearsals: 0 });
+    expect((await asked('DELETE', '/admin/opening/rehearsals')).body.data).toMatchObject({
+      isOpen: false,
+      rehearsals: 0,
+    });
+    expect((await asked('POST', '/admin/opening')).body.data).toMatchObject({ isOpen: true, rehearsals: 0 });
     const left = (await asked('GET', '/admin/appointments')).body.data.appointments;
     expect(left.map(({ time }: { readonly time: string }) => time)).toEqual(['13:00']);
     // Her time is free again, and what is booked from now on stays.
     expect((await book(waiting, maya)).status).toBe(201);
-    expect((await asked('POST', '/admin/opening', { removesRehearsals: true })).body.data.rehearsals).toBe(0);
+    expect((await asked('DELETE', '/admin/opening/rehearsals')).body.data.rehearsals).toBe(0);
     expect((await asked('GET', '/admin/appointments')).body.data.appointments).toHaveLength(2);
   });
 });

@@ -126,7 +126,6 @@ const begin = async (salon: Salon, db: SqliteReadDatabase): Promise<void> => {
     areViewsOld: salon.areViewsOld(),
     hasAdministrator: () => administrators(db).length > 0,
     administrator: ownersCredentials,
-    announce: () => undefined,
   });
   if (begun.isErr()) throw new Error(begun.error);
 };

@@ -21,6 +21,15 @@ const otherService: Ways = {
   ),
 };
 
+const askTheStudio = (
+  <>
+    <NavButton to="/contact">Contact the Studio</NavButton>
+    <NavButton to="/services" variant="default">
+      See All Services
+    </NavButton>
+  </>
+);
+
 /** What she can do instead, by the code of the refusal. */
 const ways: Readonly<Record<string, Ways>> = {
   ServiceUnknown: otherService,
@@ -38,17 +47,8 @@ const ways: Readonly<Record<string, Ways>> = {
     title: 'Please book with the studio directly',
     actions: <NavButton to="/contact">Contact the Studio</NavButton>,
   },
-  BookingIsPaused: {
-    title: 'Online booking is paused',
-    actions: (
-      <>
-        <NavButton to="/contact">Contact the Studio</NavButton>
-        <NavButton to="/services" variant="default">
-          See All Services
-        </NavButton>
-      </>
-    ),
-  },
+  BookingIsPaused: { title: 'Online booking is paused', actions: askTheStudio },
+  StudioNotOpen: { title: 'Booking opens soon', actions: askTheStudio },
 };
 
 const other: Ways = { title: 'This can’t be booked right now', actions: <Contact /> };

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useCanBePaid } from '../layout/nowhere-to-pay.tsx';
 import type { ChoiceOnPage } from '../use-choice.ts';
 import { reservationQuery } from './reservation.query.ts';
 
@@ -26,7 +27,8 @@ const useHasPassed = (until: number | null): boolean => {
 /** Holds the time of this visit for her from now on, as long as the studio holds times. */
 export const useReservation = ({ choice, isSettled }: ChoiceOnPage): Holding => {
   const client = useQueryClient();
-  const isTimed = choice.date !== null && choice.time !== null;
+  const canBePaid = useCanBePaid(choice);
+  const isTimed = choice.date !== null && choice.time !== null && canBePaid;
   const { data, isFetching, isPending, refetch } = useQuery({
     ...reservationQuery(choice),
     enabled: isSettled && isTimed,

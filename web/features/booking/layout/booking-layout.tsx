@@ -21,7 +21,7 @@ type BookingLayoutProps = {
 export const BookingLayout = ({ step, title, choice, back, summary, children }: BookingLayoutProps) => {
   const navigate = useNavigate();
   usePageTitle(title);
-  const canBePaid = useCanBePaid();
+  const canBePaid = useCanBePaid(choice);
   return (
     <div className={styles.page}>
       <Button variant="subtle" className={styles.back} onClick={() => navigate(back.to)}>
@@ -30,10 +30,7 @@ export const BookingLayout = ({ step, title, choice, back, summary, children }: 
       <h1 className={styles.title}>{title}</h1>
       <Steps current={step} />
       <div className={styles.columns}>
-        <div className={styles.choices}>
-          {canBePaid ? null : <NowhereToPay />}
-          {children}
-        </div>
+        <div className={styles.choices}>{canBePaid ? children : <NowhereToPay />}</div>
         <aside className={styles.aside} aria-label="Your visit">
           {summary}
         </aside>

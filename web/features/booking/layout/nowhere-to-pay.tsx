@@ -1,31 +1,26 @@
-import { Alert } from '@mantine/core';
-import '@mantine/core/styles/Alert.layer.css';
 import { useBranding } from '../../../branding/branding-context.tsx';
-import { offeredMethods } from '../../../branding/getting-paid.ts';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import styles from './booking.module.css';
+import { hasAnyAddress } from '../../../branding/getting-paid.ts';
+import type { Choice } from '../../../format/booking-choice.ts';
+import { NavButton } from '../../../ui/buttons/nav-button.tsx';
+import { PageState } from '../../../ui/page/page-state.tsx';
+import { useBookingRules } from '../../../ui/visit/salon-rules.ts';
+import { proofKeptFor } from '../send/kept-proof.ts';
 
-/** False while the studio has published neither a $cashtag nor an address for Zelle. */
-export const useCanBePaid = (): boolean => {
+/**
+ * False where a client could learn neither from the site nor from the studio where to send the money. Who tries the site out
+ * on the server's own machine pays nothing, and to others the server says that the studio has not opened.
+ */
+export const useCanBePaid = (choice: Choice): boolean => {
   const { branding, status } = useBranding();
-  return status === 'loading' || offeredMethods(branding.policies.paymentOptions).length > 0;
+  const { isHere, isOpen } = useBookingRules();
+  const { phone, email } = branding.global;
+  if (status === 'loading' || isHere || !isOpen || phone !== '' || email !== '') return true;
+  return hasAnyAddress(branding.policies.paymentOptions) || proofKeptFor(choice) !== null;
 };
 
-/** Said on every step, so that nobody pays, or types her details, for nothing. */
-export const NowhereToPay = () => {
-  const { phone, email } = useBranding().branding.global;
-  const canAsk = phone !== '' || email !== '';
-  return (
-    <Alert color="clay" title="You can’t pay online yet" className={styles.unpaid}>
-      <p>
-        The studio hasn’t published where to send payments, so visits can’t be booked here yet.
-        {canAsk ? ' Call or write, and book directly.' : ' Please check back soon.'}
-      </p>
-      {canAsk ? (
-        <ButtonLink variant="default" size="sm" to="/contact">
-          Contact the studio
-        </ButtonLink>
-      ) : null}
-    </Alert>
-  );
-};
+/** Said in the place of each step, so that nobody chooses a time, types her details or pays for nothing. */
+export const NowhereToPay = () => (
+  <PageState compact title="You can’t book online yet" actions={<NavButton to="/services">See All Services</NavButton>}>
+    <p role="alert">The studio hasn’t published yet where to send payments. Please check back soon.</p>
+  </PageState>
+);

@@ -6,9 +6,7 @@ import { formatPrice } from '../../../format/money.ts';
 import { PageLoader } from '../../../ui/page/page-loader.tsx';
 import { keepInDraft, readDraft } from '../draft.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
-import { useCanBePaid } from '../layout/nowhere-to-pay.tsx';
 import { SummaryCard } from '../layout/summary-card.tsx';
-import { proofKeptFor } from '../send/kept-proof.ts';
 import type { ChoiceOnPage } from '../use-choice.ts';
 import { useChoice } from '../use-choice.ts';
 import { Coupon } from './coupon.tsx';
@@ -40,7 +38,6 @@ const Checkout = (found: ChoiceOnPage) => {
   });
   const { source, code } = said;
   const payment = usePayment(found, 'checkout');
-  const canBePaid = useCanBePaid();
   const say = (change: Partial<typeof said>) => {
     keepInDraft(change);
     setSaid({ ...said, ...change });
@@ -58,22 +55,13 @@ const Checkout = (found: ChoiceOnPage) => {
         <>
           <Coupon code={code} onApply={(applied) => say({ code: applied })} />
           <TotalDue total={totalOfChoice(choice)} />
-          {canBePaid ? (
-            <MethodChoice
-              legend="Where did you send the payment?"
-              value={source}
-              onChange={(method) => say({ source: method })}
-            />
-          ) : null}
-          {source === null || !canBePaid ? null : <PaymentAddress method={source} total={totalOfChoice(choice)} />}
-          {canBePaid || proofKeptFor(choice) !== null ? (
-            <ProofSection
-              choice={choice}
-              method={source}
-              remark={code === '' ? '' : `Code: ${code}`}
-              payment={payment}
-            />
-          ) : null}
+          <MethodChoice
+            legend="Where did you send the payment?"
+            value={source}
+            onChange={(method) => say({ source: method })}
+          />
+          {source === null ? null : <PaymentAddress method={source} total={totalOfChoice(choice)} />}
+          <ProofSection choice={choice} method={source} remark={code === '' ? '' : `Code: ${code}`} payment={payment} />
         </>
       ) : null}
     </BookingLayout>

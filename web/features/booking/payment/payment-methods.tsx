@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../api/types.ts';
 import type { PaymentOptions } from '../../../branding/branding.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { dueNow, restPaid } from '../../../branding/due-now.ts';
-import { offeredMethods } from '../../../branding/getting-paid.ts';
+import { hasAddress, offeredMethods } from '../../../branding/getting-paid.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { CopyLine } from './copy-line.tsx';
 import styles from './payment.module.css';
@@ -18,7 +18,6 @@ type MethodChoiceProps = {
   readonly onChange: (method: PaymentMethod) => void;
 };
 
-/** Only what the studio has published an address for. */
 export const MethodChoice = ({ legend, value, onChange }: MethodChoiceProps) => {
   const offered = offeredMethods(useBranding().branding.policies.paymentOptions);
   return (
@@ -49,6 +48,30 @@ const linesOf = (method: PaymentMethod, { cashapp, zelle }: PaymentOptions): rea
       ] as const)
   ).filter(([, value]) => value !== '');
 
+/** How to reach the studio, which has not published where to send the money. */
+const AskWhere = () => {
+  const { phone, email } = useBranding().branding.global;
+  const ways = [
+    ...(phone === '' ? [] : [{ text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` }]),
+    ...(email === '' ? [] : [{ text: email, href: `mailto:${email}` }]),
+  ];
+  return (
+    <>
+      <p>
+        <strong>The studio will tell you where to send it.</strong>
+        {ways.length === 0 ? null : ' Ask before you pay, then upload your payment proof here.'}
+      </p>
+      <ul className={styles.ways}>
+        {ways.map(({ text, href }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
 type PaymentAddressProps = { readonly method: PaymentMethod; readonly total: number };
 
 /** What is due now of the visit's total, where to send it, and the shortest way to do so. */
@@ -60,13 +83,14 @@ export const PaymentAddress = ({ method, total }: PaymentAddressProps) => {
   const code = cashAppLink ?? (method === 'zelle' ? zelleAddress(paymentOptions.zelle) : null);
   return (
     <div className={styles.address}>
-      <p className={styles.send}>Send exactly</p>
+      <p className={styles.send}>{hasAddress[method](paymentOptions) ? 'Send exactly' : 'Due now'}</p>
       <p className={styles.amount}>{formatPrice(amount)}</p>
       {choices === null || amount === total ? null : (
         <p className={styles.send}>
           This is your deposit. The remaining {formatPrice(total - amount)} is paid {restPaid(choices)}.
         </p>
       )}
+      {hasAddress[method](paymentOptions) ? null : <AskWhere />}
       {cashAppLink === null ? null : (
         <Button component="a" href={cashAppLink} target="_blank" rel="noreferrer" size="lg" fullWidth>
           Open Cash App

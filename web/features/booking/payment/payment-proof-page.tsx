@@ -8,7 +8,6 @@ import { PageLoader } from '../../../ui/page/page-loader.tsx';
 import { keepInDraft, readDraft } from '../draft.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
 import { SummaryCard } from '../layout/summary-card.tsx';
-import { proofKeptFor } from '../send/kept-proof.ts';
 import type { ChoiceOnPage } from '../use-choice.ts';
 import { useChoice } from '../use-choice.ts';
 import { MethodChoice, PaymentAddress } from './payment-methods.tsx';
@@ -34,18 +33,12 @@ const PaymentProof = (found: ChoiceOnPage) => {
       <PaymentNotice choice={choice} payment={payment} />
       {payment.refusal === null ? (
         <>
-          {method === null ? null : (
-            <>
-              <MethodChoice legend="How would you like to pay?" value={method} onChange={setWanted} />
-              <PaymentAddress method={method} total={totalOfChoice(choice)} />
-              <p>
-                <Link to={`/booking/checkout${choiceQuery(choice)}`}>I have a package, gift, or coupon code</Link>
-              </p>
-            </>
-          )}
-          {method === null && proofKeptFor(choice) === null ? null : (
-            <ProofSection choice={choice} method={method ?? wanted} remark="" payment={payment} />
-          )}
+          <MethodChoice legend="How would you like to pay?" value={method} onChange={setWanted} />
+          <PaymentAddress method={method} total={totalOfChoice(choice)} />
+          <p>
+            <Link to={`/booking/checkout${choiceQuery(choice)}`}>I have a package, gift, or coupon code</Link>
+          </p>
+          <ProofSection choice={choice} method={method} remark="" payment={payment} />
         </>
       ) : null}
     </BookingLayout>

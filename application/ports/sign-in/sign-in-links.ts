@@ -1,0 +1,9 @@
+import type { AccountId } from '../../../domain/kernel/index.ts';
+
+/** Links that the server shows to whoever runs it. Each opens one account, once and for an hour. */
+export type SignInLinks = {
+  /** The secret of a new link. */
+  readonly make: (accountId: AccountId) => string;
+  /** Whose link it is. Null if it is nobody's, too old or used; from now on it is used. */
+  readonly take: (secret: string) => AccountId | null;
+};
