@@ -42,7 +42,7 @@ const namesThisMachine = (host: string): boolean =>
   /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
 
 /** Whether a browser on this very machine asks, by its own name. What a proxy hands on may come from anywhere. */
-export const isAskedHere = (peer: string | null, headers: Headers): boolean =>
+const isAskedHere = (peer: string | null, headers: Headers): boolean =>
   isLoopback(addressIn(peer ?? '')) &&
   namesThisMachine(headers.get('Host') ?? '') &&
   ![...headers.keys()].some((name) => proxyHeaders.test(name));
