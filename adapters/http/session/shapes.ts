@@ -113,7 +113,7 @@ export const OwnSession = z
 
 const longestToken = 4_000;
 
-export const LinkGiven = z.object({ secret: z.string().min(1).max(100) }).openapi('LinkGiven');
+export const LinkGiven = z.object({ secret: base64url(100) }).openapi('LinkGiven');
 
 export const RefreshGiven = z.object({ refreshToken: z.string().min(1).max(longestToken) }).openapi('RefreshGiven');
 

@@ -75,6 +75,8 @@ describe.each(['identifier', 'code'] as const)('an administrator, with clients s
       const forged = [owner, client, `${head}x.${rest.join('.')}`, encoded({ role: 'admin' }), 'x.y.z', ''];
       return all(forged.map((refreshToken) => post('/auth/refresh', { refreshToken })));
     },
+    'POST /auth/login-link': () =>
+      all([encoded({ role: 'admin' }), 'x', ''].map((secret) => post('/auth/login-link', { secret }))),
     'POST /auth/passkey/request': () => all([post('/auth/passkey/request', {})]),
     'POST /auth/passkey': async () => {
       const asked = await salon.ask('POST', '/admin/second-factors/passkeys/proposal', {
