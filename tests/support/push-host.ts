@@ -2,7 +2,6 @@ import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from '
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { importJWK, jwtVerify } from 'jose';
-import { machineNow } from './clock.ts';
 
 export type PushReceived = {
   readonly device: string;
@@ -49,19 +48,22 @@ const opened = ({ pair, auth }: Device, sealed: Buffer): string => {
 };
 
 /** As a push service checks it (RFC 8292): signed by the key that the browser subscribed with, for this service alone. */
-const signedBy = async (authorization: string, audience: string): Promise<{ key: string; subject: string }> => {
+const signedBy = async (
+  authorization: string,
+  audience: string,
+  now: Date,
+): Promise<{ key: string; subject: string }> => {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
   const jwk = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' };
-  const { payload } = await jwtVerify(token, await importJWK(jwk, 'ES256'), { audience, currentDate: machineNow() });
-  if ((payload.exp ?? 0) * 1_000 > machineNow().getTime() + 24 * 60 * 60_000)
-    throw new Error('it is valid for more than a day');
+  const { payload } = await jwtVerify(token, await importJWK(jwk, 'ES256'), { audience, currentDate: now });
+  if ((payload.exp ?? 0) * 1_000 > now.getTime() + 24 * 60 * 60_000) throw new Error('it is valid for more than a day');
   return { key, subject: String(payload.sub) };
 };
 
 /** A real push service on this machine, which checks who sends and opens what was sent with the keys of its devices. */
-export const openPushHost = async (): Promise<PushHost> => {
+export const openPushHost = async (now: () => Date = () => new Date()): Promise<PushHost> => {
   const devices = new Map<string, Device>();
   const received: PushReceived[] = [];
   const problems: string[] = [];
@@ -76,7 +78,7 @@ export const openPushHost = async (): Promise<PushHost> => {
       try {
         if (device === undefined) throw new Error('nobody has that address');
         if (headers['content-encoding'] !== 'aes128gcm') throw new Error('it is not encrypted as it should be');
-        const signed = await signedBy(headers.authorization ?? '', origin);
+        const signed = await signedBy(headers.authorization ?? '', origin, now());
         received.push({ device: url, message: JSON.parse(opened(device, Buffer.concat(parts))), ...signed, headers });
         response.writeHead(statuses.shift() ?? 201).end();
       } catch (cause) {

@@ -51,7 +51,7 @@ const collect = () => {
   return {
     given,
     until: async (count: number) => {
-      for (let waited = 0; given.length < count && waited < 60_000; waited += 10) await pause(10);
+      for (let waited = 0; given.length < count && waited < 240_000; waited += 10) await pause(10);
       expect(given).toHaveLength(count);
       feed.close();
       await ended;

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, it } from 'vitest';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
-import { startClock } from '../../support/clock.ts';
+import { machineNow, startClock } from '../../support/clock.ts';
 import { openPushHost } from '../../support/push-host.ts';
 import { openWebhookReceiver } from '../../support/webhook-receiver.ts';
 import { subscribesAt } from '../support/browser-push.ts';
@@ -12,7 +12,7 @@ import { arriveAsOwner, bookAsGuest, enterAdmin, nextFree } from '../support/own
 startClock('2027-01-12T12:00:00-06:00');
 const { browser, app } = await openApp({ env: { LOOPBACK_ADDRESSES: 'on' } });
 const receiver = await openWebhookReceiver();
-const host = await openPushHost();
+const host = await openPushHost(machineNow);
 afterAll(() => Promise.all([receiver.close(), host.close()]));
 
 const patient = { timeout: 120_000 };
