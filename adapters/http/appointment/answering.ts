@@ -32,5 +32,8 @@ export const afterCommand = async (
   const booking = await shown(c, parts.progress, done);
   const row = appointmentById(parts.db, booking.appointmentId);
   const view = appointmentViewAfter(booking, row, await proofsOf(parts, booking, row), parts.clock.now());
-  return appointmentShape(view, { ...lookingAs(parts, c.get('caller'), justUploaded), insight: () => 'whole' });
+  const looking = lookingAs(parts, c.get('caller'), justUploaded);
+  const shape = appointmentShape(view, { ...looking, insight: () => 'whole' });
+  // The account may be somebody else's, under whose address this was booked.
+  return looking.insight(view) === 'whole' ? shape : { ...shape, userId: null, user: null };
 };

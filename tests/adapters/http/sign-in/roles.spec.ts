@@ -142,6 +142,61 @@ describe("what is Maya's", () => {
   });
 });
 
+describe('every other person', () => {
+  const others = ['anonymous', 'other client'] as const;
+  const hersIn = async (
+    answered: { readonly body: unknown },
+    typed: readonly string[] = [],
+  ): Promise<readonly string[]> => {
+    const { body } = await salon.ask('GET', '/auth/me', { token: tokens.client });
+    const words = [maya.lastName, maya.email, maya.phone, maya.phone.slice(2), body.data.id, tokens.client];
+    const told = JSON.stringify(answered.body);
+    return words.filter((word) => told.includes(word) && !typed.includes(word));
+  };
+
+  test('reads no name, address, number, id or token of Maya in any answer', async () => {
+    await salon.ask('PUT', `/admin/reviews/${mayas.reviewId}/status`, {
+      token: tokens.owner,
+      body: { status: 'approved' },
+    });
+    const shown = await salon.ask('GET', '/reviews');
+    expect(JSON.stringify(shown.body)).toContain(mayas.reviewId);
+    const told: unknown[] = [];
+    for (const [route] of walked) {
+      const { method, path } = addressOf(route);
+      if (path === '/events') continue;
+      for (const visitor of others) {
+        const token = tokenOf(visitor);
+        const answered = await salon.ask(method, path, { token, ...(method === 'GET' ? {} : { body: {} }) });
+        const words = await hersIn(answered);
+        if (words.length > 0) told.push([route, visitor, words]);
+      }
+    }
+    expect(told).toEqual([]);
+  });
+
+  test.each(['identifier', 'code'] as const)(
+    'who books under her address is told only what was typed (%s)',
+    async (way) => {
+      const other = await openSalonUnderTest({ customerSignIn: way });
+      const first = await book(other, maya, { time: '09:00' });
+      const owner = await signInAsOwner(other);
+      const hers = await other.ask('GET', `/admin/appointments/${first.body.data.id}`, { token: owner });
+      const eve = { firstName: 'Eve', lastName: 'Other', email: maya.email, phone: '+13175550199' };
+      const booked = await book(other, eve, { time: '14:00' });
+      expect(booked.status).toBe(201);
+      const told = JSON.stringify(booked.body);
+      for (const word of [maya.firstName, maya.lastName, maya.phone, hers.body.data.userId])
+        expect([word, told.includes(word)]).toEqual([word, false]);
+      expect(booked.body.data.customerInfo).toMatchObject(eve);
+      // The owner is told whose account it is.
+      const seen = await other.ask('GET', `/admin/appointments/${booked.body.data.id}`, { token: owner });
+      expect(seen.body.data.user).toMatchObject({ id: hers.body.data.userId, phone: maya.phone });
+      await other.close();
+    },
+  );
+});
+
 // Last: the owner's part of the walk takes things away.
 describe('the table of routes and roles', () => {
   test('names every route that is declared, and no other', () => {
