@@ -50,14 +50,14 @@ export const listProofs = (
 };
 
 /**
- * The pictures with which a proof can be compared: all others but those of the very same file and those that were erased. The
- * newest first.
+ * The pictures with which a proof can be compared: those that a booking uses, but for those of the very same file and those
+ * that were erased. The newest first. What nobody has booked with is not looked at, because anybody can upload it.
  */
 export const picturesBeside = (db: ReadDatabase, proofId: ProofId): readonly ProofId[] =>
   proofsTable
     .rows(
       db,
-      `WHERE proofId <> @proofId AND kind <> 'application/pdf' AND email IS NOT NULL
+      `WHERE proofId <> @proofId AND appointmentId IS NOT NULL AND kind <> 'application/pdf' AND email IS NOT NULL
          AND sha256 <> (SELECT sha256 FROM paymentProofs WHERE proofId = @proofId)
        ORDER BY uploadedAt DESC, proofId`,
       { proofId },

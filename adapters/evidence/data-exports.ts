@@ -1,8 +1,8 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { ResultAsync } from 'neverthrow';
 import type { Files } from '../../application/ports/files/files.ts';
 import type { Unavailable } from '../../application/ports/log/event-store.ts';
 import type { DataExports, PersonsData } from '../../application/ports/views/data-exports.ts';
+import { extensionOf, signatureOf } from '../file-signatures.ts';
 import { dataPage, type PackedFile } from './data-page.ts';
 import { zipOf } from './zip.ts';
 
@@ -22,8 +22,7 @@ const collect = async (files: Files, wanted: PersonsData['files']): Promise<Coll
     const bytes = found.value;
     if (bytes === null) continue;
     const fits = bytes.length <= room;
-    const kind = await fileTypeFromBuffer(bytes);
-    const name = `files/${as}.${kind?.ext ?? 'bin'}`;
+    const name = `files/${as}.${extensionOf(signatureOf(bytes))}`;
     listed.push({ what, name: fits ? name : null, bytes: bytes.length });
     if (!fits) continue;
     packed.set(name, bytes);

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { EvidenceContent } from '../../application/ports/views/evidence-packs.ts';
+import { readPicture } from '../read-pictures.ts';
 import { momentWordsIn } from './moments.ts';
 import { plainFont } from './plain-font.ts';
-import { greyPicture, type ProofOriginal } from './proof-pictures.ts';
+import type { ProofOriginal } from './proof-pictures.ts';
 import type { RawEvent } from './raw-events.ts';
 
 export type PdfContent = {
@@ -205,7 +206,7 @@ export const evidencePdf = async (parts: PdfContent): Promise<Uint8Array> => {
       break;
     }
     const picture =
-      file === null || at >= mostPictures || pages() > mostPages - 2 ? null : await greyPicture(file.bytes);
+      file === null || at >= mostPictures || pages() > mostPages - 2 ? null : await readPicture('grey', file.bytes);
     if (picture === null) doc.moveDown(1);
     else doc.addPage();
     write(`Payment proof ${proofId}`, 'title', 14);

@@ -1,27 +1,17 @@
-import { fileTypeFromBuffer } from 'file-type';
-import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import { err, errAsync, ok, okAsync, ResultAsync } from 'neverthrow';
 import type { FileKindRefused, FileKinds, PictureTooLarge } from '../../application/ports/files/file-kinds.ts';
-import { objectionToPicture } from './picture-pixels.ts';
+import { mostPixels } from '../../application/stored-files/most-pixels.ts';
+import { signatureOf } from '../file-signatures.ts';
+import { readPicture } from '../read-pictures.ts';
 
-const uploadKinds = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'] as const;
-type UploadKind = (typeof uploadKinds)[number];
-
-const known: ReadonlySet<string> = new Set(uploadKinds);
-const isUploadKind = (mime: string): mime is UploadKind => known.has(mime);
-
-/** The kind of a file by its bytes; the name and the browser's type are ignored. Null if the kind is not accepted. */
-const kindOfBytes = async (bytes: Uint8Array): Promise<UploadKind | null> => {
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  return found !== undefined && isUploadKind(found.mime) ? found.mime : null;
+export const judgeFile: FileKinds = (bytes) => {
+  const kind = signatureOf(bytes);
+  if (kind === null) return errAsync({ kind: 'FileKindRefused' });
+  if (kind === 'application/pdf') return okAsync(kind);
+  return ResultAsync.fromSafePromise(readPicture('size', bytes)).andThen((size) => {
+    if (size === null) return err<never, FileKindRefused | PictureTooLarge>({ kind: 'FileKindRefused' });
+    const { width, height, frames } = size;
+    if (width * height * frames <= mostPixels) return ok(kind);
+    return err({ kind: 'PictureTooLarge' as const, width, height, frames, limit: mostPixels });
+  });
 };
-
-const judged = async (bytes: Uint8Array): Promise<Result<UploadKind, FileKindRefused | PictureTooLarge>> => {
-  const kind = await kindOfBytes(bytes);
-  if (kind === null) return err({ kind: 'FileKindRefused' });
-  if (kind === 'application/pdf') return ok(kind);
-  const objection = await objectionToPicture(bytes);
-  if (objection === null) return ok(kind);
-  return err(objection.kind === 'PictureUnreadable' ? { kind: 'FileKindRefused' } : objection);
-};
-
-export const judgeFile: FileKinds = (bytes) => new ResultAsync(judged(bytes));

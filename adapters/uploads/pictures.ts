@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { errAsync, okAsync, ResultAsync } from 'neverthrow';
-import sharp from 'sharp';
+import { err, errAsync, ok, okAsync, ResultAsync } from 'neverthrow';
 import type { PictureTooLarge } from '../../application/ports/files/file-kinds.ts';
 import type { Files } from '../../application/ports/files/files.ts';
 import type { Pictures, PictureUnreadable, StoredPicture } from '../../application/ports/files/pictures.ts';
 import type { Unavailable } from '../../application/ports/log/event-store.ts';
-import { mostPixels } from '../../application/stored-files/most-pixels.ts';
+import { readPicture } from '../read-pictures.ts';
 import { judgeFile } from './file-kind.ts';
 
 const widths = [480, 960, 1920] as const;
@@ -17,14 +16,6 @@ const fileOf = (name: string): string => `pictures/${name}`;
 /** The file with the random part of the name that this content was given. It is never served. */
 const contentFile = (sha256: string): string => `pictures/by-content/${sha256}`;
 
-/** Turns the picture upright, removes the camera's metadata, such as the place, and never enlarges it. */
-const resized = (bytes: Uint8Array, width: number): Promise<Uint8Array> =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-    .rotate()
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 80, effort: 3 })
-    .toBuffer();
-
 const unreadable: PictureUnreadable = { kind: 'PictureUnreadable' };
 
 const rendered = (bytes: Uint8Array): ResultAsync<readonly Uint8Array[], PictureTooLarge | PictureUnreadable> =>
@@ -32,7 +23,9 @@ const rendered = (bytes: Uint8Array): ResultAsync<readonly Uint8Array[], Picture
     .mapErr((objection) => (objection.kind === 'FileKindRefused' ? unreadable : objection))
     .andThen((kind) => {
       if (kind === 'application/pdf') return errAsync(unreadable);
-      return ResultAsync.fromPromise(Promise.all(widths.map((width) => resized(bytes, width))), () => unreadable);
+      return ResultAsync.fromSafePromise(readPicture('widths', bytes)).andThen((sizes) =>
+        sizes === null ? err(unreadable) : ok(sizes),
+      );
     });
 
 /** The picture with this content; null if there is none or it was removed. */

@@ -1,70 +1,88 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { okAsync, ResultAsync } from 'neverthrow';
 import pLimit from 'p-limit';
+import { z } from 'zod';
 import type { Files } from '../../application/ports/files/files.ts';
-import type { Likeness, PictureLooks } from '../../application/ports/files/proof-looks.ts';
+import type { FileFacts, Likeness, PictureLooks } from '../../application/ports/files/proof-looks.ts';
 import type { Unavailable } from '../../application/ports/log/event-store.ts';
 import { lookFile, proofFile } from '../../application/stored-files/proof-file.ts';
 import type { ProofId } from '../../domain/kernel/index.ts';
-import {
-  areSamePicture,
-  bestFit,
-  decodeLook,
-  encodeLook,
-  type Fit,
-  lookOf,
-  type PictureLook,
-} from './looks/picture-look.ts';
+import { type PictureReadings, readPicture } from '../read-pictures.ts';
+import { areSamePicture } from './picture-hash.ts';
 
 /** A picture keeps a core busy for up to a second, so that a server of two cores stands one of them. */
 const atOnce = 1;
-/** Pairs whose details are compared in one answer, the most alike first. Each needs some 20 milliseconds. */
-const pairsAtMost = 40;
 /** How long an answer waits for pictures that nobody has looked at yet. */
 const patientMillis = 2_500;
 
-type Hashed = { readonly width: number; readonly height: number; readonly hashes: Uint32Array };
+type Look = NonNullable<PictureReadings['look']>;
 
-const noPixels = new Uint8Array();
+const nothingSaid: FileFacts = {
+  ...{ width: null, height: null, takenAt: null, writtenAt: null, program: null, camera: null, shows: null },
+};
+/** Of a PDF, of what cannot be decoded, and of what its reader did not survive. It is shown as it was uploaded all the same. */
+const nothingSeen: Look = { facts: nothingSaid, hash: null };
+
+const textOrNull = z.string().nullable();
+const stored = z.object({
+  version: z.literal(2),
+  facts: z.object({
+    ...{ width: z.number().nullable(), height: z.number().nullable(), takenAt: textOrNull, writtenAt: textOrNull },
+    ...{ program: textOrNull, camera: textOrNull, shows: z.enum(['screenshot', 'photo']).nullable() },
+  }),
+  hash: z.base64().nullable(),
+});
+
+const encoded = ({ facts, hash }: Look): Uint8Array =>
+  Buffer.from(
+    JSON.stringify({
+      ...{ version: 2, facts, hash: hash === null ? null : Buffer.from(hash).toString('base64') },
+    } satisfies z.input<typeof stored>),
+  );
+
+/** Null if it was kept in another form, so that it has to be made anew. */
+const decoded = (bytes: Uint8Array): Look | null => {
+  const read = stored.safeParse(JSON.parse(Buffer.from(bytes).toString()));
+  if (!read.success) return null;
+  const { facts, hash } = read.data;
+  return { facts, hash: hash === null ? null : new Uint8Array(Buffer.from(hash, 'base64')) };
+};
 
 /** Keeps a look, unless the proof was erased meanwhile. */
-const keep = (files: Files, id: ProofId, look: PictureLook): ResultAsync<PictureLook | null, Unavailable> =>
+const keep = (files: Files, id: ProofId, look: Look): ResultAsync<Look | null, Unavailable> =>
   files
-    .put(lookFile(id), encodeLook(look))
+    .put(lookFile(id), encoded(look))
     .andThen(() => files.get(proofFile(id)))
     .andThen((original) => (original === null ? files.remove(lookFile(id)).map(() => null) : okAsync(look)));
 
 /**
- * Looks at each proof once and keeps what was seen beside its file, from which it can be made again. What is compared with all
- * others is kept in memory, 4 KB for each picture.
+ * Looks at each proof once and keeps what was seen beside its file, from which it can be made again; also that nothing was
+ * seen. What is compared with all others is kept in memory, 4 KB for each picture.
  */
 export const openProofLooks = (files: Files): PictureLooks => {
   const inTurn = pLimit(atOnce);
-  const underWay = new Map<ProofId, ResultAsync<PictureLook | null, Unavailable>>();
+  const underWay = new Map<ProofId, ResultAsync<Look | null, Unavailable>>();
   /** Null where there is nothing to compare. */
-  const hashed = new Map<ProofId, Hashed | null>();
-  /** Whether two pictures are the same, by both ids. */
-  const verdicts = new Map<string, boolean>();
+  const hashes = new Map<ProofId, Uint8Array | null>();
 
-  const made = (id: ProofId): ResultAsync<PictureLook | null, Unavailable> =>
-    files.get(lookFile(id)).andThen((kept): ResultAsync<PictureLook | null, Unavailable> => {
-      const look = kept === null ? null : decodeLook(kept);
+  const made = (id: ProofId): ResultAsync<Look | null, Unavailable> =>
+    files.get(lookFile(id)).andThen((kept): ResultAsync<Look | null, Unavailable> => {
+      const look = kept === null ? null : decoded(kept);
       if (look !== null) return okAsync(look);
-      return files.get(proofFile(id)).andThen((original): ResultAsync<PictureLook | null, Unavailable> => {
+      return files.get(proofFile(id)).andThen((original): ResultAsync<Look | null, Unavailable> => {
         if (original === null) return okAsync(null);
-        return ResultAsync.fromSafePromise(lookOf(original)).andThen((seen) => keep(files, id, seen));
+        return ResultAsync.fromSafePromise(readPicture('look', original)).andThen((seen) =>
+          keep(files, id, seen ?? nothingSeen),
+        );
       });
     });
 
-  const remember = (id: ProofId, look: PictureLook | null): PictureLook | null => {
-    const compared = look?.compared ?? null;
-    const { gray, hashes } = compared ?? { gray: null, hashes: null };
-    hashed.set(id, gray === null ? null : { width: gray.width, height: gray.height, hashes });
+  const remember = (id: ProofId, look: Look | null): Look | null => {
+    hashes.set(id, look?.hash ?? null);
     return look;
   };
 
   /** Whoever asks while it is looked at gets the same look. */
-  const look = (id: ProofId): ResultAsync<PictureLook | null, Unavailable> => {
+  const look = (id: ProofId): ResultAsync<Look | null, Unavailable> => {
     const already = underWay.get(id);
     if (already !== undefined) return already;
     const looking = new ResultAsync(
@@ -74,44 +92,22 @@ export const openProofLooks = (files: Files): PictureLooks => {
     return looking;
   };
 
-  const inOutline = ({ width, height, hashes }: Hashed) => ({ gray: { width, height, pixels: noPixels }, hashes });
-
-  const areSame = async (id: ProofId, other: ProofId, fit: Fit): Promise<boolean> => {
-    const pair = `${id} ${other}`;
-    const known = verdicts.get(pair);
-    if (known !== undefined) return known;
-    const [mine, theirs] = [await look(id), await look(other)];
-    if (mine.isErr() || theirs.isErr()) return false;
-    const [one, two] = [mine.value?.compared, theirs.value?.compared];
-    const same = one != null && two != null && areSamePicture(one, two, fit);
-    verdicts.set(pair, same);
-    // The comparison keeps the thread busy, and others wait for it.
-    await nextTurn();
-    return same;
-  };
-
   const compare = async (id: ProofId, others: readonly ProofId[]): Promise<Likeness> => {
-    const nobody = { alike: [], compared: 0, waiting: 0 };
-    const own = hashed.get(id) ?? null;
-    if (own === null) return nobody;
+    const own = hashes.get(id) ?? null;
+    if (own === null) return { alike: [], compared: 0, waiting: 0 };
     const until = Date.now() + patientMillis;
     for (const other of others) {
       if (Date.now() > until) break;
-      if (!hashed.has(other)) await look(other);
+      if (!hashes.has(other)) await look(other);
     }
     // The rest is looked at while the owner looks at this answer.
-    for (const other of others) if (!hashed.has(other)) void look(other);
-    const seen = others.filter((other) => hashed.has(other));
-    const fits = seen.flatMap((other) => {
-      const theirs = hashed.get(other) ?? null;
-      const fit = theirs === null ? null : bestFit(inOutline(own), inOutline(theirs));
-      return fit === null ? [] : [{ other, fit }];
-    });
-    const nearest = fits.toSorted((a, b) => a.fit.bits - b.fit.bits).slice(0, pairsAtMost);
-    const alike = new Set<ProofId>();
-    for (const { other, fit } of nearest) if (await areSame(id, other, fit)) alike.add(other);
+    for (const other of others) if (!hashes.has(other)) void look(other);
+    const seen = others.filter((other) => hashes.has(other));
     return {
-      alike: others.filter((other) => alike.has(other)),
+      alike: seen.filter((other) => {
+        const hash = hashes.get(other) ?? null;
+        return hash !== null && areSamePicture(own, hash);
+      }),
       compared: seen.length,
       waiting: others.length - seen.length,
     };

@@ -67,7 +67,7 @@ export const looks = declareRoute({
   path: '/admin/payment-proofs/{id}/looks',
   tags,
   summary:
-    'What the file of a proof says about itself, and other uploads of the same picture: saved again, made smaller or cut at its edges',
+    'What the file of a proof says about itself, and the same picture in other bookings: saved again or made smaller',
   request: { params: idParam },
   refuses: ['ProofForgotten', 'ProofNotFound'],
   responses: answers(ProofLooks, 'The looks of the proof'),

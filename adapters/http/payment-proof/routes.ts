@@ -7,11 +7,11 @@ import type { PictureLooks } from '../../../application/ports/files/proof-looks.
 import type { ProofPreviews } from '../../../application/ports/files/proof-previews.ts';
 import { proofFile } from '../../../application/stored-files/proof-file.ts';
 import { dateInZone, type ProofId, proofId } from '../../../domain/kernel/index.ts';
-import type { ProofKind } from '../../../domain/payment-proof/index.ts';
 import { streams } from '../../../domain/streams.ts';
 import { appointmentById } from '../../../projections/appointments/view.ts';
 import { type ProofRow, proofById } from '../../../projections/payment-proofs.ts';
 import { listProofs, picturesBeside, proofsOfSameFile } from '../../../projections/proof-list.ts';
+import { extensionOf } from '../../file-signatures.ts';
 import { answer, orRefuse } from '../answer.ts';
 import { filePolicy } from '../middleware/security-headers.ts';
 import type { CommonParts, StreamParts } from '../parts.ts';
@@ -46,18 +46,10 @@ const mustOpen = (
 
 const always = { 'Content-Security-Policy': filePolicy, 'Cache-Control': 'private, max-age=900' };
 
-const extensions = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
-} as const satisfies Record<ProofKind, string>;
-
 const headersOf = ({ kind, proofId: id }: ProofRow): Record<string, string> => ({
   ...always,
   'Content-Type': kind,
-  'Content-Disposition': `attachment; filename="payment-proof-${id}.${extensions[kind]}"`,
+  'Content-Disposition': `attachment; filename="payment-proof-${id}.${extensionOf(kind)}"`,
 });
 
 const visitOf = ({ db }: CommonParts, { appointmentId }: ProofRow) => {

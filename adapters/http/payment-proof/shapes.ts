@@ -92,7 +92,7 @@ export const ProofLooks = z
           'What the file says about itself. Anybody can write it, and messengers remove it; null says nothing.',
       }),
     samePicture: z.array(PaymentProof).openapi({
-      description: 'Other uploads of the same picture in another file, the first one first.',
+      description: 'Uploads of the same picture in another file that other bookings use, the first one first.',
     }),
     compared: z.number().int().openapi({ description: 'How many other uploads it was compared with.' }),
     waiting: z.number().int().openapi({ description: 'How many are not looked at yet; asking again compares more.' }),

@@ -142,6 +142,18 @@ describe('a payment proof', () => {
     expect(file.headers.get('Content-Disposition')).toMatch(/^attachment/);
   });
 
+  test.each([
+    ['a line feed', 1, 201],
+    ['1,019 other bytes', 1_019, 201],
+    ['1,020 other bytes', 1_020, 415],
+  ])('is a PDF if its header is within the first 1,024 bytes: after %s', async (_, before, expected) => {
+    const bytes = new Uint8Array([...new Uint8Array(before).fill(10), ...pdf]);
+    const form = formOf({ file: fileOf(bytes, 'proof.pdf', 'application/pdf'), email: maya.email });
+    const { status, body } = await salon.ask('POST', '/upload/payment-proof', { form });
+    expect(status).toBe(expected);
+    if (expected === 201) expect((await fetched(body.data.url)).headers.get('Content-Type')).toBe('application/pdf');
+  });
+
   test('shows its picture to the owner, and not to somebody who typed an address', async () => {
     const booked = await book(salon, maya, { time: '09:00' });
     const { id } = booked.body.data;

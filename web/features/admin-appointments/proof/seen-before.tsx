@@ -67,10 +67,7 @@ const SamePicture = ({ proof, looks: { samePicture, waiting }, zone }: SamePictu
   <>
     {samePicture.length === 0 ? null : (
       <Alert color="clay" className={styles.same} title="The same picture was uploaded in another file">
-        <p>
-          It may have been saved again, resized or cropped, or the two may just look alike. Compare them before you
-          decide.
-        </p>
+        <p>It may have been saved again or resized, or the two may just look alike. Compare them before you decide.</p>
         <ul>
           {samePicture.map((other) => (
             <Pair key={other.id} own={proof} other={other} zone={zone} />

@@ -1,0 +1,65 @@
+import type { Sharp } from 'sharp';
+
+const [columns, rows] = [64, 128];
+/** A step of less is noise that saving as JPEG leaves on an even ground. */
+const leastStep = 6;
+const bytesOfPlane = (2 * columns * rows) / 8;
+
+/**
+ * A difference hash (dHash, N. Krawetz) of the upright picture, on white where it is transparent. It is made of 64 × 128 shades
+ * of grey, fine enough for the words of a receipt: for each the one right of it and the one below it are darker, lighter or
+ * about the same. All bits for darker come first, then all for lighter. Of a moving picture it is the first frame.
+ */
+export const hashOfPicture = async (upright: Sharp): Promise<Uint8Array> => {
+  const pixels = await upright
+    .flatten({ background: '#ffffff' })
+    .resize({ width: columns, height: rows, fit: 'fill', kernel: 'mitchell', fastShrinkOnLoad: false })
+    .toColourspace('b-w')
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  const hash = new Uint8Array(2 * bytesOfPlane);
+  const note = (bit: number, step: number): void => {
+    if (Math.abs(step) < leastStep) return;
+    const byte = (bit >> 3) + (step < 0 ? 0 : bytesOfPlane);
+    hash[byte] = (hash[byte] ?? 0) | (1 << (bit & 7));
+  };
+  const shade = (at: number): number => pixels[at] ?? 0;
+  for (let at = 0; at < columns * rows; at += 1) {
+    if ((at + 1) % columns !== 0) note(2 * at, shade(at + 1) - shade(at));
+    if (at + columns < columns * rows) note(2 * at + 1, shade(at + columns) - shade(at));
+  }
+  return hash;
+};
+
+const bitsIn = (byte: number): number => {
+  let bits = 0;
+  for (let left = byte; left > 0; left &= left - 1) bits += 1;
+  return bits;
+};
+const bitCounts = Uint8Array.from({ length: 256 }, (_, byte) => bitsIn(byte));
+
+/** Fewer steps would be a picture with next to nothing on it. */
+const leastSteps = 200;
+const leastAgreeing = 0.8;
+/** Two receipts of one app differ in name, amount, day or number, which is at least twice as much. */
+const mostOpposite = 0.005;
+
+/**
+ * Whether two pictures are one that was saved again or made smaller: they have the same steps, and hardly one is darker in one
+ * and lighter in the other. `tests/adapters/uploads/proof-looks.spec.ts` says what is found and what is not.
+ */
+export const areSamePicture = (one: Uint8Array, other: Uint8Array): boolean => {
+  let [steps, otherSteps, agreeing, opposite] = [0, 0, 0, 0];
+  const count = (bits: number): number => bitCounts[bits] ?? 0;
+  for (let at = 0; at < bytesOfPlane; at += 1) {
+    const [darker, lighter] = [one[at] ?? 0, one[at + bytesOfPlane] ?? 0];
+    const [otherDarker, otherLighter] = [other[at] ?? 0, other[at + bytesOfPlane] ?? 0];
+    steps += count(darker | lighter);
+    otherSteps += count(otherDarker | otherLighter);
+    agreeing += count((darker & otherDarker) | (lighter & otherLighter));
+    opposite += count((darker & otherLighter) | (lighter & otherDarker));
+  }
+  const most = Math.max(steps, otherSteps);
+  return most >= leastSteps && agreeing >= most * leastAgreeing && opposite <= most * mostOpposite;
+};

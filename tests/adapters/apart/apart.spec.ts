@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { processApart } from '../../../adapters/apart.ts';
+
+const opened = (millis: number) =>
+  processApart<{ readonly what: string }, unknown>(new URL('./reader.ts', import.meta.url), {
+    ...{ millis, otherwise: 'failed' },
+  });
+
+it('a process that crashes, needs too much memory or never ends costs that answer, and the next question is answered', async () => {
+  const [ask, askBriefly] = [opened(120_000), opened(2_000)];
+  const first = await ask({ what: 'pid' });
+  expect(first).toBeTypeOf('number');
+  expect(await ask({ what: 'pid' })).toBe(first);
+  expect(first).not.toBe(process.pid);
+  for (const what of ['crash', 'fill memory']) {
+    const [failed, next] = await Promise.all([ask({ what }), ask({ what: 'pid' })]);
+    expect([what, failed, typeof next]).toEqual([what, 'failed', 'number']);
+  }
+  expect(await askBriefly({ what: 'never end' })).toBe('failed');
+});
+
+it('a process that was ended while nobody asked is begun again', async () => {
+  const ask = opened(120_000);
+  const first = Number(await ask({ what: 'pid' }));
+  process.kill(first, 'SIGKILL');
+  await expect.poll(() => ask({ what: 'pid' })).not.toSatisfy((found) => found === first || found === 'failed');
+});
+
+it('a process that reads what strangers sent knows no secret', async () => {
+  process.env.PLANTED_SECRET = 'planted';
+  try {
+    expect(await opened(120_000)({ what: 'environment' })).not.toContain('PLANTED_SECRET');
+  } finally {
+    delete process.env.PLANTED_SECRET;
+  }
+});

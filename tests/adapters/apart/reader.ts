@@ -1,0 +1,16 @@
+import { answerApart } from '../../../adapters/apart.ts';
+
+const answers = {
+  pid: () => process.pid,
+  environment: () => Object.keys(process.env),
+  crash: () => process.abort(),
+  'fill memory': () => {
+    const kept: string[][] = [];
+    for (;;) kept.push(Array.from({ length: 100_000 }, (_, at) => `${kept.length} ${at}`));
+  },
+  'never end': () => {
+    for (;;);
+  },
+} as const;
+
+answerApart<{ readonly what: keyof typeof answers }>(async ({ what }) => answers[what]());
