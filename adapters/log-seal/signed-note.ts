@@ -14,7 +14,7 @@ export type NoteRefused = 'NotANote' | 'OtherKey' | 'WrongSignature';
 const ed25519 = Buffer.of(0x01);
 const keyIdBytes = 4;
 const dash = '\u2014';
-const signatureForm = new RegExp(`^${dash} ([^\\s+]+) ([A-Za-z0-9+/=]+)$`);
+const signatureForm = /^\u2014 ([^\s+]+) ([A-Za-z0-9+/=]+)$/;
 
 /** c2sp.org/signed-note: the first four bytes of a hash of the key and its name. */
 const keyIdOf = (name: string, { publicKey }: NoteKey): Buffer =>

@@ -12,3 +12,33 @@ export const objectionToLength = (text: string | null, { field, limit }: TextLim
 /** What is wrong with a text that is required; null if nothing. A text of spaces alone counts as missing. */
 export const objectionToText = (text: string | null, { field, limit }: TextLimit): TextObjection | null =>
   (text ?? '').trim() === '' ? { kind: 'TextMissing', field } : objectionToLength(text, { field, limit });
+
+const apostrophes = /['`‘’‛ʹʻʼʽʾʿˈ′＇]/g;
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
+/** Accents. The marks of other scripts are vowels, or make another letter, and stay. */
+const accents = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}])\p{Mark}+/gu;
+const dashes = /[\p{Dash_Punctuation}−]/gu;
+const beyondAscii = /\P{ASCII}/u;
+
+/** Letters that Unicode does not take apart, as people type them who do not have them. */
+const plainLetters: { readonly [letter: string]: string } = {
+  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ŋ: 'n', ς: 'σ' },
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+};
+
+/**
+ * The form in which names and words are searched for and compared: O’Neal is O'Neal and oneal, Łucja is lucja, and
+ * Smith–Jones is smith jones.
+ */
+export const foldedText = (text: string): string => {
+  const plain = beyondAscii.test(text)
+    ? text
+        .replaceAll('´', "'")
+        .replace(unseen, '')
+        .normalize('NFKD')
+        .replace(accents, '$1')
+        .toLowerCase()
+        .replace(/[łøđðħŧıŋςßæœþ]/g, (letter) => plainLetters[letter] ?? letter)
+    : text.toLowerCase();
+  return plain.replace(apostrophes, '').replace(dashes, ' ').trim().replace(/\s+/g, ' ');
+};

@@ -40,3 +40,13 @@ export const impuritiesOf = (path: string, text: string): readonly Impurity[] =>
     .filter((node) => isNowAsDate(node) || isNamed(node) || isCalled(node))
     .map((node) => ({ what: node.getText(source).slice(0, 40), line: lineOf(source, node) }));
 };
+
+/** The places where a file makes a regular expression of anything but a text that stands there. */
+export const expressionsOfData = (path: string, text: string): readonly number[] => {
+  const source = parse(path, text);
+  return nodesOf(source)
+    .filter((node) => ts.isNewExpression(node) || ts.isCallExpression(node))
+    .filter(({ expression }) => withoutGlobal(expression.getText(source)) === 'RegExp')
+    .filter(({ arguments: [pattern] = [] }) => pattern !== undefined && !ts.isStringLiteralLike(pattern))
+    .map((node) => lineOf(source, node));
+};

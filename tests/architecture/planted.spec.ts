@@ -71,6 +71,9 @@ const forbidden: readonly (readonly [path: string, text: string, why: string])[]
   ['application/account/sign-in.ts', 'const id = globalThis.crypto.randomUUID();', 'time and chance come by a port'],
   ['application/account/sign-in.ts', 'setTimeout(() => {}, 5);', 'time and chance come by a port'],
   ['projections/reviews.ts', 'const at = performance.now();', 'time and chance come by a port'],
+  ['adapters/http/review/view.ts', 'const found = new RegExp(name);', 'expression is made of data'],
+  ['web/format/people.ts', "const found = globalThis.RegExp(name, 'u');", 'expression is made of data'],
+  ['projections/reviews.ts', "const found = new RegExp('a' + name);", 'expression is made of data'],
   ['application/account/account-utils.ts', '', 'a name that says nothing'],
   ['application/helpers/names.ts', '', 'a name that says nothing'],
 ];

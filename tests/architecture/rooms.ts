@@ -66,6 +66,9 @@ export const outsideTheApp = [
   'web/quiet-build.ts',
 ];
 
+/** These make regular expressions of texts of the project itself: the patterns of the API, and the names of fields. */
+export const expressionsOfOwnTexts = ['web/forms/broken-limits.ts', 'adapters/uploads/looks/file-facts.ts'];
+
 /** The composition may import every adapter, and no adapter may import it. */
 export const isComposition = (path: string): boolean =>
   path === 'adapters/main.ts' || /^adapters\/(compose|cli)\//.test(path);

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
-import { impuritiesOf } from './clock-and-dice.ts';
+import { expressionsOfData, impuritiesOf } from './clock-and-dice.ts';
 import {
   emptyNames,
+  expressionsOfOwnTexts,
   foldersOfData,
   foldersOfSlices,
   isComposition,
@@ -114,6 +115,12 @@ const purityViolations = (path: string, text: string): readonly Violation[] =>
     ? impuritiesOf(path, text).map(({ what, line }) => `${path}:${line} says ${what}: time and chance come by a port`)
     : [];
 
+/** A name with a hyphen or a bracket must not decide what an expression means, or whether it is one. */
+const expressionViolations = (path: string, text: string): readonly Violation[] =>
+  roomOf(path) === 'tests' || expressionsOfOwnTexts.includes(path)
+    ? []
+    : expressionsOfData(path, text).map((line) => `${path}:${line}: a regular expression is made of data`);
+
 const nameViolations = (path: string): readonly Violation[] =>
   path.split(/[/.-]/).some((part) => emptyNames.includes(part)) ? [`${path}: a name that says nothing`] : [];
 
@@ -122,7 +129,7 @@ const sizeViolations = (files: SourceFiles): readonly Violation[] =>
     .filter(([folder, paths]) => paths.length > mostFilesInFolder && !foldersOfData.includes(folder))
     .map(([folder, paths]) => `${folder}: ${paths.length} files, ${mostFilesInFolder} at most without a second level`);
 
-/** Every forbidden import, use of the clock or chance, meaningless file name and folder that is too full, one sentence each. */
+/** Every forbidden import, use of the clock or chance, expression of data, meaningless file name and folder that is too full, one sentence each. */
 export const violationsIn = (files: SourceFiles): readonly Violation[] => [
   ...sizeViolations(files),
   ...[...files]
@@ -130,6 +137,7 @@ export const violationsIn = (files: SourceFiles): readonly Violation[] => [
     .flatMap(([path, text]) => [
       ...importsOf(path, text).flatMap((found) => importViolations(path, found)),
       ...purityViolations(path, text),
+      ...expressionViolations(path, text),
       ...nameViolations(path),
     ]),
 ];

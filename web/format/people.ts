@@ -8,7 +8,7 @@ export const initialsOf = (name: string): string => {
   const letters = name
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .map((word) => word.charAt(0).toUpperCase());
+    .map((word) => [...word][0]?.toUpperCase());
   return letters.slice(0, longestInitials).join('') || usualInitials;
 };
 
@@ -16,7 +16,7 @@ type Author = Pick<Review, 'user' | 'customerName'>;
 
 /** `Amara O.`, else the name she gave, else `Anonymous`. */
 export const authorOf = ({ user, customerName }: Author): string => {
-  if (user?.firstName) return user.lastName ? `${user.firstName} ${user.lastName.charAt(0)}.` : user.firstName;
+  if (user?.firstName) return user.lastName ? `${user.firstName} ${[...user.lastName][0]}.` : user.firstName;
   return customerName || 'Anonymous';
 };
 

@@ -1,23 +1,48 @@
 import { type Caller, isTheirs } from '../../../application/caller.ts';
-import { type Instant, personalOr } from '../../../domain/kernel/index.ts';
+import { foldedText, type Instant, personalOr } from '../../../domain/kernel/index.ts';
 import type { Review as Written } from '../../../domain/review/index.ts';
 import type { ReviewView } from '../../../projections/review-list.ts';
 import type { AdminReview, Review } from './shapes.ts';
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+/** Strangers see an author's first name and the initial of the last one. */
+const initial = (name: string | null): string | null => [...(name ?? '')][0] ?? null;
 
-/** The first letter of a name. Strangers see an author's first name and the initial of the last one. */
-const initial = (name: string | null): string | null => name?.charAt(0) || null;
+const inWord = /[\p{L}\p{M}]/u;
+
+/** The place after the signs from `start` on that fold to `wanted`; null if others stand there. */
+const endOf = (folded: readonly string[], start: number, wanted: string): number | null => {
+  let found = '';
+  for (let place = start; place < folded.length && wanted.startsWith(found); place += 1) {
+    found += folded[place];
+    if (found === wanted) return place + 1;
+  }
+  return null;
+};
+
+/** The name with the last name shortened to its initial, in whatever case and with whatever apostrophes it is typed. */
+const shortened = (name: string, lastName: string): string => {
+  const signs = [...name.normalize('NFC')];
+  const folded = signs.map(foldedText);
+  const wanted = [...lastName.normalize('NFC')].map(foldedText).join('');
+  let said = '';
+  for (let place = 0; place < signs.length; ) {
+    const isBeginning = folded[place] !== '' && !inWord.test(signs[place - 1] ?? '');
+    const end = isBeginning ? endOf(folded, place, wanted) : null;
+    const isWhole = end !== null && !inWord.test(signs[end] ?? '');
+    said += isWhole ? `${initial(lastName)}.` : signs[place];
+    place = isWhole ? end : place + 1;
+  }
+  return said;
+};
 
 /**
  * The name that was given for the review. The account's last name in it is shortened to its initial, because strangers
  * do not see it elsewhere either.
  */
-const nameForStrangers = ({ customerName, authorLastName }: ReviewView): string | null => {
-  if (customerName === null || authorLastName === null || authorLastName.length < 2) return customerName;
-  const lastName = new RegExp(`(?<!\\p{L})${escaped(authorLastName)}(?!\\p{L})`, 'giu');
-  return customerName.replace(lastName, `${authorLastName.charAt(0)}.`);
-};
+const nameForStrangers = ({ customerName, authorLastName }: ReviewView): string | null =>
+  customerName === null || authorLastName === null || [...authorLastName].length < 2
+    ? customerName
+    : shortened(customerName, authorLastName);
 
 const visit = ({ visitDate: date, visitTime: time }: ReviewView) =>
   date === null || time === null ? null : { date, time };

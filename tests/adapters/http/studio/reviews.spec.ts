@@ -86,6 +86,33 @@ describe('a client reviews her visit', () => {
     await salon.ask('DELETE', path, { token });
   });
 
+  test.each([
+    ['Smith-Jones', 'Ana SMITH–JONES', 'Ana S.'],
+    ["O'Neal", 'Ana O’Neal', 'Ana O.'],
+    ['O’Neal', 'Ana ONeal, again', 'Ana O., again'],
+    ['Łukasik', "Lukasik's Ana", "Ł.'s Ana"],
+    ['Núñez', 'Ana Nu\u0301n\u0303ez', 'Ana N.'],
+    ['$&(.*)+[x', 'Ana $&(.*)+[x', 'Ana $.'],
+    ['👩‍🦰🌸', 'Ana 👩‍🦰🌸', 'Ana 👩.'],
+    ['--', 'Ana --', 'Ana --'],
+    ['א-ב', 'Ana א-ב', 'Ana א.'],
+  ])('with the last name %s, and everybody still reads every page of reviews', async (lastName, customerName, seen) => {
+    const ana = { ...nia, lastName, email: `ana-${lastName.length}-${lastName.codePointAt(0)}@example.com` };
+    const { id, token } = await completedVisit(ana, '15:00');
+    const written = await salon.ask('POST', '/reviews', {
+      token,
+      body: { appointmentId: id, rating: 5, customerName },
+    });
+    const reviewId = written.body.data.id;
+    await salon.ask('PUT', `/admin/reviews/${reviewId}/status`, { token: owner, body: { status: 'approved' } });
+    const listed = await salon.ask('GET', '/reviews');
+    expect(listed.status).toBe(200);
+    const found = listed.body.data.reviews.find((review: { id: string }) => review.id === reviewId);
+    expect([found.customerName, found.user.lastName]).toEqual([seen, [...lastName][0]]);
+    await salon.ask('DELETE', `/admin/appointments/${id}`, { token: owner });
+    await salon.ask('DELETE', `/admin/reviews/${reviewId}`, { token: owner });
+  });
+
   test('not before, not twice with other words, and not for others', async () => {
     const booked = await book(salon, nia, { time: '11:00' });
     const { id } = booked.body.data;
