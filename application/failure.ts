@@ -1,3 +1,4 @@
+import { err, ok, type Result } from 'neverthrow';
 import type { AppendTooLarge, OutcomeUnknown, Unavailable } from './ports/log/event-store.ts';
 
 /** Other commands changed the stream again and again until the deadline. Nothing was written. */
@@ -10,3 +11,7 @@ const failureKinds: readonly string[] = ['Unavailable', 'OutcomeUnknown', 'Appen
 
 export const isFailure = (problem: Failure | { readonly kind: string }): problem is Failure =>
   failureKinds.includes(problem.kind);
+
+/** Work that may be repeated is done where it is refused: somebody else did it, or it is not to be done any more. */
+export const unlessFailure = (problem: Failure | { readonly kind: string }): Result<null, Failure> =>
+  isFailure(problem) ? err(problem) : ok(null);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
+import { openAttempts } from '../../application/attempts.ts';
 import type { Failure } from '../../application/failure.ts';
 import { type Handle, openHandle } from '../../application/handle.ts';
 import { openImportJobs } from '../../application/imports/index.ts';
@@ -286,6 +287,11 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   });
   const ending = new AbortController();
   const age = watchAge({ store, projector, clock });
+  const attempts = openAttempts(clock, ({ work, about, tries, nextAt }, kind, cause) =>
+    cause === undefined
+      ? log.warn({ work, about, tries, nextAt, kind }, 'work has to wait')
+      : log.error({ work, about, tries, nextAt }, 'work has to wait', cause),
+  );
   const areViewsOld = () => areOld(projector);
   const { app, api } = openHttp({
     ...useCases,
@@ -305,7 +311,8 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     onApplied: projector.onApplied,
     ending: ending.signal,
     callsUnderWay: parts.callsUnderWay ?? openCallsUnderWay(),
-    health: tellHealth({ store, projector, clock, seal, damage, renewing, age }),
+    stuckWork: attempts.stuck,
+    health: tellHealth({ store, projector, clock, seal, damage, renewing, age, stuckWork: attempts.stuck }),
     ...settingsOf(parts),
   });
   const { timestampUrl = null, checkpointsTo = null } = parts;
@@ -318,12 +325,12 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
         });
   let reacting: Reacting | null = null;
   const startReacting = (): void => {
-    reacting ??= keepReacting({ ...viewPorts, handle, clock, ids, files, vault }, log);
+    reacting ??= keepReacting({ ...viewPorts, handle, clock, ids, files, vault, attempts, log });
   };
   let following: Following | null = null;
   const startFollowing = (): void => {
     following ??= keepFollowing({
-      ...{ handle, clock, ids, vault, log, otherCalendars, caughtUp: views.caughtUp },
+      ...{ handle, clock, ids, vault, attempts, log, otherCalendars, caughtUp: views.caughtUp },
       ...{ schedules: viewPorts.schedules, otherCalendarViews: viewPorts.otherCalendarViews },
       ...{ isLogShared: parts.isLogShared, by: ids.fresh(), elapsed: () => performance.now() },
     });
@@ -331,7 +338,16 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   let calling: Calling | null = null;
   const startCalling = (): void => {
     calling ??= keepCalling({
-      ...{ handle, clock, ids, log, ...calls, webhookViews: viewPorts.webhookViews, caughtUp: views.caughtUp },
+      ...{
+        handle,
+        clock,
+        ids,
+        attempts,
+        log,
+        ...calls,
+        webhookViews: viewPorts.webhookViews,
+        caughtUp: views.caughtUp,
+      },
       ...{ onApplied: projector.onApplied, isLogShared: parts.isLogShared, by: ids.fresh() },
       elapsed: () => performance.now(),
     });
@@ -340,7 +356,19 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const startSending = (address: string): void => {
     site ??= address;
     sending ??= keepSending({
-      ...{ handle, readStream: journal.read, clock, ids, letters, mailer, pushService, sealedLog, signedPaths, log },
+      ...{
+        attempts,
+        handle,
+        readStream: journal.read,
+        clock,
+        ids,
+        letters,
+        mailer,
+        pushService,
+        sealedLog,
+        signedPaths,
+        log,
+      },
       textService,
       ...{ noticeViews: viewPorts.noticeViews, isLogShared: parts.isLogShared, by: ids.fresh() },
       ...{ onApplied: projector.onApplied, caughtUp: views.caughtUp },

@@ -1,3 +1,4 @@
+import type { StuckWork } from '../../application/attempts.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { EventStore, Position, StoreHealth } from '../../application/ports/log/event-store.ts';
 import type { Projector } from '../../projections/engine/projector.ts';
@@ -15,6 +16,7 @@ export type HealthParts = {
   /** Why all views are being made anew; null while they can be queried. */
   readonly renewing: () => string | null;
   readonly age: ViewsAge;
+  readonly stuckWork: () => readonly StuckWork[];
 };
 
 /** How long the log may take to answer. Monitoring gives up after a few seconds and then says that the server is down. */
@@ -47,7 +49,7 @@ const askLog = ({ store, clock, age }: HealthParts): (() => Promise<LogState>) =
 
 /** Asks each part of the server how it is, for `/health`. It does not wait for a log that does not answer. */
 export const tellHealth = (parts: HealthParts): (() => Promise<Health>) => {
-  const { projector, seal, damage, renewing, age } = parts;
+  const { projector, seal, damage, renewing, age, stuckWork } = parts;
   const logState = askLog(parts);
   return async () => {
     const { store, head } = await logState();
@@ -61,6 +63,7 @@ export const tellHealth = (parts: HealthParts): (() => Promise<Health>) => {
       broken: damage(),
       renewing: renewing(),
       seal: seal.status(),
+      stuck: stuckWork().map(({ work, tries, since, nextAt }) => ({ work, tries, since, nextAt })),
     };
   };
 };

@@ -33,11 +33,18 @@ export type Health = {
   /** Why all projections are being rebuilt, while nothing is shown; null if they are not. */
   readonly renewing: string | null;
   readonly seal: SealHealth;
+  /** What has failed more than once, each with when it is tried again. The log of the server says what it is about, and why. */
+  readonly stuck: readonly {
+    readonly work: string;
+    readonly tries: number;
+    readonly since: string;
+    readonly nextAt: string;
+  }[];
 };
 
 /**
  * For monitoring. `/healthz` shows that the server answers at all. `/health` is 503 while the log cannot be written or
- * is not followed, and while all views are rebuilt. It names parked views.
+ * is not followed, and while all views are rebuilt. It names parked views and work that is stuck.
  */
 export const healthRoutes = (health: () => Promise<Health>) =>
   new Hono<HttpEnv>()
@@ -46,7 +53,8 @@ export const healthRoutes = (health: () => Promise<Health>) =>
       const found = await health();
       const isUp = found.store.status === 'up';
       const isServing = isUp && found.broken === null && found.renewing === null;
-      const isWell = isServing && found.projections.every(({ state }) => state !== 'parked');
+      const isWell =
+        isServing && found.stuck.length === 0 && found.projections.every(({ state }) => state !== 'parked');
       c.header('Cache-Control', 'no-store');
       return c.json({ status: isWell ? 'up' : 'degraded', ...found }, isServing ? 200 : 503);
     });

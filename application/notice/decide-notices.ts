@@ -10,9 +10,9 @@ import {
 } from '../../domain/notice/index.ts';
 import { settings } from '../../domain/settings/index.ts';
 import { streams } from '../../domain/streams.ts';
+import type { Attempts } from '../attempts.ts';
 import { bookingIn } from '../booking-in.ts';
 import { systemCaller } from '../caller.ts';
-import { latest } from '../done.ts';
 import type { Failure } from '../failure.ts';
 import { noticeIdOf } from '../notice-id.ts';
 import type { Position } from '../ports/log/event-store.ts';
@@ -21,7 +21,7 @@ import { visitsOn } from './gather-agenda.ts';
 import type { NoticeParts } from './notice-parts.ts';
 import { waysBesideMail } from './push-devices.ts';
 
-export type DecidingParts = NoticeParts & { readonly zone: () => Zone };
+export type DecidingParts = NoticeParts & { readonly attempts: Attempts; readonly zone: () => Zone };
 
 /** Writes down that somebody should be told. The same cause is the same notice, so it may be repeated. */
 const comeDue =
@@ -91,15 +91,18 @@ const dayComesDue =
         .map(({ position }) => position);
     });
 
-/** Writes down all that is to be told. Answers the position of the last one; null if there was none. */
-export const decideNotices = (parts: DecidingParts) => (): ResultAsync<Position | null, Failure> => {
+/** Writes down all that is to be told. */
+export const decideNotices = (parts: DecidingParts) => (): Promise<number> => {
   const now = parts.clock.now();
-  const each = [
-    ...parts.noticeViews.wanted(now).map((wanted) => () => comeDue(parts)(wanted)),
-    ...parts.noticeViews.wantedDays(parts.zone(), now).map((wanted) => () => dayComesDue(parts)(wanted)),
-  ];
-  return each.reduce<ResultAsync<Position | null, Failure>>(
-    (before, write) => before.andThen((at) => write().map((position) => latest(at, position))),
-    okAsync(null),
-  );
+  const { noticeViews, zone } = parts;
+  return parts.attempts.each('write down a message that is due', [
+    ...noticeViews.wanted(now).map((wanted) => ({
+      about: `${wanted.kind} of ${wanted.stream}, ${wanted.revision}`,
+      effect: () => comeDue(parts)(wanted),
+    })),
+    ...noticeViews.wantedDays(zone(), now).map((wanted) => ({
+      about: `${wanted.kind} of ${wanted.date}`,
+      effect: () => dayComesDue(parts)(wanted),
+    })),
+  ]);
 };

@@ -1,8 +1,10 @@
+import { err, ok, type Result } from 'neverthrow';
 import type { NoticeId, Zone } from '../../domain/kernel/index.ts';
 import { type HandOver, type NoteRefusal, notice, noticeFor, waitsForMorning } from '../../domain/notice/index.ts';
 import { streams } from '../../domain/streams.ts';
+import type { Attempts } from '../attempts.ts';
 import { systemCaller } from '../caller.ts';
-import { isFailure } from '../failure.ts';
+import { type Failure, unlessFailure } from '../failure.ts';
 import type { Delivery } from '../ports/mail/mailer.ts';
 import type { NoticeOpen } from '../ports/views/notice-views.ts';
 import { type WatchClaimsParts, watchClaims } from '../watch-claims.ts';
@@ -15,6 +17,7 @@ import { sendText } from './text-reader.ts';
 
 export type SendingParts = NoticeParts &
   WatchClaimsParts & {
+    readonly attempts: Attempts;
     readonly zone: () => Zone;
     readonly onTrouble: (noticeId: NoticeId, why: string, cause?: unknown) => void;
   };
@@ -35,9 +38,10 @@ export const sendNotices = (parts: SendingParts) => {
 
   const tell = async (noticeId: NoticeId, outcome: Outcome): Promise<void> => {
     untold.set(noticeId, outcome);
-    const written = await handle.command(notice, streams.notice(noticeId), caller(), outcome);
-    if (written.isErr() && isFailure(written.error)) parts.onTrouble(noticeId, written.error.kind);
-    else untold.delete(noticeId);
+    const written = await parts.attempts.attempt('write down what became of a message', noticeId, () =>
+      handle.command(notice, streams.notice(noticeId), caller(), outcome).orElse(unlessFailure),
+    );
+    if (written.isOk()) untold.delete(noticeId);
   };
 
   const show = showPush(parts);
@@ -61,15 +65,12 @@ export const sendNotices = (parts: SendingParts) => {
     noticeId: NoticeId,
     lapsed: number | null,
     letter: Gathered,
-  ): Promise<Delivery | null> => {
+  ): Promise<Result<Delivery | null, Failure>> => {
     const asked = { type: 'ClaimNotice', by: parts.by, now: clock.now(), lapsed } as const;
     const claimed = await handle.command(noticeFor.ClaimNotice, streams.notice(noticeId), caller(), asked);
-    if (claimed.isErr()) {
-      if (isFailure(claimed.error)) parts.onTrouble(noticeId, claimed.error.kind);
-      return null;
-    }
+    if (claimed.isErr()) return unlessFailure(claimed.error);
     const number = claimed.value.state?.claim?.number;
-    if (number === undefined) return null;
+    if (number === undefined) return ok(null);
     const delivery = await deliver(noticeId, letter);
     const { reach } = letter;
     const answer = { to: namesOfReach(reach), answer: delivery.answer };
@@ -82,32 +83,25 @@ export const sendNotices = (parts: SendingParts) => {
             isForGood: delivery.kind === 'refused' && delivery.isForGood,
           },
     );
-    return delivery;
+    return ok(delivery);
   };
 
-  const sendOne = async (open: NoticeOpen): Promise<Delivery | null> => {
+  const sendOne = async (open: NoticeOpen): Promise<Result<Delivery | null, Failure>> => {
     const { noticeId, tries, claimedBy } = open;
     const lapsed = lapsedTry(noticeId, claimedBy === null ? null : { number: tries, by: claimedBy });
-    if (lapsed === undefined) return null;
+    if (lapsed === undefined) return ok(null);
     const found = await handle.state(notice, streams.notice(noticeId));
-    if (found.isErr() || found.value === null) return null;
+    if (found.isErr()) return err(found.error);
+    if (found.value === null) return ok(null);
     const letter = await gatherLetter(parts)(found.value);
     if (letter.isOk()) return claimAndSend(noticeId, lapsed, letter.value);
-    if (letter.error.kind !== 'Untellable') {
-      parts.onTrouble(noticeId, letter.error.kind);
-      return null;
-    }
+    if (letter.error.kind !== 'Untellable') return err(letter.error);
     const { reason } = letter.error;
-    await handle.command(noticeFor.GiveUpNotice, streams.notice(noticeId), caller(), { type: 'GiveUpNotice', reason });
-    return null;
+    return handle
+      .command(noticeFor.GiveUpNotice, streams.notice(noticeId), caller(), { type: 'GiveUpNotice', reason })
+      .map(() => null)
+      .orElse(unlessFailure);
   };
-
-  /** One that cannot be read holds up no other. */
-  const sendSafely = (open: NoticeOpen): Promise<Delivery | null> =>
-    sendOne(open).catch((cause: unknown) => {
-      parts.onTrouble(open.noticeId, 'it could not be read', cause);
-      return null;
-    });
 
   /**
    * `withMails` is false while no mail server can be reached, which holds up nothing but mails. Once it is ending, nothing more is
@@ -115,17 +109,25 @@ export const sendNotices = (parts: SendingParts) => {
    */
   return async (withMails: boolean, isEnding: () => boolean = () => false): Promise<Round> => {
     for (const [noticeId, outcome] of untold) await tell(noticeId, outcome);
-    // A log that takes no outcome would take no claim either.
-    if (untold.size > 0) return { sent: 0, isReachable: true };
     const [zone, now] = [parts.zone(), clock.now()];
-    const due = noticeViews.due(now).filter((open) => open.endsAt === null || !waitsForMorning(open, zone, now));
+    const due = noticeViews
+      .due(now)
+      .filter(({ noticeId }) => !untold.has(noticeId))
+      .filter((open) => open.endsAt === null || !waitsForMorning(open, zone, now));
     const mails = withMails ? due.filter(({ channel }) => channel === 'mail') : [];
     const open = [...due.filter(({ channel }) => channel !== 'mail'), ...mails];
     let sent = 0;
     for (let from = 0; from < open.length && !isEnding(); from += atOnce) {
-      const deliveries = await Promise.all(open.slice(from, from + atOnce).map(sendSafely));
+      const tries = await Promise.all(
+        open
+          .slice(from, from + atOnce)
+          .map((one) => parts.attempts.attempt('send a message', one.noticeId, () => sendOne(one))),
+      );
+      const deliveries = tries.map((tried) => tried.unwrapOr(null));
       sent += deliveries.filter((delivery) => delivery?.kind === 'taken').length;
       if (deliveries.some((delivery) => delivery?.kind === 'unreachable')) return { sent, isReachable: false };
+      // A log that takes none of these takes no other either.
+      if (tries.every((tried) => tried.isErr() && tried.error === 'failed')) break;
     }
     return { sent, isReachable: true };
   };

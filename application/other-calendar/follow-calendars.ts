@@ -2,9 +2,9 @@ import type { Instant, OtherCalendarId } from '../../domain/kernel/index.ts';
 import { instantAt, millisOf } from '../../domain/kernel/index.ts';
 import { calendarAsking, mustReadWhole, type OtherCalendar } from '../../domain/other-calendar/index.ts';
 import { streams } from '../../domain/streams.ts';
+import type { Attempts } from '../attempts.ts';
 import { systemCaller } from '../caller.ts';
-import type { Failure } from '../failure.ts';
-import { isFailure } from '../failure.ts';
+import { unlessFailure } from '../failure.ts';
 import { askCalendar, daysToFollow } from './ask-calendar.ts';
 import type { OtherCalendarParts } from './other-calendar-parts.ts';
 import { setBusyDays } from './set-busy-days.ts';
@@ -16,7 +16,7 @@ export type FollowingParts = OtherCalendarParts & {
   readonly isLogShared: boolean;
   /** Milliseconds that pass as they are lived through, whatever is done to the clock. */
   readonly elapsed: () => number;
-  readonly onTrouble: (calendarId: OtherCalendarId | null, failure: Failure) => void;
+  readonly attempts: Attempts;
 };
 
 const minuteMillis = 60_000;
@@ -27,7 +27,7 @@ const spanMillis = 30 * minuteMillis;
 
 /** Asks every calendar whose time has come, and takes back what calendars said that count no more. */
 export const followCalendars = (parts: FollowingParts) => {
-  const { handle, clock, ids, vault, otherCalendarViews } = parts;
+  const { handle, clock, ids, vault, otherCalendarViews, attempts } = parts;
   const caller = () => systemCaller(ids.fresh());
   /** When each was asked last, and how often in a row it could not be read. */
   const asked = new Map<OtherCalendarId, { readonly at: number; readonly failures: number }>();
@@ -43,9 +43,12 @@ export const followCalendars = (parts: FollowingParts) => {
   };
 
   const askOne = async ({ calendarId }: OtherCalendar): Promise<void> => {
-    const found = await askCalendar(parts)(caller(), calendarId);
-    if (found.isErr() && isFailure(found.error)) parts.onTrouble(calendarId, found.error);
-    const isBad = found.isErr() || found.value.value.trouble !== null;
+    const found = await attempts.attempt('read a calendar', calendarId, () =>
+      askCalendar(parts)(caller(), calendarId)
+        .map(({ value }) => value)
+        .orElse(unlessFailure),
+    );
+    const isBad = found.isErr() || found.value?.trouble != null;
     const failures = isBad ? (asked.get(calendarId)?.failures ?? 0) + 1 : 0;
     asked.set(calendarId, { at: parts.elapsed(), failures });
   };
@@ -57,7 +60,6 @@ export const followCalendars = (parts: FollowingParts) => {
     const claimed = await handle.command(calendarAsking, streams.calendarAsking(from), caller(), {
       ...{ type: 'ClaimCalendarAsking', from, by: parts.by },
     });
-    if (claimed.isErr()) parts.onTrouble(null, claimed.error);
     return claimed.isOk() && claimed.value.state.by === parts.by;
   };
 
@@ -70,16 +72,19 @@ export const followCalendars = (parts: FollowingParts) => {
         .filter(({ isPaused, trouble }) => !isPaused && !trouble?.isLapsed)
         .map(({ calendarId }) => calendarId),
     );
-    for (const calendarId of otherCalendarViews.busyFrom(from).keys()) {
-      if (counting.has(calendarId)) continue;
-      const cleared = await setBusyDays(parts)(caller(), calendarId, from, new Map());
-      if (cleared.isErr()) parts.onTrouble(calendarId, cleared.error);
-    }
-    for (const calendarId of otherCalendarViews.removed()) {
-      if (forgotten.has(calendarId)) continue;
-      const done = await vault.forget(`calendar-${calendarId}`);
-      if (done.isOk()) forgotten.add(calendarId);
-    }
+    const left = [...otherCalendarViews.busyFrom(from).keys()].filter((calendarId) => !counting.has(calendarId));
+    await attempts.each(
+      'take back what a calendar said',
+      left.map((about) => ({ about, effect: () => setBusyDays(parts)(caller(), about, from, new Map()) })),
+    );
+    const removed = otherCalendarViews.removed().filter((calendarId) => !forgotten.has(calendarId));
+    await attempts.each(
+      'erase what a removed calendar said',
+      removed.map((about) => ({
+        about,
+        effect: () => vault.forget(`calendar-${about}`).map(() => forgotten.add(about)),
+      })),
+    );
   };
 
   return async (): Promise<void> => {

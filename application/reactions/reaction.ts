@@ -1,11 +1,19 @@
 import type { ResultAsync } from 'neverthrow';
+import type { PieceOfWork } from '../attempts.ts';
 import type { Failure } from '../failure.ts';
 
 /**
- * A view of open work, and an effect that may be repeated. `run` does what is open now and answers how much it did.
- * What fails stays open, so the next run finds it again: reactions need no checkpoint.
+ * A view of open work, and effects that may be repeated. What fails stays open, so a later round finds it again: reactions need
+ * no checkpoint.
  */
 export type Reaction = {
+  /** What is done, in words for the owner. */
   readonly name: string;
-  readonly run: () => ResultAsync<number, Failure>;
+  readonly open: () => ResultAsync<readonly PieceOfWork[], Failure>;
 };
+
+export const pieceForEach = <Item>(
+  items: readonly Item[],
+  aboutOf: (item: Item) => string,
+  effect: (item: Item) => ReturnType<PieceOfWork['effect']>,
+): readonly PieceOfWork[] => items.map((item) => ({ about: aboutOf(item), effect: () => effect(item) }));

@@ -1,3 +1,4 @@
+import { okAsync } from 'neverthrow';
 import { addMinutes } from '../../domain/kernel/index.ts';
 import { abandon } from '../appointment/index.ts';
 import { systemCaller } from '../caller.ts';
@@ -5,8 +6,7 @@ import type { Handle } from '../handle.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { OpenWork } from '../ports/views/open-work.ts';
-import { each } from './each.ts';
-import type { Reaction } from './reaction.ts';
+import { pieceForEach, type Reaction } from './reaction.ts';
 
 export type RecoveryParts = {
   readonly handle: Handle;
@@ -20,9 +20,11 @@ export const recoveryDelayMinutes = 1;
 
 /** Frees the time of a request that ended between holding the time and requesting the appointment. */
 export const whenHoldIsRestlessAbandonIt = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => ({
-  name: 'when-hold-is-restless-abandon-it',
-  run: () =>
-    each(openWork.restlessHolds(addMinutes(clock.now(), -recoveryDelayMinutes)), (hold) =>
-      abandon({ handle })(systemCaller(ids.fresh()), { ...hold, proofId: null }),
-    ),
+  name: 'free a time whose booking was not finished',
+  open: () => {
+    const restless = openWork.restlessHolds(addMinutes(clock.now(), -recoveryDelayMinutes));
+    const free = (hold: (typeof restless)[number]) =>
+      abandon({ handle })(systemCaller(ids.fresh()), { ...hold, proofId: null });
+    return okAsync(pieceForEach(restless, ({ holdId }) => holdId, free));
+  },
 });

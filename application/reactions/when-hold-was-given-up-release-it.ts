@@ -1,11 +1,18 @@
+import { okAsync } from 'neverthrow';
 import { releaseTime } from '../appointment/index.ts';
 import { systemCaller } from '../caller.ts';
-import { each } from './each.ts';
-import type { Reaction } from './reaction.ts';
+import { pieceForEach, type Reaction } from './reaction.ts';
 import type { RecoveryParts } from './when-hold-is-restless-abandon-it.ts';
 
 /** Releases times that the request itself could not release: normally it does so before it answers. */
 export const whenHoldWasGivenUpReleaseIt = ({ handle, ids, openWork }: RecoveryParts): Reaction => ({
-  name: 'when-hold-was-given-up-release-it',
-  run: () => each(openWork.unreleasedHolds(), (hold) => releaseTime({ handle })(systemCaller(ids.fresh()), hold)),
+  name: 'free the time of a visit that was moved or canceled',
+  open: () =>
+    okAsync(
+      pieceForEach(
+        openWork.unreleasedHolds(),
+        ({ holdId }) => holdId,
+        (hold) => releaseTime({ handle })(systemCaller(ids.fresh()), hold),
+      ),
+    ),
 });

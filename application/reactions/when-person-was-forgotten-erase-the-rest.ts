@@ -3,8 +3,7 @@ import type { AccountId } from '../../domain/kernel/index.ts';
 import { type ErasePersonParts, erasePerson } from '../account/index.ts';
 import { systemCaller } from '../caller.ts';
 import type { Failure } from '../failure.ts';
-import { each } from './each.ts';
-import type { Reaction } from './reaction.ts';
+import { pieceForEach, type Reaction } from './reaction.ts';
 import type { RecoveryParts } from './when-hold-is-restless-abandon-it.ts';
 
 /**
@@ -23,11 +22,10 @@ export const whenPersonWasForgottenEraseTheRest = (parts: RecoveryParts & EraseP
       })
       .map(() => erased.add(accountId));
   return {
-    name: 'when-person-was-forgotten-erase-the-rest',
-    run: () =>
-      each(
-        openWork.forgottenPeople().filter((accountId) => !erased.has(accountId)),
-        eraseRest,
-      ),
+    name: 'erase what a forgotten client left',
+    open: () => {
+      const left = openWork.forgottenPeople().filter((accountId) => !erased.has(accountId));
+      return okAsync(pieceForEach(left, (accountId) => accountId, eraseRest));
+    },
   };
 };

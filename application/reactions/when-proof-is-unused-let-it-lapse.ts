@@ -3,8 +3,7 @@ import { paymentProofFor } from '../../domain/payment-proof/index.ts';
 import { settings } from '../../domain/settings/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { systemCaller } from '../caller.ts';
-import { each } from './each.ts';
-import type { Reaction } from './reaction.ts';
+import { pieceForEach, type Reaction } from './reaction.ts';
 import type { RecoveryParts } from './when-hold-is-restless-abandon-it.ts';
 
 const minutesOfDay = 24 * 60;
@@ -16,12 +15,11 @@ export const whenProofIsUnusedLetItLapse = ({ handle, clock, ids, openWork }: Re
       type: 'LapseProof',
     });
   return {
-    name: 'when-proof-is-unused-let-it-lapse',
-    run: () =>
-      handle
-        .state(settings, streams.settings)
-        .andThen(({ unusedProofDays }) =>
-          each(openWork.unusedProofs(addMinutes(clock.now(), -unusedProofDays * minutesOfDay)), lapse),
-        ),
+    name: 'let an unused payment proof lapse',
+    open: () =>
+      handle.state(settings, streams.settings).map(({ unusedProofDays }) => {
+        const unused = openWork.unusedProofs(addMinutes(clock.now(), -unusedProofDays * minutesOfDay));
+        return pieceForEach(unused, (proofId) => proofId, lapse);
+      }),
   };
 };

@@ -5,8 +5,7 @@ import type { Files } from '../ports/files/files.ts';
 import type { Vault } from '../ports/log/vault.ts';
 import type { OpenWork } from '../ports/views/open-work.ts';
 import { eraseProof } from '../stored-files/proof-file.ts';
-import { each } from './each.ts';
-import type { Reaction } from './reaction.ts';
+import { pieceForEach, type Reaction } from './reaction.ts';
 
 type EraseLapsedParts = { readonly openWork: OpenWork; readonly files: Files; readonly vault: Vault };
 
@@ -22,11 +21,10 @@ export const whenProofLapsedEraseIt = (parts: EraseLapsedParts): Reaction => {
       .andThen((isErased): ResultAsync<unknown, Failure> => (isErased ? okAsync(null) : eraseProof(parts, proofId)))
       .map(() => erased.add(proofId));
   return {
-    name: 'when-proof-lapsed-erase-it',
-    run: () =>
-      each(
-        parts.openWork.lapsedProofs().filter((proofId) => !erased.has(proofId)),
-        erase,
-      ),
+    name: 'erase an unused payment proof',
+    open: () => {
+      const left = parts.openWork.lapsedProofs().filter((proofId) => !erased.has(proofId));
+      return okAsync(pieceForEach(left, (proofId) => proofId, erase));
+    },
   };
 };

@@ -10,6 +10,7 @@ import { sha256 } from '../../adapters/uploads/digest.ts';
 import { noTextService } from '../../adapters/webhooks/text-webhook.ts';
 import { findAccount } from '../../application/account/find-account.ts';
 import { findOrOpenAccount } from '../../application/account/find-or-open-account.ts';
+import { openAttempts } from '../../application/attempts.ts';
 import { openHandle } from '../../application/handle.ts';
 import { openJournal } from '../../application/journal.ts';
 import type { Clock } from '../../application/ports/clock.ts';
@@ -101,11 +102,14 @@ export const openProcess = (
     securityEvents: { note: () => undefined },
     vault: { forget: () => okAsync(undefined), hasForgotten: () => okAsync(true) },
   };
+  const attempts = openAttempts(clock, (_, __, cause) => {
+    if (cause !== undefined) defects.push(cause);
+  });
   const reactions = reactionsOf(parts satisfies ReactionParts);
   let state: 'starting' | 'open' = 'starting';
   const caughtUp = async (): Promise<void> => (await close)?.caughtUp();
   const send = sendingRound({
-    ...{ handle, readStream: journal.read, clock, ids, letters: simulatedLetters, signedPaths },
+    ...{ attempts, handle, readStream: journal.read, clock, ids, letters: simulatedLetters, signedPaths },
     ...{
       mailer: mailServer.connect(alive),
       pushService: noPushService,
@@ -144,7 +148,7 @@ export const openProcess = (
     },
     /** One round of what the server does every fifteen seconds. */
     react: () =>
-      react(reactions, () => undefined).catch((cause: unknown) => {
+      react(reactions, attempts).catch((cause: unknown) => {
         defects.push(cause);
       }),
     /** A round of mails, unless one is under way. */

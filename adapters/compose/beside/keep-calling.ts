@@ -3,7 +3,7 @@ import type { Applied } from '../../../projections/engine/live.ts';
 import type { Logger } from '../../system/log.ts';
 import { keepRounds } from './rounds.ts';
 
-export type KeepCallingParts = Omit<CallingParts, 'onTrouble'> & {
+export type KeepCallingParts = CallingParts & {
   readonly log: Logger;
   readonly onApplied: (listener: (applied: Applied) => void) => () => void;
 };
@@ -18,10 +18,7 @@ const patienceMillis = 3_000;
 
 /** Tells other programs what happens, beside all else that the salon does. A round follows what happens. */
 export const keepCalling = ({ log, onApplied, ...parts }: KeepCallingParts): Calling => {
-  const call = callWebhooks({
-    ...parts,
-    onTrouble: (deliveryId, { kind }) => log.warn({ deliveryId, kind }, 'a webhook has to wait'),
-  });
+  const call = callWebhooks(parts);
   const rounds = keepRounds({
     round: call,
     onFailure: (cause) => log.error({}, 'a round of webhooks failed', cause),

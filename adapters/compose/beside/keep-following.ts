@@ -2,7 +2,7 @@ import { type FollowingParts, followCalendars } from '../../../application/other
 import type { Logger } from '../../system/log.ts';
 import { keepRounds } from './rounds.ts';
 
-export type KeepFollowingParts = Omit<FollowingParts, 'onTrouble'> & {
+export type KeepFollowingParts = FollowingParts & {
   readonly log: Logger;
   /** Resolves when the views show all that the log has. */
   readonly caughtUp: () => Promise<void>;
@@ -16,10 +16,7 @@ const patienceMillis = 3_000;
 
 /** Asks the owner's other calendars beside all else that the salon does. A round looks which of them are to be asked. */
 export const keepFollowing = ({ log, caughtUp, ...parts }: KeepFollowingParts): Following => {
-  const follow = followCalendars({
-    ...parts,
-    onTrouble: (calendarId, { kind }) => log.warn({ calendarId, kind }, 'what a calendar says has to wait'),
-  });
+  const follow = followCalendars(parts);
   const rounds = keepRounds({
     round: () => caughtUp().then(follow),
     onFailure: (cause) => log.error({}, 'a round of calendars failed', cause),

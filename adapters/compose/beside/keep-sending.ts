@@ -58,8 +58,7 @@ export const sendingRound = ({
 
   return async (withMails, isEnding) => {
     if (!(await begin())) return true;
-    const decided = await decide();
-    if (decided.isErr()) log.warn({ kind: decided.error.kind }, 'notices have to wait');
+    await decide();
     await caughtUp();
     const { isReachable } = await send(withMails, isEnding);
     const ofForgotten = new Set<string>(parts.noticeViews.ofForgotten());

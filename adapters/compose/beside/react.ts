@@ -1,32 +1,25 @@
+import type { Attempts } from '../../../application/attempts.ts';
 import { type ReactionParts, react, reactionsOf } from '../../../application/reactions/index.ts';
 import type { Logger } from '../../system/log.ts';
+import { keepRounds } from './rounds.ts';
 
 const everyMillis = 15_000;
+/** How long a stop waits for the round that is under way. */
+const patienceMillis = 8_000;
 
 export type Reacting = { readonly close: () => Promise<void> };
 
 /** Does the open work now and every fifteen seconds, never two rounds at once, until it is closed. */
-export const keepReacting = (parts: ReactionParts, log: Logger): Reacting => {
+export const keepReacting = ({
+  attempts,
+  log,
+  ...parts
+}: ReactionParts & { readonly attempts: Attempts; readonly log: Logger }): Reacting => {
   const reactions = reactionsOf(parts);
-  let closed = false;
-  let timer: NodeJS.Timeout | null = null;
-  const round = async (): Promise<void> => {
-    await react(reactions, (reaction, { kind }) => log.warn({ reaction, kind }, 'open work has to wait'));
-    if (!closed) timer = setTimeout(next, everyMillis);
-  };
-  let running: Promise<void> = Promise.resolve();
-  const next = (): void => {
-    running = round().catch((cause: unknown) => {
-      log.error({}, 'a reaction failed', cause);
-      if (!closed) timer = setTimeout(next, everyMillis);
-    });
-  };
-  next();
-  return {
-    close: async () => {
-      closed = true;
-      if (timer !== null) clearTimeout(timer);
-      await running;
-    },
-  };
+  const rounds = keepRounds({
+    round: () => react(reactions, attempts),
+    onFailure: (cause) => log.error({}, 'a round of reactions failed', cause),
+    pauseMillis: () => everyMillis,
+  });
+  return { close: () => rounds.close(parts.clock, patienceMillis) };
 };

@@ -1,3 +1,4 @@
+import type { StuckWork } from '../../../application/attempts.ts';
 import type { Mailer } from '../../../application/ports/mail/mailer.ts';
 import type { CustomerSignIn } from '../../../application/session/index.ts';
 import { zoneStatusRules } from '../../../domain/availability/index.ts';
@@ -60,7 +61,11 @@ const warnedForMinutes = 7 * 24 * 60;
 const guessing = ['guesses-used-up', 'codes-used-up', 'codes-guessed', 'password-guessed'] as const;
 
 export type AdminDashboardParts = CommonParts &
-  SecurityParts & { readonly customerSignIn: CustomerSignIn; readonly mailer: Mailer };
+  SecurityParts & {
+    readonly customerSignIn: CustomerSignIn;
+    readonly mailer: Mailer;
+    readonly stuckWork: () => readonly StuckWork[];
+  };
 
 export const adminDashboardRoutes = (parts: AdminDashboardParts) =>
   slice()
@@ -76,6 +81,7 @@ export const adminDashboardRoutes = (parts: AdminDashboardParts) =>
         areMailsKept: parts.mailer.via === 'folder',
         refusedMails: refusedNotices(parts.db, addMinutes(parts.clock.now(), -warnedForMinutes)),
         ...elsewhere(parts, today),
+        stuckWork: parts.stuckWork().map(({ work }) => work),
         doesSomebodyGuess: parts.securityHistory.hasSince(guessing, addMinutes(parts.clock.now(), -60)),
       };
       return answer(c, {

@@ -36,6 +36,7 @@ const Warning = z.object({
     'MailsRefused',
     'CalendarAway',
     'BusyDuringVisits',
+    'WorkStuck',
   ]),
   message: z.string(),
 });

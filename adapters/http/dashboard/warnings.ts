@@ -22,6 +22,8 @@ export type StudioStanding = {
   readonly busyVisits: number;
   /** How many mails were given up, because the mail server did not take them. */
   readonly refusedMails: number;
+  /** What the server has tried to do more than once, in words; the same words for each piece of the same work. */
+  readonly stuckWork: readonly string[];
 };
 
 const logAway = (ageSeconds: number): Warning => ({
@@ -68,6 +70,11 @@ const busyDuringVisits = (count: number): Warning => ({
   message: `${count === 1 ? '1 visit is' : `${count} visits are`} booked at a time when another calendar says you’re busy. Nothing was canceled.`,
 });
 
+const workStuck = (stuck: readonly string[]): Warning => ({
+  code: 'WorkStuck',
+  message: `Some work can’t be finished right now: ${[...new Set(stuck)].join('; ')}. It’s tried again by itself. If this stays, please tell the person who runs this site.`,
+});
+
 /** What the owner should look at before it surprises her. */
 export const warningsOf = (standing: StudioStanding): Warning[] => {
   const {
@@ -80,6 +87,7 @@ export const warningsOf = (standing: StudioStanding): Warning[] => {
     refusedMails,
     calendarsAway,
     busyVisits,
+    stuckWork,
   } = standing;
   return [
     ...(ageSeconds === null ? [] : [logAway(ageSeconds)]),
@@ -88,6 +96,7 @@ export const warningsOf = (standing: StudioStanding): Warning[] => {
     ...(areMailsKept ? [mailsKept] : []),
     ...(refusedMails === 0 ? [] : [mailsRefused(refusedMails)]),
     ...calendarsAway.map(calendarAway),
+    ...(stuckWork.length === 0 ? [] : [workStuck(stuckWork)]),
     ...(busyVisits === 0 ? [] : [busyDuringVisits(busyVisits)]),
     ...(customerSignIn === 'code' ? [] : [signInByIdentifier]),
   ];

@@ -3,11 +3,13 @@ import { okAsync } from 'neverthrow';
 import { expect } from 'vitest';
 import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
 import type { BookingParts } from '../../../application/appointment/booking/booking-parts.ts';
+import { openAttempts } from '../../../application/attempts.ts';
 import type { Caller } from '../../../application/caller.ts';
 import { openHandle } from '../../../application/handle.ts';
 import { openJournal } from '../../../application/journal.ts';
 import type { OthersParts } from '../../../application/others-records.ts';
 import type { EventStore } from '../../../application/ports/log/event-store.ts';
+import { react } from '../../../application/reactions/index.ts';
 import { whenClaimIsIdleGiveTheProofBack } from '../../../application/reactions/when-claim-is-idle-give-the-proof-back.ts';
 import { whenHoldIsRestlessAbandonIt } from '../../../application/reactions/when-hold-is-restless-abandon-it.ts';
 import { whenHoldWasGivenUpReleaseIt } from '../../../application/reactions/when-hold-was-given-up-release-it.ts';
@@ -131,10 +133,11 @@ export const openSalonOfProcesses = async (scheduler: fc.Scheduler | null) => {
       whenClaimIsIdleGiveTheProofBack,
       whenReservationEndedReleaseIt,
     ];
-    for (const reaction of reactions) {
-      const ran = await reaction(parts).run();
-      if (ran.isErr()) expect(ran.error.kind).toBe('Contended');
-    }
+    const attempts = openAttempts(clock, (_, kind) => expect(kind).toBe('Contended'));
+    await react(
+      reactions.map((reaction) => reaction(parts)),
+      attempts,
+    );
   };
 
   const seeding = openJournal({ store, codec: plainCodec, clock, ids });

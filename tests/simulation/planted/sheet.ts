@@ -422,7 +422,7 @@ export const planted: readonly Planted[] = [
   {
     name: 'untold-outcomes-are-forgotten',
     file: 'application/notice/send-notices.ts',
-    from: '    else untold.delete(noticeId);',
+    from: '    if (written.isOk()) untold.delete(noticeId);',
     to: '    untold.delete(noticeId);',
   },
   {
