@@ -70,13 +70,14 @@ const livedIn = async (app: RunningApp, token: string, index: number): Promise<P
     body: { serviceId, date, time, customerInfo: person, paymentProof: proof.url },
   });
   const written = { customerName: person.firstName, customerEmail: person.email, rating: 5, comment: person.lastName };
-  const [{ proofImage }] = (await ask(app, 'GET', `/admin/appointments/${visit.id}`, { token })).paymentProofs;
+  const { userId, paymentProofs } = await ask(app, 'GET', `/admin/appointments/${visit.id}`, { token });
+  const [{ proofImage }] = paymentProofs;
   await fetch(new URL(proofImage, app.url));
   const review = await ask(app, 'POST', '/reviews/public', { body: { serviceId, ...written } });
   await ask(app, 'PUT', `/admin/appointments/${visit.id}/status`, { token, body: { status: 'cancelled' } });
-  const keys = [`account-${visit.userId}`, `proof-${proof.id}`, `review-${review.id}`];
+  const keys = [`account-${userId}`, `proof-${proof.id}`, `review-${review.id}`];
   const { firstName, lastName, email, phone } = person;
-  return { accountId: visit.userId, words: [firstName, lastName, email, phone.slice(1)], keys };
+  return { accountId: userId, words: [firstName, lastName, email, phone.slice(1)], keys };
 };
 
 const people: Person[] = [];

@@ -58,9 +58,9 @@ export const serviceCalled = async ({ ask }: Pick<ClientSalon, 'ask'>, name: str
 
 let seed = 0;
 
-/** Somebody else's booking, or hers from another day, made without a browser. */
+/** Somebody else's booking, or hers from another day, made without a browser; as the owner sees it, if she is here. */
 export const bookByApi = async (
-  salon: Pick<ClientSalon, 'app' | 'ask'>,
+  salon: Pick<ClientSalon, 'app' | 'ask'> & Partial<Pick<ClientSalon, 'asOwner'>>,
   client: Client,
   { service = 'Consultation', when }: { readonly service?: string; readonly when?: FreeTime } = {},
 ): Promise<Appointment> => {
@@ -72,7 +72,8 @@ export const bookByApi = async (
   const body = { serviceId, ...next, customerInfo, paymentProof };
   const { status, message, data } = await salon.ask('POST', '/appointments', { body });
   if (status !== 201) throw new Error(`the booking was refused: ${message}`);
-  return data as Appointment;
+  const booked = data as Appointment;
+  return ((await salon.asOwner?.('GET', `/admin/appointments/${booked.id}`)) ?? booked) as Appointment;
 };
 
 /** A step of the booking by its address, with all that was chosen before it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  accountIdOf,
   dayToBook,
   fileOf,
   formOf,
@@ -19,7 +20,8 @@ let salon: SalonUnderTest;
 let owner: string;
 let client: string;
 let serviceId: string;
-let visit: { readonly id: string; readonly userId: string };
+let visit: { readonly id: string };
+let mayaId: string;
 let reviewId: string;
 let imageUrl: string;
 
@@ -66,6 +68,7 @@ beforeAll(async () => {
   owner = await signInAsOwner(salon);
   serviceId = (await serviceNamed(salon, 'Consultation')).id;
   visit = (await call('POST', '/appointments', await payload('09:00'))).body.data;
+  mayaId = await accountIdOf(salon, maya);
   await asOwner('PUT', `/admin/appointments/${visit.id}/status`, { status: 'completed' });
 });
 afterAll(() => salon.close());
@@ -158,11 +161,7 @@ describe('signing in', () => {
 
 describe('a client’s calls', () => {
   test('dashboard and appointments', async () => {
-    for (const path of [
-      '/dashboard',
-      `/dashboard/user?userId=${visit.userId}`,
-      `/dashboard/user?email=${maya.email}`,
-    ]) {
+    for (const path of ['/dashboard', `/dashboard/user?userId=${mayaId}`, `/dashboard/user?email=${maya.email}`]) {
       const { data } = (await asClient('GET', path)).body;
       has(data, 'user appointments statistics userReviews completedAppointmentsToReview');
       has(data.appointments, 'all recent upcoming');
@@ -170,7 +169,7 @@ describe('a client’s calls', () => {
       has(data.statistics.appointments, 'total pending confirmed completed cancelled');
       has(data.statistics.favoriteServices[0], 'id name category price count');
     }
-    for (const query of ['', `?userId=${visit.userId}`, `?email=${encodeURIComponent(maya.email)}`]) {
+    for (const query of ['', `?userId=${mayaId}`, `?email=${encodeURIComponent(maya.email)}`]) {
       has((await asClient('GET', `/appointments/user${query}`)).body.data[0], ofAppointment);
     }
     const one = (await asClient('GET', `/appointments/${visit.id}`)).body.data;
@@ -196,10 +195,10 @@ describe('a client’s calls', () => {
   });
 
   test('an upload without the version in its address', async () => {
-    const customerInfo = { ...maya, userId: visit.userId };
+    const customerInfo = { ...maya, userId: mayaId };
     const appointmentData = JSON.stringify({
       ...{ service: { id: serviceId }, addOns: [], date: dayToBook, time: '11:00', customerInfo },
-      ...{ paymentMethod: 'zelle', paymentAmount: '30', userId: visit.userId },
+      ...{ paymentMethod: 'zelle', paymentAmount: '30', userId: mayaId },
     });
     const form = formOf({ file: fileOf(png(77)), email: maya.email, appointmentData });
     const { body } = await salon.ask('POST', '/api/upload/payment-proof', { form });

@@ -8,7 +8,7 @@ import type { Unavailable } from '../../../../application/ports/log/event-store.
 import type { Passwords } from '../../../../application/ports/sign-in/passwords.ts';
 import { mailFilesIn } from '../../../support/mail/mail-files.ts';
 import { openSmtpHost } from '../../../support/mail/smtp-host.ts';
-import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { accountIdOf, book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
 import { ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 import {
   askForCode as ask,
@@ -206,9 +206,12 @@ describe('a code by mail', () => {
 
   test('tells a blocked client, who has shown that it is her, that her account is closed', async () => {
     const salon = await opened();
-    const { userId } = (await book(salon, maya, { time: '09:00' })).body.data;
+    await book(salon, maya, { time: '09:00' });
     const owner = await signInAsOwner(salon);
-    const blocked = await salon.ask('POST', `/admin/customers/${userId}/block`, { token: owner, body: {} });
+    const blocked = await salon.ask('POST', `/admin/customers/${await accountIdOf(salon, maya)}/block`, {
+      token: owner,
+      body: {},
+    });
     expect(blocked.status).toBe(200);
     const answered = await enter(salon, maya.email, await codeFor(salon, maya.email));
     expect([answered.status, answered.body.error.code]).toEqual([403, 'AccountIsBlocked']);

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audiences } from '../../../../adapters/http/roles.ts';
 import { openLogger } from '../../../../adapters/system/log.ts';
-import { book, dayToBook, fileOf, formOf, maya, nia, png, signInAsOwner, uploadProofOf } from '../support/people.ts';
+import {
+  accountIdOf,
+  book,
+  dayToBook,
+  fileOf,
+  formOf,
+  maya,
+  nia,
+  png,
+  signInAsOwner,
+  uploadProofOf,
+} from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 // Everything that people do here, well and badly, and then the log as an operator reads it.
@@ -44,7 +55,7 @@ const clientsDay = async (): Promise<string> => {
     ...{ rating: 5, comment: 'Marvellous' },
   });
   await ask('POST', '/auth/logout', {}, token);
-  return booked.body.data.userId;
+  return accountIdOf(salon, maya);
 };
 
 const ownersDay = async (mayaId: string) => {

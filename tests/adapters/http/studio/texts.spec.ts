@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWebhookReceiver, type WebhookReceiver } from '../../../support/webhook-receiver.ts';
-import { book, maya, nia, signInAsOwner } from '../support/people.ts';
+import { accountIdOf, book, maya, nia, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const patient = { timeout: 60_000, interval: 50 };
@@ -110,7 +110,8 @@ test('a client who asks for texts as she books gets them about that appointment 
   const timelineOf = async () =>
     JSON.stringify((await salon.ask('GET', `/admin/appointments/${id}/timeline`, { token: owner })).body);
   expect(await timelineOf()).toContain('The client wants texts about this appointment');
-  const account = (await salon.ask('GET', `/admin/customers/${other.userId}`, { token: owner })).body.data;
+  const account = (await salon.ask('GET', `/admin/customers/${await accountIdOf(salon, nia)}`, { token: owner })).body
+    .data;
   expect(account).toMatchObject({ phone: nia.phone, mayBeTexted: true, notificationPreferences: { sms: false } });
 
   receiver.answers(410);

@@ -120,3 +120,10 @@ export const signInAs = async ({ ask }: Asking, { email }: PersonDetails): Promi
   const { body } = await ask('POST', '/auth/login-email-only', { body: { email } });
   return body.data.token;
 };
+
+/** The account under the person's address. A booking does not tell it, because it may be somebody else's. */
+export const accountIdOf = async (salon: Asking, { email }: PersonDetails): Promise<string> => {
+  const token = await signInAsOwner(salon);
+  const { body } = await salon.ask('GET', `/admin/customers?search=${encodeURIComponent(email)}`, { token });
+  return body.data.customers[0].id;
+};
