@@ -18,7 +18,10 @@ const calendars = keyedTable('otherCalendars', 'calendarId', {
 
 const keyOf = (calendarId: OtherCalendarId, date: CalendarDate): string => `${calendarId} ${date}`;
 
-/** What each calendar says of each day; those of a removed one are gone, with their titles. */
+/**
+ * What each day has of each calendar. Those of a removed one stay, without their titles, until their day gives them up: this
+ * is where the cleaning up finds them.
+ */
 const busyTimes = keyedTable(
   'busyTimes',
   'key',
@@ -40,7 +43,7 @@ const fold = ({ event, revision, metadata }: Recorded<OtherCalendarEvent>, db: R
 /** The owner's other calendars, and when they say that she is busy. */
 export const otherCalendars = projection({
   name: 'other-calendars',
-  version: 1,
+  version: 2,
   tables: [calendars, busyTimes],
   follows: ['otherCalendar', 'daySchedule'],
   ignores: [
@@ -60,7 +63,9 @@ export const otherCalendars = projection({
     OtherCalendarResumed: fold,
     OtherCalendarRemoved: (recorded, db) => {
       fold(recorded, db);
-      busyTimes.removeWhere(db, { calendarId: recorded.event.data.calendarId });
+      db.prepare("UPDATE busyTimes SET day = json_set(day, '$.titles', json('[]')) WHERE calendarId = ?").run([
+        recorded.event.data.calendarId,
+      ]);
     },
     OtherCalendarRead: fold,
     OtherCalendarUnread: fold,

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openMemoryStore } from '../../../../adapters/event-store/memory.ts';
+import { otherCalendarId } from '../../../../domain/kernel/index.ts';
+import { otherCalendar } from '../../../../domain/other-calendar/index.ts';
+import { streams } from '../../../../domain/streams.ts';
 import { type CalendarHost, openCalendarHost } from '../../../support/calendar-host.ts';
+import { guest } from '../../../support/callers.ts';
 import { openMemoryFiles } from '../../../support/memory-files.ts';
 import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
@@ -140,6 +144,7 @@ describe('another calendar of the owner', () => {
     expect(await openTimes()).not.toEqual(before);
     expect((await asOwner('DELETE', `/admin/other-calendars/${id}`)).status).toBe(200);
     expect(await openTimes()).toEqual(before);
+    expect((await book(salon, maya, { time: '10:00' })).status).toBe(201);
     expect((await asOwner('GET', '/admin/other-calendars')).body.data.calendars).toEqual([]);
     expect((await check(id)).status).toBe(404);
     // The titles of then cannot be read any more, in the log either.
@@ -148,6 +153,21 @@ describe('another calendar of the owner', () => {
         ._unsafeUnwrap()
         .events.flatMap(({ event }) => (event.type === 'BusyTimesSet' ? [event.data.personal] : [])),
     ).not.toContainEqual(expect.objectContaining({ fields: expect.anything() }));
+  });
+
+  test('that is removed gives its times back, also where a server ended between the removal and that', async () => {
+    const before = await openTimes();
+    host.says([school]);
+    const { id } = (await add()).body.data;
+    expect(await openTimes()).not.toEqual(before);
+    const removed = await salon.salon.handle.command(otherCalendar, streams.otherCalendar(otherCalendarId(id)), guest, {
+      type: 'RemoveOtherCalendar',
+    });
+    expect(removed.isOk()).toBe(true);
+    await salon.salon.caughtUp();
+    salon.salon.startFollowing();
+    await expect.poll(() => openTimes(), { timeout: 30_000 }).toEqual(before);
+    expect((await book(salon, maya, { time: '10:00' })).status).toBe(201);
   });
 
   test('is the reason that a time was not offered, from any line of a timeline, as it was called then', async () => {
