@@ -42,11 +42,14 @@ export const forgetAddresses = (db: ReadDatabase, held: HeldAddresses, accountId
   held.removeWhere(db, { accountId });
 
 /**
- * A condition: whether what was left under the address `email` at the time `at` (two columns) belongs to @accountId. An
- * address may pass from one account to another. What was left under it belongs to the first account that has it from
- * then on.
+ * Whose is what was left under the address `email` at the time `at` (two columns). An address may pass from one account to
+ * another. What was left under it belongs to the first account that has it from then on.
  */
-export const isLeftBy = ({ name }: HeldAddresses, email: string, at: string): string =>
-  `(${email} IN (SELECT email FROM ${name} WHERE accountId = @accountId)
-    AND @accountId = (SELECT accountId FROM ${name} AS held WHERE held.email = ${email}
-      AND coalesce(held.until, '~') >= ${at} ORDER BY coalesce(held.until, '~'), held.rowid LIMIT 1))`;
+export const leftBy = ({ name }: HeldAddresses, email: string, at: string): string =>
+  `(SELECT accountId FROM ${name} AS held WHERE held.email = ${email}
+      AND coalesce(held.until, '~') >= ${at} ORDER BY coalesce(held.until, '~'), held.rowid LIMIT 1)`;
+
+/** A condition: whether what was left under the address belongs to @accountId. */
+export const isLeftBy = (held: HeldAddresses, email: string, at: string): string =>
+  `(${email} IN (SELECT email FROM ${held.name} WHERE accountId = @accountId)
+    AND @accountId = ${leftBy(held, email, at)})`;

@@ -12,7 +12,7 @@ import { flag, integer, orNull, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { keyedTable, type Row, table } from './engine/table.ts';
-import { forgetAddresses, heldAddresses, holdAddress, isLeftBy } from './held-addresses.ts';
+import { forgetAddresses, heldAddresses, holdAddress, isLeftBy, leftBy } from './held-addresses.ts';
 
 /** One row for each review that was not deleted. Texts are null once the author has been forgotten. */
 export const reviewsTable = keyedTable(
@@ -61,7 +61,7 @@ const reviewOwners = keyedTable('reviewOwners', 'reviewId', {
 
 const reviewAuthors = heldAddresses('reviewAuthors');
 
-/** The reviews that have to be erased because their person was forgotten. */
+/** What has to be erased with a person and is not found by its row any more: reviews of somebody forgotten, and deleted ones. */
 const reviewsToErase = table(
   'reviewsToErase',
   { reviewId: text<ReviewId>(), accountId: text<AccountId>() },
@@ -108,7 +108,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** The reviews that are not deleted. Their texts are null once the author has been forgotten. */
 export const reviews = projection({
   name: 'reviews',
-  version: 6,
+  version: 7,
   tables: [reviewsTable, reviewAuthors, reviewOwners, reviewsToErase],
   follows: ['review', 'account'],
   ignores: [
@@ -163,6 +163,9 @@ export const reviews = projection({
     ReviewAnswerWithdrawn: (recorded, db) => update(recorded, db, { answeredAt: null, response: null }),
     ReviewNoteTaken: (recorded, db) => update(recorded, db, { note: fieldOf(recorded.event.data.personal, 'note') }),
     ReviewDeleted: ({ event: { data } }, db) => {
+      db.prepare(`INSERT INTO reviewsToErase SELECT reviewId, owner FROM (
+          SELECT reviewId, coalesce(accountId, ${leftBy(reviewAuthors, 'reviews.customerEmail', 'reviews.createdAt')}) AS owner
+          FROM reviews WHERE reviewId = ?) WHERE owner IS NOT NULL`).run([data.reviewId]);
       reviewsTable.remove(db, data.reviewId);
     },
   },
@@ -172,10 +175,11 @@ export const reviews = projection({
 export const accountOfReview = (db: ReadDatabase, reviewId: ReviewId): AccountId | null =>
   reviewOwners.find(db, reviewId)?.accountId ?? null;
 
-const toErase = 'reviewId IN (SELECT reviewId FROM reviewsToErase WHERE accountId = @accountId)';
-
-/** All reviews of a person, also after she was forgotten. */
+/** All reviews of a person, also those that were deleted, and also after she was forgotten. */
 export const reviewsOfPerson = (db: ReadDatabase, accountId: AccountId): readonly ReviewId[] =>
-  reviewsTable
-    .rows(db, `WHERE ${theirs} OR ${toErase} ORDER BY createdAt, reviewId`, { accountId })
+  db
+    .prepare<{ readonly reviewId: ReviewId }>(`
+      SELECT reviewId FROM reviews WHERE ${theirs}
+      UNION SELECT reviewId FROM reviewsToErase WHERE accountId = @accountId`)
+    .all({ accountId })
     .map(({ reviewId }) => reviewId);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accountId, appointmentId, instant, personal, reviewId, serviceId } from '../../domain/kernel/index.ts';
 import { appointmentsToReview } from '../../projections/appointments/to-review.ts';
 import { listReviews, type ReviewsAsked, reviewById, reviewOfAppointment } from '../../projections/review-list.ts';
+import { reviewsOfPerson } from '../../projections/reviews.ts';
 import { readModelsAfter } from '../support/read-models.ts';
 import { accountOpened, booked, completed, forgotten, people, reviewSubmitted } from '../support/stories.ts';
 
@@ -50,6 +51,28 @@ describe('reviews', () => {
       ...{ accountId: null, customerName: 'Ada B', customerEmail: 'guest@example.com', authorFirstName: null },
     });
     expect(reviewOfAppointment(db, appointmentId('other'))).toBeNull();
+  });
+});
+
+describe('what a person has written', () => {
+  it('is found when she is forgotten, also what the owner had deleted before', () => {
+    const guest = { ...reviewSubmitted('guest', { who: null }) };
+    const { email } = people.ada;
+    const asGuest = {
+      ...guest,
+      data: {
+        ...guest.data,
+        personal: personal('review-guest', { customerName: 'Ada', customerEmail: email, title: null, comment: 'Neat' }),
+      },
+    };
+    const deleted = { type: 'ReviewDeleted' as const, data: { reviewId: reviewId('guest') } };
+    const before = readModelsAfter(...start, asGuest, deleted);
+    expect(reviewsOfPerson(before, accountId('ada'))).toEqual(['guest', 'mine']);
+    expect(reviewById(before, reviewId('guest'))).toBeNull();
+    expect(reviewsOfPerson(readModelsAfter(...start, asGuest, deleted, forgotten('ada')), accountId('ada'))).toEqual([
+      'guest',
+      'mine',
+    ]);
   });
 });
 
