@@ -48,6 +48,9 @@ export type Act = { readonly at: number } & (
       readonly of?: WhoseVisit;
       readonly via: number;
     }
+  /** The owner follows another calendar of hers, which says that she is busy from ten to noon on that day, or removes it. */
+  | { readonly does: 'follow'; readonly day: number; readonly via: number }
+  | { readonly does: 'unfollow'; readonly day: number; readonly via: number }
   | { readonly does: 'plan'; readonly day: number; readonly how: DayPlanned; readonly via: number }
   /** Somebody who is no owner tries what only the owner may. */
   | { readonly does: 'intrude'; readonly nth: number; readonly who: number; readonly how: number; readonly via: number }

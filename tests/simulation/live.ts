@@ -14,8 +14,11 @@ import { resetDay } from '../../application/availability/reset-day.ts';
 import { setDaySlots } from '../../application/availability/set-day-slots.ts';
 import type { Caller } from '../../application/caller.ts';
 import { isFailure } from '../../application/failure.ts';
+import { addOtherCalendar } from '../../application/other-calendar/add-other-calendar.ts';
+import { removeOtherCalendar } from '../../application/other-calendar/remove-other-calendar.ts';
 import { uploadPaymentProof } from '../../application/payment-proof/upload-payment-proof.ts';
 import type { JsonObject } from '../../application/ports/log/event-store.ts';
+import type { OtherCalendars } from '../../application/ports/other-calendars.ts';
 import {
   type AccountId,
   accountId,
@@ -23,6 +26,8 @@ import {
   calendarDate,
   cents,
   type holdId,
+  instantAt,
+  type OtherCalendarId,
   proofId,
   serviceId,
   wallTime,
@@ -41,6 +46,7 @@ import { openNoticeModel } from './notices.ts';
 import { day, type Plan } from './plan.ts';
 import { openProcess, type Process } from './process.ts';
 import type { Wish } from './refusals.ts';
+import { instantOfWall } from './studio-words.ts';
 import { openWorld } from './world.ts';
 
 export type Life = {
@@ -101,7 +107,19 @@ export const live = async (plan: Plan): Promise<Life> => {
     if (times > 0) counts[what] = (counts[what] ?? 0) + times;
   };
 
-  const surroundings = { world, log, weather, files, mailServer };
+  /** The day on which each calendar of the owner says that she is busy from ten to noon, by its address. */
+  const busyOn = new Map<string, string>();
+  const otherCalendars: OtherCalendars = {
+    ask: async ({ url }) => {
+      await world.sleep(world.random.below(400));
+      const date = busyOn.get(url) ?? '';
+      const [startsAt, endsAt] = ['10:00', '12:00'].map((time) => instantAt(instantOfWall(date, time) ?? 0));
+      if (startsAt === undefined || endsAt === undefined) return { kind: 'unread', why: 'gone' };
+      return { kind: 'read', etag: null, modified: null, busy: [{ startsAt, endsAt, title: null }] };
+    },
+  };
+  const followed = new Map<number, OtherCalendarId>();
+  const surroundings = { world, log, weather, files, mailServer, otherCalendars };
   const processes: Process[] = [];
   const allDisks: Disk[] = [];
   const newDisk = (): Disk => {
@@ -203,7 +221,7 @@ export const live = async (plan: Plan): Promise<Life> => {
     return other?.isOpen() ? other : null;
   };
 
-  const wishOf = (act: Extract<Act, { slot: number }>, minutes: number) => {
+  const wishOf = (act: { readonly day: number; readonly slot: number }, minutes: number) => {
     const first = world.now() - 6 * 3_600_000;
     const date = new Date(first + (act.day + 1) * day).toISOString().slice(0, 10);
     const at = (plan.times.start === '00:00' ? 0 : 540) + act.slot * 30;
@@ -439,7 +457,7 @@ export const live = async (plan: Plan): Promise<Life> => {
     const process = processOf(act.via);
     if (process === null) return;
     const caller = callerOf('plan', 'owner', 0);
-    const date = calendarDate(wishOf({ ...act, slot: 0 } as never, 0).date);
+    const date = calendarDate(wishOf({ ...act, slot: 0 }, 0).date);
     const mornings = ['09:00', '09:30', '10:30', '11:00', '12:00'].map((time) => wallTime(time));
     const asked = match(act.how)
       .with('close', () => closeDay(process.parts)(caller, { date, reason: null, ownerNote: null }))
@@ -458,6 +476,23 @@ export const live = async (plan: Plan): Promise<Life> => {
       )
       .exhaustive();
     await judged<unknown>('plan', caller, asked as ResultAsync<unknown, { readonly kind: string }>, () => undefined);
+  };
+
+  const follow = async ({ day: onDay, via }: Extract<Act, { does: 'follow' }>): Promise<void> => {
+    const process = processOf(via);
+    if (process === null) return;
+    const url = `https://calendar.example/${onDay}`;
+    busyOn.set(url, wishOf({ day: onDay, slot: 0 }, 0).date);
+    const caller = callerOf('follow', 'owner', 0);
+    const asked = addOtherCalendar(process.parts)(caller, { name: 'Family', url, showsTitles: false });
+    await judged('follow', caller, asked, ({ value }) => followed.set(onDay, value.calendarId));
+  };
+
+  const unfollow = async ({ day: onDay, via }: Extract<Act, { does: 'unfollow' }>): Promise<void> => {
+    const [process, id] = [processOf(via), followed.get(onDay)];
+    if (process === null || id === undefined) return;
+    const caller = callerOf('unfollow', 'owner', 0);
+    await judged('unfollow', caller, removeOtherCalendar(process.parts)(caller, id), () => undefined);
   };
 
   /** Whoever is not the owner is told that she may not, whether it is there or not. */
@@ -492,6 +527,8 @@ export const live = async (plan: Plan): Promise<Life> => {
       for (let sent = 0; sent < act.sends; sent += 1) note(book(act));
     } else if (act.does === 'intrude') note(intrude(act));
     else if ('nth' in act) note(change(act));
+    else if (act.does === 'follow') note(follow(act));
+    else if (act.does === 'unfollow') note(unfollow(act));
     else if (act.does === 'plan') note(planDay(act));
     else if (act.does === 'mail') note(sendVia(act.via));
     else if (act.does === 'react') note(processOf(act.via)?.react() ?? Promise.resolve());

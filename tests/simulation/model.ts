@@ -34,6 +34,15 @@ type Kept = {
   releasedAt: number | null;
 };
 
+/** A time that another calendar of the owner closes on a day. `until` is null as long as it does. */
+type Busy = {
+  readonly calendarId: string;
+  readonly date: string;
+  readonly from: number;
+  readonly to: number;
+  until: number | null;
+};
+
 type Seen = { readonly at: number; readonly status: string; readonly date: string; readonly time: string };
 
 /** When an active visit got which start; null while it has none. */
@@ -100,6 +109,8 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
   const uploads = new Map<string, { readonly email: string; readonly at: number }>();
   const lapsed = new Set<string>();
   const verified = new Map<string, number>();
+  const busy: Busy[] = [];
+  const notFollowedSince = new Map<string, number>();
   let settings: Data = {};
   let lastJump = Number.NEGATIVE_INFINITY;
   let rules: Rules | null = null;
@@ -183,6 +194,9 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     const to = millis(data.endsAt) + Number(data.bufferAfterMinutes) * minute;
     if (to > closingOf(rules, day, date)) fail(`a client got a visit at ${date} ${time} that ends after closing`);
     if (isInClosedPart(day, date, millis(data.startsAt), to)) fail(`a client got ${date} ${time}, which is closed`);
+    const from = millis(data.startsAt) - Number(data.bufferBeforeMinutes) * minute;
+    if (busy.some((one) => one.until === null && one.from < to && from < one.to))
+      fail(`a client got ${date} ${time}, at which the owner is busy elsewhere`);
     if (
       Number(data.bufferAfterMinutes) !== rules.bufferAfterMinutes ||
       Number(data.bufferBeforeMinutes) !== rules.bufferBeforeMinutes
@@ -215,6 +229,17 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     if (isMove && hours < Number(settings.rescheduleHours)) fail(`a client moved ${visit.id} ${hours} hours before it`);
     if (!isMove && visit.status === 'confirmed' && hours < Number(settings.cancellationHours))
       fail(`a client cancelled ${visit.id} ${hours} hours before it`);
+  };
+
+  const followCalendars = ({ type, data }: StoredEvent): void => {
+    const calendarId = text(data.calendarId);
+    if (type === 'OtherCalendarRemoved') notFollowedSince.set(calendarId, now());
+    if (type !== 'BusyTimesSet') return;
+    const date = text(data.date);
+    for (const one of busy)
+      if (one.calendarId === calendarId && one.date === date && one.until === null) one.until = now();
+    for (const { startsAt, endsAt } of data.spans as readonly { readonly startsAt: string; readonly endsAt: string }[])
+      busy.push({ calendarId, date, from: millis(startsAt), to: millis(endsAt), until: null });
   };
 
   const planDay = ({ type, data }: StoredEvent): void => {
@@ -347,6 +372,7 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     }
     if (type === 'HoldReleased' || type === 'ReservationReleased') release(event);
     planDay(event);
+    followCalendars(event);
     if (type === 'SettingsSaved') settings = data;
     if (type === 'AccountOpened') {
       const other = openedFor.get(text(data.emailHash));
@@ -407,7 +433,9 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     return isTimeRefusalTrue({
       ...{ kind, wish, rules, states: states.slice(Math.max(0, first)) },
       clocks: [since + behind, now() + ahead],
-      isTaken: inTheWay.some((one) => one.appointmentId !== null && one.appointmentId !== visit),
+      isTaken:
+        inTheWay.some((one) => one.appointmentId !== null && one.appointmentId !== visit) ||
+        busy.some((one) => (one.until === null || one.until >= since) && one.from < to && from < one.to),
       isReserved: inTheWay.some(
         (one) => one.until !== null && one.holdId !== reservation && one.until > since + behind,
       ),
@@ -536,6 +564,11 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
           if (visit === undefined || visit.holdId !== one.holdId || !isActive(visit))
             fail(`the hold ${one.holdId} is left behind`);
         }
+      }
+      for (const { calendarId, date, to, until } of busy) {
+        const removedAt = notFollowedSince.get(calendarId);
+        if (removedAt !== undefined && until === null && to > removedAt)
+          fail(`the calendar ${calendarId} was removed and closes ${date} for good`);
       }
       for (const [proofId, own] of claims)
         for (const id of own.values()) if (!visits.has(id)) fail(`the claim of ${proofId} for ${id} is left behind`);

@@ -1,6 +1,6 @@
 import type { Act, DayPlanned } from './acts.ts';
 import { type Random, randomOf } from './random.ts';
-import { scenesOf } from './scenes.ts';
+import { laterScenesOf, scenesOf } from './scenes.ts';
 
 export type Plan = {
   readonly seed: number;
@@ -110,7 +110,10 @@ export const rush = (seed: number): Plan => {
   const faults = random.pick([0, 2, 10, 25]);
   const acts = Array.from({ length: 10 + random.below(40) }, () => random.below(millis)).sort((a, b) => a - b);
   const mailFaults = later.chance(40) ? later.pick([0, 10, 40]) : null;
-  const scenes = scenesOf(randomOf(seed ^ 0x6c078965), mailFaults !== null);
+  const scenes = [
+    ...scenesOf(randomOf(seed ^ 0x6c078965), mailFaults !== null),
+    ...laterScenesOf(randomOf(seed ^ 0x1b873593)),
+  ];
   return {
     ...{ seed, faults, millis: Math.max(millis, ...scenes.map(({ at }) => at + 60_000)) },
     ...{ startsAt: Date.parse(random.pick([...beginnings])), times: random.pick(hours) },

@@ -13,9 +13,11 @@ import { findOrOpenAccount } from '../../application/account/find-or-open-accoun
 import { openAttempts } from '../../application/attempts.ts';
 import { openHandle } from '../../application/handle.ts';
 import { openJournal } from '../../application/journal.ts';
+import { followCalendars } from '../../application/other-calendar/index.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { Files } from '../../application/ports/files/files.ts';
 import type { Ids } from '../../application/ports/ids.ts';
+import type { OtherCalendars } from '../../application/ports/other-calendars.ts';
 import { type ReactionParts, react, reactionsOf } from '../../application/reactions/index.ts';
 import { instantAt } from '../../domain/kernel/index.ts';
 import { allProjections } from '../../projections/all.ts';
@@ -36,6 +38,7 @@ export type Surroundings = {
   /** A file store that all processes share. */
   readonly files: Files;
   readonly mailServer: MailServer;
+  readonly otherCalendars: OtherCalendars;
 };
 
 const keyed = openIds(testSecret).keyed;
@@ -44,7 +47,7 @@ const silent: Logger = { info: () => undefined, warn: () => undefined, error: ()
 
 /** The salon without its doors: the real use cases, views, projector and reactions, on simulated surroundings. */
 export const openProcess = (
-  { world, log, weather, files, mailServer }: Surroundings,
+  { world, log, weather, files, mailServer, otherCalendars }: Surroundings,
   { db }: Disk,
   skewMillis: number,
 ) => {
@@ -89,7 +92,7 @@ export const openProcess = (
   const views = portsFromViews(db, { clock, capsUnverified: true, reached: async () => undefined });
   const parts = {
     ...views,
-    ...{ handle, clock, ids, files, digest: sha256 },
+    ...{ handle, clock, ids, files, digest: sha256, otherCalendars },
     appointmentRows: () => appointmentsTable.rows(db, ''),
     fileKinds: () => okAsync('image/png' as const),
     findAccount: findAccount({ handle, ids }),
@@ -106,6 +109,9 @@ export const openProcess = (
     if (cause !== undefined) defects.push(cause);
   });
   const reactions = reactionsOf(parts satisfies ReactionParts);
+  const follow = followCalendars({
+    ...{ ...parts, by: ids.fresh(), isLogShared: true, elapsed: world.now, attempts },
+  });
   let state: 'starting' | 'open' = 'starting';
   const caughtUp = async (): Promise<void> => (await close)?.caughtUp();
   const send = sendingRound({
@@ -148,9 +154,11 @@ export const openProcess = (
     },
     /** One round of what the server does every fifteen seconds. */
     react: () =>
-      react(reactions, attempts).catch((cause: unknown) => {
-        defects.push(cause);
-      }),
+      react(reactions, attempts)
+        .then(follow)
+        .catch((cause: unknown) => {
+          defects.push(cause);
+        }),
     /** A round of mails, unless one is under way. */
     send: () => {
       sending ??= send(true)

@@ -231,6 +231,33 @@ const movedWhenReminded: Scene = (random, at) => {
   });
 };
 
+/** The owner follows another calendar and removes it, and clients want the times that it closes. */
+const elsewhere: Scene = (random, at) => {
+  const day = 1 + random.below(3);
+  const wanted = (from: number): readonly Act[] =>
+    times(4, (): Act => {
+      const wish = { day, slot: 1 + random.below(6), service: random.below(2) };
+      const moment = at + from + random.below(20 * second);
+      return { at: moment, does: 'book', ...browserOf(random), ...wish, sends: 1, via: via(random) };
+    });
+  const [removed, remover] = [at + 30 * second, random.below(2)];
+  const crash = {
+    at: removed + random.below(300),
+    does: 'crash',
+    via: remover,
+    forMillis: 2_000,
+    losesViews: false,
+  } as const;
+  return [
+    { at, does: 'follow', day, via: via(random) },
+    ...wanted(0),
+    { at: removed, does: 'unfollow', day, via: remover },
+    ...(random.chance(60) ? [crash] : []),
+    ...wanted(30 * second),
+    ...times(2, (index): Act => ({ at: removed + (index + 1) * 15 * second, does: 'react', via: via(random) })),
+  ];
+};
+
 const always: readonly [Scene, ...Scene[]] = [
   paying,
   paying,
@@ -250,3 +277,7 @@ export const scenesOf = (random: Random, hasMails: boolean): readonly Act[] => {
   const other = hasMails && random.chance(50) ? movedWhenReminded : random.pick(always);
   return [one, other].flatMap((scene) => scene(random, 5 * second + random.below(6 * minute)));
 };
+
+/** Drawn apart from the others, so that a seed keeps the scenes that it had. */
+export const laterScenesOf = (random: Random): readonly Act[] =>
+  random.chance(30) ? elsewhere(random, 5 * second + random.below(6 * minute)) : [];

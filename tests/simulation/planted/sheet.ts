@@ -58,6 +58,11 @@ export const planted: readonly Planted[] = [
     ...{ from: '  whenHoldWasGivenUpReleaseIt(parts),', to: '' },
   },
   {
+    ...{ name: 'removed-calendar-loses-its-rows-first', file: 'projections/other-calendars.ts' },
+    from: "UPDATE busyTimes SET day = json_set(day, '$.titles', json('[]')) WHERE calendarId = ?",
+    to: 'DELETE FROM busyTimes WHERE calendarId = ?',
+  },
+  {
     ...{ name: 'anybody-changes-anything', file: 'application/appointment/own-appointment.ts' },
     ...{
       from: "if (partyOf(caller) === 'owner') return okAsync(own);",
