@@ -31,12 +31,13 @@ import { refusalOf } from './refusing/refusals.ts';
 import { useSentences } from './refusing/sentences.ts';
 import { audiences } from './roles.ts';
 import { logKeyFile } from './sealed-log/index.ts';
+import { openLeftOut } from './show-each.ts';
 import { dressPages, studioShown } from './site/dress.ts';
 import { siteRoutes } from './site/routes.ts';
 import type { Site } from './site/site.ts';
 
 /** The use cases and ports that the routes take, and how the server is run. */
-export type HttpParts = Omit<ApiParts, 'quota' | 'refusalOf'> & {
+export type HttpParts = Omit<ApiParts, 'quota' | 'refusalOf' | 'showEach'> & {
   readonly log: HttpLog;
   readonly securityEvents: SecurityEvents;
   readonly health: () => Promise<Health>;
@@ -108,7 +109,9 @@ const everyCall = (app: Hono<HttpEnv>, parts: HttpParts, revisions: Revisions): 
 export const openHttp = (parts: HttpParts): Http => {
   useSentences();
   const revisions = openRevisions(parts);
-  const apiParts = { ...parts, refusalOf, quota: openUploadQuota(parts.areRatesLimited) };
+  const leftOut = openLeftOut(parts.log);
+  const { showEach } = leftOut;
+  const apiParts = { ...parts, refusalOf, showEach, quota: openUploadQuota(parts.areRatesLimited) };
   const api = mountApi(apiParts);
   checkAudiences(api);
   const app = everyRequest(parts);
@@ -116,7 +119,7 @@ export const openHttp = (parts: HttpParts): Http => {
   app.route('/api/v2', api);
   app.route('/api', mountUploads(apiParts));
   app.route('/api/v2', docsRoutes(api));
-  app.route('/', healthRoutes(parts.health));
+  app.route('/', healthRoutes(parts.health, leftOut.rows));
   app.route('/', pictureFiles(parts.pictures));
   app.route('/', logKeyFile(parts));
   app.route(
@@ -125,7 +128,7 @@ export const openHttp = (parts: HttpParts): Http => {
   );
   const { site, publicUrl } = parts;
   if (site === null) return { app, api };
-  const dressPage = dressPages({ ...parts, revisions, origin: publicUrl ?? '' });
-  app.route('/', siteRoutes({ site, dressPage, studio: studioShown(parts), publicUrl }));
+  const dressPage = dressPages({ ...apiParts, revisions, origin: publicUrl ?? '' });
+  app.route('/', siteRoutes({ site, dressPage, studio: studioShown(apiParts), publicUrl }));
   return { app, api };
 };

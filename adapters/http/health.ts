@@ -44,17 +44,21 @@ export type Health = {
 
 /**
  * For monitoring. `/healthz` shows that the server answers at all. `/health` is 503 while the log cannot be written or
- * is not followed, and while all views are rebuilt. It names parked views and work that is stuck.
+ * is not followed, and while all views are rebuilt. It names parked views, work that is stuck, and rows that are left
+ * out of their lists because they cannot be shown.
  */
-export const healthRoutes = (health: () => Promise<Health>) =>
+export const healthRoutes = (health: () => Promise<Health>, rowsLeftOut: () => readonly string[]) =>
   new Hono<HttpEnv>()
     .get('/healthz', (c) => c.json({ ok: true }))
     .get('/health', async (c) => {
       const found = await health();
       const isUp = found.store.status === 'up';
       const isServing = isUp && found.broken === null && found.renewing === null;
+      const leftOut = rowsLeftOut();
       const isWell =
-        isServing && found.stuck.length === 0 && found.projections.every(({ state }) => state !== 'parked');
+        isServing &&
+        [...found.stuck, ...leftOut].length === 0 &&
+        found.projections.every(({ state }) => state !== 'parked');
       c.header('Cache-Control', 'no-store');
-      return c.json({ status: isWell ? 'up' : 'degraded', ...found }, isServing ? 200 : 503);
+      return c.json({ status: isWell ? 'up' : 'degraded', ...found, leftOut }, isServing ? 200 : 503);
     });

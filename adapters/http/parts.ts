@@ -10,6 +10,7 @@ import type { Applied } from '../../projections/engine/live.ts';
 import type { ReadDatabase } from '../../projections/engine/read-database.ts';
 import type { Refusable } from './refusing/refusable.ts';
 import type { RefusalAnswer } from './refusing/refused.ts';
+import type { ShowEach } from './show-each.ts';
 
 export type ChangeParts = {
   /** The listener hears of everything the views take in; the answer stops that. */
@@ -29,6 +30,7 @@ export type ReadProgress = {
 export type CommonParts = ChangeParts & {
   readonly db: ReadDatabase;
   readonly progress: ReadProgress;
+  readonly showEach: ShowEach;
   readonly schedules: Schedules;
   readonly clock: Clock;
   readonly ids: Ids;

@@ -19,7 +19,7 @@ import { listAsked } from './list-asked.ts';
 import type { AppointmentParts } from './parts.ts';
 import { visibleTo } from './routes.ts';
 import type { AdminAppointmentChange } from './shapes.ts';
-import { appointmentShape } from './view.ts';
+import { appointmentShape, appointmentShapes } from './view.ts';
 import { amendmentOf, ownersBooking } from './wanted.ts';
 
 type Change = z.output<typeof AdminAppointmentChange>;
@@ -52,7 +52,7 @@ export const adminAppointmentRoutes = (parts: AppointmentParts) =>
       const { rows, total } = listAppointments(parts.db, listAsked(query));
       const looking = lookingAs(parts, c.get('caller'));
       const pagination = pageOf(query.page, query.limit, total);
-      const appointments = rows.map((view) => appointmentShape(view, looking));
+      const appointments = appointmentShapes(rows, looking);
       return answer(c, { appointments, pagination }, { pagination });
     })
     .openapi(book, async (c) => {

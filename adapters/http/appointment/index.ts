@@ -52,4 +52,4 @@ export const appointmentSlice = httpSlice({
 
 export { slotTaken } from './refusals.ts';
 export { Appointment, AppointmentStatus, StatusCounts } from './shapes.ts';
-export { appointmentShape, appointmentShapes } from './view.ts';
+export { appointmentShapes } from './view.ts';

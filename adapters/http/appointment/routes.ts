@@ -58,11 +58,7 @@ export const appointmentRoutes = (parts: AppointmentParts) =>
       const { rows, total } = listAppointments(parts.db, listAsked(query));
       const looking = lookingAs(parts, c.get('caller'));
       const pagination = pageOf(query.page, query.limit, total);
-      return answer(
-        c,
-        rows.map((view) => appointmentShape(view, looking)),
-        { pagination },
-      );
+      return answer(c, appointmentShapes(rows, looking), { pagination });
     })
     .openapi(own, async (c) => {
       const caller = c.get('caller');

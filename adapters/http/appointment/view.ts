@@ -69,7 +69,11 @@ const withheld = (view: ShownAppointment): ShownAppointment => ({
 
 /** The appointments that the caller may see, whole or in part. */
 export const appointmentShapes = (views: readonly ShownAppointment[], looking: Looking): Appointment[] =>
-  views.flatMap((view) => (looking.insight(view) === 'nothing' ? [] : [appointmentShape(view, looking)]));
+  looking.showEach(
+    'appointmentId',
+    views.filter((view) => looking.insight(view) !== 'nothing'),
+    (view) => appointmentShape(view, looking),
+  );
 
 export const appointmentShape = (found: ShownAppointment, looking: Looking): Appointment => {
   const isWithheld = looking.insight(found) !== 'whole';

@@ -68,7 +68,7 @@ export const calendarRoutes = (parts: AvailabilityParts) =>
         zone,
         today: dateInZone(zone, parts.clock.now()),
         days: days.map((day) => dayShape(day, busy.get(day.date) ?? [])),
-        appointments: appointmentsBetween(parts.db, from, to).map((view) =>
+        appointments: parts.showEach('appointmentId', appointmentsBetween(parts.db, from, to), (view) =>
           visitShape(view, busy.get(view.date) ?? []),
         ),
       });

@@ -3,6 +3,7 @@ import type { AppointmentStatus } from '../../../domain/appointment/index.ts';
 import { millisOf } from '../../../domain/kernel/index.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import { calendarZones, timesInZone } from '../../calendar-times.ts';
+import type { ShowEach } from '../show-each.ts';
 
 const askedAgainSeconds = 15 * 60;
 
@@ -40,6 +41,7 @@ const placeOf = ({ meeting }: AppointmentView, place: string | null): string | n
 export const feedCalendarOf = (
   appointments: readonly AppointmentView[],
   { studio, place, isOwners }: FeedAsked,
+  showEach: ShowEach,
 ): string => {
   const calendar = ical({
     name: isOwners ? `${studio}: appointments` : `Appointments at ${studio}`,
@@ -48,7 +50,7 @@ export const feedCalendarOf = (
     ttl: askedAgainSeconds,
     timezone: calendarZones(appointments.map(({ startsAt }) => millisOf(startsAt))),
   });
-  for (const view of appointments) {
+  showEach('appointmentId', appointments, (view) =>
     calendar.createEvent({
       id: `appointment-${view.appointmentId}`,
       stamp: new Date(millisOf(view.updatedAt)),
@@ -61,7 +63,7 @@ export const feedCalendarOf = (
       description: isOwners ? notesForOwner(view) : null,
       location: placeOf(view, isOwners ? null : place),
       status: statuses[view.status],
-    });
-  }
+    }),
+  );
   return calendar.toString();
 };

@@ -62,7 +62,8 @@ export const calendarFeedRoutes = (parts: CalendarFeedParts) => {
       const reader = readerOf(parts, feedId(c.req.valid('param').id), c.req.valid('query').key);
       const { siteName: studio, address } = brandingShape(parts.firstBranding, branding()).global;
       const place = address === '' ? null : address;
-      const text = feedCalendarOf(appointmentsFor(parts, reader), { studio, place, isOwners: reader.role === 'admin' });
+      const asked = { studio, place, isOwners: reader.role === 'admin' };
+      const text = feedCalendarOf(appointmentsFor(parts, reader), asked, parts.showEach);
       return c.text(text, 200, {
         'Content-Type': 'text/calendar; charset=utf-8',
         'Cache-Control': 'private, no-cache',

@@ -61,7 +61,7 @@ export const adminServiceRoutes = (parts: CommonParts & CatalogueUseCases) =>
         page: { page, limit },
       });
       const pagination = pageOf(page, limit, total);
-      return answer(c, { services: rows.map(serviceShape), pagination }, { pagination });
+      return answer(c, { services: parts.showEach('serviceId', rows, serviceShape), pagination }, { pagination });
     })
     .openapi(add, async (c) => {
       const wanted = { ...added(c.req.valid('json')), idempotencyKey: idempotencyKey(c) };

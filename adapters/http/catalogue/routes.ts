@@ -21,7 +21,7 @@ export const catalogueRoutes = (parts: CommonParts) => {
         sortBy: sortBy ?? 'createdAt',
         direction: sortOrder ?? 'asc',
       };
-      return answer(c, groupedByCategory(listServices(db, asked).rows, categories().names));
+      return answer(c, groupedByCategory(listServices(db, asked).rows, categories().names, parts.showEach));
     })
     .openapi(names, (c) => answer(c, [...categories().names]))
     .openapi(one, (c) => {

@@ -1,6 +1,7 @@
 import type { AddOn } from '../../../domain/catalogue/index.ts';
 import { dollarsFromCents } from '../../../domain/kernel/index.ts';
 import type { ServiceRow } from '../../../projections/services.ts';
+import type { ShowEach } from '../show-each.ts';
 import type { Service } from './shapes.ts';
 
 const addOnShape = ({ addOnId, name, minutes, price }: AddOn): Service['addOns'][number] => ({
@@ -32,8 +33,9 @@ export const serviceShape = (row: ServiceRow): Service => ({
 export const groupedByCategory = (
   rows: readonly ServiceRow[],
   categories: readonly string[],
+  showEach: ShowEach,
 ): Record<string, Service[]> => {
-  const groups = Map.groupBy(rows.map(serviceShape), ({ category }) => category);
+  const groups = Map.groupBy(showEach('serviceId', rows, serviceShape), ({ category }) => category);
   const known = categories.filter((name) => groups.has(name));
   const others = [...groups.keys()].filter((name) => !known.includes(name));
   return Object.fromEntries([...known, ...others].map((name) => [name, groups.get(name) ?? []]));

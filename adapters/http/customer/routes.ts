@@ -24,7 +24,7 @@ export const customerRoutes = (parts: CustomerParts) =>
         today: todayOf(parts),
       });
       const pagination = pageOf(page, limit, total);
-      return answer(c, { customers: rows.map(customerShape), pagination }, { pagination });
+      return answer(c, { customers: parts.showEach('accountId', rows, customerShape), pagination }, { pagination });
     })
     .openapi(one, (c) => answer(c, orRefuse(one, detailsOf(c, parts, accountId(c.req.valid('param').id)))))
     .openapi(block, async (c) => {

@@ -5,7 +5,7 @@ import type { CustomerRow } from '../../../projections/customers.ts';
 import type { ClientDashboard } from '../../../projections/dashboards/client-dashboard.ts';
 import { hairRecordOf } from '../../../projections/hair-record.ts';
 import { fullNameOrNull, preferencesShape } from '../account/index.ts';
-import { appointmentShape } from '../appointment/index.ts';
+import { appointmentShapes } from '../appointment/index.ts';
 import type { Looking } from '../payment-proof/index.ts';
 import { adminReviewShape } from '../review/index.ts';
 import type { CustomerDetails } from './shapes.ts';
@@ -64,7 +64,7 @@ export const customerDetails = (
     statistics: statisticsShape(found),
     hair: hairRecordOf(account.hair, appointments),
     keptHair: account.hair,
-    appointments: appointments.map((view) => appointmentShape(view, looking)),
-    reviews: reviews.map((review) => adminReviewShape(review, caller)),
+    appointments: appointmentShapes(appointments, looking),
+    reviews: looking.showEach('reviewId', reviews, (review) => adminReviewShape(review, caller)),
   };
 };

@@ -15,7 +15,7 @@ import { analytics, type Analytics as Figures } from '../../../projections/dashb
 import { refusedNotices } from '../../../projections/notices.ts';
 import { everyOtherCalendar } from '../../../projections/other-calendars.ts';
 import { answer } from '../answer.ts';
-import { appointmentShape } from '../appointment/index.ts';
+import { appointmentShapes } from '../appointment/index.ts';
 import { busyOnDays, calendarsDuring } from '../availability/index.ts';
 import type { CommonParts, SecurityParts } from '../parts.ts';
 import { lookingAs } from '../payment-proof/index.ts';
@@ -89,7 +89,7 @@ export const adminDashboardRoutes = (parts: AdminDashboardParts) =>
           ...{ totalAppointments, todayAppointments, totalUsers },
           totalRevenue: dollarsFromCents(totalRevenue),
         },
-        recentAppointments: found.recentAppointments.map((view) => appointmentShape(view, looking)),
+        recentAppointments: appointmentShapes(found.recentAppointments, looking),
         statistics: { appointments: found.byStatus },
         ...{ today, zone, warnings: warningsOf(standing) },
       });

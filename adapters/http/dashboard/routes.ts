@@ -55,7 +55,7 @@ const dashboardOf = (
     hair: hairRecordOf(kept, appointments.filter(isWhole)),
     hairPictures: hairPictureShapes(parts, mayOpen ? pictures : [], appointments),
     hiddenHairPictures: mayOpen ? 0 : pictures.length,
-    userReviews: reviews.map((review) => reviewShape(review, caller)),
+    userReviews: parts.showEach('reviewId', reviews, (review) => reviewShape(review, caller)),
     completedAppointmentsToReview: shape(toReview.filter(isWhole)),
   });
 };

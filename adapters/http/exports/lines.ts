@@ -3,6 +3,7 @@ import { dateInZone, dollarsFromCents, type Zone } from '../../../domain/kernel/
 import { proofStatusRules } from '../../../domain/payment-proof/index.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import type { CustomerRow } from '../../../projections/customers.ts';
+import type { ShowEach } from '../show-each.ts';
 
 /** A column of a file: its heading, and its cell of a row. Money is dollars with cents, dates are yyyy-MM-dd. */
 type Column<Row> = readonly [heading: string, cell: (row: Row) => string | number | null];
@@ -93,9 +94,14 @@ export const moneyColumns: readonly Column<AppointmentView>[] = [
 ];
 
 /** The headings of the file, and its lines for groups of rows. */
-export const csvLinesOf = <Row>(columns: readonly Column<Row>[], groups: Iterable<readonly Row[]>) => ({
+export const csvLinesOf = <Key extends string, Row extends { readonly [Name in Key]: string }>(
+  showEach: ShowEach,
+  key: Key,
+  columns: readonly Column<Row>[],
+  groups: Iterable<readonly Row[]>,
+) => ({
   head: columns.map(([heading]) => heading),
   groups: (function* () {
-    for (const rows of groups) yield rows.map((row) => columns.map(([, cell]) => cell(row)));
+    for (const rows of groups) yield showEach(key, rows, (row) => columns.map(([, cell]) => cell(row)));
   })(),
 });

@@ -11,7 +11,7 @@ import { clientColumns, csvLinesOf, moneyColumns, visitColumns } from './lines.t
 /** How many rows are in memory at once. */
 const atOnce = 500;
 
-export type ExportParts = Pick<CommonParts, 'db' | 'clock' | 'schedules'>;
+export type ExportParts = Pick<CommonParts, 'db' | 'clock' | 'schedules' | 'showEach'>;
 
 const zoneOf = ({ schedules }: ExportParts) => schedules.rules().zone;
 
@@ -44,12 +44,27 @@ export const exportRoutes = (parts: ExportParts) =>
         c,
         parts,
         'clients',
-        csvLinesOf(clientColumns(zoneOf(parts)), customersInTurn(parts.db, atOnce, todayOf(parts))),
+        csvLinesOf(
+          parts.showEach,
+          'accountId',
+          clientColumns(zoneOf(parts)),
+          customersInTurn(parts.db, atOnce, todayOf(parts)),
+        ),
       ),
     )
     .openapi(visits, (c) =>
-      download(c, parts, 'visits', csvLinesOf(visitColumns, visitsOf(parts, c.req.valid('query')))),
+      download(
+        c,
+        parts,
+        'visits',
+        csvLinesOf(parts.showEach, 'appointmentId', visitColumns, visitsOf(parts, c.req.valid('query'))),
+      ),
     )
     .openapi(money, (c) =>
-      download(c, parts, 'money', csvLinesOf(moneyColumns, visitsOf(parts, c.req.valid('query')))),
+      download(
+        c,
+        parts,
+        'money',
+        csvLinesOf(parts.showEach, 'appointmentId', moneyColumns, visitsOf(parts, c.req.valid('query'))),
+      ),
     );

@@ -3,6 +3,7 @@ import { type BookingSeen, type Holder, insightInto } from '../../../application
 import type { Insight } from '../../../domain/appointment/index.ts';
 import type { AppointmentId, Instant, ProofId } from '../../../domain/kernel/index.ts';
 import type { CommonParts } from '../parts.ts';
+import type { ShowEach } from '../show-each.ts';
 import { signedReceiptAddress } from '../wire/receipt-address.ts';
 import { type ProofAddresses, signedProofAddresses } from './addresses.ts';
 
@@ -19,6 +20,7 @@ const unknownHolder: Holder = { hasPassword: true, verifiedEmails: [] };
 export type Looking = {
   readonly isOwner: boolean;
   readonly now: Instant;
+  readonly showEach: ShowEach;
   /** How much of an appointment the caller may see. */
   readonly insight: (seen: Seen) => Insight;
   /** The signed addresses of a proof; null if the caller may not open it. */
@@ -35,6 +37,7 @@ export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: Proo
   return {
     isOwner: caller.role === 'admin',
     now,
+    showEach: parts.showEach,
     insight: ({ accountId, bookedIn, account, customer }) =>
       insightInto(caller, account ?? unknownHolder, { accountId, bookedIn, email: customer?.email ?? null }),
     receiptAddress: signedReceiptAddress(parts.signedPaths, now),

@@ -90,7 +90,10 @@ export const proofRoutes = (parts: ProofParts) =>
         direction: sortOrder ?? 'asc',
         page: { page, limit },
       });
-      const proofs = rows.map((row) => ({ ...proofShape(row, looking), visit: visitOf(parts, row) }));
+      const proofs = parts.showEach('proofId', rows, (row) => ({
+        ...proofShape(row, looking),
+        visit: visitOf(parts, row),
+      }));
       return answer(c, proofs, { pagination: pageOf(page, limit, total) });
     })
     .openapi(sameFile, (c) => {
@@ -98,7 +101,7 @@ export const proofRoutes = (parts: ProofParts) =>
       const rows = proofsOfSameFile(parts.db, proofId(c.req.valid('param').id));
       return answer(
         c,
-        rows.map((row) => proofShape(row, looking)),
+        parts.showEach('proofId', rows, (row) => proofShape(row, looking)),
       );
     })
     .openapi(looks, async (c) => {

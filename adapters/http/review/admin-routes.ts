@@ -43,7 +43,7 @@ export const adminReviewRoutes = (parts: ReviewParts) =>
         page: { page, limit },
       });
       const pagination = pageOf(page, limit, total);
-      const reviews = rows.map((review) => adminReviewShape(review, c.get('caller')));
+      const reviews = parts.showEach('reviewId', rows, (review) => adminReviewShape(review, c.get('caller')));
       return answer(c, { reviews, pagination }, { pagination });
     })
     .openapi(judge, async (c) => {

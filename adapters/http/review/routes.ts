@@ -37,11 +37,16 @@ const readerOf = ({ db }: ReviewParts, caller: Caller): Caller => {
 };
 
 /** Strangers see only approved reviews, whatever status they ask for. */
-const approvedPage = (c: HttpContext, { db }: ReviewParts, { page, limit, rating }: Query, of: ServiceId | null) => {
+const approvedPage = (
+  c: HttpContext,
+  { db, showEach }: ReviewParts,
+  { page, limit, rating }: Query,
+  of: ServiceId | null,
+) => {
   const asked = { status: 'approved' as const, rating: rating ?? null, serviceId: of, page: { page, limit } };
   const { rows, total } = listReviews(db, asked);
   const pagination = pageOf(page, limit, total);
-  return { reviews: rows.map((review) => reviewShape(review, c.get('caller'))), pagination };
+  return { reviews: showEach('reviewId', rows, (review) => reviewShape(review, c.get('caller'))), pagination };
 };
 
 /** The review as a command left it. */
@@ -75,7 +80,7 @@ export const reviewRoutes = (parts: ReviewParts) =>
     .openapi(own, (c) => {
       const caller = readerOf(parts, c.get('caller'));
       const views = caller.accountId === null ? [] : reviewsOfAccount(parts.db, caller.accountId);
-      return answer(c, { reviews: views.map((view) => reviewShape(view, caller)) });
+      return answer(c, { reviews: parts.showEach('reviewId', views, (view) => reviewShape(view, caller)) });
     })
     .openapi(toReview, (c) => {
       const caller = c.get('caller');

@@ -46,9 +46,9 @@ const stranger = { role: 'anonymous', accountId: null } as const;
 const withServices = ['/', '/services', '/reviews'];
 const reviewsShown: Readonly<Record<string, number>> = { '/': 3, '/reviews': 10 };
 
-const firstReviews = ({ db }: CommonParts, limit: number): FirstReviews => {
+const firstReviews = ({ db, showEach }: CommonParts, limit: number): FirstReviews => {
   const { rows, total } = listReviews(db, { status: 'approved', page: { page: 1, limit } });
-  const reviews = rows.map((review) => reviewShape(review, stranger));
+  const reviews = showEach('reviewId', rows, (review) => reviewShape(review, stranger));
   return { limit, page: { reviews, pagination: pageOf(1, limit, total), rating: approvedRating(db) } };
 };
 
@@ -65,6 +65,7 @@ export const openPageData = (parts: PageDataParts) => {
     groupedByCategory(
       listServices(parts.db, { isActive: true, sortBy: 'createdAt', direction: 'asc' }).rows,
       categories().names,
+      parts.showEach,
     );
   return (path: string, isHere: boolean, service: Service | null = null): PageData => {
     const limit = reviewsShown[path];
