@@ -3,7 +3,7 @@ import type { SalonEvent } from '../domain/events.ts';
 import { type Decider, fold, type Recorded } from '../domain/kernel/index.ts';
 import type { Caller } from './caller.ts';
 import type { Failure } from './failure.ts';
-import type { Journal } from './journal.ts';
+import type { History, Journal } from './journal.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Position, Unavailable } from './ports/log/event-store.ts';
 import { recentStreams } from './recent-streams.ts';
@@ -50,21 +50,31 @@ export const openHandle = (journal: Journal, clock: Clock): Handle => {
   const recent = recentStreams(clock);
 
   const read = (stream: string) =>
-    journal.read(stream).map((history) => {
+    journal.read(stream, recent.findLong(stream)).map((history) => {
       recent.keep(history);
       return history;
     });
 
+  /** The state at the end of a history, so that a long one is not folded again for each command. */
+  const folded = new WeakMap<History['events'], { readonly evolve: unknown; readonly state: unknown }>();
+  const stateOf = <State, Event extends SalonEvent>(
+    decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State },
+    { events }: History,
+  ): State => {
+    const known = folded.get(events);
+    if (known?.evolve === decider.evolve) return known.state as State;
+    const state = fold(
+      decider,
+      eventsOf<Event>(events).map(({ event }) => event),
+    );
+    folded.set(events, { evolve: decider.evolve, state });
+    return state;
+  };
+
   const state: Handle['state'] = <State, Event extends SalonEvent>(
     decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State },
     stream: string,
-  ) =>
-    read(stream).map(({ events }) =>
-      fold(
-        decider,
-        eventsOf<Event>(events).map(({ event }) => event),
-      ),
-    );
+  ) => read(stream).map((history) => stateOf(decider, history));
 
   const attempt = async <State, Command, Event extends SalonEvent, Rejection extends { readonly kind: string }>(
     decider: Decider<State, Command, Event, Rejection>,
@@ -76,10 +86,7 @@ export const openHandle = (journal: Journal, clock: Clock): Handle => {
     for (let known = recent.find(stream); ; known = null) {
       const history = known === null ? await read(stream) : ok(known);
       if (history.isErr()) return err(history.error);
-      const before = fold(
-        decider,
-        eventsOf<Event>(history.value.events).map(({ event }) => event),
-      );
+      const before = stateOf(decider, history.value);
       const decided = decider.decide(command, before);
       const isProvenByAppend = decided.isOk() && decided.value.length > 0;
       if (known !== null && !isProvenByAppend) continue;
@@ -89,7 +96,8 @@ export const openHandle = (journal: Journal, clock: Clock): Handle => {
         const { history: now } = written.value;
         recent.keep(now);
         const events = eventsOf<Event>(written.value.events);
-        const after = events.reduce((folded, { event }) => decider.evolve(folded, event), before);
+        const after = events.reduce((state, { event }) => decider.evolve(state, event), before);
+        folded.set(now.events, { evolve: decider.evolve, state: after });
         return ok({ before, state: after, events, position: now.tip?.position ?? null });
       }
       recent.drop(stream);

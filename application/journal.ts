@@ -38,7 +38,8 @@ export type Written = {
 
 /** Reads streams, and appends events chained and with their personal boxes encrypted. */
 export type Journal = {
-  readonly read: (stream: string) => ResultAsync<History, Unavailable>;
+  /** `known` is an earlier read of the stream, which is not read again: only what came after it. */
+  readonly read: (stream: string, known?: History | null) => ResultAsync<History, Unavailable>;
   /** Appends directly after `history`; fails with `WrongRevision` if somebody else's event came in between. */
   readonly append: (
     history: History,
@@ -51,12 +52,15 @@ const resendEveryMillis = 200;
 const resendForMillis = 5_000;
 
 export const openJournal = ({ store, codec, clock, ids }: JournalParts): Journal => {
-  const read = (stream: string): ResultAsync<History, Unavailable> =>
-    store
-      .read(stream)
-      .andThen((stored) =>
-        codec.decode(stored).map((events) => ({ stream, events, tip: stored[stored.length - 1] ?? null })),
-      );
+  const read: Journal['read'] = (stream, known = null) =>
+    store.read(stream, known?.tip == null ? 0 : known.tip.revision + 1).andThen((stored) => {
+      if (known !== null && stored.length === 0) return okAsync(known);
+      return codec.decode(stored).map((events) => ({
+        stream,
+        events: known === null ? events : [...known.events, ...events],
+        tip: stored[stored.length - 1] ?? null,
+      }));
+    });
 
   const fresh = (caller: Caller, event: SalonEvent): NewEvent => ({
     id: ids.fresh(),

@@ -24,15 +24,16 @@ const dayOf = (db: ReadDatabase, date: CalendarDate): DaySchedule => ({
   ...days.find(db, date)?.state,
 });
 
-/** Titles stand in one place only, where they go with their calendar. */
-const untitled = ({ busy, ...day }: DaySchedule): DaySchedule => ({
+/** Titles stand in one place only, where they go with their calendar. What was released, nobody asks a view. */
+const shown = ({ busy, ...day }: DaySchedule): DaySchedule => ({
   ...day,
+  released: [],
   busy: busy.map((each) => ({ ...each, titles: [] })),
 });
 
 const fold = ({ event, revision }: Recorded<DayScheduleEvent>, db: ReadDatabase): void => {
   const { date } = event.data;
-  const state = untitled(daySchedule.evolve(dayOf(db, date), event));
+  const state = shown(daySchedule.evolve(dayOf(db, date), event));
   days.put(db, {
     date,
     revision,
@@ -47,7 +48,7 @@ const fold = ({ event, revision }: Recorded<DayScheduleEvent>, db: ReadDatabase)
  */
 export const daySchedules = projection({
   name: 'day-schedules',
-  version: 5,
+  version: 6,
   tables: [days],
   follows: ['daySchedule'],
   on: {

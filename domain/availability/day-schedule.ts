@@ -42,6 +42,7 @@ import {
   isCustom,
   ordinaryDay,
   reservationOf,
+  reservedOn,
 } from './state.ts';
 
 type Decision<Rejection extends DayScheduleRejection = never> = Result<readonly DayScheduleEvent[], Rejection>;
@@ -92,6 +93,9 @@ const holdTime = (asked: HoldTime, day: DaySchedule): Decision<HoldRejection> =>
   ]);
 };
 
+/** Within a day, of one day of the studio: several times what all its clients need, who can book without it as well. */
+const mostReservations = 200;
+
 const reserveTime = (asked: ReserveTime, day: DaySchedule): Decision<HoldRejection> => {
   const { holdId, date, time, minutes, rules, now, until, party, replaces } = asked;
   if (day.released.includes(holdId)) return refused({ kind: 'HoldAlreadyReleased' });
@@ -103,7 +107,9 @@ const reserveTime = (asked: ReserveTime, day: DaySchedule): Decision<HoldRejecti
     .mapErr(asTold)
     .map((occupancy) => [
       ...givenBack(day, date, now, replaces),
-      { type: 'TimeReserved', data: { holdId, ...occupancy, until } },
+      ...(reservedOn(day, until) < mostReservations
+        ? [{ type: 'TimeReserved' as const, data: { holdId, ...occupancy, until } }]
+        : []),
     ]);
 };
 

@@ -40,8 +40,10 @@ export type DaySchedule = {
   readonly held: readonly HeldTime[];
   /** In the order in which they were taken, also those that have ended and were not given back yet. */
   readonly reserved: readonly ReservedTime[];
-  /** Holds and reservations that were released and can never be taken again. */
+  /** Holds and reservations that were released last and cannot be taken again: what comes late comes within minutes. */
   readonly released: readonly HoldId[];
+  /** How many times were reserved on the latest day (UTC) on which any was. */
+  readonly reservations: { readonly on: string; readonly count: number };
   /** The slots that the owner set for this day, sorted by time; null if the rules apply. */
   readonly custom: { readonly slots: readonly TimeSlot[]; readonly reason: string | null } | null;
   readonly closed: Closure | null;
@@ -53,7 +55,7 @@ export type DaySchedule = {
 
 /** A day without events. */
 export const ordinaryDay: DaySchedule = {
-  ...{ held: [], reserved: [], released: [] },
+  ...{ held: [], reserved: [], released: [], reservations: { on: '', count: 0 } },
   ...{ custom: null, closed: null, closedParts: [] },
   busy: [],
 };
@@ -86,6 +88,20 @@ const busyIn = ({ calendarId, spans, personal: box }: EventData<'BusyTimesSet'>)
   titles: box === 'erased' ? [] : box.fields.titles,
 });
 
+/** Anybody can reserve times and give them back, and a day must not grow by that. */
+const mostReleased = 100;
+
+const releasing = ({ released }: DaySchedule, holdId: HoldId): readonly HoldId[] => [
+  ...released.slice(1 - mostReleased),
+  holdId,
+];
+
+const dayOf = (until: Instant): string => until.slice(0, 10);
+
+/** How many times of this day were reserved so far on the day on which a reservation ends. */
+export const reservedOn = ({ reservations: { on, count } }: DaySchedule, until: Instant): number =>
+  on === dayOf(until) ? count : 0;
+
 export const evolveDay = (day: DaySchedule, event: DayScheduleEvent): DaySchedule =>
   match(event)
     .with({ type: 'TimeHeld' }, ({ data }) => ({
@@ -95,16 +111,17 @@ export const evolveDay = (day: DaySchedule, event: DayScheduleEvent): DaySchedul
     .with({ type: 'HoldReleased' }, ({ data }) => ({
       ...day,
       held: day.held.filter(({ hold }) => hold.holdId !== data.holdId),
-      released: [...day.released, data.holdId],
+      released: releasing(day, data.holdId),
     }))
     .with({ type: 'TimeReserved' }, ({ data }) => ({
       ...day,
       reserved: [...day.reserved, { reservation: data, ...spanOf(data) }],
+      reservations: { on: dayOf(data.until), count: reservedOn(day, data.until) + 1 },
     }))
     .with({ type: 'ReservationReleased' }, ({ data }) => ({
       ...day,
       reserved: day.reserved.filter(({ reservation }) => reservation.holdId !== data.holdId),
-      released: [...day.released, data.holdId],
+      released: releasing(day, data.holdId),
     }))
     .with({ type: 'DaySlotsSet' }, ({ data }) => ({
       ...day,

@@ -4,7 +4,8 @@ import { type Handle, openHandle } from '../../application/handle.ts';
 import { openJournal } from '../../application/journal.ts';
 import type { EventStore } from '../../application/ports/log/event-store.ts';
 import { availabilityRules, daySchedule, holdsOf } from '../../domain/availability/index.ts';
-import { appointmentId, holdId, wallTime } from '../../domain/kernel/index.ts';
+import type { SalonEvent } from '../../domain/events.ts';
+import { addMinutes, appointmentId, holdId, instant, wallTime } from '../../domain/kernel/index.ts';
 import { streams } from '../../domain/streams.ts';
 import { friday, now } from '../domain/availability/salon.ts';
 import { countedIds } from '../support/counted-ids.ts';
@@ -14,23 +15,29 @@ import { client } from './availability/salon.ts';
 
 let store: EventStore;
 let clock: HandClock;
+let ids: ReturnType<typeof countedIds>;
 /** How often a stream was read from the store. */
 let reads: number;
+/** How many events came from the store. */
+let eventsRead: number;
 let hers: Handle;
 let others: Handle;
 
 beforeEach(() => {
   const memory = openMemoryStore();
-  reads = 0;
+  [reads, eventsRead] = [0, 0];
   store = {
     ...memory,
     read: (...asked) => {
       reads += 1;
-      return memory.read(...asked);
+      return memory.read(...asked).map((events) => {
+        eventsRead += events.length;
+        return events;
+      });
     },
   };
   clock = handClock(now);
-  const ids = countedIds();
+  ids = countedIds();
   const open = () => openHandle(openJournal({ store, codec: plainCodec, clock, ids }), clock);
   [hers, others] = [open(), open()];
 });
@@ -95,5 +102,78 @@ describe('a stream that this process has met lately', () => {
     await hold(hers, '10:00');
     await hold(others, '12:00');
     expect(holdsOf((await hers.state(daySchedule, day))._unsafeUnwrap())).toHaveLength(2);
+  });
+});
+
+describe('a long stream, as somebody makes it', () => {
+  /** Counts what is folded. */
+  const counting = () => {
+    let folded = 0;
+    return {
+      decider: {
+        ...daySchedule,
+        evolve: (...asked: Parameters<typeof daySchedule.evolve>) => {
+          folded += 1;
+          return daySchedule.evolve(...asked);
+        },
+      },
+      folded: () => folded,
+    };
+  };
+  const reserved = (index: number): readonly SalonEvent[] => {
+    const id = holdId(`reserved-${index}`);
+    const kept = { bufferBeforeMinutes: 0, bufferAfterMinutes: 0, date: friday, time: wallTime('10:00'), minutes: 30 };
+    const span = { startsAt: instant('2026-12-04T16:00:00.000Z'), endsAt: instant('2026-12-04T16:30:00.000Z') };
+    return [
+      { type: 'TimeReserved', data: { holdId: id, ...kept, ...span, until: addMinutes(now, 15) } },
+      { type: 'ReservationReleased', data: { date: friday, holdId: id } },
+    ];
+  };
+  const grow = async (pairs: number): Promise<void> => {
+    const journal = openJournal({ store, codec: plainCodec, clock, ids });
+    const all = Array.from({ length: pairs }, (_, index) => reserved(index));
+    for (let from = 0; from < pairs; from += 100) {
+      const history = (await journal.read(day))._unsafeUnwrap();
+      (await journal.append(history, client, all.slice(from, from + 100).flat()))._unsafeUnwrap();
+    }
+    eventsRead = 0;
+  };
+
+  it('is read and folded once, whatever follows: commands, refusals, questions, and what others write', async () => {
+    await grow(2_500);
+    const { decider, folded } = counting();
+    const ask = (index: number, date = friday) =>
+      hers.command(decider, day, client, {
+        ...{ type: 'HoldTime', holdId: holdId(`h-${index}`), appointmentId: appointmentId(`a-${index}`), minutes: 30 },
+        ...{ date, time: wallTime('11:00'), rules: availabilityRules.initial, now, party: 'client' },
+      });
+    expect((await ask(1))._unsafeUnwrap().events).toHaveLength(1);
+    expect([eventsRead, folded()]).toEqual([5_000, 5_001]);
+    for (let again = 2; again < 50; again += 1) expect((await ask(again)).isErr()).toBe(true);
+    for (let again = 0; again < 50; again += 1) await hers.state(decider, day);
+    expect([eventsRead, folded()]).toEqual([5_000, 5_001]);
+    await hold(others, '14:00');
+    eventsRead = 0;
+    expect(holdsOf((await hers.state(decider, day))._unsafeUnwrap())).toHaveLength(2);
+    expect(eventsRead).toBe(1);
+  });
+
+  it('is read as a whole after a minute, because its personal fields are decrypted', async () => {
+    await grow(200);
+    await hers.state(daySchedule, day);
+    clock.advance(59_000);
+    await hers.state(daySchedule, day);
+    expect(eventsRead).toBe(400);
+    clock.advance(1_001);
+    await hers.state(daySchedule, day);
+    expect(eventsRead).toBe(800);
+  });
+
+  it('makes no state that grows with it', async () => {
+    await grow(100);
+    const small = JSON.stringify((await hers.state(daySchedule, day))._unsafeUnwrap()).length;
+    await grow(2_500);
+    const large = JSON.stringify((await others.state(daySchedule, day))._unsafeUnwrap()).length;
+    expect(large).toBeLessThan(2 * small);
   });
 });

@@ -1,7 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { isByAddressAlone } from '../../../domain/session/index.ts';
 import type { HttpEnv } from '../context.ts';
-import { Refused, tooMany } from '../refusing/refused.ts';
+import { Refused, tooMany, tooManyToday } from '../refusing/refused.ts';
 import { plainPage, wantsPage } from './plain-page.ts';
 
 type Limit = { readonly points: number; readonly seconds: number };
@@ -41,12 +42,56 @@ const dearer: Readonly<Record<string, Limit>> = {
   'POST /reviews/public': { points: 5, seconds: 600 },
 };
 
+const daySeconds = 24 * 60 * 60;
+
+/**
+ * How often one network may do in a day what writes to the log and needs no account: what is written stays for ever, and makes
+ * what it is written to longer. A family, an office or a school shares a network.
+ */
+export const ofDay: Readonly<Record<string, number>> = {
+  'POST /auth/login': 300,
+  'POST /auth/login-code': 200,
+  'POST /auth/login-code/verify': 300,
+  'POST /auth/login-email-only': 300,
+  'POST /auth/login-link': 100,
+  'POST /auth/login-phone-only': 300,
+  'POST /auth/passkey': 300,
+  'POST /auth/register': 50,
+  'POST /appointments': 100,
+  'POST /reservations': 300,
+  'POST /upload/payment-proof': 100,
+  'POST /reviews/public': 20,
+  'POST /unsubscribe/{id}': 200,
+  'POST /visit-links/cancel/{id}/{hold}': 100,
+  'POST /visit-links/confirm/{id}/{hold}': 100,
+  'POST /visit-links/move/{id}/{hold}': 100,
+};
+
+/** Writes nothing, or ends something; a session writes that it was refreshed once a day. */
+export const writesLittle: ReadonlySet<string> = new Set([
+  'POST /appointments/check',
+  'POST /auth/check-email',
+  'POST /auth/check-phone',
+  'POST /auth/passkey/request',
+  'POST /auth/refresh',
+  'POST /auth/logout',
+  'POST /auth/logout-everywhere',
+]);
+
+/** Of a client's session and, where more than an address opened it, of her account: all that she writes in a day. */
+const mostWritesOfDay = 200;
+
 /** Takes points. Refuses with the time to wait if too few are left. */
-export const take = async (limiter: RateLimiterMemory, key: string, points = 1): Promise<void> => {
+export const take = async (
+  limiter: RateLimiterMemory,
+  key: string,
+  points = 1,
+  told: typeof tooMany = tooMany,
+): Promise<void> => {
   try {
     await limiter.consume(key, points);
   } catch (spent) {
-    if (spent instanceof RateLimiterRes) throw new Refused({ code: 'TooManyRequests', ...tooMany(spent.msBeforeNext) });
+    if (spent instanceof RateLimiterRes) throw new Refused({ code: 'TooManyRequests', ...told(spent.msBeforeNext) });
     throw spent;
   }
 };
@@ -68,8 +113,14 @@ const openCounting = () => {
 /** The limit before anybody is looked up. Requests from the machine itself count as one client. */
 export const limitRates = () => {
   const count = openCounting();
+  const days = new Map(
+    Object.entries(ofDay).map(([route, points]) => [route, limiterOf({ points, seconds: daySeconds })]),
+  );
   return createMiddleware<HttpEnv>(async (c, next) => {
-    await count(c.get('address') ?? 'local', c.get('route'));
+    const [address, route] = [c.get('address') ?? 'local', c.get('route')];
+    await count(address, route);
+    const day = days.get(route ?? '');
+    if (day !== undefined) await take(day, address, 1, tooManyToday);
     await next();
   });
 };
@@ -101,14 +152,21 @@ export const limitPages = () => {
 };
 
 /**
- * The same for each session, from any address. Not for each account: somebody else who signs in to it would use up what its
- * person may ask.
+ * The same for each session, from any address, and how much a client writes in a day. An account is counted only where more than
+ * its address opened the session: somebody else who signs in by that would use up what its person may do.
  */
 export const limitSessions = () => {
   const count = openCounting();
+  const day = limiterOf({ points: mostWritesOfDay, seconds: daySeconds });
   return createMiddleware<HttpEnv>(async (c, next) => {
-    const { sessionId } = c.get('caller');
-    if (sessionId !== null) await count(sessionId, c.get('route'));
+    const { sessionId, accountId, method, role } = c.get('caller');
+    const route = c.get('route') ?? '';
+    if (sessionId !== null) await count(sessionId, route);
+    const writes = c.req.method !== 'GET' && c.req.method !== 'HEAD' && !writesLittle.has(route);
+    if (sessionId !== null && role === 'user' && writes) {
+      await take(day, sessionId, 1, tooManyToday);
+      if (accountId !== null && !isByAddressAlone(method)) await take(day, accountId, 1, tooManyToday);
+    }
     await next();
   });
 };

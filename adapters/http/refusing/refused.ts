@@ -30,6 +30,10 @@ export const tooMany = (retryAfterMillis: number): Sentence => ({
   message: 'Too many requests. Please wait a moment and try again.',
   retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMillis / 1000)),
 });
+export const tooManyToday = (retryAfterMillis: number): Sentence => ({
+  ...tooMany(retryAfterMillis),
+  message: 'That’s as often as this can be done in a day. Please try again tomorrow, or contact the studio.',
+});
 export const changedMeanwhile = ({ revision }: { readonly revision: number }): Sentence =>
   conflict('Someone else saved changes since you opened this page. Please reload it first.', { revision });
 

@@ -37,7 +37,7 @@ const nameReservation = ({ ids }: BookingParts, caller: Caller, { idempotencyKey
 
 /**
  * Reserves a time for a client who is about to pay, for the owner's minutes. Null if the owner reserves none, or if her network
- * has enough already: she can book all the same, as long as nobody else does.
+ * or the day has enough already: she can book all the same, as long as nobody else does.
  */
 export const reserveTime =
   (parts: BookingParts) =>
@@ -69,5 +69,6 @@ export const reserveTime =
       const before = replaces === null || replaces.date === date ? null : releaseReservation(parts)(caller, replaces);
       const released = before === null ? null : await before.unwrapOr(null);
       const value = reservationOf(reserved.value.state, named.holdId);
+      if (value === null) payingNetworks.giveBack(named.holdId);
       return ok({ value, position: latest(reserved.value.position, released) });
     });

@@ -109,4 +109,25 @@ describe('a time that is reserved while its client pays', () => {
     });
     expect(refusalOf(decide(reserve('hers', '13:00'), reserve('hers', '10:00')))).toEqual({ kind: 'HoldIsAnothers' });
   });
+
+  it('is kept two hundred times within a day at most; then clients book without, and the next day there are more', () => {
+    const commands = Array.from({ length: 200 }, (_, index) =>
+      reserve(`r-${index}`, '10:00', { replaces: index === 0 ? null : holdId(`r-${index - 1}`) }),
+    );
+    const day = given(...commands);
+    const more = reserve('one-more', '11:30', { replaces: holdId('r-199') });
+    const decided = daySchedule.decide(more, day)._unsafeUnwrap();
+    expect(decided.map(({ type }) => type)).toEqual(['ReservationReleased']);
+    const full = fold({ ...daySchedule, initial: day }, decided);
+    expect(
+      daySchedule
+        .decide(hold('h', '11:30'), full)
+        ._unsafeUnwrap()
+        .map(({ type }) => type),
+    ).toEqual(['TimeHeld']);
+    const [tomorrow, end] = [addMinutes(now, 24 * 60), addMinutes(until, 24 * 60)];
+    const later = daySchedule.decide(reserve('later', '11:30', { now: tomorrow, until: end }), full)._unsafeUnwrap();
+    expect(later.map(({ type }) => type)).toEqual(['TimeReserved']);
+    expect(full.released).toHaveLength(100);
+  });
 });

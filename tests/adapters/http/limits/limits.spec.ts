@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { networkOf } from '../../../../adapters/http/middleware/client-address.ts';
+import { ofDay, writesLittle } from '../../../../adapters/http/middleware/rate-limits.ts';
+import { audiences } from '../../../../adapters/http/roles.ts';
 import {
   book,
   dayToBook,
@@ -250,5 +252,34 @@ describe('the same request twice', () => {
     );
     expect(twice.map(({ status }) => status)).toEqual([201, 201]);
     expect(new Set(twice.map((answered) => answered.body.data.id)).size).toBe(1);
+  });
+});
+
+describe('how much may be written in a day', () => {
+  test('each route that needs no account and writes has a bound', () => {
+    const open = Object.entries(audiences).filter(
+      ([route, audience]) => audience === 'anyone' && !route.startsWith('GET ') && !writesLittle.has(route),
+    );
+    expect(open.map(([route]) => route).toSorted()).toEqual(Object.keys(ofDay).toSorted());
+  });
+
+  test('a client who changes something all the time is told to come back tomorrow; in another session as well', async () => {
+    const vera = { ...maya, email: 'vera@example.com', phone: '+13175550177', password: 'password-of-vera' };
+    const registered = await salon.ask('POST', '/auth/register', { body: vera, headers: from('203.0.113.140') });
+    const token = registered.body.data.token;
+    const change = (as: string, email: boolean) =>
+      salon.ask('PUT', '/user/preferences', { token: as, body: { email }, headers: from('203.0.113.141') });
+    const statuses: number[] = [];
+    for (let time = 0; time < 200; time += 1) statuses.push((await change(token, time % 2 === 0)).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const refused = await change(token, true);
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'TooManyRequests']);
+    expect(refused.body.message).toContain('tomorrow');
+    const body = { email: vera.email, password: vera.password };
+    const again = await salon.ask('POST', '/auth/login', { body, headers: from('203.0.113.142') });
+    expect((await change(again.body.data.token, true)).status).toBe(429);
+    const seen = await salon.ask('GET', '/user/sessions', { token: again.body.data.token });
+    expect(seen.status).toBe(200);
+    expect((await salon.ask('POST', '/auth/logout', { token: again.body.data.token })).status).toBe(200);
   });
 });
