@@ -1,4 +1,4 @@
-import type { ProofKind } from '../domain/payment-proof/index.ts';
+import type { ProofKind } from '../domain/payment-proof/events.ts';
 
 /** Readers of PDF find the header within so many bytes (ISO 32000-1, appendix H.3.4.1). */
 const headerWithin = 1_024;

@@ -1,2 +1,2 @@
 // Pure: the web app names and reads what a client is told of by the domain's own table.
-export * from '../domain/notice-choices.ts';
+export * from '../domain/notices-caused.ts';

@@ -1,4 +1,4 @@
-import type { FileFacts } from '../application/ports/files/proof-looks.ts';
+import type { FileFacts } from '../application/ports/files.ts';
 import { processApart } from './apart.ts';
 import { signatureOf } from './file-signatures.ts';
 

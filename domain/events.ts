@@ -1,21 +1,21 @@
-import type { AccountEvent, EmailEvent } from './account/index.ts';
-import type { PolicyTextEvent } from './agreement/index.ts';
-import type { AppointmentEvent } from './appointment/index.ts';
-import type { AvailabilityRulesEvent, DayScheduleEvent } from './availability/index.ts';
-import type { BrandingEvent } from './branding/index.ts';
-import type { CalendarFeedEvent } from './calendar-feed/index.ts';
-import type { CategoriesEvent, ServiceEvent } from './catalogue/index.ts';
-import type { LogEvent, LogStarted } from './log/index.ts';
-import type { MailWordsEvent } from './mail-words/index.ts';
-import type { NoticeEvent, OutboxEvent } from './notice/index.ts';
-import type { OpeningEvent } from './opening/index.ts';
-import type { CalendarAskingEvent, OtherCalendarEvent } from './other-calendar/index.ts';
-import type { PaymentProofEvent } from './payment-proof/index.ts';
-import type { ReviewEvent } from './review/index.ts';
-import type { SessionEvent } from './session/index.ts';
-import type { SettingsEvent } from './settings/index.ts';
-import type { SignInCodeEvent } from './sign-in-code/index.ts';
-import type { DeliveryEvent, WebhookEvent } from './webhook/index.ts';
+import type { AccountEvent, EmailEvent } from './account/events.ts';
+import type { PolicyTextEvent } from './agreement.ts';
+import type { AppointmentEvent } from './appointment/events.ts';
+import type { AvailabilityRulesEvent, DayScheduleEvent } from './availability/events.ts';
+import type { BrandingEvent } from './branding.ts';
+import type { CalendarFeedEvent } from './calendar-feed.ts';
+import type { CategoriesEvent, ServiceEvent } from './catalogue/events.ts';
+import type { LogEvent, LogStarted } from './log.ts';
+import type { MailWordsEvent } from './mail-words.ts';
+import type { NoticeEvent, OutboxEvent } from './notice/events.ts';
+import type { OpeningEvent } from './opening.ts';
+import type { CalendarAskingEvent, OtherCalendarEvent } from './other-calendar/events.ts';
+import type { PaymentProofEvent } from './payment-proof/events.ts';
+import type { ReviewEvent } from './review/events.ts';
+import type { SessionEvent } from './session.ts';
+import type { SettingsEvent } from './settings.ts';
+import type { SignInCodeEvent } from './sign-in-code.ts';
+import type { DeliveryEvent, WebhookEvent } from './webhook/events.ts';
 
 /** The events of each kind of stream. */
 export type EventFamilies = {

@@ -1,9 +1,78 @@
-import type { AppointmentEvent } from './appointment/index.ts';
+import type { MutedNotices, NotificationPreferences } from './account/events.ts';
+import type { AppointmentEvent } from './appointment/events.ts';
 import type { SalonEvent } from './events.ts';
-import type { Metadata, Party, Role } from './kernel/index.ts';
-import type { NoticeKind } from './notice/index.ts';
-import type { PaymentProofEvent } from './payment-proof/index.ts';
-import type { ReviewEvent } from './review/index.ts';
+import type { Metadata, Party, Role } from './kernel/event.ts';
+import { type NoticeChannel, type NoticeGroup, type NoticeKind, noticeKindRules } from './notice/events.ts';
+import type { PaymentProofEvent } from './payment-proof/events.ts';
+import type { ReviewEvent } from './review/events.ts';
+import type { DeliverySubject, WebhookKind } from './webhook/events.ts';
+
+// Every screen and a client's download say by this what she is told of and how. It imports types alone, because the web app has it too.
+
+/** How a notice goes to its reader, as preferences name it. */
+export type NoticeWay = Extract<keyof NotificationPreferences, 'email' | 'push' | 'sms'>;
+
+export const noticeGroups = [
+  { group: 'booking', name: 'Bookings and payments' },
+  { group: 'reminders', name: 'Reminders' },
+  { group: 'after-visit', name: 'After a visit' },
+] as const satisfies readonly { readonly group: NoticeGroup; readonly name: string }[];
+
+export const noticeWays = [
+  { way: 'email', name: 'Email' },
+  { way: 'push', name: 'Push' },
+  { way: 'sms', name: 'Text' },
+] as const satisfies readonly { readonly way: NoticeWay; readonly name: string }[];
+
+/** What a client has agreed to and paid is not lost with a switch, so that she always gets a mail of it. */
+export const isAlwaysTold = (group: NoticeGroup, way: NoticeWay): boolean => group === 'booking' && way === 'email';
+
+/** Whether a client wants to be told of such things by that way. */
+export const isGroupWanted = (
+  { muted, followUps, ...on }: NotificationPreferences,
+  group: NoticeGroup,
+  way: NoticeWay,
+): boolean => {
+  if (isAlwaysTold(group, way)) return true;
+  const isOn = on[way] && (group !== 'after-visit' || followUps);
+  return isOn && !muted.some((each) => each === `${group}/${way}`);
+};
+
+const groupsIn = (groups: readonly (typeof noticeGroups)[number][]): string =>
+  groups.map(({ name }) => name.toLowerCase()).join(', ');
+
+/** Of what a client wants to be told by that way: `everything`, `nothing`, or `reminders; not after a visit`. */
+export const toldWords = (preferences: NotificationPreferences, way: NoticeWay): string => {
+  const wanted = noticeGroups.filter(({ group }) => isGroupWanted(preferences, group, way));
+  const others = noticeGroups.filter((each) => !wanted.includes(each));
+  if (others.length === 0) return 'everything';
+  return wanted.length === 0 ? 'nothing' : `${groupsIn(wanted)}; not ${groupsIn(others)}`;
+};
+
+/** What a client says of one group and one way. */
+export type NoticeChoice = { readonly group: NoticeGroup; readonly way: NoticeWay; readonly isWanted: boolean };
+
+/** Preferences by which all other groups and ways come or not as before. A way by which nothing is wanted is off. */
+export const withChoice = (before: NotificationPreferences, choice: NoticeChoice): NotificationPreferences => {
+  const places = noticeGroups.flatMap(({ group }) =>
+    noticeWays
+      .filter(({ way }) => !isAlwaysTold(group, way))
+      .map(({ way }) => {
+        const isChosen = group === choice.group && way === choice.way;
+        const place = `${group}/${way}` as MutedNotices;
+        return { group, way, place, isWanted: isChosen ? choice.isWanted : isGroupWanted(before, group, way) };
+      }),
+  );
+  const wanted = places.filter(({ isWanted }) => isWanted);
+  const on = {
+    ...{ email: wanted.some(({ way }) => way === 'email'), push: wanted.some(({ way }) => way === 'push') },
+    ...{ sms: wanted.some(({ way }) => way === 'sms'), followUps: wanted.some(({ group }) => group === 'after-visit') },
+  };
+  const muted = places.filter(
+    ({ group, way, isWanted }) => !isWanted && on[way] && (group !== 'after-visit' || on.followUps),
+  );
+  return { ...on, muted: muted.map(({ place }) => place) };
+};
 
 type Cause = AppointmentEvent | PaymentProofEvent | ReviewEvent;
 type By = Pick<Metadata, 'role'>;
@@ -72,3 +141,76 @@ export const noticesCausedBy = (
 
 /** Whether somebody on the client's side did it, whom a notice then answers. */
 export const isByClient = (role: Role): boolean => role === 'user' || role === 'anonymous';
+
+const ways = { mail: 'email', push: 'push', text: 'sms' } as const satisfies Record<NoticeChannel, NoticeWay>;
+
+/** Whether a person wants such a notice by that way. What goes to the owner has no groups. */
+export const isNoticeWanted = (
+  preferences: NotificationPreferences,
+  kind: NoticeKind,
+  channel: NoticeChannel,
+): boolean => {
+  const { group } = noticeKindRules[kind];
+  const way = ways[channel];
+  return group === null ? preferences[way] : isGroupWanted(preferences, group, way);
+};
+
+/** What other programs are told of an event; null for nothing. */
+const webhooksCausedCauses: { readonly [Type in Cause['type']]: WebhookKind | null } = {
+  AppointmentRequested: 'appointment.requested',
+  AppointmentConfirmed: 'appointment.confirmed',
+  AppointmentCompleted: 'appointment.completed',
+  AppointmentSetPending: null,
+  AppointmentCancelled: 'appointment.cancelled',
+  AppointmentReopened: 'appointment.reopened',
+  AppointmentRescheduled: 'appointment.rescheduled',
+  AppointmentAmended: null,
+  MeetingChosen: null,
+  TextsChosen: null,
+  AttendanceConfirmed: null,
+  OwnerNoteTaken: null,
+  ProofAdded: null,
+  // For whoever keeps a calendar of her own, the visit is called off.
+  AppointmentDeleted: 'appointment.cancelled',
+  BookingAbandoned: null,
+  HoldGivenUp: null,
+  EvidencePackMade: null,
+  AttemptRefused: null,
+  PaymentProofUploaded: null,
+  PaymentProofClaimed: null,
+  PaymentProofGivenBack: null,
+  PaymentProofVerified: 'payment_proof.verified',
+  PaymentProofRejected: 'payment_proof.rejected',
+  PaymentProofSetPending: null,
+  PaymentProofLapsed: null,
+  ReviewSubmitted: 'review.submitted',
+  ReviewRevised: null,
+  ReviewApproved: null,
+  ReviewRejected: null,
+  ReviewSetPending: null,
+  ReviewAnswered: null,
+  ReviewAnswerWithdrawn: null,
+  ReviewNoteTaken: null,
+  ReviewDeleted: null,
+};
+
+const webhooksCausedIsCause = (event: SalonEvent): event is Cause => Object.hasOwn(webhooksCausedCauses, event.type);
+
+export type WebhookCaused = { readonly kind: WebhookKind; readonly subject: DeliverySubject };
+
+/** What other programs are told of an event, by ids alone; null for nothing. What an import brings tells nothing. */
+export const webhookCausedBy = (
+  event: SalonEvent,
+  { importedFrom }: Pick<Metadata, 'importedFrom'>,
+): WebhookCaused | null => {
+  if (importedFrom !== undefined || !webhooksCausedIsCause(event)) return null;
+  const kind = webhooksCausedCauses[event.type];
+  if (kind === null) return null;
+  const { data } = event;
+  const subject = {
+    appointmentId: 'appointmentId' in data ? data.appointmentId : null,
+    proofId: 'proofId' in data ? data.proofId : null,
+    reviewId: 'reviewId' in data ? data.reviewId : null,
+  };
+  return { kind, subject };
+};

@@ -1,10 +1,8 @@
 import type {
   AccountId,
   AppointmentId,
-  CalendarDate,
   DeliveryId,
   EmailHash,
-  Instant,
   NoticeId,
   OtherCalendarId,
   ProofId,
@@ -12,7 +10,8 @@ import type {
   ServiceId,
   SessionId,
   WebhookId,
-} from './kernel/index.ts';
+} from './kernel/ids.ts';
+import type { CalendarDate, Instant } from './kernel/time.ts';
 
 /** The name of each aggregate's stream, without the configured prefix. */
 export const streams = {

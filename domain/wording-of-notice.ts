@@ -1,6 +1,6 @@
-import type { Party } from './kernel/index.ts';
-import type { MailWording } from './mail-words/index.ts';
-import type { NoticeKind } from './notice/index.ts';
+import type { Party } from './kernel/event.ts';
+import type { MailWording } from './mail-words.ts';
+import type { NoticeKind } from './notice/events.ts';
 
 const wordings: { readonly [Kind in NoticeKind]: MailWording | { readonly [By in Party]: MailWording } } = {
   'booking-received': { client: 'booking-received', owner: 'booking-received-from-studio' },

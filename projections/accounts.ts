@@ -1,24 +1,19 @@
-import {
-  type AccountOrigin,
-  type AccountRole,
-  firstPreferences,
-  type HairRecord,
-  type NotificationPreferences,
-  type Profile,
-} from '../domain/account/index.ts';
-import {
-  type AccountId,
-  type EmailHash,
-  type Instant,
-  type Metadata,
-  type Personal,
-  personalOr,
-} from '../domain/kernel/index.ts';
-import { flag, json, orNull, text } from './engine/columns.ts';
+import type {
+  AccountOrigin,
+  AccountRole,
+  HairRecord,
+  NotificationPreferences,
+  Profile,
+} from '../domain/account/events.ts';
+import { firstPreferences } from '../domain/account/state.ts';
+import { type Metadata, type Personal, personalOr } from '../domain/kernel/event.ts';
+import type { AccountId, EmailHash } from '../domain/kernel/ids.ts';
+import type { Instant } from '../domain/kernel/time.ts';
+
+import { flag, json, keyedTable, orNull, type Row, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
 import { searchTextOf, sortKeyOf } from './engine/search.ts';
-import { keyedTable, type Row } from './engine/table.ts';
 
 /** One row for each account. The personal columns are null once the person has been forgotten. */
 export const accountsTable = keyedTable(

@@ -1,23 +1,26 @@
 import { accounts } from './accounts.ts';
 import { appointments } from './appointments/appointments.ts';
-import { availabilityRulesView } from './availability-rules.ts';
-import { brandingView } from './branding.ts';
-import { calendarFeeds } from './calendar-feeds.ts';
-import { categoriesView } from './categories.ts';
 import { news } from './dashboards/news.ts';
 import { openWork } from './dashboards/open-work.ts';
 import { daySchedules } from './day-schedules.ts';
 import type { Projection } from './engine/projection.ts';
-import { hairPictures } from './hair-pictures.ts';
-import { mailWordsView } from './mail-words.ts';
+import { hairPictures } from './hair.ts';
 import { notices } from './notices.ts';
-import { openingView } from './opening.ts';
 import { otherCalendars } from './other-calendars.ts';
 import { paymentProofs } from './payment-proofs.ts';
 import { reviews } from './reviews.ts';
 import { services } from './services.ts';
 import { sessions } from './sessions.ts';
-import { settingsView } from './settings.ts';
+import {
+  availabilityRulesView,
+  brandingView,
+  categoriesView,
+  mailWordsView,
+  openingView,
+  settingsView,
+} from './single-rows.ts';
+import { calendarFeeds } from './small-views.ts';
+
 import { webhooks } from './webhooks.ts';
 
 /** Every read model of the salon. */

@@ -1,4 +1,6 @@
-import type { AccountId, CalendarDate, Cents, Instant } from '../domain/kernel/index.ts';
+import type { AccountId } from '../domain/kernel/ids.ts';
+import type { Cents } from '../domain/kernel/money.ts';
+import type { CalendarDate, Instant } from '../domain/kernel/time.ts';
 import { isVisit, sumOfStatuses } from './appointments/statuses.ts';
 import { blockAt, countInBlocks, fromBlock } from './engine/counted-blocks.ts';
 import { type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';

@@ -1,9 +1,11 @@
-import { type DaySchedule, type DayScheduleEvent, daySchedule } from '../domain/availability/index.ts';
-import { type CalendarDate, type Instant, millisOf, type Recorded } from '../domain/kernel/index.ts';
-import { integer, json, text } from './engine/columns.ts';
+import { daySchedule } from '../domain/availability/day-schedule.ts';
+import type { DayScheduleEvent } from '../domain/availability/events.ts';
+import type { DaySchedule } from '../domain/availability/state.ts';
+import type { Recorded } from '../domain/kernel/event.ts';
+import { type CalendarDate, type Instant, millisOf } from '../domain/kernel/time.ts';
+import { integer, json, keyedTable, type Row, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
-import { keyedTable, type Row } from './engine/table.ts';
 
 const days = keyedTable(
   'daySchedules',

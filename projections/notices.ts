@@ -1,45 +1,36 @@
-import type { HairRecord } from '../domain/account/index.ts';
-import { weeksUntilNext } from '../domain/catalogue/index.ts';
+import type { HairRecord } from '../domain/account/events.ts';
+import { weeksUntilNext } from '../domain/catalogue/decide.ts';
 import type { SalonEvent } from '../domain/events.ts';
+import type { Recorded } from '../domain/kernel/event.ts';
+import type { AccountId, AppointmentId, NoticeId, ProofId, ReviewId } from '../domain/kernel/ids.ts';
+import { addMinutes, type CalendarDate, dateInZone, type Instant, millisOf, type Zone } from '../domain/kernel/time.ts';
 import {
-  type AccountId,
-  type AppointmentId,
-  addMinutes,
-  type CalendarDate,
-  dateInZone,
-  type Instant,
-  millisOf,
-  type NoticeId,
-  type ProofId,
-  type Recorded,
-  type ReviewId,
-  type Zone,
-} from '../domain/kernel/index.ts';
-import {
-  daysOfInterest,
-  type FollowUpTimes,
   type GivenUpReason,
-  momentOfAgenda,
-  momentOfReturn,
-  momentOfReviewRequest,
   type NoticeAbout,
   type NoticeChannel,
   type NoticeKind,
   type NoticeVia,
   noticeKindRules,
   noticeKinds,
+} from '../domain/notice/events.ts';
+import {
+  daysOfInterest,
+  type FollowUpTimes,
+  momentOfAgenda,
+  momentOfReturn,
+  momentOfReviewRequest,
   noticeRetries,
   spanOfReminder,
-} from '../domain/notice/index.ts';
+} from '../domain/notice/policies.ts';
+
 import { isByClient, noticesCausedBy } from '../domain/notices-caused.ts';
-import { firstSettings } from '../domain/settings/index.ts';
+import { firstSettings } from '../domain/settings.ts';
 import { streams } from '../domain/streams.ts';
 import { isHoldingTime, isVisitToCome, mayBeReviewed } from './appointments/statuses.ts';
-import { flag, integer, orNull, text } from './engine/columns.ts';
+import { type Cells, flag, integer, keyedTable, orNull, type Row, text } from './engine/columns.ts';
 import { offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
-import { type Cells, keyedTable, type Row } from './engine/table.ts';
 
 /** One row once the log says that notices are sent. */
 const sending = keyedTable('noticeSending', 'stream', { stream: text(), begunAt: text<Instant>() });

@@ -1,10 +1,13 @@
-import type { BusyDay } from '../domain/availability/index.ts';
-import type { CalendarDate, OtherCalendarId, Recorded } from '../domain/kernel/index.ts';
-import { type OtherCalendar, type OtherCalendarEvent, otherCalendar } from '../domain/other-calendar/index.ts';
-import { flag, integer, json, orNull, text } from './engine/columns.ts';
+import type { BusyDay } from '../domain/availability/days.ts';
+import type { Recorded } from '../domain/kernel/event.ts';
+import type { OtherCalendarId } from '../domain/kernel/ids.ts';
+import type { CalendarDate } from '../domain/kernel/time.ts';
+import { otherCalendar } from '../domain/other-calendar/decide.ts';
+import type { OtherCalendarEvent } from '../domain/other-calendar/events.ts';
+import type { OtherCalendar } from '../domain/other-calendar/state.ts';
+import { flag, integer, json, keyedTable, orNull, type Row, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
-import { keyedTable, type Row } from './engine/table.ts';
 
 const calendars = keyedTable('otherCalendars', 'calendarId', {
   calendarId: text<OtherCalendarId>(),

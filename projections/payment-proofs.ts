@@ -1,14 +1,8 @@
-import type { PaymentMethod } from '../domain/appointment/index.ts';
-import {
-  type AccountId,
-  type AppointmentId,
-  type Cents,
-  type HoldId,
-  type Instant,
-  type Personal,
-  type ProofId,
-  personalOr,
-} from '../domain/kernel/index.ts';
+import type { PaymentMethod } from '../domain/appointment/events.ts';
+import { type Personal, personalOr } from '../domain/kernel/event.ts';
+import type { AccountId, AppointmentId, HoldId, ProofId } from '../domain/kernel/ids.ts';
+import type { Cents } from '../domain/kernel/money.ts';
+import type { Instant } from '../domain/kernel/time.ts';
 import {
   type ProofKind,
   type ProofPurpose,
@@ -16,12 +10,13 @@ import {
   type ProofStatus,
   proofStatuses,
   proofStatusRules,
-} from '../domain/payment-proof/index.ts';
-import { integer, json, orNull, text } from './engine/columns.ts';
+} from '../domain/payment-proof/events.ts';
+
+import { integer, json, keyedTable, orNull, type Row, table, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
-import { keyedTable, type Row, table } from './engine/table.ts';
-import { forgetAddresses, heldAddresses, holdAddress, isLeftBy } from './held-addresses.ts';
+
+import { forgetAddresses, heldAddresses, holdAddress, isLeftBy } from './small-views.ts';
 
 /** One row for each proof. The personal columns are null once the uploader has been forgotten. */
 export const proofsTable = keyedTable(

@@ -1,6 +1,7 @@
-import { appointmentStatusesWhere } from '../domain/appointment/index.ts';
-import type { CalendarDate, ProofId } from '../domain/kernel/index.ts';
-import type { ProofStatus } from '../domain/payment-proof/index.ts';
+import { appointmentStatusesWhere } from '../domain/appointment/events.ts';
+import type { ProofId } from '../domain/kernel/ids.ts';
+import type { CalendarDate } from '../domain/kernel/time.ts';
+import type { ProofStatus } from '../domain/payment-proof/events.ts';
 import { type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { type ProofRow, proofsTable } from './payment-proofs.ts';

@@ -1,11 +1,13 @@
-import type { AddOn, ServiceDescription, ServiceKind } from '../domain/catalogue/index.ts';
-import type { Cents, Instant, Metadata, ServiceId } from '../domain/kernel/index.ts';
-import { flag, integer, json, orNull, text } from './engine/columns.ts';
+import type { AddOn, ServiceDescription, ServiceKind } from '../domain/catalogue/events.ts';
+import type { Metadata } from '../domain/kernel/event.ts';
+import type { ServiceId } from '../domain/kernel/ids.ts';
+import type { Cents } from '../domain/kernel/money.ts';
+import type { Instant } from '../domain/kernel/time.ts';
+import { flag, integer, json, keyedTable, orNull, type Row, text } from './engine/columns.ts';
 import { allRows, type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { searchConditions, searchParameters, searchTextOf, termsOf } from './engine/search.ts';
-import { keyedTable, type Row } from './engine/table.ts';
 
 /** One row for each service that was not removed. */
 export const servicesTable = keyedTable(

@@ -1,10 +1,10 @@
-import type { AccountRole } from '../domain/account/index.ts';
-import type { AccountId, Instant, SessionId } from '../domain/kernel/index.ts';
-import type { RevocationCause, SignInMethod } from '../domain/session/index.ts';
-import { flag, integer, orNull, text } from './engine/columns.ts';
+import type { AccountRole } from '../domain/account/events.ts';
+import type { AccountId, SessionId } from '../domain/kernel/ids.ts';
+import type { Instant } from '../domain/kernel/time.ts';
+import type { RevocationCause, SignInMethod } from '../domain/session.ts';
+import { flag, integer, keyedTable, orNull, type Row, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
-import { keyedTable, type Row } from './engine/table.ts';
 
 const sessionsTable = keyedTable(
   'sessions',

@@ -1,7 +1,8 @@
-import type { AccountId, AppointmentId, HairPictureId, Instant, ProofId, ReviewId } from '../domain/kernel/index.ts';
+import type { AccountId, AppointmentId, HairPictureId, ProofId, ReviewId } from '../domain/kernel/ids.ts';
+import type { Instant } from '../domain/kernel/time.ts';
 import { isHoldingTime } from './appointments/statuses.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
-import { hairPicturesEverOf } from './hair-pictures.ts';
+import { hairPicturesEverOf } from './hair.ts';
 import { appointmentsEverOf, proofsOfPerson } from './payment-proofs.ts';
 import { reviewsOfPerson } from './reviews.ts';
 

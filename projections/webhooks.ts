@@ -1,24 +1,28 @@
 import type { SalonEvent } from '../domain/events.ts';
-import type { DeliveryId, Instant, Recorded, WebhookId } from '../domain/kernel/index.ts';
+import type { Recorded } from '../domain/kernel/event.ts';
+import type { DeliveryId, WebhookId } from '../domain/kernel/ids.ts';
+import type { Instant } from '../domain/kernel/time.ts';
+import { webhookCausedBy } from '../domain/notices-caused.ts';
+
 import {
-  type DeliveryEvent,
-  type DeliveryKind,
-  type DeliverySubject,
-  type DeliveryTrouble,
   deliveryRetries,
   type Webhook,
   type WebhookDelivery,
-  type WebhookEvent,
-  type WebhookKind,
   webhook,
   webhookDelivery,
-} from '../domain/webhook/index.ts';
-import { webhookCausedBy } from '../domain/webhooks-caused.ts';
-import { flag, integer, json, orNull, text } from './engine/columns.ts';
+} from '../domain/webhook/decide.ts';
+import type {
+  DeliveryEvent,
+  DeliveryKind,
+  DeliverySubject,
+  DeliveryTrouble,
+  WebhookEvent,
+  WebhookKind,
+} from '../domain/webhook/events.ts';
+import { flag, integer, json, keyedTable, orNull, type Row, text } from './engine/columns.ts';
 import { offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
-import { keyedTable, type Row } from './engine/table.ts';
 
 const webhooksTable = keyedTable('webhooks', 'webhookId', {
   webhookId: text<WebhookId>(),

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { declaredRoutes } from '../adapters/http/contract.ts';
-import { describeRoutes } from '../adapters/http/openapi.ts';
+import { describeRoutes } from '../adapters/http/docs.ts';
 
 const name = 'virtual:form-limits';
 const resolved = `\0${name}`;

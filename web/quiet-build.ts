@@ -1,5 +1,4 @@
-import type { Logger, Plugin } from 'vite';
-import { createLogger } from 'vite';
+import { createLogger, type Logger, type Plugin } from 'vite';
 
 // A build prints nothing unless something is wrong: the first start of a newcomer shows it.
 

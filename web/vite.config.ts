@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
-import { defineConfig, loadEnv } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
+
 import { firstBranding } from '../adapters/first-start/branding.ts';
-import { brandingShape } from '../adapters/http/branding/view.ts';
-import { dataBlock } from '../adapters/http/site/markup.ts';
+import { brandingShape } from '../adapters/http/branding/routes.ts';
+import { dataBlock } from '../adapters/http/site/site.ts';
 import { formLimits } from './form-limits.ts';
 import { packFiles } from './packed-files.ts';
 import type { PageData } from './page/page-data.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openSecurityEvents } from '../compose/security-events.ts';
-import { openSecurityTable } from '../security-events/table.ts';
+import { openSecurityEvents } from '../compose/tell-health.ts';
+import { openSecurityTable } from '../security-events.ts';
 import { systemClock } from '../system/clock.ts';
 import { openLogger } from '../system/log.ts';
 

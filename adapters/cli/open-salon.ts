@@ -1,12 +1,12 @@
 import { err, ok, type Result } from 'neverthrow';
-import type { Files } from '../../application/ports/files/files.ts';
-import type { EventCodec } from '../../application/ports/log/event-codec.ts';
-import type { EventStore } from '../../application/ports/log/event-store.ts';
+import type { EventCodec } from '../../application/ports/event-codec.ts';
+import type { EventStore } from '../../application/ports/event-store.ts';
+import type { Files } from '../../application/ports/files.ts';
 import { openEventCodec } from '../event-codec/codec.ts';
 import { openEventStore } from '../event-store/open.ts';
-import { openDiskFiles } from '../files/disk.ts';
+import { openDiskFiles } from '../files.ts';
 import { secretFingerprint } from '../security/fingerprint.ts';
-import { type SealKey, sealKey } from '../security/seal-key.ts';
+import { type SealKey, sealKey } from '../security/keys.ts';
 import { openVault } from '../security/vault.ts';
 import { type Configuration, readConfiguration } from '../system/configuration.ts';
 import { readSecret } from '../system/secret.ts';

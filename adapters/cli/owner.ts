@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { err, ok, type Result } from 'neverthrow';
-import { resetOwner } from '../../application/account/index.ts';
-import { systemCaller } from '../../application/caller.ts';
-import { openHandle } from '../../application/handle.ts';
-import { openJournal } from '../../application/journal.ts';
+import { resetOwner } from '../../application/account/passwords.ts';
+import { systemCaller } from '../../application/kernel/caller.ts';
+import { openHandle } from '../../application/kernel/handle.ts';
+import { openJournal } from '../../application/kernel/journal.ts';
 import { openPasswords } from '../security/passwords.ts';
-import { systemClock } from '../system/clock.ts';
+import { openIds, systemClock } from '../system/clock.ts';
 import type { Configuration } from '../system/configuration.ts';
-import { openIds } from '../system/ids.ts';
+
 import { readSecret } from '../system/secret.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
 import { configured, openKeys, openStore, type RefusalLines } from './open-salon.ts';

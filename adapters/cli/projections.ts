@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
-import type { EventStore } from '../../application/ports/log/event-store.ts';
+import type { EventStore } from '../../application/ports/event-store.ts';
 import { allProjections } from '../../projections/all.ts';
 import { holdDataFolder } from '../event-store/data-folder.ts';
 import { openSqliteReadDatabase } from '../read-database/sqlite.ts';

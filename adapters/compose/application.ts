@@ -1,59 +1,57 @@
-import { accountUseCases } from '../../application/account/index.ts';
-import { appointmentUseCases } from '../../application/appointment/index.ts';
-import { availabilityUseCases } from '../../application/availability/index.ts';
-import { brandingUseCases } from '../../application/branding/index.ts';
-import { calendarFeedUseCases } from '../../application/calendar-feed/index.ts';
-import { catalogueUseCases } from '../../application/catalogue/index.ts';
-import type { Handle } from '../../application/handle.ts';
-import { type ImportJobs, importUseCases } from '../../application/imports/index.ts';
-import type { Journal } from '../../application/journal.ts';
-import { mailWordsUseCases } from '../../application/mail-words/index.ts';
-import { noticeUseCases } from '../../application/notice/index.ts';
-import { openingUseCases } from '../../application/opening/index.ts';
-import { otherCalendarUseCases } from '../../application/other-calendar/index.ts';
-import { paymentProofUseCases } from '../../application/payment-proof/index.ts';
-import type { Clock } from '../../application/ports/clock.ts';
-import type { FileKinds } from '../../application/ports/files/file-kinds.ts';
-import type { Files } from '../../application/ports/files/files.ts';
-import type { ReducePicture } from '../../application/ports/files/reduce-picture.ts';
-import type { Sanitizer } from '../../application/ports/files/sanitizer.ts';
-import type { Ids } from '../../application/ports/ids.ts';
+import { accountUseCases } from '../../application/account/use-cases.ts';
+import { appointmentUseCases } from '../../application/appointment/use-cases.ts';
+import { availabilityUseCases } from '../../application/availability/rules.ts';
+import { brandingUseCases } from '../../application/branding.ts';
+import { calendarFeedUseCases } from '../../application/calendar-feed.ts';
+import { catalogueUseCases } from '../../application/catalogue/services.ts';
+import { type ImportJobs, importUseCases } from '../../application/imports/jobs.ts';
+import type { Handle } from '../../application/kernel/handle.ts';
+
+import type { Journal } from '../../application/kernel/journal.ts';
+import { mailWordsUseCases } from '../../application/mail-words.ts';
+import { noticeUseCases } from '../../application/notice/use-cases.ts';
+import { openingUseCases } from '../../application/opening.ts';
+import { otherCalendarUseCases } from '../../application/other-calendar/use-cases.ts';
+import { paymentProofUseCases } from '../../application/payment-proof.ts';
+import type { Clock, Ids } from '../../application/ports/clock.ts';
+import type { Digest, SealedLog, Vault } from '../../application/ports/event-codec.ts';
+import type { FileKinds, Files, ReducePicture, Sanitizer } from '../../application/ports/files.ts';
 import type { ImportFiles } from '../../application/ports/imports.ts';
-import type { Digest } from '../../application/ports/log/digest.ts';
-import type { SealedLog } from '../../application/ports/log/sealed-log.ts';
-import type { Vault } from '../../application/ports/log/vault.ts';
-import type { CodeMails } from '../../application/ports/mail/code-mails.ts';
-import type { Letters } from '../../application/ports/mail/letters.ts';
-import type { Mailer } from '../../application/ports/mail/mailer.ts';
-import type { OtherCalendars } from '../../application/ports/other-calendars.ts';
-import type { PushService } from '../../application/ports/push-service.ts';
-import type { Authenticators } from '../../application/ports/sign-in/authenticators.ts';
-import type { CodeRequests } from '../../application/ports/sign-in/code-requests.ts';
-import type { CodeTries } from '../../application/ports/sign-in/code-tries.ts';
-import type { EvenTimes } from '../../application/ports/sign-in/even-times.ts';
-import type { Guesses } from '../../application/ports/sign-in/guesses.ts';
-import type { Passkeys } from '../../application/ports/sign-in/passkeys.ts';
-import type { Passwords } from '../../application/ports/sign-in/passwords.ts';
-import type { PopularPasswords } from '../../application/ports/sign-in/popular-passwords.ts';
-import type { SecurityEvents } from '../../application/ports/sign-in/security-events.ts';
-import type { SignInDelays } from '../../application/ports/sign-in/sign-in-delays.ts';
+
+import type { CodeMails, Letters, Mailer } from '../../application/ports/mailer.ts';
+
+import type { OtherCalendars, PushService, TextService, WebhookCaller } from '../../application/ports/outbound.ts';
+import type {
+  EvenTimes,
+  Guesses,
+  Passwords,
+  PopularPasswords,
+  SignInDelays,
+} from '../../application/ports/passwords.ts';
+import type { Authenticators, Passkeys } from '../../application/ports/second-factors.ts';
+import type { SecurityEvents } from '../../application/ports/security-events.ts';
+import type { CodeRequests, CodeTries, SignedPaths, Tokens } from '../../application/ports/sessions.ts';
+
 import type { SignInLinks } from '../../application/ports/sign-in/sign-in-links.ts';
-import type { SignedPaths, Tokens } from '../../application/ports/sign-in/tokens.ts';
-import type { TextService } from '../../application/ports/text-service.ts';
-import type { DataExports } from '../../application/ports/views/data-exports.ts';
-import type { EvidencePacks } from '../../application/ports/views/evidence-packs.ts';
-import type { ImportViews } from '../../application/ports/views/import-views.ts';
-import type { PayingNetworks } from '../../application/ports/views/paying-networks.ts';
-import type { PoliciesInForce } from '../../application/ports/views/policies-in-force.ts';
-import type { WebhookCaller } from '../../application/ports/webhook-caller.ts';
-import { reviewUseCases } from '../../application/review/index.ts';
-import { type CustomerSignIn, openSession, sessionUseCases } from '../../application/session/index.ts';
-import { settingsUseCases } from '../../application/settings/index.ts';
-import { timelineUseCases } from '../../application/timeline/index.ts';
-import { webhookUseCases } from '../../application/webhook/index.ts';
-import type { BrandingContent } from '../../domain/branding/index.ts';
-import type { DeliveryId } from '../../domain/kernel/index.ts';
-import type { ViewPorts } from './views/ports-from-views.ts';
+
+import type {
+  DataExports,
+  EvidencePacks,
+  ImportViews,
+  PayingNetworks,
+  PoliciesInForce,
+} from '../../application/ports/views.ts';
+
+import { reviewUseCases } from '../../application/review.ts';
+import { openSession } from '../../application/session/open-session.ts';
+import { sessionUseCases } from '../../application/session/sessions.ts';
+import type { CustomerSignIn } from '../../application/session/sign-in.ts';
+import { settingsUseCases } from '../../application/settings.ts';
+import { timelineUseCases } from '../../application/timeline/use-cases.ts';
+import { webhookUseCases } from '../../application/webhook.ts';
+import type { BrandingContent } from '../../domain/branding.ts';
+import type { DeliveryId } from '../../domain/kernel/ids.ts';
+import type { ViewPorts } from './ports-from-views.ts';
 
 export type ApplicationParts = ViewPorts & {
   readonly handle: Handle;

@@ -1,26 +1,25 @@
 import { join } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
-import { openAttempts } from '../../application/attempts.ts';
-import type { Failure } from '../../application/failure.ts';
-import { type Handle, openHandle } from '../../application/handle.ts';
-import { openImportJobs } from '../../application/imports/index.ts';
-import { type Journal, openJournal } from '../../application/journal.ts';
-import type { Clock } from '../../application/ports/clock.ts';
-import type { Files } from '../../application/ports/files/files.ts';
-import type { Ids } from '../../application/ports/ids.ts';
-import type { EventCodec } from '../../application/ports/log/event-codec.ts';
-import type { EventStore } from '../../application/ports/log/event-store.ts';
-import type { Mailer } from '../../application/ports/mail/mailer.ts';
-import type { Passwords } from '../../application/ports/sign-in/passwords.ts';
+import { openImportJobs } from '../../application/imports/jobs.ts';
+import { openAttempts } from '../../application/kernel/attempts.ts';
+import type { Failure } from '../../application/kernel/failure.ts';
+import { type Handle, openHandle } from '../../application/kernel/handle.ts';
+import { type Journal, openJournal } from '../../application/kernel/journal.ts';
+import type { Clock, Ids } from '../../application/ports/clock.ts';
+import type { EventCodec } from '../../application/ports/event-codec.ts';
+import type { EventStore } from '../../application/ports/event-store.ts';
+import type { Files } from '../../application/ports/files.ts';
+import type { Mailer } from '../../application/ports/mailer.ts';
+import type { Passwords } from '../../application/ports/passwords.ts';
 import type { SignInLinks } from '../../application/ports/sign-in/sign-in-links.ts';
-import type { CustomerSignIn } from '../../application/session/index.ts';
-import type { BrandingContent } from '../../domain/branding/index.ts';
-import type { DeliveryId } from '../../domain/kernel/index.ts';
-import type { LogRejection } from '../../domain/log/index.ts';
+import type { CustomerSignIn } from '../../application/session/sign-in.ts';
+import type { BrandingContent } from '../../domain/branding.ts';
+import type { DeliveryId } from '../../domain/kernel/ids.ts';
+import type { LogRejection } from '../../domain/log.ts';
 import type { Projector } from '../../projections/engine/projector.ts';
 import { digestOfEvent, openDigests } from '../event-codec/chain.ts';
 import { openEventCodec } from '../event-codec/codec.ts';
-import { openAlone } from '../event-codec/open-alone.ts';
+import { openAlone } from '../event-codec/decode.ts';
 import { eventSchemas } from '../event-codec/schemas.ts';
 import { openDataExports } from '../evidence/data-exports.ts';
 import { openEvidencePacks } from '../evidence/evidence-packs.ts';
@@ -33,57 +32,53 @@ import { openSealedLog } from '../log-seal/sealed-log.ts';
 import { stampedBy } from '../log-seal/timestamp.ts';
 import { openLetters } from '../mail/letters/write-letter.ts';
 import { openOtherCalendars } from '../other-calendars/other-calendars.ts';
-import { openOutbound } from '../outbound/guarded-request.ts';
-import { openPushService } from '../push/push-service.ts';
+import { openOutbound } from '../outbound.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
-import { authenticators } from '../security/authenticators.ts';
-import { openCodeRequests } from '../security/code-requests.ts';
-import { openCodeTries } from '../security/code-tries.ts';
-import { openEvenTimes, usualStepMillis } from '../security/even-times.ts';
-import { openGuesses } from '../security/guesses.ts';
-import { openPasskeys } from '../security/passkeys.ts';
-import { openPayingNetworks } from '../security/paying-networks.ts';
-import { openPopularPasswords } from '../security/popular-passwords.ts';
+import { openCodeRequests, openCodeTries, openGuesses, openSignInDelays } from '../security/guessing.ts';
+import { sealKey, vapidKeys } from '../security/keys.ts';
+import { openEvenTimes, openPopularPasswords, usualStepMillis } from '../security/passwords.ts';
 import { brandingSanitizer } from '../security/sanitizer.ts';
-import { sealKey } from '../security/seal-key.ts';
-import { openSignInDelays } from '../security/sign-in-delays.ts';
+import { authenticators, openPasskeys } from '../security/second-factors.ts';
 import { openSignInLinks } from '../security/sign-in-links.ts';
-import { openSignedPaths } from '../security/signed-paths.ts';
-import { openTokens } from '../security/tokens.ts';
-import { vapidKeys } from '../security/vapid-keys.ts';
+import { openPayingNetworks, openSignedPaths, openTokens } from '../security/tokens.ts';
 import { openVault } from '../security/vault.ts';
-import type { SecurityTable } from '../security-events/table.ts';
-import { openIds } from '../system/ids.ts';
+import type { SecurityTable } from '../security-events.ts';
+import { openIds } from '../system/clock.ts';
 import type { Logger } from '../system/log.ts';
-import { sha256 } from '../uploads/digest.ts';
-import { judgeFile } from '../uploads/file-kind.ts';
-import { openPictures } from '../uploads/pictures.ts';
+import { judgeFile, openPictures, reducePicture, sha256 } from '../uploads/pictures.ts';
 import { openProofLooks } from '../uploads/proof-looks.ts';
 import { openProofPreviews } from '../uploads/proof-previews.ts';
-import { reducePicture } from '../uploads/reduce-picture.ts';
-import { noTextService, openTextWebhook, type TextWebhook } from '../webhooks/text-webhook.ts';
-import { openWebhookCaller } from '../webhooks/webhook-caller.ts';
+import { noTextService, openPushService, openTextWebhook, openWebhookCaller, type TextWebhook } from '../webhooks.ts';
+
 import { type Application, openApplication } from './application.ts';
-import { type Calling, keepCalling } from './beside/keep-calling.ts';
-import { keepCodeMails } from './beside/keep-code-mails.ts';
-import { type Following, keepFollowing } from './beside/keep-following.ts';
-import { keepForgottenBlind } from './beside/keep-forgotten-blind.ts';
-import { keepImportsBlind } from './beside/keep-imports-blind.ts';
-import { keepSending, type Sending } from './beside/keep-sending.ts';
-import { publishCheckpoints } from './beside/publish-checkpoints.ts';
-import { keepReacting, type Reacting } from './beside/react.ts';
-import { appendingUntilEnded } from './log/appending-until-ended.ts';
-import { appendingUnless, sealLog } from './log/seal-log.ts';
-import { startLog } from './log/start-log.ts';
-import { openPoliciesInForce } from './policies-in-force.ts';
-import { openSecurityEvents } from './security-events.ts';
-import { openStudioLook, type StudioInMails } from './studio-look.ts';
-import { studioName } from './studio-name.ts';
-import { tellHealth } from './tell-health.ts';
+import { onlyWholeRows } from './damaged-rows.ts';
+import { keepForgottenBlind, keepImportsBlind } from './keep-blind.ts';
+import { keepCodeMails } from './keep-code-mails.ts';
+import { appendingUnless, sealLog } from './keep-seal.ts';
+
+import { appendingUntilEnded, startLog } from './log.ts';
+import {
+  importViewsFrom,
+  openPoliciesInForce,
+  openStudioLook,
+  portsFromViews,
+  type StudioInMails,
+  studioName,
+} from './ports-from-views.ts';
+import { publishCheckpoints } from './publish-checkpoints.ts';
+import {
+  type Calling,
+  type Following,
+  keepCalling,
+  keepFollowing,
+  keepReacting,
+  keepSending,
+  type Reacting,
+  type Sending,
+} from './rounds.ts';
+import { openSecurityEvents, tellHealth } from './tell-health.ts';
 import { areOld, openViews } from './views/open-views.ts';
-import { importViewsFrom, portsFromViews } from './views/ports-from-views.ts';
-import { watchAge } from './views/watch-age.ts';
-import { onlyWholeRows } from './views/whole-rows.ts';
+import { watchAge } from './views.ts';
 
 export type SalonParts = {
   readonly store: EventStore;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { err, ok, type Result } from 'neverthrow';
-import type { HttpEnv } from '../http/context.ts';
+import type { HttpEnv } from '../http/wire/slice.ts';
 
 export type Listening = {
   readonly url: string;

@@ -1,10 +1,35 @@
-import type { StuckWork } from '../../application/attempts.ts';
+import type { StuckWork } from '../../application/kernel/attempts.ts';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { EventStore, Position, StoreHealth } from '../../application/ports/log/event-store.ts';
+import type { EventStore, Position, StoreHealth } from '../../application/ports/event-store.ts';
+import type { SecurityEvents } from '../../application/ports/security-events.ts';
 import type { Projector } from '../../projections/engine/projector.ts';
 import type { Health } from '../http/health.ts';
-import type { KeptSeal } from './log/keep-seal.ts';
-import type { ViewsAge } from './views/watch-age.ts';
+import { type SecurityTable, securityEventKinds } from '../security-events.ts';
+import type { Logger } from '../system/log.ts';
+import type { KeptSeal } from './keep-seal.ts';
+import type { ViewsAge } from './views.ts';
+
+type Parts = { readonly table: SecurityTable; readonly clock: Clock; readonly log: Logger };
+
+/**
+ * Writes each event as a line of the program's log, and keeps it for the owner's list. A full disk costs only the list.
+ * Ordinary events, as signing in, are written without the network.
+ */
+export const openSecurityEvents = ({ table, clock, log }: Parts): SecurityEvents => ({
+  note: (event) => {
+    const { kind, detail, accountId, actorId, network, requestId } = event;
+    const { level, isKept, message } = securityEventKinds[kind];
+    const where = isKept ? network : null;
+    const fields = { event: kind, detail, account: accountId, actor: actorId, network: where, requestId };
+    log[level](Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)), message);
+    if (!isKept) return;
+    try {
+      table.add(event, clock.now());
+    } catch (cause) {
+      log.error({ event: kind }, 'a security event could not be kept', cause);
+    }
+  },
+});
 
 export type HealthParts = {
   readonly store: EventStore;

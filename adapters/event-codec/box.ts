@@ -7,7 +7,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import type { JsonObject } from '../../application/ports/log/event-store.ts';
+import type { JsonObject } from '../../application/ports/event-store.ts';
 
 /** The event that a box belongs to. A box cannot be decrypted as part of any other event. */
 export type BoxPlace = { readonly stream: string; readonly id: string; readonly type: string };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import type { StoredEvent } from '../../application/ports/log/event-store.ts';
+import type { StoredEvent } from '../../application/ports/event-store.ts';
 
 /** The fields of a stored event that are the same in every store. */
 export type ChainedEvent = Omit<StoredEvent, 'position'>;

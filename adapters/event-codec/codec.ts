@@ -1,11 +1,74 @@
-import { ResultAsync } from 'neverthrow';
-import type { EventCodec } from '../../application/ports/log/event-codec.ts';
+import { ok, type Result, ResultAsync } from 'neverthrow';
+import type { EventCodec, NewEvent } from '../../application/ports/event-codec.ts';
+import type { EventToStore, JsonObject, StoredEvent, Unavailable } from '../../application/ports/event-store.ts';
+import type { SalonEvent } from '../../domain/events.ts';
+import type { Personal, Subject } from '../../domain/kernel/event.ts';
+import { type BoxPlace, sealBox } from './box.ts';
 import { type DigestOfEvent, digestOfEvent } from './chain.ts';
-import { decoder } from './decode.ts';
-import { encoder } from './encode.ts';
-import type { Keys } from './keys.ts';
-import type { EventSchema } from './schema.ts';
+import { decoder, parsed } from './decode.ts';
+import type { Keys, SubjectKeys } from './keys.ts';
+import { type EventSchema, metadataSchema, type SealedBox } from './schemas/schema.ts';
 import { eventSchemas } from './schemas.ts';
+
+type KnownSchemas = ReadonlyMap<string, EventSchema>;
+
+const boxOf = ({ data }: SalonEvent): Personal<object> | null => ('personal' in data ? data.personal : null);
+
+const subjectsOf = (events: readonly NewEvent[]): ReadonlySet<Subject> => {
+  const boxes = events.map(({ event }) => boxOf(event));
+  return new Set(boxes.flatMap((box) => (box === null || box === 'erased' ? [] : [box.subject])));
+};
+
+/** Stores `erased` instead of the fields of a person whose key was destroyed meanwhile. */
+const sealed = (keys: SubjectKeys, schema: EventSchema, place: BoxPlace, box: Personal<object>): SealedBox => {
+  if (box === 'erased') return box;
+  const key = keys.get(box.subject);
+  if (key === undefined) throw new Error(`no key for ${box.subject}`);
+  if (schema.personal === null) throw new Error(`${place.type} has no personal fields`);
+  const fields = parsed(schema.personal, box.fields, place);
+  return key === 'destroyed' ? 'erased' : { key: box.subject, ...sealBox(key, place, fields) };
+};
+
+const bodyOf = (keys: SubjectKeys, schema: EventSchema, place: BoxPlace, event: SalonEvent): JsonObject => {
+  const box = boxOf(event);
+  const { personal: _, ...clear } = { personal: null, ...event.data };
+  const body = box === null ? clear : { ...clear, personal: sealed(keys, schema, place, box) };
+  // The schemas accept only JSON.
+  return parsed(schema.sealed, body, place) as JsonObject;
+};
+
+/** The schema accepts only JSON; what is optional in it is left out. */
+const jsonOf = (metadata: object): JsonObject => metadata as JsonObject;
+
+/**
+ * Validates events, encrypts boxes and sets `prev` to the digest of the event before; for the first event, of `tip`.
+ */
+const encoder =
+  (keys: Keys, schemas: KnownSchemas, digestOf: DigestOfEvent) =>
+  async (
+    stream: string,
+    tip: StoredEvent | null,
+    events: readonly NewEvent[],
+  ): Promise<Result<readonly EventToStore[], Unavailable>> => {
+    const found = await keys.toSeal(subjectsOf(events));
+    if (found.isErr()) return found.map(() => []);
+    let prev = tip === null ? null : digestOf(tip);
+    let revision = tip === null ? -1 : tip.revision;
+    return ok(
+      events.map(({ id, event, metadata }) => {
+        const { type } = event;
+        const place = { stream, id, type };
+        const schema = schemas.get(type);
+        if (schema === undefined) throw new Error(`no schema for an event of type ${type}`);
+        const data = bodyOf(found.value, schema, place, event);
+        const stored = { ...metadata, schemaVersion: schema.version, prev };
+        const encoded = { id, type, data, metadata: jsonOf(parsed(metadataSchema, stored, place)) };
+        revision += 1;
+        prev = digestOf({ ...encoded, stream, revision });
+        return encoded;
+      }),
+    );
+  };
 
 /** The schema of each stored type. An event of any other type is an error. */
 export type Schemas = { readonly [type: string]: EventSchema };

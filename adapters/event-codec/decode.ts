@@ -1,14 +1,35 @@
 import type { KeyObject } from 'node:crypto';
-import { ok, type Result } from 'neverthrow';
-import { openNewest } from '../../application/newest.ts';
-import type { JsonObject, StoredEvent, Unavailable } from '../../application/ports/log/event-store.ts';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import type { z } from 'zod';
+import { openNewest } from '../../application/kernel/handle.ts';
+import {
+  type JsonObject,
+  placeOfEvent,
+  type StoredEvent,
+  type Unavailable,
+} from '../../application/ports/event-store.ts';
 import type { SalonEvent } from '../../domain/events.ts';
-import type { Metadata, Recorded, Subject } from '../../domain/kernel/index.ts';
-import { openBox } from './box.ts';
+import type { Metadata, Recorded, Subject } from '../../domain/kernel/event.ts';
+import { type BoxPlace, boxKeyOf, openBox } from './box.ts';
 import type { Keys, SubjectKeys } from './keys.ts';
-import { misfit, parsed } from './parsed.ts';
-import { type EventSchema, isSubject, type SealedBox, sealedBox } from './schema.ts';
-import { metadataSchema } from './schemas/metadata.ts';
+import { type EventSchema, isSubject, metadataSchema, type SealedBox, sealedBox } from './schemas/schema.ts';
+
+/** Names the event and the wrong paths, but no value, because a value could be personal. */
+const misfit = (place: BoxPlace & Partial<StoredEvent>, reason: string): Error => {
+  const { stream, id, type, revision, position } = place;
+  const named =
+    position === undefined || revision === undefined
+      ? `event ${id} (${type}) of ${stream}`
+      : placeOfEvent({ position, stream, revision, type });
+  return new Error(`${named}: ${reason}`);
+};
+
+/** The value parsed by its schema. Throws if it does not fit. */
+export const parsed = <Schema extends z.ZodType>(schema: Schema, value: unknown, place: BoxPlace): z.output<Schema> => {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  throw misfit(place, error.issues.map(({ code, path }) => `${path.join('.') || 'body'} (${code})`).join(', '));
+};
 
 type KnownSchemas = ReadonlyMap<string, EventSchema>;
 type OpenedBox = { readonly subject: Subject; readonly fields: JsonObject } | 'erased';
@@ -130,3 +151,34 @@ export const decoder = (keys: Keys, schemas: KnownSchemas) => {
     return ok(events.map(decode));
   };
 };
+
+type Alone = {
+  /** As the box holds it, in the version in which it was written; null where there is none or it stays closed. */
+  readonly personal: unknown;
+  readonly opensBy: 'nothing to open' | 'its own key' | 'the key of its subject' | 'no key';
+  /** Of this box alone, in base64. */
+  readonly key: string | null;
+};
+
+const nothing = { opensBy: 'nothing to open', key: null } as const;
+
+const alone = async (keys: Pick<Keys, 'toOpen'>, event: StoredEvent): Promise<Result<Alone, Unavailable>> => {
+  const { personal } = event.data;
+  if (personal === undefined) return ok({ ...nothing, personal: null });
+  const box = sealedBox.parse(personal);
+  if (box === 'erased') return ok({ ...nothing, personal: box });
+  const found = await keys.toOpen(new Set([box.key]));
+  if (found.isErr()) return err(found.error);
+  const key = found.value.get(box.key);
+  if (key === undefined || key === 'destroyed') return ok({ personal: null, opensBy: 'no key', key: null });
+  const fields = openBox(key, event, box);
+  if (!('version' in box)) return ok({ personal: fields, opensBy: 'the key of its subject', key: null });
+  const own = boxKeyOf(key, event).export().toString('base64');
+  return ok({ personal: fields, opensBy: 'its own key', key: own });
+};
+
+/** Opens the box of a single event as it is stored, for whoever is to be given that event and no other. */
+export const openAlone =
+  (keys: Pick<Keys, 'toOpen'>) =>
+  (event: StoredEvent): ResultAsync<Alone, Unavailable> =>
+    new ResultAsync(alone(keys, event));

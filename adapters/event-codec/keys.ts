@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { ResultAsync } from 'neverthrow';
-import type { Unavailable } from '../../application/ports/log/event-store.ts';
-import type { Subject } from '../../domain/kernel/index.ts';
+import type { Unavailable } from '../../application/ports/event-store.ts';
+import type { Subject } from '../../domain/kernel/event.ts';
 
 /** A 256-bit AES key, or the fact that it was destroyed. */
 export type SubjectKey = KeyObject | 'destroyed';

@@ -1,23 +1,115 @@
+import { z } from 'zod';
+import type { AvailabilityRulesEvent, DayScheduleEvent } from '../../domain/availability/events.ts';
 import type { EventType } from '../../domain/events.ts';
-import type { EventSchema } from './schema.ts';
-import { accountSchemas, emailSchemas } from './schemas/account.ts';
-import { policyTextSchemas } from './schemas/agreement.ts';
-import { appointmentSchemas } from './schemas/appointment.ts';
-import { availabilityRulesSchemas, dayScheduleSchemas } from './schemas/availability.ts';
-import { brandingSchemas } from './schemas/branding.ts';
-import { calendarFeedSchemas } from './schemas/calendar-feed.ts';
-import { categoriesSchemas, serviceSchemas } from './schemas/catalogue.ts';
-import { logSchemas } from './schemas/log.ts';
-import { mailWordsSchemas } from './schemas/mail-words.ts';
-import { noticeSchemas, outboxSchemas } from './schemas/notice.ts';
-import { openingSchemas } from './schemas/opening.ts';
-import { calendarAskingSchemas, otherCalendarSchemas } from './schemas/other-calendar.ts';
-import { paymentProofSchemas } from './schemas/payment-proof.ts';
-import { reviewSchemas } from './schemas/review.ts';
-import { sessionSchemas } from './schemas/session.ts';
-import { settingsSchemas } from './schemas/settings.ts';
-import { signInCodeSchemas } from './schemas/sign-in-code.ts';
-import { deliverySchemas, webhookSchemas } from './schemas/webhook.ts';
+import type { AppointmentId, HoldId, OtherCalendarId } from '../../domain/kernel/ids.ts';
+import { accountSchemas, emailSchemas, sessionSchemas, signInCodeSchemas } from './schemas/account.ts';
+import { appointmentSchemas, paymentProofSchemas, reviewSchemas } from './schemas/appointment.ts';
+import { deliverySchemas, noticeSchemas, outboxSchemas, webhookSchemas } from './schemas/notice.ts';
+import {
+  anyText,
+  date,
+  type EventSchema,
+  id,
+  schemasOf,
+  storedInstant,
+  storedZone,
+  time,
+  type Upcaster,
+  whole,
+  yesOrNo,
+} from './schemas/schema.ts';
+import {
+  brandingSchemas,
+  calendarAskingSchemas,
+  calendarFeedSchemas,
+  categoriesSchemas,
+  logSchemas,
+  mailWordsSchemas,
+  openingSchemas,
+  otherCalendarSchemas,
+  policyTextSchemas,
+  serviceSchemas,
+  settingsSchemas,
+} from './schemas/studio.ts';
+
+const appointmentId = id<AppointmentId>();
+const holdId = id<HoldId>();
+const reason = z.strictObject({ reason: anyText.nullable() });
+const closure = z.strictObject({ reason: anyText.nullable(), ownerNote: anyText.nullable() });
+const closures = z.strictObject({ reasons: z.array(anyText.nullable()), ownerNotes: z.array(anyText.nullable()) });
+const stretch = z.strictObject({ start: time, end: time });
+
+/** Version 1 had no private notes. */
+const withoutNote: Upcaster = ({ clear, fields }) => ({ clear, fields: fields && { ...fields, ownerNote: null } });
+const withoutNotes: Upcaster = ({ clear, fields }) => {
+  if (fields === null) return { clear, fields };
+  const { reasons } = fields;
+  return { clear, fields: { ...fields, ownerNotes: Array.isArray(reasons) ? reasons.map(() => null) : [] } };
+};
+
+const kept = z.strictObject({
+  holdId,
+  date,
+  time,
+  minutes: whole,
+  bufferBeforeMinutes: whole,
+  bufferAfterMinutes: whole,
+  startsAt: storedInstant,
+  endsAt: storedInstant,
+});
+
+const dayScheduleSchemas = schemasOf<DayScheduleEvent>()({
+  TimeHeld: { version: 1, clear: kept.extend({ appointmentId }) },
+  HoldReleased: { version: 1, clear: z.strictObject({ date, holdId, appointmentId }) },
+  TimeReserved: { version: 1, clear: kept.extend({ until: storedInstant }) },
+  ReservationReleased: { version: 1, clear: z.strictObject({ date, holdId }) },
+  DaySlotsSet: {
+    version: 1,
+    clear: z.strictObject({ date, slots: z.array(z.strictObject({ time, isAvailable: yesOrNo })) }),
+    personal: reason,
+  },
+  DayClosed: { version: 2, upcasters: [withoutNote], clear: z.strictObject({ date }), personal: closure },
+  PartsOfDayClosed: {
+    version: 2,
+    upcasters: [withoutNotes],
+    clear: z.strictObject({ date, parts: z.array(stretch) }),
+    personal: closures,
+  },
+  DayReset: { version: 1, clear: z.strictObject({ date }) },
+  BusyTimesSet: {
+    version: 1,
+    clear: z.strictObject({
+      date,
+      calendarId: id<OtherCalendarId>(),
+      spans: z.array(z.strictObject({ startsAt: storedInstant, endsAt: storedInstant })),
+    }),
+    personal: z.strictObject({ titles: z.array(anyText.nullable()) }),
+  },
+});
+
+/** Version 1 had the same hours on every working day. */
+const withoutWeekdays: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, weekdayHours: [] }, fields });
+
+const availabilityRulesSchemas = schemasOf<AvailabilityRulesEvent>()({
+  WorkingTimesSet: {
+    version: 2,
+    upcasters: [withoutWeekdays],
+    clear: z.strictObject({
+      businessHours: stretch,
+      weekdayHours: z.array(z.strictObject({ day: whole, start: time, end: time })),
+      workingDays: z.array(whole),
+      slotMinutes: whole,
+      bufferBeforeMinutes: whole,
+      bufferAfterMinutes: whole,
+      noticeMinutes: whole,
+      windowMonths: whole,
+      defaultTimeSlots: z.array(time).nullable(),
+    }),
+  },
+  ZoneSet: { version: 1, clear: z.strictObject({ zone: storedZone, confirmed: yesOrNo }) },
+  BookingPaused: { version: 1, clear: z.strictObject({}), personal: reason },
+  BookingResumed: { version: 1, clear: z.strictObject({}) },
+});
 
 /** The schema of every event that a log can have, by its stored type. */
 export const eventSchemas: { readonly [Type in EventType]: EventSchema } = {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
-import { type HeldLock, holdLockFile } from './sqlite/lock-file.ts';
+import { type HeldLock, holdLockFile } from './sqlite/log.ts';
 
 /**
  * Keeps other writing processes out of a data folder, because its log and its read models have one writer. The folder

@@ -1,6 +1,44 @@
 import type { Result } from 'neverthrow';
-import type { InspectedPage, Inspection, Position, Unavailable } from '../../application/ports/log/event-store.ts';
-import type { Bell } from './bell.ts';
+import {
+  type Feed,
+  type FeedPage,
+  type InspectedPage,
+  type Inspection,
+  isReadable,
+  LogDamaged,
+  type Position,
+  placeOfEvent,
+  type Unavailable,
+} from '../../application/ports/event-store.ts';
+
+/** Tells the followers of the log that it has grown or is being closed. */
+export type Bell = {
+  readonly ring: () => void;
+  /** Tells the listeners that no ring follows. */
+  readonly end: () => void;
+  /** Returns a function that removes the listener. */
+  readonly listen: (listener: Listener) => () => void;
+};
+
+export type Listener = { readonly rung: () => void; readonly ended: () => void };
+
+export const createBell = (): Bell => {
+  const listeners = new Set<Listener>();
+  return {
+    ring: () => {
+      for (const { rung } of [...listeners]) rung();
+    },
+    end: () => {
+      for (const { ended } of [...listeners]) ended();
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};
 
 const retryMillis = 1_000;
 
@@ -62,4 +100,22 @@ export const pulledFeed = (
   };
 
   return { [Symbol.asyncIterator]: pages, close };
+};
+
+/** The events of an inspection. The first unreadable one ends the feed. */
+export const readableFeed = (inspection: Inspection): Feed => {
+  const pages = async function* (): AsyncGenerator<FeedPage> {
+    for await (const { events, atHead } of inspection) {
+      const damaged = events.find((event) => !isReadable(event));
+      if (damaged === undefined) {
+        yield { events: events.filter(isReadable), atHead };
+        continue;
+      }
+      const before = events.slice(0, events.indexOf(damaged)).filter(isReadable);
+      if (before.length > 0) yield { events: before, atHead: false };
+      const why = 'unreadable' in damaged ? damaged.unreadable : 'it cannot be read';
+      throw new LogDamaged(`${placeOfEvent(damaged)}: ${why}`);
+    }
+  };
+  return { [Symbol.asyncIterator]: pages, close: inspection.close };
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import type { EvidenceContent } from '../../application/ports/views/evidence-packs.ts';
+import type { EvidenceContent } from '../../application/ports/views.ts';
 import { readPicture } from '../read-pictures.ts';
 import { momentWordsIn } from './moments.ts';
 import { plainFont } from './plain-font.ts';

@@ -1,6 +1,6 @@
-import type { Files } from '../../application/ports/files/files.ts';
-import { proofFile } from '../../application/stored-files/proof-file.ts';
-import type { ProofId } from '../../domain/kernel/index.ts';
+import type { Files } from '../../application/ports/files.ts';
+import { proofFile } from '../../application/stored-files.ts';
+import type { ProofId } from '../../domain/kernel/ids.ts';
 import { extensionOf } from '../file-signatures.ts';
 import type { RawEvent } from './raw-events.ts';
 

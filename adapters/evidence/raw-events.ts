@@ -1,6 +1,6 @@
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { EventStore, StoredEvent, Unavailable } from '../../application/ports/log/event-store.ts';
-import type { EvidenceEntry } from '../../application/ports/views/evidence-packs.ts';
+import type { EventStore, StoredEvent, Unavailable } from '../../application/ports/event-store.ts';
+import type { EvidenceEntry } from '../../application/ports/views.ts';
 
 /**
  * On what the readable part of an event rests: the log alone, where nothing was encrypted or it was erased; the key of its

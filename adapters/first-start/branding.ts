@@ -1,4 +1,4 @@
-import type { BrandingContent } from '../../domain/branding/index.ts';
+import type { BrandingContent } from '../../domain/branding.ts';
 
 const list = (items: readonly string[]): string => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 

@@ -1,11 +1,142 @@
 import { err, ok, type Result, type ResultAsync } from 'neverthrow';
-import type { FirstAdministrator } from '../../application/account/index.ts';
-import { type Caller, systemCaller } from '../../application/caller.ts';
-import type { ServiceWanted } from '../../application/catalogue/index.ts';
-import type { Done } from '../../application/done.ts';
-import type { Ids } from '../../application/ports/ids.ts';
-import type { Zone } from '../../domain/kernel/index.ts';
-import { firstServices } from './catalogue.ts';
+import type { FirstAdministrator } from '../../application/account/passwords.ts';
+import type { ServiceWanted } from '../../application/catalogue/services.ts';
+import { type Caller, systemCaller } from '../../application/kernel/caller.ts';
+import type { Done } from '../../application/kernel/done.ts';
+import type { Ids } from '../../application/ports/clock.ts';
+import type { AddOn, ServiceDescription, ServiceKind } from '../../domain/catalogue/events.ts';
+import { addOnId } from '../../domain/kernel/ids.ts';
+import { cents } from '../../domain/kernel/money.ts';
+import type { Zone } from '../../domain/kernel/time.ts';
+
+/** A service of a new salon. Each service with all its add-ons fits a day from 9 to 17. */
+export type FirstService = ServiceDescription;
+
+type Sketch = {
+  readonly name: string;
+  readonly description: string;
+  readonly dollars: number;
+  readonly minutes: number;
+  readonly addOns?: readonly AddOn[];
+  readonly preparation?: string;
+};
+
+const addOn = (id: string, name: string, minutes: number, dollars: number): AddOn => ({
+  addOnId: addOnId(id),
+  name,
+  minutes,
+  price: cents(dollars * 100),
+});
+
+const wash = addOn('wash-and-condition', 'Wash and deep condition', 30, 25);
+const scalp = addOn('scalp-treatment', 'Scalp treatment with hot oil', 15, 15);
+const style = addOn('style', 'Finishing style', 30, 35);
+const repair = addOn('loc-repair', 'Repair of up to five locs', 15, 20);
+
+const careAddOns = [wash, scalp, style, repair];
+
+const described =
+  (category: string, kind: ServiceKind) =>
+  ({ name, description, dollars, minutes, addOns = [], preparation = '' }: Sketch): FirstService => ({
+    name,
+    description,
+    category,
+    kind,
+    price: cents(dollars * 100),
+    minutes,
+    isActive: true,
+    image: null,
+    images: [],
+    imageAlts: {},
+    addOns,
+    preparation,
+  });
+
+const consultation = described('Consultation', 'consultation');
+const install = described('New Install', 'service');
+const styling = described('Styling', 'service');
+const maintenance = described('Maintenance', 'service');
+const retie = described('Retightening', 'retightening');
+
+type Size = 'Extra Small' | 'Small' | 'Medium';
+type RetieRow = { readonly weeks: string; readonly size: Size; readonly dollars: number; readonly minutes: number };
+
+const retieRows: readonly RetieRow[] = [
+  { weeks: '4-5 weeks', size: 'Extra Small', dollars: 165, minutes: 240 },
+  { weeks: '4-5 weeks', size: 'Small', dollars: 140, minutes: 210 },
+  { weeks: '4-5 weeks', size: 'Medium', dollars: 120, minutes: 180 },
+  { weeks: '6-7 weeks', size: 'Extra Small', dollars: 195, minutes: 300 },
+  { weeks: '6-7 weeks', size: 'Small', dollars: 170, minutes: 255 },
+  { weeks: '6-7 weeks', size: 'Medium', dollars: 145, minutes: 210 },
+  { weeks: '8+ weeks', size: 'Extra Small', dollars: 240, minutes: 360 },
+  { weeks: '8+ weeks', size: 'Small', dollars: 210, minutes: 315 },
+  { weeks: '8+ weeks', size: 'Medium', dollars: 180, minutes: 270 },
+];
+
+const retieOf = ({ weeks, size, dollars, minutes }: RetieRow): FirstService =>
+  retie({
+    name: `Retightening ${weeks} ${size}`,
+    description: `Retightening of ${size.toLowerCase()} microlocs, ${weeks} after the last visit.`,
+    preparation: 'Please arrive with washed, dry hair that is free of product.',
+    dollars,
+    minutes,
+    addOns: careAddOns,
+  });
+
+export const firstServices: readonly FirstService[] = [
+  consultation({
+    name: 'Microlocs Consultation',
+    description:
+      '30 minutes in person or by video call: your hair, your goals, the parting grid and the method that fits you.\n' +
+      'Mandatory before every new install and for transferred clients. Non-refundable.',
+    dollars: 30,
+    minutes: 30,
+  }),
+  install({
+    name: 'Microlocs Install: Interlocks',
+    description:
+      'Microlocs started with the interlocking method, so they hold from the first day.\nFull grid included.',
+    dollars: 650,
+    minutes: 420,
+    addOns: [wash, scalp],
+  }),
+  install({
+    name: 'Microlocs Install: Two Strand Twist',
+    description: 'Microlocs started with two strand twists: soft, full and quick to settle.\nFull grid included.',
+    dollars: 500,
+    minutes: 360,
+    addOns: [wash, scalp],
+  }),
+  install({
+    name: 'Microlocs Install: Braid Locs',
+    description: 'Microlocs started with braids, for straighter textures and active lives.\nFull grid included.',
+    dollars: 550,
+    minutes: 390,
+    addOns: [wash, scalp],
+  }),
+  styling({
+    name: 'Locs Styling',
+    description: 'A style for a day that matters: updo, barrel roll, curls or braids.\nOn clean, retightened locs.',
+    dollars: 85,
+    minutes: 90,
+    addOns: [wash, scalp],
+  }),
+  maintenance({
+    name: 'Loc Detox and Deep Cleanse',
+    description: 'Lifts build-up out of the locs and calms the scalp.\nFinishes with a light oil and an air dry.',
+    dollars: 75,
+    minutes: 75,
+    addOns: [scalp, repair],
+  }),
+  maintenance({
+    name: 'Loc Repair',
+    description: 'Thin, split or broken locs reattached and reinforced, up to ten of them.',
+    dollars: 60,
+    minutes: 60,
+    addOns: [wash, scalp],
+  }),
+  ...retieRows.map(retieOf),
+];
 
 type Refusal = { readonly kind: string };
 

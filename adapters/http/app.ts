@@ -1,40 +1,49 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
-import type { SecurityEvents } from '../../application/ports/sign-in/security-events.ts';
-import { oneClickUnsubscribe } from './account/index.ts';
-import type { HttpEnv } from './context.ts';
-import { docsRoutes } from './docs/routes.ts';
+import type { SecurityEvents } from '../../application/ports/security-events.ts';
+import { oneClickUnsubscribe } from './account/routes.ts';
+import { docsRoutes } from './docs.ts';
+import { declaredPath, enforceRoles, findRoute } from './enforce-roles.ts';
 import { type Health, healthRoutes } from './health.ts';
 import { keepAnswers } from './kept/keep-answers.ts';
 import { openRevisions, type Revisions } from './kept/revisions.ts';
 import type { HttpLog } from './log.ts';
-import { authenticateCallers } from './middleware/authenticate.ts';
-import { seeClientAddress } from './middleware/client-address.ts';
+import type { Intersected } from './merged.ts';
+import { allowOrigins, authenticateCallers, seeClientAddress } from './middleware/callers.ts';
 import { type CallsUnderWay, countCalls } from './middleware/count-calls.ts';
-import { allowOrigins } from './middleware/cross-origin.ts';
-import { declaredPath, enforceRoles, findRoute } from './middleware/enforce-roles.ts';
 import { limitBodies } from './middleware/limit-bodies.ts';
 import { packAnswers } from './middleware/pack-answers.ts';
+import { refuseWhileDamaged, refuseWhileRenewing, waitForPosition } from './middleware/positions.ts';
 import { limitPages, limitRates, limitSessions } from './middleware/rate-limits.ts';
-import { receiveUploads } from './middleware/receive-uploads.ts';
-import { refuseWhileDamaged } from './middleware/refuse-damaged.ts';
-import { nameRequests } from './middleware/request-id.ts';
-import { logRequests } from './middleware/request-log.ts';
+import { openUploadQuota, receiveUploads } from './middleware/receive-uploads.ts';
+import { logRequests, nameRequests } from './middleware/request-log.ts';
 import { secureEverything } from './middleware/security-headers.ts';
-import { openUploadQuota } from './middleware/upload-quota.ts';
-import { waitForPosition } from './middleware/wait-for-position.ts';
-import { refuseWhileRenewing } from './middleware/wait-for-rows.ts';
-import { type ApiParts, mountApi, mountUploads } from './mount.ts';
-import { pictureFiles } from './pictures/index.ts';
-import { answerErrors, routeNotFound } from './refusing/on-error.ts';
-import { refusalOf } from './refusing/refusals.ts';
-import { useSentences } from './refusing/sentences.ts';
+import { answerErrors, routeNotFound } from './on-error.ts';
+import { pictureFiles } from './pictures/routes.ts';
+import { refusalOf } from './refusals.ts';
 import { audiences } from './roles.ts';
-import { logKeyFile } from './sealed-log/index.ts';
+import { logKeyFile } from './sealed-log/routes.ts';
 import { openLeftOut } from './show-each.ts';
 import { dressPages, studioShown } from './site/dress.ts';
 import { siteRoutes } from './site/routes.ts';
 import type { Site } from './site/site.ts';
+import { slice } from './slice.ts';
+import { slices } from './slices.ts';
+import { useSentences } from './wire/refusals.ts';
+import type { HttpEnv } from './wire/slice.ts';
+
+/** What the slices need together. */
+export type ApiParts = Intersected<Parameters<(typeof slices)[number]['routes' | 'uploads']>[0]>;
+
+const mounted = (all: readonly OpenAPIHono<HttpEnv>[]): OpenAPIHono<HttpEnv> =>
+  all.reduce((api, routes) => api.route('/', routes), slice());
+
+/** The routes under `/api/v2`. */
+const mountApi = (parts: ApiParts): OpenAPIHono<HttpEnv> =>
+  mounted(slices.flatMap((each) => [...each.routes(parts), ...each.uploads(parts)]));
+
+/** Those that also answer under `/api`. */
+const mountUploads = (parts: ApiParts): OpenAPIHono<HttpEnv> => mounted(slices.flatMap((each) => each.uploads(parts)));
 
 /** The use cases and ports that the routes take, and how the server is run. */
 export type HttpParts = Omit<ApiParts, 'quota' | 'refusalOf' | 'showEach'> & {

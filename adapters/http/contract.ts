@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
-import type { KeyOf, RoutesIn } from './http-slice.ts';
-import type { CommonCode, HttpCode } from './refusing/refusal-codes.ts';
 import { slices } from './slices.ts';
+import type { CommonCode, HttpCode } from './wire/refusals.ts';
+import type { KeyOf, RoutesIn } from './wire/slice.ts';
 
 type Route = RoutesIn<(typeof slices)[number]['contracts'][number]>;
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { HttpEnv } from './context.ts';
+import type { HttpEnv } from './wire/slice.ts';
 
 export type ProjectionHealth = {
   readonly name: string;

@@ -1,16 +1,16 @@
 import type { ResultAsync } from 'neverthrow';
-import type { History } from '../../application/journal.ts';
-import type { Clock } from '../../application/ports/clock.ts';
-import type { Ids } from '../../application/ports/ids.ts';
-import type { Position, Unavailable } from '../../application/ports/log/event-store.ts';
-import type { SecurityHistory } from '../../application/ports/sign-in/security-history.ts';
-import type { SignedPaths } from '../../application/ports/sign-in/tokens.ts';
-import type { Schedules } from '../../application/ports/views/schedules.ts';
+import type { History } from '../../application/kernel/journal.ts';
+import type { Clock, Ids } from '../../application/ports/clock.ts';
+
+import type { Position, Unavailable } from '../../application/ports/event-store.ts';
+import type { SecurityHistory } from '../../application/ports/security-events.ts';
+import type { SignedPaths } from '../../application/ports/sessions.ts';
+import type { Schedules } from '../../application/ports/views.ts';
 import type { Applied } from '../../projections/engine/live.ts';
 import type { ReadDatabase } from '../../projections/engine/read-database.ts';
-import type { Refusable } from './refusing/refusable.ts';
-import type { RefusalAnswer } from './refusing/refused.ts';
 import type { ShowEach } from './show-each.ts';
+import type { Refusable } from './wire/refusable.ts';
+import type { RefusalAnswer } from './wire/refusals.ts';
 
 export type ChangeParts = {
   /** The listener hears of everything the views take in; the answer stops that. */

@@ -1,11 +1,10 @@
 import { isValid, parse } from 'date-fns';
-import { phoneOf } from '../../domain/account/index.ts';
-import type { ActiveStatus } from '../../domain/appointment/index.ts';
+import { phoneOf } from '../../domain/account/policies.ts';
+import type { ActiveStatus } from '../../domain/appointment/events.ts';
+import { type Cents, centsFromDollars } from '../../domain/kernel/money.ts';
 import {
   type CalendarDate,
-  type Cents,
   calendarDate,
-  centsFromDollars,
   dateInZone,
   instantAt,
   timeInZone,
@@ -13,7 +12,7 @@ import {
   wallOfDay,
   wallTimeOfMinutes,
   type Zone,
-} from '../../domain/kernel/index.ts';
+} from '../../domain/kernel/time.ts';
 
 // What people and programs write into cells. Null is answered for what cannot be read.
 

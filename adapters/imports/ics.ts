@@ -10,7 +10,7 @@ import {
   wallOfDay,
   wallTime,
   zone,
-} from '../../domain/kernel/index.ts';
+} from '../../domain/kernel/time.ts';
 
 /** The columns that the events of a calendar are told in. */
 const eventColumns = [

@@ -10,9 +10,10 @@ import type {
   TextRow,
   VisitInRow,
 } from '../../application/ports/imports.ts';
-import { isEmail } from '../../domain/account/index.ts';
-import type { Cents, WallTime, Zone } from '../../domain/kernel/index.ts';
-import { minutesOfWallTime } from '../../domain/kernel/index.ts';
+import { isEmail } from '../../domain/account/policies.ts';
+import type { Cents } from '../../domain/kernel/money.ts';
+import { minutesOfWallTime, type WallTime, type Zone } from '../../domain/kernel/time.ts';
+
 import {
   isDayFirst,
   isNo,

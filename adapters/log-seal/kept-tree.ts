@@ -11,7 +11,7 @@ import {
   rootAt,
   type Sha256,
   type TreeNode,
-} from '../../domain/log/index.ts';
+} from '../../domain/log-tree.ts';
 import { makePrivate } from '../private-file.ts';
 
 export const sha256OfBytes: Sha256 = (bytes) => createHash('sha256').update(bytes).digest();

@@ -1,4 +1,4 @@
-import { type Hash, type NodeAt, nodeHash, rootAt } from '../../domain/log/index.ts';
+import { type Hash, type NodeAt, nodeHash, rootAt } from '../../domain/log-tree.ts';
 import { sha256OfBytes } from './kept-tree.ts';
 
 const hashBytes = 32;

@@ -1,12 +1,167 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { EventStore, Position, StoredEvent, Unavailable } from '../../application/ports/log/event-store.ts';
-import type { SealedLog } from '../../application/ports/log/sealed-log.ts';
-import { consistencyProof, type Hash, inclusionProof } from '../../domain/log/index.ts';
-import { type Checkpoint, logOrigin, openedSeal, sealedText } from './checkpoint.ts';
+import type { SealedLog } from '../../application/ports/event-codec.ts';
+import type { EventStore, Position, StoredEvent, Unavailable } from '../../application/ports/event-store.ts';
+import type { Files } from '../../application/ports/files.ts';
+import { consistencyProof, type Hash, inclusionProof } from '../../domain/log-tree.ts';
 import { type KeptTree, sha256OfBytes } from './kept-tree.ts';
-import { base64Of, consistencyText, proofText } from './proof-text.ts';
-import { marksOf, type ReceiptLeaf, receiptText } from './receipt.ts';
-import { type NoteKey, verifierKeyOf } from './signed-note.ts';
+import { base64Of, consistencyText, marksOf, proofText, type ReceiptLeaf, receiptText } from './receipt.ts';
+
+/** An Ed25519 key as a note needs it. */
+export type NoteKey = {
+  readonly publicKey: Uint8Array;
+  readonly sign: (bytes: Uint8Array) => Uint8Array;
+  readonly fits: (bytes: Uint8Array, signature: Uint8Array) => boolean;
+};
+
+/** Why a text is not what the owner of the key has signed. */
+export type NoteRefused = 'NotANote' | 'OtherKey' | 'WrongSignature';
+
+const ed25519 = Buffer.of(0x01);
+const keyIdBytes = 4;
+const dash = '\u2014';
+const signatureForm = /^\u2014 ([^\s+]+) ([A-Za-z0-9+/=]+)$/;
+
+/** c2sp.org/signed-note: the first four bytes of a hash of the key and its name. */
+const keyIdOf = (name: string, { publicKey }: NoteKey): Buffer =>
+  createHash('sha256').update(`${name}\n`).update(ed25519).update(publicKey).digest().subarray(0, keyIdBytes);
+
+/** The public key as one line, for whoever is to check the notes (c2sp.org/signed-note). */
+const verifierKeyOf = (name: string, key: NoteKey): string => {
+  const encoded = Buffer.concat([ed25519, key.publicKey]).toString('base64');
+  return `${name}+${keyIdOf(name, key).toString('hex')}+${encoded}`;
+};
+
+/** What stands before the 32 bytes of an Ed25519 key in SPKI (RFC 8410). */
+const spkiStart = Buffer.from('302a300506032b6570032100', 'hex');
+const verifierForm = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/;
+
+/** The key that such a line names, to check with and not to sign; null for a line that is none. */
+export const noteKeyOf = (line: string): NoteKey | null => {
+  const [, name = '', id, encoded = ''] = verifierForm.exec(line) ?? [];
+  const bytes = Buffer.from(encoded, 'base64');
+  if (!bytes.subarray(0, 1).equals(ed25519) || bytes.length !== 33) return null;
+  const publicKey = createPublicKey({
+    key: Buffer.concat([spkiStart, bytes.subarray(1)]),
+    format: 'der',
+    type: 'spki',
+  });
+  const key: NoteKey = {
+    publicKey: new Uint8Array(bytes.subarray(1)),
+    sign: () => {
+      throw new Error('a public key signs nothing');
+    },
+    fits: (text, signature) => verify(null, text, publicKey, signature),
+  };
+  return keyIdOf(name, key).toString('hex') === id ? key : null;
+};
+
+/** The text, which ends with a line break, and the key's signature below it (c2sp.org/signed-note). */
+const signedNote = (text: string, name: string, key: NoteKey): string => {
+  const signature = Buffer.concat([keyIdOf(name, key), key.sign(Buffer.from(text, 'utf8'))]);
+  return `${text}\n${dash} ${name} ${signature.toString('base64')}\n`;
+};
+
+/** The text of a note that the key has signed under that name. Signatures of others beside it do not matter. */
+export const openedNote = (note: string, name: string, key: NoteKey): Result<string, NoteRefused> => {
+  const end = note.lastIndexOf('\n\n');
+  if (end === -1 || !note.endsWith('\n')) return err('NotANote');
+  const text = note.slice(0, end + 1);
+  const lines = note.slice(end + 2, -1).split('\n');
+  const signatures = lines.map((line) => signatureForm.exec(line));
+  if (signatures.some((found) => found === null)) return err('NotANote');
+  const keyId = keyIdOf(name, key);
+  const mine = signatures
+    .filter((found) => found?.[1] === name)
+    .map((found) => Buffer.from(found?.[2] ?? '', 'base64'))
+    .find((signature) => signature.subarray(0, keyIdBytes).equals(keyId));
+  if (mine === undefined) return err('OtherKey');
+  return key.fits(Buffer.from(text, 'utf8'), mine.subarray(keyIdBytes)) ? ok(text) : err('WrongSignature');
+};
+
+/** The head of the log's tree as it was signed. */
+export type Checkpoint = {
+  /** How many events the tree is over. */
+  readonly size: number;
+  /** 32 bytes. */
+  readonly root: Uint8Array;
+  /** Of the last of those events, in the store that the log was in then; null for an empty log. */
+  readonly position: string | null;
+  readonly signedAt: string;
+  /** Whether the salon was stopped when it was signed: then nothing may follow until it is started again. */
+  readonly isClosed: boolean;
+};
+
+/** Why a seal cannot be believed, as a sentence for the owner of the machine. */
+export type SealRefused = string;
+
+const rootBytes = 32;
+const logOrigin = (logId: string): string => `salon/${logId}`;
+
+const refusals: Readonly<Record<NoteRefused, SealRefused>> = {
+  NotANote: 'the seal cannot be read: its file was changed or is damaged',
+  OtherKey: 'the seal was signed with another key than the one that APP_SECRET gives',
+  WrongSignature: 'the seal was changed after it had been signed',
+};
+
+/** c2sp.org/tlog-checkpoint: origin, size and root, and our own lines, signed. */
+export const sealedText = (checkpoint: Checkpoint, logId: string, key: NoteKey): string => {
+  const { size, root, position, signedAt, isClosed } = checkpoint;
+  const origin = logOrigin(logId);
+  const lines = [origin, String(size), Buffer.from(root).toString('base64')];
+  const own = [
+    ...(position === null ? [] : [`position ${position}`]),
+    `signed ${signedAt}`,
+    ...(isClosed ? ['closed'] : []),
+  ];
+  return signedNote(`${[...lines, ...own].join('\n')}\n`, origin, key);
+};
+
+const lineAfter = (lines: readonly string[], word: string): string | null =>
+  lines.find((line) => line.startsWith(`${word} `))?.slice(word.length + 1) ?? null;
+
+/** What the seal of this log says. A seal of another log, of another key or with a changed word is refused. */
+export const openedSeal = (seal: string, logId: string, key: NoteKey): Result<Checkpoint, SealRefused> => {
+  const origin = logOrigin(logId);
+  const claimed = seal.split('\n', 1)[0] ?? '';
+  if (claimed.startsWith(logOrigin('')) && claimed !== origin)
+    return err(`the seal is of another log, ${claimed.slice(logOrigin('').length)}; this one is ${logId}`);
+  return openedNote(seal, origin, key)
+    .mapErr((refused) => refusals[refused])
+    .andThen((text) => {
+      const [, size = '', root = '', ...own] = text.split('\n');
+      const hash = new Uint8Array(Buffer.from(root, 'base64'));
+      const signedAt = lineAfter(own, 'signed');
+      const isOne = /^(?:0|[1-9]\d{0,15})$/.test(size) && hash.length === rootBytes && signedAt !== null;
+      if (!isOne) return err(refusals.NotANote);
+      const position = lineAfter(own, 'position');
+      return ok({ size: Number(size), root: hash, position, signedAt, isClosed: own.includes('closed') });
+    });
+};
+
+/** The id of the log that the seal says it is of. */
+export const logIdIn = (seal: string): string => (seal.split('\n', 1)[0] ?? '').slice(logOrigin('').length);
+
+/** Beside the files, and not beside the log: who changes one of them has not changed the other. */
+export const sealName = 'log-seal/checkpoint';
+
+export type FoundSeal = Result<Checkpoint | null, SealRefused>;
+
+/** Where the seal of one log is kept. */
+export type SealFile = {
+  /** Null where there is none. */
+  readonly read: () => Promise<Result<FoundSeal, Unavailable>>;
+  readonly write: (checkpoint: Checkpoint) => Promise<Result<void, Unavailable>>;
+};
+
+export const openSealFile = (files: Pick<Files, 'get' | 'put'>, logId: string, key: NoteKey): SealFile => ({
+  read: async () => {
+    const bytes = await files.get(sealName);
+    if (bytes.isErr()) return err(bytes.error);
+    return ok(bytes.value === null ? ok(null) : openedSeal(Buffer.from(bytes.value).toString('utf8'), logId, key));
+  },
+  write: (checkpoint) => Promise.resolve(files.put(sealName, Buffer.from(sealedText(checkpoint, logId, key), 'utf8'))),
+});
 
 export type SealedLogParts = {
   readonly store: Pick<EventStore, 'read'>;

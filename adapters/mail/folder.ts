@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '../../application/ports/mail/mailer.ts';
-import { addressIn, closed, optionsOf, type Sender, signing } from './mail-options.ts';
+import type { Mailer } from '../../application/ports/mailer.ts';
+import { addressIn, closed, optionsOf, type Sender, signing } from './smtp.ts';
 
 type FolderParts = Sender & {
   readonly folder: string;

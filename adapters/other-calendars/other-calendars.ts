@@ -1,6 +1,12 @@
-import type { CalendarAnswer, CalendarToAsk, OtherCalendars } from '../../application/ports/other-calendars.ts';
-import type { Outbound, OutboundAnswer } from '../../application/ports/outbound.ts';
-import type { CalendarTrouble } from '../../domain/other-calendar/index.ts';
+import type {
+  CalendarAnswer,
+  CalendarToAsk,
+  OtherCalendars,
+  Outbound,
+  OutboundAnswer,
+} from '../../application/ports/outbound.ts';
+
+import type { CalendarTrouble } from '../../domain/other-calendar/troubles.ts';
 import { apart } from '../apart.ts';
 import type { CalendarRead, CalendarToRead } from './read-calendar.ts';
 

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import type { BusyTime } from '../../domain/availability/index.ts';
+import type { BusyTime } from '../../domain/availability/days.ts';
 import {
   addDays,
   type CalendarDate,
@@ -11,7 +11,8 @@ import {
   wallOfDay,
   wallTime,
   type Zone,
-} from '../../domain/kernel/index.ts';
+} from '../../domain/kernel/time.ts';
+
 import { zoneNamed } from './zones.ts';
 
 export type CalendarToRead = {

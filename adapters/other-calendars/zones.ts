@@ -1,5 +1,5 @@
 import { findIana, type WindowsZoneName } from 'windows-iana';
-import { isZone, type Zone, zone } from '../../domain/kernel/index.ts';
+import { isZone, type Zone, zone } from '../../domain/kernel/time.ts';
 
 /** `/freeassociation.sourceforge.net/America/New_York` and the like. */
 const atTheEnd = /(?:^|\/)([A-Za-z_]+\/[A-Za-z0-9_+-]+(?:\/[A-Za-z_]+)?)$/;

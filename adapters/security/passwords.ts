@@ -1,10 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { errAsync, ResultAsync } from 'neverthrow';
 import pLimit from 'p-limit';
-import type { Unavailable } from '../../application/ports/log/event-store.ts';
-import type { Passwords } from '../../application/ports/sign-in/passwords.ts';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { Unavailable } from '../../application/ports/event-store.ts';
+import type { EvenTimes, Passwords, PopularPasswords } from '../../application/ports/passwords.ts';
+
+/** Longer than a few reads and writes of the log take. An answer that needs longer waits for the next of these moments. */
+export const usualStepMillis = 200;
+
+/** Answers come only a whole number of steps after their question. */
+export const openEvenTimes =
+  ({ wait }: Pick<Clock, 'wait'>, stepMillis: number): EvenTimes =>
+  (work) => {
+    const run = async () => {
+      const begun = performance.now();
+      const outcome = await work();
+      const taken = performance.now() - begun;
+      await wait(Math.max(1, Math.ceil(taken / stepMillis)) * stepMillis - taken);
+      return outcome;
+    };
+    return new ResultAsync(run());
+  };
 
 /** The cost of Argon2id, which is the library's default algorithm. Memory in KiB. */
 const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
@@ -44,5 +63,20 @@ export const openPasswords = (costs: PasswordCost = cost, queue: PasswordQueue =
         return stored !== null && isRight;
       }),
     areTooManyWaiting,
+  };
+};
+
+/** What people append to make a password look like another one. */
+const appended = /[^a-z]{1,5}$/;
+
+/** Some 49,000 passwords of leaked lists. They are gathered when somebody first asks, which few runs of the server see. */
+export const openPopularPasswords = (): PopularPasswords => {
+  let known: ReadonlySet<string> | undefined;
+  return {
+    has: (password) => {
+      known ??= new Set(dictionary['passwords-common'].map(String));
+      const plain = password.toLowerCase();
+      return known.has(plain) || known.has(plain.replace(appended, ''));
+    },
   };
 };

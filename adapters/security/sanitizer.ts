@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
-import type { Sanitizer } from '../../application/ports/files/sanitizer.ts';
-import type { BrandingContent, BrandingText } from '../../domain/branding/index.ts';
+import type { Sanitizer } from '../../application/ports/files.ts';
+import type { BrandingContent, BrandingText } from '../../domain/branding.ts';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [

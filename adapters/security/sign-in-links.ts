@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { SignInLinks } from '../../application/ports/sign-in/sign-in-links.ts';
-import { type AccountId, addMinutes, type Instant } from '../../domain/kernel/index.ts';
+import type { AccountId } from '../../domain/kernel/ids.ts';
+import { addMinutes, type Instant } from '../../domain/kernel/time.ts';
 
 const validMinutes = 60;
 

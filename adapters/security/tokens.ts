@@ -1,10 +1,33 @@
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { openNewest } from '../../application/kernel/handle.ts';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { AccessClaims, Tokens } from '../../application/ports/sign-in/tokens.ts';
-import { accountId, addMinutes, millisOf, sessionId } from '../../domain/kernel/index.ts';
-import { deriveKey } from './derive.ts';
-import { signatureFor } from './signature.ts';
+import type { AccessClaims, SignedPaths, Tokens } from '../../application/ports/sessions.ts';
+import type { PayingNetworks } from '../../application/ports/views.ts';
+import { accountId, type HoldId, sessionId } from '../../domain/kernel/ids.ts';
+import { addMinutes, type Instant, millisOf } from '../../domain/kernel/time.ts';
+import { deriveKey } from './keys.ts';
+
+/** HMAC-SHA-256 of a list of texts, with a separate key for each purpose. */
+export type Signature = {
+  readonly of: (...parts: readonly string[]) => string;
+  readonly fits: (signature: string, ...parts: readonly string[]) => boolean;
+};
+
+export const signatureFor = (secret: string, purpose: string): Signature => {
+  // Made once: for a key of bytes each signature makes it anew, which takes three times as long as the rest.
+  const key = createSecretKey(deriveKey(secret, purpose));
+  const digest = (parts: readonly string[]): Buffer => createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+  return {
+    of: (...parts) => digest(parts).toString('base64url'),
+    fits: (signature, ...parts) => {
+      const given = Buffer.from(signature, 'base64url');
+      const right = digest(parts);
+      return given.length === right.length && timingSafeEqual(given, right);
+    },
+  };
+};
 
 const algorithm = 'HS256';
 const issuer = 'salon';
@@ -66,5 +89,62 @@ export const openTokens = (secret: string, clock: Clock): Tokens => {
       if (!refreshing.fits(signature, session, generation)) return null;
       return { sessionId: sessionId(session), generation: Number(generation) };
     },
+  };
+};
+
+/** Of one network at a time: a client and somebody beside her. */
+const mostAtOnce = 2;
+
+type Counted = { readonly network: string; readonly until: Instant };
+
+/** `isBounded` is off for load tests. */
+export const openPayingNetworks = (isBounded: boolean): PayingNetworks => {
+  const counted = new Map<HoldId, Counted>();
+  const forgetEnded = (now: Instant): void => {
+    for (const [holdId, { until }] of counted) if (until <= now) counted.delete(holdId);
+  };
+  return {
+    take: ({ address, holdId, until, now, replaces }) => {
+      forgetEnded(now);
+      const network = address ?? 'local';
+      const others = [...counted].filter(
+        ([id, { network: of }]) => of === network && id !== holdId && id !== replaces,
+      ).length;
+      if (isBounded && others >= mostAtOnce) return false;
+      if (replaces !== null) counted.delete(replaces);
+      counted.set(holdId, { network, until });
+      return true;
+    },
+    giveBack: (holdId) => {
+      counted.delete(holdId);
+    },
+  };
+};
+
+const mostExpiries = 20;
+
+const secondsForm = /^\d{1,12}$/;
+
+/** Signs a path together with the second at which it expires. */
+export const openSignedPaths = (secret: string, clock: Clock): SignedPaths => {
+  const signing = signatureFor(secret, 'signed paths');
+  // Keeps signatures by the moment at which they expire, because lists show the same addresses many times.
+  const signed = openNewest<Instant, Map<string, string>>(mostExpiries);
+  return {
+    sign: (path, expiresAt) => {
+      const then = signed.get(expiresAt) ?? new Map<string, string>();
+      const known = then.get(path);
+      if (known !== undefined) return known;
+      const expires = String(Math.floor(millisOf(expiresAt) / 1000));
+      const address = `${path}?expires=${expires}&signature=${signing.of(path, expires)}`;
+      if (then.size >= mostKept) then.clear();
+      then.set(path, address);
+      signed.set(expiresAt, then);
+      return address;
+    },
+    opens: (path, expires, signature) =>
+      secondsForm.test(expires) &&
+      Number(expires) * 1000 > millisOf(clock.now()) &&
+      signing.fits(signature, path, expires),
   };
 };

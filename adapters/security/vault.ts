@@ -1,11 +1,10 @@
 import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import type { Files } from '../../application/ports/files/files.ts';
-import type { Unavailable } from '../../application/ports/log/event-store.ts';
-import type { Vault } from '../../application/ports/log/vault.ts';
-import type { Subject } from '../../domain/kernel/index.ts';
-import { keyCache } from './key-cache.ts';
-import { keyWrap, type VaultKey } from './key-wrap.ts';
+import type { Vault } from '../../application/ports/event-codec.ts';
+import type { Unavailable } from '../../application/ports/event-store.ts';
+import type { Files } from '../../application/ports/files.ts';
+import type { Subject } from '../../domain/kernel/event.ts';
+import { keyCache, keyWrap, type VaultKey } from './keys.ts';
 
 type SubjectKeys = ReadonlyMap<Subject, VaultKey>;
 type Found<Value> = Promise<Result<Value, Unavailable>>;

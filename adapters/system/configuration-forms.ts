@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { isZone } from '../../domain/kernel/index.ts';
+import { isZone } from '../../domain/kernel/time.ts';
 import { shortestSecret } from './secret.ts';
 
 // A message follows the variable's name in its line. It does not repeat the value, which may be secret.

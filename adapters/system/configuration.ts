@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import { z } from 'zod';
-import type { Zone } from '../../domain/kernel/index.ts';
+import type { Zone } from '../../domain/kernel/time.ts';
 import * as form from './configuration-forms.ts';
 
 export type Environment = { readonly [name: string]: string | undefined };

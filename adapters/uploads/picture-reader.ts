@@ -1,9 +1,153 @@
+import type { Metadata } from 'sharp';
 import sharp from 'sharp';
-import { mostPixels } from '../../application/stored-files/most-pixels.ts';
+import type { FileFacts } from '../../application/ports/files.ts';
+import { mostPixels } from '../../application/stored-files.ts';
 import { answerApart } from '../apart.ts';
 import type { PictureReadings, PictureToRead } from '../read-pictures.ts';
-import { factsOfPicture } from './picture-facts.ts';
 import { hashOfPicture } from './picture-hash.ts';
+
+const names = {
+  271: 'make',
+  272: 'model',
+  270: 'imageDescription',
+  305: 'software',
+  306: 'writtenAt',
+  33434: 'exposureTime',
+  33437: 'fNumber',
+  36867: 'takenAt',
+  36880: 'writtenOffset',
+  36881: 'takenOffset',
+  37510: 'userComment',
+} as const satisfies Readonly<Record<number, string>>;
+
+type Name = (typeof names)[keyof typeof names];
+
+/** The fields that are shown, as texts. Of a number it is said only that it is there. */
+export type Exif = { readonly [Field in Name]?: string };
+
+const placeOfPhoto = 34_665;
+/** Cameras write some 60. Each of them could name a long value. */
+const mostEntries = 200;
+const mostBytes = 400;
+const isText: ReadonlySet<number> = new Set([2, 7]);
+
+const isShown = (tag: number): tag is keyof typeof names => tag in names;
+
+/**
+ * The few fields of an EXIF block (TIFF 6.0, with or without `Exif\0\0` before it) that the owner is shown. At most 200 entries
+ * of each of its two lists are looked at and 400 bytes of a value, because anybody can write a block in which thousands of
+ * entries name the same 60 KB.
+ */
+export const readExif = (block: Buffer): Exif => {
+  const tiff = block.toString('latin1', 0, 4) === 'Exif' ? block.subarray(6) : block;
+  const isLittle = tiff.toString('latin1', 0, 2) === 'II';
+  /** Zero beyond the end. */
+  const number = (at: number, bytes: 2 | 4): number => {
+    if (at + bytes > tiff.length) return 0;
+    return isLittle ? tiff.readUIntLE(at, bytes) : tiff.readUIntBE(at, bytes);
+  };
+  const found: { [Field in Name]?: string } = {};
+  const readList = (at: number): number => {
+    let photo = 0;
+    for (let entry = 0; entry < Math.min(number(at, 2), mostEntries); entry += 1) {
+      const from = at + 2 + entry * 12;
+      const [tag, type, count] = [number(from, 2), number(from + 2, 2), number(from + 4, 4)];
+      if (tag === placeOfPhoto) photo = number(from + 8, 4);
+      if (!isShown(tag)) continue;
+      const place = count <= 4 ? from + 8 : number(from + 8, 4);
+      found[names[tag]] = isText.has(type) ? tiff.toString('latin1', place, place + Math.min(count, mostBytes)) : '';
+    }
+    return photo;
+  };
+  const photo = readList(number(4, 4));
+  if (photo > 0) readList(photo);
+  return found;
+};
+
+/** What is read of a block that anybody can write at any length. */
+const mostRead = 65_536;
+const mostComments = 50;
+const longest = 200;
+
+/** Printable, on one line and short. Null if nothing is left. */
+const shortText = (given: string | undefined): string | null =>
+  given
+    ?.slice(0, 2 * longest)
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .toWellFormed() || null;
+
+/** `2026:11:18 10:32:05`, and an offset beside it. */
+const momentOf = (said: string | undefined, offset: string | undefined): string | null => {
+  const [, year, month, day, time] = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/.exec(shortText(said) ?? '') ?? [];
+  if (year === undefined) return null;
+  const moment = `${year}-${month}-${day}T${time}`;
+  if (Number.isNaN(Date.parse(moment))) return null;
+  const zone = shortText(offset);
+  return `${moment}${zone !== null && /^[+-]\d\d:\d\d$/.test(zone) ? zone : ''}`;
+};
+
+/** The texts of a PNG, by their keywords in small letters. */
+const commentsOf = ({ comments = [] }: Metadata): ReadonlyMap<string, string> =>
+  new Map(comments.slice(0, mostComments).map(({ keyword, text }) => [keyword.toLowerCase(), text]));
+
+/** What stands between two texts, if the second follows the first soon; null if not. */
+const between = (text: string, from: string, to: string): string | null => {
+  const at = text.indexOf(from);
+  const rest = at < 0 ? '' : text.slice(at + from.length, at + from.length + 2 * longest);
+  const end = rest.indexOf(to);
+  return end < 0 ? null : rest.slice(0, end);
+};
+
+/** An attribute or an element of that name. */
+const xmpField = (xmp: string, name: string): string | null => {
+  const element = between(xmp, `<${name}>`, `</${name}>`)?.replace(/<[^<>]*>/g, ' ');
+  return shortText(between(xmp, `${name}="`, '"') ?? element);
+};
+
+/** XMP writes moments as ISO 8601, with or without an offset. */
+const momentText = (said: string | null): string | null => {
+  const [, moment, offset = ''] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/.exec(said ?? '') ?? [];
+  return moment === undefined ? null : `${moment}${offset === 'Z' ? '+00:00' : offset}`;
+};
+
+const isScreenshot = (...said: readonly (string | null)[]): boolean =>
+  said.some((text) => text !== null && /screen\s?shot/i.test(text));
+
+const exifOf = ({ exif }: Metadata): Exif => (exif === undefined ? {} : readExif(exif.subarray(0, mostRead)));
+
+/** What a picture says about itself, in EXIF, XMP and the text chunks of PNG. Where it was taken is left out. */
+export const factsOfPicture = async (bytes: Uint8Array): Promise<FileFacts> => {
+  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const exif = exifOf(metadata);
+  const xmp = metadata.xmp?.subarray(0, mostRead).toString('utf8') ?? '';
+  const comments = commentsOf(metadata);
+  const camera = [shortText(exif.make), shortText(exif.model)].filter((part) => part !== null).join(' ') || null;
+  const program =
+    shortText(exif.software) ?? xmpField(xmp, 'xmp:CreatorTool') ?? shortText(comments.get('software')) ?? null;
+  const remarks = [
+    shortText(exif.userComment),
+    shortText(exif.imageDescription),
+    xmpField(xmp, 'exif:UserComment'),
+    shortText(comments.get('comment')),
+    shortText(comments.get('description')),
+    program,
+  ];
+  const isPhoto = camera !== null && (exif.exposureTime !== undefined || exif.fNumber !== undefined);
+  return {
+    width: metadata.autoOrient.width,
+    height: metadata.autoOrient.height,
+    takenAt:
+      momentOf(exif.takenAt, exif.takenOffset) ??
+      momentText(xmpField(xmp, 'exif:DateTimeOriginal') ?? xmpField(xmp, 'photoshop:DateCreated')),
+    writtenAt:
+      momentOf(exif.writtenAt, exif.writtenOffset) ??
+      momentText(xmpField(xmp, 'xmp:ModifyDate') ?? shortText(comments.get('creation time'))),
+    ...{ program, camera, shows: isScreenshot(...remarks) ? 'screenshot' : isPhoto ? 'photo' : null },
+  };
+};
 
 // Each picture is decoded once, and what sharp keeps for a second time would be hundreds of megabytes.
 sharp.cache(false);
@@ -37,7 +181,7 @@ const cuts = [
 ] as const;
 
 /** Five of them leave room for the text of a PDF in 1 MB. */
-const mostBytes = 150_000;
+const pictureReaderMostBytes = 150_000;
 
 const grey = async (bytes: Uint8Array): Promise<Uint8Array | null> => {
   let made: Uint8Array | null = null;
@@ -48,7 +192,7 @@ const grey = async (bytes: Uint8Array): Promise<Uint8Array | null> => {
       .flatten({ background: '#fff' })
       .timeout({ seconds: secondsAtMost });
     made = await small.grayscale().jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (made.length <= mostBytes) break;
+    if (made.length <= pictureReaderMostBytes) break;
   }
   return made;
 };

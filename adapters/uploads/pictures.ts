@@ -1,11 +1,34 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { err, errAsync, ok, okAsync, ResultAsync } from 'neverthrow';
-import type { PictureTooLarge } from '../../application/ports/files/file-kinds.ts';
-import type { Files } from '../../application/ports/files/files.ts';
-import type { Pictures, PictureUnreadable, StoredPicture } from '../../application/ports/files/pictures.ts';
-import type { Unavailable } from '../../application/ports/log/event-store.ts';
+import type { Digest } from '../../application/ports/event-codec.ts';
+import type { Unavailable } from '../../application/ports/event-store.ts';
+import type {
+  FileKindRefused,
+  FileKinds,
+  Files,
+  Pictures,
+  PictureTooLarge,
+  PictureUnreadable,
+  ReducePicture,
+  StoredPicture,
+} from '../../application/ports/files.ts';
+import { mostPixels } from '../../application/stored-files.ts';
+import { signatureOf } from '../file-signatures.ts';
 import { readPicture } from '../read-pictures.ts';
-import { judgeFile } from './file-kind.ts';
+
+export const sha256: Digest = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+export const judgeFile: FileKinds = (bytes) => {
+  const kind = signatureOf(bytes);
+  if (kind === null) return errAsync({ kind: 'FileKindRefused' });
+  if (kind === 'application/pdf') return okAsync(kind);
+  return ResultAsync.fromSafePromise(readPicture('size', bytes)).andThen((size) => {
+    if (size === null) return err<never, FileKindRefused | PictureTooLarge>({ kind: 'FileKindRefused' });
+    const { width, height, frames } = size;
+    if (width * height * frames <= mostPixels) return ok(kind);
+    return err({ kind: 'PictureTooLarge' as const, width, height, frames, limit: mostPixels });
+  });
+};
 
 const widths = [480, 960, 1920] as const;
 const widest = 1920;
@@ -64,3 +87,14 @@ export const openPictures = (files: Files): Pictures => ({
     );
   },
 });
+
+export const reducePicture: ReducePicture = (bytes) =>
+  judgeFile(bytes)
+    .mapErr((objection) => (objection.kind === 'FileKindRefused' ? unreadable : objection))
+    .andThen((kind) =>
+      kind === 'application/pdf'
+        ? errAsync(unreadable)
+        : ResultAsync.fromSafePromise(readPicture('preview', bytes)).andThen((made) =>
+            made === null ? err(unreadable) : ok(made),
+          ),
+    );

@@ -1,11 +1,10 @@
 import { okAsync, ResultAsync } from 'neverthrow';
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import type { Files } from '../../application/ports/files/files.ts';
-import type { FileFacts, Likeness, PictureLooks } from '../../application/ports/files/proof-looks.ts';
-import type { Unavailable } from '../../application/ports/log/event-store.ts';
-import { lookFile, proofFile } from '../../application/stored-files/proof-file.ts';
-import type { ProofId } from '../../domain/kernel/index.ts';
+import type { Unavailable } from '../../application/ports/event-store.ts';
+import type { FileFacts, Files, Likeness, PictureLooks } from '../../application/ports/files.ts';
+import { lookFile, proofFile } from '../../application/stored-files.ts';
+import type { ProofId } from '../../domain/kernel/ids.ts';
 import { type PictureReadings, readPicture } from '../read-pictures.ts';
 import { areSamePicture } from './picture-hash.ts';
 

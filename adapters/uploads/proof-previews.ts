@@ -1,10 +1,9 @@
 import { errAsync, okAsync, ResultAsync } from 'neverthrow';
 import pLimit from 'p-limit';
-import type { Files } from '../../application/ports/files/files.ts';
-import type { PreviewImpossible, ProofPreviews } from '../../application/ports/files/proof-previews.ts';
-import type { Unavailable } from '../../application/ports/log/event-store.ts';
-import { previewFile, proofFile } from '../../application/stored-files/proof-file.ts';
-import type { ProofId } from '../../domain/kernel/index.ts';
+import type { Unavailable } from '../../application/ports/event-store.ts';
+import type { Files, PreviewImpossible, ProofPreviews } from '../../application/ports/files.ts';
+import { previewFile, proofFile } from '../../application/stored-files.ts';
+import type { ProofId } from '../../domain/kernel/ids.ts';
 import { readPicture } from '../read-pictures.ts';
 
 /** An original is in memory only while its preview is made. */

@@ -1,33 +1,70 @@
-import { type Err, err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
-import {
-  type Account,
-  type AddressToConfirm,
-  accountFor,
-  type EmailTaken,
-  emailOf,
-  mayBeStrangers,
-  objectionToProfile,
-  type Profile,
-} from '../../domain/account/index.ts';
-import { type AccountId, personal, type RejectionOf, same } from '../../domain/kernel/index.ts';
-import { isByAddressAlone } from '../../domain/session/index.ts';
+import { type Err, err, errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import type {
+  AccountNotFound,
+  AddressToConfirm,
+  ChangePreferences,
+  EmailTaken,
+} from '../../domain/account/commands.ts';
+import { account, accountFor } from '../../domain/account/decide.ts';
+import type { NotificationPreferences, Profile } from '../../domain/account/events.ts';
+import { emailOf, objectionToProfile } from '../../domain/account/policies.ts';
+import { type Account, firstPreferences } from '../../domain/account/state.ts';
+import { mayBeStrangers } from '../../domain/account/strangers.ts';
+import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
+import type { AccountId } from '../../domain/kernel/ids.ts';
+import { same } from '../../domain/kernel/text.ts';
+import { isByAddressAlone } from '../../domain/session.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Caller } from '../caller.ts';
-import { type Done, latest } from '../done.ts';
-import type { Failure } from '../failure.ts';
-import { byAccount, type GuessesUsedUp, type GuessingParts, guessing } from '../identity/guessing.ts';
-import { sessionNotOver } from '../identity/own-session.ts';
 import {
+  byAccount,
   checkPassword,
+  type GuessesUsedUp,
+  type GuessingParts,
+  guessing,
   type PasswordCheckParts,
   type PasswordTooSoon,
   type PasswordWrong,
-} from '../identity/password-check.ts';
-import { type NotAllowed, type PasswordSignInRequired, signedInOnly } from '../not-allowed.ts';
-import { type ClaimParts, claimEmail, giveUpEmail } from './claim-email.ts';
-import { emailHashOf } from './email-hash-of.ts';
-import { type KnownAccount, loadAccount } from './load-account.ts';
-import { hasGuestsVisits, type VisitParts } from './sign-in/persons-own.ts';
+  sessionNotOver,
+} from '../identity.ts';
+import {
+  type Caller,
+  isTheirs,
+  type NotAllowed,
+  type PasswordSignInRequired,
+  provenOnly,
+  signedInOnly,
+} from '../kernel/caller.ts';
+import { type Done, latest } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Handle } from '../kernel/handle.ts';
+import { noteOthers, type OthersParts } from '../kernel/others-records.ts';
+import type { Ids } from '../ports/clock.ts';
+import type { Unavailable } from '../ports/event-store.ts';
+import { type ClaimParts, claimEmail, giveUpEmail } from './confirm-address.ts';
+import { emailHashOf, findAccount, type KnownAccount, loadAccount } from './find-account.ts';
+import { hasGuestsVisits, type VisitParts } from './second-factors.ts';
+
+type ChangePreferencesRefusal =
+  | NotAllowed
+  | RejectionOf<typeof accountFor.ChangePreferences>
+  | PasswordSignInRequired
+  | Failure;
+
+/** Chooses the channels for notifications; a channel that is left out keeps its setting. */
+export const changePreferences =
+  ({ handle }: { readonly handle: Handle }) =>
+  (
+    caller: Caller,
+    changes: ChangePreferences['changes'],
+  ): ResultAsync<Done<NotificationPreferences>, ChangePreferencesRefusal> =>
+    provenOnly(caller)
+      .asyncAndThen((id) =>
+        handle.command(accountFor.ChangePreferences, streams.account(id), caller, {
+          type: 'ChangePreferences',
+          changes,
+        }),
+      )
+      .map(({ state, position }) => ({ value: state?.preferences ?? firstPreferences, position }));
 
 /** Changes only the fields that it names; a phone of null removes the number. */
 export type ProfileChange = {
@@ -137,4 +174,61 @@ export const changeProfile =
       const held = profile.email === fields.email ? null : yield* objectionToMove(parts, before);
       if (held !== null) return refused(held);
       return ok(yield* write(parts, caller, before, profile));
+    });
+
+// The caller has shown the signature of a link that went to her mailbox, and the signature is all that counts.
+
+type Parts = { readonly handle: Handle };
+
+/** Whether she still gets mails that are about no booking. */
+export const seeUnsubscribe =
+  ({ handle }: Parts) =>
+  (accountId: AccountId): ResultAsync<boolean, AccountNotFound | Failure> =>
+    handle
+      .state(account, streams.account(accountId))
+      .andThen((found) =>
+        found === null || found.forgotten
+          ? err<never, AccountNotFound>({ kind: 'AccountNotFound' })
+          : ok(found.preferences.followUps),
+      );
+
+type UnsubscribeRefusal = RejectionOf<typeof accountFor.ChangePreferences> | Failure;
+
+/** She wants no more mails that are about no booking. Those about her visits go on. */
+export const unsubscribe =
+  ({ handle }: Parts) =>
+  (caller: Caller, accountId: AccountId): ResultAsync<Done<boolean>, UnsubscribeRefusal> =>
+    handle
+      .command(accountFor.ChangePreferences, streams.account(accountId), caller, {
+        type: 'ChangePreferences',
+        changes: { followUps: false },
+      })
+      .map(({ state, position }) => ({ value: (state as Account | null)?.preferences.followUps ?? false, position }));
+
+/** Whose appointments, figures and reviews are asked for; null if the caller did not say. */
+export type WhoseAsked = { readonly accountId: AccountId | null; readonly email: string | null };
+
+/** The records belong to somebody else, or to nobody. A client is not told which. */
+export type NotTheirs = { readonly kind: 'NotTheirs' };
+
+export type WhoseRefusal = NotAllowed | NotTheirs | AccountNotFound | Unavailable;
+
+/**
+ * The account whose records the caller may see: any account for the salon, only her own for a client. She may name it
+ * by id, by e-mail address, or not at all.
+ */
+export const whoseRecords =
+  (parts: { readonly handle: Handle; readonly ids: Ids } & OthersParts) =>
+  (caller: Caller, { accountId, email }: WhoseAsked): ResultAsync<AccountId, WhoseRefusal> =>
+    signedInOnly(caller).asyncAndThen((own): ResultAsync<AccountId, WhoseRefusal> => {
+      const notTheirs = () => {
+        noteOthers(parts, caller, 'account');
+        return { kind: 'NotTheirs' as const };
+      };
+      if (accountId !== null) return isTheirs(caller, accountId) ? okAsync(accountId) : errAsync(notTheirs());
+      if (email === null) return okAsync(own);
+      return findAccount(parts)(email).andThen((found) => {
+        if (found !== null && isTheirs(caller, found.accountId)) return ok(found.accountId);
+        return err(caller.role === 'admin' ? { kind: 'AccountNotFound' as const } : notTheirs());
+      });
     });

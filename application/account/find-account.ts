@@ -1,11 +1,30 @@
-import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
-import { email as emailStream } from '../../domain/account/index.ts';
+import { err, errAsync, ok, okAsync, type ResultAsync } from 'neverthrow';
+import type { AccountForgotten, AccountNotFound } from '../../domain/account/commands.ts';
+import { account } from '../../domain/account/decide.ts';
+import { email as emailStream } from '../../domain/account/decide-sign-in.ts';
+import { emailOf } from '../../domain/account/policies.ts';
+import type { Account } from '../../domain/account/state.ts';
+import { type AccountId, type EmailHash, emailHash } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Handle } from '../handle.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { Unavailable } from '../ports/log/event-store.ts';
-import { emailHashOf } from './email-hash-of.ts';
-import { type KnownAccount, loadAccount } from './load-account.ts';
+import type { Handle } from '../kernel/handle.ts';
+import type { Ids } from '../ports/clock.ts';
+import type { Unavailable } from '../ports/event-store.ts';
+
+/** The hash that names the stream of an e-mail address. Capitals and surrounding spaces do not change it. */
+export const emailHashOf = (ids: Ids, email: string): EmailHash => emailHash(ids.keyed('email', emailOf(email)));
+
+/** The account as the log has it now, not forgotten: its profile can be read. */
+export type KnownAccount = Account & { readonly personal: Exclude<Account['personal'], 'erased'> };
+
+const isKnown = (found: Account): found is KnownAccount => !found.forgotten && found.personal !== 'erased';
+
+export const loadAccount =
+  ({ handle }: { readonly handle: Handle }) =>
+  (id: AccountId): ResultAsync<KnownAccount, AccountNotFound | AccountForgotten | Unavailable> =>
+    handle.state(account, streams.account(id)).andThen((found) => {
+      if (found === null) return err({ kind: 'AccountNotFound' as const });
+      return isKnown(found) ? ok(found) : err({ kind: 'AccountForgotten' as const });
+    });
 
 export type FoundAccount = KnownAccount & { readonly isBlocked: boolean };
 

@@ -1,19 +1,18 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
-import {
-  type Account,
-  accountFor,
-  emailOf,
-  mayBeStrangers,
-  objectionToProfile,
-  type ProfileRejection,
-} from '../../domain/account/index.ts';
-import { type AccountId, accountId, personal, type RejectionOf } from '../../domain/kernel/index.ts';
-import { isByAddressAlone } from '../../domain/session/index.ts';
+import type { ProfileRejection } from '../../domain/account/commands.ts';
+import { accountFor } from '../../domain/account/decide.ts';
+import { emailOf, objectionToProfile } from '../../domain/account/policies.ts';
+import type { Account } from '../../domain/account/state.ts';
+import { mayBeStrangers } from '../../domain/account/strangers.ts';
+import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
+import { type AccountId, accountId } from '../../domain/kernel/ids.ts';
+
+import { isByAddressAlone } from '../../domain/session.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, partyOf } from '../caller.ts';
-import { type Failure, isFailure } from '../failure.ts';
-import { type ClaimParts, claimEmail } from './claim-email.ts';
-import { emailHashOf } from './email-hash-of.ts';
+import { type Caller, partyOf } from '../kernel/caller.ts';
+import { type Failure, isFailure } from '../kernel/failure.ts';
+import { type ClaimParts, claimEmail } from './confirm-address.ts';
+import { emailHashOf } from './find-account.ts';
 
 export type PersonToFind = {
   readonly firstName: string;

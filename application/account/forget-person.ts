@@ -1,14 +1,60 @@
-import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
-import { type AccountIsAdministrator, type AccountNotFound, account, accountFor } from '../../domain/account/index.ts';
-import type { AccountId, AppointmentId } from '../../domain/kernel/index.ts';
+import { type Err, err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import type { AccountIsAdministrator, AccountNotFound } from '../../domain/account/commands.ts';
+import { account, accountFor } from '../../domain/account/decide.ts';
+import { email as emailStream } from '../../domain/account/decide-sign-in.ts';
+import { calendarFeed } from '../../domain/calendar-feed.ts';
+import type { Subject } from '../../domain/kernel/event.ts';
+import type { AccountId, AppointmentId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Caller } from '../caller.ts';
-import { type Done, latest } from '../done.ts';
-import type { Failure } from '../failure.ts';
-import { originOf } from '../identity/security-origin.ts';
-import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
-import type { SecurityEvents } from '../ports/sign-in/security-events.ts';
-import { type ErasePersonParts, erasePerson } from './erase-person.ts';
+import { originOf } from '../identity.ts';
+import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
+import { type Done, latest, neverRefused } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Handle } from '../kernel/handle.ts';
+import type { Traces, Vault } from '../ports/event-codec.ts';
+import type { Position } from '../ports/event-store.ts';
+import type { Files } from '../ports/files.ts';
+import type { SecurityEvents } from '../ports/security-events.ts';
+import { eraseProof, hairPictureFile } from '../stored-files.ts';
+import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
+
+export type ErasePersonParts = RevokeSessionsParts & {
+  readonly traces: Traces;
+  readonly vault: Vault;
+  readonly files: Files;
+};
+
+/** What is to be erased with an account. */
+type Left = Pick<ReturnType<Traces['of']>, 'proofs' | 'reviews' | 'hairPictures'>;
+
+const inTurn = <Item>(items: readonly Item[], effect: (item: Item) => ResultAsync<unknown, Failure>) =>
+  items.reduce<ResultAsync<unknown, Failure>>((before, item) => before.andThen(() => effect(item)), okAsync(null));
+
+/**
+ * Erases what somebody left whose account was forgotten: files, keys, sessions and the claim of her address. Her own key is
+ * the last: until then the views can find what she left under her address. It may be repeated, and does the rest then.
+ */
+export const erasePerson =
+  (parts: ErasePersonParts) =>
+  (
+    caller: Caller,
+    accountId: AccountId,
+    { proofs, reviews, hairPictures }: Left,
+  ): ResultAsync<Position | null, Failure> =>
+    safeTry<Position | null, Failure>(async function* () {
+      yield* inTurn(proofs, (id) => eraseProof(parts, id));
+      yield* inTurn(reviews, (id) => parts.vault.forget(`review-${id}`));
+      yield* inTurn(hairPictures, (id) => parts.files.remove(hairPictureFile(id)));
+      const { position: ended } = yield* revokeSessions(parts)(caller, { accountId, cause: 'forgotten', except: null });
+      const found = yield* parts.handle.state(account, streams.account(accountId));
+      if (found === null) return ok(ended);
+      const { emailHash } = found;
+      const freed = yield* parts.handle
+        .command(emailStream, streams.email(emailHash), caller, { type: 'GiveUpEmail', emailHash, accountId })
+        .mapErr(neverRefused);
+      yield* parts.vault.forget(`account-${accountId}` satisfies Subject);
+      return ok(latest(ended, freed.position));
+    });
 
 export type ForgetPersonParts = ErasePersonParts & { readonly securityEvents: SecurityEvents };
 
@@ -57,3 +103,12 @@ export const forgetPerson =
       const erased = yield* erasePerson(parts)(caller, accountId, { proofs, reviews, hairPictures });
       return ok({ value: { proofs: proofs.length, reviews: reviews.length }, position: latest(forgotten, erased) });
     });
+
+/** Closes the account's calendar feed, whose address needs no session: whoever signed in to the account may have it. */
+export const closeFeed =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller, accountId: AccountId): ResultAsync<Position | null, Failure> =>
+    handle
+      .command(calendarFeed, streams.calendarFeed(accountId), caller, { type: 'CloseCalendarFeed' })
+      .map(({ position }) => position)
+      .mapErr(neverRefused);

@@ -1,28 +1,27 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
-import {
-  type Account,
-  type AccountForgotten,
-  accountFor,
-  type EmailTaken,
-  emailOf,
-  objectionToPasswordLength,
-  objectionToProfile,
-  type PasswordTooLong,
-  type PasswordTooShort,
-  type Profile,
-  type ProfileRejection,
-} from '../../domain/account/index.ts';
-import { type AccountId, accountId, personal, type RejectionOf } from '../../domain/kernel/index.ts';
+import type {
+  AccountForgotten,
+  EmailTaken,
+  PasswordTooLong,
+  PasswordTooShort,
+  ProfileRejection,
+} from '../../domain/account/commands.ts';
+import { accountFor } from '../../domain/account/decide.ts';
+import type { Profile } from '../../domain/account/events.ts';
+import { emailOf, objectionToPasswordLength, objectionToProfile } from '../../domain/account/policies.ts';
+import type { Account } from '../../domain/account/state.ts';
+import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
+import { type AccountId, accountId } from '../../domain/kernel/ids.ts';
+
 import { streams } from '../../domain/streams.ts';
-import type { Caller } from '../caller.ts';
-import type { Done } from '../done.ts';
-import type { Failure } from '../failure.ts';
-import { byNetwork, type GuessesUsedUp, type GuessingParts, guessing } from '../identity/guessing.ts';
-import type { SignedIn } from '../identity/signed-in.ts';
-import { neverMissing } from '../never-missing.ts';
-import type { Passwords } from '../ports/sign-in/passwords.ts';
-import { type ClaimParts, claimEmail } from './claim-email.ts';
-import { emailHashOf } from './email-hash-of.ts';
+import { byNetwork, type GuessesUsedUp, type GuessingParts, guessing, type SignedIn } from '../identity.ts';
+import type { Caller } from '../kernel/caller.ts';
+import { type Done, neverMissing } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
+
+import type { Passwords } from '../ports/passwords.ts';
+import { type ClaimParts, claimEmail } from './confirm-address.ts';
+import { emailHashOf } from './find-account.ts';
 
 export type Registration = Profile & {
   /** Null opens an account without a password. */

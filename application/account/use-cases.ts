@@ -1,30 +1,64 @@
-export { changePreferences } from './change-preferences.ts';
-export { changeProfile } from './change-profile.ts';
-export { addHairPicture } from './client/add-hair-picture.ts';
-export { blockCustomer } from './client/block-customer.ts';
-export { importClient } from './client/import-client.ts';
-export { keepHairRecord } from './client/keep-hair-record.ts';
-export { removeHairPicture } from './client/remove-hair-picture.ts';
-export { takeCustomerNote } from './client/take-customer-note.ts';
-export { unblockCustomer } from './client/unblock-customer.ts';
-export { verifyCustomer } from './client/verify-customer.ts';
-export { findAccount } from './find-account.ts';
-export { findOrOpenAccount } from './find-or-open-account.ts';
-export { forgetPerson } from './forget-person.ts';
-export { openFirstAdministrator } from './open-first-administrator.ts';
-export { addPushDevice } from './push/add-push-device.ts';
-export { removePushDevice } from './push/remove-push-device.ts';
-export { tellPushDevices } from './push/tell-push-devices.ts';
-export { register } from './register.ts';
-export { addPasskey } from './sign-in/add-passkey.ts';
-export { changePassword } from './sign-in/change-password.ts';
-export { confirmAddress } from './sign-in/confirm-address.ts';
-export { proposeAuthenticator } from './sign-in/propose-authenticator.ts';
-export { proposePasskey } from './sign-in/propose-passkey.ts';
-export { removePasskey } from './sign-in/remove-passkey.ts';
-export { signOutEverywhere } from './sign-in/sign-out-everywhere.ts';
-export { tellSecondFactors } from './sign-in/tell-second-factors.ts';
-export { turnOffAuthenticator } from './sign-in/turn-off-authenticator.ts';
-export { turnOnAuthenticator } from './sign-in/turn-on-authenticator.ts';
-export { seeUnsubscribe, unsubscribe } from './unsubscribe.ts';
-export { whoseRecords } from './whose-records.ts';
+import { type Given, sliceOf } from '../kernel/handle.ts';
+import { changePreferences, changeProfile, seeUnsubscribe, unsubscribe, whoseRecords } from './change-profile.ts';
+import {
+  addHairPicture,
+  blockCustomer,
+  keepHairRecord,
+  removeHairPicture,
+  takeCustomerNote,
+  unblockCustomer,
+  verifyCustomer,
+} from './clients.ts';
+import { confirmAddress } from './confirm-address.ts';
+import { findAccount } from './find-account.ts';
+import { findOrOpenAccount } from './find-or-open-account.ts';
+import { forgetPerson } from './forget-person.ts';
+import { importClient } from './import-client.ts';
+import { changePassword, openFirstAdministrator, signOutEverywhere } from './passwords.ts';
+import { addPushDevice, removePushDevice, tellPushDevices } from './push-devices.ts';
+import { register } from './register.ts';
+import {
+  addPasskey,
+  proposeAuthenticator,
+  proposePasskey,
+  removePasskey,
+  tellSecondFactors,
+  turnOffAuthenticator,
+  turnOnAuthenticator,
+} from './second-factors.ts';
+
+const useCases = {
+  addHairPicture,
+  addPasskey,
+  addPushDevice,
+  blockCustomer,
+  changePassword,
+  changePreferences,
+  changeProfile,
+  confirmAddress,
+  findAccount,
+  findOrOpenAccount,
+  forgetPerson,
+  importClient,
+  keepHairRecord,
+  openFirstAdministrator,
+  proposeAuthenticator,
+  proposePasskey,
+  register,
+  removeHairPicture,
+  removePasskey,
+  removePushDevice,
+  seeUnsubscribe,
+  signOutEverywhere,
+  takeCustomerNote,
+  tellPushDevices,
+  tellSecondFactors,
+  turnOffAuthenticator,
+  turnOnAuthenticator,
+  unblockCustomer,
+  unsubscribe,
+  verifyCustomer,
+  whoseRecords,
+};
+export const accountUseCases = sliceOf(useCases);
+export type AccountUseCases = Given<typeof useCases>;

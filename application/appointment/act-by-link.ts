@@ -1,24 +1,19 @@
 import { err, errAsync, ok, type Result, type ResultAsync, safeTry } from 'neverthrow';
-import { account } from '../../domain/account/index.ts';
-import {
-  type AppointmentNotFound,
-  appointmentAtTime,
-  appointmentFor,
-  appointmentStatusRules,
-  type Booking,
-  hasMovedFrom,
-  holdsTime,
-  type ObjectionToCancel,
-  type VisitHasMoved,
-} from '../../domain/appointment/index.ts';
-import type { CalendarDate, Instant, RejectionOf, WallTime } from '../../domain/kernel/index.ts';
+import { account } from '../../domain/account/decide.ts';
+import type { AppointmentNotFound, VisitHasMoved } from '../../domain/appointment/commands.ts';
+import { appointmentAtTime, appointmentFor } from '../../domain/appointment/decide.ts';
+import { appointmentStatusRules, holdsTime } from '../../domain/appointment/events.ts';
+import type { ObjectionToCancel } from '../../domain/appointment/policies.ts';
+import { type Booking, hasMovedFrom } from '../../domain/appointment/state.ts';
+import type { RejectionOf } from '../../domain/kernel/event.ts';
+import type { CalendarDate, Instant, WallTime } from '../../domain/kernel/time.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Caller } from '../caller.ts';
-import type { Done } from '../done.ts';
-import type { Failure } from '../failure.ts';
-import type { VisitLinked } from '../visit-link.ts';
+import type { Caller } from '../kernel/caller.ts';
+import type { Done } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { VisitLinked } from '../kernel/links.ts';
 import { cancelOf } from './change-status.ts';
-import type { HoldTimeParts } from './holds/hold-time.ts';
+import type { HoldTimeParts } from './holds.ts';
 import { refusedOfClient } from './note-refusal.ts';
 import { anyAppointment } from './own-appointment.ts';
 import { type MoveRefusal, moveOf, moveRefused } from './reschedule-appointment.ts';

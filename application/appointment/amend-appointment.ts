@@ -1,38 +1,33 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import type {
+  AmendAppointment,
+  AppointmentIsCancelled,
+  AppointmentIsNotCancelled,
+  AppointmentNotFound,
+  HoldLost,
+  VisitHasChanged,
+} from '../../domain/appointment/commands.ts';
+import { appointmentFor } from '../../domain/appointment/decide.ts';
 import {
   type ActiveStatus,
-  type AmendAppointment,
-  type AppointmentIsCancelled,
-  type AppointmentIsNotCancelled,
-  type AppointmentNotFound,
-  appointmentFor,
-  type Booking,
   type CustomerDetails,
-  type HoldLost,
   holdsTime,
   type Meeting,
   type PaymentMethod,
   type Visit,
-  type VisitHasChanged,
-} from '../../domain/appointment/index.ts';
-import {
-  type AddOnId,
-  type AppointmentId,
-  type CalendarDate,
-  type Personal,
-  personal,
-  type ServiceId,
-  type WallTime,
-} from '../../domain/kernel/index.ts';
+} from '../../domain/appointment/events.ts';
+import type { Booking } from '../../domain/appointment/state.ts';
+import { type Personal, personal } from '../../domain/kernel/event.ts';
+import type { AddOnId, AppointmentId, ServiceId } from '../../domain/kernel/ids.ts';
+import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Caller } from '../caller.ts';
-import type { Done } from '../done.ts';
-import type { Failure } from '../failure.ts';
-import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
-import { chooseVisit, minutesOf } from './booking/choose-visit.ts';
-import { anewWhereChanged } from './holds/anew-where-changed.ts';
-import type { HoldTimeParts } from './holds/hold-time.ts';
-import { restOnNewTime, type TimeRefusal } from './holds/rest-on-new-time.ts';
+import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
+import type { Done } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
+
+import { chooseVisit, minutesOf } from './choose-visit.ts';
+import { anewWhereChanged, type HoldTimeParts, restOnNewTime, type TimeRefusal } from './holds.ts';
+
 import { anyAppointment } from './own-appointment.ts';
 import type { VisitRejection } from './rejections.ts';
 

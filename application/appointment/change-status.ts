@@ -1,29 +1,24 @@
-import { ok, type ResultAsync, safeTry } from 'neverthrow';
+import { ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import { match } from 'ts-pattern';
-import {
-  type ActiveStatus,
-  type AppointmentDecider,
-  type AppointmentIsCancelled,
-  type AppointmentIsNotCancelled,
-  type AppointmentNotFound,
-  type AppointmentStatus,
-  appointmentFor,
-  type Booking,
-  type CancelAppointment,
-  type HoldLost,
-  holdsTime,
-  type ObjectionToCancel,
-  type VisitHasMoved,
-} from '../../domain/appointment/index.ts';
-import { type AppointmentId, personal } from '../../domain/kernel/index.ts';
+import type {
+  AppointmentIsCancelled,
+  AppointmentIsNotCancelled,
+  AppointmentNotFound,
+  CancelAppointment,
+  HoldLost,
+  VisitHasMoved,
+} from '../../domain/appointment/commands.ts';
+import { type AppointmentDecider, appointmentFor } from '../../domain/appointment/decide.ts';
+import { type ActiveStatus, type AppointmentStatus, holdsTime } from '../../domain/appointment/events.ts';
+import type { ObjectionToCancel } from '../../domain/appointment/policies.ts';
+import type { Booking } from '../../domain/appointment/state.ts';
+import { personal } from '../../domain/kernel/event.ts';
+import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, clientsOrigin, partyOf } from '../caller.ts';
-import { type Done, latest } from '../done.ts';
-import type { Failure } from '../failure.ts';
-import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
-import type { HoldTimeParts } from './holds/hold-time.ts';
-import { releaseGivenUp } from './holds/release-given-up.ts';
-import { restOnNewTime, type TimeRefusal } from './holds/rest-on-new-time.ts';
+import { type Caller, clientsOrigin, type NotAllowed, ownerOnly, partyOf } from '../kernel/caller.ts';
+import { type Done, latest } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
+import { type HoldTimeParts, releaseGivenUp, restOnNewTime, type TimeRefusal } from './holds.ts';
 import { refusedOfClient } from './note-refusal.ts';
 import { anyAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified } from './rejections.ts';
@@ -101,7 +96,7 @@ const setActive = (
     .map(({ state, position }) => ({ value: state.booking ?? booking, position }));
 
 /** Like `changeStatus`, for an appointment that the caller has just read. */
-export const changeStatusOf = (
+const changeStatusOf = (
   parts: HoldTimeParts,
   caller: Caller,
   booking: Booking,
@@ -124,3 +119,47 @@ export const changeStatus =
     ownerOnly(caller)
       .asyncAndThen(() => anyAppointment(parts)(appointmentId))
       .andThen(({ booking }) => changeStatusOf(parts, caller, booking, status));
+
+export type BulkAnswer = {
+  /** Each with its earlier status, so that the change can be undone. */
+  readonly changed: readonly { readonly appointmentId: AppointmentId; readonly from: AppointmentStatus }[];
+  readonly refused: readonly { readonly appointmentId: AppointmentId; readonly refusal: StatusRefusal }[];
+};
+
+type Wanted = { readonly appointmentId: AppointmentId; readonly status: AppointmentStatus };
+type Changed = BulkAnswer['changed'][number];
+
+const changeOne = (parts: HoldTimeParts, caller: Caller, wanted: Wanted): ResultAsync<Done<Changed>, StatusRefusal> =>
+  anyAppointment(parts)(wanted.appointmentId).andThen(({ booking }) =>
+    changeStatusOf(parts, caller, booking, wanted.status).map(({ position }) => ({
+      value: { appointmentId: booking.appointmentId, from: booking.status },
+      position,
+    })),
+  );
+
+/** Changes each appointment separately: one that is refused does not stop the others. */
+export const changeStatusesInBulk =
+  (parts: HoldTimeParts) =>
+  (
+    caller: Caller,
+    {
+      appointmentIds,
+      status,
+    }: { readonly appointmentIds: readonly AppointmentId[]; readonly status: AppointmentStatus },
+  ): ResultAsync<Done<BulkAnswer>, NotAllowed> =>
+    ownerOnly(caller).asyncAndThen(() =>
+      [...new Set(appointmentIds)].reduce<ResultAsync<Done<BulkAnswer>, NotAllowed>>(
+        (before, appointmentId) =>
+          before.andThen(({ value: { changed, refused }, position }) =>
+            changeOne(parts, caller, { appointmentId, status })
+              .map((done) => ({
+                value: { changed: [...changed, done.value], refused },
+                position: latest(position, done.position),
+              }))
+              .orElse((refusal) =>
+                okAsync({ value: { changed, refused: [...refused, { appointmentId, refusal }] }, position }),
+              ),
+          ),
+        okAsync({ value: { changed: [], refused: [] }, position: null }),
+      ),
+    );

@@ -4,19 +4,18 @@ import type {
   AppointmentIsCancelled,
   AppointmentNotFound,
   HoldLost,
-  ObjectionToCancel,
-  ObjectionToMove,
-  RefusedBecause,
   VisitHasBegun,
   VisitHasMoved,
-} from '../../domain/appointment/index.ts';
-import type { HoldRejection } from '../../domain/availability/index.ts';
-import type { AppointmentId, ProofId } from '../../domain/kernel/index.ts';
-import { paymentProof } from '../../domain/payment-proof/index.ts';
+} from '../../domain/appointment/commands.ts';
+import type { RefusedBecause } from '../../domain/appointment/events.ts';
+import type { ObjectionToCancel, ObjectionToMove } from '../../domain/appointment/policies.ts';
+import type { HoldRejection } from '../../domain/availability/commands.ts';
+import type { AppointmentId, ProofId } from '../../domain/kernel/ids.ts';
+import { paymentProof } from '../../domain/payment-proof/decide.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, partyOf } from '../caller.ts';
-import { type Failure, isFailure } from '../failure.ts';
-import { type Noted, type NoteRefusalParts, refusedAndNoted, type Tried } from '../refused-and-noted.ts';
+import { type Caller, partyOf } from '../kernel/caller.ts';
+import { type Noted, type NoteRefusalParts, refusedAndNoted, type Tried } from '../kernel/done.ts';
+import { type Failure, isFailure } from '../kernel/failure.ts';
 
 type ClientsObjection =
   | HoldRejection

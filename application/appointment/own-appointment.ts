@@ -1,18 +1,14 @@
 import { err, ok, okAsync, type Result, type ResultAsync } from 'neverthrow';
-import { account } from '../../domain/account/index.ts';
-import {
-  type AppointmentNotFound,
-  type AppointmentState,
-  appointment,
-  type Booking,
-} from '../../domain/appointment/index.ts';
-import type { AppointmentId } from '../../domain/kernel/index.ts';
+import { account } from '../../domain/account/decide.ts';
+import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
+import { appointment } from '../../domain/appointment/decide.ts';
+import type { AppointmentState, Booking } from '../../domain/appointment/state.ts';
+import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, isTheirs, partyOf } from '../caller.ts';
-import type { Failure } from '../failure.ts';
-import type { Handle } from '../handle.ts';
-import { insightInto } from '../insight.ts';
-import { noteOthers, type OthersParts } from '../others-records.ts';
+import { type Caller, insightInto, isTheirs, partyOf } from '../kernel/caller.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Handle } from '../kernel/handle.ts';
+import { noteOthers, type OthersParts } from '../kernel/others-records.ts';
 import type { AddressNotVerified } from './rejections.ts';
 
 export type OwnAppointment = { readonly state: AppointmentState; readonly booking: Booking };

@@ -1,5 +1,6 @@
-import type { AddOnId, Cents, ServiceId } from '../../domain/kernel/index.ts';
-import type { StudioNotOpen } from '../open-studio-only.ts';
+import type { AddOnId, ServiceId } from '../../domain/kernel/ids.ts';
+import type { Cents } from '../../domain/kernel/money.ts';
+import type { StudioNotOpen } from '../kernel/open-studio-only.ts';
 
 export type ServiceUnknown = { readonly kind: 'ServiceUnknown'; readonly serviceId: ServiceId };
 export type ServiceInactive = { readonly kind: 'ServiceInactive'; readonly name: string };

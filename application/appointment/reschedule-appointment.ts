@@ -1,23 +1,22 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
-import {
-  type AppointmentDecider,
-  type AppointmentIsCancelled,
-  type AppointmentNotFound,
-  appointmentFor,
-  type Booking,
-  type HoldLost,
-  type ObjectionToMove,
-  objectionToMove,
-  type RescheduleAppointment,
-  type VisitHasChanged,
-  type VisitHasMoved,
-} from '../../domain/appointment/index.ts';
-import type { AppointmentId, CalendarDate, WallTime } from '../../domain/kernel/index.ts';
-import { type Caller, clientsOrigin, partyOf } from '../caller.ts';
-import type { Done } from '../done.ts';
-import { anewWhereChanged } from './holds/anew-where-changed.ts';
-import type { HoldTimeParts } from './holds/hold-time.ts';
-import { restOnNewTime, type TimeRefusal } from './holds/rest-on-new-time.ts';
+import type {
+  AppointmentIsCancelled,
+  AppointmentNotFound,
+  HoldLost,
+  RescheduleAppointment,
+  VisitHasChanged,
+  VisitHasMoved,
+} from '../../domain/appointment/commands.ts';
+import { type AppointmentDecider, appointmentFor } from '../../domain/appointment/decide.ts';
+import { type ObjectionToMove, objectionToMove } from '../../domain/appointment/policies.ts';
+import type { Booking } from '../../domain/appointment/state.ts';
+
+import type { AppointmentId } from '../../domain/kernel/ids.ts';
+import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
+import { type Caller, clientsOrigin, partyOf } from '../kernel/caller.ts';
+import type { Done } from '../kernel/done.ts';
+import { anewWhereChanged, type HoldTimeParts, restOnNewTime, type TimeRefusal } from './holds.ts';
+
 import { refusedOfClient } from './note-refusal.ts';
 import { anyAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified } from './rejections.ts';

@@ -1,14 +1,34 @@
-export { cancelByLink, confirmAttendanceByLink, moveByLink, seeByLink } from './act-by-link.ts';
-export { addProof } from './add-proof.ts';
-export { amendAppointment } from './amend-appointment.ts';
-export { bookForClient } from './booking/book-for-client.ts';
-export { checkBooking } from './booking/check-booking.ts';
-export { importVisit } from './booking/import-visit.ts';
-export { requestAppointment } from './booking/request-appointment.ts';
-export { cancelAppointment, changeStatus } from './change-status.ts';
-export { changeStatusesInBulk } from './change-statuses-in-bulk.ts';
-export { deleteAppointment } from './delete-appointment.ts';
-export { reserveTime } from './holds/reserve-time.ts';
-export { rescheduleAppointment } from './reschedule-appointment.ts';
-export { takeOwnerNote } from './take-owner-note.ts';
-export { takeReceipt, takeReceiptByAddress } from './take-receipt.ts';
+import { type Given, sliceOf } from '../kernel/handle.ts';
+import { cancelByLink, confirmAttendanceByLink, moveByLink, seeByLink } from './act-by-link.ts';
+import { amendAppointment } from './amend-appointment.ts';
+import { bookForClient, importVisit } from './booking.ts';
+import { cancelAppointment, changeStatus, changeStatusesInBulk } from './change-status.ts';
+import { checkBooking } from './check-booking.ts';
+import { addProof, deleteAppointment, takeOwnerNote, takeReceipt, takeReceiptByAddress } from './notes.ts';
+import { requestAppointment } from './request-appointment.ts';
+import { rescheduleAppointment } from './reschedule-appointment.ts';
+import { reserveTime } from './reserve-time.ts';
+
+const useCases = {
+  addProof,
+  amendAppointment,
+  bookForClient,
+  cancelAppointment,
+  cancelByLink,
+  changeStatus,
+  changeStatusesInBulk,
+  checkBooking,
+  confirmAttendanceByLink,
+  deleteAppointment,
+  importVisit,
+  moveByLink,
+  requestAppointment,
+  rescheduleAppointment,
+  reserveTime,
+  seeByLink,
+  takeOwnerNote,
+  takeReceipt,
+  takeReceiptByAddress,
+};
+export const appointmentUseCases = sliceOf(useCases);
+export type AppointmentUseCases = Given<typeof useCases>;

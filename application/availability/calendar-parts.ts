@@ -1,8 +1,9 @@
-import type { AvailabilityRules } from '../../domain/availability/index.ts';
-import { type CalendarDate, dateInZone, type Instant } from '../../domain/kernel/index.ts';
-import type { Handle } from '../handle.ts';
+import type { AvailabilityRules } from '../../domain/availability/state.ts';
+import { type CalendarDate, dateInZone, type Instant } from '../../domain/kernel/time.ts';
+
+import type { Handle } from '../kernel/handle.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Schedules } from '../ports/views/schedules.ts';
+import type { Schedules } from '../ports/views.ts';
 
 /** What use cases need that read the calendar. */
 export type CalendarParts = { readonly schedules: Schedules; readonly clock: Clock };

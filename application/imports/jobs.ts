@@ -1,8 +1,25 @@
-import type { Instant } from '../../domain/kernel/index.ts';
-import type { Failure } from '../failure.ts';
-import type { NotAllowed } from '../not-allowed.ts';
-import type { ImportFile, Matched } from '../ports/imports.ts';
-import { type ImportCounts, noCounts, type RowOutcome } from './outcome.ts';
+import { err, ok, type Result, type ResultAsync, safeTry } from 'neverthrow';
+import { availabilityRules } from '../../domain/availability/availability-rules.ts';
+import type { Instant } from '../../domain/kernel/time.ts';
+import { streams } from '../../domain/streams.ts';
+import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
+import type { Failure } from '../kernel/failure.ts';
+import { type Given, type Handle, sliceOf } from '../kernel/handle.ts';
+import type { Clock, Ids } from '../ports/clock.ts';
+import type { Unavailable } from '../ports/event-store.ts';
+import type {
+  BroughtFile,
+  ImportFile,
+  ImportFileRefusal,
+  ImportFiles,
+  Matched,
+  ReadRow,
+  TextRow,
+} from '../ports/imports.ts';
+import { type MatchObjection, objectionToMatch } from './matching.ts';
+import { counted, type ImportCounts, noCounts, type RowOutcome } from './outcome.ts';
+import { runImport } from './run-import.ts';
+import type { RunParts } from './run-parts.ts';
 
 /** `stopped`: by the owner; `failed`: the log could not be reached. Both go on when they are started again. */
 export type ImportStatus = 'ready' | 'running' | 'finished' | 'stopped' | 'failed';
@@ -21,7 +38,7 @@ export type ImportJob = {
   readonly failure: Failure | NotAllowed | null;
 };
 
-export const newJob = (file: ImportFile): ImportJob => ({
+const newJob = (file: ImportFile): ImportJob => ({
   ...{ file, status: 'ready', matched: null, counts: noCounts, outcomes: [] },
   ...{ startedAt: null, endedAt: null, failure: null },
 });
@@ -74,3 +91,186 @@ export const openImportJobs = (tellDefect: (cause: unknown) => void) => {
 };
 
 export type ImportJobs = ReturnType<typeof openImportJobs>;
+
+export type ImportParts = {
+  readonly importFiles: ImportFiles;
+  readonly importJobs: ImportJobs;
+  readonly clock: Clock;
+};
+
+/** The program was started again since, or the owner has taken the file away. Giving the file again goes on with it. */
+export type ImportNotFound = { readonly kind: 'ImportNotFound' };
+
+const ownersImport = (
+  { importJobs }: Pick<ImportParts, 'importJobs'>,
+  caller: Caller,
+  id: string,
+): Result<ImportJob, ImportNotFound | NotAllowed> =>
+  ownerOnly(caller).andThen((): Result<ImportJob, ImportNotFound> => {
+    const job = importJobs.find(id);
+    return job === null ? err({ kind: 'ImportNotFound' }) : ok(job);
+  });
+
+/**
+ * Takes away all files that the owner has brought until now, with what is known of their rows: somebody was forgotten whom
+ * they may name. One that is being taken goes when its run is over. What was taken stays.
+ */
+export const dropImports = async ({
+  importJobs,
+  importFiles,
+}: Pick<ImportParts, 'importJobs' | 'importFiles'>): Promise<void> => {
+  const brought = importJobs.all().map(({ file }) => file.id);
+  await Promise.all(
+    brought.map(async (id) => {
+      await importJobs.over(id);
+      importJobs.remove(id);
+      await importFiles.drop(id);
+    }),
+  );
+};
+
+/** How many rows a preview has. */
+const previewed = 10;
+
+/** The imports of this process, newest first. */
+const listImports =
+  ({ importJobs }: Pick<ImportParts, 'importJobs'>) =>
+  (caller: Caller): Result<readonly ImportJob[], NotAllowed> =>
+    ownerOnly(caller).map(() => importJobs.all());
+
+const findImport =
+  (parts: Pick<ImportParts, 'importJobs'>) =>
+  (caller: Caller, id: string): Result<ImportJob, ImportNotFound | NotAllowed> =>
+    ownersImport(parts, caller, id);
+
+/** The first rows as they would be taken. */
+const previewImport =
+  (parts: ImportParts & { readonly handle: Handle }) =>
+  (
+    caller: Caller,
+    { id, ...matched }: Matched & { readonly id: string },
+  ): ResultAsync<
+    readonly ReadRow[],
+    ImportNotFound | NotAllowed | Exclude<MatchObjection, { kind: 'ImportFieldMissing' }> | Unavailable
+  > =>
+    safeTry(async function* () {
+      const { file } = yield* ownersImport(parts, caller, id);
+      const objection = objectionToMatch(matched, file.columns.length);
+      // What is still missing is what the preview is looked at for.
+      if (objection !== null && objection.kind !== 'ImportFieldMissing') return err(objection);
+      const { zone } = yield* parts.handle.state(availabilityRules, streams.availabilityRules);
+      return ok(await parts.importFiles.read(id, matched, zone, previewed));
+    });
+
+export type ImportReport = { readonly job: ImportJob; readonly rows: readonly TextRow[] };
+
+/** Every row of the file, beside what became of it. */
+const reportImport =
+  (parts: ImportParts) =>
+  (caller: Caller, id: string): ResultAsync<ImportReport, ImportNotFound | NotAllowed> =>
+    ownersImport(parts, caller, id).asyncMap(async (job) => ({ job, rows: await parts.importFiles.texts(id) }));
+
+/** So many files are kept at once; the oldest that is not being taken gives way. */
+const mostKept = 5;
+
+/** Reads a file that the owner brings, and keeps it until she says how its rows are to be taken. */
+const receiveImport =
+  (parts: ImportParts) =>
+  (caller: Caller, file: BroughtFile): ResultAsync<ImportJob, NotAllowed | ImportFileRefusal> =>
+    safeTry<ImportJob, NotAllowed | ImportFileRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const kept = yield* parts.importFiles.keep(file, parts.clock.now());
+      const job = newJob(kept);
+      parts.importJobs.add(job);
+      const idle = parts.importJobs.all().filter(({ status }) => status !== 'running');
+      for (const { file: old } of idle.slice(mostKept)) {
+        parts.importJobs.remove(old.id);
+        await parts.importFiles.drop(old.id);
+      }
+      return ok(job);
+    });
+
+/** One file is taken at a time, so that an import leaves room for the clients who book meanwhile. */
+export type ImportRunning = { readonly kind: 'ImportRunning'; readonly fileName: string };
+
+export type StartImportRefusal = ImportNotFound | NotAllowed | MatchObjection | ImportRunning | Unavailable;
+
+type Parts = ImportParts & RunParts & { readonly ids: Ids };
+
+/** Takes the file's rows and tells its job of each. Resolves when the run is over, however it ended. */
+const takeRows = async (parts: Parts, caller: Caller, { file }: ImportJob, matched: Matched): Promise<void> => {
+  const { importJobs, clock } = parts;
+  const { id, source, sha256 } = file;
+  const rules = await parts.handle.state(availabilityRules, streams.availabilityRules);
+  if (rules.isErr()) {
+    return importJobs.change(id, { status: 'failed', failure: rules.error, endedAt: clock.now() });
+  }
+  const { zone } = rules.value;
+  const rows = await parts.importFiles.read(id, matched, zone);
+  const outcomes: (RowOutcome | undefined)[] = [];
+  let counts = noCounts;
+  const tell = (index: number, outcome: RowOutcome): void => {
+    outcomes[index] = outcome;
+    counts = counted(counts, outcome);
+    importJobs.change(id, { counts, outcomes });
+  };
+  const importedFrom = { source, importId: parts.ids.keyed('import', sha256) };
+  const isStopped = (): boolean => importJobs.isStopped(id);
+  const ended = await runImport(parts)({ ...caller, importedFrom }, rows, { source, zone, tell, isStopped });
+  const failure = ended.isErr() ? ended.error : null;
+  const over = isStopped() && outcomes.length < rows.length ? 'stopped' : 'finished';
+  importJobs.change(id, { status: failure === null ? over : 'failed', failure, endedAt: clock.now() });
+};
+
+/**
+ * Begins to take the rows of a file and answers at once; the job tells how far it is. What was taken before is known, so a
+ * file that was stopped half-way goes on where it was.
+ */
+const startImport =
+  (parts: Parts) =>
+  (caller: Caller, { id, ...matched }: Matched & { readonly id: string }): ResultAsync<ImportJob, StartImportRefusal> =>
+    safeTry<ImportJob, StartImportRefusal>(async function* () {
+      const job = yield* ownersImport(parts, caller, id);
+      const running = parts.importJobs.all().find(({ status }) => status === 'running');
+      if (running !== undefined) return err({ kind: 'ImportRunning' as const, fileName: running.file.fileName });
+      const objection = objectionToMatch(matched, job.file.columns.length);
+      if (objection !== null) return err(objection);
+      const begun = { status: 'running', matched, counts: noCounts, outcomes: [], failure: null } as const;
+      parts.importJobs.change(id, { ...begun, startedAt: parts.clock.now(), endedAt: null });
+      parts.importJobs.begin(id, () => takeRows(parts, caller, job, matched));
+      return ownersImport(parts, caller, id);
+    });
+
+type Refusal = ImportNotFound | NotAllowed;
+
+/** Ends a run after the rows that are being taken. What was taken stays. */
+const stopImport =
+  (parts: Pick<ImportParts, 'importJobs'>) =>
+  (caller: Caller, id: string): ResultAsync<ImportJob, Refusal> =>
+    ownersImport(parts, caller, id)
+      .asyncMap(() => parts.importJobs.stop(id))
+      .andThen(() => ownersImport(parts, caller, id));
+
+/** Takes the file away. What was taken of it stays. */
+const dropImport =
+  (parts: ImportParts) =>
+  (caller: Caller, id: string): ResultAsync<null, Refusal> =>
+    ownersImport(parts, caller, id).asyncMap(async () => {
+      await parts.importJobs.stop(id);
+      parts.importJobs.remove(id);
+      await parts.importFiles.drop(id);
+      return null;
+    });
+
+const useCases = {
+  dropImport,
+  findImport,
+  listImports,
+  previewImport,
+  receiveImport,
+  reportImport,
+  startImport,
+  stopImport,
+};
+export const importUseCases = sliceOf(useCases);
+export type ImportUseCases = Given<typeof useCases>;

@@ -1,4 +1,16 @@
-import type { ImportField, ImportKind, Matched } from '../ports/imports.ts';
+import { err, errAsync, ok, okAsync, ResultAsync } from 'neverthrow';
+import { account } from '../../domain/account/decide.ts';
+import type { Profile } from '../../domain/account/events.ts';
+import type { BookedService } from '../../domain/appointment/events.ts';
+import type { AccountId } from '../../domain/kernel/ids.ts';
+import { cents } from '../../domain/kernel/money.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../kernel/caller.ts';
+import { turnsByKey } from '../kernel/handle.ts';
+import type { ImportedClient } from '../kernel/imported.ts';
+import type { ClientInRow, ImportField, ImportKind, Matched, ServiceInRow } from '../ports/imports.ts';
+import type { RowOutcome } from './outcome.ts';
+import type { RowTrouble, RunParts } from './run-parts.ts';
 
 /** A field that the rows need and no column is, or that two columns are. */
 export type ImportFieldMissing = { readonly kind: 'ImportFieldMissing'; readonly field: ImportField };
@@ -27,4 +39,138 @@ export const objectionToMatch = ({ kind, match }: Matched, columns: number): Mat
   if (twice !== undefined) return { kind: 'ImportFieldTwice', field: twice };
   const [lacking] = needed[kind].filter((list) => !list.some((field) => fields.includes(field)));
   return lacking === undefined ? null : { kind: 'ImportFieldMissing', field: lacking[0] as ImportField };
+};
+
+const nameKey = (name: string): string => name.trim().toLowerCase();
+
+/** The category of services that a file names without saying more. */
+const importedCategory = 'Imported';
+/** For a service of which the file does not say how long it takes. */
+const usualMinutes = 60;
+
+/** The services that an import knows by name: those of the catalogue when it began, and those that it has added. */
+export const openOffered = (parts: RunParts, caller: Caller) => {
+  const known = new Map<string, ResultAsync<BookedService, RowTrouble>>(
+    parts.importViews.services().map((seen) => [nameKey(seen.name), okAsync(seen)]),
+  );
+
+  const bring = ({ name, category, description, price, minutes, isActive }: ServiceInRow) =>
+    parts.importService(caller, {
+      ...{ name: name.trim(), category: category ?? importedCategory },
+      // Every service is described; one that nobody has described yet, by its name.
+      description: description === '' ? name.trim() : description,
+      price: price ?? cents(0),
+      minutes: minutes ?? usualMinutes,
+      // Without a price and a length the owner has to look at it before clients can book it.
+      isActive: isActive && price !== null && minutes !== null,
+    });
+
+  const bookable = (row: ServiceInRow): ResultAsync<BookedService, RowTrouble> => {
+    const key = nameKey(row.name);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const brought = bring(row).map(
+      ({ service: { serviceId, name, category, minutes, price } }): BookedService => ({
+        ...{ serviceId, name, category, minutes, price },
+      }),
+    );
+    known.set(key, brought);
+    void brought.orTee(() => known.delete(key));
+    return brought;
+  };
+
+  return {
+    /** A service that the file is about: taken, or in the catalogue already. */
+    take: (row: ServiceInRow): ResultAsync<RowOutcome, RowTrouble> => {
+      if (known.has(nameKey(row.name))) return okAsync('known');
+      let outcome: RowOutcome = 'known';
+      const brought = bring(row).map(({ imported, service }) => {
+        outcome = imported;
+        const { serviceId, name, category, minutes, price } = service;
+        return { serviceId, name, category, minutes, price };
+      });
+      known.set(nameKey(row.name), brought);
+      void brought.orTee(() => known.delete(nameKey(row.name)));
+      return brought.map(() => outcome);
+    },
+    /** The service of a visit. One that the catalogue does not have is added, hidden from clients. */
+    named: (name: string, visit: { readonly price: ServiceInRow['price']; readonly minutes: number | null }) =>
+      bookable({ name, category: null, description: '', ...visit, isActive: false }),
+  };
+};
+
+export type ClientFound = { readonly accountId: AccountId; readonly profile: Profile };
+
+const peopleNameKey = (firstName: string, lastName: string): string => `${firstName} ${lastName}`.trim().toLowerCase();
+
+const added = <Key>(lists: Map<Key, AccountId[]>, key: Key, id: AccountId): void => {
+  const list = lists.get(key) ?? [];
+  if (!list.includes(id)) lists.set(key, [...list, id]);
+};
+
+/** Everybody an import knows: those of the views when it began, and those that it has brought since. */
+export const openPeople = (parts: RunParts, caller: Caller) => {
+  const byPhone = new Map<string, AccountId[]>();
+  const byName = new Map<string, AccountId[]>();
+  const inTurn = turnsByKey();
+  const note = (id: AccountId, { firstName, lastName, phone }: Pick<Profile, 'firstName' | 'lastName' | 'phone'>) => {
+    if (phone !== null) added(byPhone, phone, id);
+    added(byName, peopleNameKey(firstName, lastName), id);
+  };
+  for (const { accountId, ...seen } of parts.importViews.clients()) note(accountId, seen);
+
+  /** Rows with the same phone wait for one another, because the first of them may open the account of the others. */
+  const bring = (client: ClientInRow): ResultAsync<ImportedClient, RowTrouble> => {
+    const key = client.phone ?? client.email ?? '';
+    const work = async () => {
+      const withPhone = client.phone === null ? [] : (byPhone.get(client.phone) ?? []);
+      const brought = await parts.importClient(caller, { ...client, withPhone });
+      if (brought.isOk()) note(brought.value.accountId, brought.value.profile);
+      return brought;
+    };
+    return new ResultAsync(inTurn(key, work));
+  };
+
+  /** The one client of that name. */
+  const named = ({ firstName, lastName }: Omit<ClientInRow, 'note'>): ResultAsync<ClientFound, RowTrouble> => {
+    const name = `${firstName} ${lastName}`.trim();
+    const [id, ...others] = byName.get(peopleNameKey(firstName, lastName)) ?? [];
+    if (id === undefined) return errAsync({ kind: 'ClientUnknown' as const, name });
+    if (others.length > 0) return errAsync({ kind: 'ClientAmbiguous' as const, name });
+    return parts.handle
+      .state(account, streams.account(id))
+      .andThen((found) =>
+        found === null || found.forgotten || found.personal === 'erased'
+          ? err({ kind: 'ClientUnknown' as const, name })
+          : ok({ accountId: id, profile: found.personal.fields }),
+      );
+  };
+
+  const asked = new Map<string, ResultAsync<ClientFound, RowTrouble>>();
+
+  /** The client of a visit: by address or phone, whom it opens an account if need be, otherwise by her name alone. */
+  const clientOf = (client: Omit<ClientInRow, 'note'>): ResultAsync<ClientFound, RowTrouble> => {
+    const { email, phone, firstName, lastName } = client;
+    const key = JSON.stringify([
+      email,
+      email === null ? phone : null,
+      email === null ? peopleNameKey(firstName, lastName) : null,
+    ]);
+    const before = asked.get(key);
+    if (before !== undefined) return before;
+    const brought: ResultAsync<ClientFound, RowTrouble> =
+      email === null && phone === null
+        ? named(client)
+        : bring({ ...client, note: null }).orElse((trouble) =>
+            trouble.kind === 'ClientWithoutEmail'
+              ? named(client).mapErr((other) => (other.kind === 'ClientUnknown' ? trouble : other))
+              : errAsync(trouble),
+          );
+    asked.set(key, brought);
+    // A client who could not be brought is tried again with her next row.
+    void brought.orTee(() => asked.delete(key));
+    return brought;
+  };
+
+  return { bring, clientOf };
 };

@@ -1,6 +1,6 @@
-import type { Failure } from '../failure.ts';
-import type { ImportClientRefusal, ImportServiceRefusal, ImportVisitRefusal } from '../imported.ts';
-import type { NotAllowed } from '../not-allowed.ts';
+import type { NotAllowed } from '../kernel/caller.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { ImportClientRefusal, ImportServiceRefusal, ImportVisitRefusal } from '../kernel/imported.ts';
 import type { RowObjection } from '../ports/imports.ts';
 
 /** Nobody has the name, or several people have it, and the row has neither address nor phone. */

@@ -1,18 +1,16 @@
 import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import { match } from 'ts-pattern';
-import type { Profile } from '../../domain/account/index.ts';
-import { type ActiveStatus, appointmentStatusRules } from '../../domain/appointment/index.ts';
-import { type Instant, instantAt, wallOfDay, type Zone } from '../../domain/kernel/index.ts';
-import type { Caller } from '../caller.ts';
-import type { Failure } from '../failure.ts';
-import type { VisitToImport } from '../imported.ts';
-import type { NotAllowed } from '../not-allowed.ts';
+import type { Profile } from '../../domain/account/events.ts';
+import { type ActiveStatus, appointmentStatusRules } from '../../domain/appointment/events.ts';
+import { type Instant, instantAt, wallOfDay, type Zone } from '../../domain/kernel/time.ts';
+import type { Caller, NotAllowed } from '../kernel/caller.ts';
+import type { Failure } from '../kernel/failure.ts';
+import { turnsByKey } from '../kernel/handle.ts';
+import type { VisitToImport } from '../kernel/imported.ts';
 import type { ReadRow, VisitInRow } from '../ports/imports.ts';
-import { turnsByKey } from '../turns-by-key.ts';
 import { inParallel } from './in-parallel.ts';
-import { openOffered } from './offered.ts';
+import { type ClientFound, openOffered, openPeople } from './matching.ts';
 import type { RowOutcome } from './outcome.ts';
-import { type ClientFound, openPeople } from './people.ts';
 import type { RowTrouble, RunParts } from './run-parts.ts';
 
 /**

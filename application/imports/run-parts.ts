@@ -1,7 +1,7 @@
 import type { ResultAsync } from 'neverthrow';
-import type { Caller } from '../caller.ts';
-import type { Failure } from '../failure.ts';
-import type { Handle } from '../handle.ts';
+import type { Caller, NotAllowed } from '../kernel/caller.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Handle } from '../kernel/handle.ts';
 import type {
   ClientToImport,
   ImportClientRefusal,
@@ -12,10 +12,10 @@ import type {
   ImportVisitRefusal,
   ServiceToImport,
   VisitToImport,
-} from '../imported.ts';
-import type { NotAllowed } from '../not-allowed.ts';
+} from '../kernel/imported.ts';
+
 import type { Clock } from '../ports/clock.ts';
-import type { ImportViews } from '../ports/views/import-views.ts';
+import type { ImportViews } from '../ports/views.ts';
 import type { RowRefusal } from './outcome.ts';
 
 /** Why a row is not taken, or why nothing more can be done now. */

@@ -1,25 +1,21 @@
 import { okAsync, ResultAsync } from 'neverthrow';
-import type { Zone } from '../../domain/kernel/index.ts';
-import {
-  endOfAgenda,
-  endOfNotice,
-  type NoticeChannel,
-  noticeFor,
-  noticeKindRules,
-  spanOfReminder,
-} from '../../domain/notice/index.ts';
-import { settings } from '../../domain/settings/index.ts';
+import type { Zone } from '../../domain/kernel/time.ts';
+import { noticeFor } from '../../domain/notice/decide.ts';
+import { type NoticeChannel, noticeKindRules } from '../../domain/notice/events.ts';
+import { endOfAgenda, endOfNotice, spanOfReminder } from '../../domain/notice/policies.ts';
+import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Attempts } from '../attempts.ts';
-import { bookingIn } from '../booking-in.ts';
-import { systemCaller } from '../caller.ts';
-import type { Failure } from '../failure.ts';
-import { noticeIdOf } from '../notice-id.ts';
-import type { Position } from '../ports/log/event-store.ts';
-import type { DayNoticeWanted, NoticeWanted } from '../ports/views/notice-views.ts';
+import type { Attempts } from '../kernel/attempts.ts';
+import { systemCaller } from '../kernel/caller.ts';
+import { bookingIn } from '../kernel/claims.ts';
+import type { Failure } from '../kernel/failure.ts';
+import { noticeIdOf } from '../kernel/links.ts';
+import type { Position } from '../ports/event-store.ts';
+import type { DayNoticeWanted, NoticeWanted } from '../ports/views.ts';
 import { visitsOn } from './gather-agenda.ts';
+import type { Reach } from './gather-letter.ts';
 import type { NoticeParts } from './notice-parts.ts';
-import { waysBesideMail } from './push-devices.ts';
+import { pushHost, waysBesideMail } from './readers.ts';
 
 export type DecidingParts = NoticeParts & { readonly attempts: Attempts; readonly zone: () => Zone };
 
@@ -105,4 +101,10 @@ export const decideNotices = (parts: DecidingParts) => (): Promise<number> => {
       effect: () => dayComesDue(parts)(wanted),
     })),
   ]);
+};
+
+/** To whom a notice goes, for the owner: addresses, numbers, or the services of devices. */
+export const namesOfReach = (reach: Reach): readonly string[] => {
+  if (reach.by === 'push') return reach.to.map(pushHost);
+  return reach.by === 'text' ? reach.to.map(({ phone }) => phone) : reach.to;
 };

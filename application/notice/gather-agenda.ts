@@ -1,19 +1,25 @@
 import { err, ok, okAsync, ResultAsync } from 'neverthrow';
-import { type Booking, isExpected } from '../../domain/appointment/index.ts';
+import type { Account } from '../../domain/account/state.ts';
+import { appointmentStatusRules, isExpected } from '../../domain/appointment/events.ts';
+import type { Booking } from '../../domain/appointment/state.ts';
+import { service, weeksUntilNext } from '../../domain/catalogue/decide.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
-import { type CalendarDate, type Cents, cents, fold, millisOf, type Recorded } from '../../domain/kernel/index.ts';
-import {
-  type PaymentProofEvent,
-  type Proof,
-  paymentProof,
-  proofStatusRules,
-} from '../../domain/payment-proof/index.ts';
-import { settings } from '../../domain/settings/index.ts';
+import { fold, type Recorded } from '../../domain/kernel/event.ts';
+import { type Cents, cents } from '../../domain/kernel/money.ts';
+import { addMinutes, type CalendarDate, millisOf } from '../../domain/kernel/time.ts';
+import type { Notice } from '../../domain/notice/decide.ts';
+import { type NoticeAbout, noticeKindRules, type VisitNoticeKind } from '../../domain/notice/events.ts';
+import { dueAgainOn } from '../../domain/notice/policies.ts';
+import { type Proof, paymentProof } from '../../domain/payment-proof/decide.ts';
+import { type PaymentProofEvent, proofStatusRules } from '../../domain/payment-proof/events.ts';
+import { review } from '../../domain/review/decide.ts';
+import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
-import { bookingIn } from '../booking-in.ts';
-import type { Failure } from '../failure.ts';
-import type { Position } from '../ports/log/event-store.ts';
-import type { AgendaFacts, AgendaVisit } from '../ports/mail/letters.ts';
+import { bookingIn } from '../kernel/claims.ts';
+import type { Failure } from '../kernel/failure.ts';
+import { reviewIdOf, unsubscribePath } from '../kernel/links.ts';
+import type { Position } from '../ports/event-store.ts';
+import type { AgendaFacts, AgendaVisit, FollowUp } from '../ports/mailer.ts';
 import type { NoticeParts } from './notice-parts.ts';
 import { type Untellable, untellable } from './untellable.ts';
 import { wordsWhenDue } from './words-when-due.ts';
@@ -90,3 +96,48 @@ export const gatherAgenda = (
     },
   );
 };
+
+/** What a notice of a visit tells of. */
+export type AboutVisit = Extract<NoticeAbout, { readonly of: 'visit' }>;
+
+/** Whoever keeps a mail for a year can still end the others. */
+const unsubscribeMinutes = 400 * 24 * 60;
+
+/** Whether what would be asked after a visit is still to be asked, as everything stands now. */
+export const isStillToAsk = (
+  { handle, ids, noticeViews }: NoticeParts,
+  kind: VisitNoticeKind,
+  { appointmentId, accountId, startsAt }: AboutVisit,
+  now: Booking | null,
+): ResultAsync<boolean, Failure> => {
+  if (now === null || now.deleted || !appointmentStatusRules[now.status].clientMayReview) return okAsync(false);
+  if (noticeKindRules[kind].followsUp === 'return') return okAsync(!noticeViews.isBackAfter(accountId, startsAt));
+  return handle.state(review, streams.review(reviewIdOf(ids, appointmentId))).map((written) => written === null);
+};
+
+/** How she ends mails that are about no booking; null for those that are about one. */
+export const unsubscribeOf = (
+  { signedPaths }: NoticeParts,
+  kind: VisitNoticeKind,
+  { accountId }: Account,
+  { dueAt }: Notice['due'],
+): string | null =>
+  noticeKindRules[kind].group === 'after-visit'
+    ? signedPaths.sign(unsubscribePath(accountId), addMinutes(dueAt, unsubscribeMinutes))
+    : null;
+
+/** What a mail after a visit says besides: when she is due again, and what she would book. */
+export const gatherFollowUp = (
+  { handle }: NoticeParts,
+  { visit, time }: Booking,
+  { hair }: Account,
+): ResultAsync<FollowUp, Failure> =>
+  handle.state(service, streams.service(visit.service.serviceId)).map((offered) => {
+    const weeks = weeksUntilNext(visit.service.name, hair === null || hair === 'erased' ? null : hair.fields.weeks);
+    const isOffered = offered !== null && !offered.removed && offered.isActive;
+    return {
+      weeks,
+      dueOn: weeks === null ? null : dueAgainOn(time.date, weeks),
+      again: isOffered ? { service: offered, addOnIds: visit.addOns.map(({ addOnId }) => addOnId) } : null,
+    };
+  });

@@ -1,31 +1,39 @@
 import { err, errAsync, ok, okAsync, type Result, ResultAsync, safeTry } from 'neverthrow';
-import { type Account, account, emailOf as comparable, firstPreferences } from '../../domain/account/index.ts';
-import type { PolicyTextEvent } from '../../domain/agreement/index.ts';
-import {
-  type Booking,
-  clientCancellation,
-  insightOf,
-  isAttendanceConfirmed,
-  isExpected,
-  objectionToMove,
-} from '../../domain/appointment/index.ts';
-import { type ServiceEvent, service } from '../../domain/catalogue/index.ts';
+import { account } from '../../domain/account/decide.ts';
+import { emailOf as comparable } from '../../domain/account/policies.ts';
+import { type Account, firstPreferences } from '../../domain/account/state.ts';
+import type { PolicyTextEvent } from '../../domain/agreement.ts';
+import { isExpected } from '../../domain/appointment/events.ts';
+import { clientCancellation, objectionToMove } from '../../domain/appointment/policies.ts';
+import { type Booking, insightOf, isAttendanceConfirmed } from '../../domain/appointment/state.ts';
+import { service } from '../../domain/catalogue/decide.ts';
+import type { ServiceEvent } from '../../domain/catalogue/events.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
-import type { Instant, Party, Recorded } from '../../domain/kernel/index.ts';
-import { isOfVisit, type Notice, noticeKindRules, type VisitNoticeKind } from '../../domain/notice/index.ts';
-import { isByClient } from '../../domain/notices-caused.ts';
-import { isNoticeWanted } from '../../domain/notices-wanted.ts';
+import type { Party, Recorded } from '../../domain/kernel/event.ts';
+import type { Instant } from '../../domain/kernel/time.ts';
+import type { Notice } from '../../domain/notice/decide.ts';
+import { isOfVisit, noticeKindRules, type VisitNoticeKind } from '../../domain/notice/events.ts';
+import { isByClient, isNoticeWanted } from '../../domain/notices-caused.ts';
+
 import { streams } from '../../domain/streams.ts';
 import { wordingOf } from '../../domain/wording-of-notice.ts';
-import { bookingIn } from '../booking-in.ts';
-import type { Failure } from '../failure.ts';
-import type { AgendaFacts, LetterFacts, ReminderLinks } from '../ports/mail/letters.ts';
-import { type VisitLinkAction, visitLinkPath } from '../visit-link.ts';
-import { gatherAgenda } from './gather-agenda.ts';
-import { type AboutVisit, gatherFollowUp, isStillToAsk, unsubscribeOf } from './gather-follow-up.ts';
+import { bookingIn } from '../kernel/claims.ts';
+import type { Failure } from '../kernel/failure.ts';
+import { type VisitLinkAction, visitLinkPath } from '../kernel/links.ts';
+import type { AgendaFacts, LetterFacts, ReminderLinks } from '../ports/mailer.ts';
+import { type AboutVisit, gatherAgenda, gatherFollowUp, isStillToAsk, unsubscribeOf } from './gather-agenda.ts';
+
 import type { NoticeParts } from './notice-parts.ts';
-import { type PushTarget, pushTargets, studiosPushTargets } from './push-devices.ts';
-import { isAboutAppointment, type TextReader, textReaderOf, textReaderOfVisit } from './text-reader.ts';
+import {
+  isAboutAppointment,
+  type PushTarget,
+  pushTargets,
+  studiosPushTargets,
+  type TextReader,
+  textReaderOf,
+  textReaderOfVisit,
+} from './readers.ts';
+
 import { type Untellable, untellable } from './untellable.ts';
 import { wordsWhenDue } from './words-when-due.ts';
 

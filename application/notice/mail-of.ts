@@ -1,6 +1,5 @@
-import type { NoticeId } from '../../domain/kernel/index.ts';
-import type { AgendaFacts, LetterFacts } from '../ports/mail/letters.ts';
-import type { Letter, Mail } from '../ports/mail/mailer.ts';
+import type { NoticeId } from '../../domain/kernel/ids.ts';
+import type { AgendaFacts, Letter, LetterFacts, Mail } from '../ports/mailer.ts';
 
 /** The mail of a notice. All mails about one appointment are one conversation; a day's stands alone. */
 export const mailOf = (

@@ -1,14 +1,14 @@
-import type { Handle } from '../handle.ts';
-import type { Journal } from '../journal.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { SealedLog } from '../ports/log/sealed-log.ts';
-import type { Letters } from '../ports/mail/letters.ts';
-import type { Mailer } from '../ports/mail/mailer.ts';
-import type { PushService } from '../ports/push-service.ts';
-import type { SignedPaths } from '../ports/sign-in/tokens.ts';
-import type { TextService } from '../ports/text-service.ts';
-import type { NoticeViews } from '../ports/views/notice-views.ts';
+import type { Handle } from '../kernel/handle.ts';
+import type { Journal } from '../kernel/journal.ts';
+import type { Clock, Ids } from '../ports/clock.ts';
+
+import type { SealedLog } from '../ports/event-codec.ts';
+import type { Letters, Mailer } from '../ports/mailer.ts';
+
+import type { PushService, TextService } from '../ports/outbound.ts';
+import type { SignedPaths } from '../ports/sessions.ts';
+
+import type { NoticeViews } from '../ports/views.ts';
 
 export type NoticeParts = {
   readonly handle: Handle;

@@ -1,14 +1,15 @@
 import { err, ok, type ResultAsync } from 'neverthrow';
-import type { NoticeId } from '../../domain/kernel/index.ts';
-import { type NoticeNotFound, notice } from '../../domain/notice/index.ts';
+import type { NoticeId } from '../../domain/kernel/ids.ts';
+import { notice } from '../../domain/notice/decide.ts';
+import type { NoticeNotFound } from '../../domain/notice/events.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Caller } from '../caller.ts';
-import type { Failure } from '../failure.ts';
-import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
-import type { Mail } from '../ports/mail/mailer.ts';
+import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
+import type { Failure } from '../kernel/failure.ts';
+
+import type { Mail } from '../ports/mailer.ts';
+import { namesOfReach } from './decide-notices.ts';
 import { gatherLetter } from './gather-letter.ts';
 import { mailOf } from './mail-of.ts';
-import { namesOfReach } from './names-of-reach.ts';
 import type { NoticeParts } from './notice-parts.ts';
 
 /** A notice that has no mail: its reader was forgotten, has no address, or does not want any. */

@@ -1,19 +1,25 @@
-import { err, ok, type Result } from 'neverthrow';
-import type { NoticeId, Zone } from '../../domain/kernel/index.ts';
-import { type HandOver, type NoteRefusal, notice, noticeFor, waitsForMorning } from '../../domain/notice/index.ts';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import { account } from '../../domain/account/decide.ts';
+import type { RejectionOf } from '../../domain/kernel/event.ts';
+import type { NoticeId } from '../../domain/kernel/ids.ts';
+import type { Zone } from '../../domain/kernel/time.ts';
+import { type NoticeState, notice, noticeFor, outbox } from '../../domain/notice/decide.ts';
+import type { HandOver, MailAnswer, NoteRefusal } from '../../domain/notice/events.ts';
+import { waitsForMorning } from '../../domain/notice/policies.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Attempts } from '../attempts.ts';
-import { systemCaller } from '../caller.ts';
-import { type Failure, unlessFailure } from '../failure.ts';
-import type { Delivery } from '../ports/mail/mailer.ts';
-import type { NoticeOpen } from '../ports/views/notice-views.ts';
-import { type WatchClaimsParts, watchClaims } from '../watch-claims.ts';
+import type { Attempts } from '../kernel/attempts.ts';
+import { type Caller, type NotAllowed, ownerOnly, signedInOnly, systemCaller } from '../kernel/caller.ts';
+import { type WatchClaimsParts, watchClaims } from '../kernel/claims.ts';
+import type { Done } from '../kernel/done.ts';
+import { type Failure, unlessFailure } from '../kernel/failure.ts';
+import type { Position, Unavailable } from '../ports/event-store.ts';
+import type { Delivery } from '../ports/mailer.ts';
+import type { NoticeOpen } from '../ports/views.ts';
+import { namesOfReach } from './decide-notices.ts';
 import { type Gathered, gatherLetter } from './gather-letter.ts';
 import { mailOf } from './mail-of.ts';
-import { namesOfReach } from './names-of-reach.ts';
 import type { NoticeParts } from './notice-parts.ts';
-import { showPush } from './show-push.ts';
-import { sendText } from './text-reader.ts';
+import { sendText, showPush } from './readers.ts';
 
 export type SendingParts = NoticeParts &
   WatchClaimsParts & {
@@ -132,3 +138,47 @@ export const sendNotices = (parts: SendingParts) => {
     return { sent, isReachable: true };
   };
 };
+
+/** The log says once from when on notices are sent, so that nobody is told of what was before. */
+export const beginSending =
+  ({ handle, clock, ids }: Pick<NoticeParts, 'handle' | 'clock' | 'ids'>) =>
+  (): ResultAsync<Position | null, Failure> =>
+    handle
+      .command(outbox, streams.outbox, systemCaller(ids.fresh()), { type: 'BeginSending', now: clock.now() })
+      .map(({ position }) => position);
+
+/** Where the last try of a notice went, and what the mail server said; null before the first, or once it is erased. */
+export const lastAnswer =
+  ({ handle }: NoticeParts) =>
+  (noticeId: NoticeId): ResultAsync<MailAnswer | null, Unavailable> =>
+    handle.state(notice, streams.notice(noticeId)).map((found) => {
+      const box = found?.answer ?? 'erased';
+      return box === 'erased' ? null : box.fields;
+    });
+
+type SendAgainRefusal = NotAllowed | RejectionOf<typeof noticeFor.AskAgain> | Failure;
+
+/** The owner wants a notice to be sent, whatever became of it. It keeps its name, so a mailbox that has it shows it once. */
+export const sendAgain =
+  ({ handle, clock }: NoticeParts) =>
+  (caller: Caller, noticeId: NoticeId): ResultAsync<Done<NoticeState>, SendAgainRefusal> =>
+    ownerOnly(caller)
+      .asyncAndThen(() =>
+        handle.command(noticeFor.AskAgain, streams.notice(noticeId), caller, { type: 'AskAgain', now: clock.now() }),
+      )
+      .map(({ state, position }) => ({ value: state, position }));
+
+export type MailTried = { readonly to: string; readonly delivery: Delivery };
+
+/** Sends a mail to the caller's own address at once, and answers what the mail server said. */
+export const tryMail =
+  ({ handle, letters, mailer, ids }: NoticeParts) =>
+  (caller: Caller): ResultAsync<MailTried, NotAllowed | Failure> =>
+    ownerOnly(caller)
+      .andThen(() => signedInOnly(caller))
+      .asyncAndThen((id) => handle.state(account, streams.account(id)))
+      .andThen((found) => {
+        const to = found === null || found.personal === 'erased' ? '' : found.personal.fields.email;
+        const mail = { ...letters.trial(), id: `trial-${ids.fresh()}`, thread: null, to: [to] };
+        return ResultAsync.fromSafePromise(mailer.send(mail).then((delivery) => ({ to, delivery })));
+      });

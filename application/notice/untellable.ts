@@ -1,4 +1,4 @@
-import type { GivenUpReason } from '../../domain/notice/index.ts';
+import type { GivenUpReason } from '../../domain/notice/events.ts';
 
 /** Why a notice cannot be told to anybody. */
 export type Untellable = { readonly kind: 'Untellable'; readonly reason: GivenUpReason };

@@ -1,15 +1,17 @@
 import { okAsync, type ResultAsync } from 'neverthrow';
 import { type EventOf, isOneOf } from '../../domain/events.ts';
-import { fold, type NoticeId } from '../../domain/kernel/index.ts';
+import { fold } from '../../domain/kernel/event.ts';
+import type { NoticeId } from '../../domain/kernel/ids.ts';
 import {
   type MailWording,
   type MailWords,
   type MailWordsEvent,
   mailWords,
   mailWordsIn,
-} from '../../domain/mail-words/index.ts';
+} from '../../domain/mail-words.ts';
+
 import { streams } from '../../domain/streams.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../kernel/failure.ts';
 import type { NoticeParts } from './notice-parts.ts';
 
 const isDue = isOneOf<EventOf<'NoticeDue'>>({ NoticeDue: true });

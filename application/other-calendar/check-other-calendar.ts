@@ -1,10 +1,10 @@
 import type { ResultAsync } from 'neverthrow';
-import type { OtherCalendarId } from '../../domain/kernel/index.ts';
-import type { OtherCalendar } from '../../domain/other-calendar/index.ts';
-import type { Caller } from '../caller.ts';
-import type { Done } from '../done.ts';
-import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
-import { type AskRefusal, askCalendar } from './ask-calendar.ts';
+import type { OtherCalendarId } from '../../domain/kernel/ids.ts';
+import type { OtherCalendar } from '../../domain/other-calendar/state.ts';
+import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
+import type { Done } from '../kernel/done.ts';
+
+import { type AskRefusal, askCalendar } from './change-calendars.ts';
 import type { OtherCalendarParts } from './other-calendar-parts.ts';
 
 /** The owner has a calendar asked now. */

@@ -1,11 +1,12 @@
-import type { Instant, OtherCalendarId } from '../../domain/kernel/index.ts';
-import { instantAt, millisOf } from '../../domain/kernel/index.ts';
-import { calendarAsking, mustReadWhole, type OtherCalendar } from '../../domain/other-calendar/index.ts';
+import type { OtherCalendarId } from '../../domain/kernel/ids.ts';
+import { type Instant, instantAt, millisOf } from '../../domain/kernel/time.ts';
+import { calendarAsking, mustReadWhole } from '../../domain/other-calendar/decide.ts';
+import type { OtherCalendar } from '../../domain/other-calendar/state.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Attempts } from '../attempts.ts';
-import { systemCaller } from '../caller.ts';
-import { unlessFailure } from '../failure.ts';
-import { askCalendar, daysToFollow } from './ask-calendar.ts';
+import type { Attempts } from '../kernel/attempts.ts';
+import { systemCaller } from '../kernel/caller.ts';
+import { unlessFailure } from '../kernel/failure.ts';
+import { askCalendar, daysToFollow } from './change-calendars.ts';
 import type { OtherCalendarParts } from './other-calendar-parts.ts';
 import { setBusyDays } from './set-busy-days.ts';
 

@@ -1,10 +1,9 @@
-import type { Handle } from '../handle.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { Vault } from '../ports/log/vault.ts';
-import type { OtherCalendars } from '../ports/other-calendars.ts';
-import type { OtherCalendarViews } from '../ports/views/other-calendar-views.ts';
-import type { Schedules } from '../ports/views/schedules.ts';
+import type { Handle } from '../kernel/handle.ts';
+import type { Clock, Ids } from '../ports/clock.ts';
+
+import type { Vault } from '../ports/event-codec.ts';
+import type { OtherCalendars } from '../ports/outbound.ts';
+import type { OtherCalendarViews, Schedules } from '../ports/views.ts';
 
 export type OtherCalendarParts = {
   readonly handle: Handle;

@@ -1,11 +1,14 @@
 import { okAsync, type ResultAsync } from 'neverthrow';
-import { type BusyDay, dayForBusyTimes } from '../../domain/availability/index.ts';
-import { type CalendarDate, type OtherCalendarId, same } from '../../domain/kernel/index.ts';
+import { dayForBusyTimes } from '../../domain/availability/day-schedule.ts';
+import type { BusyDay } from '../../domain/availability/days.ts';
+import type { OtherCalendarId } from '../../domain/kernel/ids.ts';
+import { same } from '../../domain/kernel/text.ts';
+import type { CalendarDate } from '../../domain/kernel/time.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Caller } from '../caller.ts';
-import { latest } from '../done.ts';
-import type { Failure } from '../failure.ts';
-import type { Position } from '../ports/log/event-store.ts';
+import type { Caller } from '../kernel/caller.ts';
+import { latest } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Position } from '../ports/event-store.ts';
 import type { OtherCalendarParts } from './other-calendar-parts.ts';
 
 const free: BusyDay = { spans: [], titles: [] };

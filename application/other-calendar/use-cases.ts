@@ -1,4 +1,7 @@
-export { addOtherCalendar } from './add-other-calendar.ts';
-export { checkOtherCalendar } from './check-other-calendar.ts';
-export { removeOtherCalendar } from './remove-other-calendar.ts';
-export { reviseOtherCalendar } from './revise-other-calendar.ts';
+import { type Given, sliceOf } from '../kernel/handle.ts';
+import { addOtherCalendar, removeOtherCalendar, reviseOtherCalendar } from './change-calendars.ts';
+import { checkOtherCalendar } from './check-other-calendar.ts';
+
+const useCases = { addOtherCalendar, checkOtherCalendar, removeOtherCalendar, reviseOtherCalendar };
+export const otherCalendarUseCases = sliceOf(useCases);
+export type OtherCalendarUseCases = Given<typeof useCases>;

@@ -1,6 +1,7 @@
 import type { Result, ResultAsync } from 'neverthrow';
-import type { ActiveStatus } from '../../domain/appointment/index.ts';
-import type { CalendarDate, Cents, Instant, WallTime, Zone } from '../../domain/kernel/index.ts';
+import type { ActiveStatus } from '../../domain/appointment/events.ts';
+import type { Cents } from '../../domain/kernel/money.ts';
+import type { CalendarDate, Instant, WallTime, Zone } from '../../domain/kernel/time.ts';
 
 /** What the rows of a file are. */
 export type ImportKind = 'clients' | 'visits' | 'services';

@@ -1,10 +1,11 @@
 import { err, errAsync, ok, okAsync, ResultAsync } from 'neverthrow';
-import { type Account, account } from '../../domain/account/index.ts';
-import type { AccountId } from '../../domain/kernel/index.ts';
+import { account } from '../../domain/account/decide.ts';
+import type { Account } from '../../domain/account/state.ts';
+import type { AccountId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Handle } from '../handle.ts';
-import type { Unavailable } from '../ports/log/event-store.ts';
-import type { Accounts } from '../ports/views/accounts.ts';
+import type { Handle } from '../kernel/handle.ts';
+import type { Unavailable } from '../ports/event-store.ts';
+import type { Accounts } from '../ports/views.ts';
 
 /** No account has that e-mail address or phone. */
 export type AccountUnknown = { readonly kind: 'AccountUnknown' };

@@ -1,6 +1,6 @@
-import { emailOf } from '../../domain/account/index.ts';
-import { type AccountId, accountId } from '../../domain/kernel/index.ts';
-import type { Ids } from '../ports/ids.ts';
+import { emailOf } from '../../domain/account/policies.ts';
+import { type AccountId, accountId } from '../../domain/kernel/ids.ts';
+import type { Ids } from '../ports/clock.ts';
 
 /** What stands for the account of an address or a number that nobody has, always the same one. It does not name the address. */
 export const nobodyWith = (ids: Pick<Ids, 'keyed'>, typed: string): AccountId =>

@@ -1,17 +1,20 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
-import { type Account, account as accountDecider } from '../../domain/account/index.ts';
-import { personal, sessionId } from '../../domain/kernel/index.ts';
-import { type SignInMethod, session, sessionSpan } from '../../domain/session/index.ts';
+import { account as accountDecider } from '../../domain/account/decide.ts';
+import type { Account } from '../../domain/account/state.ts';
+import { personal } from '../../domain/kernel/event.ts';
+import { sessionId } from '../../domain/kernel/ids.ts';
+import { type SignInMethod, session, sessionSpan } from '../../domain/session.ts';
+
 import { streams } from '../../domain/streams.ts';
-import { type Caller, partyOf } from '../caller.ts';
-import type { Done } from '../done.ts';
-import type { Failure } from '../failure.ts';
-import type { Handle } from '../handle.ts';
-import type { SignedIn } from '../identity/signed-in.ts';
-import { neverRefused } from '../never-refused.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { Tokens } from '../ports/sign-in/tokens.ts';
+import type { SignedIn } from '../identity.ts';
+import { type Caller, partyOf } from '../kernel/caller.ts';
+import { type Done, neverRefused } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Handle } from '../kernel/handle.ts';
+
+import type { Clock, Ids } from '../ports/clock.ts';
+
+import type { Tokens } from '../ports/sessions.ts';
 
 export type OpenSessionParts = {
   readonly handle: Handle;

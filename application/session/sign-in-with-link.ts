@@ -1,15 +1,15 @@
 import { err, errAsync, ok, type ResultAsync } from 'neverthrow';
-import { type Account, account } from '../../domain/account/index.ts';
+import { account } from '../../domain/account/decide.ts';
+import type { Account } from '../../domain/account/state.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Caller } from '../caller.ts';
-import type { Done } from '../done.ts';
-import type { Failure } from '../failure.ts';
-import type { GuessesUsedUp } from '../identity/guessing.ts';
-import type { SignedIn } from '../identity/signed-in.ts';
-import type { Unavailable } from '../ports/log/event-store.ts';
+import type { GuessesUsedUp, SignedIn } from '../identity.ts';
+import type { Caller } from '../kernel/caller.ts';
+import type { Done } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
+
+import type { Unavailable } from '../ports/event-store.ts';
 import type { SignInLinks } from '../ports/sign-in/sign-in-links.ts';
-import { type AccountIsBlocked, enter, type SignInLinkSpent, type SignInParts } from './sign-in.ts';
-import { trySignIn } from './try-sign-in.ts';
+import { type AccountIsBlocked, enter, type SignInLinkSpent, type SignInParts, trySignIn } from './sign-in.ts';
 
 type Parts = SignInParts & { readonly signInLinks: SignInLinks };
 

@@ -1,23 +1,32 @@
 import { err, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
-import { type Account, type AccountNotFound, account } from '../../domain/account/index.ts';
-import type { Booking } from '../../domain/appointment/index.ts';
-import type { AccountId, AppointmentId, ReviewId } from '../../domain/kernel/index.ts';
-import { noticeWays, toldWords } from '../../domain/notice-choices.ts';
-import { type Review, review } from '../../domain/review/index.ts';
+import type { AccountNotFound } from '../../domain/account/commands.ts';
+import { account } from '../../domain/account/decide.ts';
+import type { Account } from '../../domain/account/state.ts';
+import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
+import { appointmentFor } from '../../domain/appointment/decide.ts';
+import type { Booking } from '../../domain/appointment/state.ts';
+import type { AccountId, AppointmentId, ReviewId } from '../../domain/kernel/ids.ts';
+import { noticeWays, toldWords } from '../../domain/notices-caused.ts';
+import { type Review, review } from '../../domain/review/decide.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Caller } from '../caller.ts';
-import type { Failure } from '../failure.ts';
-import type { Handle } from '../handle.ts';
-import { insightInto } from '../insight.ts';
-import { type NotAllowed, ownerOnly, type PasswordSignInRequired, provenOnly } from '../not-allowed.ts';
+import {
+  type Caller,
+  insightInto,
+  type NotAllowed,
+  ownerOnly,
+  type PasswordSignInRequired,
+  provenOnly,
+} from '../kernel/caller.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Handle } from '../kernel/handle.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Traces } from '../ports/log/traces.ts';
-import type { DataExports, ExportFact, PersonsData } from '../ports/views/data-exports.ts';
-import { hairPictureFile } from '../stored-files/hair-picture-file.ts';
-import { proofFile } from '../stored-files/proof-file.ts';
+import type { Traces } from '../ports/event-codec.ts';
+import type { Position } from '../ports/event-store.ts';
+import type { DataExports, EvidenceEntry, EvidencePacks, ExportFact, PersonsData } from '../ports/views.ts';
+import { hairPictureFile, proofFile } from '../stored-files.ts';
 import { type AppointmentRecords, type RecordParts, recordsOfAppointment } from './records.ts';
-import { tellTimeline } from './tell-timeline.ts';
-import { factOf, fieldWords, hoursWords, minutesWords, moneyWords, statusWords } from './words.ts';
+import { actorOf, tellTimeline } from './tell-timeline.ts';
+import { claimsOf, factOf, fieldWords, hoursWords, minutesWords, moneyWords, statusWords } from './timeline.ts';
 
 type Parts = RecordParts & {
   readonly handle: Handle;
@@ -182,3 +191,71 @@ export const countTraces =
         }),
       ),
     );
+
+type MakeEvidencePackParts = RecordParts & {
+  readonly handle: Handle;
+  readonly clock: Clock;
+  readonly evidencePacks: EvidencePacks;
+};
+
+type PackRefusal = AppointmentNotFound | NotAllowed | Failure;
+
+/**
+ * Every event of the appointment, told as its client reads it: what only the studio may read stays closed in a pack, which
+ * goes to strangers. That such an event is there is not hidden, so that nothing can be left out unseen.
+ */
+const entriesOf = (of: AppointmentRecords): readonly EvidenceEntry[] => {
+  const lines = new Map(tellTimeline(of, 'client').lines.map((line) => [line.id, line]));
+  const hers = new Set(lines.keys());
+  const privately = new Map(tellTimeline(of, 'owner').lines.map((line) => [line.id, line]));
+  const client = of.booking?.accountId ?? null;
+  return of.records.map((recorded) => {
+    const { id, stream, revision } = recorded;
+    const line = lines.get(id);
+    const { isErased = false, isStep = true } = privately.get(id) ?? {};
+    const by = actorOf(recorded, client);
+    const place = { id, stream, revision, by, isStep, isErased, isWithheld: !hers.has(id) };
+    if (line === undefined) {
+      const text = privately.get(id)?.text ?? null;
+      return { ...place, text, changes: [], facts: [] };
+    }
+    const { network = null, device = null } = line.origin ?? {};
+    const origin = [
+      ...(network === null ? [] : [{ what: 'Network', value: network }]),
+      ...(device === null ? [] : [{ what: 'Device', value: device }]),
+    ];
+    return { ...place, text: line.text, changes: line.changes, facts: [...line.facts, ...origin] };
+  });
+};
+
+export type MadePack = { readonly zip: Uint8Array; readonly position: Position | null };
+
+/** Makes a pack of what the log has of an appointment. The log says that it was made, and which files it has. */
+export const makeEvidencePack =
+  (parts: MakeEvidencePackParts) =>
+  (caller: Caller, appointmentId: AppointmentId): ResultAsync<MadePack, PackRefusal> =>
+    safeTry<MadePack, PackRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const of = yield* recordsOfAppointment(parts)(appointmentId);
+      if (of.booking === null) return err({ kind: 'AppointmentNotFound' as const });
+      const madeAt = parts.clock.now();
+      const { zone } = of.booking.time;
+      const claims = claimsOf(of.booking);
+      const { policies } = of;
+      const pack = yield* parts.evidencePacks.prepare({
+        appointmentId,
+        zone,
+        madeAt,
+        claims,
+        policies,
+        entries: entriesOf(of),
+      });
+      const { position } = yield* parts.handle.command(
+        appointmentFor.NoteEvidencePack,
+        streams.appointment(appointmentId),
+        caller,
+        { type: 'NoteEvidencePack', manifest: pack.manifest },
+      );
+      const zip = yield* pack.finish();
+      return ok({ zip, position });
+    });

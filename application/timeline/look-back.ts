@@ -1,41 +1,71 @@
 import { err, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
-import {
-  type AppointmentEvent,
-  type AppointmentNotFound,
-  appointment,
-  type Booking,
-} from '../../domain/appointment/index.ts';
-import {
-  type AvailabilityRules,
-  type AvailabilityRulesEvent,
-  availabilityRules,
-  type DaySchedule,
-  type DayScheduleEvent,
-  daySchedule,
-  judgeStart,
-  startsJudged,
-} from '../../domain/availability/index.ts';
-import { type Service, type ServiceEvent, service } from '../../domain/catalogue/index.ts';
+import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
+import { appointment } from '../../domain/appointment/decide.ts';
+import type { AppointmentEvent } from '../../domain/appointment/events.ts';
+import type { Booking } from '../../domain/appointment/state.ts';
+import { availabilityRules } from '../../domain/availability/availability-rules.ts';
+import type { StartRefusal } from '../../domain/availability/commands.ts';
+import { daySchedule } from '../../domain/availability/day-schedule.ts';
+import { startsJudged } from '../../domain/availability/days.ts';
+import type { AvailabilityRulesEvent, DayScheduleEvent } from '../../domain/availability/events.ts';
+import { judgeStart } from '../../domain/availability/slots.ts';
+import type { AvailabilityRules, DaySchedule } from '../../domain/availability/state.ts';
+import { type Service, service } from '../../domain/catalogue/decide.ts';
+import type { ServiceEvent } from '../../domain/catalogue/events.ts';
 import type { SalonEvent } from '../../domain/events.ts';
-import {
-  type AppointmentId,
-  type CalendarDate,
-  fold,
-  type Instant,
-  type Recorded,
-  type ServiceId,
-  type WallTime,
-} from '../../domain/kernel/index.ts';
-import { type OtherCalendarEvent, otherCalendar } from '../../domain/other-calendar/index.ts';
-import { type SettingsEvent, type SettingsState, settings } from '../../domain/settings/index.ts';
+import { fold, type Recorded } from '../../domain/kernel/event.ts';
+import type { AppointmentId, OtherCalendarId, ServiceId } from '../../domain/kernel/ids.ts';
+import type { CalendarDate, Instant, WallTime } from '../../domain/kernel/time.ts';
+import { otherCalendar } from '../../domain/other-calendar/decide.ts';
+import type { OtherCalendarEvent } from '../../domain/other-calendar/events.ts';
+import { type SettingsEvent, type SettingsState, settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
-import { bookingIn } from '../booking-in.ts';
-import type { Caller } from '../caller.ts';
-import type { Failure } from '../failure.ts';
-import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
-import type { Unavailable } from '../ports/log/event-store.ts';
+import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
+import { bookingIn } from '../kernel/claims.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Unavailable } from '../ports/event-store.ts';
 import { type RecordParts, recordsOfAppointment } from './records.ts';
-import { type CalendarNames, whyNotOffered } from './why-not-offered.ts';
+import { dateWords, minutesWords, timeWords } from './timeline.ts';
+
+const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'] as const;
+
+const because = (reason: string | null): string => (reason === null ? '' : `: ${reason}`);
+
+/** What the owner's other calendars were called. */
+export type CalendarNames = ReadonlyMap<OtherCalendarId, string>;
+
+type Reasons = {
+  readonly [Kind in StartRefusal['kind']]: (
+    refusal: Extract<StartRefusal, { readonly kind: Kind }>,
+    calendars: CalendarNames,
+  ) => string;
+};
+
+const reasons: Reasons = {
+  DayIsPast: () => 'The day had passed',
+  DayTooSoon: ({ firstDate }) => `Clients could book from ${dateWords(firstDate)} on`,
+  DayBeyondWindow: ({ lastDate }) => `Clients could book until ${dateWords(lastDate)}`,
+  BookingIsPaused: ({ reason }) => `Booking was paused${because(reason)}`,
+  DayClosed: ({ reason }) => `The day was closed${because(reason)}`,
+  DayNotWorked: ({ weekday }) => `The studio did not work on ${weekdays[weekday] ?? 'that weekday'}`,
+  VisitLengthInvalid: () => 'A visit needs a length',
+  TimeDoesNotExist: () => 'That time didn’t exist because the clocks changed',
+  VisitLeavesDay: ({ minutes }) => `${minutesWords(minutes)} and their buffers would not have ended on that day`,
+  NoticeTooShort: ({ noticeMinutes }) => `It was less than ${minutesWords(noticeMinutes)} ahead`,
+  TimeNotOffered: () => 'It wasn’t one of the day’s start times',
+  PartOfDayClosed: ({ start, end, reason }) => `${timeWords(start)} to ${timeWords(end)} was closed${because(reason)}`,
+  VisitPastClosing: ({ minutes }) => `${minutesWords(minutes)} would have ended after closing`,
+  SlotAlreadyBooked: () => 'Another visit was booked at that time',
+  TimeIsReserved: () => 'Another client was paying for that time',
+  BusyElsewhere: ({ calendarId }, calendars) => `Busy in ${calendars.get(calendarId) ?? 'another calendar'}`,
+};
+
+/** Why a time was not offered, in the past tense; null if it was. */
+const whyNotOffered = (refusal: StartRefusal | null, calendars: CalendarNames): string | null =>
+  // Each reason gets the refusal of its kind; the compiler cannot follow that through the table.
+  refusal === null
+    ? null
+    : (reasons[refusal.kind] as (refusal: StartRefusal, calendars: CalendarNames) => string)(refusal, calendars);
 
 /** No event of the appointment's timeline has this id. */
 type TimelineLineNotFound = { readonly kind: 'TimelineLineNotFound' };

@@ -1,19 +1,21 @@
 import { okAsync, ResultAsync } from 'neverthrow';
-import type { AccountEvent } from '../../domain/account/index.ts';
-import type { PolicyTextEvent } from '../../domain/agreement/index.ts';
-import type { Booking } from '../../domain/appointment/index.ts';
+import type { AccountEvent } from '../../domain/account/events.ts';
+import type { PolicyTextEvent } from '../../domain/agreement.ts';
+import type { Booking } from '../../domain/appointment/state.ts';
 import type { SalonEvent } from '../../domain/events.ts';
-import type { AccountId, AppointmentId, CalendarDate, ProofId, Recorded } from '../../domain/kernel/index.ts';
-import { noticeChannels } from '../../domain/notice/index.ts';
+import type { Recorded } from '../../domain/kernel/event.ts';
+import type { AccountId, AppointmentId, ProofId } from '../../domain/kernel/ids.ts';
+import type { CalendarDate } from '../../domain/kernel/time.ts';
+import { noticeChannels } from '../../domain/notice/events.ts';
 import { noticesCausedBy } from '../../domain/notices-caused.ts';
 import { streams } from '../../domain/streams.ts';
-import { bookingIn } from '../booking-in.ts';
-import type { Journal } from '../journal.ts';
-import { noticeIdOf } from '../notice-id.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { Unavailable } from '../ports/log/event-store.ts';
-import { reviewIdOf } from '../review-id.ts';
-import { personTellings } from './tellings/person.ts';
+import { bookingIn } from '../kernel/claims.ts';
+import type { Journal } from '../kernel/journal.ts';
+import { noticeIdOf, reviewIdOf } from '../kernel/links.ts';
+import type { Ids } from '../ports/clock.ts';
+import type { Unavailable } from '../ports/event-store.ts';
+
+import { personTellings } from './tellings.ts';
 
 export type RecordParts = { readonly readStream: Journal['read']; readonly ids: Ids };
 

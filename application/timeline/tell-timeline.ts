@@ -1,23 +1,36 @@
-import type { AccountEvent } from '../../domain/account/index.ts';
-import type { PolicyTextEvent } from '../../domain/agreement/index.ts';
-import { type AppointmentEvent, type AppointmentState, appointment } from '../../domain/appointment/index.ts';
-import type { DayScheduleEvent } from '../../domain/availability/index.ts';
+import type { AccountEvent } from '../../domain/account/events.ts';
+import type { PolicyTextEvent } from '../../domain/agreement.ts';
+import { appointment } from '../../domain/appointment/decide.ts';
+import type { AppointmentEvent } from '../../domain/appointment/events.ts';
+import type { AppointmentState } from '../../domain/appointment/state.ts';
+import type { DayScheduleEvent } from '../../domain/availability/events.ts';
 import type { EventType, SalonEvent } from '../../domain/events.ts';
-import { type AccountId, type Recorded, zone } from '../../domain/kernel/index.ts';
-import { type NoticeEvent, type NoticeState, notice } from '../../domain/notice/index.ts';
-import { type PaymentProofEvent, paymentProof } from '../../domain/payment-proof/index.ts';
-import { type ReviewEvent, review } from '../../domain/review/index.ts';
-import { claimsOf } from './claims.ts';
+import type { Recorded } from '../../domain/kernel/event.ts';
+import type { AccountId } from '../../domain/kernel/ids.ts';
+import { zone } from '../../domain/kernel/time.ts';
+import { type NoticeState, notice } from '../../domain/notice/decide.ts';
+import type { NoticeEvent } from '../../domain/notice/events.ts';
+import { paymentProof } from '../../domain/payment-proof/decide.ts';
+import type { PaymentProofEvent } from '../../domain/payment-proof/events.ts';
+import { review } from '../../domain/review/decide.ts';
+import type { ReviewEvent } from '../../domain/review/events.ts';
 import type { AppointmentRecords } from './records.ts';
-import { isErased, type LineTelling, type LineTold, type Manner, type Tellings, type Untold } from './telling.ts';
 import { appointmentTellings } from './tellings/appointment.ts';
 import { untoldElsewhere } from './tellings/elsewhere.ts';
 import { noticeTellings } from './tellings/notice.ts';
-import { paymentProofTellings } from './tellings/payment-proof.ts';
-import { personTellings } from './tellings/person.ts';
-import { reviewTellings } from './tellings/review.ts';
-import { timeTellings } from './tellings/time.ts';
-import type { Timeline, TimelineActor, TimelineLine } from './timeline.ts';
+import { paymentProofTellings, personTellings, reviewTellings, timeTellings } from './tellings.ts';
+import {
+  claimsOf,
+  isErased,
+  type LineTelling,
+  type LineTold,
+  type Manner,
+  type Tellings,
+  type Timeline,
+  type TimelineActor,
+  type TimelineLine,
+  type Untold,
+} from './timeline.ts';
 
 /** Every event that a log can have: how it is told, or why it is not. A new event does not compile without its entry. */
 export const lineTellings = {

@@ -1,13 +1,14 @@
 import { err, ok, type Result, type ResultAsync } from 'neverthrow';
-import { account } from '../../domain/account/index.ts';
-import { type AppointmentNotFound, appointment, type Booking } from '../../domain/appointment/index.ts';
-import type { AppointmentId } from '../../domain/kernel/index.ts';
+import { account } from '../../domain/account/decide.ts';
+import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
+import { appointment } from '../../domain/appointment/decide.ts';
+import type { Booking } from '../../domain/appointment/state.ts';
+import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
-import type { Caller } from '../caller.ts';
-import type { Failure } from '../failure.ts';
-import type { Handle } from '../handle.ts';
-import { insightInto } from '../insight.ts';
-import { type NotAllowed, ownerOnly } from '../not-allowed.ts';
+import { type Caller, insightInto, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Handle } from '../kernel/handle.ts';
+
 import { type RecordParts, recordsOfAppointment } from './records.ts';
 import { tellTimeline } from './tell-timeline.ts';
 import type { Timeline } from './timeline.ts';

@@ -1,9 +1,18 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, personalOr, same, type TextTooLong } from '../kernel/index.ts';
+import { type Decider, personalOr } from '../kernel/event.ts';
+
+import { same, type TextTooLong } from '../kernel/text.ts';
+
 import type {
+  AccountAlreadyOpened,
   AccountCommand,
+  AccountForgotten,
+  AccountIsAdministrator,
+  AccountNotFound,
+  AccountRejection,
   AddHairPicture,
+  AddressToConfirm,
   AdmitGuest,
   BlockAccount,
   ChangePreferences,
@@ -11,15 +20,26 @@ import type {
   ForgetAccount,
   KeepHairRecord,
   OpenAccount,
+  ProfileRejection,
   RemoveHairPicture,
   SetPassword,
+  SignInChanged,
   TakeCustomerNote,
   UnblockAccount,
   VerifyAccount,
 } from './commands.ts';
-import { appCodeUsed, appTurnedOff, appTurnedOn, recoveryCodeUsed } from './decide-authenticator.ts';
-import { passkeyAdded, passkeyRemoved, passkeyUsed } from './decide-passkey.ts';
-import { pushDeviceAdded, pushDeviceRemoved } from './decide-push-device.ts';
+import {
+  appCodeUsed,
+  appTurnedOff,
+  appTurnedOn,
+  passkeyAdded,
+  passkeyRemoved,
+  passkeyUsed,
+  pushDeviceAdded,
+  pushDeviceRemoved,
+  recoveryCodeUsed,
+} from './decide-sign-in.ts';
+
 import { type AccountEvent, type HairRecord, mutableNotices } from './events.ts';
 import {
   objectionToBlockReason,
@@ -28,16 +48,7 @@ import {
   objectionToHairRecord,
   objectionToProfile,
 } from './policies.ts';
-import type {
-  AccountAlreadyOpened,
-  AccountForgotten,
-  AccountIsAdministrator,
-  AccountNotFound,
-  AccountRejection,
-  AddressToConfirm,
-  ProfileRejection,
-  SignInChanged,
-} from './rejections.ts';
+
 import { type Account, type AccountState, evolveAccount, firstPreferences, initialAccount } from './state.ts';
 import { mayBeStrangers } from './strangers.ts';
 

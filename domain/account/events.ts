@@ -1,14 +1,14 @@
+import type { Personal } from '../kernel/event.ts';
 import type {
   AccountId,
   AppointmentId,
   EmailHash,
   HairPictureId,
-  Instant,
   PasskeyId,
-  Personal,
   PushDeviceId,
   SessionId,
-} from '../kernel/index.ts';
+} from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 

@@ -1,6 +1,7 @@
-import { type Brand, objectionToLength, objectionToText, type TextTooLong } from '../kernel/index.ts';
+import type { Brand } from '../kernel/brand.ts';
+import { objectionToLength, objectionToText, type TextTooLong } from '../kernel/text.ts';
+import type { PasswordObjection, PasswordTooLong, PasswordTooShort, ProfileRejection } from './commands.ts';
 import type { AccountOrigin, AccountRole, HairPictureWords, HairRecord, Profile } from './events.ts';
-import type { PasswordObjection, PasswordTooLong, PasswordTooShort, ProfileRejection } from './rejections.ts';
 
 /** In E.164 format: `+` and 8 to 15 digits. */
 export type Phone = Brand<string, 'Phone'>;

@@ -1,15 +1,7 @@
 import { match } from 'ts-pattern';
-import {
-  type AccountId,
-  addMinutes,
-  type EmailHash,
-  type HairPictureId,
-  type Instant,
-  type PasskeyId,
-  type Personal,
-  type PushDeviceId,
-  type SessionId,
-} from '../kernel/index.ts';
+import type { Personal } from '../kernel/event.ts';
+import type { AccountId, EmailHash, HairPictureId, PasskeyId, PushDeviceId, SessionId } from '../kernel/ids.ts';
+import { addMinutes, type Instant } from '../kernel/time.ts';
 import type {
   AccountEvent,
   AccountOrigin,

@@ -1,10 +1,281 @@
+import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import type { Decider, HoldId } from '../kernel/index.ts';
-import type { AppointmentCommand } from './commands.ts';
-import { appointmentDecisions, type Decision, refused } from './decisions.ts';
-import type { AppointmentEvent } from './events.ts';
-import type { AppointmentNotFound, AppointmentRejection, VisitHasMoved } from './rejections.ts';
-import { type AppointmentState, type Booking, evolve, hasMovedFrom, initial } from './state.ts';
+import { type Decider, type Party, personal, personalOr } from '../kernel/event.ts';
+import type { HoldId } from '../kernel/ids.ts';
+import { same } from '../kernel/text.ts';
+import type {
+  AbandonHold,
+  AddProof,
+  AmendAppointment,
+  AppointmentAlreadyRequested,
+  AppointmentCommand,
+  AppointmentIsCancelled,
+  AppointmentIsNotCancelled,
+  AppointmentNotFound,
+  AppointmentRejection,
+  CancelAppointment,
+  ConfirmAttendance,
+  DeleteAppointment,
+  EndTexts,
+  HoldLost,
+  NoteEvidencePack,
+  NoteRefusedAttempt,
+  ReopenAppointment,
+  RequestAppointment,
+  RescheduleAppointment,
+  SetStatus,
+  StatusForbidsClient,
+  TakeOwnerNote,
+  VisitHasBegun,
+  VisitHasChanged,
+  VisitHasMoved,
+} from './commands.ts';
+import {
+  type ActiveStatus,
+  type AppointmentEvent,
+  appointmentStatusRules,
+  type BookedTime,
+  type CallerOrigin,
+  holdsTime,
+  type Visit,
+} from './events.ts';
+import {
+  cancellationApplied,
+  clientCancellation,
+  mayNoteRefusal,
+  moveApplied,
+  type ObjectionToCancel,
+  type ObjectionToMove,
+  objectionToMove,
+} from './policies.ts';
+import { type AppointmentState, type Booking, evolve, hasMovedFrom, initial, isActive, restsOn } from './state.ts';
+
+/** What a command leads to, with only those rejections that it can have. */
+export type Decision<Rejection extends AppointmentRejection = never> = Result<readonly AppointmentEvent[], Rejection>;
+
+const nothing: Decision = ok([]);
+const happened = (...events: readonly AppointmentEvent[]): Decision => ok(events);
+const refused = <Rejection extends AppointmentRejection>(rejection: Rejection): Decision<Rejection> => err(rejection);
+
+const statusEvents = {
+  pending: 'AppointmentSetPending',
+  confirmed: 'AppointmentConfirmed',
+  completed: 'AppointmentCompleted',
+} as const satisfies Record<ActiveStatus, AppointmentEvent['type']>;
+
+const request = (
+  { request, status = 'pending', meeting = null, textsWording }: RequestAppointment,
+  state: AppointmentState,
+): Decision<HoldLost | AppointmentAlreadyRequested> => {
+  if (state.booking === null) {
+    if (state.givenUp.includes(request.holdId)) return refused({ kind: 'HoldLost' });
+    const { appointmentId } = request;
+    const requested: AppointmentEvent = { type: 'AppointmentRequested', data: request };
+    const isSo = status === evolve(state, requested).booking?.status;
+    return happened(
+      requested,
+      ...(meeting === null ? [] : [{ type: 'MeetingChosen' as const, data: { appointmentId, meeting } }]),
+      ...(textsWording === undefined
+        ? []
+        : [{ type: 'TextsChosen' as const, data: { appointmentId, areWanted: true, wording: textsWording } }]),
+      ...(isSo ? [] : [{ type: statusEvents[status], data: { appointmentId } }]),
+    );
+  }
+  return state.booking.fingerprint === request.fingerprint && !state.booking.deleted
+    ? nothing
+    : refused({ kind: 'AppointmentAlreadyRequested' });
+};
+
+const setStatus = ({ status }: SetStatus, booking: Booking): Decision<AppointmentIsCancelled> => {
+  if (!holdsTime(booking.status)) return refused({ kind: 'AppointmentIsCancelled' });
+  if (booking.status === status) return nothing;
+  return happened({ type: statusEvents[status], data: { appointmentId: booking.appointmentId } });
+};
+
+const cancel = ({ by, now, personal }: CancelAppointment, booking: Booking): Decision<ObjectionToCancel> => {
+  if (!holdsTime(booking.status)) return nothing;
+  const objection = by === 'client' ? clientCancellation(booking, now) : null;
+  if (objection !== null) return refused(objection);
+  const { appointmentId, time } = booking;
+  return happened({
+    type: 'AppointmentCancelled',
+    data: {
+      ...{ appointmentId, by, date: time.date, holdId: time.holdId, personal },
+      applied: cancellationApplied(booking, by),
+    },
+  });
+};
+
+const reopen = (
+  { status, time }: ReopenAppointment,
+  booking: Booking,
+  state: AppointmentState,
+  minutes = booking.time.minutes,
+): Decision<HoldLost | AppointmentIsNotCancelled> => {
+  if (restsOn(state) === time.holdId) return nothing;
+  if (state.givenUp.includes(time.holdId)) return refused({ kind: 'HoldLost' });
+  if (holdsTime(booking.status)) return refused({ kind: 'AppointmentIsNotCancelled' });
+  // The visit has become longer or shorter since the time was held for it.
+  if (time.minutes !== minutes) return refused({ kind: 'HoldLost' });
+  return happened({
+    type: 'AppointmentReopened',
+    data: { ...time, appointmentId: booking.appointmentId, status },
+  });
+};
+
+const moved = (booking: Booking, by: Party, time: BookedTime, origin: CallerOrigin): AppointmentEvent => ({
+  type: 'AppointmentRescheduled',
+  data: {
+    ...time,
+    appointmentId: booking.appointmentId,
+    by,
+    previous: { holdId: booking.time.holdId, date: booking.time.date },
+    applied: moveApplied(booking, by),
+    personal: personal(`account-${booking.accountId}`, origin),
+  },
+});
+
+const reschedule = (
+  command: RescheduleAppointment,
+  booking: Booking,
+  state: AppointmentState,
+): Decision<HoldLost | AppointmentIsCancelled | ObjectionToMove> => {
+  if (restsOn(state) === command.time.holdId) return nothing;
+  if (state.givenUp.includes(command.time.holdId)) return refused({ kind: 'HoldLost' });
+  const objection = objectionToMove(booking, command.by, command.now);
+  if (objection !== null) return refused(objection);
+  if (command.time.minutes !== booking.time.minutes) return refused({ kind: 'HoldLost' });
+  return happened(moved(booking, command.by, command.time, command.origin));
+};
+
+type AmendRejection = HoldLost | VisitHasChanged | AppointmentIsCancelled | AppointmentIsNotCancelled;
+
+/** The event that gives an amended appointment its new time; none if it already has that time. */
+const restedAnew = (
+  { time, reopenAs }: AmendAppointment,
+  booking: Booking,
+  state: AppointmentState,
+): Decision<AmendRejection> => {
+  if (time === null || restsOn(state) === time.holdId) return nothing;
+  if (reopenAs !== null)
+    return reopen({ type: 'ReopenAppointment', status: reopenAs, time }, booking, state, time.minutes);
+  if (state.givenUp.includes(time.holdId)) return refused({ kind: 'HoldLost' });
+  if (!holdsTime(booking.status)) return refused({ kind: 'AppointmentIsCancelled' });
+  return happened(moved(booking, 'owner', time, { address: null, device: null }));
+};
+
+const minutesOfVisit = ({ service, addOns }: Visit): number =>
+  [service, ...addOns].reduce((sum, { minutes }) => sum + minutes, 0);
+
+const amend = (command: AmendAppointment, booking: Booking, state: AppointmentState): Decision<AmendRejection> => {
+  const { visit, paymentMethod, personal, meeting = booking.meeting, madeFrom } = command;
+  const { appointmentId } = booking;
+  const amended: AppointmentEvent = {
+    type: 'AppointmentAmended',
+    data: { ...visit, appointmentId, paymentMethod, personal },
+  };
+  const before = { visit: booking.visit, paymentMethod: booking.paymentMethod, personal: booking.personal };
+  const changes = !same(before, { visit, paymentMethod, personal });
+  const isRepeat = !changes && (command.time === null || restsOn(state) === command.time.holdId);
+  if (!isRepeat && !same({ ...before, time: booking.time }, madeFrom)) return refused({ kind: 'VisitHasChanged' });
+  const fits = [minutesOfVisit(booking.visit), booking.time.minutes].includes(minutesOfVisit(visit));
+  if (command.time === null && !fits) return refused({ kind: 'HoldLost' });
+  return restedAnew(command, booking, state).map((rested) => [
+    ...rested,
+    ...(changes ? [amended] : []),
+    ...(meeting === null || meeting === booking.meeting
+      ? []
+      : [{ type: 'MeetingChosen' as const, data: { appointmentId, meeting } }]),
+  ]);
+};
+
+const confirmAttendance = (
+  { holdId, now }: ConfirmAttendance,
+  { appointmentId, status, time, attendanceFor }: Booking,
+): Decision<AppointmentIsCancelled | StatusForbidsClient | VisitHasMoved | VisitHasBegun> => {
+  if (!holdsTime(status)) return refused({ kind: 'AppointmentIsCancelled' });
+  if (appointmentStatusRules[status].isOver) return refused({ kind: 'StatusForbidsClient', status });
+  if (time.holdId !== holdId) return refused({ kind: 'VisitHasMoved' });
+  if (attendanceFor === holdId) return nothing;
+  if (time.startsAt <= now) return refused({ kind: 'VisitHasBegun' });
+  return happened({ type: 'AttendanceConfirmed', data: { appointmentId, holdId } });
+};
+
+const endTexts = (_: EndTexts, { appointmentId, areTextsWanted }: Booking): Decision =>
+  areTextsWanted
+    ? happened({ type: 'TextsChosen', data: { appointmentId, areWanted: false, wording: null } })
+    : nothing;
+
+const takeOwnerNote = ({ personal }: TakeOwnerNote, { appointmentId, ownerNote }: Booking): Decision => {
+  const isNone = ownerNote === null && personalOr(personal, { note: '' }).note === '';
+  return isNone || same(ownerNote, personal)
+    ? nothing
+    : happened({ type: 'OwnerNoteTaken', data: { appointmentId, personal } });
+};
+
+const addProof = ({ proofId, paymentMethod }: AddProof, { appointmentId, proofIds }: Booking): Decision =>
+  proofIds.includes(proofId)
+    ? nothing
+    : happened({ type: 'ProofAdded', data: { appointmentId, proofId, paymentMethod } });
+
+/** Also of an appointment that was deleted: a dispute may be about it. */
+const noteEvidencePack = (
+  { manifest }: NoteEvidencePack,
+  { booking, packs }: AppointmentState,
+): Decision<AppointmentNotFound> => {
+  if (booking === null) return refused({ kind: 'AppointmentNotFound' });
+  const { appointmentId } = booking;
+  return packs.includes(manifest) ? nothing : happened({ type: 'EvidencePackMade', data: { appointmentId, manifest } });
+};
+
+/** Also of an appointment that was deleted. It keeps only so many that nobody can fill the log with them. */
+const noteRefusal = (
+  { refused: attempt, origin }: NoteRefusedAttempt,
+  { booking, refusals }: AppointmentState,
+): Decision<AppointmentNotFound> => {
+  if (booking === null) return refused({ kind: 'AppointmentNotFound' });
+  if (!mayNoteRefusal(refusals, attempt)) return nothing;
+  const { appointmentId, accountId } = booking;
+  return happened({
+    type: 'AttemptRefused',
+    data: { ...attempt, appointmentId, personal: personal(`account-${accountId}`, origin) },
+  });
+};
+
+const remove = (_: DeleteAppointment, booking: Booking): Decision => {
+  const { holdId, date } = booking.time;
+  return happened({
+    type: 'AppointmentDeleted',
+    data: { appointmentId: booking.appointmentId, hold: isActive(booking) ? { holdId, date } : null },
+  });
+};
+
+/** Any event is enough: a slower append that still wants this hold then fails, since the revision has changed. */
+const abandon = ({ appointmentId, holdId }: AbandonHold, state: AppointmentState): Decision => {
+  if (state.givenUp.includes(holdId) || restsOn(state) === holdId) return nothing;
+  return happened({
+    type: state.booking === null ? 'BookingAbandoned' : 'HoldGivenUp',
+    data: { appointmentId, holdId },
+  });
+};
+
+/** What each command leads to. */
+const appointmentDecisions = {
+  request,
+  setStatus,
+  cancel,
+  reopen,
+  reschedule,
+  amend,
+  confirmAttendance,
+  takeOwnerNote,
+  addProof,
+  endTexts,
+  noteEvidencePack,
+  noteRefusal,
+  remove,
+  abandon,
+} as const;
 
 export type AppointmentDecider<Command, Rejection> = Decider<AppointmentState, Command, AppointmentEvent, Rejection>;
 

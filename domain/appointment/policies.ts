@@ -1,15 +1,15 @@
 import { match } from 'ts-pattern';
-import { type Instant, millisOf, type Party } from '../kernel/index.ts';
-import type { CancellationApplied, MoveApplied } from './events.ts';
+import type { Party } from '../kernel/event.ts';
+import { type Instant, millisOf } from '../kernel/time.ts';
 import type {
   AppointmentIsCancelled,
   CancellationWindowClosed,
   RescheduleLimitReached,
   RescheduleWindowClosed,
   StatusForbidsClient,
-} from './rejections.ts';
+} from './commands.ts';
+import { appointmentStatusRules, type CancellationApplied, holdsTime, type MoveApplied } from './events.ts';
 import type { Booking, RefusalNoted } from './state.ts';
-import { appointmentStatusRules, holdsTime } from './status.ts';
 
 /** What these policies look at. A row of a read model has it as well as a booking. */
 export type BookedUnder = Pick<Booking, 'status' | 'policies' | 'movesByClient'> & {

@@ -1,37 +1,31 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import {
-  type CalendarDate,
-  type Decider,
-  type HoldId,
-  type Instant,
-  personal,
-  same,
-  type WallTime,
-} from '../kernel/index.ts';
-import type {
-  CloseDay,
-  ClosePartsOfDay,
-  DayScheduleCommand,
-  HoldTime,
-  PartToClose,
-  PlanDay,
-  ReleaseHold,
-  ReleaseReservation,
-  ReserveTime,
-  ResetDay,
-  SetBusyTimes,
-  SetDaySlots,
-} from './commands.ts';
-import type { DayScheduleEvent, TimeSlot } from './events.ts';
+import { type Decider, personal } from '../kernel/event.ts';
+import type { HoldId } from '../kernel/ids.ts';
+import { same } from '../kernel/text.ts';
+import type { CalendarDate, Instant, WallTime } from '../kernel/time.ts';
 import {
   asTold,
+  type CloseDay,
+  type ClosePartsOfDay,
   type DayPlanRejection,
+  type DayScheduleCommand,
   type DayScheduleRejection,
   type HoldRejection,
+  type HoldTime,
   type PartEndsBeforeStart,
+  type PartToClose,
+  type PlanDay,
+  type ReleaseHold,
+  type ReleaseReservation,
+  type ReserveTime,
+  type ResetDay,
+  type SetBusyTimes,
+  type SetDaySlots,
   type SlotListedTwice,
-} from './rejections.ts';
+} from './commands.ts';
+import type { DayScheduleEvent, TimeSlot } from './events.ts';
+
 import { judgeStart, type Occupancy } from './slots.ts';
 import {
   type ClosedPart,

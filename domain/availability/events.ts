@@ -1,13 +1,6 @@
-import type {
-  AppointmentId,
-  CalendarDate,
-  HoldId,
-  Instant,
-  OtherCalendarId,
-  Personal,
-  WallTime,
-  Zone,
-} from '../kernel/index.ts';
+import type { Personal } from '../kernel/event.ts';
+import type { AppointmentId, HoldId, OtherCalendarId } from '../kernel/ids.ts';
+import type { CalendarDate, Instant, WallTime, Zone } from '../kernel/time.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, daysBetween, minutesOfWallTime } from '../kernel/index.ts';
-import { type CalendarAsked, type Start, startsOn } from './calendar.ts';
+import { addDays, type CalendarDate, daysBetween, minutesOfWallTime } from '../kernel/time.ts';
+import { type CalendarAsked, type Start, startsOn } from './days.ts';
 import { horizonOf } from './policies.ts';
 
 const dayMinutes = 24 * 60;

@@ -1,3 +1,4 @@
+import type { Party } from '../kernel/event.ts';
 import {
   addDays,
   addMonths,
@@ -5,12 +6,11 @@ import {
   dateInZone,
   type Instant,
   millisOf,
-  type Party,
   type WallOfDay,
   weekdayOf,
-} from '../kernel/index.ts';
+} from '../kernel/time.ts';
+import type { BookingIsPaused, DayRefusal } from './commands.ts';
 import type { BusinessHours, WorkingTimes } from './events.ts';
-import type { BookingIsPaused, DayRefusal } from './rejections.ts';
 import type { AvailabilityRules, DaySchedule } from './state.ts';
 
 /** When the studio usually opens and closes on the weekday of this date. */

@@ -1,7 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
+import type { AppointmentId, HoldId } from '../kernel/ids.ts';
 import {
-  type AppointmentId,
-  type HoldId,
   type Instant,
   instantAt,
   minutesOfWallTime,
@@ -9,10 +8,10 @@ import {
   type WallTime,
   wallOfDay,
   wallTimeOfMinutes,
-} from '../kernel/index.ts';
+} from '../kernel/time.ts';
+import type { DayRefusal, StartRefusal } from './commands.ts';
 import type { BusinessHours, Hold, WorkingTimes } from './events.ts';
 import { closingOf, type DayAsked, dayRefusal, type Horizon, horizonOf, hoursOn } from './policies.ts';
-import type { DayRefusal, StartRefusal } from './rejections.ts';
 import { type BusyIn, type ClosedPart, hasEnded, type ReservedTime } from './state.ts';
 
 const minuteMillis = 60_000;

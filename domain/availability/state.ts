@@ -1,15 +1,7 @@
 import { match } from 'ts-pattern';
-import {
-  type HoldId,
-  type Instant,
-  millisOf,
-  type OtherCalendarId,
-  type Personal,
-  type WallTime,
-  wallTime,
-  type Zone,
-  zone,
-} from '../kernel/index.ts';
+import type { Personal } from '../kernel/event.ts';
+import type { HoldId, OtherCalendarId } from '../kernel/ids.ts';
+import { type Instant, millisOf, type WallTime, wallTime, type Zone, zone } from '../kernel/time.ts';
 import type { AvailabilityRulesEvent, DayScheduleEvent, Hold, Reservation, TimeSlot, WorkingTimes } from './events.ts';
 import type { ZoneStatus } from './zone-status.ts';
 

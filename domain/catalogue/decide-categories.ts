@@ -1,11 +1,24 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import type { Decider, TextObjection } from '../kernel/index.ts';
-import type { AddCategory, CategoriesCommand, RemoveCategory, RenameCategory } from './commands.ts';
-import type { CategoriesEvent } from './events.ts';
-import { objectionToCategory, sameCategory } from './policies.ts';
-import type { CategoriesRejection, CategoryAlreadyExists, CategoryNotFound } from './rejections.ts';
-import { type CategoriesState, evolveCategories, initialCategories } from './state.ts';
+import type { Decider } from '../kernel/event.ts';
+import type { TextObjection } from '../kernel/text.ts';
+import {
+  type CategoriesState,
+  evolveCategories,
+  initialCategories,
+  objectionToCategory,
+  sameCategory,
+} from './decide.ts';
+import type {
+  AddCategory,
+  CategoriesCommand,
+  CategoriesEvent,
+  CategoriesRejection,
+  CategoryAlreadyExists,
+  CategoryNotFound,
+  RemoveCategory,
+  RenameCategory,
+} from './events.ts';
 
 /** What a command leads to, with only those rejections that it can have. */
 type Decision<Rejection extends CategoriesRejection = never> = Result<readonly CategoriesEvent[], Rejection>;

@@ -1,19 +1,128 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, same } from '../kernel/index.ts';
+import type { Decider } from '../kernel/event.ts';
+import type { ServiceId } from '../kernel/ids.ts';
+import { objectionToLength, objectionToText, same, type TextObjection, type TextTooLong } from '../kernel/text.ts';
 import type {
   ActivateService,
+  AddOn,
+  AddOnTwice,
   AddService,
+  CategoriesEvent,
   DeactivateService,
+  DurationInvalid,
   MoveService,
+  PriceInvalid,
   RemoveService,
   ReviseService,
+  ServiceAlreadyAdded,
   ServiceCommand,
-} from './commands.ts';
-import type { ServiceDescription, ServiceEvent } from './events.ts';
-import { objectionToService } from './policies.ts';
-import type { ServiceAlreadyAdded, ServiceNotFound, ServiceObjection, ServiceRejection } from './rejections.ts';
-import { evolveService, initialService, type Service, type ServiceState } from './state.ts';
+  ServiceDescription,
+  ServiceEvent,
+  ServiceNotFound,
+  ServiceObjection,
+  ServiceRejection,
+} from './events.ts';
+
+/** Categories that exist from the start, even without services. */
+const knownCategories: readonly string[] = ['Retightening', 'New Install', 'Maintenance', 'Styling', 'Consultation'];
+
+/** The category that the services of a removed category get. They stay bookable. */
+export const uncategorised = 'Uncategorized';
+
+const nameLimit = 100;
+const descriptionLimit = 1000;
+const categoryLimit = 100;
+const imageAltLimit = 300;
+const preparationLimit = 1000;
+const serviceStepMinutes = 15;
+const addOnStepMinutes = 1;
+/** A visit ends on the day it starts. */
+const serviceMaximumMinutes = 24 * 60;
+
+const objectionToPrice = (field: string, price: number): PriceInvalid | null =>
+  Number.isSafeInteger(price) && price >= 0 ? null : { kind: 'PriceInvalid', field };
+
+const objectionToMinutes = (field: string, minutes: number, step: number, minimum: number): DurationInvalid | null =>
+  Number.isInteger(minutes) && minutes >= minimum && minutes <= serviceMaximumMinutes && minutes % step === 0
+    ? null
+    : { kind: 'DurationInvalid', field, step, maximum: serviceMaximumMinutes };
+
+/** An add-on may take 0 minutes. */
+const objectionToAddOn = ({ name, minutes, price }: AddOn): ServiceObjection | null =>
+  objectionToText(name, { field: 'addOns.name', limit: nameLimit }) ??
+  objectionToMinutes('addOns.duration', minutes, addOnStepMinutes, 0) ??
+  objectionToPrice('addOns.price', price);
+
+const objectionToImageAlt = (alt: string): TextTooLong | null =>
+  objectionToLength(alt, { field: 'imageAlts', limit: imageAltLimit });
+
+const addOnTwice = (addOns: readonly AddOn[]): AddOnTwice | null => {
+  const ids = addOns.map(({ addOnId }) => addOnId);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  return twice === undefined ? null : { kind: 'AddOnTwice', addOnId: twice };
+};
+
+export const objectionToService = (service: ServiceDescription): ServiceObjection | null =>
+  objectionToText(service.name, { field: 'name', limit: nameLimit }) ??
+  objectionToText(service.description, { field: 'description', limit: descriptionLimit }) ??
+  objectionToCategory(service.category) ??
+  objectionToMinutes('duration', service.minutes, serviceStepMinutes, serviceStepMinutes) ??
+  objectionToPrice('price', service.price) ??
+  objectionToLength(service.preparation, { field: 'preparation', limit: preparationLimit }) ??
+  Object.values(service.imageAlts)
+    .map(objectionToImageAlt)
+    .find((objection) => objection !== null) ??
+  service.addOns.map(objectionToAddOn).find((objection) => objection !== null) ??
+  addOnTwice(service.addOns);
+
+export const objectionToCategory = (name: string): TextObjection | null =>
+  objectionToText(name, { field: 'category', limit: categoryLimit });
+
+/** Whether two names are equal, ignoring capitals and surrounding spaces. */
+export const sameCategory = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+export type Service = ServiceDescription & { readonly serviceId: ServiceId; readonly removed: boolean };
+
+/** Null until the service is added. */
+export type ServiceState = Service | null;
+
+const initialService: ServiceState = null;
+
+const changed = (service: ServiceState, change: Partial<Service>): ServiceState =>
+  service === null ? null : { ...service, ...change };
+
+const evolveService = (service: ServiceState, event: ServiceEvent): ServiceState =>
+  match(event)
+    .with({ type: 'ServiceAdded' }, ({ data }) => ({ ...data, removed: false }))
+    .with({ type: 'ServiceRevised' }, ({ data }) => changed(service, data))
+    .with({ type: 'ServiceActivated' }, () => changed(service, { isActive: true }))
+    .with({ type: 'ServiceDeactivated' }, () => changed(service, { isActive: false }))
+    .with({ type: 'ServiceRemoved' }, () => changed(service, { removed: true }))
+    .exhaustive();
+
+export type CategoriesState = {
+  /** In their present spelling, in the order in which they were added. */
+  readonly names: readonly string[];
+  /** Names that are gone, the latest last, each with the name that replaced it; null if the category was removed. */
+  readonly gone: readonly { readonly name: string; readonly became: string | null }[];
+};
+
+export const initialCategories: CategoriesState = { names: knownCategories, gone: [] };
+
+export const evolveCategories = ({ names, gone }: CategoriesState, event: CategoriesEvent): CategoriesState =>
+  match(event)
+    .with({ type: 'CategoryAdded' }, ({ data: { name } }) => ({ names: [...names, name], gone }))
+    .with({ type: 'CategoryRenamed' }, ({ data: { oldName, newName } }) => ({
+      names: names.map((name) => (name === oldName ? newName : name)),
+      gone: [...gone, { name: oldName, became: newName }],
+    }))
+    .with({ type: 'CategoryRemoved' }, ({ data: { name: removed } }) => ({
+      names: names.filter((name) => name !== removed),
+      gone: [...gone, { name: removed, became: null }],
+    }))
+    .exhaustive();
 
 /** What a command leads to, with only those rejections that it can have. */
 type Decision<Rejection extends ServiceRejection = never> = Result<readonly ServiceEvent[], Rejection>;
@@ -107,4 +216,23 @@ export const service: DeciderOf<ServiceCommand, ServiceRejection> = {
   initial: initialService,
   evolve: evolveService,
   decide,
+};
+
+/** Services are told apart by their names, as the owner words them. */
+export const namesRetightening = (name: string): boolean => /retighten|retie/i.test(name);
+export const namesInstall = (name: string): boolean => /install/i.test(name);
+
+/** The weeks that a retightening's name says: the later ones of `4-5 weeks`, the 8 of `8+ weeks`. */
+export const weeksNamed = (name: string): number | null => {
+  const [, from, to] = /(\d+)\s*(?:[-–]\s*(\d+)|\+)?\s*weeks?/i.exec(name) ?? [];
+  return from === undefined ? null : Number(to ?? from);
+};
+
+/**
+ * After how many weeks a client comes back for her next retightening: those that the owner keeps of her, or those of the
+ * service that she had. Null where neither says so, or the visit was for something else.
+ */
+export const weeksUntilNext = (serviceName: string, kept: number | null): number | null => {
+  if (namesRetightening(serviceName)) return kept ?? weeksNamed(serviceName);
+  return namesInstall(serviceName) ? kept : null;
 };

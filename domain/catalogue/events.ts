@@ -1,4 +1,6 @@
-import type { AddOnId, Cents, ServiceId } from '../kernel/index.ts';
+import type { AddOnId, ServiceId } from '../kernel/ids.ts';
+import type { Cents } from '../kernel/money.ts';
+import type { TextObjection } from '../kernel/text.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
@@ -41,3 +43,59 @@ export type CategoriesEvent =
   | { readonly type: 'CategoryAdded'; readonly data: { readonly name: string } }
   | { readonly type: 'CategoryRenamed'; readonly data: { readonly oldName: string; readonly newName: string } }
   | { readonly type: 'CategoryRemoved'; readonly data: { readonly name: string } };
+
+export type AddService = {
+  readonly type: 'AddService';
+  readonly service: ServiceDescription & { readonly serviceId: ServiceId };
+};
+
+/** Changes only the fields that it names, so that two people who edit one service do not undo each other's work. */
+export type ReviseService = {
+  readonly type: 'ReviseService';
+  readonly changes: { readonly [Field in keyof ServiceDescription]?: ServiceDescription[Field] | undefined };
+};
+
+/** The category is one of the catalogue's, which has checked its name. */
+export type MoveService = { readonly type: 'MoveService'; readonly category: string };
+
+export type ActivateService = { readonly type: 'ActivateService' };
+export type DeactivateService = { readonly type: 'DeactivateService' };
+export type RemoveService = { readonly type: 'RemoveService' };
+
+export type ServiceCommand =
+  | AddService
+  | ReviseService
+  | MoveService
+  | ActivateService
+  | DeactivateService
+  | RemoveService;
+
+export type AddCategory = { readonly type: 'AddCategory'; readonly name: string };
+export type RenameCategory = { readonly type: 'RenameCategory'; readonly oldName: string; readonly newName: string };
+export type RemoveCategory = { readonly type: 'RemoveCategory'; readonly name: string };
+
+export type CategoriesCommand = AddCategory | RenameCategory | RemoveCategory;
+
+export type ServiceNotFound = { readonly kind: 'ServiceNotFound' };
+/** Another service was added under the same id. */
+export type ServiceAlreadyAdded = { readonly kind: 'ServiceAlreadyAdded' };
+export type PriceInvalid = { readonly kind: 'PriceInvalid'; readonly field: string };
+/** `step` and `maximum` in minutes. */
+export type DurationInvalid = {
+  readonly kind: 'DurationInvalid';
+  readonly field: string;
+  readonly step: number;
+  readonly maximum: number;
+};
+export type AddOnTwice = { readonly kind: 'AddOnTwice'; readonly addOnId: AddOnId };
+
+/** What is wrong with the description of a service. */
+export type ServiceObjection = PriceInvalid | DurationInvalid | AddOnTwice | TextObjection;
+
+export type ServiceRejection = ServiceNotFound | ServiceAlreadyAdded | ServiceObjection;
+
+/** `name` is the spelling of the existing category. */
+export type CategoryAlreadyExists = { readonly kind: 'CategoryAlreadyExists'; readonly name: string };
+export type CategoryNotFound = { readonly kind: 'CategoryNotFound'; readonly name: string };
+
+export type CategoriesRejection = CategoryAlreadyExists | CategoryNotFound | TextObjection;

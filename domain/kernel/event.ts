@@ -1,4 +1,5 @@
-import type { Instant } from './time.ts';
+import type { Result } from 'neverthrow';
+import { addMinutes, type Instant } from './time.ts';
 
 export type Role = 'anonymous' | 'user' | 'admin' | 'system';
 
@@ -38,4 +39,58 @@ export type Recorded<Event> = {
   readonly position: string;
   readonly event: Event;
   readonly metadata: Metadata;
+};
+
+/** The rules of one aggregate. `decide` never throws, and `evolve` accepts every event in every state. */
+export type Decider<State, Command, Event, Rejection> = {
+  readonly initial: State;
+  readonly evolve: (state: State, event: Event) => State;
+  readonly decide: (command: Command, state: State) => Result<readonly Event[], Rejection>;
+};
+
+/** What the rules of a decider can refuse. */
+export type RejectionOf<AnyDecider extends { readonly decide: (command: never, state: never) => unknown }> =
+  ReturnType<AnyDecider['decide']> extends Result<unknown, infer Rejection> ? Rejection : never;
+
+export const fold = <State, Event>(
+  decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State },
+  events: readonly Event[],
+): State => events.reduce(decider.evolve, decider.initial);
+
+/**
+ * Whose key encrypts a personal box: `account-<id>`, or `proof-<id>` and `review-<id>` until an account is known;
+ * `calendar-<id>` for the titles in another calendar of the owner. `studio` is for the business's own texts; its key is never destroyed.
+ */
+export type Subject = `account-${string}` | `proof-${string}` | `review-${string}` | `calendar-${string}` | 'studio';
+
+/**
+ * Fields that name or describe a person. They are stored encrypted only; once the subject's key is destroyed they read
+ * as `erased` for ever.
+ */
+export type Personal<Fields> = { readonly subject: Subject; readonly fields: Fields } | 'erased';
+
+export const personal = <Fields>(subject: Subject, fields: Fields): Personal<Fields> => ({ subject, fields });
+
+/** The fields, or `erased` instead if the person has been forgotten. */
+export const personalOr = <Fields>(box: Personal<Fields>, erased: Fields): Fields =>
+  box === 'erased' ? erased : box.fields;
+
+/** When something is tried again. */
+export type Retries = {
+  /** When to try again after so many tries in a row; null if they are used up. */
+  readonly after: (triesInRow: number, now: Instant) => Instant | null;
+  /** The latest moment at which a next try can be due now. A later one was said by a clock that has been put back since. */
+  readonly latest: (now: Instant) => Instant;
+};
+
+/** After the last of these pauses there is no further try. */
+export const retries = (pauseMinutes: readonly number[]): Retries => {
+  const longest = Math.max(...pauseMinutes);
+  return {
+    after: (triesInRow, now) => {
+      const pause = pauseMinutes[triesInRow - 1];
+      return pause === undefined ? null : addMinutes(now, pause);
+    },
+    latest: (now) => addMinutes(now, longest),
+  };
 };

@@ -1,3 +1,29 @@
+/**
+ * Whether two values are equal, ignoring the order of keys. A stored event has its keys in the order of its schema, a
+ * command in the order of the code that made it.
+ */
+export const same = (one: unknown, other: unknown): boolean => {
+  if (one === other || Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const fields = Object.entries(one);
+  const others = new Map<string, unknown>(Object.entries(other));
+  return (
+    fields.length === others.size && fields.every(([key, value]) => others.has(key) && same(value, others.get(key)))
+  );
+};
+
+/** The keys of a table, typed, in the table's order. */
+export const namesIn = <Name extends string>(table: { readonly [Each in Name]: unknown }): readonly Name[] =>
+  Object.keys(table) as Name[];
+
+/** A table of those keys, each with what `of` gives for it. */
+export const keyedBy = <Name extends string, Value>(
+  names: readonly Name[],
+  of: (name: Name) => Value,
+): { readonly [Each in Name]: Value } =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as { readonly [Each in Name]: Value };
+
 export type TextMissing = { readonly kind: 'TextMissing'; readonly field: string };
 export type TextTooLong = { readonly kind: 'TextTooLong'; readonly field: string; readonly limit: number };
 export type TextObjection = TextMissing | TextTooLong;

@@ -1,5 +1,91 @@
-import type { AccountId, AppointmentId, CalendarDate, Instant, NoticeId, Personal } from '../kernel/index.ts';
-import type { NoticeChannel, NoticeKind } from './kinds.ts';
+import type { Party, Personal } from '../kernel/event.ts';
+import type { AccountId, AppointmentId, NoticeId } from '../kernel/ids.ts';
+import { namesIn } from '../kernel/text.ts';
+import type { CalendarDate, Instant } from '../kernel/time.ts';
+
+export type NoticeKind =
+  | 'booking-received'
+  | 'proof-verified'
+  | 'proof-rejected'
+  | 'visit-confirmed'
+  | 'visit-moved'
+  | 'visit-cancelled'
+  | 'visit-reopened'
+  | 'reminder-days'
+  | 'reminder-hours'
+  | 'review-asked'
+  | 'return-due'
+  | 'review-answered'
+  | 'new-booking'
+  | 'new-proof'
+  | 'client-moved'
+  | 'client-cancelled'
+  | 'attendance-confirmed'
+  | 'day-agenda';
+
+/** What a client may want or not, apart from the rest; null for what goes to the owner. */
+export type NoticeGroup = 'booking' | 'reminders' | 'after-visit';
+
+/** What one kind of notice means. Rules ask these questions instead of comparing the kind. */
+type NoticeKindRules = {
+  readonly to: Party;
+  readonly group: NoticeGroup | null;
+  /** What it tells of: one visit, or a day of the studio with all its visits. */
+  readonly of: 'visit' | 'day';
+  /** Whether it says nothing any more once the visit has begun. */
+  readonly endsWithVisit: boolean;
+  /** Whether it tells how to prepare for the visit. */
+  readonly tellsPreparation: boolean;
+  /** Which of the reminders before a visit it is; null if it is sent at once. */
+  readonly reminds: 'first' | 'last' | null;
+  /**
+   * What it asks for some time after a visit; null for all else. It is about no booking, so that a client may want none of
+   * these and all others.
+   */
+  readonly followsUp: 'review' | 'return' | null;
+  /** Whether the same appointment, review or day never causes a second one, whatever happens to it again. */
+  readonly isOnce: boolean;
+};
+
+const usual = { of: 'visit', tellsPreparation: false, reminds: null, followsUp: null, isOnce: false } as const;
+const toClient = { ...usual, to: 'client', group: 'booking', endsWithVisit: true } as const;
+const toClientOfVisit = { ...toClient, tellsPreparation: true } as const;
+const toClientAfterwards = { ...toClient, group: 'after-visit', endsWithVisit: false, isOnce: true } as const;
+const toOwner = { ...usual, to: 'owner', group: null, endsWithVisit: false } as const;
+
+/** The one place that says what a kind of notice means. */
+export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules } = {
+  'booking-received': toClientOfVisit,
+  'proof-verified': toClient,
+  'proof-rejected': toClient,
+  'visit-confirmed': toClientOfVisit,
+  'visit-moved': toClientOfVisit,
+  'visit-cancelled': toClient,
+  'visit-reopened': toClientOfVisit,
+  'reminder-days': { ...toClientOfVisit, group: 'reminders', reminds: 'first' },
+  'reminder-hours': { ...toClientOfVisit, group: 'reminders', reminds: 'last' },
+  'review-asked': { ...toClientAfterwards, followsUp: 'review' },
+  'return-due': { ...toClientAfterwards, followsUp: 'return' },
+  'review-answered': toClientAfterwards,
+  'new-booking': toOwner,
+  'new-proof': toOwner,
+  'client-moved': toOwner,
+  'client-cancelled': toOwner,
+  'attendance-confirmed': { ...toOwner, endsWithVisit: true },
+  'day-agenda': { ...toOwner, of: 'day', isOnce: true },
+};
+
+/** The ways on which notices go. The mail is the last, because nothing is left to decide after it. */
+export type NoticeChannel = 'push' | 'text' | 'mail';
+
+export const noticeChannels: readonly NoticeChannel[] = ['push', 'text', 'mail'];
+
+export const noticeKinds = namesIn<NoticeKind>(noticeKindRules);
+
+/** The kinds that tell of one visit. */
+export type VisitNoticeKind = Exclude<NoticeKind, 'day-agenda'>;
+
+export const isOfVisit = (kind: NoticeKind): kind is VisitNoticeKind => noticeKindRules[kind].of === 'visit';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
@@ -106,3 +192,49 @@ export type OutboxEvent = {
   readonly type: 'SendingBegun';
   readonly data: { readonly at: Instant };
 };
+
+export type ComeDue = { readonly type: 'ComeDue' } & Extract<NoticeEvent, { readonly type: 'NoticeDue' }>['data'];
+
+export type ClaimNotice = {
+  readonly type: 'ClaimNotice';
+  readonly by: string;
+  readonly now: Instant;
+  /**
+   * The number of another server's try whose end the caller has waited for in vain. Null while there is none: then an open
+   * claim stands.
+   */
+  readonly lapsed: number | null;
+};
+
+export type HandOver = {
+  readonly type: 'HandOver';
+  readonly number: number;
+  readonly via: NoticeVia;
+  readonly answer: MailAnswer;
+};
+
+export type NoteRefusal = {
+  readonly type: 'NoteRefusal';
+  readonly number: number;
+  readonly now: Instant;
+  /** Whether the same mail would be refused again. */
+  readonly isForGood: boolean;
+  readonly answer: MailAnswer;
+};
+
+export type GiveUpNotice = { readonly type: 'GiveUpNotice'; readonly reason: GivenUpReason };
+
+export type AskAgain = { readonly type: 'AskAgain'; readonly now: Instant };
+
+export type NoticeCommand = ComeDue | ClaimNotice | HandOver | NoteRefusal | GiveUpNotice | AskAgain;
+
+export type BeginSending = { readonly type: 'BeginSending'; readonly now: Instant };
+
+export type NoticeNotFound = { readonly kind: 'NoticeNotFound' };
+/** It was handed over or given up. */
+export type NoticeSettled = { readonly kind: 'NoticeSettled' };
+/** Another server sends it, or had it meanwhile. */
+export type NoticeTaken = { readonly kind: 'NoticeTaken' };
+export type NoticeNotDue = { readonly kind: 'NoticeNotDue' };
+
+export type NoticeRejection = NoticeNotFound | NoticeSettled | NoticeTaken | NoticeNotDue;

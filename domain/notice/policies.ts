@@ -1,3 +1,4 @@
+import { retries } from '../kernel/event.ts';
 import {
   addDays,
   addMinutes,
@@ -6,7 +7,6 @@ import {
   type Instant,
   instantAt,
   minutesOfWallTime,
-  retries,
   startOfDay,
   timeInZone,
   type WallTime,
@@ -14,8 +14,8 @@ import {
   wallTime,
   wallTimeOfMinutes,
   type Zone,
-} from '../kernel/index.ts';
-import { type NoticeKind, noticeKindRules } from './kinds.ts';
+} from '../kernel/time.ts';
+import { type NoticeKind, noticeKindRules } from './events.ts';
 
 /** How long to wait after each refusal. */
 export const noticeRetries = retries([1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60, 24 * 60, 24 * 60]);

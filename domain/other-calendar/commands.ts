@@ -1,4 +1,5 @@
-import type { Instant, OtherCalendarId } from '../kernel/index.ts';
+import type { OtherCalendarId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { CalendarReading } from './state.ts';
 import type { CalendarTrouble } from './troubles.ts';
 

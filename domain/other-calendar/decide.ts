@@ -1,6 +1,8 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, personal, same } from '../kernel/index.ts';
+import { type Decider, personal } from '../kernel/event.ts';
+import { same } from '../kernel/text.ts';
+import { addDays, addMonths, type CalendarDate, type Instant, millisOf, type Zone } from '../kernel/time.ts';
 import type {
   AddOtherCalendar,
   ClaimCalendarAsking,
@@ -10,7 +12,6 @@ import type {
   ReviseOtherCalendar,
 } from './commands.ts';
 import type { CalendarAskingEvent, OtherCalendarEvent } from './events.ts';
-import { hasLapsed, isDueAgain } from './policies.ts';
 import type { OtherCalendarNotFound } from './rejections.ts';
 import {
   type CalendarAskingState,
@@ -19,6 +20,36 @@ import {
   type OtherCalendar,
   type OtherCalendarState,
 } from './state.ts';
+
+/** How long the busy times of a calendar that cannot be read any more still count. */
+export const daysRemembered = 7;
+
+const dayMillis = 86_400_000;
+
+const hasLapsed = ({ since }: { readonly since: Instant }, now: Instant): boolean =>
+  millisOf(now) - millisOf(since) >= daysRemembered * dayMillis;
+
+/** Whether a reading that says nothing new is to be told again, so that the log shows every day that it was read. */
+const isDueAgain = (read: { readonly at: Instant }, now: Instant): boolean =>
+  millisOf(now) - millisOf(read.at) >= dayMillis;
+
+/** How far a calendar is followed: a month more than clients can book. */
+export const followedThrough = (today: CalendarDate, windowMonths: number): CalendarDate =>
+  addMonths(today, windowMonths + 1);
+
+/**
+ * Whether it has to be read from its beginning, and not only if it changed: it was not read before, the salon has another
+ * zone, or clients can soon book beyond what was followed.
+ */
+export const mustReadWhole = (
+  { read }: Pick<OtherCalendar, 'read'>,
+  zone: Zone,
+  today: CalendarDate,
+  windowMonths: number,
+): boolean => read === null || read.zone !== zone || read.through < addDays(addMonths(today, windowMonths), 7);
+
+/** Calendar programs write addresses of https as `webcal`. */
+export const calendarAddress = (typed: string): string => typed.trim().replace(/^webcals?:/i, 'https:');
 
 type Decision = Result<readonly OtherCalendarEvent[], OtherCalendarNotFound>;
 

@@ -1,4 +1,6 @@
-import type { CalendarDate, Instant, OtherCalendarId, Personal, Zone } from '../kernel/index.ts';
+import type { Personal } from '../kernel/event.ts';
+import type { OtherCalendarId } from '../kernel/ids.ts';
+import type { CalendarDate, Instant, Zone } from '../kernel/time.ts';
 import type { CalendarTrouble } from './troubles.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.

@@ -1,5 +1,6 @@
 import { match } from 'ts-pattern';
-import type { Instant, OtherCalendarId } from '../kernel/index.ts';
+import type { OtherCalendarId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { CalendarAskingEvent, OtherCalendarEvent } from './events.ts';
 import type { CalendarTrouble } from './troubles.ts';
 

@@ -1,29 +1,150 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, personalOr, same, type TextTooLong } from '../kernel/index.ts';
-import type {
-  ClaimProof,
-  GiveBackProof,
-  LapseProof,
-  PaymentProofCommand,
-  RejectProof,
-  SetProofPending,
-  UploadProof,
-  VerifyProof,
-} from './commands.ts';
-import type { PaymentProofEvent } from './events.ts';
-import { objectionToAmount, objectionToNote, objectionToSender, objectionToUpload } from './policies.ts';
-import type {
-  AmountInvalid,
-  PaymentProofRejection,
-  ProofAlreadyUploaded,
-  ProofAlreadyUsed,
-  ProofForgotten,
-  ProofLapsed,
-  ProofNotFound,
-} from './rejections.ts';
-import { evolve, initial, type PaymentProofState, type Proof, uploadOf, without } from './state.ts';
-import { type ProofStatus, proofStatusRules } from './status.ts';
+import { type Decider, type Personal, personalOr } from '../kernel/event.ts';
+import type { AppointmentId, HoldId } from '../kernel/ids.ts';
+import { type Cents, cents } from '../kernel/money.ts';
+import { objectionToLength, same, type TextTooLong } from '../kernel/text.ts';
+import {
+  type AmountInvalid,
+  type ClaimProof,
+  type GiveBackProof,
+  type LapseProof,
+  type PaymentProofCommand,
+  type PaymentProofEvent,
+  type PaymentProofRejection,
+  type ProofAlreadyUploaded,
+  type ProofAlreadyUsed,
+  type ProofEmpty,
+  type ProofForgotten,
+  type ProofLapsed,
+  type ProofNotFound,
+  type ProofPurpose,
+  type ProofReading,
+  type ProofStatus,
+  type ProofTooLarge,
+  proofStatusRules,
+  type RejectProof,
+  type SetProofPending,
+  type UploadProof,
+  type VerifiedWords,
+  type VerifyProof,
+} from './events.ts';
+
+/** 10 MB. */
+export const proofBytesLimit = 10_485_760;
+
+const noteLimit = { field: 'note', limit: 1000 };
+const senderLimit = { field: 'sender', limit: 200 };
+const fileNameLimit = { field: 'fileName', limit: 255 };
+
+export const objectionToSize = (bytes: number): ProofEmpty | ProofTooLarge | null => {
+  if (bytes <= 0) return { kind: 'ProofEmpty' };
+  return bytes > proofBytesLimit ? { kind: 'ProofTooLarge', bytes, limit: proofBytesLimit } : null;
+};
+
+/** Null is fine, and so is a whole number of cents from 0. */
+const objectionToAmount = (amount: Cents | null): AmountInvalid | null =>
+  amount === null || (Number.isSafeInteger(amount) && amount >= 0) ? null : { kind: 'AmountInvalid' };
+
+const objectionToNote = (note: string | null): TextTooLong | null => objectionToLength(note, noteLimit);
+
+const objectionToSender = (sender: string | null): TextTooLong | null => objectionToLength(sender, senderLimit);
+
+/** How an amount differs from what was due: more, less, or as much. Null if one of them is not known. */
+export const differenceFromDue = ({ amount, due }: Pick<ProofReading, 'amount' | 'due'>): Cents | null =>
+  amount === null || due === null ? null : cents(amount - due);
+
+const fileNameOf = (box: UploadProof['upload']['personal']): string => (box === 'erased' ? '' : box.fields.fileName);
+
+type ObjectionToUpload = ProofEmpty | ProofTooLarge | AmountInvalid | TextTooLong;
+
+export const objectionToUpload = ({ bytes, amount, personal }: UploadProof['upload']): ObjectionToUpload | null =>
+  objectionToSize(bytes) ?? objectionToAmount(amount) ?? objectionToLength(fileNameOf(personal), fileNameLimit);
+
+type Uploaded = Extract<PaymentProofEvent, { readonly type: 'PaymentProofUploaded' }>['data'];
+
+export type Upload = Omit<Uploaded, 'personal'> & {
+  readonly personal: Personal<{
+    readonly email: string;
+    readonly fileName: string;
+    readonly purpose: ProofPurpose | null;
+  }>;
+};
+
+/** Drops where it was uploaded from: the event keeps that, and a repeat from another network is the same upload. */
+const uploadOf = ({ personal: box, ...upload }: Uploaded): Upload => {
+  if (box === 'erased') return { ...upload, personal: box };
+  const { email, fileName, purpose } = box.fields;
+  return { ...upload, personal: { subject: box.subject, fields: { email, fileName, purpose } } };
+};
+
+/**
+ * The appointment that has the proof, with all its attempts that claimed it. Any of them may become the booking, so the
+ * proof is free again only after every one of them gave it back.
+ */
+export type Claim = { readonly appointmentId: AppointmentId; readonly attempts: readonly (HoldId | null)[] };
+
+export type Proof = {
+  readonly upload: Upload;
+  readonly status: ProofStatus;
+  /** The reason of the last judgement; null before the first. */
+  readonly note: Personal<{ readonly note: string | null }> | null;
+  /** What the owner read off it, if it is verified and she noted anything. */
+  readonly reading: (ProofReading & { readonly personal: Personal<VerifiedWords> }) | null;
+  readonly claim: Claim | null;
+  readonly hasLapsed: boolean;
+};
+
+/** Null until the file is uploaded. */
+export type PaymentProofState = Proof | null;
+
+const initial: PaymentProofState = null;
+
+const changed = (proof: PaymentProofState, change: Partial<Proof>): PaymentProofState =>
+  proof === null ? null : { ...proof, ...change };
+
+const withAttempt = (claim: Claim | null, appointmentId: AppointmentId, holdId: HoldId | null): Claim => ({
+  appointmentId,
+  attempts: claim?.appointmentId === appointmentId ? [...claim.attempts, holdId] : [holdId],
+});
+
+/** The claim without this attempt; null if no attempt is left. */
+const without = (claim: Claim | null, holdId: HoldId | null): Claim | null => {
+  const attempts = (claim?.attempts ?? []).filter((attempt) => attempt !== holdId);
+  return claim === null || attempts.length === 0 ? null : { ...claim, attempts };
+};
+
+const evolve = (proof: PaymentProofState, event: PaymentProofEvent): PaymentProofState =>
+  match(event)
+    .with({ type: 'PaymentProofUploaded' }, ({ data }) => ({
+      upload: uploadOf(data),
+      status: 'pending' as const,
+      note: null,
+      reading: null,
+      claim: null,
+      hasLapsed: false,
+    }))
+    .with({ type: 'PaymentProofClaimed' }, ({ data: { appointmentId, holdId } }) =>
+      changed(proof, { claim: withAttempt(proof?.claim ?? null, appointmentId, holdId) }),
+    )
+    .with({ type: 'PaymentProofGivenBack' }, ({ data: { holdId } }) =>
+      changed(proof, { claim: without(proof?.claim ?? null, holdId) }),
+    )
+    .with({ type: 'PaymentProofVerified' }, ({ data: { reading, personal } }) =>
+      changed(proof, {
+        status: 'verified',
+        note: personal,
+        reading: reading === null ? null : { ...reading, personal },
+      }),
+    )
+    .with({ type: 'PaymentProofRejected' }, ({ data }) =>
+      changed(proof, { status: 'rejected', note: data.personal, reading: null }),
+    )
+    .with({ type: 'PaymentProofSetPending' }, ({ data }) =>
+      changed(proof, { status: 'pending', note: data.personal, reading: null }),
+    )
+    .with({ type: 'PaymentProofLapsed' }, () => changed(proof, { hasLapsed: true }))
+    .exhaustive();
 
 /** What a command leads to, with only those rejections that it can have. */
 type Decision<Rejection extends PaymentProofRejection = never> = Result<readonly PaymentProofEvent[], Rejection>;

@@ -1,18 +1,94 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, personalOr, same, type TextObjection } from '../kernel/index.ts';
-import type { DeleteReview, ModerateReview, ReviewCommand, ReviseReview, SubmitReview } from './commands.ts';
-import type { ReviewEvent, ReviewText } from './events.ts';
-import { objectionToResponse, objectionToReview, objectionToReviewNote } from './policies.ts';
+import { type Decider, type Personal, personalOr } from '../kernel/event.ts';
+import { objectionToLength, objectionToText, same, type TextObjection, type TextTooLong } from '../kernel/text.ts';
+import type { Instant } from '../kernel/time.ts';
 import type {
+  DeleteReview,
+  ModerateReview,
   RatingInvalid,
   ReviewAlreadyWritten,
+  ReviewCommand,
+  ReviewEvent,
   ReviewForgotten,
   ReviewNotFound,
   ReviewRejection,
-} from './rejections.ts';
-import { evolve, initial, type Review, type ReviewState } from './state.ts';
-import type { ReviewStatus } from './status.ts';
+  ReviewStatus,
+  ReviewText,
+  ReviseReview,
+  SubmitReview,
+} from './events.ts';
+
+const ratings = { minimum: 1, maximum: 5 };
+const nameLimit = { field: 'customerName', limit: 100 };
+const titleLimit = { field: 'title', limit: 100 };
+const commentLimit = { field: 'comment', limit: 1000 };
+const responseLimit = { field: 'response', limit: 500 };
+const noteLimit = { field: 'note', limit: 1000 };
+
+const objectionToRating = (rating: number): RatingInvalid | null =>
+  Number.isInteger(rating) && rating >= ratings.minimum && rating <= ratings.maximum
+    ? null
+    : { kind: 'RatingInvalid', ...ratings };
+
+const objectionToReview = (rating: number, text: ReviewText): RatingInvalid | TextObjection | null =>
+  objectionToRating(rating) ??
+  objectionToText(text.customerName, nameLimit) ??
+  objectionToLength(text.title, titleLimit) ??
+  objectionToLength(text.comment, commentLimit);
+
+const objectionToResponse = (response: string): TextObjection | null => objectionToText(response, responseLimit);
+const objectionToReviewNote = (note: string): TextTooLong | null => objectionToLength(note, noteLimit);
+
+type Submitted = Extract<ReviewEvent, { readonly type: 'ReviewSubmitted' }>['data'];
+
+export type Review = Submitted & {
+  readonly status: ReviewStatus;
+  readonly answer: {
+    readonly answeredAt: Instant;
+    readonly personal: Personal<{ readonly response: string }>;
+  } | null;
+  readonly note: Personal<{ readonly note: string }> | null;
+};
+
+/** Null until the review is written, and again after it is deleted: the author may then write another. */
+export type ReviewState = Review | null;
+
+const initial: ReviewState = null;
+
+const changed = (review: ReviewState, change: Partial<Review>): ReviewState =>
+  review === null ? null : { ...review, ...change };
+
+const revised = (
+  review: ReviewState,
+  by: 'author' | 'owner',
+  rating: number,
+  personal: Personal<ReviewText>,
+): ReviewState => {
+  if (review === null) return null;
+  return { ...review, rating, personal, status: by === 'author' ? 'pending' : review.status };
+};
+
+const evolve = (review: ReviewState, event: ReviewEvent): ReviewState =>
+  match(event)
+    .with({ type: 'ReviewSubmitted' }, ({ data }) => ({
+      ...data,
+      status: 'pending' as const,
+      answer: null,
+      note: null,
+    }))
+    // The owner has not read the author's new text yet, so it waits for her again.
+    .with({ type: 'ReviewRevised' }, ({ data: { by, rating, personal } }) => revised(review, by, rating, personal))
+    .with({ type: 'ReviewApproved' }, () => changed(review, { status: 'approved' }))
+    .with({ type: 'ReviewRejected' }, () => changed(review, { status: 'rejected' }))
+    .with({ type: 'ReviewSetPending' }, () => changed(review, { status: 'pending' }))
+    .with({ type: 'ReviewAnswered' }, ({ data: { answeredAt, personal } }) =>
+      changed(review, { answer: { answeredAt, personal } }),
+    )
+    .with({ type: 'ReviewAnswerWithdrawn' }, () => changed(review, { answer: null }))
+    .with({ type: 'ReviewNoteTaken' }, ({ data }) => changed(review, { note: data.personal }))
+    .with({ type: 'ReviewDeleted' }, () => null)
+    .exhaustive();
 
 /** What a command leads to, with only those rejections that it can have. */
 type Decision<Rejection extends ReviewRejection = never> = Result<readonly ReviewEvent[], Rejection>;

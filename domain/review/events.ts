@@ -1,4 +1,7 @@
-import type { AccountId, AppointmentId, Instant, Personal, ReviewId, ServiceId } from '../kernel/index.ts';
+import type { Personal } from '../kernel/event.ts';
+import type { AccountId, AppointmentId, ReviewId, ServiceId } from '../kernel/ids.ts';
+import { namesIn, type TextObjection } from '../kernel/text.ts';
+import type { Instant } from '../kernel/time.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
@@ -51,3 +54,63 @@ export type ReviewEvent =
       readonly data: { readonly reviewId: ReviewId; readonly personal: Personal<{ readonly note: string }> };
     }
   | { readonly type: 'ReviewDeleted'; readonly data: { readonly reviewId: ReviewId } };
+
+export type ReviewStatus = 'pending' | 'approved' | 'rejected';
+
+/** What one status of a review means for the studio. */
+export type ReviewStatusRules = {
+  /** Whether the owner still has to look at it. */
+  readonly awaitsOwner: boolean;
+  /** Whether everybody may read it. */
+  readonly isPublic: boolean;
+};
+
+/** The one place that says what a review's status means. */
+export const reviewStatusRules: { readonly [Status in ReviewStatus]: ReviewStatusRules } = {
+  pending: { awaitsOwner: true, isPublic: false },
+  approved: { awaitsOwner: false, isPublic: true },
+  rejected: { awaitsOwner: false, isPublic: false },
+};
+
+export const reviewStatuses = namesIn<ReviewStatus>(reviewStatusRules);
+
+export type SubmitReview = {
+  readonly type: 'SubmitReview';
+  readonly review: Extract<ReviewEvent, { readonly type: 'ReviewSubmitted' }>['data'];
+};
+
+export type ReviseReview = {
+  readonly type: 'ReviseReview';
+  readonly by: 'author' | 'owner';
+  /** Changes only the fields that it names; null removes a title or comment. */
+  readonly changes: {
+    readonly rating?: number | undefined;
+    readonly customerName?: string | undefined;
+    readonly title?: string | null | undefined;
+    readonly comment?: string | null | undefined;
+  };
+};
+
+type Answer = { readonly answeredAt: Instant; readonly personal: Personal<{ readonly response: string }> };
+
+/** Everything the owner can change about a review, as one decision; null leaves that part as it is. */
+export type ModerateReview = {
+  readonly type: 'ModerateReview';
+  readonly status: ReviewStatus | null;
+  readonly answer: Answer | 'withdrawn' | null;
+  /** Only the owner sees it. */
+  readonly note: Personal<{ readonly note: string }> | null;
+};
+
+export type DeleteReview = { readonly type: 'DeleteReview' };
+
+export type ReviewCommand = SubmitReview | ReviseReview | ModerateReview | DeleteReview;
+
+export type ReviewNotFound = { readonly kind: 'ReviewNotFound' };
+/** The appointment already has a review. */
+export type ReviewAlreadyWritten = { readonly kind: 'ReviewAlreadyWritten' };
+/** The author has been forgotten, and the text is gone. */
+export type ReviewForgotten = { readonly kind: 'ReviewForgotten' };
+export type RatingInvalid = { readonly kind: 'RatingInvalid'; readonly minimum: number; readonly maximum: number };
+
+export type ReviewRejection = ReviewNotFound | ReviewAlreadyWritten | ReviewForgotten | RatingInvalid | TextObjection;

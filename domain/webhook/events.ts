@@ -1,6 +1,31 @@
-import type { AppointmentId, DeliveryId, Instant, Personal, ProofId, ReviewId, WebhookId } from '../kernel/index.ts';
-import type { DeliveryKind, WebhookKind } from './kinds.ts';
-import type { DeliveryTrouble } from './troubles.ts';
+import type { Personal } from '../kernel/event.ts';
+import type { AppointmentId, DeliveryId, ProofId, ReviewId, WebhookId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
+
+/** What a program elsewhere can be told of. */
+export const webhookKinds = [
+  'appointment.requested',
+  'appointment.confirmed',
+  'appointment.rescheduled',
+  'appointment.cancelled',
+  'appointment.reopened',
+  'appointment.completed',
+  'payment_proof.verified',
+  'payment_proof.rejected',
+  'review.submitted',
+] as const;
+
+export type WebhookKind = (typeof webhookKinds)[number];
+
+/** A trial is asked for by the owner and tells of nothing. */
+export const deliveryKinds = ['webhook.test', ...webhookKinds] as const;
+
+export type DeliveryKind = (typeof deliveryKinds)[number];
+
+/** Why a receiver gave no answer. */
+export const deliveryTroubles = ['forbidden-address', 'unreachable', 'too-slow', 'too-large', 'sent-on'] as const;
+
+export type DeliveryTrouble = (typeof deliveryTroubles)[number];
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
@@ -77,3 +102,51 @@ export type DeliveryEvent =
       readonly type: 'DeliveryAskedAgain';
       readonly data: { readonly deliveryId: DeliveryId; readonly at: Instant };
     };
+
+export type AddWebhook = {
+  readonly type: 'AddWebhook';
+  readonly webhookId: WebhookId;
+  readonly name: string;
+  readonly url: string;
+  readonly kinds: readonly WebhookKind[];
+};
+export type PauseWebhook = { readonly type: 'PauseWebhook' };
+export type ResumeWebhook = { readonly type: 'ResumeWebhook' };
+export type RemoveWebhook = { readonly type: 'RemoveWebhook' };
+
+export type WebhookCommand = AddWebhook | PauseWebhook | ResumeWebhook | RemoveWebhook;
+
+export type DeliverLater = { readonly type: 'DeliverLater' } & Extract<
+  DeliveryEvent,
+  { readonly type: 'DeliveryDue' }
+>['data'];
+
+/** It is due and claimed in one decision, so that nobody else can call first. */
+export type DeliverNow = Omit<DeliverLater, 'type'> & { readonly type: 'DeliverNow'; readonly by: string };
+
+export type ClaimDelivery = {
+  readonly type: 'ClaimDelivery';
+  readonly by: string;
+  readonly now: Instant;
+  /** The number of another server's try whose end the caller has waited for in vain; null while there is none. */
+  readonly lapsed: number | null;
+};
+
+export type NoteAnswer = {
+  readonly type: 'NoteAnswer';
+  readonly number: number;
+  readonly now: Instant;
+  readonly status: number | null;
+  readonly trouble: DeliveryTrouble | null;
+};
+
+export type DeliverAgain = { readonly type: 'DeliverAgain'; readonly now: Instant };
+
+export type DeliveryCommand = DeliverLater | DeliverNow | ClaimDelivery | NoteAnswer | DeliverAgain;
+
+export type WebhookNotFound = { readonly kind: 'WebhookNotFound' };
+export type DeliveryNotFound = { readonly kind: 'DeliveryNotFound' };
+/** A server is sending it. */
+export type DeliveryTaken = { readonly kind: 'DeliveryTaken' };
+/** It has arrived or was given up, or its time has not come. */
+export type DeliveryNotDue = { readonly kind: 'DeliveryNotDue' };

@@ -1,15 +1,11 @@
-import type { AppointmentStatus, BookedTime, CustomerDetails, Visit } from '../../domain/appointment/index.ts';
-import {
-  type AccountId,
-  type AppointmentId,
-  type Instant,
-  type Personal,
-  personalOr,
-} from '../../domain/kernel/index.ts';
+import type { AppointmentStatus, BookedTime, CustomerDetails, Visit } from '../../domain/appointment/events.ts';
+import { type Personal, personalOr } from '../../domain/kernel/event.ts';
+import type { AccountId, AppointmentId } from '../../domain/kernel/ids.ts';
+import type { Instant } from '../../domain/kernel/time.ts';
+import type { Row } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { sortKeyOf } from '../engine/search.ts';
-import type { Row } from '../engine/table.ts';
 import { addUp, type CountedBy, clientAppears } from './figures.ts';
 import { keepAhead, proofLinkHandlers, verifiedAhead } from './proof-links.ts';
 import {

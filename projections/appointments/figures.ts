@@ -1,5 +1,7 @@
-import { appointmentStatuses } from '../../domain/appointment/index.ts';
-import { type AccountId, type CalendarDate, type Cents, cents } from '../../domain/kernel/index.ts';
+import { appointmentStatuses } from '../../domain/appointment/events.ts';
+import type { AccountId } from '../../domain/kernel/ids.ts';
+import { type Cents, cents } from '../../domain/kernel/money.ts';
+import type { CalendarDate } from '../../domain/kernel/time.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { byStatus, isEarned, type StatusCounts } from './statuses.ts';
 import { clientFiguresTable, dayFiguresTable, monthFiguresTable, yearFiguresTable } from './table.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate, WallTime } from '../../domain/kernel/index.ts';
+import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { type AppointmentView, appointmentViewsAt } from './view.ts';
 

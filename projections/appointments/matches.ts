@@ -1,4 +1,4 @@
-import { mayBeInCode } from '../../domain/appointment/index.ts';
+import { mayBeInCode } from '../../domain/appointment/state.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { searchConditions, searchParameters } from '../engine/search.ts';
 import { placesToSearch, rowsWithTerms } from '../engine/search-index.ts';

@@ -1,5 +1,5 @@
-import type { AppointmentStatus } from '../../domain/appointment/index.ts';
-import type { CalendarDate } from '../../domain/kernel/index.ts';
+import type { AppointmentStatus } from '../../domain/appointment/events.ts';
+import type { CalendarDate } from '../../domain/kernel/time.ts';
 import type { SqlValue } from '../engine/read-database.ts';
 import { searchParameters, termsOf } from '../engine/search.ts';
 import { textConditions } from './matches.ts';

@@ -1,5 +1,6 @@
-import type { AppointmentStatus } from '../../domain/appointment/index.ts';
-import type { AccountId, AppointmentId, CalendarDate } from '../../domain/kernel/index.ts';
+import type { AppointmentStatus } from '../../domain/appointment/events.ts';
+import type { AccountId, AppointmentId } from '../../domain/kernel/ids.ts';
+import type { CalendarDate } from '../../domain/kernel/time.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { isHoldingTime } from './statuses.ts';
 import { type AppointmentView, appointmentViews } from './view.ts';

@@ -1,5 +1,6 @@
-import type { AppointmentId, ProofId } from '../../domain/kernel/index.ts';
-import { type PaymentProofEvent, type ProofStatus, proofStatusRules } from '../../domain/payment-proof/index.ts';
+import type { AppointmentId, ProofId } from '../../domain/kernel/ids.ts';
+import { type PaymentProofEvent, type ProofStatus, proofStatusRules } from '../../domain/payment-proof/events.ts';
+
 import type { HandlersOf } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { addUp } from './figures.ts';

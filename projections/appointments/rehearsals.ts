@@ -1,4 +1,4 @@
-import type { AppointmentId } from '../../domain/kernel/index.ts';
+import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 
 /** What was booked to try the studio out before it opened, and not deleted since. */

@@ -1,9 +1,9 @@
-import { type CustomerDetails, confirmationCodeOf } from '../../domain/appointment/index.ts';
-import type { AppointmentId } from '../../domain/kernel/index.ts';
-import { integer, text } from '../engine/columns.ts';
+import type { CustomerDetails } from '../../domain/appointment/events.ts';
+import { confirmationCodeOf } from '../../domain/appointment/state.ts';
+import type { AppointmentId } from '../../domain/kernel/ids.ts';
+import { integer, keyedTable, text } from '../engine/columns.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { searchTextOf } from '../engine/search.ts';
-import { keyedTable } from '../engine/table.ts';
 
 const counted = {
   text: text(),

@@ -1,20 +1,10 @@
-import type { AppointmentStatus, BookedAddOn, Meeting, PaymentMethod } from '../../domain/appointment/index.ts';
-import type {
-  AccountId,
-  AppointmentId,
-  CalendarDate,
-  Cents,
-  HoldId,
-  Instant,
-  Party,
-  ProofId,
-  ServiceId,
-  SessionId,
-  WallTime,
-  Zone,
-} from '../../domain/kernel/index.ts';
-import { flag, integer, json, orNull, text } from '../engine/columns.ts';
-import { keyedTable } from '../engine/table.ts';
+import type { AppointmentStatus, BookedAddOn, Meeting, PaymentMethod } from '../../domain/appointment/events.ts';
+import type { Party } from '../../domain/kernel/event.ts';
+import type { AccountId, AppointmentId, HoldId, ProofId, ServiceId, SessionId } from '../../domain/kernel/ids.ts';
+import type { Cents } from '../../domain/kernel/money.ts';
+import type { CalendarDate, Instant, WallTime, Zone } from '../../domain/kernel/time.ts';
+import { flag, integer, json, keyedTable, orNull, text } from '../engine/columns.ts';
+
 import { textTriggers } from './search-texts.ts';
 import { byStatus, isUnverified, sumOfStatuses } from './statuses.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountId, AppointmentId } from '../../domain/kernel/index.ts';
+import type { AccountId, AppointmentId } from '../../domain/kernel/ids.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { mayBeReviewed } from './statuses.ts';
 import { type AppointmentView, appointmentViews } from './view.ts';

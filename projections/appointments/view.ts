@@ -1,18 +1,22 @@
-import {
-  type AppointmentStatus,
-  type BookedAddOn,
-  type BookedIn,
-  type BookedService,
-  type BookedTime,
-  type CustomerDetails,
-  isAttendanceConfirmed,
-  type Meeting,
-  type PaymentMethod,
-  type Policies,
-} from '../../domain/appointment/index.ts';
-import type { AccountId, AppointmentId, Cents, Instant, Party } from '../../domain/kernel/index.ts';
+import type {
+  AppointmentStatus,
+  BookedAddOn,
+  BookedIn,
+  BookedService,
+  BookedTime,
+  CustomerDetails,
+  Meeting,
+  PaymentMethod,
+  Policies,
+} from '../../domain/appointment/events.ts';
+
+import { isAttendanceConfirmed } from '../../domain/appointment/state.ts';
+import type { Party } from '../../domain/kernel/event.ts';
+import type { AccountId, AppointmentId } from '../../domain/kernel/ids.ts';
+import type { Cents } from '../../domain/kernel/money.ts';
+import type { Instant } from '../../domain/kernel/time.ts';
+import type { Cells, Row } from '../engine/columns.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
-import type { Cells, Row } from '../engine/table.ts';
 import { type ProofRow, proofsOfAppointments } from '../payment-proofs.ts';
 import { appointmentsTable } from './table.ts';
 

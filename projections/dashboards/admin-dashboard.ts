@@ -1,4 +1,5 @@
-import type { CalendarDate, Cents } from '../../domain/kernel/index.ts';
+import type { Cents } from '../../domain/kernel/money.ts';
+import type { CalendarDate } from '../../domain/kernel/time.ts';
 import { figuresBetween } from '../appointments/figures.ts';
 import { listAppointments } from '../appointments/list.ts';
 import { type StatusCounts, sumOfCounts } from '../appointments/statuses.ts';

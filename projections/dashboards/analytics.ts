@@ -1,4 +1,6 @@
-import type { CalendarDate, Cents, ServiceId } from '../../domain/kernel/index.ts';
+import type { ServiceId } from '../../domain/kernel/ids.ts';
+import type { Cents } from '../../domain/kernel/money.ts';
+import type { CalendarDate } from '../../domain/kernel/time.ts';
 
 import { figuresBetween } from '../appointments/figures.ts';
 import {

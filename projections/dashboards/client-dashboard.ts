@@ -1,13 +1,8 @@
-import { appointmentStatusRules } from '../../domain/appointment/index.ts';
-import {
-  type AccountId,
-  type CalendarDate,
-  type Cents,
-  type Instant,
-  type ServiceId,
-  sumOfCents,
-} from '../../domain/kernel/index.ts';
-import { proofStatusRules } from '../../domain/payment-proof/index.ts';
+import { appointmentStatusRules } from '../../domain/appointment/events.ts';
+import type { AccountId, ServiceId } from '../../domain/kernel/ids.ts';
+import { type Cents, sumOfCents } from '../../domain/kernel/money.ts';
+import type { CalendarDate, Instant } from '../../domain/kernel/time.ts';
+import { proofStatusRules } from '../../domain/payment-proof/events.ts';
 import { type AccountRow, accountById } from '../accounts.ts';
 import { appointmentsOfAccount } from '../appointments/of-account.ts';
 import { byStatus, type StatusCounts, sumOfCounts } from '../appointments/statuses.ts';
@@ -15,7 +10,7 @@ import { clientFiguresTable } from '../appointments/table.ts';
 import { appointmentsToReview } from '../appointments/to-review.ts';
 import type { AppointmentView } from '../appointments/view.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
-import { type ReviewView, reviewsOfAccount } from '../review-list.ts';
+import { type ReviewView, reviewsOfAccount } from '../reviews.ts';
 
 /** A service as it was last booked, and how often it was booked without a cancellation. */
 export type FavoriteService = {

@@ -1,8 +1,9 @@
-import type { AppointmentId, CalendarDate, Instant, ReviewId, Role, WallTime } from '../../domain/kernel/index.ts';
-import { orNull, text } from '../engine/columns.ts';
+import type { Role } from '../../domain/kernel/event.ts';
+import type { AppointmentId, ReviewId } from '../../domain/kernel/ids.ts';
+import type { CalendarDate, Instant, WallTime } from '../../domain/kernel/time.ts';
+import { type Cells, keyedTable, orNull, type Row, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
-import { type Cells, keyedTable, type Row } from '../engine/table.ts';
 
 /** What a client can do that the owner wants to hear of. */
 export const newsKinds = ['booked', 'moved', 'cancelled', 'coming', 'paid', 'reviewed', 'review-revised'] as const;

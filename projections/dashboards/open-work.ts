@@ -1,8 +1,8 @@
-import type { AppointmentId, CalendarDate, HoldId, Instant, ProofId } from '../../domain/kernel/index.ts';
-import { flag, json, orNull, text } from '../engine/columns.ts';
+import type { AppointmentId, HoldId, ProofId } from '../../domain/kernel/ids.ts';
+import type { CalendarDate, Instant } from '../../domain/kernel/time.ts';
+import { flag, json, keyedTable, orNull, type Row, text } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
-import { keyedTable, type Row } from '../engine/table.ts';
 
 /** One row for each hold that was not released. */
 const openHolds = keyedTable(

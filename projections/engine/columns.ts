@@ -1,4 +1,6 @@
-import { RowsDamaged, type SqlValue } from './read-database.ts';
+import { type CountedBlocks, countedBlocks } from './counted-blocks.ts';
+import { type ReadDatabase, RowsDamaged, type SqlParameters, type SqlValue } from './read-database.ts';
+import { searchIndex } from './search-index.ts';
 
 type Stored = 'as it is' | 'as 0 or 1' | 'as JSON';
 
@@ -41,7 +43,7 @@ export const orNull = <Value, Cell extends SqlValue>({
 }: Column<Value, Cell>): Column<Value | null, Cell | null> => ({ sql: sql.replace(' NOT NULL', ''), stored });
 
 /** The value as it is stored in that column. Throws if the column cannot hold it. */
-export const cellOf = (name: string, column: Column | undefined, value: unknown): SqlValue => {
+const cellOf = (name: string, column: Column | undefined, value: unknown): SqlValue => {
   if (value === null) return null;
   if (column?.stored === 'as JSON') return JSON.stringify(value);
   if (column?.stored === 'as 0 or 1' && typeof value === 'boolean') return value ? 1 : 0;
@@ -57,7 +59,147 @@ const parsed = (text: string): unknown => {
   }
 };
 
-export const valueIn = (stored: Stored, cell: unknown): unknown => {
+const valueIn = (stored: Stored, cell: unknown): unknown => {
   if (cell === null || stored === 'as it is') return cell;
   return stored === 'as JSON' ? parsed(String(cell)) : cell === 1;
+};
+
+/** What the engine needs to know about a table. */
+export type TableDefinition = {
+  readonly name: string;
+  /** The whole `CREATE TABLE` statement. A changed text rebuilds the projection. */
+  readonly create: string;
+  /** `CREATE INDEX` statements. */
+  readonly indexes?: readonly string[];
+  /** Whether its rows change when keys of personal fields are destroyed. Such a table is not part of the digest. */
+  readonly dependsOnKeys?: boolean;
+};
+
+/** Values for some of the columns. */
+export type Some<Of extends Columns> = Partial<RowOf<Of>>;
+
+/** A table as handlers and queries use it. */
+export type Table<Of extends Columns> = TableDefinition & {
+  readonly columns: Of;
+  readonly insert: (db: ReadDatabase, row: RowOf<Of>) => void;
+  /** Changes all rows that have the values of `where`. */
+  readonly changeWhere: (db: ReadDatabase, where: Some<Of>, changes: Some<Of>) => void;
+  readonly removeWhere: (db: ReadDatabase, where: Some<Of>) => void;
+  /** Reads whole rows. `rest` is the SQL after the table's name: `WHERE … ORDER BY …`. */
+  readonly rows: (db: ReadDatabase, rest: string, parameters?: SqlParameters) => readonly RowOf<Of>[];
+  /** Converts the cells of a row that another statement has read. Further columns of that statement are kept. */
+  readonly read: <Cells extends CellsOf<Of>>(cells: Cells) => Omit<Cells, keyof Of> & RowOf<Of>;
+};
+
+/** A table whose primary key is one column. */
+export type KeyedTable<Of extends Columns, Key extends keyof Of> = Table<Of> & {
+  /** Writes a row. It replaces one with the same key. */
+  readonly put: (db: ReadDatabase, row: RowOf<Of>) => void;
+  readonly find: (db: ReadDatabase, key: RowOf<Of>[Key]) => RowOf<Of> | undefined;
+  /** Does nothing if there is no such row. */
+  readonly change: (db: ReadDatabase, key: RowOf<Of>[Key], changes: Omit<Some<Of>, Key>) => void;
+  readonly remove: (db: ReadDatabase, key: RowOf<Of>[Key]) => void;
+};
+
+/** A row of a table that was declared: `Row<typeof appointmentsTable>`. */
+export type Row<Its> = Its extends Table<infer Of> ? RowOf<Of> : never;
+
+/** The same row as SQL returns it: flags are 0 or 1, and JSON is text. */
+export type Cells<Its> = Its extends Table<infer Of> ? CellsOf<Of> : never;
+
+type Options = Pick<TableDefinition, 'indexes' | 'dependsOnKeys'>;
+type KeyedOptions = Options & {
+  /** Whether rows have a number, `place`, which rises in the order in which they were first written and stays as it is. */
+  readonly withPlaces?: boolean;
+  /** The column whose texts a search looks in. It needs places. */
+  readonly searched?: string;
+  /** The columns by which pages far back are found. */
+  readonly counted?: readonly CountedBlocks[];
+};
+type Given = { readonly [name: string]: unknown };
+
+const cellsOf = (columns: Columns, names: readonly string[], row: Given): readonly SqlValue[] =>
+  names.map((name) => cellOf(name, columns[name], row[name]));
+
+const equal = (names: readonly string[], joint: string): string => names.map((name) => `${name} = ?`).join(joint);
+
+const insertInto = (name: string, names: readonly string[]): string =>
+  `INSERT INTO ${name} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
+
+/** A table without a key. Its rows are found by their values. */
+export const table = <Of extends Columns>(
+  name: string,
+  columns: Of,
+  { indexes = [], dependsOnKeys = false }: Options = {},
+): Table<Of> => {
+  const names = Object.keys(columns);
+  const declared = names.map((each) => `${each} ${columns[each]?.sql}`).join(', ');
+  const insert = insertInto(name, names);
+  const select = `SELECT ${names.join(', ')} FROM ${name} `;
+  const converted = Object.entries(columns).filter(([, { stored }]) => stored !== 'as it is');
+
+  const read: Table<Of>['read'] = (cells) => {
+    const found: { [column: string]: unknown } = { ...cells };
+    for (const [column, { stored }] of converted) found[column] = valueIn(stored, found[column]);
+    // Only this module writes the table, from rows of this type.
+    return found as Omit<typeof cells, keyof Of> & RowOf<Of>;
+  };
+  return {
+    ...{ name, columns, indexes, dependsOnKeys, read },
+    create: `CREATE TABLE ${name} (${declared}) STRICT`,
+    insert: (db, row) => {
+      db.prepare(insert).run(cellsOf(columns, names, row));
+    },
+    changeWhere: (db, where, changes) => {
+      const [changed, looked] = [Object.keys(changes), Object.keys(where)];
+      const sql = `UPDATE ${name} SET ${equal(changed, ', ')} WHERE ${equal(looked, ' AND ')}`;
+      db.prepare(sql).run([...cellsOf(columns, changed, changes), ...cellsOf(columns, looked, where)]);
+    },
+    removeWhere: (db, where) => {
+      const looked = Object.keys(where);
+      db.prepare(`DELETE FROM ${name} WHERE ${equal(looked, ' AND ')}`).run(cellsOf(columns, looked, where));
+    },
+    rows: (db, rest, parameters) =>
+      db
+        .prepare<CellsOf<Of>>(select + rest)
+        .all(parameters)
+        .map((cells) => read(cells)),
+  };
+};
+
+/** A table with one row for each value of the column `key`. */
+export const keyedTable = <Of extends Columns, Key extends keyof Of & string>(
+  name: string,
+  key: Key,
+  columns: Of,
+  { withPlaces = false, searched, counted = [], ...options }: KeyedOptions = {},
+): KeyedTable<Of, Key> => {
+  const ofTexts = searched === undefined ? [] : searchIndex(name, searched);
+  const indexes = [...(options.indexes ?? []), ...ofTexts, ...counted.flatMap((blocks) => countedBlocks(name, blocks))];
+  const all = table(name, columns, { ...options, indexes });
+  const names = Object.keys(columns);
+  const keyIs = withPlaces ? ' UNIQUE' : ' PRIMARY KEY';
+  const declared = names.map((each) => `${each} ${columns[each]?.sql}${each === key ? keyIs : ''}`).join(', ');
+  const others = names.filter((each) => each !== key).map((each) => `${each} = excluded.${each}`);
+  const put = `${insertInto(name, names)} ON CONFLICT (${key}) DO UPDATE SET ${others.join(', ')}`;
+  const where = `WHERE ${key} = ?`;
+  const idOf = (id: unknown): SqlValue => cellOf(key, columns[key], id);
+  return {
+    ...all,
+    create: withPlaces
+      ? `CREATE TABLE ${name} (place INTEGER PRIMARY KEY, ${declared}) STRICT`
+      : `CREATE TABLE ${name} (${declared}) STRICT, WITHOUT ROWID`,
+    put: (db, row) => {
+      db.prepare(put).run(cellsOf(columns, names, row));
+    },
+    find: (db, id) => all.rows(db, where, [idOf(id)])[0],
+    change: (db, id, changes) => {
+      const changed = Object.keys(changes);
+      const cells = [...cellsOf(columns, changed, changes), idOf(id)];
+      db.prepare(`UPDATE ${name} SET ${equal(changed, ', ')} ${where}`).run(cells);
+    },
+    remove: (db, id) => {
+      db.prepare(`DELETE FROM ${name} ${where}`).run([idOf(id)]);
+    },
+  };
 };

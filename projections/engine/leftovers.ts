@@ -1,5 +1,5 @@
 import type { EventType, SalonEvent } from '../../domain/events.ts';
-import type { Recorded } from '../../domain/kernel/index.ts';
+import type { Recorded } from '../../domain/kernel/event.ts';
 
 /** After these events, the words of a person have to be gone from the file, also from the pages of deleted rows. */
 const erasing: { readonly [Type in EventType]?: true } = { AccountForgotten: true };

@@ -1,5 +1,5 @@
 import type { SalonEvent } from '../../domain/events.ts';
-import type { Recorded } from '../../domain/kernel/index.ts';
+import type { Recorded } from '../../domain/kernel/event.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { anyErases } from './leftovers.ts';
 import type { Projection } from './projection.ts';

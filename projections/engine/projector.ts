@@ -1,13 +1,13 @@
 import { isLogStart, type SalonEvent } from '../../domain/events.ts';
-import type { Recorded } from '../../domain/kernel/index.ts';
-import { openArrivals } from './arrivals.ts';
-import { type Checkpoints, openCheckpoints } from './checkpoints.ts';
+import type { Recorded } from '../../domain/kernel/event.ts';
+import { type Checkpoints, openArrivals, openCheckpoints } from './checkpoints.ts';
+
 import { digestOf } from './digest.ts';
 import { type Applied, type Live, openLive } from './live.ts';
 import { clashingTables, type Projection } from './projection.ts';
 import type { ReadDatabase, Scratch } from './read-database.ts';
-import type { Rebuild, RebuildProgress } from './rebuild.ts';
-import { openRebuilds } from './rebuilds.ts';
+import { openRebuilds, type Rebuild, type RebuildProgress } from './rebuild.ts';
+
 import type { ProjectionStanding } from './standings.ts';
 
 /** What the projector needs to recognize a log. */

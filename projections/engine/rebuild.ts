@@ -1,8 +1,12 @@
 import type { SalonEvent } from '../../domain/events.ts';
-import type { Recorded } from '../../domain/kernel/index.ts';
+import type { Recorded } from '../../domain/kernel/event.ts';
+import { type Checkpoints, openCheckpoints } from './checkpoints.ts';
+import { blocksOf } from './counted-blocks.ts';
 import { anyErases } from './leftovers.ts';
+import type { Applied, Live } from './live.ts';
 import { createTables, dropTables, type Projection } from './projection.ts';
-import type { Scratch } from './read-database.ts';
+import type { ReadDatabase, Scratch, SqlValue } from './read-database.ts';
+import { searchIndexOf } from './search-index.ts';
 import { sorting, takeIn } from './take-in.ts';
 
 export type RebuildProgress = {
@@ -49,7 +53,7 @@ export type RebuildParts = {
   readonly onProgress: (progress: RebuildProgress) => void;
 };
 
-export const openRebuild = (parts: RebuildParts): Rebuild => {
+const openRebuild = (parts: RebuildParts): Rebuild => {
   const { scratch } = parts;
   const wantedNames = new Set(parts.wanted.map(({ name }) => name));
   let projections = [...parts.wanted, ...parts.along];
@@ -98,5 +102,146 @@ export const openRebuild = (parts: RebuildParts): Rebuild => {
     },
     replace: () => parts.finished({ projections: wanted().length === 0 ? [] : projections, last, hasErased }),
     abandon: scratch.discard,
+  };
+};
+
+type Made = { readonly sql: string };
+type Row = { readonly [column: string]: SqlValue };
+
+/** Makes the index of a table's texts anew from its rows, which have the same places. */
+const copySearchIndex = (from: ReadDatabase, to: ReadDatabase, name: string): void => {
+  const index = searchIndexOf(name);
+  const made = from.prepare<Made>("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?").get([index]);
+  if (made === undefined) return;
+  to.exec(made.sql);
+  to.exec(`INSERT INTO ${index} (${index}, rank) VALUES ('secure-delete', 1)`);
+  to.exec(`INSERT INTO ${index} (${index}) VALUES ('rebuild')`);
+};
+
+/** The tables of blocks are copied as they are, before the triggers that keep them. */
+const copyBlocks = (from: ReadDatabase, to: ReadDatabase, name: string): void => {
+  const tables = from.prepare<{ readonly name: string }>(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND substr(name, 1, ?) = ?",
+  );
+  const beginning = blocksOf(name);
+  for (const { name: blocks } of tables.all([beginning.length, beginning])) copyTable(from, to, blocks);
+};
+
+/**
+ * Copies a table with its rows and indexes into a database that does not have it. Does nothing if there is no such
+ * table.
+ */
+export const copyTable = (from: ReadDatabase, to: ReadDatabase, name: string): void => {
+  const made = from
+    .prepare<Made>("SELECT sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type = 'table' DESC")
+    .all([name]);
+  const [table, ...beside] = made;
+  if (table === undefined) return;
+  to.exec(table.sql);
+  const columns = from
+    .prepare<{ readonly name: string }>('SELECT name FROM pragma_table_info(?)')
+    .all([name])
+    .map((column) => column.name);
+  const places = columns.map(() => '?').join(', ');
+  const insert = to.prepare(`INSERT INTO ${name} (${columns.join(', ')}) VALUES (${places})`);
+  for (const row of from.prepare<Row>(`SELECT ${columns.join(', ')} FROM ${name}`).iterate())
+    insert.run(Object.values(row));
+  copySearchIndex(from, to, name);
+  copyBlocks(from, to, name);
+  for (const { sql } of beside) to.exec(sql);
+};
+
+/** Runs one rebuild at a time. */
+export type Rebuilds = {
+  /**
+   * Null if there is nothing to rebuild, or if a rebuild is under way. `along` are projections that are rebuilt as
+   * well. The rows of all others are copied at the end, in one piece.
+   */
+  readonly start: (wanted: readonly Projection[], along: readonly Projection[]) => Rebuild | null;
+  /** As `start`, for projections without any rows. It ends at the head of the log. */
+  readonly fill: (projections: readonly Projection[]) => Rebuild | null;
+  readonly progress: () => RebuildProgress | null;
+  readonly abandon: () => void;
+};
+
+export type RebuildsParts = {
+  readonly db: ReadDatabase;
+  readonly scratch: () => Scratch;
+  readonly checkpoints: Checkpoints;
+  readonly live: Live;
+  readonly onProgress: (progress: RebuildProgress) => void;
+  readonly onReplaced: (applied: Applied) => void;
+};
+
+export const openRebuilds = ({ db, checkpoints, live, ...parts }: RebuildsParts): Rebuilds => {
+  let underWay: Rebuild | null = null;
+
+  /**
+   * Copies into the scratch database what it lacks: the name of the log, and the projections that keep their old rows.
+   */
+  const moveIn = (scratch: Scratch, { projections, last, hasErased }: Rebuilt): void => {
+    const next = openCheckpoints(scratch);
+    const names = new Set(projections.map(({ name }) => name));
+    const [logId, known] = [checkpoints.logId(), checkpoints.lastEvent()];
+    if (logId !== null) next.rememberLog(logId);
+    if (known !== null) next.rememberEvent(known);
+    if (!hasErased) next.noteSwept();
+    for (const projection of projections) next.save(projection, last?.position ?? null, null);
+    for (const kept of checkpoints.all().filter(({ name }) => !names.has(name))) {
+      for (const table of JSON.parse(kept.tables) as readonly string[]) copyTable(db, scratch, table);
+      next.keep(kept);
+    }
+  };
+
+  const replace = (scratch: Scratch, rebuilt: Rebuilt): void => {
+    underWay = null;
+    const { projections, last } = rebuilt;
+    if (projections.length === 0) {
+      scratch.discard();
+      return;
+    }
+    const position = last?.position ?? null;
+    scratch.transaction(() => moveIn(scratch, rebuilt));
+    scratch.takeOver();
+    live.come(last);
+    for (const projection of projections) live.stand({ projection, position, state: 'live', reason: null });
+    if (position !== null) parts.onReplaced({ position, changed: projections.map(({ name }) => name), events: [] });
+  };
+
+  const failed = (projection: Projection, reason: string): void => {
+    const before = live.standings().find((standing) => standing.projection.name === projection.name);
+    const position = before?.position ?? null;
+    checkpoints.park(projection.name, reason);
+    live.stand({ projection, position, state: 'parked', reason });
+  };
+
+  const begin = (
+    wanted: readonly Projection[],
+    along: readonly Projection[],
+    isEnd: RebuildParts['isEnd'],
+  ): Rebuild | null => {
+    if (underWay !== null || wanted.length === 0) return null;
+    const scratch = parts.scratch();
+    underWay = openRebuild({
+      ...{ scratch, wanted, along, isEnd, failed },
+      finished: (rebuilt) => replace(scratch, rebuilt),
+      onProgress: parts.onProgress,
+    });
+    return underWay;
+  };
+
+  const hasMetLive = (position: string | null): boolean => {
+    const met = live.head();
+    return met === null || (position !== null && position >= met);
+  };
+
+  return {
+    start: (wanted, along) => begin(wanted, along, hasMetLive),
+    fill: (projections) => begin(projections, [], (_, atHead) => atHead),
+    progress: () => underWay?.progress() ?? null,
+    abandon: () => {
+      underWay?.abandon();
+      underWay = null;
+    },
   };
 };

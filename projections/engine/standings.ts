@@ -1,7 +1,7 @@
 import type { Checkpoints } from './checkpoints.ts';
+import type { TableDefinition } from './columns.ts';
 import { createTables, definitionOf, dropTables, type Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
-import type { TableDefinition } from './table.ts';
 
 /** The state of a projection. Only a live one gets new events; the others answer from their old rows. */
 export type ProjectionStanding = {

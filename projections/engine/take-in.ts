@@ -1,5 +1,5 @@
 import type { EventType, SalonEvent } from '../../domain/events.ts';
-import type { Recorded } from '../../domain/kernel/index.ts';
+import type { Recorded } from '../../domain/kernel/event.ts';
 import { handlerOf, type Projection } from './projection.ts';
 import { type ReadDatabase, RowsDamaged, RowsOutOfReach } from './read-database.ts';
 

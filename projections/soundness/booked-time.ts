@@ -1,14 +1,12 @@
 import { match, P } from 'ts-pattern';
-import { type AppointmentEvent, type AppointmentState, appointment, restsOn } from '../../domain/appointment/index.ts';
-import {
-  type DaySchedule,
-  type DayScheduleEvent,
-  daySchedule,
-  type HeldTime,
-  type Hold,
-  type Reservation,
-} from '../../domain/availability/index.ts';
-import type { AppointmentId, CalendarDate, HoldId, Instant } from '../../domain/kernel/index.ts';
+import { appointment } from '../../domain/appointment/decide.ts';
+import type { AppointmentEvent } from '../../domain/appointment/events.ts';
+import { type AppointmentState, restsOn } from '../../domain/appointment/state.ts';
+import { daySchedule } from '../../domain/availability/day-schedule.ts';
+import type { DayScheduleEvent, Hold, Reservation } from '../../domain/availability/events.ts';
+import type { DaySchedule, HeldTime } from '../../domain/availability/state.ts';
+import type { AppointmentId, HoldId } from '../../domain/kernel/ids.ts';
+import type { CalendarDate, Instant } from '../../domain/kernel/time.ts';
 import { isOfAppointment, isOfDay } from './families.ts';
 import { evolveIn, type LeftBehind, type Watch } from './watch.ts';
 

@@ -1,9 +1,9 @@
-import type { AccountEvent } from '../../domain/account/index.ts';
-import type { AppointmentEvent } from '../../domain/appointment/index.ts';
-import type { DayScheduleEvent } from '../../domain/availability/index.ts';
+import type { AccountEvent } from '../../domain/account/events.ts';
+import type { AppointmentEvent } from '../../domain/appointment/events.ts';
+import type { DayScheduleEvent } from '../../domain/availability/events.ts';
 import { isOneOf } from '../../domain/events.ts';
-import type { PaymentProofEvent } from '../../domain/payment-proof/index.ts';
-import type { ReviewEvent } from '../../domain/review/index.ts';
+import type { PaymentProofEvent } from '../../domain/payment-proof/events.ts';
+import type { ReviewEvent } from '../../domain/review/events.ts';
 
 export const isOfAccount = isOneOf<AccountEvent>({
   AccountOpened: true,

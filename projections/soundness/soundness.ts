@@ -1,8 +1,7 @@
 import type { SalonEvent } from '../../domain/events.ts';
-import type { Recorded } from '../../domain/kernel/index.ts';
+import type { Recorded } from '../../domain/kernel/event.ts';
 import { watchBookedTime } from './booked-time.ts';
-import { watchAccounts, watchReviews } from './people.ts';
-import { watchProofs } from './proofs.ts';
+import { watchAccounts, watchProofs, watchReviews } from './proofs.ts';
 import type { LeftBehind, Watch } from './watch.ts';
 
 export type Soundness = {

@@ -1,5 +1,6 @@
 import type { SalonEvent } from '../../domain/events.ts';
-import type { Instant, Recorded } from '../../domain/kernel/index.ts';
+import type { Recorded } from '../../domain/kernel/event.ts';
+import type { Instant } from '../../domain/kernel/time.ts';
 
 /** What an unfinished request took. Recovery gives it back within the time that it needs. */
 export type LeftBehind = {

@@ -1,7 +1,7 @@
 import { errAsync, okAsync } from 'neverthrow';
 import { expect, it } from 'vitest';
-import { openAttempts } from '../../application/attempts.ts';
-import { instant, instantAt, millisOf } from '../../domain/kernel/index.ts';
+import { openAttempts } from '../../application/kernel/attempts.ts';
+import { instant, instantAt, millisOf } from '../../domain/kernel/time.ts';
 
 const opened = () => {
   let now = instant('2026-11-24T16:15:00.000Z');

@@ -8,11 +8,11 @@
  * With words, only places whose path contains one of them. It is run by hand: it takes some minutes. It prints a table
  * of the places with what noticed each, and ends with exit code 1 where nothing noticed.
  */
-import { appointmentStatuses } from '../../domain/appointment/index.ts';
-import { zoneStatusRules } from '../../domain/availability/index.ts';
-import { namesIn } from '../../domain/kernel/index.ts';
-import { proofStatuses } from '../../domain/payment-proof/index.ts';
-import { reviewStatuses } from '../../domain/review/index.ts';
+import { appointmentStatuses } from '../../domain/appointment/events.ts';
+import { zoneStatusRules } from '../../domain/availability/zone-status.ts';
+import { namesIn } from '../../domain/kernel/text.ts';
+import { proofStatuses } from '../../domain/payment-proof/events.ts';
+import { reviewStatuses } from '../../domain/review/events.ts';
 import { eventTypes } from '../support/arbitrary/events.ts';
 import { type CompilerError, type Copy, openCopy } from './copied-project.ts';
 import { type Removal, removalsIn } from './removals.ts';

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { appointmentStatuses } from '../../domain/appointment/index.ts';
-import { zoneStatusRules } from '../../domain/availability/index.ts';
-import { namesIn } from '../../domain/kernel/index.ts';
-import { proofStatuses } from '../../domain/payment-proof/index.ts';
-import { reviewStatuses } from '../../domain/review/index.ts';
+import { appointmentStatuses } from '../../domain/appointment/events.ts';
+import { zoneStatusRules } from '../../domain/availability/zone-status.ts';
+import { namesIn } from '../../domain/kernel/text.ts';
+import { proofStatuses } from '../../domain/payment-proof/events.ts';
+import { reviewStatuses } from '../../domain/review/events.ts';
 import { eventTypes } from '../support/arbitrary/events.ts';
 import { type CaseWords, type MayGuess, messagesIn, unansweredIn } from './unanswered.ts';
 

@@ -1,5 +1,5 @@
 import { declaredRoutes } from '../../adapters/http/contract.ts';
-import { describeRoutes } from '../../adapters/http/openapi.ts';
+import { describeRoutes } from '../../adapters/http/docs.ts';
 
 type Fields = ReadonlySet<string>;
 

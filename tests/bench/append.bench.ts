@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { openSqliteStore } from '../../adapters/event-store/sqlite/open-sqlite-store.ts';
-import type { EventStore, EventToStore, ExpectedRevision } from '../../application/ports/log/event-store.ts';
+import type { EventStore, EventToStore, ExpectedRevision } from '../../application/ports/event-store.ts';
 import { median, millisOf, noteFigure, percentile } from './support/figures.ts';
 
 const eventsInAll = 10_000;

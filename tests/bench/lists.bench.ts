@@ -1,5 +1,6 @@
 import { openSqliteReadDatabase, type SqliteReadDatabase } from '../../adapters/read-database/sqlite.ts';
-import { type AppointmentId, calendarDate } from '../../domain/kernel/index.ts';
+import type { AppointmentId } from '../../domain/kernel/ids.ts';
+import { calendarDate } from '../../domain/kernel/time.ts';
 import { accountsTable } from '../../projections/accounts.ts';
 import { allProjections } from '../../projections/all.ts';
 import { addUp, clientAppears } from '../../projections/appointments/figures.ts';

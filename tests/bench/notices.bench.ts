@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Instant, millisOf } from '../../domain/kernel/index.ts';
+import { type Instant, millisOf } from '../../domain/kernel/time.ts';
 import { openSmtpHost, type SmtpManner } from '../support/mail/smtp-host.ts';
 import { bookAll, killed, started } from './notices/booked.ts';
 import { tellFaults } from './notices/fault-table.ts';

@@ -1,15 +1,15 @@
 import { digestOfEvent } from '../../adapters/event-codec/chain.ts';
-import { openMemoryStore } from '../../adapters/event-store/memory.ts';
-import { fillWithDemo } from '../../adapters/first-start/demo/fill-with-demo.ts';
-import { drawProofPicture } from '../../adapters/first-start/demo/picture.ts';
+import { openMemoryStore } from '../../adapters/event-store/open.ts';
+import { drawProofPicture, fillWithDemo } from '../../adapters/first-start/demo/fill-with-demo.ts';
+
 import { firstDifference } from '../../adapters/log-seal/compare-log.ts';
 import { leafOf, openKeptTree } from '../../adapters/log-seal/kept-tree.ts';
 import { collectLeaves } from '../../adapters/log-seal/log-leaves.ts';
 import { marksOf } from '../../adapters/log-seal/receipt.ts';
-import type { StoredEvent } from '../../application/ports/log/event-store.ts';
-import type { Hash } from '../../domain/log/index.ts';
-import { availabilityRulesView } from '../../projections/availability-rules.ts';
+import type { StoredEvent } from '../../application/ports/event-store.ts';
+import type { Hash } from '../../domain/log-tree.ts';
 import { listServices } from '../../projections/services.ts';
+import { availabilityRulesView } from '../../projections/single-rows.ts';
 import { eventsOf } from '../adapters/cli/small-log.ts';
 import { openSalonUnderTest } from '../adapters/http/support/salon-under-test.ts';
 import { chained, diceOf, tampered } from '../support/log/random-tampering.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SalonEvent } from '../../domain/events.ts';
+import { noticeId } from '../../domain/kernel/ids.ts';
 import {
   addDays,
   addMinutes,
@@ -9,13 +10,12 @@ import {
   type Instant,
   instant,
   instantAt,
-  noticeId,
   timeInZone,
   wallOfDay,
   wallTime,
-} from '../../domain/kernel/index.ts';
-import { endOfAgenda, waitsForMorning } from '../../domain/notice/index.ts';
-import { firstSettings } from '../../domain/settings/index.ts';
+} from '../../domain/kernel/time.ts';
+import { endOfAgenda, waitsForMorning } from '../../domain/notice/policies.ts';
+import { firstSettings } from '../../domain/settings.ts';
 import { type WantedDay, wantedDays } from '../../projections/notices.ts';
 import { exampleOf } from '../support/examples.ts';
 import { readModelsAfter } from '../support/read-models.ts';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openSqliteReadDatabase } from '../../adapters/read-database/sqlite.ts';
-import { calendarDate } from '../../domain/kernel/index.ts';
+import { calendarDate } from '../../domain/kernel/time.ts';
 import { type AppointmentsAsked, listAppointments } from '../../projections/appointments/list.ts';
 import { countCustomers, listCustomers } from '../../projections/customers.ts';
-import { flag, text } from '../../projections/engine/columns.ts';
-import { copyTable } from '../../projections/engine/copy-table.ts';
+import { flag, keyedTable, text } from '../../projections/engine/columns.ts';
 import { blockAt, countInBlocks, fromBlock } from '../../projections/engine/counted-blocks.ts';
 import { createTables } from '../../projections/engine/projection.ts';
 import type { ReadDatabase } from '../../projections/engine/read-database.ts';
-import { keyedTable } from '../../projections/engine/table.ts';
+import { copyTable } from '../../projections/engine/rebuild.ts';
+
 import { projectorOn } from '../support/read-models.ts';
 import { logOf } from '../support/stories.ts';
 import { someHistory } from './histories.ts';

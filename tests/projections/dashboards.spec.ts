@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SalonEvent } from '../../domain/events.ts';
-import {
-  accountId,
-  calendarDate,
-  emailHash,
-  instant,
-  personal,
-  proofId,
-  serviceId,
-} from '../../domain/kernel/index.ts';
+import { personal } from '../../domain/kernel/event.ts';
+import { accountId, emailHash, proofId, serviceId } from '../../domain/kernel/ids.ts';
+import { calendarDate, instant } from '../../domain/kernel/time.ts';
 import { listAppointments } from '../../projections/appointments/list.ts';
 import type { NarrowedBy } from '../../projections/appointments/narrowing.ts';
 import { type CustomersAsked, listCustomers } from '../../projections/customers.ts';

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { HairRecord } from '../../domain/account/index.ts';
-import type { AppointmentStatus } from '../../domain/appointment/index.ts';
-import { weeksNamed } from '../../domain/catalogue/index.ts';
-import { calendarDate, cents, serviceId } from '../../domain/kernel/index.ts';
-import { hairRecordOf, methodNamed, sizeNamed } from '../../projections/hair-record.ts';
+import type { HairRecord } from '../../domain/account/events.ts';
+import type { AppointmentStatus } from '../../domain/appointment/events.ts';
+import { weeksNamed } from '../../domain/catalogue/decide.ts';
+import { serviceId } from '../../domain/kernel/ids.ts';
+import { cents } from '../../domain/kernel/money.ts';
+import { calendarDate } from '../../domain/kernel/time.ts';
+import { hairRecordOf, methodNamed, sizeNamed } from '../../projections/hair.ts';
 
 const visit = (date: string, name: string, status: AppointmentStatus = 'completed') => ({
   date: calendarDate(date),

@@ -1,24 +1,22 @@
 import fc from 'fast-check';
 import type { SalonEvent } from '../../domain/events.ts';
+import { personal } from '../../domain/kernel/event.ts';
 import {
   accountId,
   appointmentId,
-  calendarDate,
-  cents,
   deliveryId,
   emailHash,
   hairPictureId,
-  instant,
   otherCalendarId,
-  personal,
   proofId,
   reviewId,
   serviceId,
   sessionId,
-  wallTime,
   webhookId,
-} from '../../domain/kernel/index.ts';
-import { firstSettings } from '../../domain/settings/index.ts';
+} from '../../domain/kernel/ids.ts';
+import { cents } from '../../domain/kernel/money.ts';
+import { calendarDate, instant, wallTime } from '../../domain/kernel/time.ts';
+import { firstSettings } from '../../domain/settings.ts';
 import * as told from '../support/stories.ts';
 
 const people: readonly told.Person[] = ['ada', 'bea', 'cleo'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appointmentId, reviewId } from '../../domain/kernel/index.ts';
+import { appointmentId, reviewId } from '../../domain/kernel/ids.ts';
 import { latestNews } from '../../projections/dashboards/news.ts';
 import { readModelsAfter } from '../support/read-models.ts';
 import * as stories from '../support/stories.ts';

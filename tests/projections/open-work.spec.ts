@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SalonEvent } from '../../domain/events.ts';
-import { appointmentId, holdId, instant, proofId } from '../../domain/kernel/index.ts';
+import { appointmentId, holdId, proofId } from '../../domain/kernel/ids.ts';
+import { instant } from '../../domain/kernel/time.ts';
 import {
   endedReservations,
   idleClaims,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { accountId, emailHash, instant, personal, sessionId } from '../../domain/kernel/index.ts';
+import { personal } from '../../domain/kernel/event.ts';
+import { accountId, emailHash, sessionId } from '../../domain/kernel/ids.ts';
+import { instant } from '../../domain/kernel/time.ts';
 import { accountById, accountsByPhone, administrators } from '../../projections/accounts.ts';
 import { sessionStanding, sessionsOf } from '../../projections/sessions.ts';
 import { readModelsAfter } from '../support/read-models.ts';

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SalonEvent } from '../../domain/events.ts';
-import { accountId, addMinutes, type Instant, instant, noticeId } from '../../domain/kernel/index.ts';
-import { noticeKindRules } from '../../domain/notice/index.ts';
-import { firstSettings } from '../../domain/settings/index.ts';
+import { accountId, noticeId } from '../../domain/kernel/ids.ts';
+import { addMinutes, type Instant, instant } from '../../domain/kernel/time.ts';
+import { noticeKindRules } from '../../domain/notice/events.ts';
+import { firstSettings } from '../../domain/settings.ts';
 import { type WantedNotice, wantedNotices } from '../../projections/notices.ts';
 import { exampleOf } from '../support/examples.ts';
 import { readModelsAfter } from '../support/read-models.ts';

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SalonEvent } from '../../domain/events.ts';
-import { accountId, instant, type Recorded } from '../../domain/kernel/index.ts';
+import type { Recorded } from '../../domain/kernel/event.ts';
+import { accountId } from '../../domain/kernel/ids.ts';
+import { instant } from '../../domain/kernel/time.ts';
 import { tracesOf } from '../../projections/traces.ts';
 import { finish, projectorOn, readModelsOf } from '../support/read-models.ts';
 import { forgotten, logOf, type Person, withoutKeys } from '../support/stories.ts';

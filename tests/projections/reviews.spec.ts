@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { accountId, appointmentId, instant, personal, reviewId, serviceId } from '../../domain/kernel/index.ts';
+import { personal } from '../../domain/kernel/event.ts';
+import { accountId, appointmentId, reviewId, serviceId } from '../../domain/kernel/ids.ts';
+import { instant } from '../../domain/kernel/time.ts';
 import { appointmentsToReview } from '../../projections/appointments/to-review.ts';
-import { listReviews, type ReviewsAsked, reviewById, reviewOfAppointment } from '../../projections/review-list.ts';
-import { reviewsOfPerson } from '../../projections/reviews.ts';
+import {
+  listReviews,
+  type ReviewsAsked,
+  reviewById,
+  reviewOfAppointment,
+  reviewsOfPerson,
+} from '../../projections/reviews.ts';
+
 import { readModelsAfter } from '../support/read-models.ts';
 import { accountOpened, booked, completed, forgotten, people, reviewSubmitted } from '../support/stories.ts';
 

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityRules, daySchedule } from '../../domain/availability/index.ts';
-import { calendarDate, cents, instant, personal, proofId, serviceId } from '../../domain/kernel/index.ts';
-import { firstSettings } from '../../domain/settings/index.ts';
-import { availabilityRulesView } from '../../projections/availability-rules.ts';
-import { brandingView } from '../../projections/branding.ts';
-import { categoriesView } from '../../projections/categories.ts';
+import { availabilityRules } from '../../domain/availability/availability-rules.ts';
+import { daySchedule } from '../../domain/availability/day-schedule.ts';
+import { personal } from '../../domain/kernel/event.ts';
+import { proofId, serviceId } from '../../domain/kernel/ids.ts';
+import { cents } from '../../domain/kernel/money.ts';
+import { calendarDate, instant } from '../../domain/kernel/time.ts';
+import { firstSettings } from '../../domain/settings.ts';
 import { anyHoldAfter, openDaySchedules } from '../../projections/day-schedules.ts';
 import { proofById } from '../../projections/payment-proofs.ts';
 import { listProofs } from '../../projections/proof-list.ts';
 import { listServices, type ServicesAsked, serviceById } from '../../projections/services.ts';
-import { settingsView } from '../../projections/settings.ts';
+import { availabilityRulesView, brandingView, categoriesView, settingsView } from '../../projections/single-rows.ts';
+
 import { projectorOn, readModelsAfter } from '../support/read-models.ts';
 import {
   booked,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openSqliteReadDatabase } from '../../adapters/read-database/sqlite.ts';
-import { text } from '../../projections/engine/columns.ts';
-import { copyTable } from '../../projections/engine/copy-table.ts';
+import { keyedTable, text } from '../../projections/engine/columns.ts';
 import { createTables } from '../../projections/engine/projection.ts';
 import type { ReadDatabase } from '../../projections/engine/read-database.ts';
+import { copyTable } from '../../projections/engine/rebuild.ts';
 import { searchTextOf, termsOf } from '../../projections/engine/search.ts';
 import { placesToSearch } from '../../projections/engine/search-index.ts';
-import { keyedTable } from '../../projections/engine/table.ts';
+
 import { wordsInSearchIndex } from '../support/words-in-search-index.ts';
 
 const people = keyedTable('people', 'id', { id: text(), texts: text() }, { withPlaces: true, searched: 'texts' });

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteReadDatabase, type SqliteReadDatabase } from '../../adapters/read-database/sqlite.ts';
-import { flag, integer, json, orNull, text } from '../../projections/engine/columns.ts';
+import { type Cells, flag, integer, json, keyedTable, orNull, table, text } from '../../projections/engine/columns.ts';
 import { createTables } from '../../projections/engine/projection.ts';
-import { type Cells, keyedTable, table } from '../../projections/engine/table.ts';
 
 const things = keyedTable(
   'things',

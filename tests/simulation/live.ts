@@ -1,37 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { ResultAsync } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { verifyCustomer } from '../../application/account/client/verify-customer.ts';
+import { verifyCustomer } from '../../application/account/clients.ts';
 import { amendAppointment } from '../../application/appointment/amend-appointment.ts';
-import { requestAppointment } from '../../application/appointment/booking/request-appointment.ts';
 import { cancelAppointment, changeStatus } from '../../application/appointment/change-status.ts';
-import { deleteAppointment } from '../../application/appointment/delete-appointment.ts';
-import { reserveTime } from '../../application/appointment/holds/reserve-time.ts';
+import { deleteAppointment } from '../../application/appointment/notes.ts';
+import { requestAppointment } from '../../application/appointment/request-appointment.ts';
 import { rescheduleAppointment } from '../../application/appointment/reschedule-appointment.ts';
-import { closeDay } from '../../application/availability/close-day.ts';
-import { closePartsOfDay } from '../../application/availability/close-parts-of-day.ts';
-import { resetDay } from '../../application/availability/reset-day.ts';
-import { setDaySlots } from '../../application/availability/set-day-slots.ts';
-import type { Caller } from '../../application/caller.ts';
-import { isFailure } from '../../application/failure.ts';
-import { addOtherCalendar } from '../../application/other-calendar/add-other-calendar.ts';
-import { removeOtherCalendar } from '../../application/other-calendar/remove-other-calendar.ts';
-import { uploadPaymentProof } from '../../application/payment-proof/upload-payment-proof.ts';
-import type { JsonObject } from '../../application/ports/log/event-store.ts';
-import type { OtherCalendars } from '../../application/ports/other-calendars.ts';
+import { reserveTime } from '../../application/appointment/reserve-time.ts';
+import { closeDay, closePartsOfDay, resetDay, setDaySlots } from '../../application/availability/days.ts';
+
+import type { Caller } from '../../application/kernel/caller.ts';
+import { isFailure } from '../../application/kernel/failure.ts';
+import { addOtherCalendar, removeOtherCalendar } from '../../application/other-calendar/change-calendars.ts';
+
+import { uploadPaymentProof } from '../../application/payment-proof.ts';
+import type { JsonObject } from '../../application/ports/event-store.ts';
+import type { OtherCalendars } from '../../application/ports/outbound.ts';
 import {
   type AccountId,
   accountId,
   appointmentId,
-  calendarDate,
-  cents,
   type holdId,
-  instantAt,
   type OtherCalendarId,
   proofId,
   serviceId,
-  wallTime,
-} from '../../domain/kernel/index.ts';
+} from '../../domain/kernel/ids.ts';
+import { cents } from '../../domain/kernel/money.ts';
+import { calendarDate, instantAt, wallTime } from '../../domain/kernel/time.ts';
 import { allProjections } from '../../projections/all.ts';
 import { openProjector } from '../../projections/engine/projector.ts';
 import { guest, ownerCaller } from '../support/callers.ts';

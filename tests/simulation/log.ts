@@ -1,7 +1,6 @@
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import { writtenEvents } from '../../adapters/event-store/append-rules.ts';
-import { isRepeat } from '../../adapters/event-store/is-repeat.ts';
-import { numberedPositionOf, numberOf } from '../../adapters/event-store/numbered-positions.ts';
+import { isRepeat, numberedPositionOf, numberOf, writtenEvents } from '../../adapters/event-store/stores.ts';
+
 import type {
   Appended,
   AppendFailure,
@@ -13,7 +12,7 @@ import type {
   Position,
   StoredEvent,
   Unavailable,
-} from '../../application/ports/log/event-store.ts';
+} from '../../application/ports/event-store.ts';
 import type { World } from './world.ts';
 
 /** The log that outlives every process. */

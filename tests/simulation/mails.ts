@@ -1,7 +1,7 @@
 import { okAsync } from 'neverthrow';
-import type { Letters } from '../../application/ports/mail/letters.ts';
-import type { Delivery, Letter, Mail, Mailer } from '../../application/ports/mail/mailer.ts';
-import type { PushService } from '../../application/ports/push-service.ts';
+import type { Delivery, Letter, Letters, Mail, Mailer } from '../../application/ports/mailer.ts';
+
+import type { PushService } from '../../application/ports/outbound.ts';
 import type { Alive } from './log.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../../application/ports/log/event-store.ts';
+import type { StoredEvent } from '../../application/ports/event-store.ts';
 import { isTimeRefusalTrue, type Wish } from './refusals.ts';
 import {
   closingOf,

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../../application/ports/log/event-store.ts';
+import type { StoredEvent } from '../../application/ports/event-store.ts';
 import type { MailTold } from './mails.ts';
 import type { SeenVisit } from './model.ts';
 import { dateAt, hourAt, minute } from './studio-words.ts';

@@ -1,6 +1,6 @@
-import { type Caller, systemCaller } from '../../application/caller.ts';
-import { type AccountId, accountId, type SessionId } from '../../domain/kernel/index.ts';
-import type { SignInMethod } from '../../domain/session/index.ts';
+import { type Caller, systemCaller } from '../../application/kernel/caller.ts';
+import { type AccountId, accountId, type SessionId } from '../../domain/kernel/ids.ts';
+import type { SignInMethod } from '../../domain/session.ts';
 
 /** A visitor who is not signed in. */
 export const guest: Caller = {

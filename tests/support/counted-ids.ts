@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Ids } from '../../application/ports/ids.ts';
+import type { Ids } from '../../application/ports/clock.ts';
 
 /** Ids that are the same in every run: `fresh` counts, `keyed` hashes without a secret. */
 export const countedIds = (): Ids => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Decider, fold } from '../../domain/kernel/index.ts';
+import { type Decider, fold } from '../../domain/kernel/event.ts';
 
 type AnyEvent = { readonly type: string; readonly data: object };
 

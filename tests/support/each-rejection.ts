@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Decider, RejectionOf } from '../../domain/kernel/index.ts';
+import type { Decider, RejectionOf } from '../../domain/kernel/event.ts';
 
 type AnyCommand = { readonly type: string };
 type KindIn<Of> = Of extends { readonly decide: (command: never, state: never) => unknown }

@@ -1,31 +1,27 @@
 import type { EventOf, EventType } from '../../domain/events.ts';
+import { personal, type Subject } from '../../domain/kernel/event.ts';
 import {
   accountId,
   addOnId,
   appointmentId,
-  calendarDate,
-  cents,
   deliveryId,
   emailHash,
   feedId,
   hairPictureId,
   holdId,
-  instant,
   noticeId,
   otherCalendarId,
   passkeyId,
-  personal,
   proofId,
   pushDeviceId,
   reviewId,
-  type Subject,
   serviceId,
   sessionId,
   signInCodeId,
-  wallTime,
   webhookId,
-  zone,
-} from '../../domain/kernel/index.ts';
+} from '../../domain/kernel/ids.ts';
+import { cents } from '../../domain/kernel/money.ts';
+import { calendarDate, instant, wallTime, zone } from '../../domain/kernel/time.ts';
 
 const ann = { accountId: accountId('5d1c1f0a4be24c5f9f0f6f7a8b9c0d1e') };
 const annsKey: Subject = `account-${ann.accountId}`;

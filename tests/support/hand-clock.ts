@@ -1,5 +1,5 @@
 import type { Clock } from '../../application/ports/clock.ts';
-import { type Instant, instantAt } from '../../domain/kernel/index.ts';
+import { type Instant, instantAt } from '../../domain/kernel/time.ts';
 
 /** A clock that moves only when `advance` is called or somebody waits on it. */
 export type HandClock = Clock & { readonly advance: (millis: number) => void };

@@ -1,6 +1,6 @@
 import { ok, ResultAsync } from 'neverthrow';
-import { segmentsOf } from '../../adapters/files/names.ts';
-import type { Files } from '../../application/ports/files/files.ts';
+import { segmentsOf } from '../../adapters/files.ts';
+import type { Files } from '../../application/ports/files.ts';
 
 export type MemoryFiles = Files & {
   /** The stored files by name. */

@@ -1,6 +1,6 @@
 import { openSqliteReadDatabase } from '../../adapters/read-database/sqlite.ts';
 import type { SalonEvent } from '../../domain/events.ts';
-import type { Recorded } from '../../domain/kernel/index.ts';
+import type { Recorded } from '../../domain/kernel/event.ts';
 import { allProjections } from '../../projections/all.ts';
 import type { Projection } from '../../projections/engine/projection.ts';
 import { openProjector, type Projector } from '../../projections/engine/projector.ts';

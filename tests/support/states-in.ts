@@ -1,5 +1,5 @@
 import type { SalonEvent } from '../../domain/events.ts';
-import type { Recorded } from '../../domain/kernel/index.ts';
+import type { Recorded } from '../../domain/kernel/event.ts';
 
 export type Aggregate<State> = {
   readonly initial: State;

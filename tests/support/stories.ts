@@ -1,27 +1,28 @@
 import type { EventOf, SalonEvent } from '../../domain/events.ts';
+import { personal, type Recorded, type Role } from '../../domain/kernel/event.ts';
 import {
   accountId,
-  addMinutes,
   addOnId,
   appointmentId,
-  calendarDate,
-  cents,
   emailHash,
   holdId,
-  type Instant,
-  instant,
-  minutesOfWallTime,
-  personal,
   proofId,
-  type Recorded,
-  type Role,
   reviewId,
   serviceId,
   sessionId,
+} from '../../domain/kernel/ids.ts';
+import { cents } from '../../domain/kernel/money.ts';
+import {
+  addMinutes,
+  calendarDate,
+  type Instant,
+  instant,
+  minutesOfWallTime,
   startOfDay,
   wallTime,
   zone,
-} from '../../domain/kernel/index.ts';
+} from '../../domain/kernel/time.ts';
+
 import { streams } from '../../domain/streams.ts';
 
 /** An event of a story. By default it is recorded one minute after the event before it, and the salon is its actor. */

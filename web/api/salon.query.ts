@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { todayIn } from '../format/zone.ts';
+import { todayIn } from '../format/calendar.ts';
 import { api } from './call/client.ts';
 import type { AvailabilitySettings } from './types.ts';
 

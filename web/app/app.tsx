@@ -1,14 +1,33 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { AccentStyle } from '../branding/accent-style.tsx';
 import { BrandingProvider } from '../branding/branding-context.tsx';
-import type { PageData } from '../page/page-data.ts';
+import { type PageData, seedQueries } from '../page/page-data.ts';
 import { SessionProvider } from '../session/session-context.tsx';
 import { resolveCssVariables, theme } from '../theme/theme.ts';
 import { ToastProvider } from '../ui/messages/toast.tsx';
-import { makeQueryClient } from './query-client.ts';
+
+/**
+ * The API client repeats what is safe to repeat, so queries do not try again themselves. Without a network they fail
+ * and the page says so. They are asked again when the network is back.
+ */
+const makeQueryClient = (data: PageData): QueryClient => {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: 30_000,
+        refetchOnWindowFocus: true,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  seedQueries(client, data);
+  return client;
+};
 
 type AppProps = { readonly data: PageData; readonly children: ReactNode };
 

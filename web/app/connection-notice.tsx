@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { isUnreached } from '../api/call/api-error.ts';
+import { isUnreached } from '../api/call/client.ts';
 import { onViewsAge, viewsAge } from '../api/call/views-age.ts';
 import { brandingQuery } from '../branding/branding.query.ts';
 import styles from './connection-notice.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Component } from 'react';
+import { Component, type ReactNode } from 'react';
+
 import { reopenIfOutdated } from '../page/outdated.ts';
-import { PageState } from '../ui/page/page-state.tsx';
+import { PageState } from '../ui/page.tsx';
 
 type Props = { readonly children: ReactNode };
 type State = { readonly failed: boolean };

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { signInAddress } from '../features/sign-in/return-address.ts';
 import { useSession } from '../session/session-context.tsx';
-import { PageLoader } from '../ui/page/page-loader.tsx';
-import { PageError } from '../ui/page/page-state.tsx';
+import { PageError, PageLoader } from '../ui/page.tsx';
+
 import { Shell } from './shell.tsx';
 
 const AdminArea = lazy(async () => ({ default: (await import('./admin/admin-area.tsx')).AdminArea }));

@@ -1,6 +1,5 @@
-import { ButtonLink } from '../ui/buttons/button-link.tsx';
-import { PageState } from '../ui/page/page-state.tsx';
-import { usePageTitle } from '../ui/page/page-title.ts';
+import { ButtonLink } from '../ui/buttons.tsx';
+import { PageState, usePageTitle } from '../ui/page.tsx';
 
 export const NotFound = () => {
   usePageTitle('Page not found');

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
+
 import { plainPath } from '../../adapters/http/pages/site-pages.ts';
 
 const bring = {

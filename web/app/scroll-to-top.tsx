@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { focusContent } from '../ui/page/focus-content.ts';
+import { focusContent } from '../ui/page.tsx';
 
 /**
  * A new path starts at the top of the page, with scroll position and focus. A change of the query alone moves

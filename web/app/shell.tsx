@@ -1,27 +1,139 @@
-import type { ReactNode } from 'react';
-import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
-import { PageLoader } from '../ui/page/page-loader.tsx';
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { serviceQuery } from '../api/services.query.ts';
+import { useInBrowser } from '../browser/use-in-browser.ts';
+import { signInAddress } from '../features/sign-in/return-address.ts';
+import { chosenBy } from '../format/catalogued-choice.ts';
+import { useSession } from '../session/session-context.tsx';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { PageLoader } from '../ui/page.tsx';
+import { useIsTrial } from '../ui/visit/salon-rules.ts';
 import { Answering } from './answering.ts';
+import { BrandMark } from './brand-mark.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { useFetchAhead } from './fetch-ahead.ts';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import styles from './shell.module.css';
-import { TrialBar } from './trial-bar.tsx';
+import styles from './header.module.css';
+import shellStyles from './shell.module.css';
+import trialBarStyles from './trial-bar.module.css';
+
+const SignedInLinks = () => {
+  const { user } = useSession();
+  const signOut = useSignOut();
+  return (
+    <>
+      {user?.role === 'admin' ? null : <NavLink to="/appointments">APPOINTMENTS</NavLink>}
+      <NavLink to={user?.role === 'admin' ? '/admin' : '/dashboard'}>DASHBOARD</NavLink>
+      <button type="button" onClick={signOut}>
+        LOGOUT
+      </button>
+    </>
+  );
+};
+
+/**
+ * Where she is. The server draws one page for all addresses that show the same, so until it reacts the page says it in the
+ * shortest of them.
+ */
+const useThisAddress = (): string => {
+  const { pathname, search } = useLocation();
+  const client = useQueryClient();
+  if (useInBrowser()) return `${pathname}${search}`;
+  const chosen = chosenBy(search, (id) => client.getQueryData(serviceQuery(id).queryKey) ?? null);
+  return `${pathname}${chosen?.query ?? search}`;
+};
+
+/** Only the booking pages invite a signed-out visitor to sign in. Both links lead back to where she was. */
+const SignInLinks = () => {
+  const from = useThisAddress();
+  if (!from.startsWith('/booking')) return null;
+  return (
+    <>
+      <NavLink to={signInAddress(from, { wantsAccount: true })}>SIGN UP</NavLink>
+      <NavLink to={signInAddress(from)}>LOG IN</NavLink>
+    </>
+  );
+};
+
+/** The server renders every page for somebody who is signed out, and the first render in the browser has to be the same. */
+const useShownStatus = () => {
+  const { status } = useSession();
+  return useInBrowser() ? status : 'signed-out';
+};
+
+/** Where a returning client finds her visits on a phone, whose menu has room for it. */
+const MyAppointments = () => (
+  <NavLink to="/dashboard" className={styles.onPhones}>
+    MY APPOINTMENTS
+  </NavLink>
+);
+
+const Header = () => {
+  const status = useShownStatus();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the menu
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <BrandMark />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls="site-menu"
+          aria-label={open ? 'Close menu' : 'Open menu'}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <IconX stroke={1.5} /> : <IconMenu2 stroke={1.5} />}
+        </button>
+        <nav id="site-menu" className={styles.menu} data-open={open} aria-label="Main">
+          <NavLink to="/services">SERVICES</NavLink>
+          <NavLink to="/reviews">REVIEWS</NavLink>
+          {status === 'signed-in' ? <SignedInLinks /> : null}
+          {status === 'signed-out' ? (
+            <>
+              <MyAppointments />
+              <SignInLinks />
+            </>
+          ) : null}
+        </nav>
+      </div>
+    </header>
+  );
+};
+
+const opening = '/admin/opening';
+
+/** Says on every page of a studio that has not opened what others see of it, and leads its owner in. */
+const TrialBar = () => {
+  const { user } = useSession();
+  if (!useIsTrial()) return null;
+  return (
+    <aside className={trialBarStyles.bar} aria-label="Not open yet">
+      <p>
+        <strong>Not open yet.</strong> Only you see this: try everything.
+      </p>
+      <Link to={user?.role === 'admin' ? opening : signInAddress(opening)}>Open your studio</Link>
+    </aside>
+  );
+};
 
 /** Header, page and footer. Header and footer stay while a page is being loaded. */
 export const Shell = ({ children = <Outlet /> }: { readonly children?: ReactNode }) => {
   useFetchAhead();
   return (
-    <div className={styles.shell}>
-      <a href="#content" className={styles.skip}>
+    <div className={shellStyles.shell}>
+      <a href="#content" className={shellStyles.skip}>
         Skip to content
       </a>
       <TrialBar />
       <Header />
       <ConnectionNotice />
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={shellStyles.main}>
         <Suspense fallback={<PageLoader />}>
           {children}
           <Answering />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { createContext, use, useEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from 'react';
+
 import { keys, readText } from '../browser/storage.ts';
 import { brandingQuery } from './branding.query.ts';
 import type { Branding } from './branding.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, isUnreached } from '../api/call/api-error.ts';
-import { api } from '../api/call/client.ts';
+import { ApiError, api, isUnreached } from '../api/call/client.ts';
+
 import { viewsAge } from '../api/call/views-age.ts';
 import { keys, readJson, writeJson, writeText } from '../browser/storage.ts';
 

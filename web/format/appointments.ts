@@ -1,6 +1,5 @@
 import type { Appointment, PaymentProof } from '../api/types.ts';
-import { appointmentFaces } from '../statuses/appointment-faces.ts';
-import { proofFaces } from '../statuses/proof-faces.ts';
+import { appointmentFaces, proofFaces } from '../statuses/faces.ts';
 
 type Dated = Pick<Appointment, 'date' | 'time' | 'status'>;
 

@@ -1,6 +1,6 @@
 import type { AddOn, Meeting, Service } from '../api/types.ts';
-import { to24Hour } from './clock.ts';
-import { meetingNamed } from './meeting.ts';
+import { to24Hour } from './calendar.ts';
+import { meetingNamed } from './text.ts';
 
 /**
  * The service as the address of a booking contains it. Money is in dollars, the duration in hours. Where the address has

@@ -1,8 +1,8 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { calendarZones, timesInZone } from '../../adapters/calendar-times.ts';
 import type { Appointment } from '../api/types.ts';
-import { appointmentFaces } from '../statuses/appointment-faces.ts';
-import { meetingWords } from './meeting.ts';
+import { appointmentFaces } from '../statuses/faces.ts';
+import { meetingWords } from './text.ts';
 
 type Visit = Pick<Appointment, 'id' | 'serviceName' | 'startsAt' | 'zone' | 'duration' | 'status' | 'meeting'>;
 

@@ -1,3 +1,4 @@
+import { TZDateMini, tzOffset } from '@date-fns/tz';
 import { addDays, addMonths, differenceInCalendarDays, formatISO, isSunday as isDaySunday } from 'date-fns';
 
 // Dates are days of the salon's calendar, `yyyy-MM-dd`. date-fns computes with days of the browser's own calendar, which
@@ -41,3 +42,125 @@ export const isSunday = (date: string): boolean => isDaySunday(dayNamed(date));
 
 /** The number of days from one date to another; negative if the other one is earlier. */
 export const daysUntil = (from: string, to: string): number => differenceInCalendarDays(dayNamed(to), dayNamed(from));
+
+const wall = /^([01]?\d|2[0-3]):([0-5]\d)$/;
+const twelve = /^(1[0-2]|0?[1-9]):([0-5]\d)\s*([AP]M)$/i;
+
+/** `13:05` → `1:05 PM`. A text that is no time stays as it is. */
+export const to12Hour = (time: string): string => {
+  const [, hours = '', minutes = ''] = wall.exec(time.trim()) ?? [];
+  if (hours === '') return time;
+  const hour = Number(hours);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+};
+
+/** `1:05 PM` → `13:05`, `12:00 AM` → `00:00`. A text that is no time stays as it is. */
+export const to24Hour = (time: string): string => {
+  const [, hours = '', minutes = '', half = ''] = twelve.exec(time.trim()) ?? [];
+  if (hours === '') return time;
+  const hour = (Number(hours) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0);
+  return `${String(hour).padStart(2, '0')}:${minutes}`;
+};
+
+export type PartOfDay = 'Morning' | 'Afternoon' | 'Evening';
+
+const partOf = (time: string): PartOfDay => (time < '12:00' ? 'Morning' : time < '17:00' ? 'Afternoon' : 'Evening');
+
+/** Times grouped by the part of the day. Parts without times are left out. */
+export const byPartOfDay = (times: readonly string[]): readonly (readonly [PartOfDay, readonly string[]])[] =>
+  (['Morning', 'Afternoon', 'Evening'] as const)
+    .map((part) => [part, times.filter((time) => partOf(time) === part)] as const)
+    .filter(([, within]) => within.length > 0);
+
+/** A UTC instant on the zone's wall: `Nov 20, 2026, 9:00 AM`. A text that is no instant stays as it is. */
+export const formatMoment = (instant: string, zone: string): string => {
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return instant;
+  return new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+};
+
+/** The day of a UTC instant on the zone's wall: `Nov 20, 2026`. */
+export const formatMomentDate = (instant: string, zone: string): string => {
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return instant;
+  return new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'medium' }).format(at);
+};
+
+/** The salon's zone until an answer of the API names it. */
+export const usualZone = 'America/Chicago';
+
+const minuteMillis = 60_000;
+
+/** The moment at which the zone's wall shows this date and time. */
+export const instantOf = (zone: string, date: string, time: string): Date => {
+  const wall = Date.parse(`${date}T${time}:00Z`);
+  const first = wall - tzOffset(zone, new Date(wall)) * minuteMillis;
+  return new Date(wall - tzOffset(zone, new Date(first)) * minuteMillis);
+};
+
+/** `CST` or `CDT`, as it will be on that day. */
+export const zoneLabel = (zone: string, date: string, time = '12:00'): string => {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(
+    instantOf(zone, date, time),
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+};
+
+/** What the zone's wall shows, `2026-12-18T05:59:00-06:00`. */
+const onWall = (zone: string, at: Date): string => formatISO(new TZDateMini(at, zone));
+
+export const todayIn = (zone: string, now = new Date()): string => onWall(zone, now).slice(0, 10);
+
+export const visitorZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Whether the two walls show the same time on that day. */
+export const showsSameTime = (one: string, other: string, date: string): boolean => {
+  const noon = instantOf(one, date, '12:00');
+  return tzOffset(one, noon) === tzOffset(other, noon);
+};
+
+/** The salon's time on another zone's wall: `11:30 AM EST`, or `1:30 AM JST on Sat, Dec 19` where it is another day there. */
+export const timeElsewhere = (salon: string, elsewhere: string, date: string, time: string): string => {
+  const wall = onWall(elsewhere, instantOf(salon, date, time));
+  const [day, hour] = [wall.slice(0, 10), wall.slice(11, 16)];
+  const onAnotherDay = day === date ? '' : ` on ${formatShortDate(day)}`;
+  return `${to12Hour(hour)} ${zoneLabel(elsewhere, day, hour)}${onAnotherDay}`;
+};
+
+/** `Central Time`, without saying whether the clocks are changed. */
+export const zoneName = (zone: string, date: string): string => {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(
+    instantOf(zone, date, '12:00'),
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+};
+
+/** What the zone's wall shows now, `yyyy-MM-dd HH:mm:ss`. */
+export const nowIn = (zone: string, now = new Date()): string => onWall(zone, now).slice(0, 19).replace('T', ' ');
+
+/** The zones of US studios from west to east, with the names that people use. */
+const usZones = [
+  { value: 'Pacific/Honolulu', label: 'Hawaii time (Honolulu)' },
+  { value: 'America/Anchorage', label: 'Alaska time (Anchorage)' },
+  { value: 'America/Los_Angeles', label: 'Pacific time (Los Angeles)' },
+  { value: 'America/Phoenix', label: 'Arizona time (Phoenix)' },
+  { value: 'America/Denver', label: 'Mountain time (Denver)' },
+  { value: 'America/Chicago', label: 'Central time (Chicago)' },
+  { value: 'America/Indiana/Indianapolis', label: 'Eastern time (Indianapolis)' },
+  { value: 'America/New_York', label: 'Eastern time (New York)' },
+  { value: 'America/Puerto_Rico', label: 'Atlantic time (Puerto Rico)' },
+] as const;
+
+/** The zones to choose from. The chosen zone comes first if the list lacks it. */
+export const zoneChoices = (current: string): readonly { readonly value: string; readonly label: string }[] =>
+  usZones.some(({ value }) => value === current) ? usZones : [{ value: current, label: current }, ...usZones];
+
+/** The zone as people name it. */
+export const zoneChoiceLabel = (zone: string): string =>
+  zoneChoices(zone).find(({ value }) => value === zone)?.label ?? zone;
+
+/** What is said beside the choice of the zone, or in its place. */
+export const zoneWords = (canChange: boolean): string =>
+  canChange
+    ? 'All times use this zone. You can’t change it once you have bookings.'
+    : 'All times use this zone. It can’t change while you have upcoming appointments.';

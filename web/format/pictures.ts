@@ -1,3 +1,21 @@
+import type { GalleryImage } from '../branding/branding.ts';
+
+type Sorted = Pick<GalleryImage, 'category'>;
+
+/** The categories of the pictures in the order in which they first appear, each once whatever its case. */
+export const galleryCategories = (images: readonly Sorted[]): readonly string[] => {
+  const known = new Map<string, string>();
+  for (const { category } of images) {
+    const name = category.trim();
+    if (name !== '' && !known.has(name.toLowerCase())) known.set(name.toLowerCase(), name);
+  }
+  return [...known.values()];
+};
+
+/** Whether the picture belongs to the category, whatever its case. */
+export const isInCategory = ({ category }: Sorted, wanted: string): boolean =>
+  category.trim().toLowerCase() === wanted.toLowerCase();
+
 /** The widths in which the server stores an uploaded picture. Its address is that of the widest. */
 const widths = [480, 960, 1920] as const;
 const kept = /(\/files\/pictures\/[0-9a-f]{32})-1920\.webp$/;

@@ -1,5 +1,8 @@
 import type { Limits } from 'virtual:form-limits';
 
+/** For a field whose error stands below it and nowhere else: a screen reader reads the error when it comes. */
+export const announced = { role: 'alert' } as const;
+
 type Rule = 'minLength' | 'maxLength' | 'pattern' | 'minimum' | 'maximum';
 /** Null or undefined for what is not sent. */
 type Sent = string | number | null | undefined;
@@ -58,3 +61,11 @@ export const problemsOf = <Field extends string>(
   });
   return Object.fromEntries(sayings) as Problems<Field>;
 };
+
+/** The range of a field as the attributes of an input. */
+export type NumberRange = { readonly min: number; readonly max: number };
+
+export const rangeOf = ({ minimum = -Infinity, maximum = Infinity }: Limits): NumberRange => ({
+  min: minimum,
+  max: maximum,
+});

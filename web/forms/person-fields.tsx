@@ -1,9 +1,16 @@
-import { TextInput } from '@mantine/core';
+import { PasswordInput, type PasswordInputProps, TextInput } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { phoneField } from '../format/phone.ts';
-import { personLabels } from '../format/problems.ts';
+import { personLabels } from '../format/text.ts';
 import type { LimitsOf } from './broken-limits.ts';
 import type { Person } from './person.ts';
+
+/** Mantine marks a wrong password only for the eye; here a screen reader is told as well, as it is of other fields. */
+export const PasswordField = (props: PasswordInputProps) => (
+  <PasswordInput aria-invalid={Boolean(props.error) || undefined} {...props} />
+);
 
 const fields = [
   { field: 'firstName', autoComplete: 'given-name', type: 'text' },

@@ -1,6 +1,6 @@
 import type { TypedBody } from '../api/types.ts';
 import { isPhoneEmpty, phoneToSend } from '../format/phone.ts';
-import { emailMalformed, firstProblem, missingFields, personLabels, phoneMalformed } from '../format/problems.ts';
+import { emailMalformed, firstProblem, missingFields, personLabels, phoneMalformed } from '../format/text.ts';
 import {
   type Broken,
   brokenLimits,

@@ -1,6 +1,6 @@
 import { limitsOf } from 'virtual:form-limits';
 import type { TypedBody } from '../api/types.ts';
-import { emailMalformed } from '../format/problems.ts';
+import { emailMalformed } from '../format/text.ts';
 import { brokenLimits, type Problems, problemsOf } from './broken-limits.ts';
 
 const limits = limitsOf('POST /reviews');

@@ -1,6 +1,5 @@
 import { useInBrowser } from '../browser/use-in-browser.ts';
-import type { Loc } from './crown-lines.ts';
-import { band, bandCuffs, before, behind, besideFace, crown, cuffs } from './crown-lines.ts';
+import { band, bandCuffs, before, behind, besideFace, crown, cuffs, type Loc } from './lines.ts';
 
 type Hair = { readonly light: string; readonly edge: string };
 

@@ -1,6 +1,4 @@
-import { curve } from './geometry.ts';
-import { lobesInPairs, lobesInTurn } from './lobes.ts';
-import { twistAlong } from './twist.ts';
+import { curve, lobesInPairs, lobesInTurn, twistAlong } from './lines.ts';
 
 const rope = twistAlong(curve([50, -12], [50, 30], [50, 70], [50, 112]), { width: 40, pitch: 27, tip: 1 });
 

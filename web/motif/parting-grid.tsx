@@ -1,4 +1,4 @@
-import { brickPartings } from './partings.ts';
+import { brickPartings } from './lines.ts';
 
 const sections = brickPartings(4, 18, 14);
 

@@ -1,13 +1,46 @@
 import { useInBrowser } from '../browser/use-in-browser.ts';
-import { curve } from './geometry.ts';
-import { lobesInPairs, lobesInTurn } from './lobes.ts';
-import { brickPartings } from './partings.ts';
-import type { StandInLook } from './stand-in-of.ts';
-import { twistAlong } from './twist.ts';
+import { brickPartings, curve, lobesInPairs, lobesInTurn, twistAlong } from './lines.ts';
+
+/** What is drawn, and in which of four sets of colors. */
+export type StandInLook = {
+  readonly drawing: 'ropes' | 'partings' | 'braids' | 'chains';
+  readonly palette: 0 | 1 | 2 | 3;
+};
+
+const drawings = ['ropes', 'partings', 'braids', 'chains'] as const;
+const palettes = [0, 1, 2, 3] as const;
+
+/** One of sixteen looks; neighbors differ in drawing and colors. */
+export const standInAt = (index: number): StandInLook => ({
+  drawing: drawings[index % 4] ?? 'ropes',
+  palette: palettes[(index + Math.floor(index / 4)) % 4] ?? 0,
+});
+
+const methods = [
+  [/braid/i, 'braids'],
+  [/twist/i, 'ropes'],
+  [/interlock/i, 'chains'],
+] as const;
+
+const sumOf = (id: string): number => {
+  let sum = 0;
+  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9_973;
+  return sum;
+};
+
+/**
+ * The drawing that stands for a service without a picture, the same one wherever it is shown. It is the method's own
+ * where the name says one.
+ */
+export const standInOf = ({ id, name }: { readonly id: string; readonly name: string }): StandInLook => {
+  const look = standInAt(sumOf(id));
+  const method = methods.find(([words]) => words.test(name))?.[1];
+  return method === undefined ? look : { ...look, drawing: method };
+};
 
 type Colours = { readonly ground: string; readonly first: string; readonly second: string; readonly edge: string };
 
-const palettes: readonly Colours[] = [
+const standInPalettes: readonly Colours[] = [
   { ground: '#E4BFA3', first: '#2B1A22', second: '#4A323C', edge: '#8A6461' },
   { ground: '#2B1A22', first: '#D68963', second: '#A6461F', edge: '#2B1A22' },
   { ground: '#F4E2CF', first: '#873716', second: '#A6461F', edge: '#F4E2CF' },
@@ -86,15 +119,15 @@ const Chains = (props: DrawingProps) => (
   <Lobes {...props} apart={128} lobes={chain} isFirst={(index) => index % 4 < 2} />
 );
 
-const drawings = { ropes: Ropes, partings: Partings, braids: Braids, chains: Chains } as const;
+const standInDrawings = { ropes: Ropes, partings: Partings, braids: Braids, chains: Chains } as const;
 
 type StandInProps = { readonly look: StandInLook; readonly shape?: Shape; readonly className?: string };
 
 /** A drawing in place of a missing photograph. */
 export const StandIn = ({ look: { drawing, palette }, shape = 'square', className }: StandInProps) => {
   const isDrawn = useInBrowser();
-  const Drawing = drawings[drawing];
-  const colours = palettes[palette];
+  const Drawing = standInDrawings[drawing];
+  const colours = standInPalettes[palette];
   if (colours === undefined) return null;
   const viewBox = shape === 'square' ? '0 0 200 200' : '0 0 640 160';
   return (

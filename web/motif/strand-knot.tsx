@@ -1,4 +1,4 @@
-import { weave } from './weave.ts';
+import { weave } from './lines.ts';
 
 const [first, second, third] = weave(3, 18, 9);
 

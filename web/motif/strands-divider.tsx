@@ -1,5 +1,5 @@
+import { weave } from './lines.ts';
 import styles from './motif.module.css';
-import { weave } from './weave.ts';
 
 const pitch = 16;
 const crossings = weave(9, pitch, 6);

@@ -1,6 +1,6 @@
 import { limitsOf } from 'virtual:form-limits';
 import { TextInput } from '@mantine/core';
-import { announced } from '../forms/announced.ts';
+import { announced } from '../forms/broken-limits.ts';
 import type { useCode } from './use-code.ts';
 
 const limits = limitsOf('POST /auth/login-code/verify');

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../api/call/api-error.ts';
-import { deviceWords } from '../format/device.ts';
-import { formatMoment } from '../format/moment.ts';
+import { sentenceOf } from '../api/call/client.ts';
+import { formatMoment } from '../format/calendar.ts';
+import { deviceWords } from '../format/phone.ts';
 import { useToast } from '../ui/messages/toast.tsx';
-import { PageError } from '../ui/page/page-state.tsx';
+import { PageError } from '../ui/page.tsx';
 import styles from './own-sessions.module.css';
 import { endSession, type OwnSession, ownSessionsQuery } from './own-sessions.query.ts';
 

@@ -1,15 +1,50 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { createContext, startTransition, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { isAnswerNo } from '../api/call/api-error.ts';
-import type { AuthErrorDetail } from '../api/call/auth-error.ts';
-import { authErrorEvent } from '../api/call/auth-error.ts';
-import { api } from '../api/call/client.ts';
-import { accessToken, refreshToken } from '../api/call/tokens.ts';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import {
+  type AuthErrorDetail,
+  accessToken,
+  api,
+  authErrorEvent,
+  dropTokens,
+  isAnswerNo,
+  keepTokens,
+  refreshToken,
+} from '../api/call/client.ts';
 import type { SignedIn, User } from '../api/types.ts';
 import { turnPushOff } from '../browser/push.ts';
-import { keys } from '../browser/storage.ts';
-import { forgetBooking, forgetSession, rememberSession, rememberUser } from './kept-session.ts';
+import { dropSession, keys, writeJson, writeText } from '../browser/storage.ts';
+
+const rememberUser = (user: User): void => {
+  writeJson(keys.currentUser, user);
+  writeText(keys.userEmail, user.email);
+  writeText(keys.userId, user.id);
+};
+
+const rememberSession = ({ token, refreshToken, user }: SignedIn): void => {
+  keepTokens({ token, refreshToken });
+  rememberUser(user);
+};
+
+const forgetSession = (): void => {
+  dropTokens();
+  for (const key of [keys.currentUser, keys.userEmail, keys.userId]) writeText(key, null);
+};
+
+/** Forgets her booking and what she typed. If a session only expires, they stay, so that she can go on. */
+const forgetBooking = (): void => {
+  for (const key of [keys.bookingDraft, keys.formDrafts]) dropSession(key);
+  for (const key of [keys.bookingAttempt, keys.bookingReservation, keys.appointmentSuccessData]) writeText(key, null);
+};
 
 type State = {
   readonly status: 'checking' | 'signed-in' | 'signed-out';

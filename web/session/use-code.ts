@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { isRefusedBy, sentenceOf } from '../api/call/api-error.ts';
+import { isRefusedBy, sentenceOf } from '../api/call/client.ts';
 import type { SignedIn, User } from '../api/types.ts';
 import { type AskedCode, askForCode } from './code.mutation.ts';
 import { useSession } from './session-context.tsx';

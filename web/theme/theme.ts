@@ -1,5 +1,11 @@
-import type { CSSVariablesResolver, MantineColorsTuple, VariantColorsResolver } from '@mantine/core';
-import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
+
 import { IconSelector } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { type ColorTokens, cssVariables, light as day, dark as night } from '../../adapters/site-colors.ts';

@@ -1,5 +1,5 @@
 import { err, type Result } from 'neverthrow';
-import { LogDamaged } from '../../../application/ports/log/log-damaged.ts';
+import { LogDamaged } from '../../../application/ports/event-store.ts';
 
 /**
  * Thrown to end work inside a stream of lines or pages. The message is a sentence for the person who called the tool.

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Files } from '../../../application/ports/files/files.ts';
-import { placeOfEvent } from '../../../application/ports/log/log-damaged.ts';
-import { hairPictureFile } from '../../../application/stored-files/hair-picture-file.ts';
-import { proofFile } from '../../../application/stored-files/proof-file.ts';
+import { placeOfEvent } from '../../../application/ports/event-store.ts';
+import type { Files } from '../../../application/ports/files.ts';
+import { hairPictureFile, proofFile } from '../../../application/stored-files.ts';
+
 import { type EventOf, isOneOf, type SalonEvent } from '../../../domain/events.ts';
-import type { Recorded } from '../../../domain/kernel/index.ts';
+import type { Recorded } from '../../../domain/kernel/event.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
 
 /**

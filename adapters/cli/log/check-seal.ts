@@ -1,17 +1,12 @@
-import { placeOfEvent } from '../../../application/ports/log/log-damaged.ts';
+import { placeOfEvent } from '../../../application/ports/event-store.ts';
 import { isLogStart, isOneOf, type SalonEvent } from '../../../domain/events.ts';
-import type { Instant, Recorded } from '../../../domain/kernel/index.ts';
-import {
-  emptyFrontier,
-  type Frontier,
-  grown,
-  type LogStarted,
-  rootOf,
-  type SealBegun,
-} from '../../../domain/log/index.ts';
-import { type Checkpoint, logIdIn, openedSeal } from '../../log-seal/checkpoint.ts';
+import type { Recorded } from '../../../domain/kernel/event.ts';
+import type { Instant } from '../../../domain/kernel/time.ts';
+import type { LogStarted, SealBegun } from '../../../domain/log.ts';
+import { emptyFrontier, type Frontier, grown, rootOf } from '../../../domain/log-tree.ts';
 import { leafOf, sha256OfBytes } from '../../log-seal/kept-tree.ts';
-import type { NoteKey } from '../../log-seal/signed-note.ts';
+import { type Checkpoint, logIdIn, type NoteKey, openedSeal } from '../../log-seal/sealed-log.ts';
+
 import { number } from '../speak.ts';
 import type { InspectedEvent } from './inspected-pages.ts';
 import { isAuthentic, openNaming, type SealedTree } from './name-by-tree.ts';

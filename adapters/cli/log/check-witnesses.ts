@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import type { StoredEvent } from '../../../application/ports/log/event-store.ts';
-import { isReadable, placeOfEvent } from '../../../application/ports/log/log-damaged.ts';
+import { isReadable, placeOfEvent, type StoredEvent } from '../../../application/ports/event-store.ts';
+
 import { isLogStart, type SalonEvent } from '../../../domain/events.ts';
-import type { Recorded } from '../../../domain/kernel/index.ts';
-import { isIncluded } from '../../../domain/log/index.ts';
+import type { Recorded } from '../../../domain/kernel/event.ts';
+import { isIncluded } from '../../../domain/log-tree.ts';
 import { digestOfEvent } from '../../event-codec/chain.ts';
-import { type Checkpoint, logIdIn, openedSeal } from '../../log-seal/checkpoint.ts';
 import { type Badness, type EventsNow, type FirstDifference, firstDifference } from '../../log-seal/compare-log.ts';
 import { leafOf, sha256OfBytes } from '../../log-seal/kept-tree.ts';
 import { collectLeaves } from '../../log-seal/log-leaves.ts';
 import { type Receipt, readReceipt } from '../../log-seal/receipt.ts';
-import { type NoteKey, noteKeyOf } from '../../log-seal/signed-note.ts';
+import { type Checkpoint, logIdIn, type NoteKey, noteKeyOf, openedSeal } from '../../log-seal/sealed-log.ts';
+
 import { number } from '../speak.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
 import { judgeStamp, stampedFile } from './check-stamps.ts';

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
-import type { EventStore, Position, StoredEvent } from '../../../application/ports/log/event-store.ts';
+import type { EventStore, Position, StoredEvent } from '../../../application/ports/event-store.ts';
 import { sentenceIfStopped } from './cannot-go-on.ts';
 import { eventLine, headerLine, readLogFile, trailerLine } from './log-file.ts';
 import { pagesOf } from './pages.ts';

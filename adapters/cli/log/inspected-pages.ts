@@ -3,7 +3,7 @@ import type {
   InspectedPage,
   StoredEvent,
   UnreadableEvent,
-} from '../../../application/ports/log/event-store.ts';
+} from '../../../application/ports/event-store.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
 
 export type InspectedEvent = StoredEvent | UnreadableEvent;

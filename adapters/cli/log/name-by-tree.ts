@@ -1,6 +1,6 @@
-import { placeOfEvent } from '../../../application/ports/log/log-damaged.ts';
-import type { Checkpoint } from '../../log-seal/checkpoint.ts';
+import { placeOfEvent } from '../../../application/ports/event-store.ts';
 import { type KeptLeaf, type KeptTree, leafOf } from '../../log-seal/kept-tree.ts';
+import type { Checkpoint } from '../../log-seal/sealed-log.ts';
 import type { InspectedEvent } from './inspected-pages.ts';
 
 export type SealedTree = Pick<KeptTree, 'size' | 'rootAt' | 'leafAt' | 'leavesFrom'>;

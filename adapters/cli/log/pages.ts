@@ -1,4 +1,4 @@
-import type { EventStore, Position, StoredEvent } from '../../../application/ports/log/event-store.ts';
+import type { EventStore, Position, StoredEvent } from '../../../application/ports/event-store.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
 
 /** The events after the position `after` up to the present head, in pages. Later events are left out. */

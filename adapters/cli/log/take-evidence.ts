@@ -1,25 +1,25 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok, type Result } from 'neverthrow';
-import { systemCaller } from '../../../application/caller.ts';
-import { openHandle } from '../../../application/handle.ts';
-import { openJournal } from '../../../application/journal.ts';
-import type { EventStore } from '../../../application/ports/log/event-store.ts';
-import { makeEvidencePack } from '../../../application/timeline/index.ts';
-import { appointmentId } from '../../../domain/kernel/index.ts';
-import { type KeptSeal, keepSeal } from '../../compose/log/keep-seal.ts';
-import { startLog } from '../../compose/log/start-log.ts';
-import { studioName } from '../../compose/studio-name.ts';
+import { systemCaller } from '../../../application/kernel/caller.ts';
+import { openHandle } from '../../../application/kernel/handle.ts';
+import { openJournal } from '../../../application/kernel/journal.ts';
+import type { EventStore } from '../../../application/ports/event-store.ts';
+import { makeEvidencePack } from '../../../application/timeline/export-person.ts';
+import { appointmentId } from '../../../domain/kernel/ids.ts';
+import { type KeptSeal, keepSeal } from '../../compose/keep-seal.ts';
+import { startLog } from '../../compose/log.ts';
+import { studioName } from '../../compose/ports-from-views.ts';
 import { digestOfEvent } from '../../event-codec/chain.ts';
-import { openAlone } from '../../event-codec/open-alone.ts';
+import { openAlone } from '../../event-codec/decode.ts';
 import { openEvidencePacks } from '../../evidence/evidence-packs.ts';
 import { firstBranding } from '../../first-start/branding.ts';
 import { openKeptTree } from '../../log-seal/kept-tree.ts';
-import { openSealFile } from '../../log-seal/seal-file.ts';
-import { openSealedLog } from '../../log-seal/sealed-log.ts';
+import { openSealedLog, openSealFile } from '../../log-seal/sealed-log.ts';
+
 import { openVault } from '../../security/vault.ts';
-import { systemClock } from '../../system/clock.ts';
-import { openIds } from '../../system/ids.ts';
+import { openIds, systemClock } from '../../system/clock.ts';
+
 import type { LogKeys } from '../open-salon.ts';
 
 type TakeParts = LogKeys & {

@@ -1,14 +1,14 @@
 import { err, ok, type Result } from 'neverthrow';
-import type { EventCodec } from '../../../application/ports/log/event-codec.ts';
-import type { EventStore, StoredEvent } from '../../../application/ports/log/event-store.ts';
+import type { EventCodec } from '../../../application/ports/event-codec.ts';
+import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
 import { isLogStart, type SalonEvent } from '../../../domain/events.ts';
-import type { Recorded } from '../../../domain/kernel/index.ts';
+import type { Recorded } from '../../../domain/kernel/event.ts';
 import { streams } from '../../../domain/streams.ts';
 import { digestOf } from '../../../projections/engine/digest.ts';
 import type { Projection } from '../../../projections/engine/projection.ts';
 import { openProjector, type Projector } from '../../../projections/engine/projector.ts';
 import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
-import { shareOf } from '../../event-store/share-of.ts';
+import { shareOf } from '../../event-store/stores.ts';
 import type { SqliteReadDatabase } from '../../read-database/sqlite.ts';
 import { CannotGoOn, sentenceIfStopped } from '../log/cannot-go-on.ts';
 import { pagesOf } from '../log/pages.ts';

@@ -1,12 +1,12 @@
 import type { Clock } from '../../../application/ports/clock.ts';
-import type { EventCodec } from '../../../application/ports/log/event-codec.ts';
-import { LogDamaged } from '../../../application/ports/log/log-damaged.ts';
+import type { EventCodec } from '../../../application/ports/event-codec.ts';
+import { LogDamaged } from '../../../application/ports/event-store.ts';
 import { allProjections } from '../../../projections/all.ts';
 import { openProjector, type Projector } from '../../../projections/engine/projector.ts';
 import type { RebuildProgress } from '../../../projections/engine/rebuild.ts';
 import type { SqliteReadDatabase } from '../../read-database/sqlite.ts';
-import { askUntilAnswered } from '../log/wait-for-store.ts';
-import { keepViews, type ViewParts } from './keep-views.ts';
+import { keepViews, type ViewParts } from '../keep-views.ts';
+import { askUntilAnswered } from '../log.ts';
 
 /** Whether a rebuild is running and rows of an older shape answer meanwhile. */
 export const areOld = (projector: Projector): boolean =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AccountEvent, type EmailEvent, mutableNotices } from '../../../domain/account/index.ts';
+import { type AccountEvent, type EmailEvent, mutableNotices } from '../../../domain/account/events.ts';
 import type {
   AccountId,
   AppointmentId,
@@ -8,9 +8,12 @@ import type {
   PasskeyId,
   PushDeviceId,
   SessionId,
-} from '../../../domain/kernel/index.ts';
-import { schemasOf, type Upcaster } from '../schema.ts';
-import { anyText, id, storedInstant, whole, yesOrNo } from './fields.ts';
+  SignInCodeId,
+} from '../../../domain/kernel/ids.ts';
+import { addMinutes, instant } from '../../../domain/kernel/time.ts';
+import type { SessionEvent } from '../../../domain/session.ts';
+import type { SignInCodeEvent } from '../../../domain/sign-in-code.ts';
+import { anyText, id, schemasOf, storedInstant, type Upcaster, whole, yesOrNo } from './schema.ts';
 
 const accountId = id<AccountId>();
 const emailHash = id<EmailHash>();
@@ -121,4 +124,65 @@ export const accountSchemas = schemasOf<AccountEvent>()({
 export const emailSchemas = schemasOf<EmailEvent>()({
   EmailClaimed: { version: 1, clear: z.strictObject({ emailHash, accountId }) },
   EmailGivenUp: { version: 1, clear: z.strictObject({ emailHash, accountId }) },
+});
+
+const sessionId = id<SessionId>();
+
+const minutesOfDay = 24 * 60;
+
+/**
+ * Version 1 named only the end of a session that nobody uses: 12 hours after its start with an address alone, and 30 days
+ * with anything else, which could be renewed for ever. It now ends 90 days after its start.
+ */
+const withAbsoluteEnd: Upcaster = ({ clear, fields }) => {
+  const expiresAt = instant(String(clear.expiresAt));
+  const [unused, longest] = clear.method === 'identifier' ? [12 * 60, 12 * 60] : [30 * minutesOfDay, 90 * minutesOfDay];
+  const startedAt = addMinutes(expiresAt, -unused);
+  return { clear: { ...clear, startedAt, endsAt: addMinutes(startedAt, longest) }, fields };
+};
+
+export const sessionSchemas = schemasOf<SessionEvent>()({
+  SessionStarted: {
+    version: 2,
+    upcasters: [withAbsoluteEnd],
+    clear: z.strictObject({
+      sessionId,
+      accountId: id<AccountId>(),
+      method: z.enum(['password', 'identifier', 'code', 'registration', 'passkey', 'link']),
+      startedAt: storedInstant,
+      expiresAt: storedInstant,
+      endsAt: storedInstant,
+    }),
+    personal: z.strictObject({ address: anyText.nullable(), device: anyText.nullable() }),
+  },
+  SessionRotated: {
+    version: 1,
+    clear: z.strictObject({ sessionId, generation: whole, rotatedAt: storedInstant, expiresAt: storedInstant }),
+  },
+  SessionRevoked: {
+    version: 1,
+    clear: z.strictObject({
+      sessionId,
+      cause: z.enum([
+        ...(['signed-out', 'signed-out-everywhere', 'refresh-token-reused', 'password-changed'] as const),
+        ...(['password-removed', 'second-factor-changed', 'blocked', 'forgotten'] as const),
+      ]),
+    }),
+  },
+});
+
+const tried = { tryId: z.string() };
+const of = { accountId: id<AccountId>(), codeId: id<SignInCodeId>() };
+
+/** Version 1 knew of codes of six digits alone. */
+const withSixDigits: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, digits: 6 }, fields });
+
+export const signInCodeSchemas = schemasOf<SignInCodeEvent>()({
+  SignInCodeAsked: {
+    version: 2,
+    clear: z.strictObject({ ...of, emailHash: id<EmailHash>(), digits: whole, endsAt: storedInstant }),
+    upcasters: [withSixDigits],
+  },
+  SignInCodeMissed: { version: 1, clear: z.strictObject({ ...of, ...tried }) },
+  SignInCodeUsed: { version: 1, clear: z.strictObject({ ...of, ...tried }) },
 });

@@ -1,16 +1,31 @@
 import { z } from 'zod';
-import type { AppointmentEvent } from '../../../domain/appointment/index.ts';
+import type { AppointmentEvent } from '../../../domain/appointment/events.ts';
 import type {
   AccountId,
   AddOnId,
   AppointmentId,
   HoldId,
   ProofId,
+  ReviewId,
   ServiceId,
   SessionId,
-} from '../../../domain/kernel/index.ts';
-import { schemasOf, type Upcaster } from '../schema.ts';
-import { anyText, date, digest, id, price, storedInstant, storedZone, time, whole, yesOrNo } from './fields.ts';
+} from '../../../domain/kernel/ids.ts';
+import type { PaymentProofEvent } from '../../../domain/payment-proof/events.ts';
+import type { ReviewEvent } from '../../../domain/review/events.ts';
+import {
+  anyText,
+  date,
+  digest,
+  id,
+  price,
+  schemasOf,
+  storedInstant,
+  storedZone,
+  time,
+  type Upcaster,
+  whole,
+  yesOrNo,
+} from './schema.ts';
 
 const appointmentId = id<AppointmentId>();
 const holdId = id<HoldId>();
@@ -148,4 +163,105 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
   },
   BookingAbandoned: { version: 1, clear: z.strictObject({ appointmentId, holdId }) },
   HoldGivenUp: { version: 1, clear: z.strictObject({ appointmentId, holdId }) },
+});
+
+const attempt = z.strictObject({ proofId, appointmentId: id<AppointmentId>(), holdId: id<HoldId>().nullable() });
+const judged = {
+  version: 1,
+  clear: z.strictObject({ proofId }),
+  personal: z.strictObject({ note: anyText.nullable() }),
+};
+
+const said = anyText.nullable();
+const purpose = z.strictObject({ name: said, phone: said, service: said, date: said, time: said });
+
+/** Version 1 kept nothing of what she wanted to book. */
+const withoutPurpose: Upcaster = ({ clear, fields }) => ({ clear, fields: fields && { ...fields, purpose: null } });
+
+/** Version 2 did not say from where it was uploaded. */
+const paymentProofWithoutOrigin: Upcaster = ({ clear, fields }) => ({
+  clear,
+  fields: fields && { ...fields, address: null, device: null },
+});
+
+/** Version 1 kept nothing of what she read off it. */
+const withoutReading: Upcaster = ({ clear, fields }) => ({
+  clear: { ...clear, reading: null },
+  fields: fields && { ...fields, sender: null },
+});
+
+export const paymentProofSchemas = schemasOf<PaymentProofEvent>()({
+  PaymentProofUploaded: {
+    version: 3,
+    upcasters: [withoutPurpose, paymentProofWithoutOrigin],
+    clear: z.strictObject({
+      proofId,
+      sha256: digest,
+      bytes: whole,
+      kind: z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf']),
+      method: z.enum(['cashapp', 'zelle']),
+      amount: price.nullable(),
+    }),
+    personal: z.strictObject({
+      email: anyText,
+      fileName: anyText,
+      purpose: purpose.nullable(),
+      address: said,
+      device: said,
+    }),
+  },
+  PaymentProofClaimed: { version: 1, clear: attempt },
+  PaymentProofGivenBack: { version: 1, clear: attempt.extend({ isFree: z.boolean() }) },
+  PaymentProofVerified: {
+    version: 2,
+    upcasters: [withoutReading],
+    clear: z.strictObject({
+      proofId,
+      reading: z.strictObject({ amount: price.nullable(), paidOn: date.nullable(), due: price.nullable() }).nullable(),
+    }),
+    personal: z.strictObject({ note: said, sender: said }),
+  },
+  PaymentProofRejected: judged,
+  PaymentProofSetPending: judged,
+  PaymentProofLapsed: { version: 1, clear: z.strictObject({ proofId }) },
+});
+
+const reviewId = id<ReviewId>();
+const written = z.strictObject({
+  customerName: anyText,
+  customerEmail: anyText.nullable(),
+  title: anyText.nullable(),
+  comment: anyText.nullable(),
+});
+
+export const reviewSchemas = schemasOf<ReviewEvent>()({
+  ReviewSubmitted: {
+    version: 1,
+    clear: z.strictObject({
+      reviewId,
+      appointmentId: id<AppointmentId>().nullable(),
+      serviceId: id<ServiceId>().nullable(),
+      serviceName: anyText,
+      accountId: id<AccountId>().nullable(),
+      rating: whole,
+      isVerifiedPurchase: yesOrNo,
+    }),
+    personal: written,
+  },
+  ReviewRevised: {
+    version: 1,
+    clear: z.strictObject({ reviewId, by: z.enum(['author', 'owner']), rating: whole }),
+    personal: written,
+  },
+  ReviewApproved: { version: 1, clear: z.strictObject({ reviewId }) },
+  ReviewRejected: { version: 1, clear: z.strictObject({ reviewId }) },
+  ReviewSetPending: { version: 1, clear: z.strictObject({ reviewId }) },
+  ReviewAnswered: {
+    version: 1,
+    clear: z.strictObject({ reviewId, answeredAt: storedInstant }),
+    personal: z.strictObject({ response: anyText }),
+  },
+  ReviewAnswerWithdrawn: { version: 1, clear: z.strictObject({ reviewId }) },
+  ReviewNoteTaken: { version: 1, clear: z.strictObject({ reviewId }), personal: z.strictObject({ note: anyText }) },
+  ReviewDeleted: { version: 1, clear: z.strictObject({ reviewId }) },
 });

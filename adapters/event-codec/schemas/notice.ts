@@ -1,8 +1,22 @@
 import { z } from 'zod';
-import type { AccountId, AppointmentId, NoticeId } from '../../../domain/kernel/index.ts';
-import { type NoticeEvent, noticeChannels, noticeKinds, type OutboxEvent } from '../../../domain/notice/index.ts';
-import { schemasOf, type Upcaster } from '../schema.ts';
-import { anyText, date, id, storedInstant, whole, yesOrNo } from './fields.ts';
+import type {
+  AccountId,
+  AppointmentId,
+  DeliveryId,
+  NoticeId,
+  ProofId,
+  ReviewId,
+  WebhookId,
+} from '../../../domain/kernel/ids.ts';
+import { type NoticeEvent, noticeChannels, noticeKinds, type OutboxEvent } from '../../../domain/notice/events.ts';
+import {
+  type DeliveryEvent,
+  deliveryKinds,
+  deliveryTroubles,
+  type WebhookEvent,
+  webhookKinds,
+} from '../../../domain/webhook/events.ts';
+import { anyText, date, id, schemasOf, storedInstant, type Upcaster, whole, yesOrNo } from './schema.ts';
 
 const noticeId = id<NoticeId>();
 const personal = z.strictObject({ to: z.array(anyText), answer: anyText });
@@ -61,4 +75,49 @@ export const noticeSchemas = schemasOf<NoticeEvent>()({
 
 export const outboxSchemas = schemasOf<OutboxEvent>()({
   SendingBegun: { version: 1, clear: z.strictObject({ at: storedInstant }) },
+});
+
+const only = z.strictObject({ webhookId: id<WebhookId>() });
+const ofDelivery = z.strictObject({ deliveryId: id<DeliveryId>() });
+
+export const webhookSchemas = schemasOf<WebhookEvent>()({
+  WebhookAdded: {
+    version: 1,
+    clear: only.extend({ kinds: z.array(z.enum(webhookKinds)) }),
+    personal: z.strictObject({ name: anyText, url: anyText }),
+  },
+  WebhookPaused: { version: 1, clear: only },
+  WebhookResumed: { version: 1, clear: only },
+  WebhookRemoved: { version: 1, clear: only },
+});
+
+export const deliverySchemas = schemasOf<DeliveryEvent>()({
+  DeliveryDue: {
+    version: 1,
+    clear: ofDelivery.extend({
+      webhookId: id<WebhookId>(),
+      kind: z.enum(deliveryKinds),
+      cause: z.strictObject({ stream: anyText, revision: whole }).nullable(),
+      causedAt: storedInstant,
+      subject: z.strictObject({
+        appointmentId: id<AppointmentId>().nullable(),
+        proofId: id<ProofId>().nullable(),
+        reviewId: id<ReviewId>().nullable(),
+      }),
+      dueAt: storedInstant,
+    }),
+  },
+  DeliveryClaimed: { version: 1, clear: ofDelivery.extend({ number: whole, by: anyText }) },
+  DeliveryAnswered: {
+    version: 1,
+    clear: ofDelivery.extend({
+      number: whole,
+      at: storedInstant,
+      status: whole.nullable(),
+      trouble: z.enum(deliveryTroubles).nullable(),
+      isTaken: yesOrNo,
+      retryAt: storedInstant.nullable(),
+    }),
+  },
+  DeliveryAskedAgain: { version: 1, clear: ofDelivery.extend({ at: storedInstant }) },
 });

@@ -4,7 +4,7 @@ import type {
   AppendFailure,
   EventToStore,
   ExpectedRevision,
-} from '../../../application/ports/log/event-store.ts';
+} from '../../../application/ports/event-store.ts';
 import type { AppendAnswer } from './batch-messages.ts';
 import type { StoreClient } from './client.ts';
 import { positionOf, type TransactionPlace } from './places.ts';

@@ -2,7 +2,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { err, ok, type Result } from 'neverthrow';
-import type { EventToStore, ExpectedRevision } from '../../../application/ports/log/event-store.ts';
+import type { EventToStore, ExpectedRevision } from '../../../application/ports/event-store.ts';
 import type { TransactionPlace } from './places.ts';
 import { away, type Trouble } from './trouble.ts';
 

@@ -12,7 +12,7 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client';
 import { err, ok, type Result } from 'neverthrow';
-import type { EventToStore, ExpectedRevision, JsonObject } from '../../../application/ports/log/event-store.ts';
+import type { EventToStore, ExpectedRevision, JsonObject } from '../../../application/ports/event-store.ts';
 import type { AppendAnswer } from './batch-messages.ts';
 import type { Connection } from './connection-string.ts';
 import { batchCallsOf, orderedAppends } from './ordered-appends.ts';

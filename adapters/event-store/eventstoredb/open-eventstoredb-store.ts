@@ -1,28 +1,93 @@
 import { err, errAsync, ok, okAsync, Result, ResultAsync } from 'neverthrow';
-import type {
-  EventStore,
-  Inspection,
-  Position,
-  StoredEvent,
-  Unavailable,
-  UnreadableEvent,
-} from '../../../application/ports/log/event-store.ts';
-import { isReadable, placeOfEvent } from '../../../application/ports/log/log-damaged.ts';
-import { writtenEvents } from '../append-rules.ts';
-import { createBell } from '../bell.ts';
-import { readableFeed } from '../readable-feed.ts';
+import {
+  type EventStore,
+  type Inspection,
+  isReadable,
+  type Position,
+  placeOfEvent,
+  type StoredEvent,
+  type Unavailable,
+  type UnreadableEvent,
+} from '../../../application/ports/event-store.ts';
+import { createBell, readableFeed } from '../pulled-feed.ts';
 import type { StoreNotOpened } from '../store-not-opened.ts';
+import { writtenEvents } from '../stores.ts';
 import { type AppendTimes, appendInOrder, appendUntilKnown } from './append.ts';
-import { askAgain } from './ask-again.ts';
-import { placeBefore } from './beginning.ts';
 import { connect, type ServerEvent, type StoreClient } from './client.ts';
 import { parseConnection } from './connection-string.ts';
-import { lastPlace } from './head.ts';
-import type { SubscribedParts } from './keep-subscribed.ts';
-import { placeOf, positionOf } from './places.ts';
+import { placeOf, positionOf, type TransactionPlace } from './places.ts';
 import { type RenewalTimes, renewedClient } from './renewed-client.ts';
-import { subscribedFeed } from './subscribed-feed.ts';
+import { type SubscribedParts, subscribedFeed } from './subscribed-feed.ts';
 import { type Trouble, troubleSentenceOf } from './trouble.ts';
+import { pause } from './within.ts';
+
+/** A cluster takes up to this long for the election of a leader. */
+const askForMillis = 4_000;
+const pauseMillis = 50;
+
+/**
+ * Repeats a read while a leader is elected. When the leader changes, the client drops its connection and every call that is
+ * under way.
+ */
+export const askAgain = async <Answer>(
+  ask: () => Promise<Result<Answer, Trouble>>,
+): Promise<Result<Answer, Trouble>> => {
+  const giveUpAt = performance.now() + askForMillis;
+  for (;;) {
+    const answer = await ask();
+    const isPassing = answer.isErr() && (answer.error.kind === 'NotLeader' || answer.error.kind === 'Away');
+    if (!isPassing || performance.now() >= giveUpAt) return answer;
+    await pause(pauseMillis);
+  }
+};
+
+const nowhere = positionOf({ commit: 0n, prepare: 0n });
+
+/**
+ * The place of the event before the first one of a stream, whoever wrote it: a subscription after it brings that stream from its
+ * beginning. It has to be an event's own place, because the server does not find the next event from a place between two. Null if the
+ * stream is missing, nothing stands before it, or the server does not say where it stands.
+ */
+export const placeBefore = async (
+  client: StoreClient,
+  stream: string,
+  millis: number,
+): Promise<Result<TransactionPlace | null, Trouble>> => {
+  const read = await client.readStream(stream, 0, 1, millis);
+  if (read.isErr() && read.error.kind === 'StreamMissing') return ok(null);
+  if (read.isErr()) return read.map(() => null);
+  const [first] = read.value;
+  if (first === undefined || positionOf(first.place) === nowhere) return ok(null);
+  return (await client.readBack(first.place, 1, millis)).map(([before]) => before?.place ?? null);
+};
+
+const firstCount = 32;
+const laterCount = 1_000;
+
+const isAfter = (left: TransactionPlace, right: TransactionPlace): boolean => positionOf(left) > positionOf(right);
+
+/**
+ * The place of the last event of our streams; null if there is none. `$all` also has events of the server and of other
+ * programs, and reads cannot filter. So it is searched backwards from the end, no further than `known`, an event of
+ * ours that was seen before.
+ */
+export const lastPlace = async (
+  client: StoreClient,
+  prefix: string,
+  known: TransactionPlace | null,
+  millis: number,
+): Promise<Result<TransactionPlace | null, Trouble>> => {
+  let before: TransactionPlace | null = null;
+  for (let count = firstCount; ; count = laterCount) {
+    const read = await client.readBack(before, count, millis);
+    if (read.isErr()) return err(read.error);
+    const found = read.value.find(({ stream }) => stream.startsWith(prefix));
+    if (found !== undefined) return ok(found.place);
+    const oldest = read.value[read.value.length - 1]?.place;
+    if (oldest === undefined || (known !== null && !isAfter(oldest, known))) return ok(known);
+    before = oldest;
+  }
+};
 
 export type Times = AppendTimes &
   RenewalTimes & {

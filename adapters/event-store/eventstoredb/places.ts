@@ -1,4 +1,4 @@
-import type { Position } from '../../../application/ports/log/event-store.ts';
+import type { Position } from '../../../application/ports/event-store.ts';
 
 /** The place of an event in the server's transaction file. */
 export type TransactionPlace = { readonly commit: bigint; readonly prepare: bigint };

@@ -1,5 +1,5 @@
 import { match } from 'ts-pattern';
-import type { ExpectedRevision } from '../../../application/ports/log/event-store.ts';
+import type { ExpectedRevision } from '../../../application/ports/event-store.ts';
 
 /** Why a call to the server has no answer. */
 export type Trouble =

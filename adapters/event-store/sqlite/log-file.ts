@@ -1,9 +1,17 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import type { JsonObject, Position, StoredEvent, UnreadableEvent } from '../../../application/ports/log/event-store.ts';
-import { isReadable, LogDamaged, placeOfEvent } from '../../../application/ports/log/log-damaged.ts';
+import {
+  isReadable,
+  type JsonObject,
+  LogDamaged,
+  type Position,
+  placeOfEvent,
+  type StoredEvent,
+  type UnreadableEvent,
+} from '../../../application/ports/event-store.ts';
+
 import { makePrivate } from '../../private-file.ts';
-import { numberedPositionOf } from '../numbered-positions.ts';
+import { numberedPositionOf } from '../stores.ts';
 import type { ParsedBefore } from './parsed-before.ts';
 import { isOfDamage, sqliteReasonOf } from './reason-of.ts';
 import type { StreamsAtHand } from './streams-at-hand.ts';

@@ -1,18 +1,16 @@
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { err, errAsync, ok, Result, ResultAsync } from 'neverthrow';
-import type { EventStore } from '../../../application/ports/log/event-store.ts';
-import { writtenEvents } from '../append-rules.ts';
-import { createBell } from '../bell.ts';
+import type { EventStore } from '../../../application/ports/event-store.ts';
 import { holdDataFolder } from '../data-folder.ts';
+import { createBell } from '../pulled-feed.ts';
 import type { StoreNotOpened } from '../store-not-opened.ts';
-import { createGroupCommit } from './group-commit.ts';
-import type { HeldLock } from './lock-file.ts';
-import { type LogDatabase, openLogDatabase } from './log.ts';
+import { writtenEvents } from '../stores.ts';
+import { type HeldLock, type LogDatabase, openLogDatabase, readsOf } from './log.ts';
 import { openLogFile, openLogFileToRead } from './log-file.ts';
 import { openParsedBefore, type ParsedBefore } from './parsed-before.ts';
-import { readsOf } from './reads.ts';
 import { sqliteReasonOf } from './reason-of.ts';
+import { createGroupCommit } from './write-group.ts';
 
 export type SqliteStoreOptions = {
   /** Created if it is missing. */

@@ -1,5 +1,5 @@
-import { openNewest } from '../../../application/newest.ts';
-import type { JsonObject } from '../../../application/ports/log/event-store.ts';
+import { openNewest } from '../../../application/kernel/handle.ts';
+import type { JsonObject } from '../../../application/ports/event-store.ts';
 
 type Texts = { readonly id: string; readonly data: string; readonly metadata: string };
 type Known = Texts & { readonly parsedData: JsonObject; readonly parsedMetadata: JsonObject };

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { StoredEvent } from '../../../application/ports/log/event-store.ts';
+import type { StoredEvent } from '../../../application/ports/event-store.ts';
 
 /**
  * The streams that were read last, because one booking reads the same ones many times. They are believed as long as SQLite's

@@ -1,20 +1,83 @@
-import { emailHashOf } from '../../../application/account/index.ts';
-import { systemCaller } from '../../../application/caller.ts';
-import type { JournalParts } from '../../../application/journal.ts';
-import type { Files } from '../../../application/ports/files/files.ts';
-import { proofFile } from '../../../application/stored-files/proof-file.ts';
-import type { AvailabilityRules } from '../../../domain/availability/index.ts';
-import type { Service } from '../../../domain/catalogue/index.ts';
-import { accountId, addMinutes, proofId, reviewId } from '../../../domain/kernel/index.ts';
-import { firstSettings } from '../../../domain/settings/index.ts';
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { emailHashOf } from '../../../application/account/find-account.ts';
+import { systemCaller } from '../../../application/kernel/caller.ts';
+import type { JournalParts } from '../../../application/kernel/journal.ts';
+import type { Files } from '../../../application/ports/files.ts';
+import { proofFile } from '../../../application/stored-files.ts';
+import type { AvailabilityRules } from '../../../domain/availability/state.ts';
+import {
+  type BrandingContent,
+  type ChosenPolicies,
+  type PolicyTopic,
+  writtenPolicy,
+} from '../../../domain/branding.ts';
+import type { Service } from '../../../domain/catalogue/decide.ts';
+import { accountId, proofId, reviewId } from '../../../domain/kernel/ids.ts';
+import { addMinutes } from '../../../domain/kernel/time.ts';
+import { firstSettings } from '../../../domain/settings.ts';
 import { streams } from '../../../domain/streams.ts';
-import { eachAtOnce, openChronicle, type Story } from './chronicle.ts';
 import { type Dice, openDice } from './dice.ts';
-import { demoPersonOf } from './people.ts';
-import type { DrawnProof } from './picture.ts';
-import { type PlannedDay, type PlannedVisit, planCalendar } from './plan.ts';
+import { eachAtOnce, openChronicle, type PlannedDay, type PlannedVisit, planCalendar, type Story } from './plan.ts';
 import { openVoices, reviewStory } from './reviews.ts';
-import { clientStories, type DemoClient, judgedAtOf, outcomeOf, type Told, visitStories } from './stories.ts';
+import {
+  clientStories,
+  type DemoClient,
+  demoPersonOf,
+  judgedAtOf,
+  outcomeOf,
+  type Told,
+  visitStories,
+} from './stories.ts';
+
+const choices: ChosenPolicies = {
+  payment: 'deposit',
+  depositDollars: 50,
+  balance: 'cash',
+  sameDayChange: 'payment',
+  refunds: 'none',
+};
+
+const section = (follows: PolicyTopic, icon: string, title: string): BrandingContent => ({
+  _id: `policy-${follows}`,
+  follows,
+  icon,
+  title,
+  content: writtenPolicy(follows, choices, firstSettings.cancellationHours),
+});
+
+/** What the demo's owner has published beyond the built-in texts: how she is reached and paid, in texts that agree. */
+export const demoBranding: BrandingContent = {
+  global: { phone: '(317) 555-0100' },
+  policies: {
+    choices,
+    sections: [
+      section('booking', 'calendar', 'TO BOOK'),
+      section('balance', 'cash', 'REMAINING BALANCE'),
+      section('rescheduling', 'refresh', 'RESCHEDULING'),
+      section('cancellations', 'clock', 'CANCELLATIONS'),
+      section('refunds', 'receipt', 'NO REFUNDS'),
+    ],
+    paymentOptions: {
+      cashapp: { number: '$divinestrands' },
+      zelle: { name: 'Divine Strands Beauty', number: '(317) 555-0100' },
+    },
+  },
+};
+
+export type DrawnProof = { readonly sha256: string; readonly bytes: number; readonly content: Uint8Array };
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640">
+<rect width="480" height="640" fill="#fbf6ef"/><rect x="40" y="60" width="400" height="520" rx="24" fill="#fff" stroke="#a2762a"/>
+<circle cx="240" cy="190" r="56" fill="#3f6b4f"/><path d="M212 192l20 20 38-42" stroke="#fff" stroke-width="12" fill="none"/>
+<rect x="120" y="290" width="240" height="22" rx="11" fill="#2b1a22"/><rect x="160" y="340" width="160" height="16" rx="8" fill="#6b5a60"/>
+<rect x="100" y="420" width="280" height="2" fill="#a2762a"/><rect x="160" y="450" width="160" height="16" rx="8" fill="#6b5a60"/></svg>`;
+
+/** Draws a picture that looks like a receipt and shows nobody's payment. */
+export const drawProofPicture = async (): Promise<DrawnProof> => {
+  const content = new Uint8Array(await sharp(Buffer.from(drawing)).png().toBuffer());
+  return { content, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+};
 
 export type DemoParts = JournalParts & {
   readonly files: Files;

@@ -1,18 +1,24 @@
-import type { DayScheduleEvent, Hold } from '../../../domain/availability/index.ts';
-import { type AvailabilityRules, daySchedule, hoursOn } from '../../../domain/availability/index.ts';
-import type { AddOn, Service } from '../../../domain/catalogue/index.ts';
+import type { Caller } from '../../../application/kernel/caller.ts';
+import { type JournalParts, openJournal } from '../../../application/kernel/journal.ts';
+import { daySchedule } from '../../../domain/availability/day-schedule.ts';
+import type { DayScheduleEvent, Hold } from '../../../domain/availability/events.ts';
+import { hoursOn } from '../../../domain/availability/policies.ts';
+import type { AvailabilityRules } from '../../../domain/availability/state.ts';
+import type { Service } from '../../../domain/catalogue/decide.ts';
+import type { AddOn } from '../../../domain/catalogue/events.ts';
+import type { SalonEvent } from '../../../domain/events.ts';
+import type { Decider } from '../../../domain/kernel/event.ts';
+import { appointmentId, holdId } from '../../../domain/kernel/ids.ts';
 import {
   addDays,
   addMinutes,
-  appointmentId,
   type CalendarDate,
   dateInZone,
-  holdId,
   type Instant,
   minutesOfWallTime,
   startOfDay,
   wallTimeOfMinutes,
-} from '../../../domain/kernel/index.ts';
+} from '../../../domain/kernel/time.ts';
 import type { Dice } from './dice.ts';
 
 const dayMinutes = 24 * 60;
@@ -127,4 +133,76 @@ export const planCalendar = (parts: PlanParts, count: number): readonly PlannedD
   }
   for (let offset = 0; left > 0; offset -= 1) add(addDays(today, offset), dice.between(1, 5));
   return days.sort((one, other) => (one.date < other.date ? -1 : 1));
+};
+
+/** An event and the instant at which it is recorded as having happened. */
+export type StoryMoment<Event = SalonEvent> = { readonly at: Instant; readonly event: Event };
+
+/** A stream that does not exist yet, with all its events. */
+export type Story = { readonly stream: string; readonly moments: readonly StoryMoment[] };
+
+type Step<Command> = { readonly at: Instant; readonly command: Command };
+
+/** Gives commands to a decider, as requests do. Throws if one is rejected, because the demo's data is then wrong. */
+export const play = <State, Command, Event extends SalonEvent, Rejection extends { readonly kind: string }>(
+  decider: Decider<State, Command, Event, Rejection>,
+  steps: readonly Step<Command>[],
+): readonly StoryMoment<Event>[] => {
+  let state = decider.initial;
+  return steps.flatMap(({ at, command }) => {
+    const decided = decider.decide(command, state);
+    if (decided.isErr()) throw new Error(`the demo was refused: ${JSON.stringify(decided.error)}`);
+    state = decided.value.reduce(decider.evolve, state);
+    return decided.value.map((event) => ({ at, event }));
+  });
+};
+
+/** Works on at most so many items at once and takes the next item when one is done. */
+export const eachAtOnce = async <Item>(
+  items: Iterable<Item>,
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> => {
+  const iterator = items[Symbol.iterator]();
+  const worker = async (): Promise<void> => {
+    for (let next = iterator.next(); !next.done; next = iterator.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+};
+
+const writersAtOnce = 256;
+
+/**
+ * Writes whole streams with the instants of their story instead of the present one. It writes many streams at a time,
+ * because appends that wait together share one commit.
+ */
+export const openChronicle = (parts: JournalParts, caller: Caller) => {
+  // The journal asks its clock once for each event, synchronously when it is called, so it gets the story's instants
+  // here.
+  let laidOut: Instant[] = [];
+  const now = (): Instant => laidOut.shift() ?? parts.clock.now();
+  const journal = openJournal({ ...parts, clock: { ...parts.clock, now } });
+
+  const write = async ({ stream, moments }: Story): Promise<void> => {
+    laidOut = moments.map(({ at }) => at);
+    const appending = journal.append(
+      { stream, events: [], tip: null },
+      caller,
+      moments.map(({ event }) => event),
+    );
+    laidOut = [];
+    const written = await appending;
+    if (written.isErr()) throw new Error(`the demo could not write ${stream}: ${JSON.stringify(written.error)}`);
+  };
+
+  const writeAll = async (stories: Iterable<Story>): Promise<number> => {
+    let count = 0;
+    await eachAtOnce(stories, writersAtOnce, async (story) => {
+      await write(story);
+      count += story.moments.length;
+    });
+    return count;
+  };
+
+  return { writeAll };
 };

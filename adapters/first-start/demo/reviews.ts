@@ -1,8 +1,11 @@
-import { addMinutes, type Instant, personal, type ReviewId } from '../../../domain/kernel/index.ts';
-import { type ReviewCommand, review } from '../../../domain/review/index.ts';
+import { personal } from '../../../domain/kernel/event.ts';
+import type { ReviewId } from '../../../domain/kernel/ids.ts';
+import { addMinutes, type Instant } from '../../../domain/kernel/time.ts';
+import { review } from '../../../domain/review/decide.ts';
+import type { ReviewCommand } from '../../../domain/review/events.ts';
 import { streams } from '../../../domain/streams.ts';
-import { play, type Story } from './chronicle.ts';
 import { type Dice, dealer } from './dice.ts';
+import { play, type Story } from './plan.ts';
 import type { Told } from './stories.ts';
 
 type Words = {

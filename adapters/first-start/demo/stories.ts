@@ -1,26 +1,103 @@
-import { type Account, account, email } from '../../../domain/account/index.ts';
-import {
-  type AppointmentCommand,
-  appointment,
-  type PaymentMethod,
-  type Policies,
-} from '../../../domain/appointment/index.ts';
-import {
-  type AccountId,
-  addMinutes,
-  type EmailHash,
-  type Instant,
-  type ProofId,
-  personal,
-  sumOfCents,
-  type Zone,
-} from '../../../domain/kernel/index.ts';
-import { type PaymentProofCommand, paymentProof } from '../../../domain/payment-proof/index.ts';
+import { account } from '../../../domain/account/decide.ts';
+import { email } from '../../../domain/account/decide-sign-in.ts';
+import type { Account } from '../../../domain/account/state.ts';
+import type { AppointmentCommand } from '../../../domain/appointment/commands.ts';
+import { appointment } from '../../../domain/appointment/decide.ts';
+import type { PaymentMethod, Policies } from '../../../domain/appointment/events.ts';
+import { personal } from '../../../domain/kernel/event.ts';
+import type { AccountId, EmailHash, ProofId } from '../../../domain/kernel/ids.ts';
+import { sumOfCents } from '../../../domain/kernel/money.ts';
+import { addMinutes, type Instant, type Zone } from '../../../domain/kernel/time.ts';
+import { paymentProof } from '../../../domain/payment-proof/decide.ts';
+import type { PaymentProofCommand } from '../../../domain/payment-proof/events.ts';
 import { streams } from '../../../domain/streams.ts';
-import { play, type Story } from './chronicle.ts';
 import type { Dice } from './dice.ts';
-import type { DemoPerson } from './people.ts';
-import type { PlannedVisit } from './plan.ts';
+import { type PlannedVisit, play, type Story } from './plan.ts';
+
+export type DemoPerson = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** An E.164 number from the range that is reserved for fiction. */
+  readonly phone: string;
+};
+
+const firstNames = [
+  'Aaliyah',
+  'Amara',
+  'Brianna',
+  'Camille',
+  'Chantel',
+  'Danielle',
+  'Ebony',
+  'Elise',
+  'Faith',
+  'Gabrielle',
+  'Hope',
+  'Imani',
+  'Jasmine',
+  'Kiara',
+  'Layla',
+  'Makayla',
+  'Naomi',
+  'Nia',
+  'Olivia',
+  'Patrice',
+  'Renee',
+  'Simone',
+  'Tamia',
+  'Unique',
+  'Vanessa',
+  'Whitney',
+  'Xiomara',
+  'Yolanda',
+  'Zora',
+] as const;
+
+const lastNames = [
+  'Adams',
+  'Baker',
+  'Brown',
+  'Carter',
+  'Coleman',
+  'Davis',
+  'Edwards',
+  'Ellis',
+  'Foster',
+  'Grant',
+  'Harris',
+  'Hayes',
+  'Jackson',
+  'James',
+  'Johnson',
+  'King',
+  'Lewis',
+  'Mitchell',
+  'Moore',
+  'Okafor',
+  'Parker',
+  'Reed',
+  'Robinson',
+  'Simmons',
+  'Taylor',
+  'Walker',
+  'Washington',
+  'Williams',
+  'Young',
+] as const;
+
+/** `number` makes the e-mail address and the phone unique if a name occurs twice. */
+export const demoPersonOf = (dice: Dice, number: number): DemoPerson => {
+  const firstName = dice.pick(firstNames);
+  const lastName = dice.pick(lastNames);
+  const area = 201 + Math.floor(number / 100);
+  return {
+    firstName,
+    lastName,
+    email: `${firstName}.${lastName}.${number}@example.com`.toLowerCase(),
+    phone: `+1${area}55501${String(number % 100).padStart(2, '0')}`,
+  };
+};
 
 export type DemoClient = {
   readonly accountId: AccountId;

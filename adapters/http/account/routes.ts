@@ -1,15 +1,181 @@
-import type { AccountUseCases } from '../../../application/account/index.ts';
-import { accountById } from '../../../projections/accounts.ts';
-import { answer, orRefuse } from '../answer.ts';
+import { Hono } from 'hono';
+import type { WhoseAsked } from '../../../application/account/change-profile.ts';
+import type { AccountUseCases } from '../../../application/account/use-cases.ts';
+import { type Caller, isUnproven } from '../../../application/kernel/caller.ts';
+import { unsubscribePath } from '../../../application/kernel/links.ts';
+import type { NotificationPreferences } from '../../../domain/account/events.ts';
+import type { Account } from '../../../domain/account/state.ts';
+import { accountId, passkeyId, pushDeviceId } from '../../../domain/kernel/ids.ts';
+import type { Instant } from '../../../domain/kernel/time.ts';
+import { isByAddressAlone } from '../../../domain/session.ts';
+import { type AccountRow, accountById } from '../../../projections/accounts.ts';
 import type { CommonParts } from '../parts.ts';
-import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
-import { password, preferences, profile } from './contract.ts';
-import { preferencesShape, userOfAccount } from './view.ts';
+import { answer, created, orRefuse, shown } from '../wire/answer.ts';
+import { linkExpired, Refused } from '../wire/refusals.ts';
+import { passkeySite, type SiteOriginParts, siteOrigin } from '../wire/site-origin.ts';
+import { type HttpEnv, httpSlice } from '../wire/slice.ts';
+import * as authenticatorContract from './contract.ts';
+import * as contract from './contract.ts';
+import * as passkeyContract from './contract.ts';
+import * as pushContract from './contract.ts';
+import * as unsubscribeContract from './contract.ts';
+import {
+  accountSentences,
+  confirmation,
+  endSubscription,
+  passkeyAddition,
+  passkeyProposal,
+  passkeyRemoval,
+  password,
+  preferences,
+  profile,
+  proposal,
+  pushDeviceAddition,
+  pushDeviceRemoval,
+  pushDevices,
+  secondFactors,
+  seeSubscription,
+  turningOff,
+} from './contract.ts';
+import type { User } from './shapes.ts';
+
+export type AuthenticatorRouteParts = CommonParts & AccountUseCases & SiteOriginParts;
+
+const authenticatorRoutes = (parts: AuthenticatorRouteParts) => {
+  const originOf = siteOrigin(parts);
+  return slice()
+    .openapi(secondFactors, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      const { authenticator, passkeys } = orRefuse(secondFactors, await parts.tellSecondFactors(c.get('caller')));
+      const shownPasskeys = passkeys.map(({ passkeyId, name, site, addedAt, lastUsedAt }) => ({
+        ...{ id: passkeyId, name, site, createdAt: addedAt, lastUsedAt },
+      }));
+      return answer(c, {
+        authenticator: authenticator === null ? null : { ...authenticator },
+        passkeys: shownPasskeys,
+      });
+    })
+    .openapi(proposal, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      const { host } = new URL(originOf(c));
+      return answer(c, { ...orRefuse(proposal, await parts.proposeAuthenticator(c.get('caller'), host)) });
+    })
+    .openapi(confirmation, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      const done = orRefuse(confirmation, await parts.turnOnAuthenticator(c.get('caller'), c.req.valid('json')));
+      const { recoveryCodes } = await shown(c, parts.progress, done);
+      return answer(c, { recoveryCodes: [...recoveryCodes] }, { message: 'The authenticator app is on' });
+    })
+    .openapi(turningOff, async (c) => {
+      const { password, totpCode } = c.req.valid('json');
+      const shows = { password, code: totpCode || null };
+      await shown(c, parts.progress, orRefuse(turningOff, await parts.turnOffAuthenticator(c.get('caller'), shows)));
+      return answer(c, null, { message: 'The authenticator app is off' });
+    });
+};
+
+const passkeyRoutes = (parts: CommonParts & AccountUseCases & SiteOriginParts) => {
+  const siteOf = passkeySite(parts);
+  return slice()
+    .openapi(passkeyProposal, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      const { password, totpCode } = c.req.valid('json');
+      const shows = { password, code: totpCode || null };
+      const proposal = orRefuse(passkeyProposal, await parts.proposePasskey(c.get('caller'), siteOf(c), shows));
+      const { pubKeyCredParams, excludeCredentials } = proposal;
+      return answer(c, {
+        ...proposal,
+        pubKeyCredParams: [...pubKeyCredParams],
+        excludeCredentials: [...excludeCredentials],
+      });
+    })
+    .openapi(passkeyAddition, async (c) => {
+      const { name, passkey: made } = c.req.valid('json');
+      const done = orRefuse(passkeyAddition, await parts.addPasskey(c.get('caller'), siteOf(c), { name, made }));
+      return created(c, await shown(c, parts.progress, done), { message: 'The passkey was added' });
+    })
+    .openapi(passkeyRemoval, async (c) => {
+      const { password, totpCode } = c.req.valid('json');
+      const shows = { password, code: totpCode || null };
+      const id = passkeyId(c.req.valid('param').id);
+      const done = orRefuse(passkeyRemoval, await parts.removePasskey(c.get('caller'), id, shows));
+      return answer(c, await shown(c, parts.progress, done), { message: 'The passkey was removed' });
+    });
+};
+
+export const fullNameOrNull = (first: string | null, last: string | null): string | null =>
+  [first, last].filter((part) => part !== null && part !== '').join(' ') || null;
+
+export const preferencesShape = ({ muted, ...ways }: NotificationPreferences) => ({ ...ways, muted: [...muted] });
+
+type Mails = { readonly areCodesMailed: boolean; readonly areTextsSent: boolean };
+
+const mayConfirmByCode = ({ role, isVerified }: Pick<Account, 'role' | 'isVerified'>, { areCodesMailed }: Mails) =>
+  areCodesMailed && role === 'user' && !isVerified;
+
+/**
+ * The account as its own session sees it. Where an account has a password, whoever gives its address alone may be
+ * somebody else: she learns neither name nor phone.
+ */
+export const ownUserShape = (row: AccountRow, session: Pick<Caller, 'method'>, mails: Mails): User =>
+  userShape(isUnproven(session, row) ? { ...row, firstName: null, lastName: null, phone: null } : row, session, mails);
+
+const userShape = (row: AccountRow, { method }: Pick<Caller, 'method'>, mails: Mails): User => ({
+  id: row.accountId,
+  _id: row.accountId,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  name: fullNameOrNull(row.firstName, row.lastName),
+  email: row.email,
+  phone: row.phone,
+  role: row.role,
+  isVerified: row.isVerified,
+  hasPassword: row.hasPassword,
+  mayChangeDetails: !isByAddressAlone(method),
+  mayConfirmByCode: mayConfirmByCode(row, mails),
+  mayBeTexted: row.role === 'user' && mails.areTextsSent,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  notificationPreferences: preferencesShape(row.preferences),
+});
+
+type Since = { readonly createdAt: Instant; readonly updatedAt: Instant };
+
+/** An account by the log, because the views may be behind. */
+const userOfAccount = (
+  account: Account,
+  { method }: Pick<Caller, 'method'>,
+  { createdAt, updatedAt }: Since,
+  mails: Mails,
+): User => {
+  const { firstName, lastName, email, phone } =
+    account.personal === 'erased'
+      ? { firstName: null, lastName: null, email: null, phone: null }
+      : account.personal.fields;
+  return {
+    id: account.accountId,
+    _id: account.accountId,
+    firstName,
+    lastName,
+    name: fullNameOrNull(firstName, lastName),
+    email,
+    phone,
+    role: account.role,
+    isVerified: account.isVerified,
+    hasPassword: account.password !== null,
+    mayChangeDetails: !isByAddressAlone(method),
+    mayConfirmByCode: mayConfirmByCode(account, mails),
+    mayBeTexted: account.role === 'user' && mails.areTextsSent,
+    createdAt,
+    updatedAt,
+    notificationPreferences: preferencesShape(account.preferences),
+  };
+};
 
 export type AccountParts = CommonParts & AccountUseCases;
 
-export const accountRoutes = (parts: AccountParts) =>
+const accountRoutes = (parts: AccountParts) =>
   slice()
     .openapi(profile, async (c) => {
       const done = orRefuse(profile, await parts.changeProfile(c.get('caller'), c.req.valid('json')));
@@ -30,3 +196,98 @@ export const accountRoutes = (parts: AccountParts) =>
       const done = orRefuse(preferences, await parts.changePreferences(c.get('caller'), c.req.valid('json')));
       return answer(c, preferencesShape(await shown(c, parts.progress, done)), { message: 'Preferences saved' });
     });
+
+const pushRoutes = (parts: AccountParts) =>
+  slice()
+    .openapi(pushDevices, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      const { publicKey, devices } = orRefuse(pushDevices, await parts.tellPushDevices(c.get('caller')));
+      return answer(c, {
+        publicKey,
+        devices: devices.map(({ deviceId: id, addedAt, isThis, device }) => ({ id, addedAt, isThis, device })),
+      });
+    })
+    .openapi(pushDeviceAddition, async (c) => {
+      const { endpoint, keys } = c.req.valid('json');
+      const done = orRefuse(pushDeviceAddition, await parts.addPushDevice(c.get('caller'), { endpoint, ...keys }));
+      return created(c, await shown(c, parts.progress, done), { message: 'This device is notified from now on' });
+    })
+    .openapi(pushDeviceRemoval, async (c) => {
+      const id = pushDeviceId(c.req.valid('param').id);
+      const done = orRefuse(pushDeviceRemoval, await parts.removePushDevice(c.get('caller'), id));
+      return answer(c, await shown(c, parts.progress, done), { message: 'That device is no longer notified' });
+    });
+
+type SignedQuery = { readonly expires?: string | undefined; readonly signature?: string | undefined };
+
+/** The links under mails that are about no booking, which work without signing in. A GET only looks. */
+const unsubscribeRoutes = (parts: AccountParts) => {
+  const linkOf = (given: string, { expires = '', signature = '' }: SignedQuery) => {
+    const id = accountId(given);
+    if (!parts.signedPaths.opens(unsubscribePath(id), expires, signature)) throw new Refused(linkExpired);
+    return id;
+  };
+  return slice()
+    .openapi(seeSubscription, async (c) => {
+      const id = linkOf(c.req.valid('param').id, c.req.valid('query'));
+      const followUps = orRefuse(seeSubscription, await parts.seeUnsubscribe(id));
+      c.header('Cache-Control', 'no-store');
+      return answer(c, { followUps });
+    })
+    .openapi(endSubscription, async (c) => {
+      const id = linkOf(c.req.valid('param').id, c.req.valid('query'));
+      const done = orRefuse(endSubscription, await parts.unsubscribe(c.get('caller'), id));
+      return answer(c, { followUps: await shown(c, parts.progress, done) });
+    });
+};
+
+/** What says where a request comes from, and nothing of what a mail program sends besides. */
+const passedOn = ['x-forwarded-for', 'x-forwarded-proto', 'user-agent'];
+
+/** The page of the link takes the POST of mail programs too: they know the one address that the mail's header has (RFC 8058). */
+export const oneClickUnsubscribe = (ask: (request: Request, env: unknown) => Response | Promise<Response>) =>
+  new Hono<HttpEnv>().post('/unsubscribe/:id', (c) => {
+    const url = new URL(c.req.url);
+    url.pathname = `/api/v2${url.pathname}`;
+    const headers = passedOn.flatMap((name) => {
+      const value = c.req.header(name);
+      return value === undefined ? [] : [[name, value] as [string, string]];
+    });
+    return ask(new Request(url, { method: 'POST', headers }), c.env);
+  });
+
+export const accountSlice = httpSlice({
+  contracts: [contract, authenticatorContract, passkeyContract, pushContract, unsubscribeContract],
+  audiences: {
+    'PUT /user/profile': 'signed-in',
+    'PUT /user/password': 'signed-in',
+    'PUT /user/preferences': 'signed-in',
+    'GET /user/push-devices': 'signed-in',
+    'POST /user/push-devices': 'signed-in',
+    'DELETE /user/push-devices/{id}': 'signed-in',
+    'GET /unsubscribe/{id}': 'anyone',
+    'POST /unsubscribe/{id}': 'anyone',
+    'GET /admin/second-factors': 'admin',
+    'POST /admin/second-factors/authenticator/proposal': 'admin',
+    'POST /admin/second-factors/authenticator': 'admin',
+    'POST /admin/second-factors/authenticator/off': 'admin',
+    'POST /admin/second-factors/passkeys/proposal': 'admin',
+    'POST /admin/second-factors/passkeys': 'admin',
+    'POST /admin/second-factors/passkeys/{id}/removal': 'admin',
+  },
+  sentences: accountSentences,
+  routes: (parts: AccountParts & AuthenticatorRouteParts) => [
+    accountRoutes(parts),
+    authenticatorRoutes(parts),
+    passkeyRoutes(parts),
+    pushRoutes(parts),
+    unsubscribeRoutes(parts),
+  ],
+});
+
+type WhoseTyped = { readonly userId?: string | undefined; readonly email?: string | undefined };
+
+export const whoseAsked = ({ userId, email }: WhoseTyped): WhoseAsked => ({
+  accountId: userId === undefined ? null : accountId(userId),
+  email: email ?? null,
+});

@@ -1,6 +1,60 @@
 import { z } from '@hono/zod-openapi';
-import { mutableNotices } from '../../../domain/account/index.ts';
+import { mutableNotices } from '../../../domain/account/events.ts';
 import { emailText, idText, instantText, optionalQuery, phone, phonePattern, requiredText } from '../wire/fields.ts';
+
+const Passkey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    site: z.string().openapi({ description: 'The host name that it was made for. It signs in nowhere else.' }),
+    createdAt: instantText,
+    lastUsedAt: instantText.nullable(),
+  })
+  .openapi('Passkey');
+
+const publicKey = z.literal('public-key');
+
+/** As a browser takes it. */
+export const PasskeyProposal = z
+  .object({
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    challenge: z.string(),
+    pubKeyCredParams: z.array(z.object({ type: publicKey, alg: z.int() })),
+    excludeCredentials: z.array(z.object({ type: publicKey, id: z.string() })),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal('required'),
+    }),
+    attestation: z.literal('none'),
+    timeout: z.int(),
+  })
+  .openapi('PasskeyProposal', { description: 'WebAuthn: PublicKeyCredentialCreationOptionsJSON.' });
+
+const longest = 8_000;
+
+/** Bytes as a browser writes them. */
+export const base64url = (most = longest) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[A-Za-z0-9_-]+$/);
+
+/** Credentials have at most 1,023 bytes. */
+export const credentialId = () => base64url(1_364);
+
+export const NamedPasskey = z
+  .object({
+    name: requiredText(60),
+    passkey: z
+      .object({
+        id: credentialId(),
+        response: z.object({ clientDataJSON: base64url(), attestationObject: base64url() }),
+      })
+      .openapi({ description: 'What the browser answered to the proposal.' }),
+  })
+  .openapi('NamedPasskey');
 
 export const NotificationPreferences = z
   .object({
@@ -88,3 +142,38 @@ export const PasswordWanted = z
 
 /** Only the owner may look up others. A client's own id and e-mail are accepted and change nothing. */
 export const WhoseQuery = z.object({ userId: optionalQuery(idText), email: optionalQuery(z.string().max(254)) });
+
+const password = z.string().min(1).max(longestPassword);
+
+export const SecondFactors = z
+  .object({
+    authenticator: z
+      .object({ recoveryCodesLeft: z.int() })
+      .nullable()
+      .openapi({ description: 'Null while the password alone is enough.' }),
+    passkeys: z.array(Passkey).openapi({ description: 'The latest first.' }),
+  })
+  .openapi('SecondFactors');
+
+export const ProposedAuthenticator = z
+  .object({
+    secret: z.string().openapi({ description: 'In Base32.' }),
+    address: z.string().openapi({ description: 'The same as `otpauth://…`.' }),
+    picture: z.string().openapi({ description: 'The address as a QR code: an SVG document.' }),
+  })
+  .openapi('ProposedAuthenticator');
+
+export const ConfirmedAuthenticator = z
+  .object({
+    secret: z
+      .string()
+      .regex(/^[A-Z2-7]{32}$/)
+      .openapi({ description: 'The proposed one.' }),
+    code: authenticatorCode(),
+    password,
+  })
+  .openapi('ConfirmedAuthenticator');
+
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).openapi('RecoveryCodes');
+
+export const OwnerShows = z.object({ password, totpCode: authenticatorCode().optional() }).openapi('OwnerShows');

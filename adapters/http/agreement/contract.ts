@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { declareRoute } from '../declare-route.ts';
 import { keptWhile } from '../kept/kept-while.ts';
 import { answers } from '../wire/envelope.ts';
+import { declareRoute } from '../wire/slice.ts';
 
 export const Policies = z
   .object({

@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { WhoseQuery } from '../account/index.ts';
-import { declareRoute } from '../declare-route.ts';
+import { visitLinkActions } from '../../../application/kernel/links.ts';
+import { WhoseQuery } from '../account/shapes.ts';
 import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
+import { answers, body, creates } from '../wire/envelope.ts';
+import { idParam, idText, signedQuery } from '../wire/fields.ts';
 import {
   cancellationCodes,
   claimCodes,
@@ -10,19 +12,29 @@ import {
   profileCodes,
   statusCodes,
   visitCodes,
-} from '../refusing/refusal-codes.ts';
-import { answers, body, creates } from '../wire/envelope.ts';
-import { idParam, signedQuery } from '../wire/fields.ts';
+} from '../wire/refusals.ts';
+import { declareRoute } from '../wire/slice.ts';
 import {
+  AdminAppointmentChange,
+  AdminAppointmentWanted,
   Appointment,
+  AppointmentPage,
   AppointmentsQuery,
   AppointmentWanted,
   BookingChecked,
   BookingToCheck,
+  BulkStatusAnswer,
+  BulkStatusWanted,
   CancellationWanted,
   NewTimeWanted,
+  ProofAttachment,
+  ProofGiven,
+  Reservation,
+  ReservationWanted,
   StatusWanted,
+  VisitLink,
 } from './shapes.ts';
+import { HistoryEntry } from './view.ts';
 
 const tags = ['Appointments'];
 
@@ -144,4 +156,208 @@ export const move = declareRoute({
   runs: ['rescheduleAppointment'],
   refuses: [...holdCodes, ...moveCodes, 'AppointmentIsCancelled', 'AppointmentNotFound', 'AddressNotVerified'],
   responses: answers(Appointment, 'The appointment'),
+});
+
+const adminTags = ['Admin: appointments'];
+
+export const adminList = declareRoute({
+  method: 'get',
+  path: '/admin/appointments',
+  tags: adminTags,
+  summary: 'Appointments by status, date and search, in pages',
+  request: { query: AppointmentsQuery },
+  refuses: [],
+  responses: answers(AppointmentPage, 'One page'),
+});
+
+export const adminBook = declareRoute({
+  method: 'post',
+  path: '/admin/appointments',
+  tags: adminTags,
+  summary: 'Book for a client: no proof, any free time from today on',
+  request: { body: body(AdminAppointmentWanted) },
+  runs: ['bookForClient'],
+  refuses: [...visitCodes, ...profileCodes, ...holdCodes, 'AppointmentAlreadyRequested', 'HoldLost'],
+  responses: creates(Appointment, 'The appointment'),
+});
+
+export const bulk = declareRoute({
+  method: 'put',
+  path: '/admin/appointments/bulk-status',
+  tags: adminTags,
+  summary: 'Change the status of several; one refusal does not stop the others',
+  request: { body: body(BulkStatusWanted) },
+  runs: ['changeStatusesInBulk'],
+  refuses: [],
+  responses: answers(BulkStatusAnswer, 'Which were updated, and which not and why'),
+});
+
+export const adminOne = declareRoute({
+  method: 'get',
+  path: '/admin/appointments/{id}',
+  tags: adminTags,
+  summary: 'One appointment',
+  request: { params: idParam },
+  refuses: ['AppointmentNotFound'],
+  responses: answers(Appointment, 'The appointment'),
+});
+
+export const amend = declareRoute({
+  method: 'put',
+  path: '/admin/appointments/{id}',
+  tags: adminTags,
+  summary: 'Change the fields that are sent',
+  request: { params: idParam, body: body(AdminAppointmentChange) },
+  runs: ['amendAppointment', 'changeStatus', 'takeOwnerNote'],
+  refuses: [...statusCodes, ...visitCodes, 'CustomerForgotten'],
+  responses: answers(Appointment, 'The appointment'),
+});
+
+export const remove = declareRoute({
+  method: 'delete',
+  path: '/admin/appointments/{id}',
+  tags: adminTags,
+  summary: 'Take an appointment off every list and free its time',
+  request: { params: idParam },
+  runs: ['deleteAppointment'],
+  refuses: ['AppointmentNotFound'],
+  responses: answers(z.null(), 'Gone'),
+});
+
+export const adminSetStatus = declareRoute({
+  method: 'put',
+  path: '/admin/appointments/{id}/status',
+  tags: adminTags,
+  summary: 'Set any status; going back to an active one needs the time to be free',
+  request: { params: idParam, body: body(StatusWanted) },
+  runs: ['changeStatus'],
+  refuses: [...statusCodes],
+  responses: answers(Appointment, 'The appointment'),
+});
+
+export const history = declareRoute({
+  method: 'get',
+  path: '/admin/appointments/{id}/history',
+  tags: adminTags,
+  summary: 'What happened to an appointment and its payment proofs, oldest first',
+  request: { params: idParam },
+  refuses: ['AppointmentNotFound'],
+  responses: answers(z.array(HistoryEntry), 'Its history'),
+});
+
+const linkTags = ['Appointments'];
+const params = z.object({
+  id: idText.openapi({ param: { name: 'id', in: 'path' } }),
+  hold: idText.openapi({ param: { name: 'hold', in: 'path' } }),
+});
+const asked = { params, query: signedQuery };
+const description =
+  'The link of a reminder is signed for one visit, one time of it and one action, and ends when the visit begins.';
+
+export const seeLink = declareRoute({
+  method: 'get',
+  path: '/visit-links/{action}/{id}/{hold}',
+  tags: linkTags,
+  summary: 'What the link of a reminder is about; nothing is written',
+  description,
+  request: { ...asked, params: params.extend({ action: z.enum(visitLinkActions) }) },
+  runs: ['seeByLink'],
+  refuses: ['AppointmentNotFound', 'LinkExpired'],
+  refusesItself: ['LinkExpired'],
+  responses: answers(VisitLink, 'The visit'),
+});
+
+export const confirmByLink = declareRoute({
+  method: 'post',
+  path: '/visit-links/confirm/{id}/{hold}',
+  tags: linkTags,
+  summary: 'The client confirms coming',
+  description,
+  request: asked,
+  runs: ['confirmAttendanceByLink'],
+  refuses: [
+    'AppointmentIsCancelled',
+    'AppointmentNotFound',
+    'StatusForbidsClient',
+    'VisitHasBegun',
+    'VisitHasMoved',
+    'LinkExpired',
+  ],
+  refusesItself: ['LinkExpired'],
+  responses: answers(VisitLink, 'The visit'),
+});
+
+export const moveByLink = declareRoute({
+  method: 'post',
+  path: '/visit-links/move/{id}/{hold}',
+  tags: linkTags,
+  summary: 'Move the visit to another time, within the rules that it was booked under',
+  description,
+  request: { ...asked, body: body(NewTimeWanted) },
+  runs: ['moveByLink'],
+  refuses: [
+    ...holdCodes,
+    ...moveCodes,
+    'AppointmentIsCancelled',
+    'AppointmentNotFound',
+    'VisitHasMoved',
+    'LinkExpired',
+  ],
+  refusesItself: ['LinkExpired'],
+  responses: answers(VisitLink, 'The visit'),
+});
+
+export const cancelByLink = declareRoute({
+  method: 'post',
+  path: '/visit-links/cancel/{id}/{hold}',
+  tags: linkTags,
+  summary: 'Cancel the visit, within the rules that it was booked under',
+  description,
+  request: { ...asked, body: { required: false, content: { 'application/json': { schema: CancellationWanted } } } },
+  middleware: bodyMayBeLeftOut,
+  runs: ['cancelByLink'],
+  refuses: [...cancellationCodes, 'AppointmentNotFound', 'VisitHasMoved', 'LinkExpired'],
+  refusesItself: ['LinkExpired'],
+  responses: answers(VisitLink, 'The visit'),
+});
+
+const proofTags = ['Payment proofs'];
+
+/** Of the command that puts a proof to an appointment, whoever gives it. */
+const addingCodes = [...claimCodes, 'AddressNotVerified', 'AppointmentNotFound'] as const;
+
+export const add = declareRoute({
+  method: 'post',
+  path: '/appointments/{id}/payment-proofs',
+  tags: proofTags,
+  summary: 'Add another uploaded proof to your own appointment, as after a rejection',
+  request: { params: idParam, body: body(ProofGiven) },
+  runs: ['addProof'],
+  refuses: addingCodes,
+  responses: answers(Appointment, 'The appointment'),
+});
+
+export const attach = declareRoute({
+  method: 'post',
+  path: '/admin/payment-proofs/{id}/attach',
+  tags: proofTags,
+  summary: 'Attach an upload to an appointment',
+  request: { params: idParam, body: body(ProofAttachment) },
+  runs: ['addProof'],
+  refuses: addingCodes,
+  responses: answers(Appointment, 'The appointment'),
+});
+
+export const reserve = declareRoute({
+  method: 'post',
+  path: '/reservations',
+  tags: ['Appointments'],
+  summary: 'Hold a time while its client pays',
+  description:
+    'For the minutes that the owner has chosen. Null if the owner has chosen none, or if the network of the client has two ' +
+    'already: the visit can be booked all the same. The same request under one Idempotency-Key reserves once.',
+  request: { body: body(ReservationWanted) },
+  runs: ['reserveTime'],
+  refuses: [...visitCodes, ...holdCodes, 'BlockedFromBooking', 'StudioNotOpen', 'TooManyUnverifiedBookings'],
+  responses: answers(Reservation.nullable(), 'The reservation, or null'),
 });

@@ -1,17 +1,10 @@
 import { match } from 'ts-pattern';
-import type {
-  AddressNotVerified,
-  BookingRejection,
-  CustomerForgotten,
-} from '../../../application/appointment/index.ts';
-import type {
-  AppointmentRejection,
-  clientCancellation,
-  objectionToMove,
-  VisitHasChanged,
-} from '../../../domain/appointment/index.ts';
-import { dollarsFromCents } from '../../../domain/kernel/index.ts';
-import { broken, conflict, notFound, type Sentences } from '../refusing/refused.ts';
+import type { CustomerForgotten } from '../../../application/appointment/amend-appointment.ts';
+import type { AddressNotVerified, BookingRejection } from '../../../application/appointment/rejections.ts';
+import type { AppointmentRejection, VisitHasChanged } from '../../../domain/appointment/commands.ts';
+import type { clientCancellation, objectionToMove } from '../../../domain/appointment/policies.ts';
+import { dollarsFromCents } from '../../../domain/kernel/money.ts';
+import { broken, conflict, notFound, type Sentences } from '../wire/refusals.ts';
 
 const hoursOf = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 const timesOf = (limit: number): string => (limit === 1 ? 'once' : `${limit} times`);

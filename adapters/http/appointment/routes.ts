@@ -1,30 +1,89 @@
-import { err, ok, type Result } from 'neverthrow';
+import type { z } from '@hono/zod-openapi';
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Caller, isTheirs } from '../../../application/caller.ts';
-import { isFailure } from '../../../application/failure.ts';
-import { noteOthers } from '../../../application/others-records.ts';
-import type { AppointmentNotFound } from '../../../domain/appointment/index.ts';
-import { type AppointmentId, appointmentId } from '../../../domain/kernel/index.ts';
+import { linkStandingOf } from '../../../application/appointment/act-by-link.ts';
+import type { PaymentProofNotFound } from '../../../application/appointment/rejections.ts';
+import type { ReservationWanted as Wanted } from '../../../application/appointment/reserve-time.ts';
+import { type Caller, isTheirs } from '../../../application/kernel/caller.ts';
+import { type Done, latest } from '../../../application/kernel/done.ts';
+import { isFailure } from '../../../application/kernel/failure.ts';
+import { type VisitLinkAction, type VisitLinked, visitLinkPath } from '../../../application/kernel/links.ts';
+import { noteOthers } from '../../../application/kernel/others-records.ts';
+import type { AppointmentNotFound } from '../../../domain/appointment/commands.ts';
+import { clientCancellation, objectionToMove } from '../../../domain/appointment/policies.ts';
+import { type Booking, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
+import {
+  type AppointmentId,
+  addOnId,
+  appointmentId,
+  holdId,
+  type ProofId,
+  proofId,
+  serviceId,
+} from '../../../domain/kernel/ids.ts';
+import type { Instant } from '../../../domain/kernel/time.ts';
+import { streams } from '../../../domain/streams.ts';
 import { listAppointments } from '../../../projections/appointments/list.ts';
 import { appointmentsOfAccount } from '../../../projections/appointments/of-account.ts';
 import { type AppointmentView, appointmentById } from '../../../projections/appointments/view.ts';
-import { whoseAsked } from '../account/index.ts';
-import { answer, created, orRefuse } from '../answer.ts';
-import { lookingAs } from '../payment-proof/index.ts';
-import { linkExpired, Refused } from '../refusing/refused.ts';
+import { serviceById } from '../../../projections/services.ts';
+import { whoseAsked } from '../account/routes.ts';
+import { lookingAs, proofIdIn } from '../payment-proof/view.ts';
 import { slice } from '../slice.ts';
+import { answer, created, notePosition, orRefuse, shown } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
-import { idempotencyKey } from '../wire/idempotency-key.ts';
-import { receiptPath } from '../wire/receipt-address.ts';
-import { afterCommand } from './answering.ts';
-import { book, cancel, check, list, move, one, own, receipt, setStatus } from './contract.ts';
-import { listAsked } from './list-asked.ts';
+import { idempotencyKey, receiptPath } from '../wire/headers.ts';
+import { linkExpired, Refused } from '../wire/refusals.ts';
+import { type HttpContext, httpSlice } from '../wire/slice.ts';
+import * as adminContract from './contract.ts';
+import * as contract from './contract.ts';
+import * as linkContract from './contract.ts';
+import * as proofContract from './contract.ts';
+import * as reservationContract from './contract.ts';
+import {
+  add,
+  adminBook,
+  adminList,
+  adminOne,
+  adminSetStatus,
+  amend,
+  attach,
+  book,
+  bulk,
+  cancel,
+  cancelByLink,
+  check,
+  confirmByLink,
+  history,
+  list,
+  move,
+  moveByLink,
+  one,
+  own,
+  receipt,
+  remove,
+  reserve,
+  seeLink,
+  setStatus,
+} from './contract.ts';
 import type { AppointmentParts } from './parts.ts';
-import { appointmentShape, appointmentShapes } from './view.ts';
-import { bookingInSight, wantedBooking } from './wanted.ts';
+import { appointmentSentences, bookingSentences, objectionSentence } from './refusals.ts';
+import type { AdminAppointmentChange, ReservationWanted, VisitLink } from './shapes.ts';
+import {
+  afterCommand,
+  amendmentOf,
+  appointmentShape,
+  appointmentShapes,
+  bookingInSight,
+  entriesOf,
+  listAsked,
+  ownersBooking,
+  proofsIn,
+  wantedBooking,
+} from './view.ts';
 
 /** The view if it is the caller's to see; to others it does not exist. */
-export const visibleTo = (
+const visibleTo = (
   parts: AppointmentParts,
   caller: Caller,
   id: AppointmentId,
@@ -37,7 +96,7 @@ export const visibleTo = (
 };
 
 /** What clients ask about their visits, and the owner's plain list. */
-export const appointmentRoutes = (parts: AppointmentParts) =>
+const appointmentRoutes = (parts: AppointmentParts) =>
   slice()
     .openapi(book, async (c) => {
       const wanted = wantedBooking(c.req.valid('json'), idempotencyKey(c));
@@ -106,3 +165,237 @@ export const appointmentRoutes = (parts: AppointmentParts) =>
       const done = orRefuse(move, await parts.rescheduleAppointment(c.get('caller'), asked));
       return answer(c, await afterCommand(c, parts, done), { message: 'Appointment rescheduled successfully' });
     });
+
+type Change = z.output<typeof AdminAppointmentChange>;
+
+/** Visit and client first, since a new time is what can be refused; then the status, where it is another still; then the note. */
+const amendInTurn = async (c: HttpContext, parts: AppointmentParts, id: AppointmentId, change: Change) => {
+  const caller = c.get('caller');
+  const amendment = amendmentOf(id, change);
+  const { status, ownerNote } = change;
+  let done: Done<Booking> | null = null;
+  const next = ({ value, position }: Done<Booking>): Done<Booking> => {
+    notePosition(c, position);
+    return { value, position: latest(done?.position ?? null, position) };
+  };
+  if (amendment !== null) done = next(orRefuse(amend, await parts.amendAppointment(caller, amendment)));
+  if (status !== undefined) {
+    done = next(orRefuse(amend, await parts.changeStatus(caller, { appointmentId: id, status })));
+  }
+  if (ownerNote !== undefined) {
+    done = next(orRefuse(amend, await parts.takeOwnerNote(caller, { appointmentId: id, note: ownerNote ?? '' })));
+  }
+  if (done !== null) return afterCommand(c, parts, done);
+  return appointmentShape(orRefuse(amend, visibleTo(parts, caller, id)), lookingAs(parts, caller));
+};
+
+const adminAppointmentRoutes = (parts: AppointmentParts) =>
+  slice()
+    .openapi(adminList, (c) => {
+      const query = c.req.valid('query');
+      const { rows, total } = listAppointments(parts.db, listAsked(query));
+      const looking = lookingAs(parts, c.get('caller'));
+      const pagination = pageOf(query.page, query.limit, total);
+      const appointments = appointmentShapes(rows, looking);
+      return answer(c, { appointments, pagination }, { pagination });
+    })
+    .openapi(adminBook, async (c) => {
+      const wanted = ownersBooking(c.req.valid('json'), idempotencyKey(c));
+      const done = orRefuse(adminBook, await parts.bookForClient(c.get('caller'), wanted));
+      return created(c, await afterCommand(c, parts, done), { message: 'Appointment created successfully' });
+    })
+    .openapi(bulk, async (c) => {
+      const { appointmentIds, status } = c.req.valid('json');
+      const asked = { appointmentIds: appointmentIds.map(appointmentId), status };
+      const done = orRefuse(bulk, await parts.changeStatusesInBulk(c.get('caller'), asked));
+      const { changed, refused } = await shown(c, parts.progress, done);
+      const failed = refused.map(({ appointmentId: id, refusal }) => {
+        const { code, message } = parts.refusalOf(refusal);
+        return { id, code, message };
+      });
+      const message = `${changed.length} appointments updated to ${status}`;
+      const before = changed.map(({ appointmentId: id, from: status }) => ({ id, status }));
+      return answer(c, { updated: before.map(({ id }) => id), before, failed }, { message });
+    })
+    .openapi(adminOne, (c) => {
+      const caller = c.get('caller');
+      const view = orRefuse(adminOne, visibleTo(parts, caller, appointmentId(c.req.valid('param').id)));
+      return answer(c, appointmentShape(view, lookingAs(parts, caller)));
+    })
+    .openapi(amend, async (c) => {
+      const id = appointmentId(c.req.valid('param').id);
+      const changed = await amendInTurn(c, parts, id, c.req.valid('json'));
+      return answer(c, changed, { message: 'Appointment updated successfully' });
+    })
+    .openapi(remove, async (c) => {
+      const id = appointmentId(c.req.valid('param').id);
+      const done = orRefuse(remove, await parts.deleteAppointment(c.get('caller'), id));
+      await shown(c, parts.progress, done);
+      return answer(c, null, { message: 'Appointment deleted successfully' });
+    })
+    .openapi(adminSetStatus, async (c) => {
+      const asked = { appointmentId: appointmentId(c.req.valid('param').id), ...c.req.valid('json') };
+      const done = orRefuse(adminSetStatus, await parts.changeStatus(c.get('caller'), asked));
+      const changed = await afterCommand(c, parts, done);
+      return answer(c, changed, { message: `Appointment status updated to ${asked.status}` });
+    })
+    .openapi(history, async (c) => {
+      const id = appointmentId(c.req.valid('param').id);
+      orRefuse(history, visibleTo(parts, c.get('caller'), id));
+      const own = orRefuse(history, await parts.readStream(streams.appointment(id)));
+      const proofs = proofsIn(own).map((proofId) => parts.readStream(streams.paymentProof(proofId)));
+      return answer(c, entriesOf(own, orRefuse(history, await ResultAsync.combine(proofs))));
+    });
+
+type SignedQuery = { readonly expires?: string | undefined; readonly signature?: string | undefined };
+type Params = { readonly id: string; readonly hold: string };
+
+const objectionIn = (action: VisitLinkAction, booking: Booking, now: Instant): string | null => {
+  if (action === 'confirm') return null;
+  return objectionSentence(
+    action === 'move' ? objectionToMove(booking, 'client', now) : clientCancellation(booking, now),
+  );
+};
+
+/** What a visit looks like to whoever has a link of it: when and what, and nobody's name. */
+const shapeIn = (
+  db: AppointmentParts['db'],
+  action: VisitLinkAction,
+  link: VisitLinked,
+  booking: Booking,
+  now: Instant,
+): VisitLink => {
+  const { time, visit } = booking;
+  const standing = linkStandingOf(booking, link, now);
+  return {
+    ...{ id: link.appointmentId, action, standing, serviceName: visit.service.name },
+    addOns: visit.addOns.map(({ name }) => name),
+    ...{ date: time.date, time: time.time, zone: time.zone, startsAt: time.startsAt, duration: time.minutes },
+    preparation: serviceById(db, visit.service.serviceId)?.preparation ?? '',
+    attendanceConfirmed: isAttendanceConfirmed(booking),
+    objection: standing === 'open' ? objectionIn(action, booking, now) : null,
+  };
+};
+
+/** The links of reminders, which work without signing in. A GET only looks, so that whatever opens mails changes nothing. */
+const linkRoutes = (parts: AppointmentParts) => {
+  const linkOf = (action: VisitLinkAction, { id, hold }: Params, { expires = '', signature = '' }: SignedQuery) => {
+    const link: VisitLinked = { appointmentId: appointmentId(id), holdId: holdId(hold) };
+    if (!parts.signedPaths.opens(visitLinkPath(action, link), expires, signature)) throw new Refused(linkExpired);
+    return link;
+  };
+  const { clock, progress } = parts;
+  const shapeOf = (action: VisitLinkAction, link: VisitLinked, booking: Booking): VisitLink =>
+    shapeIn(parts.db, action, link, booking, clock.now());
+  return slice()
+    .openapi(seeLink, async (c) => {
+      const { action, ...params } = c.req.valid('param');
+      const link = linkOf(action, params, c.req.valid('query'));
+      const booking = orRefuse(seeLink, await parts.seeByLink(link));
+      c.header('Cache-Control', 'no-store');
+      return answer(c, shapeOf(action, link, booking));
+    })
+    .openapi(confirmByLink, async (c) => {
+      const link = linkOf('confirm', c.req.valid('param'), c.req.valid('query'));
+      const done = orRefuse(confirmByLink, await parts.confirmAttendanceByLink(c.get('caller'), link));
+      return answer(c, shapeOf('confirm', link, await shown(c, progress, done)));
+    })
+    .openapi(moveByLink, async (c) => {
+      const link = linkOf('move', c.req.valid('param'), c.req.valid('query'));
+      const done = orRefuse(moveByLink, await parts.moveByLink(c.get('caller'), { ...link, ...c.req.valid('json') }));
+      return answer(c, shapeOf('move', link, await shown(c, progress, done)));
+    })
+    .openapi(cancelByLink, async (c) => {
+      const link = linkOf('cancel', c.req.valid('param'), c.req.valid('query'));
+      const reason = c.req.valid('json').reason ?? null;
+      const done = orRefuse(cancelByLink, await parts.cancelByLink(c.get('caller'), { ...link, reason }));
+      return answer(c, shapeOf('cancel', link, await shown(c, progress, done)));
+    });
+};
+
+const proofNamed = (address: string): Result<ProofId, PaymentProofNotFound> => {
+  const id = proofIdIn(address);
+  return id === null ? err({ kind: 'PaymentProofNotFound' }) : ok(id);
+};
+
+/** Proofs that are put to an appointment: by its client, or by the owner. */
+const appointmentProofRoutes = (parts: AppointmentParts) =>
+  slice()
+    .openapi(add, async (c) => {
+      const { paymentProof, paymentMethod } = c.req.valid('json');
+      const given = orRefuse(add, proofNamed(paymentProof));
+      const done = await parts.addProof(c.get('caller'), {
+        appointmentId: appointmentId(c.req.valid('param').id),
+        proofId: given,
+        paymentMethod: paymentMethod ?? null,
+      });
+      const message = 'Payment proof uploaded successfully!';
+      return answer(c, await afterCommand(c, parts, orRefuse(add, done)), { message });
+    })
+    .openapi(attach, async (c) => {
+      const { appointmentId: to, paymentMethod } = c.req.valid('json');
+      const done = await parts.addProof(c.get('caller'), {
+        appointmentId: appointmentId(to),
+        proofId: proofId(c.req.valid('param').id),
+        paymentMethod: paymentMethod ?? null,
+      });
+      return answer(c, await afterCommand(c, parts, orRefuse(attach, done)), { message: 'Payment proof attached' });
+    });
+
+const wantedReservation = (body: z.output<typeof ReservationWanted>, key: string | null): Wanted => {
+  const { serviceId: service, addOns = [], date, time, replaces = null } = body;
+  return {
+    visit: { serviceId: serviceId(service), addOnIds: addOns.map(addOnId), price: null, total: null },
+    ...{ date, time, idempotencyKey: key },
+    replaces: replaces === null ? null : { holdId: holdId(replaces.id), date: replaces.date },
+  };
+};
+
+/** What a client has reserved while she pays. */
+const reservationRoutes = (parts: AppointmentParts) =>
+  slice().openapi(reserve, async (c) => {
+    const wanted = wantedReservation(c.req.valid('json'), idempotencyKey(c));
+    const done = orRefuse(reserve, await parts.reserveTime(c.get('caller'), wanted));
+    const reservation = await shown(c, parts.progress, done);
+    if (reservation === null) return answer(c, null);
+    const { holdId: id, date, time, until } = reservation;
+    return answer(c, { id, date, time, until });
+  });
+
+export const appointmentSlice = httpSlice({
+  contracts: [contract, reservationContract, proofContract, linkContract, adminContract],
+  audiences: {
+    'POST /appointments': 'anyone',
+    'POST /appointments/check': 'anyone',
+    'POST /reservations': 'anyone',
+    'GET /appointments': 'admin',
+    'GET /appointments/user': 'signed-in',
+    'GET /appointments/{id}': 'signed-in',
+    'GET /appointments/{id}/receipt': 'anyone',
+    'PATCH /appointments/{id}/status': 'signed-in',
+    'PATCH /appointments/{id}/cancel': 'signed-in',
+    'PATCH /appointments/{id}/reschedule': 'signed-in',
+    'POST /appointments/{id}/payment-proofs': 'signed-in',
+    'GET /visit-links/{action}/{id}/{hold}': 'anyone',
+    'POST /visit-links/confirm/{id}/{hold}': 'anyone',
+    'POST /visit-links/move/{id}/{hold}': 'anyone',
+    'POST /visit-links/cancel/{id}/{hold}': 'anyone',
+    'POST /admin/payment-proofs/{id}/attach': 'admin',
+    'GET /admin/appointments': 'admin',
+    'POST /admin/appointments': 'admin',
+    'PUT /admin/appointments/bulk-status': 'admin',
+    'GET /admin/appointments/{id}': 'admin',
+    'PUT /admin/appointments/{id}': 'admin',
+    'DELETE /admin/appointments/{id}': 'admin',
+    'PUT /admin/appointments/{id}/status': 'admin',
+    'GET /admin/appointments/{id}/history': 'admin',
+  },
+  sentences: { ...appointmentSentences, ...bookingSentences },
+  routes: (parts: AppointmentParts) => [
+    appointmentRoutes(parts),
+    reservationRoutes(parts),
+    appointmentProofRoutes(parts),
+    linkRoutes(parts),
+    adminAppointmentRoutes(parts),
+  ],
+});

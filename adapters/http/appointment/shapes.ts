@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { visitLinkActions } from '../../../application/visit-link.ts';
-import { appointmentStatuses } from '../../../domain/appointment/index.ts';
-import { AddOn } from '../catalogue/index.ts';
-import { PaymentMethod, PaymentProof } from '../payment-proof/index.ts';
+import { visitLinkActions } from '../../../application/kernel/links.ts';
+import { appointmentStatuses } from '../../../domain/appointment/events.ts';
+import { AddOn } from '../catalogue/contract.ts';
+import { PaymentMethod, PaymentProof } from '../payment-proof/contract.ts';
 import { Pagination } from '../wire/envelope.ts';
 import {
   dateText,

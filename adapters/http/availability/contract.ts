@@ -1,30 +1,120 @@
 import { z } from '@hono/zod-openapi';
-import type { CalendarDate } from '../../../domain/kernel/index.ts';
-import { declareRoute } from '../declare-route.ts';
+import type { NoDatesSelected } from '../../../application/availability/offer.ts';
+import type { FutureHoldsStand } from '../../../application/availability/rules.ts';
+import type {
+  AvailabilityRulesRejection,
+  DayScheduleRejection,
+  StartRefusal,
+} from '../../../domain/availability/commands.ts';
+import type { CalendarDate } from '../../../domain/kernel/time.ts';
+import { slotTaken } from '../appointment/refusals.ts';
 import { keptWhile } from '../kept/kept-while.ts';
 import type { Shows } from '../kept/revisions.ts';
-import { answers } from '../wire/envelope.ts';
+import { answers, body } from '../wire/envelope.ts';
 import {
+  broken,
+  changedMeanwhile,
+  conflict,
+  planCodes,
+  rulesCodes,
+  type Sentence,
+  type Sentences,
+} from '../wire/refusals.ts';
+import { declareRoute } from '../wire/slice.ts';
+import {
+  AvailabilitySettings,
+  AvailabilitySettingsChange,
   BookingRules,
+  Calendar,
+  CalendarQuery,
   CheckQuery,
   DateParam,
   DayFreedom,
   DaySlots,
   DaysQuery,
+  DaysWanted,
+  DayWanted,
   FreeTime,
+  Holidays,
   NextQuery,
+  PlannedDays,
   SlotCheck,
   SlotsQuery,
 } from './shapes.ts';
+import { reasonOf } from './view.ts';
 
 const tags = ['Availability'];
+
+export const saveDay = declareRoute({
+  method: 'post',
+  path: '/admin/availability',
+  tags,
+  summary: 'Set one day: its own times, closed, or closed in parts; without any of these, it follows the rules again',
+  request: { body: body(DayWanted) },
+  runs: ['closeDay', 'resetDay', 'setDaySlots', 'closePartsOfDay'],
+  refuses: [...planCodes],
+  responses: answers(DaySlots, 'The day, with what stays booked'),
+});
+
+export const saveDays = declareRoute({
+  method: 'post',
+  path: '/admin/availability/bulk',
+  tags,
+  summary: 'Set the same times or closure for many days; without either, they follow the rules again',
+  request: { body: body(DaysWanted) },
+  runs: ['planDays'],
+  refuses: ['NoDatesSelected'],
+  responses: answers(PlannedDays, 'How many days were saved, and which were not'),
+});
+
+export const enableFuture = declareRoute({
+  method: 'post',
+  path: '/admin/availability/enable-future',
+  tags,
+  summary: 'Reset the next 90 days, starting today, to the rules',
+  runs: ['enableFutureDates'],
+  refuses: [],
+  responses: answers(PlannedDays, 'How many days were reset'),
+});
+
+export const reset = declareRoute({
+  method: 'delete',
+  path: '/admin/availability/{date}',
+  tags,
+  summary: 'Reset one day to the rules',
+  request: { params: DateParam },
+  runs: ['resetDay'],
+  refuses: [...planCodes],
+  responses: answers(DaySlots, 'The day, with what stays booked'),
+});
+
+export const calendar = declareRoute({
+  method: 'get',
+  path: '/admin/calendar',
+  tags: ['Availability'],
+  summary: 'What is booked and what is open, day by day',
+  request: { query: CalendarQuery },
+  runs: ['showCalendar'],
+  refuses: [],
+  responses: answers(Calendar, 'The days, both ends included, and the visits that stand on them'),
+});
+
+export const holidays = declareRoute({
+  method: 'get',
+  path: '/admin/availability/holidays',
+  tags: ['Availability'],
+  summary: 'The next date of each federal holiday, to close on or not',
+  runs: ['holidaysAhead'],
+  refuses: [],
+  responses: answers(Holidays, 'The holidays by date'),
+});
 
 /** The handlers look the visit up themselves. Only the owner is told times of a service that is not active. */
 const visitUnknownCodes = ['AddOnUnknown', 'ServiceInactive', 'ServiceNotFound'] as const;
 
 /** A visit that is moved keeps its length, which its appointment knows. */
 const beyondDays = ['availability-rules', 'services', 'appointments'];
-const calendar: Shows = { views: [...beyondDays, 'day-schedules'], time: true };
+const availabilityCalendar: Shows = { views: [...beyondDays, 'day-schedules'], time: true };
 
 /** The same for some days only: a booking on another day changes nothing of it. */
 export const calendarOf = (days: readonly CalendarDate[]): Shows => ({ views: beyondDays, days, time: true });
@@ -40,7 +130,7 @@ export const slots = declareRoute({
     'For a visit: which of the times it may have. Without one, a visitor is told for one slot length, and the owner ' +
     'gets the day as planned, with what is booked.',
   request: { params: DateParam, query: SlotsQuery },
-  middleware: keptWhile(calendar),
+  middleware: keptWhile(availabilityCalendar),
   runs: ['showDay', 'offerStarts'],
   refuses: visitUnknownCodes,
   refusesItself: visitUnknownCodes,
@@ -53,7 +143,7 @@ export const check = declareRoute({
   tags,
   summary: 'Whether a visit may start at a time; nothing is held for it',
   request: { query: CheckQuery },
-  middleware: keptWhile(calendar),
+  middleware: keptWhile(availabilityCalendar),
   refuses: visitUnknownCodes,
   responses: answers(SlotCheck, 'Open or not, and why not'),
 });
@@ -64,7 +154,7 @@ export const days = declareRoute({
   tags,
   summary: 'How many times are free on each day of a span',
   request: { query: DaysQuery },
-  middleware: keptWhile(calendar),
+  middleware: keptWhile(availabilityCalendar),
   runs: ['freeDays'],
   refuses: visitUnknownCodes,
   refusesItself: visitUnknownCodes,
@@ -77,7 +167,7 @@ export const next = declareRoute({
   tags,
   summary: 'The next free times',
   request: { query: NextQuery },
-  middleware: keptWhile(calendar),
+  middleware: keptWhile(availabilityCalendar),
   runs: ['nextFreeStarts'],
   refuses: visitUnknownCodes,
   refusesItself: visitUnknownCodes,
@@ -92,4 +182,80 @@ export const rules = declareRoute({
   middleware: keptWhile({ views: ['availability-rules', 'opening'] }),
   refuses: [],
   responses: answers(BookingRules, 'What a visitor has to know of the rules'),
+});
+
+const unavailable = (refusal: StartRefusal): Sentence => {
+  const reason = reasonOf(refusal);
+  return conflict(`This time slot is not available: ${reason}. Please select a different time.`, { reason });
+};
+
+const ranges: Readonly<Record<string, string>> = {
+  slotMinutes: 'The slot length',
+  bufferBeforeMinutes: 'The time kept before a visit',
+  bufferAfterMinutes: 'The time kept after a visit',
+  noticeMinutes: 'The notice',
+  windowMonths: 'The booking window',
+};
+
+export const dayScheduleSentences: Sentences<DayScheduleRejection> = {
+  DayIsPast: unavailable,
+  DayTooSoon: unavailable,
+  DayBeyondWindow: unavailable,
+  BookingIsPaused: (refusal) => {
+    const reason = reasonOf(refusal);
+    const why = refusal.reason === null ? '' : `: ${reason}`;
+    return conflict(`Online booking is paused at the moment${why}. Please contact the studio.`, { reason });
+  },
+  DayClosed: unavailable,
+  DayNotWorked: unavailable,
+  VisitLengthInvalid: unavailable,
+  TimeDoesNotExist: unavailable,
+  VisitLeavesDay: unavailable,
+  NoticeTooShort: unavailable,
+  TimeNotOffered: unavailable,
+  PartOfDayClosed: unavailable,
+  VisitPastClosing: unavailable,
+  SlotAlreadyBooked: ({ date, time }) => conflict(slotTaken, { date, time }),
+  TimeIsReserved: ({ until }) =>
+    conflict(
+      'Someone is booking this time right now. It may be free again in a few minutes. Please select a different time.',
+      { until },
+    ),
+  DayIsOver: () => broken('Past days can’t be changed.'),
+  HoldAlreadyReleased: () => conflict(slotTaken),
+  HoldIsAnothers: () => conflict(slotTaken),
+  SlotListedTwice: ({ time }) => broken(`The time ${time} is listed twice.`, { time }),
+  PartEndsBeforeStart: ({ start, end }) => broken('End time must be after start time', { start, end }),
+};
+
+export const availabilityRulesSentences: Sentences<AvailabilityRulesRejection | FutureHoldsStand | NoDatesSelected> = {
+  NoDatesSelected: () => broken('Please select at least one date'),
+  FutureHoldsStand: () => conflict('You can’t change the time zone while you have upcoming appointments.'),
+  ClosingNotAfterOpening: ({ start, end }) => broken('End time must be after start time', { start, end }),
+  WorkingDayUnknown: ({ day }) => broken('Working days are numbered from 0, Sunday, to 6, Saturday.', { day }),
+  WorkingTimeOutOfRange: ({ field, least, most }) =>
+    broken(`${ranges[field]} must be between ${least} and ${most}.`, { field, least, most }),
+  DefaultSlotOutsideHours: ({ time }) => broken(`The time ${time} is outside the business hours.`, { time }),
+  RulesChangedMeanwhile: changedMeanwhile,
+  ZoneUnknown: ({ zone }) => broken(`There is no time zone ${zone}.`, { zone }),
+};
+
+export const read = declareRoute({
+  method: 'get',
+  path: '/admin/availability/settings',
+  tags,
+  summary: 'The rules all days follow',
+  refuses: [],
+  responses: answers(AvailabilitySettings, 'The rules'),
+});
+
+export const change = declareRoute({
+  method: 'put',
+  path: '/admin/availability/settings',
+  tags,
+  summary: 'Change the rules; existing bookings stay as they were made',
+  request: { body: body(AvailabilitySettingsChange) },
+  runs: ['setZone', 'setWorkingTimes', 'pauseBooking', 'resumeBooking'],
+  refuses: rulesCodes,
+  responses: answers(AvailabilitySettings, 'The rules'),
 });

@@ -1,15 +1,210 @@
-import { openingView } from '../../../projections/opening.ts';
-import { answer, orRefuse } from '../answer.ts';
+import type { z } from '@hono/zod-openapi';
+import { okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import type { CalendarDay } from '../../../application/availability/days.ts';
+import type {
+  DayPlan,
+  PlannedDays as Planned,
+  PlanRefusal,
+  PlanWanted,
+} from '../../../application/availability/offer.ts';
+import type { AvailabilityUseCases, FutureHoldsStand, RulesRefusal } from '../../../application/availability/rules.ts';
+import type { Caller } from '../../../application/kernel/caller.ts';
+import { type Done, latest } from '../../../application/kernel/done.ts';
+import { usualStarts } from '../../../domain/availability/days.ts';
+import type { AvailabilityRules } from '../../../domain/availability/state.ts';
+import { dollarsFromCents } from '../../../domain/kernel/money.ts';
+import { same } from '../../../domain/kernel/text.ts';
+import { type CalendarDate, dateInZone, millisOf, zone } from '../../../domain/kernel/time.ts';
+import { appointmentsBetween } from '../../../projections/appointments/of-account.ts';
+import type { AppointmentView } from '../../../projections/appointments/view.ts';
+import { openingView } from '../../../projections/single-rows.ts';
+import type { CommonParts, RefusalParts } from '../parts.ts';
 import { slice } from '../slice.ts';
-import { busyOnDays, busyShape } from './busy.ts';
-import { calendarOf, check, days, next, rules, slots } from './contract.ts';
-import type { AvailabilityParts } from './parts.ts';
-import { reasonOf } from './reasons.ts';
-import { bookingRulesShape, offeredShape, planShape } from './view.ts';
-import { visitOf } from './visit-asked.ts';
+import { answer, orRefuse, shown } from '../wire/answer.ts';
+import { httpSlice } from '../wire/slice.ts';
+import * as adminContract from './contract.ts';
+import * as calendarContract from './contract.ts';
+import * as contract from './contract.ts';
+import * as settingsContract from './contract.ts';
+import {
+  availabilityRulesSentences,
+  calendar,
+  calendarOf,
+  change,
+  check,
+  dayScheduleSentences,
+  days,
+  enableFuture,
+  holidays,
+  next,
+  read,
+  reset,
+  rules,
+  saveDay,
+  saveDays,
+  slots,
+} from './contract.ts';
+import type { AvailabilitySettingsChange, Calendar, PartWanted, SlotWanted } from './shapes.ts';
+import {
+  type BusyOnDay,
+  bookingRulesShape,
+  busyOnDays,
+  busyShape,
+  calendarsDuring,
+  offeredShape,
+  planShape,
+  reasonOf,
+  rulesShape,
+  visitOf,
+} from './view.ts';
+
+export type AvailabilityParts = CommonParts & AvailabilityUseCases & RefusalParts;
+
+type DayAsked = {
+  readonly date: CalendarDate;
+  readonly timeSlots?: readonly SlotWanted[] | undefined;
+  readonly isFullDayUnavailable?: boolean | undefined;
+  readonly reason?: string | null | undefined;
+  readonly ownerNote?: string | null | undefined;
+  readonly closedParts?: readonly PartWanted[] | undefined;
+};
+
+/** What the day is told, in the order that leaves it as asked. */
+const planFor = (
+  parts: AvailabilityParts,
+  caller: Caller,
+  { date, timeSlots, isFullDayUnavailable, reason = null, ownerNote, closedParts }: DayAsked,
+): ResultAsync<Done<DayPlan>, PlanRefusal> =>
+  safeTry<Done<DayPlan>, PlanRefusal>(async function* () {
+    if (isFullDayUnavailable) return okAsync(yield* parts.closeDay(caller, { date, reason, ownerNote }));
+    if (timeSlots === undefined && closedParts === undefined) return okAsync(yield* parts.resetDay(caller, date));
+    const withSlots =
+      timeSlots === undefined ? null : yield* parts.setDaySlots(caller, { date, slots: timeSlots, reason });
+    if (closedParts === undefined && withSlots !== null) return okAsync(withSlots);
+    // Parts leave a closed day closed; `false` says that it shall not be.
+    const opens = isFullDayUnavailable === false;
+    return okAsync(yield* parts.closePartsOfDay(caller, { date, parts: closedParts ?? [], opens }));
+  });
+
+/** As for one day: closed where that is said, else its times, else the rules again. */
+const planWanted = ({
+  timeSlots,
+  isFullDayUnavailable,
+  reason = null,
+  ownerNote,
+}: Omit<DayAsked, 'date'>): PlanWanted => {
+  if (isFullDayUnavailable) return { kind: 'close', reason, ownerNote };
+  return timeSlots === undefined ? { kind: 'reset' } : { kind: 'slots', slots: timeSlots, reason };
+};
+
+const plannedShape = ({ refusalOf, schedules }: AvailabilityParts, { planned, before, refused }: Planned) => ({
+  totalProcessed: planned.length,
+  before: before.map((plan) => planShape(plan, schedules.rules())),
+  failed: refused.map(({ date, refusal }) => {
+    const { code, message } = refusalOf(refusal);
+    return { date, code, message };
+  }),
+});
+
+/** What the owner does to her days. */
+const adminAvailabilityRoutes = (parts: AvailabilityParts) => {
+  const zone = () => ({ zone: parts.schedules.rules().zone });
+  return slice()
+    .openapi(saveDay, async (c) => {
+      const asked = c.req.valid('json');
+      const plan = await shown(c, parts.progress, orRefuse(saveDay, await planFor(parts, c.get('caller'), asked)));
+      const enabled = asked.timeSlots === undefined && asked.closedParts === undefined && !asked.isFullDayUnavailable;
+      const message = enabled ? 'Day enabled successfully with default time slots' : 'Availability saved successfully';
+      return answer(c, planShape(plan, zone()), { message });
+    })
+    .openapi(saveDays, async (c) => {
+      const { dates, ...asked } = c.req.valid('json');
+      const done = orRefuse(saveDays, await parts.planDays(c.get('caller'), { dates, plan: planWanted(asked) }));
+      const data = plannedShape(parts, await shown(c, parts.progress, done));
+      return answer(c, data, { message: `Successfully updated ${data.totalProcessed} dates` });
+    })
+    .openapi(enableFuture, async (c) => {
+      const done = orRefuse(enableFuture, await parts.enableFutureDates(c.get('caller')));
+      const data = plannedShape(parts, await shown(c, parts.progress, done));
+      const message = `Successfully enabled ${data.totalProcessed} future dates with default availability`;
+      return answer(c, data, { message });
+    })
+    .openapi(reset, async (c) => {
+      const done = orRefuse(reset, await parts.resetDay(c.get('caller'), c.req.valid('param').date));
+      const plan = await shown(c, parts.progress, done);
+      return answer(c, planShape(plan, zone()), { message: 'Availability reset to default successfully' });
+    });
+};
+
+type Shape = z.infer<typeof Calendar>;
+
+const isPaid = {
+  pending: false,
+  completed: true,
+} as const satisfies { readonly [Status in AppointmentView['paymentStatus']]: boolean };
+
+const visitShape = (view: AppointmentView, busy: readonly BusyOnDay[]): Shape['appointments'][number] => ({
+  id: view.appointmentId,
+  date: view.date,
+  time: view.time,
+  duration: view.minutes,
+  status: view.status,
+  isPaid: isPaid[view.paymentStatus],
+  proof: view.proofs.at(-1)?.status ?? null,
+  clientName: view.customer === null ? null : `${view.customer.firstName} ${view.customer.lastName}`.trim() || null,
+  attendanceConfirmed: view.isAttendanceConfirmed,
+  serviceName: view.service.name,
+  totalPrice: dollarsFromCents(view.total),
+  busyIn: calendarsDuring(busy, {
+    from: millisOf(view.startsAt),
+    to: millisOf(view.startsAt) + view.minutes * 60_000,
+  }),
+});
+
+/** Her own reason, if she gave one; that of the rules where the day is none of the working days. */
+const whyOff = (off: CalendarDay['off']): string | null => {
+  if (off === null) return null;
+  return off.kind === 'DayClosed' ? off.reason : reasonOf(off);
+};
+
+const dayShape = (
+  { date, isCustom, off, open, closedParts, free }: CalendarDay,
+  busy: readonly BusyOnDay[],
+): Shape['days'][number] => ({
+  date,
+  isFullDayUnavailable: off !== null,
+  reason: whyOff(off),
+  isCustom,
+  open: open.map(({ start, end }) => ({ start, end })),
+  closedParts: closedParts.map(({ start, end, reason, ownerNote }) => ({ start, end, reason, ownerNote })),
+  busy: busy.map(busyShape),
+  free,
+});
+
+/** The owner's calendar: her visits on the days as she keeps them. */
+const calendarRoutes = (parts: AvailabilityParts) =>
+  slice()
+    .openapi(calendar, (c) => {
+      const { from, to } = c.req.valid('query');
+      const days = orRefuse(calendar, parts.showCalendar(c.get('caller'), { from, to }));
+      const { zone } = parts.schedules.rules();
+      const busy = busyOnDays(parts.db, zone, from, to);
+      return answer(c, {
+        zone,
+        today: dateInZone(zone, parts.clock.now()),
+        days: days.map((day) => dayShape(day, busy.get(day.date) ?? [])),
+        appointments: parts.showEach('appointmentId', appointmentsBetween(parts.db, from, to), (view) =>
+          visitShape(view, busy.get(view.date) ?? []),
+        ),
+      });
+    })
+    .openapi(holidays, (c) => {
+      const ahead = orRefuse(holidays, parts.holidaysAhead(c.get('caller')));
+      return answer(c, { holidays: ahead.map((holiday) => ({ ...holiday })) });
+    });
 
 /** What visitors ask of the calendar; the owner asks the same and is bound by overlap alone. */
-export const availabilityRoutes = (parts: AvailabilityParts) => {
+const availabilityRoutes = (parts: AvailabilityParts) => {
   const opening = openingView.open(parts.db);
   return slice()
     .openapi(slots, (c) => {
@@ -59,3 +254,95 @@ export const availabilityRoutes = (parts: AvailabilityParts) => {
       return answer(c, bookingRulesShape(parts.schedules.rules(), opening(), asked));
     });
 };
+
+type Change = z.output<typeof AvailabilitySettingsChange>;
+
+type Refusal = RulesRefusal | FutureHoldsStand;
+
+/** The slots as they were answered, sent back with the rest, choose nothing. */
+const slotsChosen = (asked: Change['defaultTimeSlots'], before: AvailabilityRules) =>
+  asked && same(asked.toSorted(), usualStarts(before)) ? undefined : asked;
+
+const workingTimesIn = (asked: Change, before: AvailabilityRules) => ({
+  businessHours: asked.businessHours,
+  weekdayHours: asked.weekdayHours,
+  workingDays: asked.workingDays,
+  slotMinutes: asked.slotDuration,
+  bufferBeforeMinutes: asked.bufferBefore,
+  bufferAfterMinutes: asked.bufferAfter,
+  noticeMinutes: asked.minimumNotice,
+  windowMonths: asked.bookingWindowMonths,
+  defaultTimeSlots: slotsChosen(asked.defaultTimeSlots, before),
+});
+
+/** The pause as it shall be: each of its two fields stays where only the other is sent. Null leaves it as it is. */
+const pauseIn = (asked: Change, { paused }: AvailabilityRules): { readonly reason: string | null } | null => {
+  const { isGloballyUnavailable: flag, globalUnavailabilityReason: reason } = asked;
+  if (flag === false || (flag === undefined && (reason === undefined || paused === null))) return null;
+  return { reason: reason === undefined ? (paused?.reason ?? null) : reason };
+};
+
+/** Only what is named; the zone first, since it is refused most readily. A save that names no revision expects none. */
+export const saveRules = (
+  parts: AvailabilityParts,
+  caller: Caller,
+  asked: Change,
+  expected: number | null = null,
+): ResultAsync<Done<AvailabilityRules>, Refusal> =>
+  safeTry<Done<AvailabilityRules>, Refusal>(async function* () {
+    const before = parts.schedules.rules();
+    let done: Done<AvailabilityRules> = { value: before, position: null };
+    const then = ({ value, position }: Done<AvailabilityRules>) => {
+      done = { value, position: latest(done.position, position) };
+    };
+    if (asked.zone !== undefined) then(yield* parts.setZone(caller, zone(asked.zone), expected));
+    const revision = expected === null || asked.zone === undefined ? expected : done.value.revision;
+    const times = workingTimesIn(asked, before);
+    if (Object.values(times).some((given) => given !== undefined)) {
+      then(yield* parts.setWorkingTimes(caller, times, revision));
+    }
+    const paused = pauseIn(asked, before);
+    if (paused !== null) then(yield* parts.pauseBooking(caller, paused));
+    if (asked.isGloballyUnavailable === false) then(yield* parts.resumeBooking(caller));
+    return okAsync(done);
+  });
+
+const messageFor = ({ isGloballyUnavailable: paused }: Change): string => {
+  if (paused === undefined) return 'Availability saved successfully';
+  return `Global availability ${paused ? 'disabled' : 'enabled'}`;
+};
+
+const availabilitySettingsRoutes = (parts: AvailabilityParts) =>
+  slice()
+    .openapi(read, (c) => answer(c, rulesShape(parts.schedules.rules(), parts)))
+    .openapi(change, async (c) => {
+      const asked = c.req.valid('json');
+      const rules = await shown(c, parts.progress, orRefuse(change, await saveRules(parts, c.get('caller'), asked)));
+      return answer(c, rulesShape(rules, parts), { message: messageFor(asked) });
+    });
+
+export const availabilitySlice = httpSlice({
+  contracts: [contract, adminContract, settingsContract, calendarContract],
+  audiences: {
+    'GET /admin/availability/time-slots/{date}': 'anyone',
+    'GET /admin/availability/check': 'anyone',
+    'GET /availability/days': 'anyone',
+    'GET /availability/next': 'anyone',
+    'GET /availability/rules': 'anyone',
+    'GET /admin/calendar': 'admin',
+    'GET /admin/availability/holidays': 'admin',
+    'GET /admin/availability/settings': 'admin',
+    'PUT /admin/availability/settings': 'admin',
+    'POST /admin/availability': 'admin',
+    'POST /admin/availability/bulk': 'admin',
+    'POST /admin/availability/enable-future': 'admin',
+    'DELETE /admin/availability/{date}': 'admin',
+  },
+  sentences: { ...availabilityRulesSentences, ...dayScheduleSentences },
+  routes: (parts: AvailabilityParts) => [
+    availabilityRoutes(parts),
+    adminAvailabilityRoutes(parts),
+    availabilitySettingsRoutes(parts),
+    calendarRoutes(parts),
+  ],
+});

@@ -1,12 +1,119 @@
-import type { DayPlan, OfferedDay } from '../../../application/availability/index.ts';
+import { err, ok, type Result } from 'neverthrow';
+import { match } from 'ts-pattern';
+import type { AddOnUnknown, ServiceInactive } from '../../../application/appointment/rejections.ts';
+import type { DayPlan, OfferedDay, VisitToPlace } from '../../../application/availability/offer.ts';
+import { type Caller, partyOf } from '../../../application/kernel/caller.ts';
 import type { Clock } from '../../../application/ports/clock.ts';
-import { type AvailabilityRules, usualStarts, zoneStatusRules } from '../../../domain/availability/index.ts';
-import { dateInZone, startOfDay } from '../../../domain/kernel/index.ts';
-import type { OpeningState } from '../../../domain/opening/index.ts';
+import type { StartRefusal } from '../../../domain/availability/commands.ts';
+import { usualStarts } from '../../../domain/availability/days.ts';
+import type { AvailabilityRules } from '../../../domain/availability/state.ts';
+import { zoneStatusRules } from '../../../domain/availability/zone-status.ts';
+import type { ServiceNotFound } from '../../../domain/catalogue/events.ts';
+import { addOnId, appointmentId, holdId, serviceId } from '../../../domain/kernel/ids.ts';
+import {
+  type CalendarDate,
+  dateInZone,
+  type Instant,
+  millisOf,
+  startOfDay,
+  timeInZone,
+  type Zone,
+} from '../../../domain/kernel/time.ts';
+import type { OpeningState } from '../../../domain/opening.ts';
+import { appointmentById } from '../../../projections/appointments/view.ts';
 import { anyHoldAfter } from '../../../projections/day-schedules.ts';
 import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
-import { reasonOf } from './reasons.ts';
+import { busyBetween, everyOtherCalendar } from '../../../projections/other-calendars.ts';
+import { serviceById } from '../../../projections/services.ts';
+import type { CommonParts } from '../parts.ts';
+import { lookingAs } from '../payment-proof/view.ts';
 import type { AvailabilitySettings, BookingRules, DaySlots } from './shapes.ts';
+
+/** A time at which the owner is busy elsewhere, on the salon's wall. */
+export type BusyShown = {
+  readonly calendar: string;
+  readonly start: string;
+  readonly end: string;
+  readonly title: string | null;
+};
+
+export type BusyOnDay = BusyShown & { readonly startsAt: Instant; readonly endsAt: Instant };
+
+/** When the owner is busy, as her other calendars say, by date and start. */
+export const busyOnDays = (
+  db: ReadDatabase,
+  zone: Zone,
+  from: CalendarDate,
+  to: CalendarDate,
+): ReadonlyMap<CalendarDate, readonly BusyOnDay[]> => {
+  const names = new Map(everyOtherCalendar(db).map(({ calendarId, name }) => [calendarId, name]));
+  const found = new Map<CalendarDate, BusyOnDay[]>();
+  for (const { calendarId, date, day } of busyBetween(db, from, to)) {
+    const calendar = names.get(calendarId);
+    if (calendar === undefined) continue;
+    const shown = day.spans.map(({ startsAt, endsAt }, index) => ({
+      ...{ calendar, startsAt, endsAt, title: day.titles[index] ?? null },
+      start: timeInZone(zone, startsAt),
+      end: dateInZone(zone, endsAt) > date ? '24:00' : timeInZone(zone, endsAt),
+    }));
+    found.set(
+      date,
+      [...(found.get(date) ?? []), ...shown].toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1)),
+    );
+  }
+  return found;
+};
+
+export const busyShape = ({ calendar, start, end, title }: BusyOnDay): BusyShown => ({ calendar, start, end, title });
+
+/** The calendars that keep the owner busy during a stretch of time, each once. */
+export const calendarsDuring = (
+  busy: readonly BusyOnDay[],
+  { from, to }: { readonly from: number; readonly to: number },
+): string[] => [
+  ...new Set(
+    busy
+      .filter(({ startsAt, endsAt }) => millisOf(startsAt) < to && from < millisOf(endsAt))
+      .map(({ calendar }) => calendar),
+  ),
+];
+
+const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'] as const;
+
+/** `2 hours`, `90 minutes`. */
+const span = (minutes: number): string => {
+  if (minutes % 60 !== 0) return `${minutes} minutes`;
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
+};
+
+/** What the owner wrote, as it stands inside a sentence; null where that is nothing. */
+const ownersReason = (refusal: StartRefusal): string | null => {
+  if (!('reason' in refusal) || refusal.reason === null) return null;
+  const reason = refusal.reason.replace(/[.\s]+$/, '');
+  return reason === '' ? null : reason;
+};
+
+/** Why a time cannot be had, as a phrase without a full stop: it stands inside a sentence of the booking page. */
+export const reasonOf = (refusal: StartRefusal): string =>
+  ownersReason(refusal) ??
+  match(refusal)
+    .with({ kind: 'DayIsPast' }, () => 'The day is in the past')
+    .with({ kind: 'DayTooSoon' }, () => 'Bookings start from tomorrow')
+    .with({ kind: 'DayBeyondWindow' }, ({ lastDate }) => `Bookings are open until ${lastDate}`)
+    .with({ kind: 'BookingIsPaused' }, () => 'Online booking is paused')
+    .with({ kind: 'DayClosed' }, () => 'The studio is closed that day')
+    .with({ kind: 'DayNotWorked' }, ({ weekday }) => `The studio is closed on ${weekdays[weekday] ?? 'that day'}`)
+    .with({ kind: 'VisitLengthInvalid' }, () => 'This visit’s length can’t be booked')
+    .with({ kind: 'TimeDoesNotExist' }, () => 'That time doesn’t exist that day because the clocks change')
+    .with({ kind: 'VisitLeavesDay' }, () => 'The visit would run past midnight')
+    .with({ kind: 'NoticeTooShort' }, ({ noticeMinutes }) => `Please book at least ${span(noticeMinutes)} ahead`)
+    .with({ kind: 'TimeNotOffered' }, () => 'Not one of that day’s start times')
+    .with({ kind: 'PartOfDayClosed' }, () => 'The studio is closed at that time')
+    .with({ kind: 'VisitPastClosing' }, () => 'The visit would run past closing time')
+    // What she does elsewhere is nobody's business.
+    .with({ kind: 'SlotAlreadyBooked' }, { kind: 'BusyElsewhere' }, () => 'Already booked')
+    .with({ kind: 'TimeIsReserved' }, () => 'Someone is booking it right now')
+    .exhaustive();
 
 type Zoned = { readonly zone: string };
 type Stretch = { readonly startTime?: string | undefined; readonly endTime?: string | undefined };
@@ -84,3 +191,44 @@ export const bookingRulesShape = (
   paused,
   sendsTexts,
 });
+
+type VisitUnknown = ServiceNotFound | ServiceInactive | AddOnUnknown;
+
+export type VisitQuery = {
+  readonly serviceId?: string | undefined;
+  readonly addOnIds?: readonly string[] | undefined;
+  readonly duration?: number | undefined;
+  readonly moving?: string | undefined;
+  readonly reservation?: string | undefined;
+};
+
+/** Service and add-ons as the catalogue has them; what it does not have, or what clients cannot book, is refused. */
+const minutesOf = ({ db }: CommonParts, caller: Caller, query: VisitQuery): Result<number | null, VisitUnknown> => {
+  if (query.serviceId === undefined) return ok(query.duration ?? null);
+  const service = serviceById(db, serviceId(query.serviceId));
+  if (service === null) return err({ kind: 'ServiceNotFound' });
+  if (!service.isActive && partyOf(caller) === 'client') return err({ kind: 'ServiceInactive', name: service.name });
+  const wanted = query.addOnIds ?? [];
+  const unknown = wanted.find((id) => !service.addOns.some((addOn) => addOn.addOnId === id));
+  if (unknown !== undefined) return err({ kind: 'AddOnUnknown', addOnId: addOnId(unknown) });
+  const minutes = wanted.map((id) => service.addOns.find((addOn) => addOn.addOnId === id)?.minutes ?? 0);
+  return ok(minutes.reduce((sum, each) => sum + each, service.minutes));
+};
+
+/** The visit that a query asks for. An appointment that is not the caller's own is in the way like any other. */
+export const visitOf = (parts: CommonParts, caller: Caller, query: VisitQuery): Result<VisitToPlace, VisitUnknown> => {
+  const moving = query.moving === undefined ? null : appointmentById(parts.db, appointmentId(query.moving));
+  const own = moving === null ? null : minutesOfMoved(moving.minutes, query);
+  const minutes = own === null ? minutesOf(parts, caller, query) : ok(own);
+  return minutes.map((known) => ({
+    minutes: known,
+    ...(query.reservation === undefined ? {} : { reservation: holdId(query.reservation) }),
+    ...(moving !== null && lookingAs(parts, caller).insight(moving) === 'whole'
+      ? { moving: moving.appointmentId }
+      : {}),
+  }));
+};
+
+/** Who moves and names no other visit moves the one that is booked. */
+const minutesOfMoved = (booked: number, { serviceId, duration }: VisitQuery): number | null =>
+  serviceId === undefined && duration === undefined ? booked : null;

@@ -1,6 +1,6 @@
-import { declareRoute } from '../declare-route.ts';
 import { keptWhile } from '../kept/kept-while.ts';
 import { answers, body } from '../wire/envelope.ts';
+import { declareRoute } from '../wire/slice.ts';
 import { Branding } from './shapes.ts';
 import { BrandingWanted } from './wanted.ts';
 

@@ -1,4 +1,4 @@
-import { httpSlice } from '../http-slice.ts';
+import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
 import { brandingSentences } from './refusals.ts';
 import { type BrandingParts, brandingRoutes } from './routes.ts';
@@ -12,6 +12,3 @@ export const brandingSlice = httpSlice({
   sentences: brandingSentences,
   routes: (parts: BrandingParts) => [brandingRoutes(parts)],
 });
-
-export { Branding } from './shapes.ts';
-export { brandingShape } from './view.ts';

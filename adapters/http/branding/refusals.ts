@@ -1,5 +1,5 @@
-import type { BrandingRejection } from '../../../domain/branding/index.ts';
-import { changedMeanwhile, type Sentences } from '../refusing/refused.ts';
+import type { BrandingRejection } from '../../../domain/branding.ts';
+import { changedMeanwhile, type Sentences } from '../wire/refusals.ts';
 
 export const brandingSentences: Sentences<BrandingRejection> = {
   BrandingChangedMeanwhile: changedMeanwhile,

@@ -1,15 +1,74 @@
-import type { BrandingUseCases } from '../../../application/branding/index.ts';
-import type { BrandingContent } from '../../../domain/branding/index.ts';
-import { brandingView } from '../../../projections/branding.ts';
-import { settingsView } from '../../../projections/settings.ts';
-import { answer, orRefuse } from '../answer.ts';
+import type { BrandingUseCases } from '../../../application/branding.ts';
+import {
+  agreeingWith,
+  type BrandingContent,
+  type BrandingState,
+  type BrandingText,
+  writtenPolicy,
+} from '../../../domain/branding.ts';
+import { firstSettings, type SettingsState } from '../../../domain/settings.ts';
+import { brandingView, settingsView } from '../../../projections/single-rows.ts';
 import type { CommonParts } from '../parts.ts';
-import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
-import { expectedRevisions } from '../wire/revision.ts';
+import { answer, orRefuse, shown } from '../wire/answer.ts';
+import { expectedRevisions } from '../wire/headers.ts';
 import { read, save } from './contract.ts';
-import { brandingShape } from './view.ts';
+import type { Branding } from './shapes.ts';
 import { brandingOf } from './wanted.ts';
+
+const isFields = (value: BrandingText | undefined): value is BrandingContent =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Merges field by field. What was saved replaces the built-in text, also if it is empty. Lists are not merged. */
+const laidOver = (first: BrandingText, saved: BrandingText | undefined): BrandingText => {
+  if (saved === undefined || saved === null) return first;
+  if (!isFields(first) || !isFields(saved)) return saved;
+  const known = Object.entries(first).map(([key, value]) => [key, laidOver(value, saved[key])] as const);
+  const added = Object.entries(saved).filter(([key]) => !(key in first));
+  return Object.fromEntries([...known, ...added]);
+};
+
+const emptySection = { _id: '', icon: '', title: '', content: '' };
+const emptyImage = { _id: '', caption: '', category: 'general' };
+
+const fileNameOf = (url: string): string =>
+  url
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .at(-1)
+    ?.replace(/\.\w+$/, '') ?? '';
+
+/** The branding that is shown: what was saved, over the built-in texts, with the policies as they were chosen. */
+export const brandingShape = (
+  firstBranding: BrandingContent,
+  { branding }: BrandingState,
+  { cancellationHours }: Pick<SettingsState, 'cancellationHours'> = firstSettings,
+): Branding => {
+  // What was saved has the same shape, so merged with the built-in texts it has every field.
+  const whole = laidOver(firstBranding, branding ?? {}) as Branding;
+  const { choices } = whole.policies;
+  const sections = whole.policies.sections.map((section) => {
+    const { follows } = section;
+    const isWritten = choices !== null && follows !== undefined;
+    return {
+      ...emptySection,
+      ...section,
+      ...(isWritten ? { content: writtenPolicy(follows, choices, cancellationHours) } : {}),
+    };
+  });
+  const images = whole.gallery.images.map((image) => ({
+    ...emptyImage,
+    ...image,
+    alt: image.alt ?? fileNameOf(image.url),
+  }));
+  const { microlocks } = whole;
+  return {
+    ...whole,
+    microlocks: choices === null ? microlocks : { ...microlocks, content: agreeingWith(choices, microlocks.content) },
+    policies: { ...whole.policies, sections },
+    gallery: { ...whole.gallery, images },
+  };
+};
 
 export type BrandingParts = CommonParts &
   BrandingUseCases & {

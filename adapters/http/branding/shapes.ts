@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { policyTopics } from '../../../domain/branding/index.ts';
+import { policyTopics } from '../../../domain/branding.ts';
 
 const GalleryImage = z
   .object({ _id: z.string(), url: z.string(), alt: z.string(), caption: z.string(), category: z.string() })

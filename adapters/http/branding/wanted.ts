@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { type BrandingContent, type BrandingText, isPolicyText, policyTopics } from '../../../domain/branding/index.ts';
+import { type BrandingContent, type BrandingText, isPolicyText, policyTopics } from '../../../domain/branding.ts';
+
 import { textUpTo } from '../wire/fields.ts';
 import { PolicyChosen } from './shapes.ts';
 

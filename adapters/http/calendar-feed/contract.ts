@@ -1,7 +1,15 @@
 import { z } from '@hono/zod-openapi';
-import { declareRoute } from '../declare-route.ts';
 import { answers } from '../wire/envelope.ts';
-import { CalendarFeed } from './shapes.ts';
+import { declareRoute } from '../wire/slice.ts';
+
+export const CalendarFeed = z
+  .object({
+    url: z.string().nullable().openapi({
+      description:
+        'The address for a calendar program. Anyone who has it can read the appointments. Null while there is none.',
+    }),
+  })
+  .openapi('CalendarFeed');
 
 const tags = ['Account'];
 

@@ -1,20 +1,88 @@
-import type { CalendarFeedUseCases } from '../../../application/calendar-feed/index.ts';
-import type { BrandingContent } from '../../../domain/branding/index.ts';
-import { type AccountId, addDays, dateInZone, type FeedId, feedId } from '../../../domain/kernel/index.ts';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { CalendarFeedUseCases } from '../../../application/calendar-feed.ts';
+import type { AppointmentStatus } from '../../../domain/appointment/events.ts';
+import type { BrandingContent } from '../../../domain/branding.ts';
+import { type AccountId, type FeedId, feedId } from '../../../domain/kernel/ids.ts';
+import { addDays, dateInZone, millisOf } from '../../../domain/kernel/time.ts';
 import { type AccountRow, accountById } from '../../../projections/accounts.ts';
 import { appointmentsBetween, appointmentsOfAccount } from '../../../projections/appointments/of-account.ts';
-import { brandingView } from '../../../projections/branding.ts';
-import { accountOfFeed } from '../../../projections/calendar-feeds.ts';
-import { answer, orRefuse } from '../answer.ts';
-import { brandingShape } from '../branding/index.ts';
-import type { HttpContext } from '../context.ts';
+import type { AppointmentView } from '../../../projections/appointments/view.ts';
+import { brandingView } from '../../../projections/single-rows.ts';
+import { accountOfFeed } from '../../../projections/small-views.ts';
+import { calendarZones, timesInZone } from '../../calendar-times.ts';
+import { brandingShape } from '../branding/routes.ts';
 import type { CommonParts } from '../parts.ts';
-import { Refused } from '../refusing/refused.ts';
-import { shown } from '../shown.ts';
+import type { ShowEach } from '../show-each.ts';
 import { slice } from '../slice.ts';
+import { answer, orRefuse, shown } from '../wire/answer.ts';
+import { Refused } from '../wire/refusals.ts';
 import { type SiteOriginParts, siteOrigin } from '../wire/site-origin.ts';
-import { feedCalendarOf } from './calendar.ts';
+import { type HttpContext, httpSlice } from '../wire/slice.ts';
+import * as contract from './contract.ts';
 import { close, open, read, show } from './contract.ts';
+
+const askedAgainSeconds = 15 * 60;
+
+/** As calendar programs show it; a canceled visit disappears or is struck out. */
+const statuses: { readonly [Status in AppointmentStatus]: ICalEventStatus } = {
+  pending: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+export type FeedAsked = {
+  readonly studio: string;
+  /** The studio's address; null if it has published none. */
+  readonly place: string | null;
+  /** Whether it is for the owner, who sees who comes. */
+  readonly isOwners: boolean;
+};
+
+const nameOf = ({ customer }: AppointmentView): string =>
+  customer === null ? 'Client' : `${customer.firstName} ${customer.lastName}`.trim();
+
+const notesForOwner = ({ customer, addOns, ownerNote }: AppointmentView): string =>
+  [customer?.phone, ...addOns.map(({ name }) => `+ ${name}`), customer?.notes, ownerNote]
+    .filter((line) => line != null && line !== '')
+    .join('\n');
+
+const placeOf = ({ meeting }: AppointmentView, place: string | null): string | null =>
+  meeting === 'video' ? 'Video call' : place;
+
+/**
+ * Appointments as an iCalendar file (RFC 5545). The times are those of the zone in which each was booked. The
+ * id of an event is that of the file which a client saves from her booking, so that her calendar does not show it twice.
+ */
+const feedCalendarOf = (
+  appointments: readonly AppointmentView[],
+  { studio, place, isOwners }: FeedAsked,
+  showEach: ShowEach,
+): string => {
+  const calendar = ical({
+    name: isOwners ? `${studio}: appointments` : `Appointments at ${studio}`,
+    prodId: { company: 'Salon', product: 'Booking', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: askedAgainSeconds,
+    timezone: calendarZones(appointments.map(({ startsAt }) => millisOf(startsAt))),
+  });
+  showEach('appointmentId', appointments, (view) =>
+    calendar.createEvent({
+      id: `appointment-${view.appointmentId}`,
+      stamp: new Date(millisOf(view.updatedAt)),
+      created: new Date(millisOf(view.createdAt)),
+      lastModified: new Date(millisOf(view.updatedAt)),
+      // Every change of the row is later than the one before, and programs take the highest number.
+      sequence: Math.floor((millisOf(view.updatedAt) - millisOf(view.createdAt)) / 1_000),
+      ...timesInZone(view.zone, millisOf(view.startsAt), view.minutes),
+      summary: isOwners ? `${nameOf(view)}: ${view.service.name}` : `${view.service.name} at ${studio}`,
+      description: isOwners ? notesForOwner(view) : null,
+      location: placeOf(view, isOwners ? null : place),
+      status: statuses[view.status],
+    }),
+  );
+  return calendar.toString();
+};
 
 export type CalendarFeedParts = CommonParts &
   CalendarFeedUseCases &
@@ -42,7 +110,7 @@ const appointmentsFor = ({ db, clock, schedules }: CalendarFeedParts, { accountI
 };
 
 /** Feeds for calendar programs, which send no token: the address itself opens the feed until it is closed. */
-export const calendarFeedRoutes = (parts: CalendarFeedParts) => {
+const calendarFeedRoutes = (parts: CalendarFeedParts) => {
   const branding = brandingView.open(parts.db);
   const originOf = siteOrigin(parts);
   const shape = (c: HttpContext, id: FeedId | null) => ({
@@ -70,3 +138,15 @@ export const calendarFeedRoutes = (parts: CalendarFeedParts) => {
       });
     });
 };
+
+export const calendarFeedSlice = httpSlice({
+  contracts: [contract],
+  audiences: {
+    'GET /user/calendar-feed': 'signed-in',
+    'POST /user/calendar-feed': 'signed-in',
+    'DELETE /user/calendar-feed': 'signed-in',
+    'GET /calendar-feeds/{id}': 'anyone',
+  },
+  sentences: {},
+  routes: (parts: CalendarFeedParts) => [calendarFeedRoutes(parts)],
+});

@@ -1,18 +1,253 @@
 import { z } from '@hono/zod-openapi';
-import { declareRoute } from '../declare-route.ts';
+import type { CategoryInUse } from '../../../application/catalogue/categories.ts';
+import type { CategoriesRejection, ServiceRejection } from '../../../domain/catalogue/events.ts';
+import type { TextObjection } from '../../../domain/kernel/text.ts';
 import { keptWhile } from '../kept/kept-while.ts';
-import { answers } from '../wire/envelope.ts';
-import { idParam } from '../wire/fields.ts';
-import { Service, ServicesByCategory, ServicesQuery } from './shapes.ts';
+import { answers, body, creates, Pagination } from '../wire/envelope.ts';
+import {
+  dollars,
+  flagText,
+  idParam,
+  idText,
+  instantText,
+  numeric,
+  optionalQuery,
+  paging,
+  readable,
+  requiredText,
+  sortOrder,
+  textUpTo,
+  typedText,
+} from '../wire/fields.ts';
+import {
+  broken,
+  categoryNameCodes,
+  conflict,
+  labelOf,
+  notFound,
+  type Sentences,
+  serviceCodes,
+} from '../wire/refusals.ts';
+import { declareRoute } from '../wire/slice.ts';
 
-const tags = ['Services'];
+const minutesADay = 24 * 60;
 
-const catalogue = { views: ['services', 'categories'] };
+export const AddOn = z
+  .object({ id: z.string(), name: z.string(), duration: z.number(), price: z.number() })
+  .openapi('AddOn', {
+    description: 'Duration in minutes, price in dollars.',
+    example: { id: 'a1', name: 'Deep conditioning', duration: 30, price: 25 },
+  });
+
+const ServiceType = z.enum(['service', 'consultation', 'retightening']);
+
+export const Service = z
+  .object({
+    id: z.string(),
+    _id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    price: z.number(),
+    duration: z.number().openapi({ description: 'Hours; 0.5 is 30 minutes.' }),
+    category: z.string(),
+    type: ServiceType,
+    isActive: z.boolean(),
+    image: z.string().nullable(),
+    images: z.array(z.string()),
+    imageAlts: z
+      .record(z.string(), z.string())
+      .openapi({ description: 'What a picture shows, by its address.', example: { '/a-1920.webp': 'Fresh locs' } }),
+    addOns: z.array(AddOn),
+    preparation: z
+      .string()
+      .openapi({ description: 'What clients are asked to do before they come; empty for nothing.' }),
+    createdAt: instantText,
+  })
+  .openapi('Service');
+
+export type Service = z.infer<typeof Service>;
+
+export const ServicesByCategory = z.record(z.string(), z.array(Service));
+
+const publicSorts = ['createdAt', 'name', 'price', 'category', 'duration'] as const;
+
+export const ServicesQuery = z.object({
+  isActive: optionalQuery(flagText),
+  sortBy: optionalQuery(z.enum(publicSorts)),
+  sortOrder: optionalQuery(sortOrder),
+});
+
+export const AdminServicesQuery = z.object({
+  ...paging(20),
+  search: optionalQuery(textUpTo(100)),
+  category: optionalQuery(textUpTo(100)),
+  isActive: optionalQuery(flagText),
+  sortBy: optionalQuery(z.enum(publicSorts)),
+  sortOrder: optionalQuery(sortOrder),
+});
+
+const pictureAddress = z
+  .string()
+  .trim()
+  .max(2_000)
+  .regex(/^(?:https?:\/\/|\/)\S+$/);
+
+/** Forms send an empty field for none. */
+const noPicture = z.literal('').transform(() => null);
+
+/** Hours in quarters, as minutes. */
+const hours = numeric(z.number().min(0.25).max(24).multipleOf(0.25))
+  .transform((value) => Math.round(value * 60))
+  .openapi({ type: 'number', minimum: 0.25, maximum: 24, multipleOf: 0.25, example: 1.5 });
+
+const AddOnWanted = z
+  .object({
+    id: idText.optional(),
+    name: requiredText(100),
+    duration: numeric(z.number().int().min(0).max(minutesADay)),
+    price: dollars,
+  })
+  .openapi('AddOnWanted');
+
+const serviceFields = {
+  name: requiredText(100),
+  description: requiredText(1_000),
+  category: requiredText(100),
+  price: dollars,
+  duration: hours,
+  type: ServiceType,
+  isActive: z.boolean(),
+  image: noPicture.or(pictureAddress).nullable(),
+  images: z.array(pictureAddress).max(30),
+  imageAlts: z.record(pictureAddress, textUpTo(300)),
+  addOns: z.array(AddOnWanted).max(50),
+  preparation: textUpTo(1_000),
+};
+
+export const ServiceWanted = z
+  .object({
+    ...serviceFields,
+    type: serviceFields.type.optional(),
+    isActive: serviceFields.isActive.optional(),
+    image: serviceFields.image.optional(),
+    images: serviceFields.images.optional(),
+    imageAlts: serviceFields.imageAlts.optional(),
+    addOns: serviceFields.addOns.optional(),
+    preparation: serviceFields.preparation.optional(),
+  })
+  .openapi('ServiceWanted');
+
+export const ServiceChange = z.object(serviceFields).partial().openapi('ServiceChange', {
+  description: 'Only the fields that are sent change.',
+});
+
+const categorySentence = 'Category name must be 100 characters or less';
+/** As it may have been written before: names of today are without characters that nobody sees. */
+const categoryName = z
+  .string({ error: 'Category name is required' })
+  .trim()
+  .min(1, { error: 'Category name is required' })
+  .max(100, { error: categorySentence });
+
+const newCategoryName = typedText('Category name is required')
+  .min(1, { error: 'Category name is required' })
+  .max(100, { error: categorySentence })
+  .refine(readable);
+
+export const CategoryWanted = z.object({ name: newCategoryName }).openapi('CategoryWanted');
+export const CategoryRename = z.object({ oldName: categoryName, newName: newCategoryName }).openapi('CategoryRename');
+export const CategoryParam = z.object({ name: categoryName.openapi({ param: { name: 'name', in: 'path' } }) });
+
+const tags = ['Admin: services'];
+
+const ServicePage = z.object({ services: z.array(Service), pagination: Pagination });
 
 export const list = declareRoute({
   method: 'get',
-  path: '/services',
+  path: '/admin/services',
   tags,
+  summary: 'Services by search, category and state, in pages; newest first unless asked otherwise',
+  request: { query: AdminServicesQuery },
+  refuses: [],
+  responses: answers(ServicePage, 'One page'),
+});
+
+export const add = declareRoute({
+  method: 'post',
+  path: '/admin/services',
+  tags,
+  summary: 'Offer a service; a new category is added with it',
+  request: { body: body(ServiceWanted) },
+  runs: ['addService'],
+  refuses: [...serviceCodes, 'ServiceAlreadyAdded'],
+  responses: creates(Service, 'The service'),
+});
+
+export const revise = declareRoute({
+  method: 'put',
+  path: '/admin/services/{id}',
+  tags,
+  summary: 'Change the fields that are sent; existing bookings stay as they were made',
+  request: { params: idParam, body: body(ServiceChange) },
+  runs: ['reviseService'],
+  refuses: [...serviceCodes, 'ServiceNotFound'],
+  responses: answers(Service, 'The service'),
+});
+
+export const remove = declareRoute({
+  method: 'delete',
+  path: '/admin/services/{id}',
+  tags,
+  summary: 'Stop offering a service, for good',
+  request: { params: idParam },
+  runs: ['removeService'],
+  refuses: ['ServiceNotFound'],
+  responses: answers(z.null(), 'Gone'),
+});
+
+const Names = z.array(z.string());
+
+export const addCategory = declareRoute({
+  method: 'post',
+  path: '/admin/categories',
+  tags,
+  summary: 'Add a category; it is listed even while it is empty',
+  request: { body: body(CategoryWanted) },
+  runs: ['addCategory'],
+  refuses: categoryNameCodes,
+  responses: creates(Names, 'All names'),
+});
+
+export const rename = declareRoute({
+  method: 'put',
+  path: '/admin/categories/rename',
+  tags,
+  summary: 'Rename a category and move its services along',
+  request: { body: body(CategoryRename) },
+  runs: ['renameCategory'],
+  refuses: [...categoryNameCodes, 'CategoryNotFound'],
+  responses: answers(Names, 'All names'),
+});
+
+export const removeCategory = declareRoute({
+  method: 'delete',
+  path: '/admin/categories/{name}',
+  tags,
+  summary: 'Remove a category; its services stay bookable as Uncategorized',
+  request: { params: CategoryParam },
+  runs: ['removeCategory'],
+  refuses: ['CategoryInUse', 'CategoryNotFound'],
+  responses: answers(Names, 'All names'),
+});
+
+const catalogueTags = ['Services'];
+
+const catalogue = { views: ['services', 'categories'] };
+
+export const listCatalogue = declareRoute({
+  method: 'get',
+  path: '/services',
+  tags: catalogueTags,
   summary: 'Services grouped by category',
   request: { query: ServicesQuery },
   middleware: keptWhile(catalogue),
@@ -23,7 +258,7 @@ export const list = declareRoute({
 export const names = declareRoute({
   method: 'get',
   path: '/services/categories',
-  tags,
+  tags: catalogueTags,
   summary: 'The names of the categories, also of empty ones',
   middleware: keptWhile(catalogue),
   refuses: [],
@@ -33,10 +268,29 @@ export const names = declareRoute({
 export const one = declareRoute({
   method: 'get',
   path: '/services/{id}',
-  tags,
+  tags: catalogueTags,
   summary: 'One service with its add-ons',
   request: { params: idParam },
   middleware: keptWhile(catalogue),
   refuses: ['ServiceNotFound'],
   responses: answers(Service, 'The service'),
 });
+
+type CatalogueRejection = Exclude<ServiceRejection | CategoriesRejection, TextObjection> | CategoryInUse;
+
+export const catalogueSentences: Sentences<CatalogueRejection> = {
+  ServiceNotFound: () => notFound('Service not found'),
+  ServiceAlreadyAdded: () => conflict('This service was already added with other details.'),
+  PriceInvalid: ({ field }) => broken(`${labelOf([field])} must be zero or more, in whole cents.`, { field }),
+  DurationInvalid: ({ field, step, maximum }) =>
+    broken(`${labelOf([field])} must come in steps of ${step} minutes, up to ${maximum / 60} hours.`, {
+      field,
+      step,
+      maximum,
+    }),
+  AddOnTwice: ({ addOnId }) => broken('An add-on is listed twice.', { addOnId }),
+  CategoryInUse: ({ name, services }) =>
+    conflict(`There are still ${services} services in ${name}. Please move them first.`, { name, services }),
+  CategoryAlreadyExists: ({ name }) => conflict('Category already exists', { name }),
+  CategoryNotFound: ({ name }) => ({ ...notFound('Category not found'), details: { name } }),
+};

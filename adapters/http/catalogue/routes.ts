@@ -1,19 +1,165 @@
+import type { z } from '@hono/zod-openapi';
 import { err } from 'neverthrow';
-import { serviceId } from '../../../domain/kernel/index.ts';
-import { categoriesView } from '../../../projections/categories.ts';
-import { listServices, serviceById } from '../../../projections/services.ts';
-import { answer, orRefuse } from '../answer.ts';
+import type { CatalogueUseCases } from '../../../application/catalogue/services.ts';
+import type { Service as ServiceState } from '../../../domain/catalogue/decide.ts';
+import type { AddOn } from '../../../domain/catalogue/events.ts';
+import { addOnId, serviceId } from '../../../domain/kernel/ids.ts';
+import { dollarsFromCents } from '../../../domain/kernel/money.ts';
+import { listServices, type ServiceRow, serviceById } from '../../../projections/services.ts';
+import { categoriesView } from '../../../projections/single-rows.ts';
 import type { CommonParts } from '../parts.ts';
+import type { ShowEach } from '../show-each.ts';
 import { slice } from '../slice.ts';
-import { list, names, one } from './contract.ts';
-import { groupedByCategory, serviceShape } from './view.ts';
+import { answer, created, orRefuse, shown } from '../wire/answer.ts';
+import { pageOf } from '../wire/envelope.ts';
+import { idempotencyKey } from '../wire/headers.ts';
+import { httpSlice } from '../wire/slice.ts';
+import * as adminContract from './contract.ts';
+import * as categoryContract from './contract.ts';
+import * as contract from './contract.ts';
+import {
+  add,
+  addCategory,
+  catalogueSentences,
+  list,
+  listCatalogue,
+  names,
+  one,
+  remove,
+  removeCategory,
+  rename,
+  revise,
+  type Service,
+  type ServiceChange,
+  type ServiceWanted,
+} from './contract.ts';
+
+const addOnShape = ({ addOnId, name, minutes, price }: AddOn): Service['addOns'][number] => ({
+  id: addOnId,
+  name,
+  duration: minutes,
+  price: dollarsFromCents(price),
+});
+
+export const serviceShape = (row: ServiceRow): Service => ({
+  id: row.serviceId,
+  _id: row.serviceId,
+  name: row.name,
+  description: row.description,
+  price: dollarsFromCents(row.price),
+  duration: row.minutes / 60,
+  category: row.category,
+  type: row.kind,
+  isActive: row.isActive,
+  image: row.image,
+  images: [...row.images],
+  imageAlts: { ...row.imageAlts },
+  addOns: row.addOns.map(addOnShape),
+  preparation: row.preparation,
+  createdAt: row.createdAt,
+});
+
+/** In the order of the categories; what stands in none of them comes last, and empty ones are left out. */
+export const groupedByCategory = (
+  rows: readonly ServiceRow[],
+  categories: readonly string[],
+  showEach: ShowEach,
+): Record<string, Service[]> => {
+  const groups = Map.groupBy(showEach('serviceId', rows, serviceShape), ({ category }) => category);
+  const known = categories.filter((name) => groups.has(name));
+  const others = [...groups.keys()].filter((name) => !known.includes(name));
+  return Object.fromEntries([...known, ...others].map((name) => [name, groups.get(name) ?? []]));
+};
+
+type AddOnTyped = NonNullable<z.output<typeof ServiceWanted>['addOns']>[number];
+
+const addOnWanted = ({ id, name, duration, price }: AddOnTyped) => ({
+  addOnId: id === undefined ? null : addOnId(id),
+  name,
+  minutes: duration,
+  price,
+});
+
+const added = ({ type, duration, addOns, ...wanted }: z.output<typeof ServiceWanted>) => ({
+  ...wanted,
+  kind: type ?? ('service' as const),
+  minutes: duration,
+  isActive: wanted.isActive ?? true,
+  image: wanted.image ?? null,
+  images: wanted.images ?? [],
+  imageAlts: wanted.imageAlts ?? {},
+  addOns: (addOns ?? []).map(addOnWanted),
+  preparation: wanted.preparation ?? '',
+});
+
+const changesIn = ({ type, duration, addOns, ...changes }: z.output<typeof ServiceChange>) => ({
+  ...changes,
+  ...(type === undefined ? {} : { kind: type }),
+  ...(duration === undefined ? {} : { minutes: duration }),
+  ...(addOns === undefined ? {} : { addOns: addOns.map(addOnWanted) }),
+});
+
+/** As it was decided: the views, which know since when it is there, may be behind. */
+const shapeOf = ({ db, clock }: CommonParts, state: ServiceState) => {
+  const now = clock.now();
+  const { createdAt, updatedAt } = serviceById(db, state.serviceId) ?? { createdAt: now, updatedAt: now };
+  return serviceShape({ ...state, createdAt, updatedAt });
+};
+
+const adminServiceRoutes = (parts: CommonParts & CatalogueUseCases) =>
+  slice()
+    .openapi(list, (c) => {
+      const { page, limit, sortBy, sortOrder, ...narrowing } = c.req.valid('query');
+      const { rows, total } = listServices(parts.db, {
+        search: narrowing.search ?? null,
+        category: narrowing.category ?? null,
+        isActive: narrowing.isActive ?? null,
+        sortBy: sortBy ?? 'createdAt',
+        direction: sortOrder ?? (sortBy === undefined ? 'desc' : 'asc'),
+        page: { page, limit },
+      });
+      const pagination = pageOf(page, limit, total);
+      return answer(c, { services: parts.showEach('serviceId', rows, serviceShape), pagination }, { pagination });
+    })
+    .openapi(add, async (c) => {
+      const wanted = { ...added(c.req.valid('json')), idempotencyKey: idempotencyKey(c) };
+      const done = orRefuse(add, await parts.addService(c.get('caller'), wanted));
+      const service = await shown(c, parts.progress, done);
+      return created(c, shapeOf(parts, service), { message: 'Service created successfully' });
+    })
+    .openapi(revise, async (c) => {
+      const wanted = { serviceId: serviceId(c.req.valid('param').id), changes: changesIn(c.req.valid('json')) };
+      const done = orRefuse(revise, await parts.reviseService(c.get('caller'), wanted));
+      const service = await shown(c, parts.progress, done);
+      return answer(c, shapeOf(parts, service), { message: 'Service updated successfully' });
+    })
+    .openapi(remove, async (c) => {
+      const done = orRefuse(remove, await parts.removeService(c.get('caller'), serviceId(c.req.valid('param').id)));
+      await shown(c, parts.progress, done);
+      return answer(c, null, { message: 'Service deleted successfully' });
+    });
+
+const categoryRoutes = (parts: CommonParts & CatalogueUseCases) =>
+  slice()
+    .openapi(addCategory, async (c) => {
+      const done = orRefuse(addCategory, await parts.addCategory(c.get('caller'), c.req.valid('json').name));
+      return created(c, [...(await shown(c, parts.progress, done))], { message: 'Category added successfully' });
+    })
+    .openapi(rename, async (c) => {
+      const done = orRefuse(rename, await parts.renameCategory(c.get('caller'), c.req.valid('json')));
+      return answer(c, [...(await shown(c, parts.progress, done))], { message: 'Category updated successfully' });
+    })
+    .openapi(removeCategory, async (c) => {
+      const done = orRefuse(removeCategory, await parts.removeCategory(c.get('caller'), c.req.valid('param').name));
+      return answer(c, [...(await shown(c, parts.progress, done))], { message: 'Category deleted successfully' });
+    });
 
 /** The catalogue as visitors see it: what cannot be booked is for the owner's eyes. */
-export const catalogueRoutes = (parts: CommonParts) => {
+const catalogueRoutes = (parts: CommonParts) => {
   const { db } = parts;
   const categories = categoriesView.open(db);
   return slice()
-    .openapi(list, (c) => {
+    .openapi(listCatalogue, (c) => {
       const { isActive, sortBy, sortOrder } = c.req.valid('query');
       const mayAsk = c.get('caller').role === 'admin';
       const asked = {
@@ -30,3 +176,25 @@ export const catalogueRoutes = (parts: CommonParts) => {
       return answer(c, isVisible ? serviceShape(row) : orRefuse(one, err({ kind: 'ServiceNotFound' as const })));
     });
 };
+
+export const catalogueSlice = httpSlice({
+  contracts: [contract, adminContract, categoryContract],
+  audiences: {
+    'GET /services': 'anyone',
+    'GET /services/categories': 'anyone',
+    'GET /services/{id}': 'anyone',
+    'GET /admin/services': 'admin',
+    'POST /admin/services': 'admin',
+    'PUT /admin/services/{id}': 'admin',
+    'DELETE /admin/services/{id}': 'admin',
+    'POST /admin/categories': 'admin',
+    'PUT /admin/categories/rename': 'admin',
+    'DELETE /admin/categories/{name}': 'admin',
+  },
+  sentences: catalogueSentences,
+  routes: (parts: CommonParts & CatalogueUseCases) => [
+    catalogueRoutes(parts),
+    adminServiceRoutes(parts),
+    categoryRoutes(parts),
+  ],
+});

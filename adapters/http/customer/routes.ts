@@ -1,18 +1,194 @@
-import type { AccountUseCases } from '../../../application/account/index.ts';
-import { accountId } from '../../../domain/kernel/index.ts';
-import { listCustomers } from '../../../projections/customers.ts';
-import { answer, orRefuse } from '../answer.ts';
+import { err, ok, type Result } from 'neverthrow';
+import type { AccountUseCases } from '../../../application/account/use-cases.ts';
+import type { Caller } from '../../../application/kernel/caller.ts';
+import type { Files } from '../../../application/ports/files.ts';
+import { hairPictureFile } from '../../../application/stored-files.ts';
+import type { AccountNotFound } from '../../../domain/account/commands.ts';
+import { appointmentStatusRules } from '../../../domain/appointment/events.ts';
+import {
+  type AccountId,
+  accountId,
+  appointmentId,
+  type HairPictureId,
+  hairPictureId,
+} from '../../../domain/kernel/ids.ts';
+import { dollarsFromCents } from '../../../domain/kernel/money.ts';
+import { type CalendarDate, dateInZone } from '../../../domain/kernel/time.ts';
+import type { AppointmentView } from '../../../projections/appointments/view.ts';
+import { type CustomerRow, listCustomers } from '../../../projections/customers.ts';
+import { type ClientDashboard, clientDashboard } from '../../../projections/dashboards/client-dashboard.ts';
+import { type HairPictureRow, hairPictureById, hairPicturesOf, hairRecordOf } from '../../../projections/hair.ts';
+import { fullNameOrNull, preferencesShape } from '../account/routes.ts';
+import { appointmentShapes } from '../appointment/view.ts';
+import { proofLimitBytes, proofTooLarge } from '../middleware/limit-bodies.ts';
+import { filePolicy } from '../middleware/security-headers.ts';
 import type { CommonParts } from '../parts.ts';
-import { shown } from '../shown.ts';
+import { type Looking, lookingAs } from '../payment-proof/view.ts';
+import { adminReviewShape } from '../review/routes.ts';
 import { slice } from '../slice.ts';
+import { answer, created, orRefuse, shown } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
-import { block, forget, hair, list, note, one, unblock, verify } from './contract.ts';
-import { detailsOf, todayOf } from './details.ts';
-import { customerShape } from './view.ts';
+import { expiryOfFile } from '../wire/headers.ts';
+import { linkExpired, Refused } from '../wire/refusals.ts';
+import { type HttpContext, httpSlice } from '../wire/slice.ts';
+import * as contract from './contract.ts';
+import * as hairPictureContract from './contract.ts';
+import {
+  addPicture,
+  block,
+  type CustomerDetails,
+  forget,
+  hair,
+  list,
+  note,
+  one,
+  pictureFile,
+  removePicture,
+  unblock,
+  verify,
+} from './contract.ts';
+
+const hairPicturePath = (id: HairPictureId): string => `/api/v2/files/hair-pictures/${hairPictureId(id)}`;
+
+type Visits = readonly Pick<AppointmentView, 'appointmentId' | 'date'>[];
+
+/** Photos with addresses that open them for a while, and the dates of the visits that they show. */
+export const hairPictureShapes = (
+  { signedPaths, clock }: Pick<CommonParts, 'signedPaths' | 'clock'>,
+  pictures: readonly HairPictureRow[],
+  visits: Visits,
+) => {
+  const expiry = expiryOfFile(clock.now());
+  return pictures.map(({ pictureId, appointmentId, caption, addedAt }) => ({
+    id: pictureId,
+    url: signedPaths.sign(hairPicturePath(pictureId), expiry),
+    appointmentId,
+    date: visits.find((visit) => visit.appointmentId === appointmentId)?.date ?? null,
+    caption,
+    addedAt,
+  }));
+};
+
+const customerShape = ({ accountId: id, totalSpent, ...row }: CustomerRow) => ({
+  id,
+  _id: id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  name: fullNameOrNull(row.firstName, row.lastName),
+  email: row.email,
+  phone: row.phone,
+  role: 'user' as const,
+  createdAt: row.createdAt,
+  totalAppointments: row.totalAppointments,
+  totalSpent: dollarsFromCents(totalSpent),
+  lastAppointment: row.lastAppointment,
+  isBlocked: row.isBlocked,
+  note: row.note,
+});
+
+export const statisticsShape = ({ statistics: found }: ClientDashboard) => ({
+  appointments: { ...found.byStatus, total: found.total },
+  totalSpent: dollarsFromCents(found.totalSpent),
+  favoriteServices: found.favoriteServices.map(({ serviceId: id, price, ...service }) => ({
+    ...service,
+    id,
+    price: dollarsFromCents(price),
+  })),
+  memberSince: found.memberSince,
+  lastActivity: found.lastActivity,
+});
+
+type Shown = { readonly today: CalendarDate; readonly caller: Caller; readonly looking: Looking };
+
+/** One client with everything the salon knows of her. Her appointments come latest first. */
+const customerDetails = (
+  found: ClientDashboard,
+  { today, caller, looking }: Shown,
+): Omit<CustomerDetails, 'hairPictures' | 'mayBeTexted'> => {
+  const { account, appointments, statistics, reviews } = found;
+  const kept = appointments.find(({ status, date }) => date <= today && appointmentStatusRules[status].isVisit);
+  return {
+    ...customerShape({
+      ...account,
+      totalAppointments: statistics.total,
+      totalSpent: statistics.totalSpent,
+      lastAppointment: kept?.date ?? null,
+    }),
+    isVerified: account.isVerified,
+    hasPassword: account.hasPassword,
+    isForgotten: account.isForgotten,
+    blockedReason: account.blockedReason,
+    updatedAt: account.updatedAt,
+    notificationPreferences: preferencesShape(account.preferences),
+    statistics: statisticsShape(found),
+    hair: hairRecordOf(account.hair, appointments),
+    keptHair: account.hair,
+    appointments: appointmentShapes(appointments, looking),
+    reviews: looking.showEach('reviewId', reviews, (review) => adminReviewShape(review, caller)),
+  };
+};
+
+const todayOf = ({ schedules, clock }: CommonParts): CalendarDate => dateInZone(schedules.rules().zone, clock.now());
+
+/** One client as the owner sees her. */
+const detailsOf = (c: HttpContext, parts: CommonParts, id: AccountId): Result<CustomerDetails, AccountNotFound> => {
+  const found = clientDashboard(parts.db, id, todayOf(parts));
+  if (found === null || found.account.role !== 'user') return err({ kind: 'AccountNotFound' });
+  const caller = c.get('caller');
+  const hairPictures = hairPictureShapes(parts, hairPicturesOf(parts.db, id), found.appointments);
+  return ok({
+    ...customerDetails(found, { today: todayOf(parts), caller, looking: lookingAs(parts, caller) }),
+    hairPictures,
+    mayBeTexted: parts.areTextsSent,
+  });
+};
+
+export type HairPictureRouteParts = CommonParts & AccountUseCases & { readonly files: Files };
+
+const headers = {
+  'Content-Security-Policy': filePolicy,
+  'Cache-Control': 'private, max-age=900',
+  'Content-Type': 'image/webp',
+};
+
+const hairPictureRoutes = (parts: HairPictureRouteParts) =>
+  slice()
+    .openapi(pictureFile, async (c) => {
+      const row = hairPictureById(parts.db, hairPictureId(c.req.valid('param').id));
+      const { expires = '', signature = '' } = c.req.valid('query');
+      if (row === null || !parts.signedPaths.opens(hairPicturePath(row.pictureId), expires, signature)) {
+        throw new Refused(linkExpired);
+      }
+      const bytes = orRefuse(pictureFile, await parts.files.get(hairPictureFile(row.pictureId)));
+      if (bytes === null) throw new Refused(linkExpired);
+      return c.body(new Uint8Array(bytes), 200, headers);
+    })
+    .openapi(removePicture, async (c) => {
+      const { id: of, pictureId } = c.req.valid('param');
+      const id = accountId(of);
+      const asked = { accountId: id, pictureId: hairPictureId(pictureId) };
+      await shown(c, parts.progress, orRefuse(removePicture, await parts.removeHairPicture(c.get('caller'), asked)));
+      return answer(c, orRefuse(removePicture, detailsOf(c, parts, id)), { message: 'Photo removed' });
+    });
+
+const hairPictureUploadRoutes = (parts: HairPictureRouteParts) =>
+  slice().openapi(addPicture, async (c) => {
+    const id = accountId(c.req.valid('param').id);
+    const { file, appointmentId: of, caption } = c.req.valid('form');
+    if (file.size > proofLimitBytes) throw new Refused(proofTooLarge);
+    const asked = {
+      accountId: id,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      appointmentId: of === undefined ? null : appointmentId(of),
+      caption: caption?.trim() || null,
+    };
+    await shown(c, parts.progress, orRefuse(addPicture, await parts.addHairPicture(c.get('caller'), asked)));
+    return created(c, orRefuse(addPicture, detailsOf(c, parts, id)), { message: 'Photo added' });
+  });
 
 export type CustomerParts = CommonParts & AccountUseCases;
 
-export const customerRoutes = (parts: CustomerParts) =>
+const customerRoutes = (parts: CustomerParts) =>
   slice()
     .openapi(list, (c) => {
       const { page, limit, search, sortBy, sortOrder } = c.req.valid('query');
@@ -69,3 +245,24 @@ export const customerRoutes = (parts: CustomerParts) =>
       const message = 'Customer forgotten: personal details are erased for good';
       return answer(c, { id, paymentProofs: proofs, publicReviews: reviews }, { message });
     });
+
+/** Clients as the owner sees them. The refusals are those of accounts. */
+export const customerSlice = httpSlice({
+  contracts: [contract, hairPictureContract],
+  audiences: {
+    'GET /admin/customers': 'admin',
+    'GET /admin/customers/{id}': 'admin',
+    'POST /admin/customers/{id}/block': 'admin',
+    'POST /admin/customers/{id}/unblock': 'admin',
+    'POST /admin/customers/{id}/verify': 'admin',
+    'PUT /admin/customers/{id}/note': 'admin',
+    'PUT /admin/customers/{id}/hair': 'admin',
+    'DELETE /admin/customers/{id}': 'admin',
+    'POST /admin/customers/{id}/hair-pictures': 'admin',
+    'DELETE /admin/customers/{id}/hair-pictures/{pictureId}': 'admin',
+    'GET /files/hair-pictures/{id}': 'anyone',
+  },
+  sentences: {},
+  routes: (parts: CustomerParts & HairPictureRouteParts) => [customerRoutes(parts), hairPictureRoutes(parts)],
+  uploads: (parts) => [hairPictureUploadRoutes(parts)],
+});

@@ -1,9 +1,104 @@
-import { WhoseQuery } from '../account/index.ts';
-import { declareRoute } from '../declare-route.ts';
+import { z } from '@hono/zod-openapi';
+import { User, WhoseQuery } from '../account/shapes.ts';
+import { Appointment, StatusCounts } from '../appointment/shapes.ts';
+import { ClientStatistics, HairPicture, HairRecord } from '../customer/contract.ts';
+import { Review } from '../review/contract.ts';
 import { answers } from '../wire/envelope.ts';
-import { ClientDashboard } from './shapes.ts';
+import { dateText, optionalQuery } from '../wire/fields.ts';
+import { declareRoute } from '../wire/slice.ts';
+
+export const ClientDashboard = z
+  .object({
+    user: User,
+    appointments: z.object({
+      all: z.array(Appointment),
+      recent: z.array(Appointment),
+      upcoming: z.array(Appointment),
+    }),
+    statistics: ClientStatistics,
+    hair: HairRecord.nullable().openapi({ description: 'The hair record, and when the next visit is due.' }),
+    hairPictures: z
+      .array(HairPicture)
+      .openapi({ description: 'The studio’s photos of the client’s hair, newest first.' }),
+    hiddenHairPictures: z
+      .int()
+      .openapi({ description: 'How many more there are, for whoever signs in by more than an address alone.' }),
+    userReviews: z.array(Review),
+    completedAppointmentsToReview: z.array(Appointment),
+  })
+  .openapi('ClientDashboard');
+
+const Warning = z.object({
+  code: z.enum([
+    'LogAway',
+    'ZoneNotConfirmed',
+    'SignInByIdentifier',
+    'SomebodyGuesses',
+    'MailsNotSent',
+    'MailsRefused',
+    'CalendarAway',
+    'BusyDuringVisits',
+    'WorkStuck',
+  ]),
+  message: z.string(),
+});
+
+export type Warning = z.infer<typeof Warning>;
+
+export const AdminDashboard = z
+  .object({
+    overview: z.object({
+      totalAppointments: z.int(),
+      todayAppointments: z.int(),
+      totalUsers: z.int(),
+      totalRevenue: z.number(),
+    }),
+    recentAppointments: z.array(Appointment),
+    statistics: z.object({ appointments: StatusCounts }),
+    today: z.string(),
+    zone: z.string(),
+    warnings: z.array(Warning),
+  })
+  .openapi('AdminDashboard');
+
+export const Analytics = z
+  .object({
+    totalAppointments: z.int(),
+    totalRevenue: z.number(),
+    byStatus: StatusCounts,
+    byDay: z.array(StatusCounts.extend({ date: z.string(), revenue: z.number() })),
+    byService: z.array(z.object({ id: z.string(), name: z.string(), appointments: z.int(), revenue: z.number() })),
+    byStart: z
+      .array(z.object({ weekday: z.int(), hour: z.int(), appointments: z.int() }))
+      .openapi({ description: 'Weekday 0 is Sunday; hours on the salon’s wall.' }),
+  })
+  .openapi('Analytics');
+
+export const AnalyticsQuery = z.object({ startDate: optionalQuery(dateText), endDate: optionalQuery(dateText) });
 
 const tags = ['Dashboards'];
+
+export const dashboard = declareRoute({
+  method: 'get',
+  path: '/admin/dashboard',
+  tags,
+  summary: 'The salon at a glance',
+  refuses: [],
+  responses: answers(AdminDashboard, 'The dashboard'),
+});
+
+export const figures = declareRoute({
+  method: 'get',
+  path: '/admin/appointments/analytics',
+  tags,
+  summary: 'Figures by day, by service and by hour of the week, for a range of dates',
+  request: { query: AnalyticsQuery },
+  refuses: [],
+  responses: answers(
+    Analytics,
+    'Figures; revenue counts appointments that are completed or paid, excluding canceled ones',
+  ),
+});
 
 export const own = declareRoute({
   method: 'get',

@@ -1,31 +1,41 @@
 import type { z } from '@hono/zod-openapi';
 import { err, ok, type Result } from 'neverthrow';
-import type { AccountUseCases } from '../../../application/account/index.ts';
-import { mayOpenPersonalFiles } from '../../../application/caller.ts';
-import { isUnproven } from '../../../application/insight.ts';
-import type { AccountNotFound } from '../../../domain/account/index.ts';
-import { type AccountId, dateInZone } from '../../../domain/kernel/index.ts';
+import type { AccountUseCases } from '../../../application/account/use-cases.ts';
+import type { StuckWork } from '../../../application/kernel/attempts.ts';
+import { isUnproven, mayOpenPersonalFiles } from '../../../application/kernel/caller.ts';
+import type { Mailer } from '../../../application/ports/mailer.ts';
+import type { CustomerSignIn } from '../../../application/session/sign-in.ts';
+import type { AccountNotFound } from '../../../domain/account/commands.ts';
+import { zoneStatusRules } from '../../../domain/availability/zone-status.ts';
+import type { AccountId } from '../../../domain/kernel/ids.ts';
+import { dollarsFromCents } from '../../../domain/kernel/money.ts';
+import { addMinutes, addMonths, type CalendarDate, dateInZone, millisOf } from '../../../domain/kernel/time.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
+import { adminDashboard } from '../../../projections/dashboards/admin-dashboard.ts';
+import { analytics, type Analytics as Figures } from '../../../projections/dashboards/analytics.ts';
 import {
   clientDashboard,
   type ClientDashboard as Found,
   withFiguresOf,
 } from '../../../projections/dashboards/client-dashboard.ts';
-import { hairPicturesOf } from '../../../projections/hair-pictures.ts';
-import { hairRecordOf } from '../../../projections/hair-record.ts';
-import { ownUserShape, whoseAsked } from '../account/index.ts';
-import { answer, orRefuse } from '../answer.ts';
-import { appointmentShapes } from '../appointment/index.ts';
-import type { HttpContext } from '../context.ts';
-import { hairPictureShapes, statisticsShape } from '../customer/index.ts';
-import { accessDenied } from '../middleware/enforce-roles.ts';
-import type { CommonParts } from '../parts.ts';
-import { lookingAs } from '../payment-proof/index.ts';
-import { Refused } from '../refusing/refused.ts';
-import { reviewShape } from '../review/index.ts';
+import { hairPicturesOf, hairRecordOf } from '../../../projections/hair.ts';
+import { refusedNotices } from '../../../projections/notices.ts';
+import { everyOtherCalendar } from '../../../projections/other-calendars.ts';
+import { ownUserShape, whoseAsked } from '../account/routes.ts';
+import { appointmentShapes } from '../appointment/view.ts';
+import { busyOnDays, calendarsDuring } from '../availability/view.ts';
+import { hairPictureShapes, statisticsShape } from '../customer/routes.ts';
+import { accessDenied } from '../enforce-roles.ts';
+import type { CommonParts, SecurityParts } from '../parts.ts';
+import { lookingAs } from '../payment-proof/view.ts';
+import { reviewShape } from '../review/routes.ts';
 import { slice } from '../slice.ts';
-import { ofUser, own } from './contract.ts';
-import type { ClientDashboard } from './shapes.ts';
+import { answer, orRefuse } from '../wire/answer.ts';
+import { Refused } from '../wire/refusals.ts';
+import { type HttpContext, httpSlice } from '../wire/slice.ts';
+import * as adminContract from './contract.ts';
+import * as contract from './contract.ts';
+import { type ClientDashboard, dashboard, figures, ofUser, own, type Warning } from './contract.ts';
 
 const dashboardOf = (
   c: HttpContext,
@@ -68,10 +78,199 @@ const ownId = (c: HttpContext): AccountId => {
 
 export type DashboardParts = CommonParts & Pick<AccountUseCases, 'whoseRecords'>;
 
-export const dashboardRoutes = (parts: DashboardParts) =>
+const dashboardRoutes = (parts: DashboardParts) =>
   slice()
     .openapi(own, (c) => answer(c, orRefuse(own, dashboardOf(c, parts, ownId(c)))))
     .openapi(ofUser, async (c) => {
       const whose = orRefuse(ofUser, await parts.whoseRecords(c.get('caller'), whoseAsked(c.req.valid('query'))));
       return answer(c, orRefuse(ofUser, dashboardOf(c, parts, whose)));
     });
+
+const durationOf = (seconds: number): string => {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.floor(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+};
+
+export type StudioStanding = {
+  readonly isZoneConfirmed: boolean;
+  readonly zone: string;
+  readonly customerSignIn: CustomerSignIn;
+  /** Of what the pages show, while the log is away; null while they are up to date. */
+  readonly ageSeconds: number | null;
+  /** Whether guesses were used up, or a password was guessed, within the last hour. */
+  readonly doesSomebodyGuess: boolean;
+  /** Whether mails are written to a folder, because no mail server is configured. */
+  readonly areMailsKept: boolean;
+  /** The owner's other calendars that cannot be read. `counts` says whether their last busy times still close times. */
+  readonly calendarsAway: readonly { readonly name: string; readonly counts: boolean }[];
+  /** How many visits to come lie at times at which the owner is busy elsewhere. */
+  readonly busyVisits: number;
+  /** How many mails were given up, because the mail server did not take them. */
+  readonly refusedMails: number;
+  /** What the server has tried to do more than once, in words; the same words for each piece of the same work. */
+  readonly stuckWork: readonly string[];
+};
+
+const logAway = (ageSeconds: number): Warning => ({
+  code: 'LogAway',
+  message: `What you see is ${durationOf(ageSeconds)} old, because the studio's records can't be reached right now. Nothing is lost, but nothing can be booked or changed until they're back.`,
+});
+
+const zoneNotConfirmed = (zone: string): Warning => ({
+  code: 'ZoneNotConfirmed',
+  message: `All times are in ${zone}. Please confirm that this is your time zone.`,
+});
+
+const signInByIdentifier: Warning = {
+  code: 'SignInByIdentifier',
+  message: 'Clients sign in with their email or phone alone, so anyone who knows it can see their bookings.',
+};
+
+const somebodyGuesses: Warning = {
+  code: 'SomebodyGuesses',
+  message:
+    'In the last hour, someone has been guessing email addresses, phone numbers, passwords or sign-in codes, or asking for many codes. Further tries are slowed down, refused or made harder. You and everyone who’s signed in can carry on as usual.',
+};
+
+const mailsKept: Warning = {
+  code: 'MailsNotSent',
+  message:
+    'Emails don’t go out yet, because no mail server is set up. You can read them under Messages, but your clients don’t get any.',
+};
+
+const mailsRefused = (count: number): Warning => ({
+  code: 'MailsRefused',
+  message: `${count === 1 ? 'One email was' : `${count} emails were`} not delivered. See why under Messages, where you can send ${count === 1 ? 'it' : 'them'} again.`,
+});
+
+const calendarAway = ({ name, counts }: StudioStanding['calendarsAway'][number]): Warning => ({
+  code: 'CalendarAway',
+  message: counts
+    ? `Your calendar “${name}” can’t be read right now. Clients still can’t book its last known busy times.`
+    : `Your calendar “${name}” couldn’t be read for a week. Clients can book its busy times again.`,
+});
+
+const busyDuringVisits = (count: number): Warning => ({
+  code: 'BusyDuringVisits',
+  message: `${count === 1 ? '1 visit is' : `${count} visits are`} booked at a time when another calendar says you’re busy. Nothing was canceled.`,
+});
+
+const workStuck = (stuck: readonly string[]): Warning => ({
+  code: 'WorkStuck',
+  message: `Some work can’t be finished right now: ${[...new Set(stuck)].join('; ')}. It’s tried again by itself. If this stays, please tell the person who runs this site.`,
+});
+
+/** What the owner should look at before it surprises her. */
+const warningsOf = (standing: StudioStanding): Warning[] => {
+  const {
+    isZoneConfirmed,
+    zone,
+    customerSignIn,
+    ageSeconds,
+    doesSomebodyGuess,
+    areMailsKept,
+    refusedMails,
+    calendarsAway,
+    busyVisits,
+    stuckWork,
+  } = standing;
+  return [
+    ...(ageSeconds === null ? [] : [logAway(ageSeconds)]),
+    ...(isZoneConfirmed ? [] : [zoneNotConfirmed(zone)]),
+    ...(doesSomebodyGuess ? [somebodyGuesses] : []),
+    ...(areMailsKept ? [mailsKept] : []),
+    ...(refusedMails === 0 ? [] : [mailsRefused(refusedMails)]),
+    ...calendarsAway.map(calendarAway),
+    ...(stuckWork.length === 0 ? [] : [workStuck(stuckWork)]),
+    ...(busyVisits === 0 ? [] : [busyDuringVisits(busyVisits)]),
+    ...(customerSignIn === 'code' ? [] : [signInByIdentifier]),
+  ];
+};
+
+const analyticsShape = ({ total, revenue, byStatus, days, services, starts }: Figures) => ({
+  totalAppointments: total,
+  totalRevenue: dollarsFromCents(revenue),
+  byStatus,
+  byDay: days.map(({ revenue: earned, ...day }) => ({ ...day, revenue: dollarsFromCents(earned) })),
+  byService: services.map(({ serviceId: id, name, appointments, revenue: earned }) => ({
+    id,
+    name,
+    appointments,
+    revenue: dollarsFromCents(earned),
+  })),
+  byStart: starts.map(({ weekday, hour, appointments }) => ({ weekday, hour, appointments })),
+});
+
+/** Of the owner's other calendars, what she should know. */
+const elsewhere = ({ db, schedules }: AdminDashboardParts, today: CalendarDate) => {
+  const { zone, windowMonths } = schedules.rules();
+  const last = addMonths(today, windowMonths + 1);
+  const busy = busyOnDays(db, zone, today, last);
+  const days = busy.size === 0 ? [] : schedules.days(today, last);
+  const overlapped = [...days].flatMap(([date, { held }]) =>
+    held.filter(
+      ({ hold }) =>
+        calendarsDuring(busy.get(date) ?? [], { from: millisOf(hold.startsAt), to: millisOf(hold.endsAt) }).length > 0,
+    ),
+  );
+  return {
+    busyVisits: new Set(overlapped.map(({ hold }) => hold.appointmentId)).size,
+    calendarsAway: everyOtherCalendar(db).flatMap(({ name, trouble }) =>
+      trouble === null ? [] : [{ name, counts: !trouble.isLapsed }],
+    ),
+  };
+};
+
+const warnedForMinutes = 7 * 24 * 60;
+const guessing = ['guesses-used-up', 'codes-used-up', 'codes-guessed', 'password-guessed'] as const;
+
+export type AdminDashboardParts = CommonParts &
+  SecurityParts & {
+    readonly customerSignIn: CustomerSignIn;
+    readonly mailer: Mailer;
+    readonly stuckWork: () => readonly StuckWork[];
+  };
+
+const adminDashboardRoutes = (parts: AdminDashboardParts) =>
+  slice()
+    .openapi(dashboard, (c) => {
+      const { zone, zoneStatus } = parts.schedules.rules();
+      const today = dateInZone(zone, parts.clock.now());
+      const found = adminDashboard(parts.db, today);
+      const looking = lookingAs(parts, c.get('caller'));
+      const { totalAppointments, todayAppointments, totalUsers, totalRevenue } = found;
+      const standing = {
+        ...{ zone, isZoneConfirmed: zoneStatusRules[zoneStatus].isConfirmed, customerSignIn: parts.customerSignIn },
+        ageSeconds: parts.progress.ageSeconds(),
+        areMailsKept: parts.mailer.via === 'folder',
+        refusedMails: refusedNotices(parts.db, addMinutes(parts.clock.now(), -warnedForMinutes)),
+        ...elsewhere(parts, today),
+        stuckWork: parts.stuckWork().map(({ work }) => work),
+        doesSomebodyGuess: parts.securityHistory.hasSince(guessing, addMinutes(parts.clock.now(), -60)),
+      };
+      return answer(c, {
+        overview: {
+          ...{ totalAppointments, todayAppointments, totalUsers },
+          totalRevenue: dollarsFromCents(totalRevenue),
+        },
+        recentAppointments: appointmentShapes(found.recentAppointments, looking),
+        statistics: { appointments: found.byStatus },
+        ...{ today, zone, warnings: warningsOf(standing) },
+      });
+    })
+    .openapi(figures, (c) => {
+      const { startDate, endDate } = c.req.valid('query');
+      return answer(c, analyticsShape(analytics(parts.db, startDate ?? null, endDate ?? null)));
+    });
+
+export const dashboardSlice = httpSlice({
+  contracts: [contract, adminContract],
+  audiences: {
+    'GET /dashboard': 'signed-in',
+    'GET /dashboard/user': 'signed-in',
+    'GET /admin/dashboard': 'admin',
+    'GET /admin/appointments/analytics': 'admin',
+  },
+  sentences: {},
+  routes: (parts: DashboardParts & AdminDashboardParts) => [dashboardRoutes(parts), adminDashboardRoutes(parts)],
+});

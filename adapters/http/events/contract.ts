@@ -1,5 +1,9 @@
-import { declareRoute } from '../declare-route.ts';
-import { Change } from './shapes.ts';
+import { z } from '@hono/zod-openapi';
+import { declareRoute } from '../wire/slice.ts';
+import { topics } from './topics.ts';
+
+/** What changed up to a position of the log. */
+export const Change = z.object({ position: z.string(), topics: z.array(z.enum(topics)) }).openapi('Change');
 
 export const listen = declareRoute({
   method: 'get',

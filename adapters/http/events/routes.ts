@@ -1,12 +1,140 @@
 import { streamSSE } from 'hono/streaming';
+import type { Caller } from '../../../application/kernel/caller.ts';
+import type { AccountEvent } from '../../../domain/account/events.ts';
+import { isOneOf, type SalonEvent } from '../../../domain/events.ts';
+import type { Recorded } from '../../../domain/kernel/event.ts';
+import type { AccountId } from '../../../domain/kernel/ids.ts';
+import type { SessionEvent } from '../../../domain/session.ts';
+import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
+import { accountOfAppointment, proofById } from '../../../projections/payment-proofs.ts';
+import { accountOfReview } from '../../../projections/reviews.ts';
 import type { CommonParts } from '../parts.ts';
-import { Refused, tooMany } from '../refusing/refused.ts';
 import { slice } from '../slice.ts';
-import { endsSession, topicsFor } from './concerns.ts';
+import { Refused, tooMany } from '../wire/refusals.ts';
+import { httpSlice } from '../wire/slice.ts';
+import * as contract from './contract.ts';
 import { listen } from './contract.ts';
-import { openListeners } from './places.ts';
-import { tellInTurn } from './tell-in-turn.ts';
-import { topics } from './topics.ts';
+import { type Topic, tellings, topics } from './topics.ts';
+
+/** The account of the visit, review or payment that an event names; null if there is none. */
+const ownerOf = (db: ReadDatabase, { data }: SalonEvent): AccountId | null => {
+  if ('reviewId' in data) return accountOfReview(db, data.reviewId);
+  const visit = 'proofId' in data && data.proofId !== null ? proofById(db, data.proofId)?.appointmentId : null;
+  const id = visit ?? ('appointmentId' in data ? data.appointmentId : null);
+  return id === null ? null : accountOfAppointment(db, id);
+};
+
+const isAbout = (db: ReadDatabase, caller: Caller, { event, metadata }: Recorded<SalonEvent>): boolean => {
+  if (caller.accountId === null) return false;
+  if (metadata.actor === caller.accountId) return true;
+  if ('accountId' in event.data && event.data.accountId !== null) return event.data.accountId === caller.accountId;
+  return ownerOf(db, event) === caller.accountId;
+};
+
+/** Whether an event ends sessions. */
+const endsSessions = {
+  SessionStarted: false,
+  SessionRotated: false,
+  SessionRevoked: true,
+  AccountOpened: false,
+  ProfileChanged: false,
+  PasswordSet: false,
+  PasswordRemoved: false,
+  AuthenticatorTurnedOn: false,
+  AuthenticatorCodeUsed: false,
+  RecoveryCodeUsed: false,
+  AuthenticatorTurnedOff: false,
+  PasskeyAdded: false,
+  PasskeyUsed: false,
+  PasskeyRemoved: false,
+  PushDeviceAdded: false,
+  PushDeviceRemoved: false,
+  PreferencesChanged: false,
+  GuestBooked: false,
+  AccountVerified: false,
+  AccountBlocked: true,
+  AccountUnblocked: false,
+  CustomerNoteTaken: false,
+  HairRecordKept: false,
+  HairPictureAdded: false,
+  HairPictureRemoved: false,
+  AccountForgotten: true,
+} as const satisfies { readonly [Type in (SessionEvent | AccountEvent)['type']]: boolean };
+
+const isOfSessions = isOneOf<SessionEvent | AccountEvent>(endsSessions);
+
+/** Whether the event ends the caller's session. She is then told nothing more. */
+const endsSession = ({ sessionId, accountId }: Caller, { event }: Recorded<SalonEvent>): boolean => {
+  if (!isOfSessions(event) || !endsSessions[event.type]) return false;
+  return 'sessionId' in event.data ? event.data.sessionId === sessionId : event.data.accountId === accountId;
+};
+
+/** The topics that the caller may know of: for the owner all, for a client those that are public or about her. */
+const topicsFor = (db: ReadDatabase, caller: Caller, events: readonly Recorded<SalonEvent>[]): readonly Topic[] => {
+  const found = new Set<Topic>();
+  for (const recorded of events) {
+    const telling = tellings[recorded.event.type];
+    if (telling === null || found.has(telling.topic)) continue;
+    const { topic, isPublic } = telling;
+    if (isPublic || caller.role === 'admin' || isAbout(db, caller, recorded)) found.add(topic);
+  }
+  return [...found];
+};
+
+/** Pages of one person that listen at once, on all her devices. */
+const mostOfAccount = 10;
+/** Pages at one network, whoever is signed in to them. */
+const mostAtNetwork = 60;
+
+type Listener = {
+  readonly accountId: AccountId | null;
+  readonly network: string;
+  /** Called when a newer page of the account takes its place. */
+  readonly giveWay: () => void;
+};
+
+/**
+ * The places of the pages that listen. The oldest page of an account gives way to a newer one, because it may be a
+ * device that lost its network without saying so. A network that is full gets no further place, because strangers at it
+ * would otherwise end each other's streams. The function gives a place and how to leave it; null if
+ * there is none.
+ */
+const openListeners = (areLimited: boolean) => {
+  const listeners = new Set<Listener>();
+  const count = (is: (listener: Listener) => boolean): number => [...listeners].filter(is).length;
+  return (listener: Listener): (() => void) | null => {
+    const isOfAccount = (other: Listener): boolean => other.accountId === listener.accountId;
+    if (areLimited && count(isOfAccount) >= mostOfAccount) {
+      const oldest = [...listeners].find(isOfAccount);
+      if (oldest !== undefined) listeners.delete(oldest);
+      oldest?.giveWay();
+    }
+    if (areLimited && count(({ network }) => network === listener.network) >= mostAtNetwork) return null;
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+};
+
+export type Change = { readonly position: string; readonly topics: readonly Topic[] };
+
+/** Changes that come while one is being sent are sent as one, so that a slow listener costs no memory. */
+export const tellInTurn = (send: (change: Change) => Promise<unknown>) => {
+  let waiting: Change | null = null;
+  let isSending = false;
+  const sendAll = async (): Promise<void> => {
+    isSending = true;
+    while (waiting !== null) {
+      const next: Change = waiting;
+      waiting = null;
+      await send(next);
+    }
+    isSending = false;
+  };
+  return ({ position, topics }: Change): void => {
+    waiting = { position, topics: [...new Set([...(waiting?.topics ?? []), ...topics])] };
+    if (!isSending) void sendAll();
+  };
+};
 
 const heartbeatMillis = 25_000;
 
@@ -23,7 +151,7 @@ export type EventParts = CommonParts & {
 };
 
 /** Tells pages of changes, with a position. A page then asks for what changed with that position. */
-export const eventRoutes = (parts: EventParts) => {
+const eventRoutes = (parts: EventParts) => {
   const enter = openListeners(parts.areRatesLimited);
   return slice().openapi(listen, (c) => {
     const caller = c.get('caller');
@@ -62,3 +190,12 @@ export const eventRoutes = (parts: EventParts) => {
     });
   });
 };
+
+export const eventSlice = httpSlice({
+  contracts: [contract],
+  audiences: {
+    'GET /events': 'signed-in',
+  },
+  sentences: {},
+  routes: (parts: EventParts) => [eventRoutes(parts)],
+});

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { declareRoute } from '../declare-route.ts';
 import { dateText, optionalQuery } from '../wire/fields.ts';
+import { declareRoute } from '../wire/slice.ts';
 
 const tags = ['Admin: import and export'];
 

@@ -1,8 +1,103 @@
 import { z } from '@hono/zod-openapi';
-import { declareRoute } from '../declare-route.ts';
-import { answers, body } from '../wire/envelope.ts';
-import { idParam } from '../wire/fields.ts';
-import { Import, ImportMatched, ImportPreview, ReportQuery } from './shapes.ts';
+import type { ImportNotFound, ImportRunning } from '../../../application/imports/jobs.ts';
+import type { MatchObjection } from '../../../application/imports/matching.ts';
+import type { RowRefusal } from '../../../application/imports/outcome.ts';
+import type { ClientWithoutEmail } from '../../../application/kernel/imported.ts';
+import type { ImportFileRefusal, ImportField as ImportsImportField } from '../../../application/ports/imports.ts';
+import { importLimitBytes } from '../middleware/limit-bodies.ts';
+import type { RefusalParts } from '../parts.ts';
+import { answers, body, creates } from '../wire/envelope.ts';
+import { idParam, instantText } from '../wire/fields.ts';
+import type { Refusable } from '../wire/refusable.ts';
+import { broken, conflict, notFound, type Sentences, uploadCodes } from '../wire/refusals.ts';
+import { declareRoute } from '../wire/slice.ts';
+
+const mostColumns = 200;
+
+const ImportKind = z.enum(['clients', 'visits', 'services']);
+
+const ImportField = z.enum([
+  ...(['firstName', 'lastName', 'fullName', 'email', 'phone', 'note'] as const),
+  ...(['visitId', 'date', 'time', 'end', 'minutes', 'service', 'price', 'status'] as const),
+  ...(['category', 'description', 'active'] as const),
+]);
+
+const ColumnMatch = z
+  .array(ImportField.nullable())
+  .max(mostColumns)
+  .openapi({ description: 'The field of each column, in the order of the file; null leaves a column out.' });
+
+const missing = 'Please choose a file.';
+
+export const ImportUpload = z.object({
+  file: z
+    .instanceof(File, { error: missing })
+    .openapi({ type: 'string', format: 'binary', maxLength: importLimitBytes }),
+});
+
+export const ImportMatched = z
+  .object({ kind: ImportKind, match: ColumnMatch })
+  .openapi('ImportMatched', { example: { kind: 'clients', match: ['firstName', 'lastName', 'email', null] } });
+
+export const ReportQuery = z.object({
+  rows: z.enum(['all', 'refused']).default('all').openapi({ description: '`refused`: only rows that were not taken.' }),
+});
+
+const RefusedRow = z
+  .object({
+    row: z.int().openapi({ description: 'Its number, as spreadsheets count.' }),
+    code: z.string(),
+    reason: z.string(),
+  })
+  .openapi('RefusedRow');
+
+export const Import = z
+  .object({
+    id: z.string(),
+    fileName: z.string(),
+    bytes: z.int(),
+    format: z.enum(['csv', 'ics']),
+    source: z
+      .enum(['square', 'acuity', 'vagaro', 'styleseat', 'glossgenius', 'csv', 'ics'])
+      .openapi({ description: 'The program whose headings the file has; its format if they are nobody’s.' }),
+    encoding: z.string(),
+    delimiter: z.string().nullable(),
+    columns: z.array(z.string()),
+    samples: z.array(z.array(z.string())).openapi({ description: 'The first rows, as they are in the file.' }),
+    rows: z.int(),
+    suggested: z.object({
+      kind: ImportKind,
+      matches: z.object({ clients: ColumnMatch, visits: ColumnMatch, services: ColumnMatch }),
+    }),
+    receivedAt: instantText,
+    status: z.enum(['ready', 'running', 'finished', 'stopped', 'failed']),
+    kind: ImportKind.nullable(),
+    match: ColumnMatch.nullable(),
+    done: z.int().openapi({ description: 'Of how many rows it is known what becomes of them.' }),
+    counts: z.object({ taken: z.int(), merged: z.int(), known: z.int(), refused: z.int() }).openapi({
+      description:
+        '`merged`: a client who was there has learned something. `known`: there already, and nothing was added.',
+    }),
+    refused: z.array(RefusedRow).openapi({ description: 'The first refused rows; the report has all of them.' }),
+    startedAt: instantText.nullable(),
+    endedAt: instantText.nullable(),
+    problem: z.string().nullable().openapi({ description: 'Why the run ended early.' }),
+  })
+  .openapi('Import');
+
+export type Import = z.infer<typeof Import>;
+
+export const ImportPreview = z
+  .array(
+    z.object({
+      row: z.int(),
+      fields: z.array(z.object({ field: z.string(), text: z.string() })),
+      reason: z.string().nullable().openapi({ description: 'Why the row cannot be taken; null if it can be read.' }),
+    }),
+  )
+  .openapi('ImportPreview', { description: 'The first rows as they would be taken.' });
+
+export type ImportPreview = z.infer<typeof ImportPreview>;
 
 const tags = ['Admin: import and export'];
 
@@ -81,4 +176,96 @@ export const report = declareRoute({
   runs: ['reportImport'],
   refuses: ['ImportNotFound'],
   responses: { 200: { description: 'A line for each row', content: { 'text/csv': { schema: z.string() } } } },
+});
+
+const fieldNames: { readonly [Field in ImportsImportField]: string } = {
+  firstName: 'name',
+  lastName: 'last name',
+  fullName: 'full name',
+  email: 'email',
+  phone: 'phone',
+  note: 'note',
+  visitId: 'appointment ID',
+  date: 'date',
+  time: 'time',
+  end: 'end',
+  minutes: 'length',
+  service: 'service',
+  price: 'price',
+  status: 'status',
+  category: 'category',
+  description: 'description',
+  active: 'mark of being bookable',
+};
+
+const count = (many: number): string => many.toLocaleString('en-US');
+
+export const importSentences: Sentences<
+  ImportNotFound | ImportRunning | MatchObjection | ImportFileRefusal | ClientWithoutEmail
+> = {
+  ImportNotFound: () => notFound('This file is no longer here. Upload it again: what was added stays.'),
+  ImportRunning: ({ fileName }) => conflict(`${fileName} is being imported. Please wait until it is done.`),
+  ImportFieldMissing: ({ field }) => broken(`Please choose the column with the ${fieldNames[field]}.`, { field }),
+  ImportFieldTwice: ({ field }) => broken(`Only one column can be the ${fieldNames[field]}.`, { field }),
+  ImportColumnsDiffer: ({ columns }) =>
+    broken(`The file has ${columns} columns. Please match each of them.`, { columns }),
+  ImportFileEmpty: () => broken('There are no rows in this file.'),
+  ImportFileUnreadable: ({ isWorkbook }) => ({
+    status: 415,
+    message: isWorkbook
+      ? 'This is a workbook. Open it in your spreadsheet app, save it as CSV, and upload that file.'
+      : 'This file can’t be read. Please upload a CSV file or a calendar (ICS).',
+  }),
+  ImportFileTooLong: ({ rows, limit }) =>
+    broken(`This file has more than ${count(limit)} rows. Please split it into smaller parts.`, {
+      rows,
+      limit,
+    }),
+  ClientWithoutEmail: () =>
+    broken(
+      'This client has no email address, and nobody here has this phone number yet. Add an email address and import the row again.',
+    ),
+};
+
+const longestQuote = 60;
+const quoted = (text: string): string =>
+  `“${text.length > longestQuote ? `${text.slice(0, longestQuote).toWellFormed()}…` : text}”`;
+
+type RowSentences = {
+  readonly [Kind in RowRefusal['kind']]?: (refusal: Extract<RowRefusal, { readonly kind: Kind }>) => string;
+};
+
+/** What a refusal says to the owner at her file, where it would say something else to somebody who books. */
+const rowSentences: RowSentences = {
+  CellMissing: ({ field }) => `The ${fieldNames[field]} is missing.`,
+  CellUnreadable: ({ field, text }) => `${quoted(text)} isn’t a valid ${fieldNames[field]}.`,
+  VisitDidNotHappen: ({ status }) => `It didn’t take place (${quoted(status)}), so there’s nothing to add.`,
+  TimeTwice: ({ text }) =>
+    `${quoted(text)} is in the hour that happens twice when the clocks change. Please add this visit yourself.`,
+  ClientUnknown: ({ name }) => `No client is named ${quoted(name)}. Import clients first, or add an email or phone.`,
+  ClientAmbiguous: ({ name }) => `Several clients are named ${quoted(name)}. Add an email or phone.`,
+  AccountForgotten: () => 'This client asked to be forgotten.',
+  AppointmentAlreadyRequested: () =>
+    'This visit was imported before at another time, or you deleted it. It stays as it is here.',
+  SlotAlreadyBooked: () => 'Your calendar already has another visit at this time.',
+  TimeDoesNotExist: () => 'This time doesn’t exist on that day because the clocks change.',
+  VisitLeavesDay: () => 'It would run past midnight. A visit has to end on the day it starts.',
+};
+
+/** Why a row was not taken. What has no sentence above is refused by the rules of slices that have theirs. */
+export const rowReason = ({ refusalOf }: RefusalParts, refusal: RowRefusal): string => {
+  const say = rowSentences[refusal.kind] as ((refusal: RowRefusal) => string) | undefined;
+  return say?.(refusal) ?? refusalOf(refusal as Refusable).message;
+};
+
+export const receive = declareRoute({
+  method: 'post',
+  path: '/admin/imports',
+  tags: ['Admin: import and export'],
+  summary: 'Upload a CSV file or a calendar (ICS); nothing is imported until it is started',
+  request: { body: { required: true, content: { 'multipart/form-data': { schema: ImportUpload } } } },
+  runs: ['receiveImport'],
+  refuses: [...uploadCodes, 'ImportFileEmpty', 'ImportFileTooLong', 'ImportFileUnreadable'],
+  refusesItself: uploadCodes,
+  responses: creates(Import, 'What the file seems to hold'),
 });

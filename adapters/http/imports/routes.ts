@@ -1,16 +1,127 @@
-import type { ImportReport, ImportUseCases } from '../../../application/imports/index.ts';
-import { answer, created, orRefuse } from '../answer.ts';
+import { match } from 'ts-pattern';
+import type { ImportJob, ImportReport, ImportUseCases } from '../../../application/imports/jobs.ts';
+import type { RowOutcome } from '../../../application/imports/outcome.ts';
+import type { ImportRow, ReadRow } from '../../../application/ports/imports.ts';
+import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
 import type { RefusalParts } from '../parts.ts';
 import { slice } from '../slice.ts';
+import { answer, created, orRefuse } from '../wire/answer.ts';
 import { csvStream } from '../wire/csv.ts';
-import { drop, list, one, preview, report, start, stop } from './contract.ts';
-import { receive } from './upload-contract.ts';
-import { importShape, previewShape, reportedAs } from './view.ts';
+import { httpSlice } from '../wire/slice.ts';
+import * as contract from './contract.ts';
+import * as uploadContract from './contract.ts';
+import {
+  drop,
+  type Import,
+  type ImportPreview,
+  importSentences,
+  list,
+  one,
+  preview,
+  receive,
+  report,
+  rowReason,
+  start,
+  stop,
+} from './contract.ts';
+
+/** How many refused rows the screen tells; the report has all. */
+const mostRefused = 50;
+
+const refusedRows = (parts: RefusalParts, { outcomes, file }: ImportJob): Import['refused'] => {
+  const refused: Import['refused'] = [];
+  for (const [index, outcome] of outcomes.entries()) {
+    if (refused.length === mostRefused) break;
+    if (outcome === undefined || typeof outcome === 'string') continue;
+    const { refused: why } = outcome;
+    refused.push({ row: file.rowNumbers[index] ?? index + 1, code: why.kind, reason: rowReason(parts, why) });
+  }
+  return refused;
+};
+
+const importShape = (parts: RefusalParts, job: ImportJob): Import => {
+  const { file, matched, counts, failure } = job;
+  const { sha256: _, rowNumbers: _numbers, suggested, ...known } = file;
+  const { clients, visits, services } = suggested.matches;
+  return {
+    ...known,
+    source: file.source as Import['source'],
+    columns: [...file.columns],
+    samples: file.samples.map((cells) => [...cells]),
+    suggested: {
+      kind: suggested.kind,
+      matches: { clients: [...clients], visits: [...visits], services: [...services] },
+    },
+    status: job.status,
+    kind: matched?.kind ?? null,
+    match: matched === null ? null : [...matched.match],
+    done: counts.taken + counts.merged + counts.known + counts.refused,
+    counts: { ...counts },
+    refused: refusedRows(parts, job),
+    startedAt: job.startedAt,
+    endedAt: job.endedAt,
+    problem: failure === null ? null : parts.refusalOf(failure).message,
+  };
+};
+
+const money = (cents: Cents | null): string => (cents === null ? '' : `$${dollarsFromCents(cents).toFixed(2)}`);
+const lengthOf = (minutes: number | null): string => (minutes === null ? '' : `${minutes} min`);
+
+type Named = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+};
+
+const personFields = ({ firstName, lastName, email, phone }: Named) => ({
+  Name: `${firstName} ${lastName}`.trim(),
+  Email: email ?? '',
+  Phone: phone ?? '',
+});
+
+type Fields = Readonly<Record<string, string>>;
+
+/** A row as it would be taken, in the words of the screen. */
+const fieldsOf = (row: ImportRow): Fields =>
+  match(row)
+    .with({ kind: 'clients' }, ({ client }): Fields => ({ ...personFields(client), Note: client.note ?? '' }))
+    .with({ kind: 'visits' }, ({ visit }): Fields => {
+      const { client, date, time, minutes, service, price, status, notes } = visit;
+      return {
+        ...{ Date: date, Time: time, Length: lengthOf(minutes), Service: service, Price: money(price) },
+        ...{ ...personFields(client), Status: status ?? '', Note: notes ?? '' },
+      };
+    })
+    .with({ kind: 'services' }, ({ service }): Fields => {
+      const { name, category, description, price, minutes, isActive } = service;
+      return {
+        ...{ Service: name, Category: category ?? '', Price: money(price), Length: lengthOf(minutes) },
+        ...{ Description: description, Bookable: isActive && price !== null && minutes !== null ? 'Yes' : 'No' },
+      };
+    })
+    .exhaustive();
+
+const previewShape = (parts: RefusalParts, rows: readonly ReadRow[], rowNumbers: readonly number[]): ImportPreview =>
+  rows.map((read, index) => ({
+    row: rowNumbers[index] ?? index + 1,
+    fields: read.isErr() ? [] : Object.entries(fieldsOf(read.value)).map(([field, text]) => ({ field, text })),
+    reason: read.isErr() ? rowReason(parts, read.error) : null,
+  }));
+
+const outcomeWords = { taken: 'Added', merged: 'Merged', known: 'Already here' } as const;
+
+/** What the report says of a row in its two columns. */
+const reportedAs = (parts: RefusalParts, outcome: RowOutcome | undefined): readonly [string, string] => {
+  if (outcome === undefined) return ['Not yet', ''];
+  if (typeof outcome === 'string') return [outcomeWords[outcome], ''];
+  return ['Not imported', rowReason(parts, outcome.refused)];
+};
 
 export type ImportRouteParts = ImportUseCases & RefusalParts;
 
 /** The file that is received is on the disk already; it is read by its bytes, whatever it is called. */
-export const importUploadRoutes = (parts: ImportRouteParts) =>
+const importUploadRoutes = (parts: ImportRouteParts) =>
   slice().openapi(receive, async (c) => {
     const { file } = c.req.valid('form');
     const job = orRefuse(receive, await parts.receiveImport(c.get('caller'), file));
@@ -50,7 +161,7 @@ const reportOf = (parts: RefusalParts, { job, rows }: ImportReport, isShown: IsS
 const reportName = (fileName: string, rows: 'all' | 'refused'): string =>
   `${fileName.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}-${rows === 'all' ? 'report' : 'to-correct'}.csv`;
 
-export const importRoutes = (parts: ImportRouteParts) =>
+const importRoutes = (parts: ImportRouteParts) =>
   slice()
     .openapi(list, (c) => {
       const jobs = orRefuse(list, parts.listImports(c.get('caller')));
@@ -90,3 +201,21 @@ export const importRoutes = (parts: ImportRouteParts) =>
       c.header('Cache-Control', 'no-store');
       return c.body(reportOf(parts, found, rows === 'all' ? everyRow : refusedRow));
     });
+
+/** What the owner brings from the program that she used before. */
+export const importSlice = httpSlice({
+  contracts: [contract, uploadContract],
+  audiences: {
+    'GET /admin/imports': 'admin',
+    'POST /admin/imports': 'admin',
+    'GET /admin/imports/{id}': 'admin',
+    'POST /admin/imports/{id}/preview': 'admin',
+    'POST /admin/imports/{id}/start': 'admin',
+    'POST /admin/imports/{id}/stop': 'admin',
+    'DELETE /admin/imports/{id}': 'admin',
+    'GET /admin/imports/{id}/report': 'admin',
+  },
+  sentences: importSentences,
+  routes: (parts: ImportRouteParts) => [importRoutes(parts)],
+  uploads: (parts) => [importUploadRoutes(parts)],
+});

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
-import type { HttpContext, HttpEnv } from '../context.ts';
-import { isKnown } from '../wire/entity-tag.ts';
-import { takesEncoding } from '../wire/takes-encoding.ts';
+import { isKnown, takesEncoding } from '../wire/headers.ts';
+import type { HttpContext, HttpEnv } from '../wire/slice.ts';
+
 import { type Kept, openKept } from './kept.ts';
 import type { Revisions } from './revisions.ts';
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { HttpEnv } from '../context.ts';
+import type { HttpEnv } from '../wire/slice.ts';
 import type { Shows } from './revisions.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { openNewest } from '../../../application/newest.ts';
+import { openNewest } from '../../../application/kernel/handle.ts';
 import type { Revisions, Shows } from './revisions.ts';
 
 type Entry<Value> = { readonly value: Value; readonly shows: Shows; readonly revision: string };

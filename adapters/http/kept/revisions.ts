@@ -1,5 +1,5 @@
 import type { Clock } from '../../../application/ports/clock.ts';
-import type { CalendarDate } from '../../../domain/kernel/index.ts';
+import type { CalendarDate } from '../../../domain/kernel/time.ts';
 import { streams } from '../../../domain/streams.ts';
 import type { ChangeParts } from '../parts.ts';
 

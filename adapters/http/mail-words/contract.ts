@@ -1,7 +1,57 @@
-import { declareRoute } from '../declare-route.ts';
-import { MailTrial } from '../notice/index.ts';
+import { z } from '@hono/zod-openapi';
+import {
+  longestMailWords,
+  type MailWordsChangedMeanwhile,
+  mailWordings,
+  type PlaceholderUnknown,
+} from '../../../domain/mail-words.ts';
+import { MailTrial } from '../notice/contract.ts';
 import { answers, body } from '../wire/envelope.ts';
-import { AllMailWords, MailPreview, MailWords, MailWordsWanted, mailWordingParam } from './shapes.ts';
+import { requiredText } from '../wire/fields.ts';
+import { broken, changedMeanwhile, type Sentences } from '../wire/refusals.ts';
+import { declareRoute } from '../wire/slice.ts';
+
+const text = z.string();
+
+const said = z.object({ subject: text, heading: text, text });
+
+/** A line: what it is shown in has no second one. */
+const line = (longest: number) => requiredText(longest).overwrite((typed) => typed.replace(/\s+/g, ' '));
+
+/** The line breaks of other systems are those of a mail's text. */
+const lines = (longest: number) => requiredText(longest).overwrite((typed) => typed.replace(/\r\n?/g, '\n'));
+
+export const MailWordsWanted = z
+  .object({
+    subject: line(longestMailWords.subject),
+    heading: line(longestMailWords.heading).openapi({ description: 'The title on the page of the mail.' }),
+    text: lines(longestMailWords.text).openapi({
+      description: 'What stands before the facts of the visit; an empty line begins another paragraph.',
+    }),
+  })
+  .openapi('MailWordsWanted', { description: 'Placeholders such as {first name} become what they name in each mail.' });
+
+export const MailWords = said
+  .extend({
+    kind: z
+      .enum(mailWordings)
+      .openapi({ description: 'Which mail it is, and by whom where the words differ by that.' }),
+    isToStudio: z.boolean(),
+    isChanged: z.boolean().openapi({ description: 'Whether the owner has chosen these words.' }),
+    usual: said.openapi({ description: 'What the mail says by itself.' }),
+    placeholders: z.array(text).openapi({ description: 'What may stand in braces.' }),
+  })
+  .openapi('MailWords');
+
+export type MailWords = z.infer<typeof MailWords>;
+
+export const AllMailWords = z.object({ mails: z.array(MailWords) }).openapi('AllMailWords');
+
+export const MailPreview = z.object({ subject: text, html: text, text }).openapi('MailPreview');
+
+export const mailWordingParam = z.object({
+  kind: z.enum(mailWordings).openapi({ param: { name: 'kind', in: 'path' } }),
+});
 
 const tags = ['Admin: mail words'];
 const one = { params: mailWordingParam };
@@ -70,3 +120,14 @@ export const trial = declareRoute({
   refuses: objections,
   responses: answers(MailTrial, 'What became of it'),
 });
+
+const longestShown = 40;
+
+export const mailWordsSentences: Sentences<PlaceholderUnknown | MailWordsChangedMeanwhile> = {
+  MailWordsChangedMeanwhile: changedMeanwhile,
+  PlaceholderUnknown: ({ field, placeholder, known }) => {
+    const shown = placeholder.length > longestShown ? `${placeholder.slice(0, longestShown)}…` : placeholder;
+    const names = known.map((name) => `{${name}}`).join(', ');
+    return broken(`This email doesn’t know ${shown}. You can use ${names}.`, { field, placeholder: shown });
+  },
+};

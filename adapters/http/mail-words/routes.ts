@@ -1,20 +1,19 @@
-import type { MailWordsUseCases } from '../../../application/mail-words/index.ts';
+import type { MailWordsUseCases } from '../../../application/mail-words.ts';
 import {
   type MailWording,
   type MailWordsState,
   mailWordingRules,
   mailWordings,
   mailWordsIn,
-} from '../../../domain/mail-words/index.ts';
-import { mailWordsView } from '../../../projections/mail-words.ts';
-import { answer, orRefuse } from '../answer.ts';
-import type { HttpContext } from '../context.ts';
+} from '../../../domain/mail-words.ts';
+import { mailWordsView } from '../../../projections/single-rows.ts';
 import type { CommonParts } from '../parts.ts';
-import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
-import { expectedRevisions } from '../wire/revision.ts';
-import { choose, list, preview, putBack, read, trial } from './contract.ts';
-import type { MailWords } from './shapes.ts';
+import { answer, orRefuse, shown } from '../wire/answer.ts';
+import { expectedRevisions } from '../wire/headers.ts';
+import { type HttpContext, httpSlice } from '../wire/slice.ts';
+import * as contract from './contract.ts';
+import { choose, list, type MailWords, mailWordsSentences, preview, putBack, read, trial } from './contract.ts';
 
 export type MailWordsParts = CommonParts & MailWordsUseCases;
 
@@ -36,7 +35,7 @@ const tell = (c: HttpContext, state: MailWordsState, kind: MailWording): MailWor
   return shapeOf(state, kind);
 };
 
-export const mailWordsRoutes = (parts: MailWordsParts) => {
+const mailWordsRoutes = (parts: MailWordsParts) => {
   const current = mailWordsView.open(parts.db);
   return slice()
     .openapi(list, (c) => answer(c, { mails: mailWordings.map((kind) => shapeOf(current(), kind)) }))
@@ -63,3 +62,17 @@ export const mailWordsRoutes = (parts: MailWordsParts) => {
       return answer(c, { to, outcome: delivery.kind, answer: delivery.answer });
     });
 };
+
+export const mailWordsSlice = httpSlice({
+  contracts: [contract],
+  audiences: {
+    'GET /admin/mail-words': 'admin',
+    'GET /admin/mail-words/{kind}': 'admin',
+    'PUT /admin/mail-words/{kind}': 'admin',
+    'DELETE /admin/mail-words/{kind}': 'admin',
+    'POST /admin/mail-words/{kind}/preview': 'admin',
+    'POST /admin/mail-words/{kind}/trial': 'admin',
+  },
+  sentences: mailWordsSentences,
+  routes: (parts: MailWordsParts) => [mailWordsRoutes(parts)],
+});

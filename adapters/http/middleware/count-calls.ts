@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { HttpEnv } from '../context.ts';
+import type { HttpEnv } from '../wire/slice.ts';
 
 /** How many calls that may change something are being answered now. */
 export type CallsUnderWay = { count: number };

@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import type { HttpContext, HttpEnv } from '../context.ts';
-import { type RefusalAnswer, Refused } from '../refusing/refused.ts';
+import { type RefusalAnswer, Refused } from '../wire/refusals.ts';
+import type { HttpContext, HttpEnv } from '../wire/slice.ts';
 
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { HttpEnv } from '../context.ts';
+import type { HttpEnv } from '../wire/slice.ts';
 
 /** For a route whose JSON body is optional: some clients name the type JSON and send no body. */
 export const bodyMayBeLeftOut: MiddlewareHandler<HttpEnv> = async (c, next) => {

@@ -1,6 +1,6 @@
 import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
-import type { HttpEnv } from '../context.ts';
+import type { HttpEnv } from '../wire/slice.ts';
 
 /** Compresses long answers. `Vary` is set before an answer is made, because setting it later makes the answer twice. */
 export const packAnswers = () => [

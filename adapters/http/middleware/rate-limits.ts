@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { isByAddressAlone } from '../../../domain/session/index.ts';
-import type { HttpEnv } from '../context.ts';
-import { Refused, tooMany, tooManyToday } from '../refusing/refused.ts';
-import { plainPage, wantsPage } from './plain-page.ts';
+import { isByAddressAlone } from '../../../domain/session.ts';
+import { Refused, tooMany, tooManyToday } from '../wire/refusals.ts';
+import type { HttpEnv } from '../wire/slice.ts';
+import { plainPage, wantsPage } from './security-headers.ts';
 
 type Limit = { readonly points: number; readonly seconds: number };
 

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { createMiddleware } from 'hono/factory';
 import pLimit from 'p-limit';
-import type { HttpContext, HttpEnv } from '../context.ts';
-import { type RefusalAnswer, Refused, Rejected, tooManyUploads, uploadTimedOut } from '../refusing/refused.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { type RefusalAnswer, Refused, Rejected, tooManyUploads, uploadTimedOut } from '../wire/refusals.ts';
+import type { HttpContext, HttpEnv } from '../wire/slice.ts';
 import { type UploadLimit, uploadLimitOf } from './limit-bodies.ts';
+import { take } from './rate-limits.ts';
 import { type FormLimits, FormNotReceived, type ReceivedForm, receiveForm } from './receive-form.ts';
 
 /** How many uploads may be under way: from one network, and at one route from everybody. */
@@ -116,4 +118,16 @@ export const receiveUploads = ({ uploadsDir, areRatesLimited }: UploadsParts, ti
       leave();
     }
   });
+};
+
+const kibibyte = 1024;
+const kibibytesADay = 200 * kibibyte;
+const daySeconds = 24 * 60 * 60;
+
+/** One client network may upload 200 MB a day. The quota is off for load tests. */
+export const openUploadQuota = (isOn: boolean) => {
+  const limiter = new RateLimiterMemory({ points: kibibytesADay, duration: daySeconds });
+  return async (address: string | null, bytes: number): Promise<void> => {
+    if (isOn) await take(limiter, address ?? 'local', Math.ceil(bytes / kibibyte));
+  };
 };

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import type { HttpEnv } from '../context.ts';
 import type { HttpLog } from '../log.ts';
+import type { HttpEnv } from '../wire/slice.ts';
 
 /** Writes one line for each request, with its route's pattern, and without query, body, address or name. */
 export const logRequests = (log: HttpLog) =>
@@ -17,4 +17,16 @@ export const logRequests = (log: HttpLog) =>
     };
     if (c.res.status >= 500) log.warn(fields, 'answered');
     else log.info(fields, 'answered');
+  });
+
+const acceptable = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** The request id of a proxy is used, so that its log and ours name a request alike. */
+export const nameRequests = (fresh: () => string) =>
+  createMiddleware<HttpEnv>(async (c, next) => {
+    const given = c.req.header('X-Request-Id');
+    const id = given !== undefined && acceptable.test(given) ? given : fresh();
+    c.set('requestId', id);
+    c.header('X-Request-Id', id);
+    await next();
   });

@@ -1,7 +1,25 @@
 import { z } from '@hono/zod-openapi';
-import { declareRoute } from '../declare-route.ts';
+import { newsKinds } from '../../../projections/dashboards/news.ts';
 import { answers } from '../wire/envelope.ts';
-import { News, NewsQuery } from './shapes.ts';
+import { instantText, paging } from '../wire/fields.ts';
+import { declareRoute } from '../wire/slice.ts';
+
+export const News = z
+  .object({
+    id: z.string().openapi({ description: 'Later news have an id that sorts after this one.' }),
+    kind: z.enum(newsKinds),
+    at: instantText,
+    appointmentId: z.string().nullable(),
+    reviewId: z.string().nullable(),
+    name: z.string().nullable().openapi({ description: 'Null if the person was forgotten.' }),
+    serviceName: z.string().nullable(),
+    date: z.string().nullable().openapi({ description: 'Of the visit; of one that was moved, where it was moved to.' }),
+    time: z.string().nullable(),
+    rating: z.int().nullable(),
+  })
+  .openapi('News');
+
+export const NewsQuery = z.object({ limit: paging(20).limit });
 
 export const list = declareRoute({
   method: 'get',

@@ -1,16 +1,16 @@
 import { err, ResultAsync } from 'neverthrow';
-import type { NoticeUseCases } from '../../../application/notice/index.ts';
-import type { Mailer } from '../../../application/ports/mail/mailer.ts';
-import { noticeId } from '../../../domain/kernel/index.ts';
-import { noticeKindRules } from '../../../domain/notice/index.ts';
+import type { NoticeUseCases } from '../../../application/notice/use-cases.ts';
+import type { Mailer } from '../../../application/ports/mailer.ts';
+import { noticeId } from '../../../domain/kernel/ids.ts';
+import { noticeKindRules } from '../../../domain/notice/events.ts';
 import { listNotices, type NoticeView, noticeById } from '../../../projections/notices.ts';
-import { answer, orRefuse } from '../answer.ts';
 import type { CommonParts } from '../parts.ts';
-import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
+import { answer, orRefuse, shown } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
-import { again, list, mail, trial } from './contract.ts';
-import type { Notice } from './shapes.ts';
+import { httpSlice } from '../wire/slice.ts';
+import * as contract from './contract.ts';
+import { again, list, mail, type Notice, noticeSentences, trial } from './contract.ts';
 
 export type NoticeRouteParts = CommonParts & NoticeUseCases & { readonly mailer: Mailer };
 
@@ -33,7 +33,7 @@ const shapeOf = (
   answer: said?.answer ?? null,
 });
 
-export const noticeRoutes = (parts: NoticeRouteParts) => {
+const noticeRoutes = (parts: NoticeRouteParts) => {
   const { db, mailer, areTextsSent } = parts;
   /** What mail servers said stands in the log alone, under the key of the person. */
   const shapesOf = (views: readonly NoticeView[]) =>
@@ -67,3 +67,15 @@ export const noticeRoutes = (parts: NoticeRouteParts) => {
       return answer(c, { to, outcome: delivery.kind, answer: delivery.answer });
     });
 };
+
+export const noticeSlice = httpSlice({
+  contracts: [contract],
+  audiences: {
+    'GET /admin/notices': 'admin',
+    'POST /admin/notices/{id}/again': 'admin',
+    'GET /admin/notices/{id}/mail': 'admin',
+    'POST /admin/notices/trial': 'admin',
+  },
+  sentences: noticeSentences,
+  routes: (parts: NoticeRouteParts) => [noticeRoutes(parts)],
+});

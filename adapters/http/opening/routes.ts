@@ -1,16 +1,17 @@
-import type { OpeningUseCases } from '../../../application/opening/index.ts';
-import type { OpeningState } from '../../../domain/opening/index.ts';
+import type { OpeningUseCases } from '../../../application/opening.ts';
+import type { OpeningState } from '../../../domain/opening.ts';
 import { rehearsals } from '../../../projections/appointments/rehearsals.ts';
-import { openingView } from '../../../projections/opening.ts';
-import { answer, orRefuse } from '../answer.ts';
+import { openingView } from '../../../projections/single-rows.ts';
 import type { CommonParts } from '../parts.ts';
-import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
+import { answer, orRefuse, shown } from '../wire/answer.ts';
+import { httpSlice } from '../wire/slice.ts';
+import * as contract from './contract.ts';
 import { open, read, removal, takeStep } from './contract.ts';
 
 export type OpeningParts = CommonParts & OpeningUseCases;
 
-export const openingRoutes = (parts: OpeningParts) => {
+const openingRoutes = (parts: OpeningParts) => {
   const current = openingView.open(parts.db);
   const openingShape = ({ isOpen, taken }: OpeningState) => ({
     ...{ isOpen, taken: [...taken], rehearsals: rehearsals(parts.db).length },
@@ -31,3 +32,15 @@ export const openingRoutes = (parts: OpeningParts) => {
       return answer(c, openingShape(current()), { message: 'The trial bookings are removed' });
     });
 };
+
+export const openingSlice = httpSlice({
+  contracts: [contract],
+  audiences: {
+    'GET /admin/opening': 'admin',
+    'PUT /admin/opening/steps/{step}': 'admin',
+    'POST /admin/opening': 'admin',
+    'DELETE /admin/opening/rehearsals': 'admin',
+  },
+  sentences: {},
+  routes: (parts: OpeningParts) => [openingRoutes(parts)],
+});

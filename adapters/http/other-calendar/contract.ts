@@ -1,8 +1,55 @@
 import { z } from '@hono/zod-openapi';
-import { declareRoute } from '../declare-route.ts';
+import type { CalendarUnreadable, TooManyCalendars } from '../../../application/other-calendar/change-calendars.ts';
+import type { OtherCalendarNotFound } from '../../../domain/other-calendar/rejections.ts';
+import { calendarTroubles } from '../../../domain/other-calendar/troubles.ts';
 import { answers, body } from '../wire/envelope.ts';
-import { idParam } from '../wire/fields.ts';
-import { OtherCalendar, OtherCalendarChange, OtherCalendarWanted } from './shapes.ts';
+import { idParam, instantText, requiredText } from '../wire/fields.ts';
+import { broken, notFound, type Sentences } from '../wire/refusals.ts';
+import { declareRoute } from '../wire/slice.ts';
+import { troubleSentences } from './troubles.ts';
+
+export const OtherCalendar = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    host: z.string().openapi({ description: 'Where it comes from. Its address is a secret and is not answered.' }),
+    showsTitles: z.boolean(),
+    isPaused: z.boolean(),
+    readAt: instantText.nullable().openapi({
+      description: 'When it was read as the log has it, which is told when it says something new and once a day.',
+    }),
+    busyTimes: z.int().openapi({ description: 'How many there are in the time that clients can book in.' }),
+    trouble: z
+      .object({
+        why: z.enum(calendarTroubles),
+        since: instantText,
+        message: z.string(),
+        countsUntil: instantText
+          .nullable()
+          .openapi({ description: 'Until when its last busy times still close times; null once they no longer do.' }),
+      })
+      .nullable()
+      .openapi({ description: 'Why it cannot be read at the moment.' }),
+  })
+  .openapi('OtherCalendar');
+
+export type OtherCalendar = z.infer<typeof OtherCalendar>;
+
+const name = requiredText(60, 'Please name the calendar.');
+const address = requiredText(2_000, 'Please enter the address of the calendar.').refine(
+  (text) => /^(?:https?|webcals?):\/\/[^\s]+$/i.test(text),
+  { error: 'The address must begin with https:// or webcal://' },
+);
+const showsTitles = z.boolean().openapi({ description: 'Whether the owner is shown the titles of the busy times.' });
+
+export const OtherCalendarWanted = z
+  .object({ name, url: address, showsTitles: showsTitles.optional() })
+  .openapi('OtherCalendarWanted');
+
+export const OtherCalendarChange = z
+  .object({ name, url: address, showsTitles, isPaused: z.boolean() })
+  .partial()
+  .openapi('OtherCalendarChange', { description: 'Only the fields that are sent change.' });
 
 const tags = ['Availability'];
 
@@ -58,3 +105,9 @@ export const remove = declareRoute({
   refuses: ['OtherCalendarNotFound'],
   responses: answers(z.null(), 'Removed'),
 });
+
+export const otherCalendarSentences: Sentences<OtherCalendarNotFound | CalendarUnreadable | TooManyCalendars> = {
+  OtherCalendarNotFound: () => notFound('Calendar not found'),
+  CalendarUnreadable: ({ why }) => broken(troubleSentences[why], { why }),
+  TooManyCalendars: ({ limit }) => broken(`You can add up to ${limit} calendars. Remove one first.`, { limit }),
+};

@@ -1,14 +1,16 @@
-import type { OtherCalendarUseCases } from '../../../application/other-calendar/index.ts';
-import { addMinutes, otherCalendarId } from '../../../domain/kernel/index.ts';
-import { daysRemembered, type OtherCalendar as Followed } from '../../../domain/other-calendar/index.ts';
+import type { OtherCalendarUseCases } from '../../../application/other-calendar/use-cases.ts';
+import { otherCalendarId } from '../../../domain/kernel/ids.ts';
+import { addMinutes } from '../../../domain/kernel/time.ts';
+import { daysRemembered } from '../../../domain/other-calendar/decide.ts';
+import type { OtherCalendar as Followed } from '../../../domain/other-calendar/state.ts';
 import { everyOtherCalendar } from '../../../projections/other-calendars.ts';
-import { answer, orRefuse } from '../answer.ts';
 import type { CommonParts } from '../parts.ts';
-import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
-import { hostOf } from '../wire/host-of.ts';
-import { add, change, check, list, remove } from './contract.ts';
-import type { OtherCalendar } from './shapes.ts';
+import { answer, orRefuse, shown } from '../wire/answer.ts';
+import { hostOf } from '../wire/headers.ts';
+import { httpSlice } from '../wire/slice.ts';
+import * as contract from './contract.ts';
+import { add, change, check, list, type OtherCalendar, otherCalendarSentences, remove } from './contract.ts';
 import { troubleSentences } from './troubles.ts';
 
 export type OtherCalendarRouteParts = CommonParts & OtherCalendarUseCases;
@@ -27,7 +29,7 @@ const shapeOf = ({ calendarId, name, url, showsTitles, isPaused, read, trouble }
 });
 
 /** The owner's calendars elsewhere. */
-export const otherCalendarRoutes = (parts: OtherCalendarRouteParts) =>
+const otherCalendarRoutes = (parts: OtherCalendarRouteParts) =>
   slice()
     .openapi(list, (c) => answer(c, { calendars: everyOtherCalendar(parts.db).map(shapeOf) }))
     .openapi(add, async (c) => {
@@ -51,3 +53,16 @@ export const otherCalendarRoutes = (parts: OtherCalendarRouteParts) =>
       const done = orRefuse(remove, await parts.removeOtherCalendar(c.get('caller'), id));
       return answer(c, await shown(c, parts.progress, done));
     });
+
+export const otherCalendarSlice = httpSlice({
+  contracts: [contract],
+  audiences: {
+    'GET /admin/other-calendars': 'admin',
+    'POST /admin/other-calendars': 'admin',
+    'PATCH /admin/other-calendars/{id}': 'admin',
+    'POST /admin/other-calendars/{id}/check': 'admin',
+    'DELETE /admin/other-calendars/{id}': 'admin',
+  },
+  sentences: otherCalendarSentences,
+  routes: (parts: OtherCalendarRouteParts) => [otherCalendarRoutes(parts)],
+});

@@ -1,4 +1,4 @@
-import type { CalendarTrouble } from '../../../domain/other-calendar/index.ts';
+import type { CalendarTrouble } from '../../../domain/other-calendar/troubles.ts';
 
 /** Why a calendar cannot be read, as a sentence. */
 export const troubleSentences: { readonly [Why in CalendarTrouble]: string } = {

@@ -1,30 +1,42 @@
-import type { z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { err } from 'neverthrow';
 import { match } from 'ts-pattern';
-import type { PaymentProofUseCases, SeenOnProof } from '../../../application/payment-proof/index.ts';
-import type { Files } from '../../../application/ports/files/files.ts';
-import type { PictureLooks } from '../../../application/ports/files/proof-looks.ts';
-import type { ProofPreviews } from '../../../application/ports/files/proof-previews.ts';
-import { proofFile } from '../../../application/stored-files/proof-file.ts';
-import { dateInZone, type ProofId, proofId } from '../../../domain/kernel/index.ts';
+import type { PaymentProofUseCases, SeenOnProof } from '../../../application/payment-proof.ts';
+import type { Files, PictureLooks, ProofPreviews } from '../../../application/ports/files.ts';
+import { proofFile } from '../../../application/stored-files.ts';
+import { type ProofId, proofId } from '../../../domain/kernel/ids.ts';
+import type { Cents } from '../../../domain/kernel/money.ts';
+import { dateInZone } from '../../../domain/kernel/time.ts';
+import type { ProofPurpose } from '../../../domain/payment-proof/events.ts';
 import { streams } from '../../../domain/streams.ts';
 import { appointmentById } from '../../../projections/appointments/view.ts';
 import { type ProofRow, proofById } from '../../../projections/payment-proofs.ts';
 import { listProofs, picturesBeside, proofsOfSameFile } from '../../../projections/proof-list.ts';
 import { extensionOf } from '../../file-signatures.ts';
-import { answer, orRefuse } from '../answer.ts';
+import { proofLimitBytes, proofTooLarge } from '../middleware/limit-bodies.ts';
 import { filePolicy } from '../middleware/security-headers.ts';
 import type { CommonParts, StreamParts } from '../parts.ts';
-import { linkExpired, Refused } from '../refusing/refused.ts';
-import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
+import { answer, created, orRefuse, shown } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
-import { previewPath, proofPath } from './addresses.ts';
-import { file, judge, list, looks, preview, sameFile } from './contract.ts';
-import { lookingAs } from './looking.ts';
-import { proofIn } from './proof-in.ts';
-import type { ProofJudgement } from './shapes.ts';
-import { proofShape } from './view.ts';
+import { dateText, dollars, timeText } from '../wire/fields.ts';
+import { idempotencyKey } from '../wire/headers.ts';
+import { linkExpired, Refused } from '../wire/refusals.ts';
+import { httpSlice } from '../wire/slice.ts';
+import * as contract from './contract.ts';
+import * as uploadContract from './contract.ts';
+import {
+  file,
+  judge,
+  list,
+  looks,
+  type ProofJudgement,
+  paymentProofSentences,
+  preview,
+  sameFile,
+  upload,
+} from './contract.ts';
+import { lookingAs, previewPath, proofIn, proofPath, proofShape, signedOriginalAddress } from './view.ts';
 
 export type ProofParts = CommonParts &
   PaymentProofUseCases &
@@ -63,7 +75,7 @@ const visitOf = ({ db }: CommonParts, { appointmentId }: ProofRow) => {
 const seenIn = (seen: z.output<typeof ProofJudgement>['seen']): SeenOnProof | null =>
   seen == null ? null : { amount: seen.amount ?? null, paidOn: seen.date ?? null, sender: seen.sender || null };
 
-export const proofRoutes = (parts: ProofParts) =>
+const proofRoutes = (parts: ProofParts) =>
   slice()
     .openapi(file, async (c) => {
       const row = mustOpen(parts, c.req.valid('param').id, proofPath, c.req.valid('query'));
@@ -134,3 +146,103 @@ export const proofRoutes = (parts: ProofParts) =>
       if (proof === null) return orRefuse(judge, err({ kind: 'ProofNotFound' }));
       return answer(c, proofShape(proof, lookingAs(parts, c.get('caller'))), { message: `Payment proof ${status}` });
     });
+
+type Paid = {
+  readonly method: 'cashapp' | 'zelle';
+  readonly amount: Cents | null;
+  readonly purpose: ProofPurpose | null;
+};
+
+/** A field that cannot be parsed counts as missing, because the file is what matters. */
+const amountOf = (given: unknown): Cents | null => dollars.safeParse(given).data ?? null;
+
+const textSaid = (longest: number) => z.string().trim().min(1).max(longest).nullable().catch(null);
+
+const PaymentSaid = z.looseObject({
+  paymentMethod: z.unknown().optional(),
+  paymentAmount: z.unknown().optional(),
+  service: z
+    .looseObject({ name: textSaid(200) })
+    .nullable()
+    .catch(null),
+  date: dateText.nullable().catch(null),
+  time: timeText.nullable().catch(null),
+  customerInfo: z
+    .looseObject({ firstName: textSaid(100), lastName: textSaid(100), phone: textSaid(40) })
+    .nullable()
+    .catch(null),
+});
+
+/** What she wanted to book, as far as it can be read; null if that is nothing. */
+const purposeOf = ({ service, date, time, customerInfo }: z.output<typeof PaymentSaid>): ProofPurpose | null => {
+  const names = [customerInfo?.firstName, customerInfo?.lastName].filter((name) => name != null);
+  const purpose: ProofPurpose = {
+    name: names.length === 0 ? null : names.join(' '),
+    phone: customerInfo?.phone ?? null,
+    service: service?.name ?? null,
+    date,
+    time,
+  };
+  return Object.values(purpose).every((part) => part === null) ? null : purpose;
+};
+
+const paidAs = (appointmentData: string | undefined): Paid => {
+  let said: unknown;
+  try {
+    said = JSON.parse(appointmentData ?? '{}');
+  } catch {
+    throw new Refused({ status: 400, code: 'InvalidInput', message: 'Appointment data must be JSON' });
+  }
+  const parsed = PaymentSaid.safeParse(said).data;
+  return {
+    method: parsed?.paymentMethod === 'zelle' ? 'zelle' : 'cashapp',
+    amount: amountOf(parsed?.paymentAmount),
+    purpose: parsed === undefined ? null : purposeOf(parsed),
+  };
+};
+
+const longestFileName = 255;
+
+/** The end of the name, with its extension. A character that the cut halves is replaced. */
+const namedBy = ({ name }: File): string =>
+  name
+    .slice(-longestFileName)
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '') || 'payment-proof';
+
+export type UploadParts = CommonParts &
+  PaymentProofUseCases & {
+    /** Counts the bytes of a client network. Refuses above the daily quota. */
+    readonly quota: (address: string | null, bytes: number) => Promise<void>;
+  };
+
+/** The upload is judged by file and e-mail, and not by time or price. */
+const proofUploadRoutes = (parts: UploadParts) =>
+  slice().openapi(upload, async (c) => {
+    const { file, email, appointmentData } = c.req.valid('form');
+    if (file.size > proofLimitBytes) throw new Refused(proofTooLarge);
+    const paid = paidAs(appointmentData);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    await parts.quota(c.get('address'), bytes.length);
+    const wanted = { bytes, fileName: namedBy(file), email, ...paid, idempotencyKey: idempotencyKey(c) };
+    const done = orRefuse(upload, await parts.uploadPaymentProof(c.get('caller'), wanted));
+    const { proofId, fileName, uploadedAt } = await shown(c, parts.progress, done);
+    const url = signedOriginalAddress(parts.signedPaths, parts.clock.now(), proofId);
+    return created(c, { id: proofId, url, uploadedAt, fileName }, { message: 'Payment proof uploaded successfully!' });
+  });
+
+export const paymentProofSlice = httpSlice({
+  contracts: [contract, uploadContract],
+  audiences: {
+    'POST /upload/payment-proof': 'anyone',
+    'GET /files/payment-proofs/{id}': 'anyone',
+    'GET /files/payment-proofs/{id}/preview': 'anyone',
+    'GET /admin/payment-proofs': 'admin',
+    'GET /admin/payment-proofs/{id}/looks': 'admin',
+    'GET /admin/payment-proofs/{id}/same-file': 'admin',
+    'PUT /admin/payment-proofs/{id}/status': 'admin',
+  },
+  sentences: paymentProofSentences,
+  routes: (parts: ProofParts & UploadParts) => [proofRoutes(parts)],
+  uploads: (parts) => [proofUploadRoutes(parts)],
+});

@@ -1,8 +1,88 @@
-import { type Cents, dollarsFromCents } from '../../../domain/kernel/index.ts';
+import {
+  type BookingSeen,
+  type Caller,
+  type Holder,
+  insightInto,
+  mayOpenPersonalFiles,
+} from '../../../application/kernel/caller.ts';
+import type { History } from '../../../application/kernel/journal.ts';
+import type { SignedPaths } from '../../../application/ports/sessions.ts';
+import type { Insight } from '../../../domain/appointment/state.ts';
+import { fold, personalOr } from '../../../domain/kernel/event.ts';
+import { type AppointmentId, type ProofId, proofId } from '../../../domain/kernel/ids.ts';
+import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
+import type { Instant } from '../../../domain/kernel/time.ts';
+import { type Proof, paymentProof } from '../../../domain/payment-proof/decide.ts';
+import type { PaymentProofEvent } from '../../../domain/payment-proof/events.ts';
 import type { ProofRow } from '../../../projections/payment-proofs.ts';
-import type { ProofAddresses } from './addresses.ts';
-import type { Looking } from './looking.ts';
-import type { PaymentProof } from './shapes.ts';
+import type { CommonParts } from '../parts.ts';
+import type { ShowEach } from '../show-each.ts';
+import { expiryOfFile, signedReceiptAddress } from '../wire/headers.ts';
+import type { PaymentProof } from './contract.ts';
+
+const base = '/api/v2/files/payment-proofs/';
+
+export const proofPath = (id: ProofId): string => `${base}${id}`;
+export const previewPath = (id: ProofId): string => `${base}${id}/preview`;
+
+/** Signed addresses of one proof: a picture to show, and the file as it was uploaded. */
+export type ProofAddresses = { readonly preview: string; readonly original: string };
+
+/** Signs addresses of proof files. Whoever has such an address can open it for fifteen to thirty minutes. */
+const signedProofAddresses = (paths: SignedPaths, now: Instant) => {
+  const expiry = expiryOfFile(now);
+  return (id: ProofId): ProofAddresses => ({
+    preview: paths.sign(previewPath(id), expiry),
+    original: paths.sign(proofPath(id), expiry),
+  });
+};
+
+export const signedOriginalAddress = (paths: SignedPaths, now: Instant, id: ProofId): string =>
+  paths.sign(proofPath(id), expiryOfFile(now));
+
+/** The id of the proof in an address of its file or its preview. The signature may have expired. */
+export const proofIdIn = (given: string): ProofId | null => {
+  const [, id] = /(?:^|\/payment-proofs\/)([A-Za-z0-9-]{8,64})(?:\/preview)?(?:[?#].*)?$/.exec(given) ?? [];
+  return id === undefined ? null : proofId(id);
+};
+
+/** An appointment with its account; null where the account's rows are not there yet. */
+export type Seen = Pick<BookingSeen, 'accountId' | 'bookedIn'> & {
+  readonly account: Holder | null;
+  readonly customer: { readonly email: string } | null;
+};
+
+/** Where nothing is known of an account, its address counts as not verified. */
+const unknownHolder: Holder = { hasPassword: true, verifiedEmails: [] };
+
+/** Who looks, and when. The owner sees her notes, and only some may open a proof's file. */
+export type Looking = {
+  readonly isOwner: boolean;
+  readonly now: Instant;
+  readonly showEach: ShowEach;
+  /** How much of an appointment the caller may see. */
+  readonly insight: (seen: Seen) => Insight;
+  /** The signed addresses of a proof; null if the caller may not open it. */
+  readonly proofAddresses: (proofId: ProofId) => ProofAddresses | null;
+  /** The signed address of the receipt of an appointment, of which the caller may see the whole. */
+  readonly receiptAddress: (id: AppointmentId) => string;
+};
+
+/** Only proofs that the caller may open get addresses. Whoever has just uploaded one may open it once more. */
+export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: ProofId | null = null): Looking => {
+  const now = parts.clock.now();
+  const addressesOf = signedProofAddresses(parts.signedPaths, now);
+  const mayOpen = mayOpenPersonalFiles(caller);
+  return {
+    isOwner: caller.role === 'admin',
+    now,
+    showEach: parts.showEach,
+    insight: ({ accountId, bookedIn, account, customer }) =>
+      insightInto(caller, account ?? unknownHolder, { accountId, bookedIn, email: customer?.email ?? null }),
+    receiptAddress: signedReceiptAddress(parts.signedPaths, now),
+    proofAddresses: (id) => (mayOpen || id === justUploaded ? addressesOf(id) : null),
+  };
+};
 
 /** What is shown of a proof. */
 export type ShownProof = Pick<
@@ -51,5 +131,31 @@ export const proofShape = (proof: ShownProof, { proofAddresses, isOwner }: Looki
     notes: proof.note,
     seen: isOwner ? seenShape(proof.reading) : null,
     createdAt: proof.uploadedAt,
+  };
+};
+
+const nobody = { email: null, fileName: null, purpose: null };
+
+const readingIn = ({ reading }: Proof): ShownProof['reading'] => {
+  if (reading === null || reading.personal === 'erased') return null;
+  const { amount, paidOn, due, personal } = reading;
+  return { amount, paidOn, due, sender: personal.fields.sender };
+};
+
+/** A proof by its stream, because the views may be behind the log. Null if nothing was uploaded. */
+export const proofIn = ({ events }: History): ShownProof | null => {
+  const [uploaded] = events;
+  // A stream holds events of its own aggregate only.
+  const own = events.map(({ event }) => event as PaymentProofEvent);
+  const proof = fold(paymentProof, own);
+  if (proof === null || uploaded === undefined) return null;
+  const { proofId, kind, method, amount, personal } = proof.upload;
+  return {
+    ...{ proofId, kind, method, amount, status: proof.status },
+    ...personalOr<Pick<ShownProof, 'email' | 'fileName' | 'purpose'>>(personal, nobody),
+    reading: readingIn(proof),
+    note: proof.note === null ? null : personalOr(proof.note, { note: null }).note,
+    appointmentId: proof.claim?.appointmentId ?? null,
+    uploadedAt: uploaded.metadata.occurredAt,
   };
 };

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { declareRoute } from '../declare-route.ts';
+import type { PictureTooLarge, PictureUnreadable } from '../../../application/ports/files.ts';
 import { imageLimitBytes, imagesAtOnce } from '../middleware/limit-bodies.ts';
-import { uploadCodes } from '../refusing/refusal-codes.ts';
 import { answers, body, creates } from '../wire/envelope.ts';
+import { broken, type Sentences, uploadCodes } from '../wire/refusals.ts';
+import { declareRoute } from '../wire/slice.ts';
 
 const tags = ['Admin: pictures'];
 
@@ -67,3 +68,18 @@ export const remove = declareRoute({
   refuses: [],
   responses: answers(z.null(), 'Gone'),
 });
+
+const sizeOf = ({ width, height, frames }: PictureTooLarge): string =>
+  `${frames === 1 ? '' : `${frames} frames of `}${width} × ${height} pixels`;
+
+export const pictureSentences: Sentences<PictureTooLarge | PictureUnreadable> = {
+  PictureTooLarge: (picture) => {
+    const { width, height, frames, limit } = picture;
+    const advice = `Please use one with at most ${limit / 1_000_000} million pixels.`;
+    return broken(`The picture is too large: it has ${sizeOf(picture)}. ${advice}`, { width, height, frames, limit });
+  },
+  PictureUnreadable: () => ({
+    status: 415,
+    message: 'Invalid file type. Please use JPEG, PNG, GIF, or WebP images only.',
+  }),
+};

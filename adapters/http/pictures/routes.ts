@@ -1,15 +1,16 @@
 import { Hono } from 'hono';
-import type { Pictures } from '../../../application/ports/files/pictures.ts';
-import { isPictureShown } from '../../../projections/pictures-shown.ts';
-import { answer, anyRoute, created, orRefuse } from '../answer.ts';
-import type { HttpContext, HttpEnv } from '../context.ts';
+import type { Pictures } from '../../../application/ports/files.ts';
+import { isPictureShown } from '../../../projections/small-views.ts';
 import { imageLimitBytes, imageTooLarge } from '../middleware/limit-bodies.ts';
 import { filePolicy } from '../middleware/security-headers.ts';
+import { routeNotFound } from '../on-error.ts';
 import type { CommonParts } from '../parts.ts';
-import { routeNotFound } from '../refusing/on-error.ts';
-import { Refused } from '../refusing/refused.ts';
 import { slice } from '../slice.ts';
-import { multiple, remove, single } from './contract.ts';
+import { answer, anyRoute, created, orRefuse } from '../wire/answer.ts';
+import { Refused } from '../wire/refusals.ts';
+import { type HttpContext, type HttpEnv, httpSlice } from '../wire/slice.ts';
+import * as contract from './contract.ts';
+import { multiple, pictureSentences, remove, single } from './contract.ts';
 
 const base = '/files/pictures/';
 
@@ -24,7 +25,7 @@ const stemOf = (name: string): string => name.replace(/-\d+\.webp$/, '');
 
 export type PictureParts = Pick<CommonParts, 'db'> & { readonly pictures: Pictures };
 
-export const pictureRoutes = ({ pictures, db }: PictureParts) =>
+const pictureRoutes = ({ pictures, db }: PictureParts) =>
   slice()
     .openapi(single, async (c) => {
       const url = await keep(pictures, c.req.valid('form').file);
@@ -56,3 +57,15 @@ const serve = async (c: HttpContext, pictures: Pictures): Promise<Response> => {
 
 /** The files of the pictures. The content of a name never changes, so browsers keep them for good. */
 export const pictureFiles = (pictures: Pictures) => new Hono<HttpEnv>().get(`${base}:name`, (c) => serve(c, pictures));
+
+export const pictureSlice = httpSlice({
+  contracts: [contract],
+  audiences: {
+    'POST /upload/cloudinary/single/{type}': 'admin',
+    'POST /upload/cloudinary/multiple/{type}': 'admin',
+    'DELETE /upload/cloudinary/image': 'admin',
+  },
+  sentences: pictureSentences,
+  routes: () => [],
+  uploads: (parts: PictureParts) => [pictureRoutes(parts)],
+});

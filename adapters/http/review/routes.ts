@@ -1,10 +1,15 @@
 import type { z } from '@hono/zod-openapi';
 import { err } from 'neverthrow';
-import { type Caller, isTheirs } from '../../../application/caller.ts';
-import type { Done } from '../../../application/done.ts';
-import { isUnproven } from '../../../application/insight.ts';
-import { appointmentId, reviewId, type ServiceId, serviceId } from '../../../domain/kernel/index.ts';
-import { reviewStatusRules, type Review as Written } from '../../../domain/review/index.ts';
+import { match } from 'ts-pattern';
+import { type Caller, isTheirs, isUnproven } from '../../../application/kernel/caller.ts';
+import type { Done } from '../../../application/kernel/done.ts';
+import type { ReviewUseCases } from '../../../application/review.ts';
+import { personalOr } from '../../../domain/kernel/event.ts';
+import { appointmentId, reviewId, type ServiceId, serviceId } from '../../../domain/kernel/ids.ts';
+import { foldedText } from '../../../domain/kernel/text.ts';
+import type { Instant } from '../../../domain/kernel/time.ts';
+import type { Review as Written } from '../../../domain/review/decide.ts';
+import { type ReviewStatus, reviewStatusRules } from '../../../domain/review/events.ts';
 import { accountById } from '../../../projections/accounts.ts';
 import { appointmentsToReview } from '../../../projections/appointments/to-review.ts';
 import {
@@ -14,19 +19,150 @@ import {
   reviewById,
   reviewOfAppointment,
   reviewsOfAccount,
-} from '../../../projections/review-list.ts';
-import { answer, created, orRefuse } from '../answer.ts';
-import { appointmentShapes } from '../appointment/index.ts';
-import type { HttpContext } from '../context.ts';
-import { lookingAs } from '../payment-proof/index.ts';
-import { shown } from '../shown.ts';
+} from '../../../projections/reviews.ts';
+import { appointmentShapes } from '../appointment/view.ts';
+import type { CommonParts } from '../parts.ts';
+import { lookingAs } from '../payment-proof/view.ts';
 import { slice } from '../slice.ts';
+import { answer, created, orRefuse, shown } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
-import { idempotencyKey } from '../wire/idempotency-key.ts';
-import { list, ofAppointment, ofService, own, remove, revise, submit, submitPublic, toReview } from './contract.ts';
-import type { ReviewParts } from './parts.ts';
-import type { ReviewsQuery } from './shapes.ts';
-import { reviewShape, reviewViewAfter } from './view.ts';
+import { idempotencyKey } from '../wire/headers.ts';
+import { type HttpContext, httpSlice } from '../wire/slice.ts';
+import * as adminContract from './contract.ts';
+import * as contract from './contract.ts';
+import {
+  type AdminReview,
+  edit,
+  judge,
+  list,
+  listReview,
+  ofAppointment,
+  ofService,
+  own,
+  type Review,
+  type ReviewJudgement,
+  type ReviewsQuery,
+  remove,
+  removeReview,
+  reviewSentences,
+  revise,
+  submit,
+  submitPublic,
+  toReview,
+} from './contract.ts';
+
+export type ReviewParts = CommonParts & ReviewUseCases;
+
+/** Strangers see an author's first name and the initial of the last one. */
+const initial = (name: string | null): string | null => [...(name ?? '')][0] ?? null;
+
+const inWord = /[\p{L}\p{M}]/u;
+
+/** The place after the signs from `start` on that fold to `wanted`; null if others stand there. */
+const endOf = (folded: readonly string[], start: number, wanted: string): number | null => {
+  let found = '';
+  for (let place = start; place < folded.length && wanted.startsWith(found); place += 1) {
+    found += folded[place];
+    if (found === wanted) return place + 1;
+  }
+  return null;
+};
+
+/** The name with the last name shortened to its initial, in whatever case and with whatever apostrophes it is typed. */
+const shortened = (name: string, lastName: string): string => {
+  const signs = [...name.normalize('NFC')];
+  const folded = signs.map(foldedText);
+  const wanted = [...lastName.normalize('NFC')].map(foldedText).join('');
+  let said = '';
+  for (let place = 0; place < signs.length; ) {
+    const isBeginning = folded[place] !== '' && !inWord.test(signs[place - 1] ?? '');
+    const end = isBeginning ? endOf(folded, place, wanted) : null;
+    const isWhole = end !== null && !inWord.test(signs[end] ?? '');
+    said += isWhole ? `${initial(lastName)}.` : signs[place];
+    place = isWhole ? end : place + 1;
+  }
+  return said;
+};
+
+/**
+ * The name that was given for the review. The account's last name in it is shortened to its initial, because strangers
+ * do not see it elsewhere either.
+ */
+const nameForStrangers = ({ customerName, authorLastName }: ReviewView): string | null =>
+  customerName === null || authorLastName === null || [...authorLastName].length < 2
+    ? customerName
+    : shortened(customerName, authorLastName);
+
+const visit = ({ visitDate: date, visitTime: time }: ReviewView) =>
+  date === null || time === null ? null : { date, time };
+
+export const reviewShape = (review: ReviewView, caller: Pick<Caller, 'role' | 'accountId'>): Review => {
+  const isOwn = isTheirs(caller, review.accountId);
+  const lastName = isOwn ? review.authorLastName : initial(review.authorLastName);
+  return {
+    id: review.reviewId,
+    _id: review.reviewId,
+    appointmentId: isOwn ? review.appointmentId : null,
+    serviceId: review.serviceId,
+    rating: review.rating,
+    title: review.title,
+    comment: review.comment,
+    customerName: isOwn ? review.customerName : nameForStrangers(review),
+    user: review.authorFirstName === null ? null : { firstName: review.authorFirstName, lastName },
+    isVerifiedPurchase: review.isVerifiedPurchase,
+    status: review.status,
+    adminResponse: review.response,
+    adminResponseDate: review.answeredAt,
+    service: { name: review.serviceName },
+    serviceName: review.serviceName,
+    appointment: visit(review),
+    helpfulVotes: 0,
+    createdAt: review.createdAt,
+    updatedAt: review.updatedAt,
+  };
+};
+
+export const adminReviewShape = (review: ReviewView, caller: Caller): AdminReview => ({
+  ...reviewShape(review, caller),
+  adminNote: review.note,
+  customerEmail: review.customerEmail,
+});
+
+/** The row of the views with what the command decided, because the views may be behind the log. */
+const reviewViewAfter = (written: Written, row: ReviewView | null, now: Instant): ReviewView => {
+  const decided = viewOfWritten(written, now);
+  if (row === null) return decided;
+  const { createdAt, updatedAt, authorFirstName, authorLastName, visitDate, visitTime } = row;
+  return { ...decided, createdAt, updatedAt, authorFirstName, authorLastName, visitDate, visitTime };
+};
+
+/** The review that a command made, while the views do not show it yet. */
+const viewOfWritten = (review: Written, now: Instant): ReviewView => {
+  const text = personalOr(review.personal, null);
+  return {
+    reviewId: review.reviewId,
+    appointmentId: review.appointmentId,
+    serviceId: review.serviceId,
+    serviceName: review.serviceName,
+    accountId: review.accountId,
+    rating: review.rating,
+    isVerifiedPurchase: review.isVerifiedPurchase,
+    status: review.status,
+    customerName: text?.customerName ?? null,
+    customerEmail: text?.customerEmail ?? null,
+    title: text?.title ?? null,
+    comment: text?.comment ?? null,
+    response: personalOr(review.answer?.personal ?? 'erased', null)?.response ?? null,
+    answeredAt: review.answer?.answeredAt ?? null,
+    note: personalOr(review.note ?? 'erased', null)?.note ?? null,
+    createdAt: now,
+    updatedAt: now,
+    authorFirstName: null,
+    authorLastName: null,
+    visitDate: null,
+    visitTime: null,
+  };
+};
 
 type Query = z.output<typeof ReviewsQuery>;
 
@@ -50,16 +186,16 @@ const approvedPage = (
 };
 
 /** The review as a command left it. */
-export const reviewAfter = async (c: HttpContext, parts: ReviewParts, done: Done<Written>): Promise<ReviewView> => {
+const reviewAfter = async (c: HttpContext, parts: ReviewParts, done: Done<Written>): Promise<ReviewView> => {
   const written = await shown(c, parts.progress, done);
   return reviewViewAfter(written, reviewById(parts.db, written.reviewId), parts.clock.now());
 };
 
 const pendingMessage = 'Thank you for your review! It will be reviewed by our team before being published.';
 
-export const reviewRoutes = (parts: ReviewParts) =>
+const reviewRoutes = (parts: ReviewParts) =>
   slice()
-    .openapi(list, (c) => {
+    .openapi(listReview, (c) => {
       const query = c.req.valid('query');
       const page = approvedPage(c, parts, query, query.service === undefined ? null : serviceId(query.service));
       return answer(c, { ...page, rating: approvedRating(parts.db) }, { pagination: page.pagination });
@@ -114,8 +250,86 @@ export const reviewRoutes = (parts: ReviewParts) =>
       const view = await reviewAfter(c, parts, orRefuse(revise, await parts.reviseReview(c.get('caller'), wanted)));
       return answer(c, reviewShape(view, c.get('caller')), { message: pendingMessage });
     })
+    .openapi(removeReview, async (c) => {
+      const done = orRefuse(removeReview, await parts.removeReview(c.get('caller'), reviewId(c.req.valid('param').id)));
+      await shown(c, parts.progress, done);
+      return answer(c, null, { message: 'Review deleted successfully' });
+    });
+
+type Judgement = z.output<typeof ReviewJudgement>;
+
+const responseOf = ({ adminResponse }: Judgement) => {
+  if (adminResponse === undefined) return null;
+  return adminResponse === null ? ('withdrawn' as const) : { text: adminResponse };
+};
+
+/** The message of the answer. The form sends the status even if only the response changes. */
+const messageFor = ({ status, adminResponse }: Judgement, before: ReviewStatus | null): string => {
+  if (typeof adminResponse === 'string' && (status ?? before) === before) return 'Review response added successfully';
+  if (status === undefined) return 'Review updated successfully';
+  return match(status)
+    .with('approved', 'rejected', (judged) => `Review ${judged} successfully`)
+    .with('pending', () => 'Review updated successfully')
+    .exhaustive();
+};
+
+const adminReviewRoutes = (parts: ReviewParts) =>
+  slice()
+    .openapi(list, (c) => {
+      const { page, limit, status, rating, appointmentId: of, sortBy, sortOrder } = c.req.valid('query');
+      const { rows, total } = listReviews(parts.db, {
+        status: status === undefined || status === 'all' ? null : status,
+        rating: rating ?? null,
+        appointmentId: of === undefined ? null : appointmentId(of),
+        sortBy: sortBy ?? 'createdAt',
+        direction: sortOrder ?? 'desc',
+        page: { page, limit },
+      });
+      const pagination = pageOf(page, limit, total);
+      const reviews = parts.showEach('reviewId', rows, (review) => adminReviewShape(review, c.get('caller')));
+      return answer(c, { reviews, pagination }, { pagination });
+    })
+    .openapi(judge, async (c) => {
+      const judgement = c.req.valid('json');
+      const id = reviewId(c.req.valid('param').id);
+      const before = reviewById(parts.db, id)?.status ?? null;
+      const done = await parts.moderateReview(c.get('caller'), {
+        reviewId: id,
+        status: judgement.status ?? null,
+        response: responseOf(judgement),
+        note: judgement.adminNote ?? null,
+      });
+      const view = await reviewAfter(c, parts, orRefuse(judge, done));
+      return answer(c, adminReviewShape(view, c.get('caller')), { message: messageFor(judgement, before) });
+    })
+    .openapi(edit, async (c) => {
+      const wanted = { reviewId: reviewId(c.req.valid('param').id), changes: c.req.valid('json') };
+      const view = await reviewAfter(c, parts, orRefuse(edit, await parts.reviseReview(c.get('caller'), wanted)));
+      return answer(c, adminReviewShape(view, c.get('caller')), { message: 'Review updated successfully' });
+    })
     .openapi(remove, async (c) => {
       const done = orRefuse(remove, await parts.removeReview(c.get('caller'), reviewId(c.req.valid('param').id)));
       await shown(c, parts.progress, done);
       return answer(c, null, { message: 'Review deleted successfully' });
     });
+
+export const reviewSlice = httpSlice({
+  contracts: [contract, adminContract],
+  audiences: {
+    'GET /reviews': 'anyone',
+    'GET /reviews/appointment/{id}': 'anyone',
+    'GET /reviews/service/{id}': 'anyone',
+    'POST /reviews': 'signed-in',
+    'POST /reviews/public': 'anyone',
+    'PUT /reviews/{id}': 'signed-in',
+    'DELETE /reviews/{id}': 'signed-in',
+    'GET /user/reviews': 'signed-in',
+    'GET /user/appointments-to-review': 'signed-in',
+    'GET /admin/reviews': 'admin',
+    'PUT /admin/reviews/{id}': 'admin',
+    'PUT /admin/reviews/{id}/status': 'admin',
+    'DELETE /admin/reviews/{id}': 'admin',
+  },
+  sentences: reviewSentences,
+  routes: (parts: ReviewParts) => [reviewRoutes(parts), adminReviewRoutes(parts)],
+});

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { declareRoute } from '../declare-route.ts';
+import { declareRoute } from '../wire/slice.ts';
 
 const tags = ['Log'];
 

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
-import type { SealedLog } from '../../../application/ports/log/sealed-log.ts';
-import { orRefuse } from '../answer.ts';
-import type { HttpContext, HttpEnv } from '../context.ts';
-import { Refused } from '../refusing/refused.ts';
+import type { SealedLog } from '../../../application/ports/event-codec.ts';
 import { slice } from '../slice.ts';
+import { orRefuse } from '../wire/answer.ts';
+import { Refused } from '../wire/refusals.ts';
+import { type HttpContext, type HttpEnv, httpSlice } from '../wire/slice.ts';
+import * as contract from './contract.ts';
 import { checkpoint, consistency, inclusion } from './contract.ts';
 
 export type SealedLogRouteParts = { readonly sealedLog: SealedLog };
@@ -19,7 +20,7 @@ const proofOrRefuse = (proof: string | null): string => {
 };
 
 /** What anybody needs to check that nothing in the log was changed afterwards: hashes, and no event. */
-export const sealedLogRoutes = ({ sealedLog }: SealedLogRouteParts) =>
+const sealedLogRoutes = ({ sealedLog }: SealedLogRouteParts) =>
   slice()
     .openapi(checkpoint, (c) => plain(c, orRefuse(checkpoint, sealedLog.head()).text))
     .openapi(inclusion, (c) =>
@@ -32,3 +33,14 @@ export const sealedLogRoutes = ({ sealedLog }: SealedLogRouteParts) =>
 /** The key under which the heads are signed. */
 export const logKeyFile = ({ sealedLog }: SealedLogRouteParts) =>
   new Hono<HttpEnv>().get('/.well-known/salon-log-key', (c) => plain(c, `${sealedLog.verifierKey}\n`));
+
+export const sealedLogSlice = httpSlice({
+  contracts: [contract],
+  audiences: {
+    'GET /log/checkpoint': 'anyone',
+    'GET /log/inclusion/{index}': 'anyone',
+    'GET /log/consistency/{size}': 'anyone',
+  },
+  sentences: {},
+  routes: (parts: SealedLogRouteParts) => [sealedLogRoutes(parts)],
+});

@@ -1,14 +1,15 @@
-import type { SecurityRow } from '../../../application/ports/sign-in/security-history.ts';
-import type { AccountId } from '../../../domain/kernel/index.ts';
+import type { SecurityRow } from '../../../application/ports/security-events.ts';
+import type { AccountId } from '../../../domain/kernel/ids.ts';
 import { accountById } from '../../../projections/accounts.ts';
 import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
-import { fullNameOrNull } from '../account/index.ts';
-import { answer } from '../answer.ts';
+import { fullNameOrNull } from '../account/routes.ts';
 import type { CommonParts, SecurityParts } from '../parts.ts';
 import { slice } from '../slice.ts';
+import { answer } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
-import { list } from './contract.ts';
-import type { SecurityEvent } from './shapes.ts';
+import { httpSlice } from '../wire/slice.ts';
+import * as contract from './contract.ts';
+import { list, type SecurityEvent } from './contract.ts';
 
 const personOf = (db: ReadDatabase, id: AccountId | null): SecurityEvent['person'] => {
   if (id === null) return null;
@@ -26,10 +27,17 @@ const eventShape = (db: ReadDatabase, { accountId, actorId, ...row }: SecurityRo
 
 export type SecurityEventParts = CommonParts & SecurityParts;
 
-export const securityEventRoutes = ({ db, clock, securityHistory }: SecurityEventParts) =>
+const securityEventRoutes = ({ db, clock, securityHistory }: SecurityEventParts) =>
   slice().openapi(list, (c) => {
     const { page, limit } = c.req.valid('query');
     const { rows, total } = securityHistory.page({ page, limit }, clock.now());
     const pagination = pageOf(page, limit, total);
     return answer(c, { events: rows.map((row) => eventShape(db, row)), pagination }, { pagination });
   });
+
+export const securityEventSlice = httpSlice({
+  contracts: [contract],
+  audiences: { 'GET /admin/security-events': 'admin' },
+  sentences: {},
+  routes: (parts: SecurityEventParts) => [securityEventRoutes(parts)],
+});

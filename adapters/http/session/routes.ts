@@ -1,22 +1,22 @@
 import { err } from 'neverthrow';
-import type { AccountUseCases } from '../../../application/account/index.ts';
-import type { Caller } from '../../../application/caller.ts';
-import type { Done } from '../../../application/done.ts';
-import type { SignedIn as Session } from '../../../application/identity/signed-in.ts';
-import type { SessionUseCases } from '../../../application/session/index.ts';
-import { sessionId } from '../../../domain/kernel/index.ts';
+import type { AccountUseCases } from '../../../application/account/use-cases.ts';
+import type { SignedIn as Session } from '../../../application/identity.ts';
+import type { Caller } from '../../../application/kernel/caller.ts';
+import type { Done } from '../../../application/kernel/done.ts';
+import type { KnownContact as Known } from '../../../application/session/contacts.ts';
+import type { SessionUseCases } from '../../../application/session/sessions.ts';
+import { sessionId } from '../../../domain/kernel/ids.ts';
 import { accountById } from '../../../projections/accounts.ts';
-import { ownUserShape } from '../account/index.ts';
-import { answer, anyRoute, created, orRefuse } from '../answer.ts';
-import type { HttpContext } from '../context.ts';
-import { notSignedIn } from '../middleware/enforce-roles.ts';
+import { ownUserShape } from '../account/routes.ts';
+import { notSignedIn } from '../enforce-roles.ts';
 import type { CommonParts } from '../parts.ts';
-import { Refused } from '../refusing/refused.ts';
-import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
-import { idempotencyKey } from '../wire/idempotency-key.ts';
+import { answer, anyRoute, created, orRefuse, shown } from '../wire/answer.ts';
+import { idempotencyKey } from '../wire/headers.ts';
+import { Refused } from '../wire/refusals.ts';
 import { passkeySite, type SiteOriginParts } from '../wire/site-origin.ts';
-import { contactAnswer } from './contact.ts';
+import { type HttpContext, httpSlice } from '../wire/slice.ts';
+import * as contract from './contract.ts';
 import {
   checkEmail,
   checkPhone,
@@ -35,8 +35,42 @@ import {
   passkeyRequest,
   refresh,
   registration,
+  sharedPhone,
+  signInSentences,
+  unknownPersonSentence,
   verify,
 } from './contract.ts';
+import type { KnownContact } from './shapes.ts';
+
+type Way = 'email' | 'phone';
+
+const messageOf = ({ exists, isShared, isAdmin }: Known): string | null => {
+  if (!exists) return unknownPersonSentence;
+  if (isShared) return sharedPhone;
+  return isAdmin ? 'Password is required for admin login' : null;
+};
+
+const loginMethod = ({ signIn }: Known, way: Way): KnownContact['loginMethod'] =>
+  signIn === 'identifier' ? way : signIn;
+
+const userOf = ({ person }: Known): KnownContact['user'] => {
+  if (person === null) return null;
+  const { accountId: id, firstName, lastName, phone } = person;
+  return { id, firstName, lastName, phone };
+};
+
+/** Has the fields twice, because the booking pages read them beside `data` and the sign-in inside it. */
+const contactAnswer = (known: Known, way: Way) => {
+  const user = userOf(known);
+  const { exists, isAdmin, requiresPassword } = known;
+  const message = messageOf(known);
+  return {
+    success: true as const,
+    exists,
+    user,
+    data: { exists, isAdmin, requiresPassword, loginMethod: loginMethod(known, way), message, user },
+  };
+};
 
 export type SessionParts = CommonParts &
   SiteOriginParts &
@@ -61,7 +95,7 @@ const signedIn = async (c: HttpContext, parts: SessionParts, done: Done<Session>
   return { token, refreshToken, user: ownUserShape(row, { method }, parts) };
 };
 
-export const sessionRoutes = (parts: SessionParts) => {
+const sessionRoutes = (parts: SessionParts) => {
   const siteOf = passkeySite(parts);
   return slice()
     .openapi(checkEmail, async (c) => {
@@ -150,3 +184,29 @@ export const sessionRoutes = (parts: SessionParts) => {
     .openapi(me, (c) => answer(c, whoIs(parts, c.get('caller'))))
     .openapi(verify, (c) => answer(c, { valid: true as const, user: whoIs(parts, c.get('caller')) }));
 };
+
+export const sessionSlice = httpSlice({
+  contracts: [contract],
+  audiences: {
+    'POST /auth/check-email': 'anyone',
+    'POST /auth/check-phone': 'anyone',
+    'POST /auth/login': 'anyone',
+    'POST /auth/login-email-only': 'anyone',
+    'POST /auth/login-phone-only': 'anyone',
+    'POST /auth/login-code': 'anyone',
+    'POST /auth/login-code/verify': 'anyone',
+    'POST /auth/login-link': 'anyone',
+    'POST /auth/passkey/request': 'anyone',
+    'POST /auth/passkey': 'anyone',
+    'POST /auth/register': 'anyone',
+    'POST /auth/refresh': 'anyone',
+    'POST /auth/logout': 'anyone',
+    'POST /auth/logout-everywhere': 'signed-in',
+    'GET /user/sessions': 'signed-in',
+    'DELETE /user/sessions/{id}': 'signed-in',
+    'GET /auth/me': 'signed-in',
+    'GET /auth/verify': 'signed-in',
+  },
+  sentences: signInSentences,
+  routes: (parts: SessionParts) => [sessionRoutes(parts)],
+});

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { authenticatorCode, base64url, credentialId, longestPassword, typedPhone, User } from '../account/index.ts';
+import { authenticatorCode, base64url, credentialId, longestPassword, typedPhone, User } from '../account/shapes.ts';
+
 import { emailText, instantText, phone, requiredText } from '../wire/fields.ts';
 
 const KnownUser = z

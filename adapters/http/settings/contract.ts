@@ -1,7 +1,72 @@
-import { declareRoute } from '../declare-route.ts';
-import { rulesCodes } from '../refusing/refusal-codes.ts';
+import { z } from '@hono/zod-openapi';
+import type { SettingsRejection } from '../../../domain/settings.ts';
+import { AvailabilitySettings, AvailabilitySettingsChange } from '../availability/shapes.ts';
 import { answers, body } from '../wire/envelope.ts';
-import { Settings, SettingsChange } from './shapes.ts';
+import { broken, changedMeanwhile, labelOf, rulesCodes, type Sentences } from '../wire/refusals.ts';
+import { declareRoute } from '../wire/slice.ts';
+
+const policies = {
+  cancellationHours: z.int().openapi({ description: 'Until when a client may cancel a confirmed visit.' }),
+  rescheduleHours: z.int().openapi({ description: 'Until when a client may move a visit.' }),
+  rescheduleLimit: z.int().openapi({ description: 'How often a client may move one visit.' }),
+  unverifiedBookingsLimit: z.int().openapi({ description: 'At a time, for each e-mail, phone and address.' }),
+  unusedProofDays: z.int().openapi({ description: 'When a payment proof that no appointment uses is erased.' }),
+  paymentHoldMinutes: z.int().openapi({ description: 'How long a time is held while its client pays; 0 for never.' }),
+  agreementAsked: z
+    .boolean()
+    .openapi({ description: 'Whether clients are asked to agree to the policies as they pay.' }),
+  firstReminderHours: z
+    .int()
+    .openapi({ description: 'How long before a visit its client is reminded first; 0 for not at all.' }),
+  lastReminderHours: z
+    .int()
+    .openapi({ description: 'How long before a visit its client is reminded last; 0 for not at all.' }),
+  reviewRequestHours: z
+    .int()
+    .openapi({ description: 'How long after a visit its client is asked for a review; 0 for not at all.' }),
+  agendaHour: z
+    .int()
+    .openapi({ description: 'At which hour of the morning the owner is told who comes that day; 0 for not at all.' }),
+  returnReminderDays: z
+    .int()
+    .openapi({ description: 'How many days before the next visit is due the client is told; 0 for not at all.' }),
+};
+
+const calendar = {
+  zone: true,
+  bookingWindowMonths: true,
+  minimumNotice: true,
+  bufferBefore: true,
+  bufferAfter: true,
+} as const;
+
+export const Settings = AvailabilitySettings.pick({ ...calendar, zoneConfirmed: true, zoneCanChange: true })
+  .extend({ ...policies, customerSignIn: z.enum(['identifier', 'code']) })
+  .openapi('Settings', { description: 'Notice and buffers in minutes.' });
+
+export type Settings = z.infer<typeof Settings>;
+
+const hours = z.int().min(0).max(720);
+
+export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
+  .extend({
+    zoneConfirmed: z.boolean().optional(),
+    cancellationHours: hours.optional(),
+    rescheduleHours: hours.optional(),
+    rescheduleLimit: z.int().min(0).max(100).optional(),
+    unverifiedBookingsLimit: z.int().min(1).max(1_000).optional(),
+    unusedProofDays: z.int().min(1).max(3_650).optional(),
+    paymentHoldMinutes: z.int().min(0).max(60).optional(),
+    agreementAsked: z.boolean().optional(),
+    firstReminderHours: z.int().min(0).max(336).optional(),
+    lastReminderHours: z.int().min(0).max(336).optional(),
+    reviewRequestHours: z.int().min(0).max(168).optional(),
+    returnReminderDays: z.int().min(0).max(60).optional(),
+    agendaHour: z.int().min(0).max(12).optional().openapi({ description: '0 for never, or from 5.' }),
+  })
+  .openapi('SettingsChange', {
+    description: 'Only the fields that are sent change. A zone that is sent, or confirmed, counts as confirmed.',
+  });
 
 const tags = ['Admin: settings'];
 
@@ -24,3 +89,9 @@ export const change = declareRoute({
   refuses: [...rulesCodes, 'SettingOutOfRange', 'SettingsChangedMeanwhile'],
   responses: answers(Settings, 'The settings'),
 });
+
+export const settingsSentences: Sentences<SettingsRejection> = {
+  SettingOutOfRange: ({ field, minimum, maximum }) =>
+    broken(`${labelOf([field])} must be between ${minimum} and ${maximum}.`, { field, minimum, maximum }),
+  SettingsChangedMeanwhile: changedMeanwhile,
+};

@@ -1,19 +1,21 @@
 import type { z } from '@hono/zod-openapi';
 import { err } from 'neverthrow';
-import type { Caller } from '../../../application/caller.ts';
-import { latest } from '../../../application/done.ts';
-import type { Position } from '../../../application/ports/log/event-store.ts';
-import type { CustomerSignIn } from '../../../application/session/index.ts';
-import type { SettingsUseCases } from '../../../application/settings/index.ts';
-import type { SettingsState } from '../../../domain/settings/index.ts';
-import { settingsView } from '../../../projections/settings.ts';
-import { answer, orRefuse } from '../answer.ts';
-import { type AvailabilityParts, type AvailabilitySettings, rulesShape, saveRules } from '../availability/index.ts';
-import { shown } from '../shown.ts';
+import type { Caller } from '../../../application/kernel/caller.ts';
+import { latest } from '../../../application/kernel/done.ts';
+import type { Position } from '../../../application/ports/event-store.ts';
+import type { CustomerSignIn } from '../../../application/session/sign-in.ts';
+import type { SettingsUseCases } from '../../../application/settings.ts';
+import type { SettingsState } from '../../../domain/settings.ts';
+import { settingsView } from '../../../projections/single-rows.ts';
+import { type AvailabilityParts, saveRules } from '../availability/routes.ts';
+import type { AvailabilitySettings } from '../availability/shapes.ts';
+import { rulesShape } from '../availability/view.ts';
 import { slice } from '../slice.ts';
-import { expectedRevisions } from '../wire/revision.ts';
-import { change, read } from './contract.ts';
-import type { Settings, SettingsChange } from './shapes.ts';
+import { answer, orRefuse, shown } from '../wire/answer.ts';
+import { expectedRevisions } from '../wire/headers.ts';
+import { httpSlice } from '../wire/slice.ts';
+import * as contract from './contract.ts';
+import { change, read, type Settings, type SettingsChange, settingsSentences } from './contract.ts';
 
 export type SettingsParts = AvailabilityParts & SettingsUseCases & { readonly customerSignIn: CustomerSignIn };
 
@@ -106,7 +108,7 @@ const saveBoth = async (
   return latest(rulesAt, position);
 };
 
-export const settingsRoutes = (parts: SettingsParts) => {
+const settingsRoutes = (parts: SettingsParts) => {
   const current = settingsView.open(parts.db);
   const revisions = (): Revisions => [current().revision, parts.schedules.rules().revision];
   const shape = () => shapeOf(rulesShape(parts.schedules.rules(), parts), current(), parts.customerSignIn);
@@ -125,3 +127,13 @@ export const settingsRoutes = (parts: SettingsParts) => {
       return answer(c, shape(), { message: 'Settings saved successfully' });
     });
 };
+
+export const settingsSlice = httpSlice({
+  contracts: [contract],
+  audiences: {
+    'GET /admin/settings': 'admin',
+    'PUT /admin/settings': 'admin',
+  },
+  sentences: settingsSentences,
+  routes: (parts: SettingsParts) => [settingsRoutes(parts)],
+});

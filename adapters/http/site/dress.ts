@@ -1,17 +1,16 @@
-import { serviceId } from '../../../domain/kernel/index.ts';
-import { approvedRating } from '../../../projections/review-list.ts';
+import { serviceId } from '../../../domain/kernel/ids.ts';
+import { approvedRating } from '../../../projections/reviews.ts';
 import { serviceById } from '../../../projections/services.ts';
-import { type Service, serviceShape } from '../catalogue/index.ts';
+import type { Service } from '../catalogue/contract.ts';
+import { serviceShape } from '../catalogue/routes.ts';
 import { openKept } from '../kept/kept.ts';
 import type { Revisions } from '../kept/revisions.ts';
 import type { HttpLog } from '../log.ts';
 import { pathOfPage, type SitePage, type Studio, sitePage, studioOf } from '../pages/site-pages.ts';
-import { headMarkup, pictureOf } from './head.ts';
-import { dataBlock } from './markup.ts';
+import { hairSalon, headMarkup, pictureOf } from './page.ts';
 import { isOld, openPageData, type PageData, type PageDataParts } from './page-data.ts';
 import { inlineStyles, scriptLinks, styleLinks } from './page-modules.ts';
-import { type PageAsset, pageAsset, type Site } from './site.ts';
-import { hairSalon } from './structured-data.ts';
+import { dataBlock, type PageAsset, pageAsset, type Site } from './site.ts';
 
 export type DressParts = PageDataParts & {
   readonly log: HttpLog;

@@ -1,16 +1,23 @@
-import type { BrandingContent } from '../../../domain/branding/index.ts';
-import { availabilityRulesView } from '../../../projections/availability-rules.ts';
-import { brandingView } from '../../../projections/branding.ts';
-import { categoriesView } from '../../../projections/categories.ts';
-import { openingView } from '../../../projections/opening.ts';
-import { approvedRating, listReviews } from '../../../projections/review-list.ts';
+import type { BrandingContent } from '../../../domain/branding.ts';
+import { approvedRating, listReviews } from '../../../projections/reviews.ts';
 import { listServices } from '../../../projections/services.ts';
-import { settingsView } from '../../../projections/settings.ts';
-import { type BookingRules, bookingRulesShape } from '../availability/index.ts';
-import { type Branding, brandingShape } from '../branding/index.ts';
-import { groupedByCategory, type Service } from '../catalogue/index.ts';
+import {
+  availabilityRulesView,
+  brandingView,
+  categoriesView,
+  openingView,
+  settingsView,
+} from '../../../projections/single-rows.ts';
+
+import type { BookingRules } from '../availability/shapes.ts';
+import { bookingRulesShape } from '../availability/view.ts';
+import { brandingShape } from '../branding/routes.ts';
+import type { Branding } from '../branding/shapes.ts';
+import type { Service } from '../catalogue/contract.ts';
+import { groupedByCategory } from '../catalogue/routes.ts';
 import type { CommonParts } from '../parts.ts';
-import { type Review, reviewShape } from '../review/index.ts';
+import type { Review } from '../review/contract.ts';
+import { reviewShape } from '../review/routes.ts';
 import { type Pagination, pageOf } from '../wire/envelope.ts';
 
 export type FirstReviews = {

@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
-import type { HttpContext, HttpEnv } from '../context.ts';
 import { pagePolicy, workerPolicy } from '../middleware/security-headers.ts';
+import { routeNotFound } from '../on-error.ts';
 import type { Studio } from '../pages/site-pages.ts';
-import { routeNotFound } from '../refusing/on-error.ts';
-import { robotsText, sitemapText } from './crawlers.ts';
+import type { HttpContext, HttpEnv } from '../wire/slice.ts';
 import type { DressedPage, DressPage } from './dress.ts';
-import { manifestText } from './manifest.ts';
-import type { Asset, Encoding, Site } from './site.ts';
+import { type Asset, type Encoding, manifestText, robotsText, type Site, sitemapText } from './site.ts';
 
 export type SiteParts = {
   readonly site: Site;

@@ -4,9 +4,76 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Service } from '../catalogue/index.ts';
+import type { Service } from '../catalogue/contract.ts';
+import { listedPaths, type Studio, unlistedPaths } from '../pages/site-pages.ts';
 import type { PageData } from './page-data.ts';
 import { openPageFiles, type PageFiles } from './page-modules.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** For text and for attributes alike. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
+
+/** JSON that no browser takes for the end of its script, or for the beginning of a comment. */
+const scriptSafe = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** A block of data: not run by any browser, and therefore nothing that a Content-Security-Policy has to allow. */
+export const dataBlock = (type: string, value: unknown, attributes = ''): string =>
+  `<script type="${type}"${attributes}>${scriptSafe(value)}</script>`;
+
+/**
+ * Search engines stay out of what needs a sign-in or a choice, and of the API. Where the address of the site is not known, none
+ * is named: whoever asks could make up a host.
+ */
+export const robotsText = (origin: string | null): string =>
+  [
+    'User-agent: *',
+    ...unlistedPaths.map((path) => `Disallow: ${path}`),
+    'Disallow: /api/',
+    'Allow: /',
+    '',
+    ...(origin === null ? [] : [`Sitemap: ${origin}/sitemap.xml`, '']),
+  ].join('\n');
+
+export const sitemapText = (origin: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...listedPaths.map((path) => `  <url><loc>${escaped(`${origin}${path}`)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+
+// The theme's paper: what an opening app shows before its first page.
+const paper = '#FBF6EF';
+
+const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({ src, sizes, type: 'image/png', purpose });
+
+/** What a phone needs to keep the site among its apps, under the studio's own name. */
+export const manifestText = ({ name, tagline }: Studio): string =>
+  JSON.stringify({
+    id: '/',
+    name,
+    short_name: name.length > 12 ? (name.split(' ')[0] ?? name) : name,
+    description: tagline,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: paper,
+    theme_color: paper,
+    icons: [
+      icon('/icon-192.png', '192x192', 'any'),
+      icon('/icon-512.png', '512x512', 'any'),
+      icon('/icon-maskable-512.png', '512x512', 'maskable'),
+    ],
+  });
 
 export type Encoding = 'br' | 'gzip' | null;
 

@@ -1,19 +1,86 @@
 import type { z } from '@hono/zod-openapi';
-import type { Timeline, TimelineUseCases } from '../../../application/timeline/index.ts';
-import { accountId, appointmentId, serviceId } from '../../../domain/kernel/index.ts';
-import { answer, notePosition, orRefuse } from '../answer.ts';
+import type { MomentAsked, StudioThen } from '../../../application/timeline/look-back.ts';
+import type { Timeline } from '../../../application/timeline/timeline.ts';
+import type { TimelineUseCases } from '../../../application/timeline/use-cases.ts';
+import { dayOff, hoursOn } from '../../../domain/availability/policies.ts';
+import { holdsOf } from '../../../domain/availability/state.ts';
+import { type AppointmentId, accountId, appointmentId, serviceId } from '../../../domain/kernel/ids.ts';
+import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
+import { instantAt } from '../../../domain/kernel/time.ts';
 import { slice } from '../slice.ts';
-import { momentAskedIn, studioThenShape } from './as-of.ts';
+import { answer, notePosition, orRefuse } from '../wire/answer.ts';
+import { notFound, Refused } from '../wire/refusals.ts';
+import { httpSlice } from '../wire/slice.ts';
+import * as contract from './contract.ts';
 import {
+  type AsOfQuery,
   asOf,
   dataOfCustomer,
   evidence,
   ofAppointment,
   ownAppointment,
   ownData,
+  type StudioThenAnswer,
+  type TimelineAnswer,
   tracesOfCustomer,
 } from './contract.ts';
-import type { TimelineAnswer } from './shapes.ts';
+
+/** The moment that a query asks for. Refuses one that names none, or two. */
+const momentAskedIn = ({ line, side, at }: z.output<typeof AsOfQuery>): MomentAsked => {
+  if (line !== undefined && at === undefined) return { line, side: side ?? 'after' };
+  if (at !== undefined && line === undefined) return { at: instantAt(Date.parse(at)) };
+  throw new Refused({ status: 400, code: 'InvalidInput', message: 'Please name either line or at' });
+};
+
+type Named = { readonly name: string; readonly minutes: number; readonly price: Cents };
+const named = ({ name, minutes, price }: Named) => ({ name, minutes, price: dollarsFromCents(price) });
+
+type Answer = z.infer<typeof StudioThenAnswer>;
+
+const appointmentShape = ({ booking }: StudioThen): Answer['appointment'] => {
+  if (booking === null) return null;
+  const { status, deleted, time, visit, policies } = booking;
+  return {
+    ...{ status, isDeleted: deleted, date: time.date, time: time.time, minutes: time.minutes },
+    services: [visit.service, ...visit.addOns].map(named),
+    total: dollarsFromCents(visit.total),
+    cancellationHours: policies.cancellationHours,
+    rescheduleHours: policies.rescheduleHours,
+  };
+};
+
+const dayShape = ({ date, day, rules }: StudioThen, id: AppointmentId): Answer['day'] => {
+  const { start: opens, end: closes } = hoursOn(rules, date);
+  return {
+    ...{ date, opens, closes, isWorked: dayOff(rules, day, date) === null, hasOwnSlots: day.custom !== null },
+    closed: day.closed && { reason: day.closed.reason },
+    closedParts: day.closedParts.map(({ start, end, reason }) => ({ start, end, reason })),
+    held: holdsOf(day).map(({ time, minutes, bufferBeforeMinutes, bufferAfterMinutes, appointmentId }) => ({
+      ...{ time, minutes, bufferBefore: bufferBeforeMinutes, bufferAfter: bufferAfterMinutes, appointmentId },
+      isThis: appointmentId === id,
+    })),
+    reserved: day.reserved.map(({ reservation: { time, minutes, until } }) => ({ time, minutes, until })),
+  };
+};
+
+const studioThenShape = (then: StudioThen, id: AppointmentId): Answer => {
+  const { at, rules, settings, service, minutes, starts, asked } = then;
+  return {
+    ...{ at, zone: rules.zone, appointment: appointmentShape(then), day: dayShape(then, id) },
+    rules: {
+      ...{ slotMinutes: rules.slotMinutes, noticeMinutes: rules.noticeMinutes, windowMonths: rules.windowMonths },
+      ...{ bufferBefore: rules.bufferBeforeMinutes, bufferAfter: rules.bufferAfterMinutes, paused: rules.paused },
+      cancellationHours: settings.cancellationHours,
+      rescheduleHours: settings.rescheduleHours,
+      rescheduleLimit: settings.rescheduleLimit,
+    },
+    service:
+      service === null || service.removed
+        ? null
+        : { ...named(service), id: service.serviceId, isActive: service.isActive, addOns: service.addOns.map(named) },
+    ...{ minutes, starts: [...starts], asked },
+  };
+};
 
 const shapeOf = ({ claims, lines, leftOut, policies, ...timeline }: Timeline): z.infer<typeof TimelineAnswer> => ({
   ...timeline,
@@ -29,7 +96,7 @@ const zipNamed = (name: string): Record<string, string> => ({
   'Cache-Control': 'no-store',
 });
 
-export const timelineRoutes = (parts: TimelineUseCases) =>
+const timelineRoutes = (parts: TimelineUseCases) =>
   slice()
     .openapi(ofAppointment, async (c) => {
       const id = appointmentId(c.req.valid('param').id);
@@ -67,3 +134,18 @@ export const timelineRoutes = (parts: TimelineUseCases) =>
       const id = appointmentId(c.req.valid('param').id);
       return answer(c, shapeOf(orRefuse(ownAppointment, await parts.viewOwnTimeline(c.get('caller'), id))));
     });
+
+export const timelineSlice = httpSlice({
+  contracts: [contract],
+  audiences: {
+    'GET /admin/appointments/{id}/timeline': 'admin',
+    'GET /admin/appointments/{id}/as-of': 'admin',
+    'GET /admin/appointments/{id}/evidence': 'admin',
+    'GET /appointments/{id}/timeline': 'signed-in',
+    'GET /user/data': 'signed-in',
+    'GET /admin/customers/{id}/data': 'admin',
+    'GET /admin/customers/{id}/traces': 'admin',
+  },
+  sentences: { TimelineLineNotFound: () => notFound('We can’t find this event in the timeline.') },
+  routes: (parts: TimelineUseCases) => [timelineRoutes(parts)],
+});

@@ -1,16 +1,67 @@
 import { z } from '@hono/zod-openapi';
-import { declareRoute } from '../declare-route.ts';
-import { answers, body } from '../wire/envelope.ts';
-import { idParam } from '../wire/fields.ts';
+import type { TooManyWebhooks } from '../../../application/webhook.ts';
 import {
-  DeliveriesQuery,
-  DeliveryPage,
-  Webhook,
-  WebhookChange,
-  WebhookDelivery,
-  WebhookSecret,
-  WebhookWanted,
-} from './shapes.ts';
+  type DeliveryNotFound,
+  type DeliveryTaken,
+  deliveryKinds,
+  deliveryTroubles,
+  type WebhookNotFound,
+  webhookKinds,
+} from '../../../domain/webhook/events.ts';
+import { answers, body, Pagination } from '../wire/envelope.ts';
+import { idParam, idText, instantText, optionalQuery, paging, requiredText } from '../wire/fields.ts';
+import { broken, conflict, notFound, type Sentences } from '../wire/refusals.ts';
+import { declareRoute } from '../wire/slice.ts';
+
+const kinds = z.array(z.enum(webhookKinds));
+
+export const Webhook = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    host: z.string().openapi({ description: 'Where it leads. The address is a secret and is not answered.' }),
+    kinds,
+    isPaused: z.boolean(),
+  })
+  .openapi('Webhook');
+
+export type Webhook = z.infer<typeof Webhook>;
+
+export const WebhookWanted = z
+  .object({
+    name: requiredText(60, 'Please name the webhook.'),
+    url: requiredText(2_000, 'Please enter the address.').refine((text) => /^https?:\/\/[^\s]+$/i.test(text), {
+      error: 'The address must begin with https://',
+    }),
+    kinds: kinds.min(1, { error: 'Please choose what is sent.' }).max(webhookKinds.length),
+  })
+  .openapi('WebhookWanted');
+
+export const WebhookChange = z.object({ isPaused: z.boolean() }).openapi('WebhookChange');
+
+export const WebhookSecret = z
+  .object({ secret: z.string().openapi({ description: 'For the verifying libraries of Standard Webhooks.' }) })
+  .openapi('WebhookSecret');
+
+export const WebhookDelivery = z
+  .object({
+    id: z.string().openapi({ description: 'The header webhook-id of every try.' }),
+    webhookId: z.string(),
+    kind: z.enum(deliveryKinds),
+    causedAt: instantText,
+    changedAt: instantText,
+    standing: z.enum(['waiting', 'sending', 'arrived', 'given-up']),
+    tries: z.int(),
+    retryAt: instantText.nullable(),
+    status: z.int().nullable().openapi({ description: 'What the receiver answered last.' }),
+    trouble: z.enum(deliveryTroubles).nullable().openapi({ description: 'Why it gave no answer.' }),
+  })
+  .openapi('WebhookDelivery');
+
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+export const DeliveriesQuery = z.object({ ...paging(25), webhook: optionalQuery(idText) });
+export const DeliveryPage = z.object({ deliveries: z.array(WebhookDelivery), pagination: Pagination });
 
 const tags = ['Admin: webhooks'];
 
@@ -104,3 +155,10 @@ export const again = declareRoute({
   refuses: ['DeliveryNotFound', 'DeliveryTaken'],
   responses: answers(WebhookDelivery, 'It is to be sent'),
 });
+
+export const webhookSentences: Sentences<WebhookNotFound | DeliveryNotFound | DeliveryTaken | TooManyWebhooks> = {
+  WebhookNotFound: () => notFound('Webhook not found'),
+  DeliveryNotFound: () => notFound('Delivery not found'),
+  DeliveryTaken: () => conflict('This is being sent right now. Please check again in a minute.'),
+  TooManyWebhooks: ({ limit }) => broken(`You can have up to ${limit} webhooks. Remove one first.`, { limit }),
+};

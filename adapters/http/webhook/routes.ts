@@ -1,16 +1,28 @@
 import { err } from 'neverthrow';
-import type { WebhookUseCases } from '../../../application/webhook/index.ts';
-import { deliveryId, webhookId } from '../../../domain/kernel/index.ts';
-import type { Webhook as Told } from '../../../domain/webhook/index.ts';
+import type { WebhookUseCases } from '../../../application/webhook.ts';
+import { deliveryId, webhookId } from '../../../domain/kernel/ids.ts';
+import type { Webhook as Told } from '../../../domain/webhook/decide.ts';
 import { type DeliveryRow, deliveryById, everyWebhook, listDeliveries } from '../../../projections/webhooks.ts';
-import { answer, orRefuse } from '../answer.ts';
 import type { CommonParts } from '../parts.ts';
-import { shown } from '../shown.ts';
 import { slice } from '../slice.ts';
+import { answer, orRefuse, shown } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
-import { hostOf } from '../wire/host-of.ts';
-import { add, again, change, deliveries, list, remove, secret, test } from './contract.ts';
-import type { Webhook, WebhookDelivery } from './shapes.ts';
+import { hostOf } from '../wire/headers.ts';
+import { httpSlice } from '../wire/slice.ts';
+import * as contract from './contract.ts';
+import {
+  add,
+  again,
+  change,
+  deliveries,
+  list,
+  remove,
+  secret,
+  test,
+  type Webhook,
+  type WebhookDelivery,
+  webhookSentences,
+} from './contract.ts';
 
 export type WebhookRouteParts = CommonParts & WebhookUseCases;
 
@@ -33,7 +45,7 @@ const deliveryShape = (row: DeliveryRow): WebhookDelivery => {
 };
 
 /** The addresses of other programs, and what they were told. */
-export const webhookRoutes = (parts: WebhookRouteParts) => {
+const webhookRoutes = (parts: WebhookRouteParts) => {
   const { db, progress } = parts;
   return slice()
     .openapi(list, (c) => answer(c, { webhooks: everyWebhook(db).map(shapeOf) }))
@@ -76,3 +88,19 @@ export const webhookRoutes = (parts: WebhookRouteParts) => {
       return row === null ? orRefuse(again, err({ kind: 'DeliveryNotFound' as const })) : answer(c, deliveryShape(row));
     });
 };
+
+export const webhookSlice = httpSlice({
+  contracts: [contract],
+  audiences: {
+    'GET /admin/webhooks': 'admin',
+    'POST /admin/webhooks': 'admin',
+    'PATCH /admin/webhooks/{id}': 'admin',
+    'DELETE /admin/webhooks/{id}': 'admin',
+    'GET /admin/webhooks/{id}/secret': 'admin',
+    'POST /admin/webhooks/{id}/test': 'admin',
+    'GET /admin/webhook-deliveries': 'admin',
+    'POST /admin/webhook-deliveries/{id}/again': 'admin',
+  },
+  sentences: webhookSentences,
+  routes: (parts: WebhookRouteParts) => [webhookRoutes(parts)],
+});

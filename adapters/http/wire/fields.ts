@@ -1,14 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { emailShape, isEmail, longestEmail, phoneOf } from '../../../domain/account/index.ts';
-import {
-  type CalendarDate,
-  type Cents,
-  centsFromDollars,
-  isCalendarDate,
-  isWallTime,
-  type WallTime,
-} from '../../../domain/kernel/index.ts';
-import { labelOf } from '../refusing/sentences.ts';
+import { emailShape, isEmail, longestEmail, phoneOf } from '../../../domain/account/policies.ts';
+import { type Cents, centsFromDollars } from '../../../domain/kernel/money.ts';
+import { type CalendarDate, isCalendarDate, isWallTime, type WallTime } from '../../../domain/kernel/time.ts';
+import { labelOf } from './refusals.ts';
 
 // What comes in. An empty query parameter counts as absent; dollars become cents here and nowhere else.
 

@@ -1,6 +1,6 @@
-import type { PasskeySite } from '../../../application/ports/sign-in/passkeys.ts';
-import type { HttpContext } from '../context.ts';
-import { cameOverTls } from '../middleware/client-address.ts';
+import type { PasskeySite } from '../../../application/ports/second-factors.ts';
+import { cameOverTls } from '../middleware/callers.ts';
+import type { HttpContext } from './slice.ts';
 
 export type SiteOriginParts = {
   /** The address of the site, without a slash at the end; null to take it from each request. */

@@ -1,9 +1,9 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { LetterFacts } from '../../../application/ports/mail/letters.ts';
-import { appointmentStatusRules } from '../../../domain/appointment/index.ts';
-import { millisOf } from '../../../domain/kernel/index.ts';
+import type { LetterFacts } from '../../../application/ports/mailer.ts';
+import { appointmentStatusRules } from '../../../domain/appointment/events.ts';
+import { millisOf } from '../../../domain/kernel/time.ts';
 import { calendarZones, timesInZone } from '../../calendar-times.ts';
-import type { StudioLook } from './look.ts';
+import type { StudioLook } from './parts.ts';
 
 /**
  * The visit as an invitation (RFC 5545, 6047), or its end. The name is that of the files and feeds of the site, so that a

@@ -1,16 +1,18 @@
+import { compile } from 'html-to-text';
 import { createElement as h, type ReactElement } from 'react';
-import type { AgendaFacts, LetterFacts, Letters } from '../../../application/ports/mail/letters.ts';
-import type { Letter } from '../../../application/ports/mail/mailer.ts';
-import { confirmationCodeOf } from '../../../domain/appointment/index.ts';
-import { noticeKindRules } from '../../../domain/notice/index.ts';
-import { agendaPage } from './agenda.ts';
-import { briefOf, textOf } from './brief-words.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { AgendaFacts, AgendaVisit, Letter, LetterFacts, Letters } from '../../../application/ports/mailer.ts';
+import { appointmentStatusRules } from '../../../domain/appointment/events.ts';
+import { confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
+import { cents } from '../../../domain/kernel/money.ts';
+import { addMinutes, timeInZone } from '../../../domain/kernel/time.ts';
+import { noticeKindRules } from '../../../domain/notice/events.ts';
 import { invitationOf } from './invitation.ts';
-import { type LetterWords, letterWords } from './letter-words.ts';
-import type { StudioLook } from './look.ts';
 import {
   Action,
   Code,
+  Entry,
+  type EntryLine,
   type Fact,
   Facts,
   FinePrint,
@@ -19,11 +21,116 @@ import {
   OtherActions,
   Paragraph,
   Quote,
+  type StudioLook,
   Subheading,
   Unsubscribing,
 } from './parts.ts';
-import { rendered } from './rendered.ts';
-import { dayWords, lengthWords, phoneWords, sumWords, whenWords } from './words.ts';
+import {
+  briefOf,
+  clockWords,
+  dayWords,
+  type LetterWords,
+  lengthWords,
+  letterWords,
+  phoneWords,
+  saidIn,
+  sumWords,
+  whenWords,
+  textOf as writeLetterTextOf,
+} from './words.ts';
+
+const owedWords = ({ booking: { visit }, paid }: AgendaVisit): string => {
+  const { total } = visit;
+  if (paid === null) return `Payment verified, without an amount. The visit costs ${sumWords(total)}.`;
+  const owed = cents(Math.max(0, total - paid));
+  if (owed === 0) return total === 0 ? 'Nothing to pay' : 'Paid in full';
+  return paid === 0 ? `Owes ${sumWords(owed)}` : `Owes ${sumWords(owed)} of ${sumWords(total)}`;
+};
+
+const line = (words: string | null, more: Omit<EntryLine, 'words'> = {}): readonly EntryLine[] =>
+  words === null || words === '' ? [] : [{ words, ...more }];
+
+const entryOf = (told: AgendaVisit): ReactElement => {
+  const { booking, hasProofToVerify } = told;
+  const { time, visit, personal, meeting, status, ownerNote } = booking;
+  const customer = personal === 'erased' ? null : personal.fields;
+  const name = customer === null ? 'A client who was forgotten' : `${customer.firstName} ${customer.lastName}`.trim();
+  const until = clockWords({ time: timeInZone(time.zone, addMinutes(time.startsAt, time.minutes)) });
+  const named = [visit.service.name, ...visit.addOns.map((addOn) => addOn.name)].join(' + ');
+  const note = ownerNote === null || ownerNote === 'erased' ? '' : ownerNote.fields.note;
+  return h(Entry, {
+    key: booking.appointmentId,
+    title: `${clockWords(time)} · ${name}`,
+    lines: [
+      ...line(named),
+      ...line(`Until ${until}`, { isMuted: true }),
+      ...line(meeting === 'video' ? 'Video call' : null),
+      ...line(
+        customer === null ? null : phoneWords(customer.phone),
+        customer === null ? {} : { phone: customer.phone },
+      ),
+      ...line(owedWords(told)),
+      ...line(hasProofToVerify ? 'A payment proof is waiting for you to verify.' : null),
+      ...line(appointmentStatusRules[status].awaitsOwner ? 'Not confirmed yet' : null),
+      ...line(isAttendanceConfirmed(booking) ? 'Told you they’ll be there' : null),
+    ],
+    quotes: [...line(customer?.notes ?? null), ...line(note === '' ? null : `Your note: ${note}`)],
+  });
+};
+
+const proofsWords = (many: number): string =>
+  many === 1
+    ? 'One payment proof is waiting for you to verify.'
+    : `${many} payment proofs are waiting for you to verify.`;
+
+const visitsWords = (many: number): string => (many === 1 ? 'one visit' : `${many} visits`);
+
+/** Who comes on a day. */
+const agendaPage = (
+  { words, date, visits, proofsToVerify }: AgendaFacts,
+  look: StudioLook,
+): { readonly subject: string; readonly page: ReactElement } => {
+  const [first] = visits;
+  const { subject, heading, paragraphs } = saidIn(words, {
+    ...{ date: dayWords({ date }), visits: visitsWords(visits.length), studio: look.name },
+    time: first === undefined ? '' : clockWords(first.booking.time),
+  });
+  const page = h(
+    MailPage,
+    { look, preview: subject },
+    h(Heading, null, heading),
+    ...paragraphs.map((paragraph) => h(Paragraph, null, paragraph)),
+    proofsToVerify === null || proofsToVerify === 0 ? null : h(Paragraph, null, proofsWords(proofsToVerify)),
+    ...visits.map(entryOf),
+    look.site === null
+      ? null
+      : h(Action, { look, href: `${look.site}/admin/appointments?date=${date}` }, 'Open the day'),
+  );
+  return { subject, page };
+};
+
+/** Compiled once, because its selectors cost more than a mail. */
+const textOf = compile({
+  wordwrap: 76,
+  preserveNewlines: true,
+  selectors: [
+    { selector: '.preview', format: 'skip' },
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'h2', options: { uppercase: false } },
+    { selector: '.what', format: 'inlineSurround', options: { suffix: ': ' } },
+    { selector: '.value', format: 'inline' },
+    { selector: 'p.tight', format: 'paragraph', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: 'a.number', format: 'anchor', options: { ignoreHref: true } },
+    // What stands in these brackets is a link to its last character for every reader (RFC 3986, appendix C).
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
+  ],
+});
+
+/** The mail for programs that show HTML, and the same for those that show text. */
+const rendered = (page: ReactElement): { readonly html: string; readonly text: string } => {
+  const html = `<!doctype html>${renderToStaticMarkup(page)}`;
+  return { html, text: textOf(html) };
+};
 
 const methods = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
 
@@ -110,7 +217,7 @@ const writeAgenda = (facts: AgendaFacts, studio: StudioLook): Letter => {
 /** Writes mails in the studio's name. `look` tells of the studio as it is when the mail is written. */
 export const openLetters = (look: () => StudioLook, from: string): Letters => ({
   brief: (facts) => briefOf(facts, look()),
-  text: (facts) => textOf(facts, look()),
+  text: (facts) => writeLetterTextOf(facts, look()),
   write: (facts): Letter => {
     const studio = look();
     if (!('booking' in facts)) return writeAgenda(facts, studio);

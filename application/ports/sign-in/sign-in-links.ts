@@ -1,4 +1,4 @@
-import type { AccountId } from '../../../domain/kernel/index.ts';
+import type { AccountId } from '../../../domain/kernel/ids.ts';
 
 /** Links that the server shows to whoever runs it. Each opens one account, once and for an hour. */
 export type SignInLinks = {

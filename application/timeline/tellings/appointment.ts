@@ -1,19 +1,16 @@
 import { match } from 'ts-pattern';
-import {
-  type Agreement,
-  type AppointmentEvent,
-  type AppointmentState,
-  type Booking,
-  type CancellationApplied,
-  type MoveApplied,
-  type Policies,
-  type RefusedBecause,
-  refusalsLeft,
-  type TriedAct,
-  type Visit,
-} from '../../../domain/appointment/index.ts';
-import { originIn, type Tellings } from '../telling.ts';
-import type { TimelineChange, TimelineFact, TimelineKind } from '../timeline.ts';
+import type {
+  Agreement,
+  AppointmentEvent,
+  CancellationApplied,
+  MoveApplied,
+  Policies,
+  RefusedBecause,
+  TriedAct,
+  Visit,
+} from '../../../domain/appointment/events.ts';
+import { refusalsLeft } from '../../../domain/appointment/policies.ts';
+import type { AppointmentState, Booking } from '../../../domain/appointment/state.ts';
 import {
   changeOf,
   factOf,
@@ -21,11 +18,16 @@ import {
   hoursWords,
   minutesWords,
   moneyWords,
+  originIn,
   startWords,
   statusWords,
+  type Tellings,
+  type TimelineChange,
+  type TimelineFact,
+  type TimelineKind,
   timesWords,
   triedWords,
-} from '../words.ts';
+} from '../timeline.ts';
 
 const methodNames = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
 const parties = { client: 'client', owner: 'studio' } as const;

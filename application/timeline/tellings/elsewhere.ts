@@ -1,19 +1,19 @@
-import type { EmailEvent } from '../../../domain/account/index.ts';
-import type { PolicyTextEvent } from '../../../domain/agreement/index.ts';
-import type { AvailabilityRulesEvent } from '../../../domain/availability/index.ts';
-import type { BrandingEvent } from '../../../domain/branding/index.ts';
-import type { CalendarFeedEvent } from '../../../domain/calendar-feed/index.ts';
-import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/index.ts';
-import type { LogEvent } from '../../../domain/log/index.ts';
-import type { MailWordsEvent } from '../../../domain/mail-words/index.ts';
-import type { OutboxEvent } from '../../../domain/notice/index.ts';
-import type { OpeningEvent } from '../../../domain/opening/index.ts';
-import type { CalendarAskingEvent, OtherCalendarEvent } from '../../../domain/other-calendar/index.ts';
-import type { SessionEvent } from '../../../domain/session/index.ts';
-import type { SettingsEvent } from '../../../domain/settings/index.ts';
-import type { SignInCodeEvent } from '../../../domain/sign-in-code/index.ts';
-import type { DeliveryEvent, WebhookEvent } from '../../../domain/webhook/index.ts';
-import type { Tellings } from '../telling.ts';
+import type { EmailEvent } from '../../../domain/account/events.ts';
+import type { PolicyTextEvent } from '../../../domain/agreement.ts';
+import type { AvailabilityRulesEvent } from '../../../domain/availability/events.ts';
+import type { BrandingEvent } from '../../../domain/branding.ts';
+import type { CalendarFeedEvent } from '../../../domain/calendar-feed.ts';
+import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/events.ts';
+import type { LogEvent } from '../../../domain/log.ts';
+import type { MailWordsEvent } from '../../../domain/mail-words.ts';
+import type { OutboxEvent } from '../../../domain/notice/events.ts';
+import type { OpeningEvent } from '../../../domain/opening.ts';
+import type { CalendarAskingEvent, OtherCalendarEvent } from '../../../domain/other-calendar/events.ts';
+import type { SessionEvent } from '../../../domain/session.ts';
+import type { SettingsEvent } from '../../../domain/settings.ts';
+import type { SignInCodeEvent } from '../../../domain/sign-in-code.ts';
+import type { DeliveryEvent, WebhookEvent } from '../../../domain/webhook/events.ts';
+import type { Tellings } from '../timeline.ts';
 
 const ofTheStudio =
   'It is about the studio and not about this appointment; the studio as it was at that moment is shown from any line.';

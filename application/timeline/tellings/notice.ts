@@ -1,13 +1,12 @@
+import type { NoticeState } from '../../../domain/notice/decide.ts';
 import {
   type GivenUpReason,
   type NoticeChannel,
   type NoticeEvent,
   type NoticeKind,
-  type NoticeState,
   noticeKindRules,
-} from '../../../domain/notice/index.ts';
-import type { Tellings } from '../telling.ts';
-import { factOf, fieldWords } from '../words.ts';
+} from '../../../domain/notice/events.ts';
+import { factOf, fieldWords, type Tellings } from '../timeline.ts';
 
 /** What a notice is about, for whoever reads that it was sent. */
 const noticeNames: { readonly [Kind in NoticeKind]: string } = {

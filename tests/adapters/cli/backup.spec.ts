@@ -5,25 +5,25 @@ import { join } from 'node:path';
 import { ok } from 'neverthrow';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp } from '../../../adapters/cli/backup/back-up.ts';
-import { checkBackup } from '../../../adapters/cli/backup/check-backup.ts';
-import { restore } from '../../../adapters/cli/backup/restore.ts';
+import { checkBackup, restore } from '../../../adapters/cli/backup/restore.ts';
+
 import type { Progress } from '../../../adapters/cli/log/progress.ts';
-import { keepSeal } from '../../../adapters/compose/log/keep-seal.ts';
+import { keepSeal } from '../../../adapters/compose/keep-seal.ts';
 import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
-import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
-import { openEventStore } from '../../../adapters/event-store/open.ts';
-import { openDiskFiles } from '../../../adapters/files/disk.ts';
+import { openEventStore, openMemoryStore } from '../../../adapters/event-store/open.ts';
+
+import { openDiskFiles } from '../../../adapters/files.ts';
 import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
-import { openSealFile } from '../../../adapters/log-seal/seal-file.ts';
+import { openSealFile } from '../../../adapters/log-seal/sealed-log.ts';
 import { secretFingerprint } from '../../../adapters/security/fingerprint.ts';
-import { sealKey } from '../../../adapters/security/seal-key.ts';
+import { sealKey } from '../../../adapters/security/keys.ts';
 import { type KeyVault, openVault } from '../../../adapters/security/vault.ts';
 import { systemClock } from '../../../adapters/system/clock.ts';
 import { readSecret } from '../../../adapters/system/secret.ts';
-import type { Files } from '../../../application/ports/files/files.ts';
-import type { EventStore } from '../../../application/ports/log/event-store.ts';
-import { instant } from '../../../domain/kernel/index.ts';
+import type { EventStore } from '../../../application/ports/event-store.ts';
+import type { Files } from '../../../application/ports/files.ts';
+import { instant } from '../../../domain/kernel/time.ts';
 import { examples } from '../../support/examples.ts';
 import { append, entriesOfVisit, eventsOf, logStarted, putPictures, silent } from './small-log.ts';
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openProofFilesCheck } from '../../../adapters/cli/log/check-proof-files.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
-import { accountId, hairPictureId, personal, proofId } from '../../../domain/kernel/index.ts';
+import { personal } from '../../../domain/kernel/event.ts';
+import { accountId, hairPictureId, proofId } from '../../../domain/kernel/ids.ts';
 import { type MemoryFiles, openMemoryFiles } from '../../support/memory-files.ts';
 import { logOf, proofUploaded } from '../../support/stories.ts';
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventLine, headerLine, trailerLine } from '../../../adapters/cli/log/log-file.ts';
-import { numberedPositionOf } from '../../../adapters/event-store/numbered-positions.ts';
 import { openSqliteStoreToRead } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
+import { numberedPositionOf } from '../../../adapters/event-store/stores.ts';
 import { startEvents } from './started-tool.ts';
 
 const events = 14_000;

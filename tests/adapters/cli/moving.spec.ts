@@ -7,9 +7,9 @@ import { exportLog, unfinishedName } from '../../../adapters/cli/log/export-log.
 import { importLog } from '../../../adapters/cli/log/import-log.ts';
 import { eventsIn, readLogFile } from '../../../adapters/cli/log/log-file.ts';
 import { verifyChain } from '../../../adapters/event-codec/chain.ts';
-import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
-import { openEventStore } from '../../../adapters/event-store/open.ts';
-import type { EventStore, StoredEvent } from '../../../application/ports/log/event-store.ts';
+import { openEventStore, openMemoryStore } from '../../../adapters/event-store/open.ts';
+
+import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
 import { type Node, startStandIn } from '../../support/eventstoredb/server.ts';
 import { plainParts } from '../../support/log/codec.ts';
 import { append, bystanders, entriesOfVisit, eventsOf, logStarted, silent } from './small-log.ts';

@@ -6,7 +6,7 @@ import { exportLog } from '../../../adapters/cli/log/export-log.ts';
 import { importLog } from '../../../adapters/cli/log/import-log.ts';
 import { type Telling, tellingOn } from '../../../adapters/cli/log/progress.ts';
 import { barOn } from '../../../adapters/cli/projections/bar.ts';
-import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { plainParts } from '../../support/log/codec.ts';
 import { append, entriesOfVisit, logStarted } from './small-log.ts';
 

@@ -1,23 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Progress } from '../../../adapters/cli/log/progress.ts';
-import type { Files } from '../../../application/ports/files/files.ts';
-import type { EventCodec } from '../../../application/ports/log/event-codec.ts';
-import type { EventStore, StoredEvent } from '../../../application/ports/log/event-store.ts';
+import type { EventCodec } from '../../../application/ports/event-codec.ts';
+import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
+import type { Files } from '../../../application/ports/files.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
-import {
-  accountId,
-  appointmentId,
-  calendarDate,
-  cents,
-  emailHash,
-  holdId,
-  type Instant,
-  instant,
-  personal,
-  proofId,
-  reviewId,
-  wallTime,
-} from '../../../domain/kernel/index.ts';
+import { personal } from '../../../domain/kernel/event.ts';
+import { accountId, appointmentId, emailHash, holdId, proofId, reviewId } from '../../../domain/kernel/ids.ts';
+import { cents } from '../../../domain/kernel/money.ts';
+import { calendarDate, type Instant, instant, wallTime } from '../../../domain/kernel/time.ts';
 import { exampleOf, examples } from '../../support/examples.ts';
 import { stored } from '../../support/log/stored.ts';
 

@@ -3,10 +3,10 @@ import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
-import { sealedText } from '../../../adapters/log-seal/checkpoint.ts';
 import { leafOf, openKeptTree, sha256OfBytes } from '../../../adapters/log-seal/kept-tree.ts';
-import { sealKey } from '../../../adapters/security/seal-key.ts';
-import { emptyFrontier, grown, rootOf } from '../../../domain/log/index.ts';
+import { sealedText } from '../../../adapters/log-seal/sealed-log.ts';
+import { sealKey } from '../../../adapters/security/keys.ts';
+import { emptyFrontier, grown, rootOf } from '../../../domain/log-tree.ts';
 import { type DamagedSalon, key, logId, type Original, type StoredRow, sealedOriginal } from './damaged-salon.ts';
 import {
   chainedAnew,

@@ -6,13 +6,13 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { openEventStore } from '../../../adapters/event-store/open.ts';
-import { openDiskFiles } from '../../../adapters/files/disk.ts';
+import { openDiskFiles } from '../../../adapters/files.ts';
 import { secretFingerprint } from '../../../adapters/security/fingerprint.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
-import { openSecurityTable } from '../../../adapters/security-events/table.ts';
+import { openSecurityTable } from '../../../adapters/security-events.ts';
 import { systemClock } from '../../../adapters/system/clock.ts';
 import { readSecret } from '../../../adapters/system/secret.ts';
-import { instant } from '../../../domain/kernel/index.ts';
+import { instant } from '../../../domain/kernel/time.ts';
 import { sameClockCompiled } from '../../support/clock.ts';
 import { append, entriesOfVisit, logStarted, putPictures } from './small-log.ts';
 

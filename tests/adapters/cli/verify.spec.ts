@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pagesOf } from '../../../adapters/cli/log/pages.ts';
-import { tellBreaches, tellVerified } from '../../../adapters/cli/log/tell-verified.ts';
 import { verifyLog } from '../../../adapters/cli/log/verify-log.ts';
-import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
-import type { EventCodec } from '../../../application/ports/log/event-codec.ts';
-import type { EventStore } from '../../../application/ports/log/event-store.ts';
-import { appointmentId, holdId, instant, proofId } from '../../../domain/kernel/index.ts';
+import { tellBreaches, tellVerified } from '../../../adapters/cli/log/verify-salon.ts';
+import { openMemoryStore } from '../../../adapters/event-store/open.ts';
+import type { EventCodec } from '../../../application/ports/event-codec.ts';
+import type { EventStore } from '../../../application/ports/event-store.ts';
+import { appointmentId, holdId, proofId } from '../../../domain/kernel/ids.ts';
+import { instant } from '../../../domain/kernel/time.ts';
 import { plainParts } from '../../support/log/codec.ts';
 import {
   append,

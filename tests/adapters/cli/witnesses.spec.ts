@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
-import { openDiskFiles } from '../../../adapters/files/disk.ts';
-import { openedSeal, sealedText } from '../../../adapters/log-seal/checkpoint.ts';
+import { openDiskFiles } from '../../../adapters/files.ts';
 import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
-import { sealName } from '../../../adapters/log-seal/seal-file.ts';
-import { openSealedLog } from '../../../adapters/log-seal/sealed-log.ts';
+import { openedSeal, openSealedLog, sealedText, sealName } from '../../../adapters/log-seal/sealed-log.ts';
+
 import { stampedBy } from '../../../adapters/log-seal/timestamp.ts';
-import { sealKey } from '../../../adapters/security/seal-key.ts';
+import { sealKey } from '../../../adapters/security/keys.ts';
 import { type Authority, openAuthority } from '../log-seal/authority.ts';
 import { type DamagedSalon, key, logId, type Original, type StoredRow, sealedOriginal } from './damaged-salon.ts';
 import { chainedAnew, edited, find, following, insertedAfter, replaced, swapped } from './tamperings.ts';

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
 import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
-import { sealName } from '../../../adapters/log-seal/seal-file.ts';
+import { sealName } from '../../../adapters/log-seal/sealed-log.ts';
 import { openSqliteReadDatabase } from '../../../adapters/read-database/sqlite.ts';
 import { type MemoryFiles, openMemoryFiles } from '../../support/memory-files.ts';
 import { book, maya, nia, signInAsOwner } from '../http/support/people.ts';

@@ -1,12 +1,13 @@
 import { okAsync, ResultAsync } from 'neverthrow';
 import { expect, it } from 'vitest';
-import { appendingUntilEnded } from '../../../adapters/compose/log/appending-until-ended.ts';
-import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import { appendingUntilEnded } from '../../../adapters/compose/log.ts';
+import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { systemClock } from '../../../adapters/system/clock.ts';
-import { systemCaller } from '../../../application/caller.ts';
-import type { EventStore } from '../../../application/ports/log/event-store.ts';
-import { instant, reviewId } from '../../../domain/kernel/index.ts';
-import { calendarAsking } from '../../../domain/other-calendar/index.ts';
+import { systemCaller } from '../../../application/kernel/caller.ts';
+import type { EventStore } from '../../../application/ports/event-store.ts';
+import { reviewId } from '../../../domain/kernel/ids.ts';
+import { instant } from '../../../domain/kernel/time.ts';
+import { calendarAsking } from '../../../domain/other-calendar/decide.ts';
 import { streams } from '../../../domain/streams.ts';
 import { openSalonUnderTest } from '../http/support/salon-under-test.ts';
 

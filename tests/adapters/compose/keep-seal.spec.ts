@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type KeepSealParts, type KeptSeal, keepSeal } from '../../../adapters/compose/log/keep-seal.ts';
+import { type KeepSealParts, type KeptSeal, keepSeal } from '../../../adapters/compose/keep-seal.ts';
 import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
-import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
-import type { Checkpoint } from '../../../adapters/log-seal/checkpoint.ts';
+import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { type KeptTree, leafOf, openKeptTree, sha256OfBytes } from '../../../adapters/log-seal/kept-tree.ts';
-import { openSealFile, type SealFile, sealName } from '../../../adapters/log-seal/seal-file.ts';
-import { sealKey } from '../../../adapters/security/seal-key.ts';
+import { type Checkpoint, openSealFile, type SealFile, sealName } from '../../../adapters/log-seal/sealed-log.ts';
+
+import { sealKey } from '../../../adapters/security/keys.ts';
 import { systemClock } from '../../../adapters/system/clock.ts';
-import type { EventStore, EventToStore, StoredEvent } from '../../../application/ports/log/event-store.ts';
-import { emptyFrontier, grown, rootOf } from '../../../domain/log/index.ts';
+import type { EventStore, EventToStore, StoredEvent } from '../../../application/ports/event-store.ts';
+import { emptyFrontier, grown, rootOf } from '../../../domain/log-tree.ts';
 import { type MemoryFiles, openMemoryFiles } from '../../support/memory-files.ts';
 import { eventsOf } from '../cli/small-log.ts';
 import { happened } from '../event-store/examples.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepRounds, type Rounds } from '../../../adapters/compose/beside/rounds.ts';
+import { keepRounds, type Rounds } from '../../../adapters/compose/rounds.ts';
 
 const everyMillis = 15_000;
 const gatherMillis = 300;

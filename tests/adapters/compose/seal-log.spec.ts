@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { sealLog } from '../../../adapters/compose/log/seal-log.ts';
-import { startLog } from '../../../adapters/compose/log/start-log.ts';
+import { sealLog } from '../../../adapters/compose/keep-seal.ts';
+import { startLog } from '../../../adapters/compose/log.ts';
 import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
-import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
-import { systemClock } from '../../../adapters/system/clock.ts';
-import { openIds } from '../../../adapters/system/ids.ts';
-import { openHandle } from '../../../application/handle.ts';
-import { openJournal } from '../../../application/journal.ts';
+import { openIds, systemClock } from '../../../adapters/system/clock.ts';
+
+import { openHandle } from '../../../application/kernel/handle.ts';
+import { openJournal } from '../../../application/kernel/journal.ts';
 import { openMemoryFiles } from '../../support/memory-files.ts';
 
 const secret = 'a secret of at least 32 characters, for tests';

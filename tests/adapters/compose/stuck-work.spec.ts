@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { openSqliteReadDatabase } from '../../../adapters/read-database/sqlite.ts';
 import { maya, signInAsOwner, uploadProofOf } from '../http/support/people.ts';
 import { openSalonUnderTest } from '../http/support/salon-under-test.ts';

@@ -1,7 +1,7 @@
 import { errAsync, okAsync } from 'neverthrow';
 import { expect, test } from 'vitest';
-import { studioName } from '../../../adapters/compose/studio-name.ts';
-import type { BrandingContent } from '../../../domain/branding/index.ts';
+import { studioName } from '../../../adapters/compose/ports-from-views.ts';
+import type { BrandingContent } from '../../../domain/branding.ts';
 
 const first: BrandingContent = { home: { businessName: 'First Studio' } };
 

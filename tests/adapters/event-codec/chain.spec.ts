@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { digestOfEvent, openDigests, verifyChain } from '../../../adapters/event-codec/chain.ts';
-import type { StoredEvent } from '../../../application/ports/log/event-store.ts';
+import type { StoredEvent } from '../../../application/ports/event-store.ts';
 import { someEvent } from '../../support/arbitrary/events.ts';
 import { exampleOf } from '../../support/examples.ts';
 import { plainParts } from '../../support/log/codec.ts';

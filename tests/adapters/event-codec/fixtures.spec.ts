@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { eventSchemas } from '../../../adapters/event-codec/schemas.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
-import type { EventCodec } from '../../../application/ports/log/event-codec.ts';
+import type { EventCodec } from '../../../application/ports/event-codec.ts';
 import { openMemoryFiles } from '../../support/memory-files.ts';
 import { fixtureName, fixtureSecret, keysFolder, readFixtures } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StoredEvent } from '../../../application/ports/log/event-store.ts';
+import type { StoredEvent } from '../../../application/ports/event-store.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 
 /** An event as some version of the product wrote it, and as it has to be read for ever. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import type { EventType, SalonEvent } from '../../../domain/events.ts';
-import { personal } from '../../../domain/kernel/index.ts';
+import { personal } from '../../../domain/kernel/event.ts';
 import { someEventOf } from '../../support/arbitrary/events.ts';
 import { exampleOf, examples } from '../../support/examples.ts';
 import { plainParts } from '../../support/log/codec.ts';

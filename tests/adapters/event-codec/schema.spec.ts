@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { schemasOf } from '../../../adapters/event-codec/schema.ts';
+import { schemasOf } from '../../../adapters/event-codec/schemas/schema.ts';
 
 type Lamp =
   | { readonly type: 'LampLit'; readonly data: { readonly lamp: string } }

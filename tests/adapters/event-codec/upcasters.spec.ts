@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
-import { type Opened, schemasOf } from '../../../adapters/event-codec/schema.ts';
+import { type Opened, schemasOf } from '../../../adapters/event-codec/schemas/schema.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
-import { accountId, appointmentId, type Personal, personal } from '../../../domain/kernel/index.ts';
+import { type Personal, personal } from '../../../domain/kernel/event.ts';
+import { accountId, appointmentId } from '../../../domain/kernel/ids.ts';
 import { testSecret } from '../../support/log/codec.ts';
 import { stored } from '../../support/log/stored.ts';
 import { openMemoryFiles } from '../../support/memory-files.ts';

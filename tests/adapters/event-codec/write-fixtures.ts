@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { eventSchemas } from '../../../adapters/event-codec/schemas.ts';
-import { openDiskFiles } from '../../../adapters/files/disk.ts';
+import { openDiskFiles } from '../../../adapters/files.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
 import type { EventType } from '../../../domain/events.ts';
 import { exampleOf } from '../../support/examples.ts';

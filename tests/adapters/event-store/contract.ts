@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventStore, EventToStore, FeedPage, Position } from '../../../application/ports/log/event-store.ts';
+import type { EventStore, EventToStore, FeedPage, Position } from '../../../application/ports/event-store.ts';
 import { bodies, follow, freshStream, happened, headOf, many, untilHead } from './examples.ts';
 
 /** Opens a store of its own, or one that others write to as well. */

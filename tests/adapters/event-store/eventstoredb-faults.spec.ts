@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openEventStoreDb } from '../../../adapters/event-store/eventstoredb/open-eventstoredb-store.ts';
-import type { EventStore, EventToStore, StoredEvent } from '../../../application/ports/log/event-store.ts';
+import type { EventStore, EventToStore, StoredEvent } from '../../../application/ports/event-store.ts';
 import type { AppendFate } from '../../support/eventstoredb/faults.ts';
 import { type Node, type StandIn, startStandIn } from '../../support/eventstoredb/server.ts';
 import { bodies, follow, freshStream, happened, headOf, many, untilHead } from './examples.ts';

@@ -5,7 +5,7 @@ import type {
   FeedPage,
   Position,
   StoredEvent,
-} from '../../../application/ports/log/event-store.ts';
+} from '../../../application/ports/event-store.ts';
 
 export const happened = (type = 'SlotOpened', text = 'morning'): EventToStore => ({
   id: randomUUID(),

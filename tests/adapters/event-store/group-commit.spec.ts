@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ok } from 'neverthrow';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { numberedPositionOf } from '../../../adapters/event-store/numbered-positions.ts';
-import { createGroupCommit, type GroupCommit } from '../../../adapters/event-store/sqlite/group-commit.ts';
-import type { Append } from '../../../adapters/event-store/sqlite/write-group.ts';
+import { type Append, createGroupCommit, type GroupCommit } from '../../../adapters/event-store/sqlite/write-group.ts';
+import { numberedPositionOf } from '../../../adapters/event-store/stores.ts';
 
 const appendOf = (stream: string): Append => ({ stream, events: [], expected: 'none' });
 

@@ -1,7 +1,7 @@
 import { err, ok } from 'neverthrow';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StoreClient } from '../../../adapters/event-store/eventstoredb/client.ts';
-import { keepSubscribed } from '../../../adapters/event-store/eventstoredb/keep-subscribed.ts';
+import { keepSubscribed } from '../../../adapters/event-store/eventstoredb/subscribed-feed.ts';
 import { away } from '../../../adapters/event-store/eventstoredb/trouble.ts';
 
 const none = away('no leader');

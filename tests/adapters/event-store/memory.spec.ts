@@ -1,4 +1,4 @@
-import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { eventStoreContract } from './contract.ts';
 
 eventStoreContract('the memory store', async () => openMemoryStore());

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openLogFile } from '../../../adapters/event-store/sqlite/log-file.ts';
 import { openSqliteStore, openSqliteStoreToRead } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
-import type { EventStore } from '../../../application/ports/log/event-store.ts';
+import type { EventStore } from '../../../application/ports/event-store.ts';
 import { type CommitFault, failingDisk } from '../../support/failing-database.ts';
 import { follow, freshStream, happened, many, untilHead } from './examples.ts';
 

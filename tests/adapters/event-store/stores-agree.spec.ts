@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEventStoreDb } from '../../../adapters/event-store/eventstoredb/open-eventstoredb-store.ts';
-import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { openSqliteStore } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
-import type { EventStore, EventToStore, ExpectedRevision } from '../../../application/ports/log/event-store.ts';
+import type { EventStore, EventToStore, ExpectedRevision } from '../../../application/ports/event-store.ts';
 import { type StandIn, startStandIn } from '../../support/eventstoredb/server.ts';
 import { bodies, follow, many, untilHead } from './examples.ts';
 

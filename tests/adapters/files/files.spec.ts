@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDiskFiles } from '../../../adapters/files/disk.ts';
-import type { Files } from '../../../application/ports/files/files.ts';
+import { openDiskFiles } from '../../../adapters/files.ts';
+import type { Files } from '../../../application/ports/files.ts';
 import { openMemoryFiles } from '../../support/memory-files.ts';
 
 const roots: string[] = [];

@@ -1,16 +1,15 @@
 import { errAsync } from 'neverthrow';
 import { describe, expect, test } from 'vitest';
-import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
-import { firstServices } from '../../../adapters/first-start/catalogue.ts';
-import { fillWithDemo } from '../../../adapters/first-start/demo/fill-with-demo.ts';
-import { drawProofPicture } from '../../../adapters/first-start/demo/picture.ts';
-import { type FirstStartParts, firstStart } from '../../../adapters/first-start/first-start.ts';
-import { calendarDate, zone } from '../../../domain/kernel/index.ts';
+import { openMemoryStore } from '../../../adapters/event-store/open.ts';
+import { drawProofPicture, fillWithDemo } from '../../../adapters/first-start/demo/fill-with-demo.ts';
+import { type FirstStartParts, firstServices, firstStart } from '../../../adapters/first-start/first-start.ts';
+
+import { calendarDate, zone } from '../../../domain/kernel/time.ts';
 import { administrators } from '../../../projections/accounts.ts';
 import { appointmentsBetween } from '../../../projections/appointments/of-account.ts';
-import { availabilityRulesView } from '../../../projections/availability-rules.ts';
-import { listReviews } from '../../../projections/review-list.ts';
+import { listReviews } from '../../../projections/reviews.ts';
 import { listServices } from '../../../projections/services.ts';
+import { availabilityRulesView } from '../../../projections/single-rows.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../http/support/salon-under-test.ts';
 
 const everything = { sortBy: 'createdAt', direction: 'asc' } as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
-import type { StoredEvent } from '../../../application/ports/log/event-store.ts';
+import { openMemoryStore } from '../../../adapters/event-store/open.ts';
+import type { StoredEvent } from '../../../application/ports/event-store.ts';
 import { entryOf, linesOfNote, rootByPath, treeHead } from '../../support/log/rfc6962.ts';
 import { eventsOf } from '../cli/small-log.ts';
 import { book, maya, nia, signInAs, signInAsOwner } from './support/people.ts';

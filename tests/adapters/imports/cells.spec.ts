@@ -10,8 +10,8 @@ import {
   statusIn,
   timeIn,
 } from '../../../adapters/imports/cells.ts';
-import { csvRows, decoded } from '../../../adapters/imports/csv.ts';
-import { zone } from '../../../domain/kernel/index.ts';
+import { csvRows, decoded } from '../../../adapters/imports/files.ts';
+import { zone } from '../../../domain/kernel/time.ts';
 
 const chicago = zone('America/Chicago');
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { csvRows } from '../../../adapters/imports/csv.ts';
-import { openImportFiles } from '../../../adapters/imports/files.ts';
+import { csvRows, openImportFiles } from '../../../adapters/imports/files.ts';
+
 import { calendarRows } from '../../../adapters/imports/ics.ts';
-import { instant } from '../../../domain/kernel/index.ts';
+import { instant } from '../../../domain/kernel/time.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'salon-imports-'));
 afterAll(() => rmSync(folder, { recursive: true }));

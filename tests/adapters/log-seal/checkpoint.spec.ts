@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Checkpoint, openedSeal, sealedText } from '../../../adapters/log-seal/checkpoint.ts';
-import { openedNote } from '../../../adapters/log-seal/signed-note.ts';
-import { sealKey } from '../../../adapters/security/seal-key.ts';
+import { type Checkpoint, openedNote, openedSeal, sealedText } from '../../../adapters/log-seal/sealed-log.ts';
+
+import { sealKey } from '../../../adapters/security/keys.ts';
 
 const key = sealKey('a secret of at least 32 characters, the first');
 const other = sealKey('a secret of at least 32 characters, the second');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
-import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { firstDifference } from '../../../adapters/log-seal/compare-log.ts';
 import { leafOf, openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
 import { collectLeaves } from '../../../adapters/log-seal/log-leaves.ts';
 import { marksOf } from '../../../adapters/log-seal/receipt.ts';
-import type { StoredEvent } from '../../../application/ports/log/event-store.ts';
+import type { StoredEvent } from '../../../application/ports/event-store.ts';
 import { plainParts } from '../../support/log/codec.ts';
 import { chained, diceOf, tampered } from '../../support/log/random-tampering.ts';
 import { append, bystanders, entriesOfVisit, eventsOf, logStarted } from '../cli/small-log.ts';

@@ -14,7 +14,7 @@ import {
   openKeptTreeToRead,
   sha256OfBytes,
 } from '../../../adapters/log-seal/kept-tree.ts';
-import { emptyFrontier, grown, rootOf } from '../../../domain/log/index.ts';
+import { emptyFrontier, grown, rootOf } from '../../../domain/log-tree.ts';
 
 let folder = '';
 let path = '';

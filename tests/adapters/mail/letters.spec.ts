@@ -1,23 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StudioLook } from '../../../adapters/mail/letters/look.ts';
+import type { StudioLook } from '../../../adapters/mail/letters/parts.ts';
 import { clockInZoneWords, clockWords, dayWords, whenWords } from '../../../adapters/mail/letters/words.ts';
 import { openLetters } from '../../../adapters/mail/letters/write-letter.ts';
 import { accentTokens, dark, light } from '../../../adapters/site-colors.ts';
-import { exampleFacts } from '../../../application/mail-words/example-facts.ts';
+import { exampleFacts } from '../../../application/mail-words.ts';
+import { holdId } from '../../../domain/kernel/ids.ts';
 import {
   calendarDate,
-  holdId,
   instant,
   minutesOfWallTime,
   wallOfDay,
   wallTimeOfMinutes,
   zone,
-} from '../../../domain/kernel/index.ts';
-import { mailWordingRules } from '../../../domain/mail-words/index.ts';
-import { formatLongDate, plusDays } from '../../../web/format/calendar.ts';
-import { to12Hour } from '../../../web/format/clock.ts';
-import { zoneLabel } from '../../../web/format/zone.ts';
+} from '../../../domain/kernel/time.ts';
+
+import { mailWordingRules } from '../../../domain/mail-words.ts';
+import { formatLongDate, plusDays, to12Hour, zoneLabel } from '../../../web/format/calendar.ts';
 
 const studio: StudioLook = {
   ...{ name: 'Divine Strands', address: '', phone: '', email: '', accent: '', site: 'https://studio.example' },

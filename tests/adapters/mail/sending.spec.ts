@@ -1,8 +1,8 @@
 import { errAsync } from 'neverthrow';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { openSmtp } from '../../../adapters/mail/smtp.ts';
-import type { EventStore } from '../../../application/ports/log/event-store.ts';
+import type { EventStore } from '../../../application/ports/event-store.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import { openSmtpHost, type SmtpHost, type SmtpManner } from '../../support/mail/smtp-host.ts';
 import { type MemoryFiles, openMemoryFiles } from '../../support/memory-files.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSmtp } from '../../../adapters/mail/smtp.ts';
-import type { Mail } from '../../../application/ports/mail/mailer.ts';
+import type { Mail } from '../../../application/ports/mailer.ts';
 import { judgeDkim } from '../../support/mail/dkim.ts';
 import { openSmtpHost, type SmtpHost } from '../../support/mail/smtp-host.ts';
 

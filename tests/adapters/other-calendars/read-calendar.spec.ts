@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCalendar } from '../../../adapters/other-calendars/read-calendar.ts';
-import { calendarDate, zone } from '../../../domain/kernel/index.ts';
+import { calendarDate, zone } from '../../../domain/kernel/time.ts';
 
 const calendarOf = (...lines: readonly string[]): string =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n');

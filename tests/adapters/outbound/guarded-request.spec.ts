@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openOutbound } from '../../../adapters/outbound/guarded-request.ts';
+import { openOutbound } from '../../../adapters/outbound.ts';
 import type { OutboundAsked } from '../../../application/ports/outbound.ts';
 
 const closing: (() => void)[] = [];

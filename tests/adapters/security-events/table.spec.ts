@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openSecurityTable, type SecurityTable } from '../../../adapters/security-events/table.ts';
-import type { SecurityEvent } from '../../../application/ports/sign-in/security-events.ts';
-import { accountId, addMinutes, type Instant, instant } from '../../../domain/kernel/index.ts';
+import { openSecurityTable, type SecurityTable } from '../../../adapters/security-events.ts';
+import type { SecurityEvent } from '../../../application/ports/security-events.ts';
+import { accountId } from '../../../domain/kernel/ids.ts';
+import { addMinutes, type Instant, instant } from '../../../domain/kernel/time.ts';
 import { wordsIn } from '../../support/words-in-files.ts';
 
 const noon = instant('2026-12-04T12:00:00.000Z');

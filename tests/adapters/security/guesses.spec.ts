@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openGuesses } from '../../../adapters/security/guesses.ts';
-import type { Guesses, Miss } from '../../../application/ports/sign-in/guesses.ts';
-import type { SecurityEvent } from '../../../application/ports/sign-in/security-events.ts';
-import { accountId } from '../../../domain/kernel/index.ts';
+import { openGuesses } from '../../../adapters/security/guessing.ts';
+import type { Guesses, Miss } from '../../../application/ports/passwords.ts';
+import type { SecurityEvent } from '../../../application/ports/security-events.ts';
+import { accountId } from '../../../domain/kernel/ids.ts';
 
 let noted: SecurityEvent[];
 let guesses: Guesses;

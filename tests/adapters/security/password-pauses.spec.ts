@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openPasswordPauses, type PasswordPauses } from '../../../adapters/security/password-pauses.ts';
-import type { SecurityEvent } from '../../../application/ports/sign-in/security-events.ts';
-import { accountId } from '../../../domain/kernel/index.ts';
+import { openPasswordPauses, type PasswordPauses } from '../../../adapters/security/guessing.ts';
+import type { SecurityEvent } from '../../../application/ports/security-events.ts';
+import { accountId } from '../../../domain/kernel/ids.ts';
 
 const ann = accountId('ann');
 const bea = accountId('bea');

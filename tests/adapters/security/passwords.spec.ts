@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openPasswords } from '../../../adapters/security/passwords.ts';
-import type { Passwords } from '../../../application/ports/sign-in/passwords.ts';
+import type { Passwords } from '../../../application/ports/passwords.ts';
 
 const low = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 const cheap = openPasswords(low);

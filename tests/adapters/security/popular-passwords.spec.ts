@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPopularPasswords } from '../../../adapters/security/popular-passwords.ts';
+import { openPopularPasswords } from '../../../adapters/security/passwords.ts';
 
 const { has } = openPopularPasswords();
 

@@ -1,10 +1,11 @@
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { deriveKey } from '../../../adapters/security/derive.ts';
-import { openSignedPaths } from '../../../adapters/security/signed-paths.ts';
-import { openTokens } from '../../../adapters/security/tokens.ts';
-import type { AccessClaims } from '../../../application/ports/sign-in/tokens.ts';
-import { accountId, addMinutes, type Instant, instant, sessionId } from '../../../domain/kernel/index.ts';
+import { deriveKey } from '../../../adapters/security/keys.ts';
+import { openSignedPaths, openTokens } from '../../../adapters/security/tokens.ts';
+
+import type { AccessClaims } from '../../../application/ports/sessions.ts';
+import { accountId, sessionId } from '../../../domain/kernel/ids.ts';
+import { addMinutes, type Instant, instant } from '../../../domain/kernel/time.ts';
 import { testSecret } from '../../support/log/codec.ts';
 
 const noon = instant('2026-11-21T12:00:00.000Z');

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errAsync } from 'neverthrow';
 import { describe, expect, it } from 'vitest';
-import { openDiskFiles } from '../../../adapters/files/disk.ts';
+import { openDiskFiles } from '../../../adapters/files.ts';
 import { type KeyVault, openVault } from '../../../adapters/security/vault.ts';
-import type { Files } from '../../../application/ports/files/files.ts';
-import type { Subject } from '../../../domain/kernel/index.ts';
+import type { Files } from '../../../application/ports/files.ts';
+import type { Subject } from '../../../domain/kernel/event.ts';
 import { testSecret } from '../../support/log/codec.ts';
 import { openMemoryFiles } from '../../support/memory-files.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openIds } from '../../../adapters/system/ids.ts';
+import { openIds } from '../../../adapters/system/clock.ts';
 
 const ids = openIds('one secret');
 

@@ -2,9 +2,9 @@ import { okAsync } from 'neverthrow';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openProofPreviews } from '../../../adapters/uploads/proof-previews.ts';
-import type { Files } from '../../../application/ports/files/files.ts';
-import { eraseProof } from '../../../application/stored-files/proof-file.ts';
-import { type ProofId, proofId } from '../../../domain/kernel/index.ts';
+import type { Files } from '../../../application/ports/files.ts';
+import { eraseProof } from '../../../application/stored-files.ts';
+import { type ProofId, proofId } from '../../../domain/kernel/ids.ts';
 import { type MemoryFiles, openMemoryFiles } from '../../support/memory-files.ts';
 import { png } from '../http/support/people.ts';
 

@@ -1,18 +1,21 @@
 import { okAsync } from 'neverthrow';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { blockCustomer } from '../../../application/account/client/block-customer.ts';
-import { keepHairRecord } from '../../../application/account/client/keep-hair-record.ts';
-import { takeCustomerNote } from '../../../application/account/client/take-customer-note.ts';
-import { unblockCustomer } from '../../../application/account/client/unblock-customer.ts';
+import {
+  blockCustomer,
+  keepHairRecord,
+  takeCustomerNote,
+  unblockCustomer,
+} from '../../../application/account/clients.ts';
+
 import { findAccount } from '../../../application/account/find-account.ts';
 import { findOrOpenAccount } from '../../../application/account/find-or-open-account.ts';
 import { forgetPerson } from '../../../application/account/forget-person.ts';
-import { openFirstAdministrator } from '../../../application/account/open-first-administrator.ts';
-import { uploadPaymentProof } from '../../../application/payment-proof/upload-payment-proof.ts';
-import { submitPublicReview } from '../../../application/review/submit-public-review.ts';
+import { openFirstAdministrator } from '../../../application/account/passwords.ts';
+import { uploadPaymentProof } from '../../../application/payment-proof.ts';
+import { submitPublicReview } from '../../../application/review.ts';
 import { openSession } from '../../../application/session/open-session.ts';
-import { type AccountId, appointmentId, serviceId } from '../../../domain/kernel/index.ts';
-import { paymentProof } from '../../../domain/payment-proof/index.ts';
+import { type AccountId, appointmentId, serviceId } from '../../../domain/kernel/ids.ts';
+import { paymentProof } from '../../../domain/payment-proof/decide.ts';
 import { streams } from '../../../domain/streams.ts';
 import { clientCaller, guest, ownerCaller, salonItself } from '../../support/callers.ts';
 import { serviceAdded } from '../../support/stories.ts';

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emailHashOf } from '../../../application/account/email-hash-of.ts';
-import { findAccount } from '../../../application/account/find-account.ts';
+import { emailHashOf, findAccount } from '../../../application/account/find-account.ts';
+
 import { findOrOpenAccount } from '../../../application/account/find-or-open-account.ts';
-import { accountId, personal } from '../../../domain/kernel/index.ts';
+import { personal } from '../../../domain/kernel/event.ts';
+import { accountId } from '../../../domain/kernel/ids.ts';
 import { streams } from '../../../domain/streams.ts';
 import { guest, ownerCaller } from '../../support/callers.ts';
 import type { AppendFault } from '../../support/log/faulty-store.ts';

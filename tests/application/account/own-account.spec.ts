@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changePreferences } from '../../../application/account/change-preferences.ts';
-import { changeProfile } from '../../../application/account/change-profile.ts';
+import { changePreferences, changeProfile } from '../../../application/account/change-profile.ts';
+
 import { findAccount } from '../../../application/account/find-account.ts';
 import { findOrOpenAccount } from '../../../application/account/find-or-open-account.ts';
+import { changePassword } from '../../../application/account/passwords.ts';
 import { register } from '../../../application/account/register.ts';
-import { changePassword } from '../../../application/account/sign-in/change-password.ts';
 import { openSession } from '../../../application/session/open-session.ts';
-import { personal } from '../../../domain/kernel/index.ts';
+import { personal } from '../../../domain/kernel/event.ts';
 import { streams } from '../../../domain/streams.ts';
 import { clientCaller, guest } from '../../support/callers.ts';
 import { examples } from '../../support/examples.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { whoseRecords } from '../../../application/account/change-profile.ts';
 import { findOrOpenAccount } from '../../../application/account/find-or-open-account.ts';
-import { whoseRecords } from '../../../application/account/whose-records.ts';
-import { isTheirs, mayOpenPersonalFiles } from '../../../application/caller.ts';
-import type { AccountId } from '../../../domain/kernel/index.ts';
+import { isTheirs, mayOpenPersonalFiles } from '../../../application/kernel/caller.ts';
+import type { AccountId } from '../../../domain/kernel/ids.ts';
 import { clientCaller, guest, ownerCaller } from '../../support/callers.ts';
 import { openTestSalon, type TestSalon } from '../../support/test-salon.ts';
 

@@ -2,24 +2,16 @@ import fc from 'fast-check';
 import type { ResultAsync } from 'neverthrow';
 import { afterAll, describe, expect, it } from 'vitest';
 import { amendAppointment } from '../../../application/appointment/amend-appointment.ts';
-import { requestAppointment } from '../../../application/appointment/booking/request-appointment.ts';
 import { cancelAppointment, changeStatus } from '../../../application/appointment/change-status.ts';
-import { deleteAppointment } from '../../../application/appointment/delete-appointment.ts';
-import { reserveTime } from '../../../application/appointment/holds/reserve-time.ts';
+import { deleteAppointment } from '../../../application/appointment/notes.ts';
+import { requestAppointment } from '../../../application/appointment/request-appointment.ts';
 import { rescheduleAppointment } from '../../../application/appointment/reschedule-appointment.ts';
-import type { Done } from '../../../application/done.ts';
-import type { Booking } from '../../../domain/appointment/index.ts';
-import {
-  type AppointmentId,
-  appointmentId,
-  type CalendarDate,
-  calendarDate,
-  cents,
-  type HoldId,
-  proofId,
-  serviceId,
-  wallTime,
-} from '../../../domain/kernel/index.ts';
+import { reserveTime } from '../../../application/appointment/reserve-time.ts';
+import type { Done } from '../../../application/kernel/done.ts';
+import type { Booking } from '../../../domain/appointment/state.ts';
+import { type AppointmentId, appointmentId, type HoldId, proofId, serviceId } from '../../../domain/kernel/ids.ts';
+import { cents } from '../../../domain/kernel/money.ts';
+import { type CalendarDate, calendarDate, wallTime } from '../../../domain/kernel/time.ts';
 import { breachesIn, viewOf } from '../../support/log/log-view.ts';
 import { owner } from '../availability/salon.ts';
 import { clientNamed, clientNames, type lengths, openSalonOfProcesses, type Salon } from './salon-of-processes.ts';

@@ -1,24 +1,19 @@
 import { ResultAsync } from 'neverthrow';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { amendAppointment } from '../../../application/appointment/amend-appointment.ts';
-import { bookForClient } from '../../../application/appointment/booking/book-for-client.ts';
+import { bookForClient } from '../../../application/appointment/booking.ts';
 import {
-  type AppointmentWanted,
-  requestAppointment,
-} from '../../../application/appointment/booking/request-appointment.ts';
-import { cancelAppointment, changeStatus } from '../../../application/appointment/change-status.ts';
-import { changeStatusesInBulk } from '../../../application/appointment/change-statuses-in-bulk.ts';
+  cancelAppointment,
+  changeStatus,
+  changeStatusesInBulk,
+} from '../../../application/appointment/change-status.ts';
+import { type AppointmentWanted, requestAppointment } from '../../../application/appointment/request-appointment.ts';
+
 import { rescheduleAppointment } from '../../../application/appointment/reschedule-appointment.ts';
-import type { Handle } from '../../../application/handle.ts';
-import {
-  type AppointmentId,
-  addOnId,
-  calendarDate,
-  cents,
-  proofId,
-  serviceId,
-  wallTime,
-} from '../../../domain/kernel/index.ts';
+import type { Handle } from '../../../application/kernel/handle.ts';
+import { type AppointmentId, addOnId, proofId, serviceId } from '../../../domain/kernel/ids.ts';
+import { cents } from '../../../domain/kernel/money.ts';
+import { calendarDate, wallTime } from '../../../domain/kernel/time.ts';
 import { breachesIn, viewOf } from '../../support/log/log-view.ts';
 import { owner } from '../availability/salon.ts';
 import { clientNamed, openSalonOfProcesses, type Salon } from './salon-of-processes.ts';

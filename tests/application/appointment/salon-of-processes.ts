@@ -1,29 +1,28 @@
 import type fc from 'fast-check';
 import { okAsync } from 'neverthrow';
 import { expect } from 'vitest';
-import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
-import type { BookingParts } from '../../../application/appointment/booking/booking-parts.ts';
-import { openAttempts } from '../../../application/attempts.ts';
-import type { Caller } from '../../../application/caller.ts';
-import { openHandle } from '../../../application/handle.ts';
-import { openJournal } from '../../../application/journal.ts';
-import type { OthersParts } from '../../../application/others-records.ts';
-import type { EventStore } from '../../../application/ports/log/event-store.ts';
-import { react } from '../../../application/reactions/index.ts';
-import { whenClaimIsIdleGiveTheProofBack } from '../../../application/reactions/when-claim-is-idle-give-the-proof-back.ts';
-import { whenHoldIsRestlessAbandonIt } from '../../../application/reactions/when-hold-is-restless-abandon-it.ts';
-import { whenHoldWasGivenUpReleaseIt } from '../../../application/reactions/when-hold-was-given-up-release-it.ts';
-import { whenReservationEndedReleaseIt } from '../../../application/reactions/when-reservation-ended-release-it.ts';
-import type { SalonEvent } from '../../../domain/events.ts';
+import { openMemoryStore } from '../../../adapters/event-store/open.ts';
+import type { BookingParts } from '../../../application/appointment/booking-parts.ts';
+import { openAttempts } from '../../../application/kernel/attempts.ts';
+import type { Caller } from '../../../application/kernel/caller.ts';
+import { openHandle } from '../../../application/kernel/handle.ts';
+import { openJournal } from '../../../application/kernel/journal.ts';
+import type { OthersParts } from '../../../application/kernel/others-records.ts';
+import type { EventStore } from '../../../application/ports/event-store.ts';
 import {
-  accountId,
-  cents,
-  instant,
-  personal,
-  proofId,
-  type Recorded,
-  serviceId,
-} from '../../../domain/kernel/index.ts';
+  react,
+  whenClaimIsIdleGiveTheProofBack,
+  whenHoldIsRestlessAbandonIt,
+  whenHoldWasGivenUpReleaseIt,
+  whenReservationEndedReleaseIt,
+} from '../../../application/reactions.ts';
+
+import type { SalonEvent } from '../../../domain/events.ts';
+import { personal, type Recorded } from '../../../domain/kernel/event.ts';
+import { accountId, proofId, serviceId } from '../../../domain/kernel/ids.ts';
+import { cents } from '../../../domain/kernel/money.ts';
+import { instant } from '../../../domain/kernel/time.ts';
+
 import { streams } from '../../../domain/streams.ts';
 import { countedIds } from '../../support/counted-ids.ts';
 import { type HandClock, handClock } from '../../support/hand-clock.ts';

@@ -1,6 +1,6 @@
 import type fc from 'fast-check';
 import { err, ResultAsync } from 'neverthrow';
-import type { AppendFailure, EventStore } from '../../../application/ports/log/event-store.ts';
+import type { AppendFailure, EventStore } from '../../../application/ports/event-store.ts';
 
 /**
  * What happens to one process: it dies at its `dieAt`th call to the store, before or after the call took effect; and

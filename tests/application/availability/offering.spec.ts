@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { closeDay } from '../../../application/availability/close-day.ts';
-import { checkStart } from '../../../application/availability/offer/check-start.ts';
-import { freeDays } from '../../../application/availability/offer/free-days.ts';
-import { nextFreeStarts } from '../../../application/availability/offer/next-free-starts.ts';
-import { offerStarts } from '../../../application/availability/offer/offer-starts.ts';
-import { pauseBooking } from '../../../application/availability/pause-booking.ts';
-import { setDaySlots } from '../../../application/availability/set-day-slots.ts';
-import { addDays, appointmentId, calendarDate, wallTime } from '../../../domain/kernel/index.ts';
+import { closeDay, setDaySlots } from '../../../application/availability/days.ts';
+import { checkStart, freeDays, nextFreeStarts, offerStarts } from '../../../application/availability/offer.ts';
+
+import { pauseBooking } from '../../../application/availability/rules.ts';
+import { appointmentId } from '../../../domain/kernel/ids.ts';
+import { addDays, calendarDate, wallTime } from '../../../domain/kernel/time.ts';
 import { friday, today } from '../../domain/availability/salon.ts';
 import { client, openSalon, owner, slots, visitor } from './salon.ts';
 

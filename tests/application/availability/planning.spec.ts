@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { changeRules } from '../../../application/availability/change-rules.ts';
-import { closeDay } from '../../../application/availability/close-day.ts';
-import { closePartsOfDay } from '../../../application/availability/close-parts-of-day.ts';
-import { enableFutureDates } from '../../../application/availability/enable-future-dates.ts';
-import { planDays } from '../../../application/availability/offer/plan-days.ts';
-import { pauseBooking } from '../../../application/availability/pause-booking.ts';
-import { proposeZone } from '../../../application/availability/propose-zone.ts';
-import { resetDay } from '../../../application/availability/reset-day.ts';
-import { resumeBooking } from '../../../application/availability/resume-booking.ts';
-import { setDaySlots } from '../../../application/availability/set-day-slots.ts';
-import { setWorkingTimes } from '../../../application/availability/set-working-times.ts';
-import { setZone } from '../../../application/availability/set-zone.ts';
-import { showDay } from '../../../application/availability/show-day.ts';
-import { type Caller, systemCaller } from '../../../application/caller.ts';
-import { addDays, calendarDate, wallTime, zone } from '../../../domain/kernel/index.ts';
+import {
+  closeDay,
+  closePartsOfDay,
+  enableFutureDates,
+  resetDay,
+  setDaySlots,
+  showDay,
+} from '../../../application/availability/days.ts';
+import { planDays } from '../../../application/availability/offer.ts';
+import {
+  changeRules,
+  pauseBooking,
+  proposeZone,
+  resumeBooking,
+  setWorkingTimes,
+  setZone,
+} from '../../../application/availability/rules.ts';
+
+import { type Caller, systemCaller } from '../../../application/kernel/caller.ts';
+import { addDays, calendarDate, wallTime, zone } from '../../../domain/kernel/time.ts';
 import { friday, today } from '../../domain/availability/salon.ts';
 import { client, openSalon, owner, slots, visitor } from './salon.ts';
 

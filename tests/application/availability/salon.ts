@@ -1,20 +1,15 @@
 import type { ResultAsync } from 'neverthrow';
-import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
-import type { Caller } from '../../../application/caller.ts';
-import { openHandle } from '../../../application/handle.ts';
-import { openJournal } from '../../../application/journal.ts';
-import type { FutureHolds } from '../../../application/ports/views/future-holds.ts';
-import type { Schedules } from '../../../application/ports/views/schedules.ts';
-import { availabilityRules, type DaySchedule, daySchedule } from '../../../domain/availability/index.ts';
-import {
-  accountId,
-  appointmentId,
-  type CalendarDate,
-  calendarDate,
-  holdId,
-  millisOf,
-  wallTime,
-} from '../../../domain/kernel/index.ts';
+import { openMemoryStore } from '../../../adapters/event-store/open.ts';
+import type { Caller } from '../../../application/kernel/caller.ts';
+import { openHandle } from '../../../application/kernel/handle.ts';
+import { openJournal } from '../../../application/kernel/journal.ts';
+import type { FutureHolds, Schedules } from '../../../application/ports/views.ts';
+
+import { availabilityRules } from '../../../domain/availability/availability-rules.ts';
+import { daySchedule } from '../../../domain/availability/day-schedule.ts';
+import type { DaySchedule } from '../../../domain/availability/state.ts';
+import { accountId, appointmentId, holdId } from '../../../domain/kernel/ids.ts';
+import { type CalendarDate, calendarDate, millisOf, wallTime } from '../../../domain/kernel/time.ts';
 import { streams } from '../../../domain/streams.ts';
 import { now } from '../../domain/availability/salon.ts';
 import { countedIds } from '../../support/counted-ids.ts';

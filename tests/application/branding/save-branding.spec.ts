@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { saveBranding } from '../../../application/branding/save-branding.ts';
-import type { BrandingContent } from '../../../domain/branding/index.ts';
+import { saveBranding } from '../../../application/branding.ts';
+import type { BrandingContent } from '../../../domain/branding.ts';
 import { guest, ownerCaller } from '../../support/callers.ts';
 import { openTestSalon } from '../../support/test-salon.ts';
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addCategory } from '../../../application/catalogue/add-category.ts';
-import { removeCategory } from '../../../application/catalogue/remove-category.ts';
-import { removeService } from '../../../application/catalogue/remove-service.ts';
-import { renameCategory } from '../../../application/catalogue/rename-category.ts';
-import { service } from '../../../domain/catalogue/index.ts';
-import { type ServiceId, serviceId } from '../../../domain/kernel/index.ts';
+import { addCategory, removeCategory, renameCategory } from '../../../application/catalogue/categories.ts';
+
+import { removeService } from '../../../application/catalogue/services.ts';
+
+import { service } from '../../../domain/catalogue/decide.ts';
+import { type ServiceId, serviceId } from '../../../domain/kernel/ids.ts';
 import { streams } from '../../../domain/streams.ts';
 import { guest, ownerCaller } from '../../support/callers.ts';
 import { serviceAdded } from '../../support/stories.ts';

@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addService, type ServiceWanted } from '../../../application/catalogue/add-service.ts';
-import { removeService } from '../../../application/catalogue/remove-service.ts';
-import { reviseService, type ServiceChanges } from '../../../application/catalogue/revise-service.ts';
-import { categories } from '../../../domain/catalogue/index.ts';
-import { accountId, addOnId, cents, type ServiceId } from '../../../domain/kernel/index.ts';
+import {
+  addService,
+  removeService,
+  reviseService,
+  type ServiceChanges,
+  type ServiceWanted,
+} from '../../../application/catalogue/services.ts';
+
+import { categories } from '../../../domain/catalogue/decide-categories.ts';
+import { accountId, addOnId, type ServiceId } from '../../../domain/kernel/ids.ts';
+import { cents } from '../../../domain/kernel/money.ts';
 import { streams } from '../../../domain/streams.ts';
 import { clientCaller, guest, ownerCaller } from '../../support/callers.ts';
 import { openTestSalon, type TestSalon } from '../../support/test-salon.ts';

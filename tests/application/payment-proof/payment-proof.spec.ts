@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { errAsync } from 'neverthrow';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { judgeFile } from '../../../adapters/uploads/file-kind.ts';
-import { rejectProof, setProofPending, verifyProof } from '../../../application/payment-proof/judge-proof.ts';
-import { type ProofWanted, uploadPaymentProof } from '../../../application/payment-proof/upload-payment-proof.ts';
-import { cents, proofId } from '../../../domain/kernel/index.ts';
-import { paymentProof } from '../../../domain/payment-proof/index.ts';
+import { judgeFile } from '../../../adapters/uploads/pictures.ts';
+import {
+  type ProofWanted,
+  rejectProof,
+  setProofPending,
+  uploadPaymentProof,
+  verifyProof,
+} from '../../../application/payment-proof.ts';
+import { proofId } from '../../../domain/kernel/ids.ts';
+import { cents } from '../../../domain/kernel/money.ts';
+import { paymentProof } from '../../../domain/payment-proof/decide.ts';
 import { streams } from '../../../domain/streams.ts';
 import { guest, ownerCaller } from '../../support/callers.ts';
 import { openTestSalon, type TestSalon } from '../../support/test-salon.ts';

@@ -1,11 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { moderateReview, type ReviewJudgement } from '../../../application/review/moderate-review.ts';
-import { removeReview } from '../../../application/review/remove-review.ts';
-import { reviseReview } from '../../../application/review/revise-review.ts';
-import { type PublicReviewWanted, submitPublicReview } from '../../../application/review/submit-public-review.ts';
-import { type ReviewWanted, submitReview } from '../../../application/review/submit-review.ts';
-import { accountId, appointmentId, type ReviewId, reviewId, serviceId } from '../../../domain/kernel/index.ts';
-import { type ReviseReview, review } from '../../../domain/review/index.ts';
+import {
+  moderateReview,
+  type PublicReviewWanted,
+  type ReviewJudgement,
+  type ReviewWanted,
+  removeReview,
+  reviseReview,
+  submitPublicReview,
+  submitReview,
+} from '../../../application/review.ts';
+
+import { accountId, appointmentId, type ReviewId, reviewId, serviceId } from '../../../domain/kernel/ids.ts';
+import { review } from '../../../domain/review/decide.ts';
+import type { ReviseReview } from '../../../domain/review/events.ts';
 import { streams } from '../../../domain/streams.ts';
 import { clientCaller, guest, ownerCaller } from '../../support/callers.ts';
 import { accountOpened, appointmentRequested, completed, serviceAdded } from '../../support/stories.ts';

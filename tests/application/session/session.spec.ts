@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { blockCustomer } from '../../../application/account/client/block-customer.ts';
+import { blockCustomer } from '../../../application/account/clients.ts';
 import { findAccount } from '../../../application/account/find-account.ts';
 import { findOrOpenAccount } from '../../../application/account/find-or-open-account.ts';
 import { forgetPerson } from '../../../application/account/forget-person.ts';
-import type { SignedIn } from '../../../application/identity/signed-in.ts';
-import { authenticate, type Identity } from '../../../application/session/authenticate.ts';
+import type { SignedIn } from '../../../application/identity.ts';
 import { openSession } from '../../../application/session/open-session.ts';
-import { refreshSession } from '../../../application/session/refresh-session.ts';
-import { signOut } from '../../../application/session/sign-out.ts';
-import type { AccountId } from '../../../domain/kernel/index.ts';
+import { authenticate, type Identity, refreshSession, signOut } from '../../../application/session/sessions.ts';
+
+import type { AccountId } from '../../../domain/kernel/ids.ts';
 import { guest, ownerCaller } from '../../support/callers.ts';
 import { openTestSalon, type TestSalon } from '../../support/test-salon.ts';
 

@@ -1,19 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeProfile } from '../../../application/account/change-profile.ts';
-import { blockCustomer } from '../../../application/account/client/block-customer.ts';
-import { verifyCustomer } from '../../../application/account/client/verify-customer.ts';
+import { blockCustomer, verifyCustomer } from '../../../application/account/clients.ts';
+
 import { findAccount } from '../../../application/account/find-account.ts';
 import { findOrOpenAccount } from '../../../application/account/find-or-open-account.ts';
-import { openFirstAdministrator } from '../../../application/account/open-first-administrator.ts';
-import { changePassword } from '../../../application/account/sign-in/change-password.ts';
-import type { EvenTimes } from '../../../application/ports/sign-in/even-times.ts';
-import { checkEmail } from '../../../application/session/check-email.ts';
-import { checkPhone } from '../../../application/session/check-phone.ts';
-import type { CustomerSignIn } from '../../../application/session/sign-in.ts';
-import { signInWithEmail } from '../../../application/session/sign-in-with-email.ts';
-import { signInWithPassword } from '../../../application/session/sign-in-with-password.ts';
-import { signInWithPhone } from '../../../application/session/sign-in-with-phone.ts';
-import type { AccountId } from '../../../domain/kernel/index.ts';
+import { changePassword, openFirstAdministrator } from '../../../application/account/passwords.ts';
+
+import type { EvenTimes } from '../../../application/ports/passwords.ts';
+import { checkEmail, checkPhone } from '../../../application/session/contacts.ts';
+
+import {
+  type CustomerSignIn,
+  signInWithEmail,
+  signInWithPassword,
+  signInWithPhone,
+} from '../../../application/session/sign-in.ts';
+
+import type { AccountId } from '../../../domain/kernel/ids.ts';
 import { clientCaller, guest, ownerCaller, salonItself } from '../../support/callers.ts';
 import { openTestSalon, type TestSalon } from '../../support/test-salon.ts';
 

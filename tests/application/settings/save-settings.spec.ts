@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saveSettings } from '../../../application/settings/save-settings.ts';
+import { saveSettings } from '../../../application/settings.ts';
 import { guest, ownerCaller } from '../../support/callers.ts';
 import { openTestSalon } from '../../support/test-salon.ts';
 

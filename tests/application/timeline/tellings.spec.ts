@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { lineTellings, tellTimeline } from '../../../application/timeline/tell-timeline.ts';
 import type { EventType, SalonEvent } from '../../../domain/events.ts';
-import { appointmentId, instant, type Recorded } from '../../../domain/kernel/index.ts';
+import type { Recorded } from '../../../domain/kernel/event.ts';
+import { appointmentId } from '../../../domain/kernel/ids.ts';
+import { instant } from '../../../domain/kernel/time.ts';
 import { exampleOf, examples } from '../../support/examples.ts';
 
 const types = Object.keys(examples) as EventType[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesWords } from '../../../application/timeline/words.ts';
+import { minutesWords } from '../../../application/timeline/timeline.ts';
 
 test.each([
   [1, '1 minute'],

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqliteStore } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
-import { openDiskFiles } from '../../../adapters/files/disk.ts';
+import { openDiskFiles } from '../../../adapters/files.ts';
 import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
 import { openSmtp } from '../../../adapters/mail/smtp.ts';
 import { openSqliteReadDatabase } from '../../../adapters/read-database/sqlite.ts';
-import { openSecurityTable } from '../../../adapters/security-events/table.ts';
+import { openSecurityTable } from '../../../adapters/security-events.ts';
 import { systemClock } from '../../../adapters/system/clock.ts';
 import type { Clock } from '../../../application/ports/clock.ts';
-import { instantAt } from '../../../domain/kernel/index.ts';
+import { instantAt } from '../../../domain/kernel/time.ts';
 import { openSalonUnderTest } from '../../adapters/http/support/salon-under-test.ts';
 
 /** Noon in the salon, so that no night holds a mail back. */

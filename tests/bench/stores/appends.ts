@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openEventStoreDb } from '../../../adapters/event-store/eventstoredb/open-eventstoredb-store.ts';
 import { openSqliteStore } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
-import type { EventStore, EventToStore, ExpectedRevision } from '../../../application/ports/log/event-store.ts';
+import type { EventStore, EventToStore, ExpectedRevision } from '../../../application/ports/event-store.ts';
 import { median, percentile } from '../support/figures.ts';
 import { emmettAppends } from './emmett.ts';
 import { inFolder } from './folder.ts';

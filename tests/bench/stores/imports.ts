@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { exportLog } from '../../../adapters/cli/log/export-log.ts';
 import { importLog } from '../../../adapters/cli/log/import-log.ts';
 import { openEventStoreDb } from '../../../adapters/event-store/eventstoredb/open-eventstoredb-store.ts';
-import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { append, entriesOfVisit, logStarted, silent } from '../../adapters/cli/small-log.ts';
 import { plainParts } from '../../support/log/codec.ts';
 import { median } from '../support/figures.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pagesOf } from '../../../adapters/cli/log/pages.ts';
-import { keepViews } from '../../../adapters/compose/views/keep-views.ts';
+import { keepViews } from '../../../adapters/compose/keep-views.ts';
 import { openSqliteStoreToRead } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
 import { openSqliteReadDatabase } from '../../../adapters/read-database/sqlite.ts';
 import { allProjections } from '../../../projections/all.ts';

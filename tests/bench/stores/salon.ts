@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
-import { openDiskFiles } from '../../../adapters/files/disk.ts';
+import { openDiskFiles } from '../../../adapters/files.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
 import { readSecret } from '../../../adapters/system/secret.ts';
-import type { EventCodec } from '../../../application/ports/log/event-codec.ts';
+import type { EventCodec } from '../../../application/ports/event-codec.ts';
 import { startApp } from '../../support/app/start-app.ts';
 
 const fillingMillis = 10 * 60_000;

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { okAsync } from 'neverthrow';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { openSqliteStore } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
-import { openDiskFiles } from '../../../adapters/files/disk.ts';
+import { openDiskFiles } from '../../../adapters/files.ts';
 import { secretFingerprint } from '../../../adapters/security/fingerprint.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
-import type { Files } from '../../../application/ports/files/files.ts';
-import type { EventCodec } from '../../../application/ports/log/event-codec.ts';
-import type { EventStore } from '../../../application/ports/log/event-store.ts';
+import type { EventCodec } from '../../../application/ports/event-codec.ts';
+import type { EventStore } from '../../../application/ports/event-store.ts';
+import type { Files } from '../../../application/ports/files.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import {
   append,

@@ -1,21 +1,21 @@
 import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
-import { openAlone } from '../../../adapters/event-codec/open-alone.ts';
-import { openMemoryStore } from '../../../adapters/event-store/memory.ts';
+import { openAlone } from '../../../adapters/event-codec/decode.ts';
+import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { openEvidencePacks } from '../../../adapters/evidence/evidence-packs.ts';
-import type { Checkpoint } from '../../../adapters/log-seal/checkpoint.ts';
 import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
-import { openSealedLog } from '../../../adapters/log-seal/sealed-log.ts';
+import { type Checkpoint, openSealedLog } from '../../../adapters/log-seal/sealed-log.ts';
+
 import { stampedBy } from '../../../adapters/log-seal/timestamp.ts';
-import { sealKey } from '../../../adapters/security/seal-key.ts';
+import { sealKey } from '../../../adapters/security/keys.ts';
 import { openVault } from '../../../adapters/security/vault.ts';
-import { openIds } from '../../../adapters/system/ids.ts';
-import { systemCaller } from '../../../application/caller.ts';
-import { openHandle } from '../../../application/handle.ts';
-import { openJournal } from '../../../application/journal.ts';
-import type { EventStore, StoredEvent } from '../../../application/ports/log/event-store.ts';
-import { dayHeadFiles } from '../../../application/stored-files/day-head-files.ts';
-import { makeEvidencePack } from '../../../application/timeline/index.ts';
-import { appointmentId } from '../../../domain/kernel/index.ts';
+import { openIds } from '../../../adapters/system/clock.ts';
+import { systemCaller } from '../../../application/kernel/caller.ts';
+import { openHandle } from '../../../application/kernel/handle.ts';
+import { openJournal } from '../../../application/kernel/journal.ts';
+import type { EventStore, StoredEvent } from '../../../application/ports/event-store.ts';
+import { dayHeadFiles } from '../../../application/stored-files.ts';
+import { makeEvidencePack } from '../../../application/timeline/export-person.ts';
+import { appointmentId } from '../../../domain/kernel/ids.ts';
 import { eventsOf } from '../../adapters/cli/small-log.ts';
 import { filesOfZip } from '../../adapters/evidence/unpacked.ts';
 import {

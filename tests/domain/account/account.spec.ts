@@ -1,37 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type AccountCommand,
-  type AccountEvent,
-  type AccountOrigin,
-  type AccountRejection,
-  type AccountState,
-  type AddHairPicture,
-  type AdmitGuest,
-  account,
-  accountFor,
-  type BlockAccount,
-  type ChangeProfile,
-  emailOf,
-  type HairRecord,
-  isEmail,
-  type KeepHairRecord,
-  type OpenAccount,
-  objectionToPassword,
-  phoneOf,
-  type RemoveHairPicture,
-  type TakeCustomerNote,
-} from '../../../domain/account/index.ts';
-import {
-  accountId,
-  emailHash,
-  hairPictureId,
-  instant,
-  passkeyId,
-  personal,
-  pushDeviceId,
-  sessionId,
-} from '../../../domain/kernel/index.ts';
+import type {
+  AccountCommand,
+  AccountRejection,
+  AddHairPicture,
+  AdmitGuest,
+  BlockAccount,
+  ChangeProfile,
+  KeepHairRecord,
+  OpenAccount,
+  RemoveHairPicture,
+  TakeCustomerNote,
+} from '../../../domain/account/commands.ts';
+import { account, accountFor } from '../../../domain/account/decide.ts';
+import type { AccountEvent, AccountOrigin, HairRecord } from '../../../domain/account/events.ts';
+import { emailOf, isEmail, objectionToPassword, phoneOf } from '../../../domain/account/policies.ts';
+import type { AccountState } from '../../../domain/account/state.ts';
+import { personal } from '../../../domain/kernel/event.ts';
+import { accountId, emailHash, hairPictureId, passkeyId, pushDeviceId, sessionId } from '../../../domain/kernel/ids.ts';
+import { instant } from '../../../domain/kernel/time.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.ts';
 

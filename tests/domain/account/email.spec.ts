@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EmailCommand, email } from '../../../domain/account/index.ts';
-import { accountId, emailHash } from '../../../domain/kernel/index.ts';
+import type { EmailCommand } from '../../../domain/account/commands.ts';
+import { email } from '../../../domain/account/decide-sign-in.ts';
+import { accountId, emailHash } from '../../../domain/kernel/ids.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 
 const hash = emailHash('hash');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { policyText, policyTextOf } from '../../../domain/agreement/index.ts';
+import { policyText, policyTextOf } from '../../../domain/agreement.ts';
 
 const rules = { cancellationHours: 24, rescheduleHours: 1, rescheduleLimit: 3 };
 const written = { title: ' Policies ', sections: [{ title: 'TO BOOK', text: 'A deposit is required.\n' }] };

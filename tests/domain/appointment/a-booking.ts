@@ -1,25 +1,10 @@
-import {
-  type AmendAppointment,
-  type AppointmentCommand,
-  appointment,
-  type BookedTime,
-  type RequestAppointment,
-  type TriedAct,
-} from '../../../domain/appointment/index.ts';
-import {
-  accountId,
-  addOnId,
-  appointmentId,
-  calendarDate,
-  cents,
-  holdId,
-  instant,
-  personal,
-  proofId,
-  serviceId,
-  wallTime,
-  zone,
-} from '../../../domain/kernel/index.ts';
+import type { AmendAppointment, AppointmentCommand, RequestAppointment } from '../../../domain/appointment/commands.ts';
+import { appointment } from '../../../domain/appointment/decide.ts';
+import type { BookedTime, TriedAct } from '../../../domain/appointment/events.ts';
+import { personal } from '../../../domain/kernel/event.ts';
+import { accountId, addOnId, appointmentId, holdId, proofId, serviceId } from '../../../domain/kernel/ids.ts';
+import { cents } from '../../../domain/kernel/money.ts';
+import { calendarDate, instant, wallTime, zone } from '../../../domain/kernel/time.ts';
 
 const id = appointmentId('a1');
 export const subject = 'account-c1';

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type AmendAppointment,
-  type AppointmentCommand,
-  appointment,
-  appointmentAtTime,
-  type CancelAppointment,
-  isAttendanceConfirmed,
-  type RescheduleAppointment,
-  restsOn,
-} from '../../../domain/appointment/index.ts';
-import { cents, holdId, personal, proofId } from '../../../domain/kernel/index.ts';
+import type {
+  AmendAppointment,
+  AppointmentCommand,
+  CancelAppointment,
+  RescheduleAppointment,
+} from '../../../domain/appointment/commands.ts';
+import { appointment, appointmentAtTime } from '../../../domain/appointment/decide.ts';
+import { isAttendanceConfirmed, restsOn } from '../../../domain/appointment/state.ts';
+import { personal } from '../../../domain/kernel/event.ts';
+import { holdId, proofId } from '../../../domain/kernel/ids.ts';
+import { cents } from '../../../domain/kernel/money.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import {
   abandoning,

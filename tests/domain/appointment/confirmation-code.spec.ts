@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { confirmationCodeOf } from '../../../domain/appointment/index.ts';
-import { appointmentId } from '../../../domain/kernel/index.ts';
+import { confirmationCodeOf } from '../../../domain/appointment/state.ts';
+import { appointmentId } from '../../../domain/kernel/ids.ts';
 
 const codesOf = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => confirmationCodeOf(appointmentId(`visit-${index}`)));

@@ -4,7 +4,7 @@ import {
   appointmentStatusesWhere,
   appointmentStatusRules,
   holdsTime,
-} from '../../../domain/appointment/index.ts';
+} from '../../../domain/appointment/events.ts';
 
 describe('what a status means', () => {
   it('only a cancelled appointment lets go of its time, and is no visit', () => {

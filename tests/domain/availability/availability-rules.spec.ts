@@ -1,10 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  type AvailabilityRulesCommand,
-  availabilityRules,
-  type SetWorkingTimes,
-} from '../../../domain/availability/index.ts';
-import { fold, wallTime, zone } from '../../../domain/kernel/index.ts';
+import { availabilityRules } from '../../../domain/availability/availability-rules.ts';
+import type { AvailabilityRulesCommand, SetWorkingTimes } from '../../../domain/availability/commands.ts';
+import { fold } from '../../../domain/kernel/event.ts';
+import { wallTime, zone } from '../../../domain/kernel/time.ts';
 import { hours, rulesWith } from './salon.ts';
 
 const deciding = (command: AvailabilityRulesCommand, rules = availabilityRules.initial) =>

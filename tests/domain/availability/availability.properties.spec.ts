@@ -1,30 +1,29 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { availabilityRules } from '../../../domain/availability/availability-rules.ts';
+import { daySchedule } from '../../../domain/availability/day-schedule.ts';
 import {
-  availabilityRules,
-  type DaySchedule,
-  daySchedule,
-  type Hold,
-  judgeStart,
-  nearestStarts,
   nextStarts,
   type Start,
-  type StartAsked,
   startsJudged,
   startsOffered,
   startsPerDay,
-} from '../../../domain/availability/index.ts';
+} from '../../../domain/availability/days.ts';
+import type { Hold } from '../../../domain/availability/events.ts';
+import { nearestStarts } from '../../../domain/availability/nearest.ts';
+import { judgeStart, type StartAsked } from '../../../domain/availability/slots.ts';
+import type { DaySchedule } from '../../../domain/availability/state.ts';
+import { appointmentId, holdId } from '../../../domain/kernel/ids.ts';
 import {
   addDays,
-  appointmentId,
   type CalendarDate,
   calendarDate,
-  holdId,
   instantAt,
   startOfDay,
   wallOfDay,
   wallTimeOfMinutes,
-} from '../../../domain/kernel/index.ts';
+} from '../../../domain/kernel/time.ts';
+
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import { chicago } from '../../support/stories.ts';
 import { dates, dayAfterAll, dayCommands, nowBefore, rules, rulesCommands, visitMinutes } from './lives.ts';

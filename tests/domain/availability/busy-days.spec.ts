@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { busyDays } from '../../../domain/availability/index.ts';
-import { calendarDate, instant, instantAt, millisOf, zone } from '../../../domain/kernel/index.ts';
+import { busyDays } from '../../../domain/availability/days.ts';
+import { calendarDate, instant, instantAt, millisOf, zone } from '../../../domain/kernel/time.ts';
 
 const chicago = zone('America/Chicago');
 const from = calendarDate('2026-10-30');

@@ -1,16 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  type ClosedPart,
-  type ClosePartsOfDay,
-  type DayScheduleCommand,
-  daySchedule,
-  dayVerdict,
-  type HoldTime,
-  holdsOf,
-  isCustom,
-  type PartToClose,
-} from '../../../domain/availability/index.ts';
-import { appointmentId, calendarDate, fold, holdId, wallTime } from '../../../domain/kernel/index.ts';
+import type {
+  ClosePartsOfDay,
+  DayScheduleCommand,
+  HoldTime,
+  PartToClose,
+} from '../../../domain/availability/commands.ts';
+import { daySchedule } from '../../../domain/availability/day-schedule.ts';
+import { dayVerdict } from '../../../domain/availability/policies.ts';
+import { type ClosedPart, holdsOf, isCustom } from '../../../domain/availability/state.ts';
+import { fold } from '../../../domain/kernel/event.ts';
+import { appointmentId, holdId } from '../../../domain/kernel/ids.ts';
+import { calendarDate, wallTime } from '../../../domain/kernel/time.ts';
 import { dayAfter, deciding, friday, hours, now, refusalOf, rulesWith, timeHeldAt, today, visitOf } from './salon.ts';
 
 const hold = (id: string, time: string, change: Partial<HoldTime> = {}): HoldTime => ({

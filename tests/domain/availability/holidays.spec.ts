@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { holidaysAfter } from '../../../domain/availability/index.ts';
-import { addDays, calendarDate } from '../../../domain/kernel/index.ts';
+import { holidaysAfter } from '../../../domain/availability/days.ts';
+import { addDays, calendarDate } from '../../../domain/kernel/time.ts';
 
 describe('the federal holidays', () => {
   // As the Office of Personnel Management lists them, with holidays of fixed dates on the dates themselves.

@@ -1,26 +1,24 @@
 import fc from 'fast-check';
-import {
-  type AvailabilityRules,
-  type AvailabilityRulesCommand,
-  availabilityRules,
-  type DayScheduleCommand,
-  daySchedule,
-  type PartToClose,
-} from '../../../domain/availability/index.ts';
+import { availabilityRules } from '../../../domain/availability/availability-rules.ts';
+import type {
+  AvailabilityRulesCommand,
+  DayScheduleCommand,
+  PartToClose,
+} from '../../../domain/availability/commands.ts';
+import { daySchedule } from '../../../domain/availability/day-schedule.ts';
+import type { AvailabilityRules } from '../../../domain/availability/state.ts';
+import { appointmentId, holdId, otherCalendarId } from '../../../domain/kernel/ids.ts';
 import {
   addDays,
   addMinutes,
-  appointmentId,
   type CalendarDate,
   calendarDate,
-  holdId,
   type Instant,
   instantAt,
-  otherCalendarId,
   startOfDay,
   wallTimeOfMinutes,
   zone,
-} from '../../../domain/kernel/index.ts';
+} from '../../../domain/kernel/time.ts';
 
 /**
  * Ordinary days, a Sunday, and days on which the clock of some zone changes by an hour, by half an hour, or at

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type DaySchedule, openHours, ordinaryDay } from '../../../domain/availability/index.ts';
-import { wallTime } from '../../../domain/kernel/index.ts';
+import { openHours } from '../../../domain/availability/availability-rules.ts';
+import { type DaySchedule, ordinaryDay } from '../../../domain/availability/state.ts';
+import { wallTime } from '../../../domain/kernel/time.ts';
 import { friday, hours, rulesWith, sunday } from './salon.ts';
 
 const dayWith = (change: Partial<DaySchedule>): DaySchedule => ({ ...ordinaryDay, ...change });

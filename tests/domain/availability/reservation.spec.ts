@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type DayScheduleCommand,
-  daySchedule,
-  type HoldTime,
-  type ReserveTime,
-  startsOffered,
-} from '../../../domain/availability/index.ts';
-import { addMinutes, appointmentId, fold, holdId, wallTime } from '../../../domain/kernel/index.ts';
+import type { DayScheduleCommand, HoldTime, ReserveTime } from '../../../domain/availability/commands.ts';
+import { daySchedule } from '../../../domain/availability/day-schedule.ts';
+import { startsOffered } from '../../../domain/availability/days.ts';
+import { fold } from '../../../domain/kernel/event.ts';
+import { appointmentId, holdId } from '../../../domain/kernel/ids.ts';
+import { addMinutes, wallTime } from '../../../domain/kernel/time.ts';
 import { friday, now, rulesWith, today } from './salon.ts';
 
 const until = addMinutes(now, 15);

@@ -1,29 +1,22 @@
+import { availabilityRules } from '../../../domain/availability/availability-rules.ts';
+import type { DayScheduleCommand } from '../../../domain/availability/commands.ts';
+import { daySchedule } from '../../../domain/availability/day-schedule.ts';
+import { startsOffered } from '../../../domain/availability/days.ts';
+import type { DayScheduleEvent, Hold } from '../../../domain/availability/events.ts';
+import { judgeStart, type StartAsked } from '../../../domain/availability/slots.ts';
+import type { AvailabilityRules, DaySchedule } from '../../../domain/availability/state.ts';
+import { fold } from '../../../domain/kernel/event.ts';
+import { type AppointmentId, appointmentId, holdId } from '../../../domain/kernel/ids.ts';
 import {
-  type AvailabilityRules,
-  availabilityRules,
-  type DaySchedule,
-  type DayScheduleCommand,
-  type DayScheduleEvent,
-  daySchedule,
-  type Hold,
-  judgeStart,
-  type StartAsked,
-  startsOffered,
-} from '../../../domain/availability/index.ts';
-import {
-  type AppointmentId,
   addMinutes,
-  appointmentId,
   type CalendarDate,
   calendarDate,
-  fold,
-  holdId,
   type Instant,
   instant,
   instantAt,
   wallOfDay,
   wallTime,
-} from '../../../domain/kernel/index.ts';
+} from '../../../domain/kernel/time.ts';
 
 /** A Friday at nine in Chicago. No clock changes in the weeks after it. */
 export const now: Instant = instant('2026-12-04T15:00:00.000Z');

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type DayScheduleEvent, dayVerdict, type StartAsked } from '../../../domain/availability/index.ts';
-import { appointmentId, calendarDate, instant, personal, wallTime } from '../../../domain/kernel/index.ts';
+import type { DayScheduleEvent } from '../../../domain/availability/events.ts';
+import { dayVerdict } from '../../../domain/availability/policies.ts';
+import type { StartAsked } from '../../../domain/availability/slots.ts';
+import { personal } from '../../../domain/kernel/event.ts';
+import { appointmentId } from '../../../domain/kernel/ids.ts';
+import { calendarDate, instant, wallTime } from '../../../domain/kernel/time.ts';
 import { dayAfter, friday, hours, offeredStarts, refusalOf, rulesWith, sunday, timeHeldAt, visitOf } from './salon.ts';
 
 const morning = rulesWith({ businessHours: hours('09:00', '12:00'), slotMinutes: 60 });

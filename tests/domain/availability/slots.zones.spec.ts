@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dayVerdict } from '../../../domain/availability/index.ts';
-import { appointmentId, calendarDate, holdId, instant, wallTime, zone } from '../../../domain/kernel/index.ts';
+import { dayVerdict } from '../../../domain/availability/policies.ts';
+import { appointmentId, holdId } from '../../../domain/kernel/ids.ts';
+import { calendarDate, instant, wallTime, zone } from '../../../domain/kernel/time.ts';
 import { dayAfter, deciding, hours, offeredStarts, refusalOf, rulesWith, timeHeldAt, visitOf } from './salon.ts';
 
 const allDay = rulesWith({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BrandingContent, branding, type SaveBranding } from '../../../domain/branding/index.ts';
+import { type BrandingContent, branding, type SaveBranding } from '../../../domain/branding.ts';
+
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 
 const save = (content: BrandingContent, expectedRevision: number | null = null): SaveBranding => ({

@@ -6,7 +6,7 @@ import {
   isPolicyText,
   policyTopics,
   writtenPolicy,
-} from '../../../domain/branding/index.ts';
+} from '../../../domain/branding.ts';
 
 const usual: ChosenPolicies = {
   payment: 'deposit',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CalendarFeedCommand, calendarFeed } from '../../../domain/calendar-feed/index.ts';
-import { accountId, feedId } from '../../../domain/kernel/index.ts';
+import { type CalendarFeedCommand, calendarFeed } from '../../../domain/calendar-feed.ts';
+
+import { accountId, feedId } from '../../../domain/kernel/ids.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 
 const zora = accountId('zora');

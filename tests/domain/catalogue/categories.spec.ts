@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CategoriesCommand, categories, categoriesFor, sameCategory } from '../../../domain/catalogue/index.ts';
+import { sameCategory } from '../../../domain/catalogue/decide.ts';
+import { categories, categoriesFor } from '../../../domain/catalogue/decide-categories.ts';
+import type { CategoriesCommand } from '../../../domain/catalogue/events.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import { everyRejectionHappens } from '../../support/each-rejection.ts';
 

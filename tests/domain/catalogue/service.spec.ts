@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type AddOn,
-  type AddService,
-  type ServiceCommand,
-  type ServiceDescription,
-  service,
-  serviceFor,
-} from '../../../domain/catalogue/index.ts';
-import { addOnId, cents, serviceId } from '../../../domain/kernel/index.ts';
+import { service, serviceFor } from '../../../domain/catalogue/decide.ts';
+import type { AddOn, AddService, ServiceCommand, ServiceDescription } from '../../../domain/catalogue/events.ts';
+import { addOnId, serviceId } from '../../../domain/kernel/ids.ts';
+import { cents } from '../../../domain/kernel/money.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.ts';
 

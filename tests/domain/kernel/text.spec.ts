@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { foldedText } from '../../../domain/kernel/index.ts';
+import { foldedText } from '../../../domain/kernel/text.ts';
 
 describe('texts that are the same however they are typed', () => {
   test.each([

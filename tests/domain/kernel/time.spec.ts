@@ -13,7 +13,7 @@ import {
   minutesOfWallTime,
   wallTimeOfMinutes,
   weekdayOf,
-} from '../../../domain/kernel/index.ts';
+} from '../../../domain/kernel/time.ts';
 
 const dates = fc
   .integer({ min: 0, max: 60_000 })

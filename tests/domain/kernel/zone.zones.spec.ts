@@ -12,7 +12,8 @@ import {
   wallTime,
   wallTimeOfMinutes,
   zone,
-} from '../../../domain/kernel/index.ts';
+} from '../../../domain/kernel/time.ts';
+
 import { changeDaysOf, minutesOfDay, readingAt } from '../../support/wall-oracle.ts';
 
 const chicago = zone('America/Chicago');

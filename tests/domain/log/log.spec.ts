@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LogCommand, log, type StartLog } from '../../../domain/log/index.ts';
+import { type LogCommand, log, type StartLog } from '../../../domain/log.ts';
+
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 
 const start = (logId: string, secretFingerprint: string, format = 1): StartLog => ({

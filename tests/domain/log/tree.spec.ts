@@ -16,7 +16,7 @@ import {
   rootAt,
   rootOf,
   sizeOf,
-} from '../../../domain/log/index.ts';
+} from '../../../domain/log-tree.ts';
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

@@ -11,8 +11,9 @@ import {
   mailWordsFor,
   mailWordsIn,
   objectionToMailWords,
-} from '../../../domain/mail-words/index.ts';
-import { noticeKinds } from '../../../domain/notice/index.ts';
+} from '../../../domain/mail-words.ts';
+
+import { noticeKinds } from '../../../domain/notice/events.ts';
 import { noticeShowing, wordingOf } from '../../../domain/wording-of-notice.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstPreferences } from '../../../domain/account/index.ts';
+import { firstPreferences } from '../../../domain/account/state.ts';
 import {
   isAlwaysTold,
   isGroupWanted,
@@ -8,7 +8,7 @@ import {
   noticeWays,
   toldWords,
   withChoice,
-} from '../../../domain/notice-choices.ts';
+} from '../../../domain/notices-caused.ts';
 import { somePreferences } from '../../support/arbitrary/account.ts';
 
 const on = { email: true, sms: true, push: true, followUps: true, muted: [] };

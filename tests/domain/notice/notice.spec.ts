@@ -1,27 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  accountId,
-  addMinutes,
-  appointmentId,
-  instant,
-  noticeId,
-  timeInZone,
-  zone,
-} from '../../../domain/kernel/index.ts';
-import {
-  type ClaimNotice,
-  type ComeDue,
-  endOfNotice,
-  type NoticeCommand,
-  type NoticeState,
-  notice,
-  noticeFor,
-  outbox,
-  type ReminderHours,
-  spanOfReminder,
-  waitsForMorning,
-} from '../../../domain/notice/index.ts';
+import { accountId, appointmentId, noticeId } from '../../../domain/kernel/ids.ts';
+import { addMinutes, instant, timeInZone, zone } from '../../../domain/kernel/time.ts';
+import { type NoticeState, notice, noticeFor, outbox } from '../../../domain/notice/decide.ts';
+import type { ClaimNotice, ComeDue, NoticeCommand } from '../../../domain/notice/events.ts';
+import { endOfNotice, type ReminderHours, spanOfReminder, waitsForMorning } from '../../../domain/notice/policies.ts';
+
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { firstPreferences } from '../../../domain/account/index.ts';
-import { noticeChannels, noticeKindRules, noticeKinds } from '../../../domain/notice/index.ts';
-import { isNoticeWanted } from '../../../domain/notices-wanted.ts';
+import { firstPreferences } from '../../../domain/account/state.ts';
+import { noticeChannels, noticeKindRules, noticeKinds } from '../../../domain/notice/events.ts';
+import { isNoticeWanted } from '../../../domain/notices-caused.ts';
 
 const off = { email: false, sms: false, push: false, followUps: false, muted: [] };
 const on = { email: true, sms: true, push: true, followUps: true };

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountId, fold } from '../../../domain/kernel/index.ts';
-import { type OpeningCommand, type OpeningEvent, opening, openingSteps } from '../../../domain/opening/index.ts';
+import { fold } from '../../../domain/kernel/event.ts';
+import { accountId } from '../../../domain/kernel/ids.ts';
+import { type OpeningCommand, type OpeningEvent, opening, openingSteps } from '../../../domain/opening.ts';
+
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 
 const zora = accountId('5d1c1f0a4be24c5f9f0f6f7a8b9c0d1e');

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMinutes, calendarDate, instant, otherCalendarId, zone } from '../../../domain/kernel/index.ts';
+import { otherCalendarId } from '../../../domain/kernel/ids.ts';
+import { addMinutes, calendarDate, instant, zone } from '../../../domain/kernel/time.ts';
+import type { OtherCalendarCommand } from '../../../domain/other-calendar/commands.ts';
 import {
-  type CalendarReading,
   calendarAddress,
   calendarAsking,
-  calendarTroubles,
   daysRemembered,
   mustReadWhole,
-  type OtherCalendarCommand,
   otherCalendar,
-} from '../../../domain/other-calendar/index.ts';
+} from '../../../domain/other-calendar/decide.ts';
+import type { CalendarReading } from '../../../domain/other-calendar/state.ts';
+import { calendarTroubles } from '../../../domain/other-calendar/troubles.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.ts';
 

@@ -1,16 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appointmentId, type Cents, cents, fold, holdId, personal, proofId } from '../../../domain/kernel/index.ts';
+import { fold, personal } from '../../../domain/kernel/event.ts';
+import { appointmentId, holdId, proofId } from '../../../domain/kernel/ids.ts';
+import { type Cents, cents } from '../../../domain/kernel/money.ts';
+
 import {
   differenceFromDue,
-  type PaymentProofCommand,
-  type PaymentProofEvent,
   paymentProof,
   paymentProofFor,
   proofBytesLimit,
-  type UploadProof,
-  type VerifyProof,
-} from '../../../domain/payment-proof/index.ts';
+} from '../../../domain/payment-proof/decide.ts';
+import type {
+  PaymentProofCommand,
+  PaymentProofEvent,
+  UploadProof,
+  VerifyProof,
+} from '../../../domain/payment-proof/events.ts';
+
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.ts';
 

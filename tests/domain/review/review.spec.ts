@@ -1,22 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  accountId,
-  appointmentId,
-  fold,
-  instant,
-  personal,
-  reviewId,
-  serviceId,
-} from '../../../domain/kernel/index.ts';
-import {
-  type ModerateReview,
-  type ReviewCommand,
-  type ReviseReview,
-  review,
-  reviewFor,
-  type SubmitReview,
-} from '../../../domain/review/index.ts';
+import { fold, personal } from '../../../domain/kernel/event.ts';
+import { accountId, appointmentId, reviewId, serviceId } from '../../../domain/kernel/ids.ts';
+import { instant } from '../../../domain/kernel/time.ts';
+import { review, reviewFor } from '../../../domain/review/decide.ts';
+import type { ModerateReview, ReviewCommand, ReviseReview, SubmitReview } from '../../../domain/review/events.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.ts';
 

@@ -1,23 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  accountId,
-  addMinutes,
-  type Instant,
-  instant,
-  instantAt,
-  millisOf,
-  type Party,
-  personal,
-  sessionId,
-} from '../../../domain/kernel/index.ts';
-import {
-  type SessionCommand,
-  type StartSession,
-  session,
-  sessionFor,
-  sessionSpan,
-} from '../../../domain/session/index.ts';
+import { type Party, personal } from '../../../domain/kernel/event.ts';
+import { accountId, sessionId } from '../../../domain/kernel/ids.ts';
+import { addMinutes, type Instant, instant, instantAt, millisOf } from '../../../domain/kernel/time.ts';
+
+import { type SessionCommand, type StartSession, session, sessionFor, sessionSpan } from '../../../domain/session.ts';
+
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.ts';
 

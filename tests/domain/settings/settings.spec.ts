@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SaveSettings, settings } from '../../../domain/settings/index.ts';
+import { type SaveSettings, settings } from '../../../domain/settings.ts';
+
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 
 const save = (changes: SaveSettings['changes'], expectedRevision: number | null = null): SaveSettings => ({

@@ -1,22 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  accountId,
-  addMinutes,
-  type EmailHash,
-  emailHash,
-  type Instant,
-  instant,
-  instantAt,
-  millisOf,
-  signInCodeId,
-} from '../../../domain/kernel/index.ts';
-import {
-  type SignInCodeCommand,
-  signInCode,
-  signInCodeFor,
-  type TrySignInCode,
-} from '../../../domain/sign-in-code/index.ts';
+import { accountId, type EmailHash, emailHash, signInCodeId } from '../../../domain/kernel/ids.ts';
+import { addMinutes, type Instant, instant, instantAt, millisOf } from '../../../domain/kernel/time.ts';
+import { type SignInCodeCommand, signInCode, signInCodeFor, type TrySignInCode } from '../../../domain/sign-in-code.ts';
+
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import { everyRejectionHappens } from '../../support/each-rejection.ts';
 

@@ -1,14 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMinutes, appointmentId, deliveryId, instant, webhookId } from '../../../domain/kernel/index.ts';
-import {
-  type DeliveryCommand,
-  deliveryFor,
-  type WebhookCommand,
-  webhook,
-  webhookDelivery,
-} from '../../../domain/webhook/index.ts';
-import { webhookCausedBy } from '../../../domain/webhooks-caused.ts';
+import { appointmentId, deliveryId, webhookId } from '../../../domain/kernel/ids.ts';
+import { addMinutes, instant } from '../../../domain/kernel/time.ts';
+import { webhookCausedBy } from '../../../domain/notices-caused.ts';
+import { deliveryFor, webhook, webhookDelivery } from '../../../domain/webhook/decide.ts';
+import type { DeliveryCommand, WebhookCommand } from '../../../domain/webhook/events.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.ts';
 import { exampleOf } from '../../support/examples.ts';

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
 import type { Choice } from '../../../web/format/booking-choice.ts';
-import { formatLongDate, formatShortDate } from '../../../web/format/calendar.ts';
-import { to12Hour } from '../../../web/format/clock.ts';
+import { formatLongDate, formatShortDate, to12Hour } from '../../../web/format/calendar.ts';
+
 import { visit } from '../../support/browser/launch.ts';
 import { isInSight } from '../../support/browser/look.ts';
 import { type Client, chooseService, giveDetails, payAndUpload } from '../support/booking-steps.ts';

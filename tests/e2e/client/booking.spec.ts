@@ -3,8 +3,8 @@ import { TZDateMini } from '@date-fns/tz';
 import { addMinutes, format } from 'date-fns';
 import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { formatLongDate } from '../../../web/format/calendar.ts';
-import { to12Hour } from '../../../web/format/clock.ts';
+import { formatLongDate, to12Hour } from '../../../web/format/calendar.ts';
+
 import { expectComplaint } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { edgeOf, isInSight } from '../../support/browser/look.ts';

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
 import type { Choice } from '../../../web/format/booking-choice.ts';
-import { formatLongDate, formatShortDate, plusDays } from '../../../web/format/calendar.ts';
-import { to12Hour } from '../../../web/format/clock.ts';
+import { formatLongDate, formatShortDate, plusDays, to12Hour } from '../../../web/format/calendar.ts';
+
 import { answer, atApi, plant, refusal, unplant } from '../../support/browser/answers.ts';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
 import {

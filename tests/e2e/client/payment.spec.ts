@@ -2,9 +2,17 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
 import type { Choice } from '../../../web/format/booking-choice.ts';
-import { formatMonth, formatShortDate, monthStart, plusDays, plusMonths } from '../../../web/format/calendar.ts';
-import { to12Hour } from '../../../web/format/clock.ts';
-import { todayIn, zoneLabel } from '../../../web/format/zone.ts';
+import {
+  formatMonth,
+  formatShortDate,
+  monthStart,
+  plusDays,
+  plusMonths,
+  to12Hour,
+  todayIn,
+  zoneLabel,
+} from '../../../web/format/calendar.ts';
+
 import { answer } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { isInSight } from '../../support/browser/look.ts';

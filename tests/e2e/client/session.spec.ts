@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ChosenService } from '../../../web/format/booking-choice.ts';
-import { choiceQuery, startOf } from '../../../web/format/booking-choice.ts';
+import { type ChosenService, choiceQuery, startOf } from '../../../web/format/booking-choice.ts';
+
 import { atApi, fault, plant, unplant } from '../../support/browser/answers.ts';
 import { unexpectedComplaints } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';

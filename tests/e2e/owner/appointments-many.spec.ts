@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { plusDays } from '../../../web/format/calendar.ts';
-import { todayIn } from '../../../web/format/zone.ts';
+import { plusDays, todayIn } from '../../../web/format/calendar.ts';
+
 import { fault, plant, unplant } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { isInSight } from '../../support/browser/look.ts';

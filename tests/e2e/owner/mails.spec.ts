@@ -1,23 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLetters } from '../../../adapters/mail/letters/write-letter.ts';
-import { bookingIn } from '../../../application/booking-in.ts';
-import type { AgendaFacts, LetterFacts, ReminderLinks } from '../../../application/ports/mail/letters.ts';
-import type { Letter } from '../../../application/ports/mail/mailer.ts';
-import { service } from '../../../domain/catalogue/index.ts';
-import {
-  addMinutes,
-  appointmentId,
-  calendarDate,
-  cents,
-  instant,
-  noticeId,
-  type Party,
-  personal,
-  wallTime,
-} from '../../../domain/kernel/index.ts';
-import { type MailWording, mailWordingRules, mailWordings } from '../../../domain/mail-words/index.ts';
-import { isOfVisit, noticeKindRules, type VisitNoticeKind } from '../../../domain/notice/index.ts';
+import { bookingIn } from '../../../application/kernel/claims.ts';
+import type { AgendaFacts, Letter, LetterFacts, ReminderLinks } from '../../../application/ports/mailer.ts';
+
+import { service } from '../../../domain/catalogue/decide.ts';
+import { type Party, personal } from '../../../domain/kernel/event.ts';
+import { appointmentId, noticeId } from '../../../domain/kernel/ids.ts';
+import { cents } from '../../../domain/kernel/money.ts';
+import { addMinutes, calendarDate, instant, wallTime } from '../../../domain/kernel/time.ts';
+
+import { type MailWording, mailWordingRules, mailWordings } from '../../../domain/mail-words.ts';
+import { isOfVisit, noticeKindRules, type VisitNoticeKind } from '../../../domain/notice/events.ts';
 import { noticeShowing } from '../../../domain/wording-of-notice.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { launchBrowser, openContext, takeScreenshot } from '../../support/browser/launch.ts';

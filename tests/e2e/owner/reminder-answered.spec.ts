@@ -5,7 +5,7 @@ import { simpleParser } from 'mailparser';
 import type { Locator } from 'playwright-core';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openSqliteStore } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
-import { openDiskFiles } from '../../../adapters/files/disk.ts';
+import { openDiskFiles } from '../../../adapters/files.ts';
 import { systemClock } from '../../../adapters/system/clock.ts';
 import {
   addDays,
@@ -15,7 +15,8 @@ import {
   wallOfDay,
   wallTime,
   zone,
-} from '../../../domain/kernel/index.ts';
+} from '../../../domain/kernel/time.ts';
+
 import { serviceNamed, signInAsOwner } from '../../adapters/http/support/people.ts';
 import { openSalonUnderTest, ownersCredentials } from '../../adapters/http/support/salon-under-test.ts';
 import { violationsOf } from '../../support/browser/axe.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openSecurityTable } from '../../../adapters/security-events/table.ts';
-import { addMinutes, instantAt } from '../../../domain/kernel/index.ts';
+import { openSecurityTable } from '../../../adapters/security-events.ts';
+import { addMinutes, instantAt } from '../../../domain/kernel/time.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';

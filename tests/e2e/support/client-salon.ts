@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Appointment } from '../../../web/api/types.ts';
 import { type Choice, choiceQuery } from '../../../web/format/booking-choice.ts';
-import { todayIn, usualZone } from '../../../web/format/zone.ts';
+import { todayIn, usualZone } from '../../../web/format/calendar.ts';
 import type { RunningApp } from '../../support/app/start-app.ts';
 import type { Client } from './booking-steps.ts';
 import { openApp } from './open-app.ts';

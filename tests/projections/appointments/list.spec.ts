@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../../../domain/kernel/index.ts';
-import { dayAt } from '../../../projections/appointments/day-at.ts';
+import { calendarDate } from '../../../domain/kernel/time.ts';
 import { figuresBetween } from '../../../projections/appointments/figures.ts';
-import { type AppointmentsAsked, listAppointments } from '../../../projections/appointments/list.ts';
+import { type AppointmentsAsked, dayAt, listAppointments } from '../../../projections/appointments/list.ts';
+
 import { countWithStatus } from '../../../projections/appointments/statuses.ts';
 import { readModelsAfter } from '../../support/read-models.ts';
 import { accountOpened, booked, cancelled, confirmed, deleted, proofJudged } from '../../support/stories.ts';

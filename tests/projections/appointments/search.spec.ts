@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openSqliteReadDatabase } from '../../../adapters/read-database/sqlite.ts';
-import { appointmentStatuses, confirmationCodeOf } from '../../../domain/appointment/index.ts';
-import { appointmentId, calendarDate } from '../../../domain/kernel/index.ts';
+import { appointmentStatuses } from '../../../domain/appointment/events.ts';
+import { confirmationCodeOf } from '../../../domain/appointment/state.ts';
+import { appointmentId } from '../../../domain/kernel/ids.ts';
+import { calendarDate } from '../../../domain/kernel/time.ts';
 import { appointments } from '../../../projections/appointments/appointments.ts';
 import { addUp } from '../../../projections/appointments/figures.ts';
 import { type AppointmentsAsked, listAppointments } from '../../../projections/appointments/list.ts';
@@ -10,8 +12,8 @@ import { withSearchColumns } from '../../../projections/appointments/search-text
 import type { AppointmentSort } from '../../../projections/appointments/sorted-places.ts';
 import { appointmentsTable } from '../../../projections/appointments/table.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
-import { copyTable } from '../../../projections/engine/copy-table.ts';
 import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
+import { copyTable } from '../../../projections/engine/rebuild.ts';
 import { searchTextOf, sortKeyOf, termsOf } from '../../../projections/engine/search.ts';
 import { readModelsAfter } from '../../support/read-models.ts';
 import { accountOpened, booked } from '../../support/stories.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SalonEvent } from '../../../domain/events.ts';
-import { type AccountId, accountId, appointmentId, calendarDate } from '../../../domain/kernel/index.ts';
+import { type AccountId, accountId, appointmentId } from '../../../domain/kernel/ids.ts';
+import { calendarDate } from '../../../domain/kernel/time.ts';
 import { appointmentsBetween, appointmentsOfAccount } from '../../../projections/appointments/of-account.ts';
-import { mostUnverifiedBookings } from '../../../projections/appointments/unverified.ts';
+import { mostUnverifiedBookings } from '../../../projections/appointments/statuses.ts';
 import { appointmentById } from '../../../projections/appointments/view.ts';
 import { readModelsAfter } from '../../support/read-models.ts';
 import {

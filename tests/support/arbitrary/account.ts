@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type AccountEvent, type EmailEvent, mutableNotices, type Profile } from '../../../domain/account/index.ts';
+import { type AccountEvent, type EmailEvent, mutableNotices, type Profile } from '../../../domain/account/events.ts';
 import {
   accountId,
   appointmentId,
@@ -8,7 +8,7 @@ import {
   passkeyId,
   pushDeviceId,
   sessionId,
-} from '../../../domain/kernel/index.ts';
+} from '../../../domain/kernel/ids.ts';
 import type { DataArbitraries } from './data.ts';
 import { maybe, someDigest, someId, someInstant, somePersonal, someText } from './values.ts';
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import type { AppointmentEvent, PaymentMethod } from '../../../domain/appointment/index.ts';
+import type { AppointmentEvent, PaymentMethod } from '../../../domain/appointment/events.ts';
+import type { Party } from '../../../domain/kernel/event.ts';
 import {
   accountId,
   addOnId,
   appointmentId,
   holdId,
-  type Party,
   proofId,
   serviceId,
   sessionId,
-} from '../../../domain/kernel/index.ts';
+} from '../../../domain/kernel/ids.ts';
 import type { DataArbitraries } from './data.ts';
 import {
   maybe,

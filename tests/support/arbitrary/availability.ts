@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { AvailabilityRulesEvent, DayScheduleEvent } from '../../../domain/availability/index.ts';
-import { appointmentId, holdId, otherCalendarId } from '../../../domain/kernel/index.ts';
+import type { AvailabilityRulesEvent, DayScheduleEvent } from '../../../domain/availability/events.ts';
+import { appointmentId, holdId, otherCalendarId } from '../../../domain/kernel/ids.ts';
 import type { DataArbitraries } from './data.ts';
 import {
   maybe,

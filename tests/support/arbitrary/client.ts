@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CalendarFeedEvent } from '../../../domain/calendar-feed/index.ts';
+import type { CalendarFeedEvent } from '../../../domain/calendar-feed.ts';
 import {
   accountId,
   appointmentId,
@@ -12,16 +12,13 @@ import {
   serviceId,
   sessionId,
   signInCodeId,
-} from '../../../domain/kernel/index.ts';
-import {
-  type CalendarAskingEvent,
-  calendarTroubles,
-  type OtherCalendarEvent,
-} from '../../../domain/other-calendar/index.ts';
-import type { PaymentProofEvent } from '../../../domain/payment-proof/index.ts';
-import type { ReviewEvent, ReviewText } from '../../../domain/review/index.ts';
-import type { SessionEvent } from '../../../domain/session/index.ts';
-import type { SignInCodeEvent } from '../../../domain/sign-in-code/index.ts';
+} from '../../../domain/kernel/ids.ts';
+import type { CalendarAskingEvent, OtherCalendarEvent } from '../../../domain/other-calendar/events.ts';
+import { calendarTroubles } from '../../../domain/other-calendar/troubles.ts';
+import type { PaymentProofEvent } from '../../../domain/payment-proof/events.ts';
+import type { ReviewEvent, ReviewText } from '../../../domain/review/events.ts';
+import type { SessionEvent } from '../../../domain/session.ts';
+import type { SignInCodeEvent } from '../../../domain/sign-in-code.ts';
 import type { DataArbitraries } from './data.ts';
 import {
   maybe,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { accountId, appointmentId, noticeId } from '../../../domain/kernel/index.ts';
-import { type NoticeEvent, noticeChannels, noticeKinds, type OutboxEvent } from '../../../domain/notice/index.ts';
+import { accountId, appointmentId, noticeId } from '../../../domain/kernel/ids.ts';
+import { type NoticeEvent, noticeChannels, noticeKinds, type OutboxEvent } from '../../../domain/notice/events.ts';
+
 import type { DataArbitraries } from './data.ts';
 import { maybe, someDate, someId, someInstant, somePersonal, someText } from './values.ts';
 

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
-import type { PolicyTextEvent } from '../../../domain/agreement/index.ts';
-import type { BrandingEvent, BrandingText } from '../../../domain/branding/index.ts';
-import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/index.ts';
-import { accountId, addOnId, serviceId } from '../../../domain/kernel/index.ts';
-import type { LogEvent } from '../../../domain/log/index.ts';
-import { type MailWordsEvent, mailWordings } from '../../../domain/mail-words/index.ts';
-import { type OpeningEvent, openingSteps } from '../../../domain/opening/index.ts';
-import type { SettingsEvent } from '../../../domain/settings/index.ts';
+import type { PolicyTextEvent } from '../../../domain/agreement.ts';
+import type { BrandingEvent, BrandingText } from '../../../domain/branding.ts';
+import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/events.ts';
+import { accountId, addOnId, serviceId } from '../../../domain/kernel/ids.ts';
+import type { LogEvent } from '../../../domain/log.ts';
+import { type MailWordsEvent, mailWordings } from '../../../domain/mail-words.ts';
+
+import { type OpeningEvent, openingSteps } from '../../../domain/opening.ts';
+
+import type { SettingsEvent } from '../../../domain/settings.ts';
 import type { DataArbitraries } from './data.ts';
 import { maybe, someDigest, someId, someMinutes, somePrice, someText, someUuid } from './values.ts';
 

@@ -1,19 +1,16 @@
 import fc from 'fast-check';
+import { type Personal, personal, type Subject } from '../../../domain/kernel/event.ts';
+import { type Cents, cents } from '../../../domain/kernel/money.ts';
 import {
   type CalendarDate,
-  type Cents,
   calendarDate,
-  cents,
   type Instant,
   instantAt,
-  type Personal,
-  personal,
-  type Subject,
   type WallTime,
   wallTimeOfMinutes,
   type Zone,
   zone,
-} from '../../../domain/kernel/index.ts';
+} from '../../../domain/kernel/time.ts';
 
 const firstMillis = Date.UTC(1990, 0, 1);
 const lastMillis = Date.UTC(2060, 0, 1);

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { appointmentId, deliveryId, proofId, reviewId, webhookId } from '../../../domain/kernel/index.ts';
+import { appointmentId, deliveryId, proofId, reviewId, webhookId } from '../../../domain/kernel/ids.ts';
 import {
   type DeliveryEvent,
   deliveryKinds,
   deliveryTroubles,
   type WebhookEvent,
   webhookKinds,
-} from '../../../domain/webhook/index.ts';
+} from '../../../domain/webhook/events.ts';
+
 import type { DataArbitraries } from './data.ts';
 import { maybe, someId, someInstant, somePersonal, someText } from './values.ts';
 

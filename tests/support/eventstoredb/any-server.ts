@@ -2,7 +2,7 @@ import { exec } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { openEventStoreDb } from '../../../adapters/event-store/eventstoredb/open-eventstoredb-store.ts';
-import type { EventStore } from '../../../application/ports/log/event-store.ts';
+import type { EventStore } from '../../../application/ports/event-store.ts';
 import { type StandIn, startStandIn } from './server.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { proofFile } from '../../../application/stored-files/proof-file.ts';
+import { proofFile } from '../../../application/stored-files.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
-import type { Recorded } from '../../../domain/kernel/index.ts';
+import type { Recorded } from '../../../domain/kernel/event.ts';
 import { breachesIn, viewOf } from '../log/log-view.ts';
 import type { Acknowledged } from './clients.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SalonEvent } from '../../../domain/events.ts';
-import type { Recorded } from '../../../domain/kernel/index.ts';
+import type { Recorded } from '../../../domain/kernel/event.ts';
 import { startApp } from '../app/start-app.ts';
 import { readLogFile } from '../log/log-file.ts';
 import { brokenPromises, lostFiles } from './check-log.ts';

@@ -1,6 +1,6 @@
-import type { EventStore } from '../../../application/ports/log/event-store.ts';
+import type { EventStore } from '../../../application/ports/event-store.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
-import type { Metadata, Recorded } from '../../../domain/kernel/index.ts';
+import type { Metadata, Recorded } from '../../../domain/kernel/event.ts';
 import { sealed } from '../log/log-file.ts';
 
 /** Every event that the store has now, in the order of its log. Other processes may write meanwhile. */

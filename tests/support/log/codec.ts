@@ -1,6 +1,6 @@
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { type KeyVault, openVault } from '../../../adapters/security/vault.ts';
-import type { EventCodec } from '../../../application/ports/log/event-codec.ts';
+import type { EventCodec } from '../../../application/ports/event-codec.ts';
 import { type MemoryFiles, openMemoryFiles } from '../memory-files.ts';
 
 /** The `APP_SECRET` of all tests. */

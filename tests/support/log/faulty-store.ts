@@ -5,7 +5,7 @@ import type {
   EventStore,
   EventToStore,
   OutcomeUnknown,
-} from '../../../application/ports/log/event-store.ts';
+} from '../../../application/ports/event-store.ts';
 
 /**
  * What befalls one append: it is refused; its answer is lost, before or after it was written; the process dies, before

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { SalonEvent } from '../../../domain/events.ts';
-import type { Metadata, Recorded } from '../../../domain/kernel/index.ts';
+import type { Metadata, Recorded } from '../../../domain/kernel/event.ts';
 
 type Row = {
   readonly id: string;

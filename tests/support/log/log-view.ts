@@ -1,15 +1,11 @@
-import type { OpenWork } from '../../../application/ports/views/open-work.ts';
-import { type AppointmentState, appointment, restsOn } from '../../../domain/appointment/index.ts';
-import type { Hold, Reservation } from '../../../domain/availability/index.ts';
+import type { OpenWork } from '../../../application/ports/views.ts';
+import { appointment } from '../../../domain/appointment/decide.ts';
+import { type AppointmentState, restsOn } from '../../../domain/appointment/state.ts';
+import type { Hold, Reservation } from '../../../domain/availability/events.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
-import {
-  type AppointmentId,
-  appointmentId,
-  type HoldId,
-  type Instant,
-  type ProofId,
-  type Recorded,
-} from '../../../domain/kernel/index.ts';
+import type { Recorded } from '../../../domain/kernel/event.ts';
+import { type AppointmentId, appointmentId, type HoldId, type ProofId } from '../../../domain/kernel/ids.ts';
+import type { Instant } from '../../../domain/kernel/time.ts';
 import { statesIn } from '../states-in.ts';
 
 type Claim = {

@@ -1,16 +1,21 @@
 import type { Clock } from '../../../application/ports/clock.ts';
-import type { Traces } from '../../../application/ports/log/traces.ts';
-import type { Sessions } from '../../../application/ports/sign-in/sessions.ts';
-import type { Accounts } from '../../../application/ports/views/accounts.ts';
-import type { Services } from '../../../application/ports/views/services.ts';
-import { type Account, type AccountState, account } from '../../../domain/account/index.ts';
-import { appointment, type Booking } from '../../../domain/appointment/index.ts';
-import { type Service, sameCategory, service } from '../../../domain/catalogue/index.ts';
+import type { Traces } from '../../../application/ports/event-codec.ts';
+import type { Sessions } from '../../../application/ports/sessions.ts';
+import type { Accounts, Services } from '../../../application/ports/views.ts';
+import { account } from '../../../domain/account/decide.ts';
+import type { Account, AccountState } from '../../../domain/account/state.ts';
+import { appointment } from '../../../domain/appointment/decide.ts';
+import type { Booking } from '../../../domain/appointment/state.ts';
+import { type Service, sameCategory, service } from '../../../domain/catalogue/decide.ts';
+
 import type { SalonEvent } from '../../../domain/events.ts';
-import type { Recorded } from '../../../domain/kernel/index.ts';
-import { type Proof, paymentProof } from '../../../domain/payment-proof/index.ts';
-import { type Review, review } from '../../../domain/review/index.ts';
-import { type Session, session } from '../../../domain/session/index.ts';
+import type { Recorded } from '../../../domain/kernel/event.ts';
+import { type Proof, paymentProof } from '../../../domain/payment-proof/decide.ts';
+
+import { type Review, review } from '../../../domain/review/decide.ts';
+
+import { type Session, session } from '../../../domain/session.ts';
+
 import { type Aggregate, statesIn } from '../states-in.ts';
 
 type Views = {

@@ -1,8 +1,8 @@
 import { okAsync } from 'neverthrow';
-import type { EventCodec } from '../../../application/ports/log/event-codec.ts';
-import type { JsonObject } from '../../../application/ports/log/event-store.ts';
+import type { EventCodec } from '../../../application/ports/event-codec.ts';
+import type { JsonObject } from '../../../application/ports/event-store.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
-import type { Metadata } from '../../../domain/kernel/index.ts';
+import type { Metadata } from '../../../domain/kernel/event.ts';
 
 /** Stores events without encryption and without the hash chain, for tests that write very many of them. */
 export const plainCodec: EventCodec = {

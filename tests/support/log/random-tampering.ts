@@ -1,5 +1,5 @@
 import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
-import type { JsonObject, StoredEvent } from '../../../application/ports/log/event-store.ts';
+import type { JsonObject, StoredEvent } from '../../../application/ports/event-store.ts';
 
 export type Dice = () => number;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { EventCodec, NewEvent } from '../../../application/ports/log/event-codec.ts';
-import type { StoredEvent } from '../../../application/ports/log/event-store.ts';
+import type { EventCodec, NewEvent } from '../../../application/ports/event-codec.ts';
+import type { StoredEvent } from '../../../application/ports/event-store.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
-import { type Instant, instant } from '../../../domain/kernel/index.ts';
+import { type Instant, instant } from '../../../domain/kernel/time.ts';
 
 const anyTime = instant('2026-11-21T15:00:00.000Z');
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { allServices } from '../../../web/features/admin-services/list/service-filters.ts';
 import { adminServicesQuery, servicesIn, servicesKey } from '../../../web/features/admin-services/services.query.ts';
-import { knownIn } from '../../../web/ui/admin/list/use-known.ts';
+import { knownIn } from '../../../web/ui/admin/list/list-state.ts';
 
 test('a service that is ticked is known on the next page as well', () => {
   const client = new QueryClient();

@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ApiError, isRefusedBy, sentenceOf } from '../../../web/api/call/api-error.ts';
-import { api } from '../../../web/api/call/client.ts';
-import { accessToken, keepTokens, refreshToken } from '../../../web/api/call/tokens.ts';
-import type { Call, FakeServer } from './fake-browser.ts';
-import { openBrowser } from './fake-browser.ts';
+import {
+  ApiError,
+  accessToken,
+  api,
+  isRefusedBy,
+  keepTokens,
+  refreshToken,
+  sentenceOf,
+} from '../../../web/api/call/client.ts';
+
+import { type Call, type FakeServer, openBrowser } from './fake-browser.ts';
 
 const ok = (data: unknown, message?: string) => ({ body: { success: true, data, message } });
 const refused = (status: number, message: string, code = 'Refused', details?: unknown) => ({

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { splitEvents } from '../../../web/api/call/event-stream.ts';
-import { listen, pauseMillis, topics } from '../../../web/api/call/listen.ts';
-import { position } from '../../../web/api/call/transport.ts';
+import { position } from '../../../web/api/call/client.ts';
+import { listen, pauseMillis, splitEvents, topics } from '../../../web/api/call/listen.ts';
 import type { Topic } from '../../../web/api/types.ts';
 import { stubGlobals } from '../../support/globals.ts';
 import { openBrowser } from './fake-browser.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accessToken, keepTokens } from '../../../web/api/call/tokens.ts';
+import { accessToken, keepTokens } from '../../../web/api/call/client.ts';
 import { upload } from '../../../web/api/call/upload.ts';
 import { stubGlobals } from '../../support/globals.ts';
 import { openBrowser } from './fake-browser.ts';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
-import { ApiError } from '../../../web/api/call/api-error.ts';
+import { ApiError } from '../../../web/api/call/client.ts';
 import { catchUp } from '../../../web/app/connection-notice.tsx';
 
 /** A page that has an old answer, and of each further question what comes of it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isTouched } from '../../../web/app/admin/live-topics.ts';
 import { bookingsSentence, newsAmong, proofNewsAmong } from '../../../web/app/admin/newest.query.ts';
+import { isTouched } from '../../../web/app/admin/use-live.ts';
 
 const admin = (...rest: readonly unknown[]) => ['private', 'admin', ...rest];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type KeyPlace, meaningOf, type Press } from '../../../web/app/admin/pressed.ts';
+import { type KeyPlace, meaningOf, type Press } from '../../../web/app/admin/use-shortcuts.ts';
 
 const press = (key: string, held: Partial<Press> = {}): Press => ({
   ...{ key, ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false },

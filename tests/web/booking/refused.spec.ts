@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { declaredRoutes } from '../../../adapters/http/contract.ts';
-import { ApiError } from '../../../web/api/call/api-error.ts';
+import { ApiError } from '../../../web/api/call/client.ts';
 import { isProofUsed, isTaken } from '../../../web/features/booking/send/refused.ts';
 
 const route = 'POST /appointments';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../web/api/call/api-error.ts';
-import type { Details } from '../../../web/features/booking/details/details-rules.ts';
-import { detailsProblemsOf } from '../../../web/features/booking/details/details-rules.ts';
+import { ApiError } from '../../../web/api/call/client.ts';
+import { type Details, detailsProblemsOf } from '../../../web/features/booking/details/details-rules.ts';
+
 import { nobody, prefilledBy, refilled } from '../../../web/features/booking/details/prefill.ts';
 import { formatBytes, problemOfFile, uploadFailure } from '../../../web/ui/proof/proof-rules.ts';
 

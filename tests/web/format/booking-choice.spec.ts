@@ -1,7 +1,12 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import type { Choice } from '../../../web/format/booking-choice.ts';
-import { choiceQuery, minutesOfChoice, readChoice, totalOfChoice } from '../../../web/format/booking-choice.ts';
+import {
+  type Choice,
+  choiceQuery,
+  minutesOfChoice,
+  readChoice,
+  totalOfChoice,
+} from '../../../web/format/booking-choice.ts';
 
 const service = {
   id: 's1',

@@ -4,13 +4,18 @@ import {
   daysUntil,
   formatLongDate,
   formatShortDate,
+  instantOf,
   isDate,
   isSunday,
   monthEnd,
   plusDays,
   plusMonths,
+  showsSameTime,
+  timeElsewhere,
+  todayIn,
+  zoneLabel,
+  zoneName,
 } from '../../../web/format/calendar.ts';
-import { instantOf, showsSameTime, timeElsewhere, todayIn, zoneLabel, zoneName } from '../../../web/format/zone.ts';
 
 const chicago = 'America/Chicago';
 

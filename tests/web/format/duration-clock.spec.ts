@@ -1,8 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { byPartOfDay, to12Hour, to24Hour } from '../../../web/format/clock.ts';
-import { formatHours, formatMinutes } from '../../../web/format/duration.ts';
-import { formatMoney, formatPrice } from '../../../web/format/money.ts';
+import { byPartOfDay, to12Hour, to24Hour } from '../../../web/format/calendar.ts';
+import { formatHours, formatMinutes, formatMoney, formatPrice } from '../../../web/format/text.ts';
 
 describe('durations', () => {
   test.each([

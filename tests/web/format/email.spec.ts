@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOfEmail } from '../../../web/format/email.ts';
+import { partsOfEmail } from '../../../web/format/phone.ts';
 
 test('an address is parted before its @, and one without stays whole', () => {
   expect(partsOfEmail('chantel.foster@example.com')).toEqual(['chantel.foster', '@example.com']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meetingChoices, meetingNamed } from '../../../web/format/meeting.ts';
+import { meetingChoices, meetingNamed } from '../../../web/format/text.ts';
 
 test('the ways to meet are those of the owner, under her names', () => {
   const options = [{ title: 'At my studio' }, { title: 'Zoom call' }, { title: 'Video' }, { title: ' ' }];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoment, formatMomentDate } from '../../../web/format/moment.ts';
+import { formatMoment, formatMomentDate } from '../../../web/format/calendar.ts';
 
 test('a moment late in the salon’s evening is of that day there, whatever day it is in UTC', () => {
   const evening = '2026-11-21T02:30:00.000Z';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { phoneOf } from '../../../domain/account/index.ts';
-import { authorOf, initialsOf } from '../../../web/format/people.ts';
+import { phoneOf } from '../../../domain/account/policies.ts';
 import { formatPhone, isPhoneEmpty, phoneField, phoneToSend } from '../../../web/format/phone.ts';
 import {
   consultationAmong,
@@ -11,6 +10,7 @@ import {
   servicesInOrder,
   weekGroupOf,
 } from '../../../web/format/service-kind.ts';
+import { authorOf, initialsOf } from '../../../web/format/text.ts';
 
 describe('phone field', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstProblem } from '../../../web/format/problems.ts';
+import { firstProblem } from '../../../web/format/text.ts';
 import { publicReviewProblems, reviewProblems } from '../../../web/forms/review.ts';
 
 const whole = {

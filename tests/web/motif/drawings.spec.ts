@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { band, bandCuffs, before, behind, besideFace, crown, cuffs } from '../../../web/motif/crown-lines.ts';
-import { arc, curve, lengthOf } from '../../../web/motif/geometry.ts';
-import { brickPartings } from '../../../web/motif/partings.ts';
-import { standInAt, standInOf } from '../../../web/motif/stand-in-of.ts';
-import { twistAlong } from '../../../web/motif/twist.ts';
-import { weave } from '../../../web/motif/weave.ts';
+import {
+  arc,
+  band,
+  bandCuffs,
+  before,
+  behind,
+  besideFace,
+  brickPartings,
+  crown,
+  cuffs,
+  curve,
+  lengthOf,
+  twistAlong,
+  weave,
+} from '../../../web/motif/lines.ts';
+
+import { standInAt, standInOf } from '../../../web/motif/stand-in.tsx';
 
 describe('drawings of strands', () => {
   test('a straight line is as long as its ends are apart', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { passwordProblems } from '../../../web/features/settings/password-rules.ts';
-import { firstProblem } from '../../../web/format/problems.ts';
+import { firstProblem } from '../../../web/format/text.ts';
 
 const typed = (newPassword: string, confirmPassword: string) =>
   passwordProblems({ currentPassword: 'x', newPassword, confirmPassword });

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { appointmentStatuses, appointmentStatusRules } from '../../../domain/appointment/index.ts';
-import { proofStatuses, proofStatusRules } from '../../../domain/payment-proof/index.ts';
-import { reviewStatuses, reviewStatusRules } from '../../../domain/review/index.ts';
-import { appointmentFaces } from '../../../web/statuses/appointment-faces.ts';
-import { choicesOf, statusesOf, statusNamed } from '../../../web/statuses/face.ts';
-import { proofFaces } from '../../../web/statuses/proof-faces.ts';
-import { reviewFaces } from '../../../web/statuses/review-faces.ts';
+import { appointmentStatuses, appointmentStatusRules } from '../../../domain/appointment/events.ts';
+import { proofStatuses, proofStatusRules } from '../../../domain/payment-proof/events.ts';
+import { reviewStatuses, reviewStatusRules } from '../../../domain/review/events.ts';
+import {
+  appointmentFaces,
+  choicesOf,
+  proofFaces,
+  reviewFaces,
+  statusesOf,
+  statusNamed,
+} from '../../../web/statuses/faces.ts';
 
 // The web app may not import the domain: these tests keep its tables true to the studio's rules.
 describe('what the screens make of a status is what the domain says', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { owedFor, paymentSaid } from '../../../web/statuses/owed.ts';
+import { owedFor, paymentSaid } from '../../../web/statuses/faces.ts';
 
 test('a client owes the whole price until her payment is verified', () => {
   const owed = (

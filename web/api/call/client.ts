@@ -1,12 +1,230 @@
-import type { Pagination } from '../types.ts';
-import { ApiError } from './api-error.ts';
-import { announceAuthError, endsTheVisit } from './auth-error.ts';
-import type { Answer, Body, NothingElse, Params, Part, Query, Rest, Route } from './contract.ts';
+import { keys, readText, writeText } from '../../browser/storage.ts';
+import type { Pagination, SignedIn } from '../types.ts';
+import type { Answer, Body, NothingElse, Params, Part, Query, RefusalCode, Rest, Route } from './contract.ts';
 import { envelopeOf } from './envelope.ts';
-import { renewSession } from './renew-session.ts';
-import { accessToken, refreshToken } from './tokens.ts';
-import type { Outgoing } from './transport.ts';
-import { fetchOnce } from './transport.ts';
+import { noteAge } from './views-age.ts';
+
+/** The server's code, or one of the web app's: no answer, one too late, or one without data or code. */
+export type ApiErrorCode = RefusalCode<Route> | 'network' | 'timeout' | 'unreadable' | 'refused';
+
+type Refused = {
+  /** The route that refused; null if it was not a single call. */
+  readonly route?: Route | null;
+  readonly details?: unknown;
+};
+
+/** A refusal in the server's words, or the lack of an answer (`status` 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly route: Route | null;
+  readonly details: unknown;
+
+  constructor(message: string, status: number, code: ApiErrorCode, { route = null, details = null }: Refused = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.route = route;
+    this.details = details;
+  }
+}
+
+export const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
+/** Whether this route refused with one of these codes. A code that the route does not declare does not compile. */
+export const isRefusedBy = <Key extends Route>(
+  route: Key,
+  codes: readonly RefusalCode<Key>[],
+  error: unknown,
+): error is ApiError => error instanceof ApiError && error.route === route && codes.some((code) => code === error.code);
+export const isMissing = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
+
+/** Whether the server judged and refused. It did not if it is away or asks to try again later. */
+export const isAnswerNo = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/** Whether the network or the server failed, and nothing was judged. */
+export const isUnreached = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0;
+
+/** The server's sentence if it gave one, otherwise the caller's. */
+export const sentenceOf = (error: unknown, otherwise: string): string => {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return otherwise;
+  return error.message === '' ? otherwise : error.message;
+};
+
+/** What failed and what to do next, in a sentence; null if the server itself refused. */
+export const awayHint = (error: unknown): string | null => {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'network' && globalThis.navigator?.onLine === false) {
+    return 'You’re offline. Nothing is lost. Try again when you’re connected.';
+  }
+  if (error.code === 'network') return 'Network error. Please check your internet connection.';
+  if (error.code === 'timeout') return 'The studio’s site is slow right now. Please try again in a moment.';
+  return error.status >= 500 ? 'The studio’s site is down right now. Nothing is lost.' : null;
+};
+
+export type AuthErrorDetail = { readonly status: number; readonly message: string };
+
+/** Heard by the session: the server no longer knows this visitor (401), or will not let her do this (403). */
+export const authErrorEvent = 'auth-error';
+
+/** A 401 with one of these says that what was typed is wrong. The session stands. */
+const aboutTheTyped: readonly ApiErrorCode[] = [
+  'AuthenticatorCodeRequired',
+  'AuthenticatorCodeSpent',
+  'AuthenticatorCodeWrong',
+  'PasskeyAnswerLate',
+  'PasskeyAnswerSpent',
+  'PasskeyCounterWentBack',
+  'PasskeyNotAccepted',
+  'PasskeyUnknown',
+  'PasswordNeeded',
+  'PasswordWrong',
+  'SignInCodeWrong',
+];
+
+/** Whether a refusal with this status and code says that the server no longer knows this visitor. */
+const endsTheVisit = (status: number, code: ApiErrorCode): boolean => status === 401 && !aboutTheTyped.includes(code);
+
+/** Sends the event if the refusal is one of these two. */
+export const announceAuthError = ({ status, code, message }: ApiError): void => {
+  if (status !== 403 && !endsTheVisit(status, code)) return;
+  const detail: AuthErrorDetail = { status, message };
+  window.dispatchEvent(new CustomEvent(authErrorEvent, { detail }));
+};
+
+export const accessToken = (): string | null => readText(keys.authToken) ?? readText(keys.olderToken);
+export const refreshToken = (): string | null => readText(keys.refreshToken);
+
+export const keepTokens = (tokens: Pick<SignedIn, 'token' | 'refreshToken'>): void => {
+  writeText(keys.authToken, tokens.token);
+  if (tokens.refreshToken) writeText(keys.refreshToken, tokens.refreshToken);
+};
+
+export const dropTokens = (): void => {
+  for (const key of [keys.authToken, keys.olderToken, keys.refreshToken]) writeText(key, null);
+};
+
+const base = '/api/v2';
+const timeoutMillis = 10_000;
+
+/** A call on its way, whatever its route. */
+export type Outgoing = {
+  readonly route: Route;
+  readonly params?: Readonly<Record<string, string>> | null | undefined;
+  readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>> | null | undefined;
+  readonly body?: unknown;
+  /** Makes a creating call safe to repeat: the same key and body are answered as the first. */
+  readonly idempotencyKey?: string | undefined;
+  /** The `ETag` of what a save was made from. The save is refused if somebody else has saved since. */
+  readonly ifMatch?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** The sentence for an answer that has none, or that lacks what was asked for. */
+  readonly failed?: string | undefined;
+  /** Whether the call is sent without a token, as signing in is. */
+  readonly anonymous?: boolean | undefined;
+  /** How long the answer may take with all that it brings, where that is not the usual ten seconds. */
+  readonly withinMillis?: number | undefined;
+};
+
+/** The latest position of the log that this page has seen. Reads wait for it, so that a change never seems undone. */
+let seenPosition: string | null = null;
+
+export const position = (): string | null => seenPosition;
+
+export const notePosition = (answered: string | null): void => {
+  if (answered !== null && (seenPosition === null || answered > seenPosition)) seenPosition = answered;
+};
+
+/** The method of a route, and its path with the braces filled in. */
+export const methodAndPath = ({ route, params }: Pick<Outgoing, 'route' | 'params'>): readonly [string, string] => {
+  const [method = '', pattern = ''] = route.split(' ');
+  return [method, pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))];
+};
+
+/** The address of a route, with its query. */
+export const addressOf = ({ query, ...call }: Pick<Outgoing, 'route' | 'params' | 'query'>): string => {
+  const given = Object.entries(query ?? {}).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return `${base}${methodAndPath(call)[1]}${text === '' ? '' : `?${text}`}`;
+};
+
+const headersOf = (request: Outgoing, token: string | null): Record<string, string> => ({
+  Accept: 'application/json',
+  ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
+  ...(request.ifMatch === undefined ? {} : { 'If-Match': request.ifMatch }),
+  ...(seenPosition === null ? {} : { 'X-Position': seenPosition }),
+});
+
+const noAnswer = (cause: unknown): ApiError =>
+  cause instanceof DOMException && cause.name === 'TimeoutError'
+    ? new ApiError('Network error', 0, 'timeout')
+    : new ApiError('Network error', 0, 'network');
+
+/** One try, of at most ten seconds unless the call says otherwise. Rejects with `ApiError` if nothing answered, or with the caller's abort. */
+const fetchOnce = async (request: Outgoing, token: string | null): Promise<Response> => {
+  const timer = AbortSignal.timeout(request.withinMillis ?? timeoutMillis);
+  try {
+    const response = await fetch(addressOf(request), {
+      method: methodAndPath(request)[0],
+      headers: headersOf(request, token),
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal: request.signal === undefined ? timer : AbortSignal.any([timer, request.signal]),
+    });
+    notePosition(response.headers.get('X-Position'));
+    noteAge(response.headers.get('Age'));
+    return response;
+  } catch (cause) {
+    if (request.signal?.aborted === true) throw cause;
+    throw noAnswer(cause);
+  }
+};
+
+const askForToken = async (refresh: string): Promise<string | null> => {
+  const request = {
+    route: 'POST /auth/refresh',
+    body: { refreshToken: refresh } satisfies Body<'POST /auth/refresh'>,
+  } as const;
+  const response = await fetchOnce(request, null);
+  if (response.status >= 500 || response.status === 429) throw new ApiError('Network error', 0, 'network');
+  const renewed = response.ok ? await envelopeOf<Answer<'POST /auth/refresh'>>(response) : null;
+  const tokens = renewed?.data;
+  if (tokens?.token === undefined) {
+    dropTokens();
+    return null;
+  }
+  keepTokens(tokens);
+  return tokens.token;
+};
+
+/** Another tab may have renewed the session while this one waited. Then its token is used. */
+const renewInTurn = async (stale: string | null): Promise<string | null> => {
+  const current = accessToken();
+  if (current !== null && current !== stale) return current;
+  const refresh = refreshToken();
+  if (refresh === null) return null;
+  return askForToken(refresh);
+};
+
+let underWay: Promise<string | null> | null = null;
+
+/**
+ * A new access token in place of `stale`, or null if the session has ended. A page makes one call at a time. If the
+ * browser has locks, one page at a time does. Rejects only if nothing answered.
+ */
+export const renewSession = (stale: string | null): Promise<string | null> => {
+  const locks = (navigator as Partial<Navigator>).locks;
+  underWay ??= Promise.resolve(
+    locks === undefined ? renewInTurn(stale) : locks.request('session-renewal', () => renewInTurn(stale)),
+  ).finally(() => {
+    underWay = null;
+  });
+  return underWay;
+};
 
 /** The `data` of the answer, and what came beside it. */
 export type Answered<Data> = {

@@ -1,10 +1,7 @@
-import { ApiError } from './api-error.ts';
-import { announceAuthError } from './auth-error.ts';
+import { ApiError, accessToken, announceAuthError, methodAndPath, notePosition, renewSession } from './client.ts';
+
 import type { Answer, Form, Params, Part, UploadRoute } from './contract.ts';
 import { readEnvelope } from './envelope.ts';
-import { renewSession } from './renew-session.ts';
-import { accessToken } from './tokens.ts';
-import { methodAndPath, notePosition } from './transport.ts';
 
 /** Ten megabytes take long on a slow phone. */
 const timeoutMillis = 180_000;

@@ -1,23 +1,155 @@
 import { Tabs } from '@mantine/core';
+import { IconLogout, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { api } from '../../api/call/client.ts';
+import type { Appointment } from '../../api/types.ts';
+import { reviewsWaitingQuery } from '../../api/waiting.query.ts';
+import { useBranding } from '../../branding/branding-context.tsx';
+import { NewsBell } from '../../features/admin-news/news-bell.tsx';
+import { formatShortDate, to12Hour } from '../../format/calendar.ts';
+import { isNameMadeUp } from '../../session/made-up-name.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { useSignOut } from '../../session/use-sign-out.ts';
+import { LeaveGuard, useLeave } from '../../ui/admin/editing/leave-guard.tsx';
+import { chime } from '../../ui/admin/preferences/chime.ts';
+import { useToast } from '../../ui/messages/toast.tsx';
+import styles from './admin-header.module.css';
+import { bookingsSentence, newestProofsQuery, newestQuery, newsAmong, proofNewsAmong } from './newest.query.ts';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useColorScheme } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { LeaveGuard } from '../../ui/admin/editing/leave-guard.tsx';
 import { useScheme } from '../../ui/admin/preferences/use-scheme.ts';
-import { PageLoader } from '../../ui/page/page-loader.tsx';
-import { usePageTitle } from '../../ui/page/page-title.ts';
+import { PageLoader, usePageTitle } from '../../ui/page.tsx';
 import { ConnectionNotice } from '../connection-notice.tsx';
 import { onceQuiet } from '../fetch-ahead.ts';
-import styles from './admin-area.module.css';
-import { AdminHeader } from './admin-header.tsx';
+import adminAreaStyles from './admin-area.module.css';
 import { AdminRail } from './admin-rail.tsx';
 import { adminTabs } from './admin-tabs.ts';
 import { useCommands } from './use-commands.ts';
 import { useLive } from './use-live.ts';
-import { useNews } from './use-news.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWaiting } from './use-waiting.ts';
+
+const nameAndTime = ({ customerInfo, date, time }: Appointment): string =>
+  `${customerInfo.name ?? 'Guest'}, ${formatShortDate(date)}, ${to12Hour(time)}`;
+
+/** The page that shows several of them at once. */
+const severalAt = '/admin/appointments?when=all&sort=createdAt-desc';
+
+/** Calls with each answer and the one before it. The first answer is not news. */
+const useAnswers = <Answer,>(answer: Answer | undefined, compare: (before: Answer, now: Answer) => void): void => {
+  const seen = useRef<Answer>(undefined);
+  const comparing = useRef(compare);
+  comparing.current = compare;
+  useEffect(() => {
+    if (answer === undefined) return;
+    const before = seen.current;
+    seen.current = answer;
+    if (before !== undefined) comparing.current(before, answer);
+  }, [answer]);
+};
+
+type News = { readonly sentence: string; readonly label: string; readonly href: string };
+
+const useTell = () => {
+  const toast = useToast();
+  const navigate = useNavigate();
+  return ({ sentence, label, href }: News) => toast.info(sentence, { label, href, onAct: () => navigate(href) });
+};
+
+const useBookingNews = (): void => {
+  const tell = useTell();
+  useAnswers(useQuery(newestQuery()).data, (before, now) => {
+    const news = newsAmong(before, now);
+    const [first] = news;
+    if (first === undefined) return;
+    const isAlone = news.length === 1;
+    tell({
+      sentence: isAlone ? `New booking: ${nameAndTime(first)}` : bookingsSentence(news.length),
+      label: 'Open',
+      href: isAlone ? `/admin/appointments?open=${first.id}` : severalAt,
+    });
+    void chime();
+  });
+};
+
+/** A booking's first proof comes with the booking and is not news of its own. Each further one is. */
+const useProofNews = (): void => {
+  const tell = useTell();
+  const toast = useToast();
+  const tellOf = async (id: string) => {
+    const appointment = await api.data('GET /admin/appointments/{id}', { params: { id } });
+    if (appointment.paymentProofs.length < 2) return;
+    const sentence = `New payment proof: ${nameAndTime(appointment)}`;
+    tell({ sentence, label: 'Open', href: `/admin/appointments?open=${id}` });
+    void chime();
+  };
+  useAnswers(useQuery(newestProofsQuery()).data, (before, now) => {
+    for (const { appointmentId } of proofNewsAmong(before, now)) {
+      if (appointmentId !== null) tellOf(appointmentId).catch(() => toast.info('A new payment proof is waiting'));
+    }
+  });
+};
+
+const useReviewNews = (): void => {
+  const tell = useTell();
+  useAnswers(useQuery(reviewsWaitingQuery()).data, (before, now) => {
+    if (now <= before) return;
+    tell({ sentence: 'A new review is waiting', label: 'Read it', href: '/admin/reviews?status=pending' });
+  });
+};
+
+/** Says what came in, whichever of the owner's screens is open. */
+export const useNews = (): void => {
+  useBookingNews();
+  useProofNews();
+  useReviewNews();
+};
+
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
+
+type AdminHeaderProps = {
+  /** Whether the page does not hear of changes at the moment. */
+  readonly isDown: boolean;
+  readonly onSearch: () => void;
+};
+
+export const AdminHeader = ({ isDown, onSearch }: AdminHeaderProps) => {
+  const { branding } = useBranding();
+  const { user } = useSession();
+  const signOut = useSignOut();
+  const leave = useLeave();
+  return (
+    <header className={styles.header}>
+      <p className={styles.title}>
+        <Link to="/">{branding.global.siteName}</Link> <span>Admin</span>
+      </p>
+      <p role="status" className={styles.down}>
+        {isDown ? 'Reconnecting…' : ''}
+      </p>
+      <p className={styles.welcome}>
+        {user === null || isNameMadeUp(user) ? `Welcome to ${branding.global.siteName}` : `Welcome, ${user.firstName}`}
+      </p>
+      <button
+        type="button"
+        className={styles.act}
+        aria-label="Search everything, Ctrl K"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Search everything (Ctrl K)"
+        onClick={onSearch}
+      >
+        <IconSearch {...icon} />
+        <kbd>Ctrl K</kbd>
+      </button>
+      <NewsBell className={styles.act} />
+      <button type="button" className={styles.act} aria-label="Logout" onClick={() => leave(() => void signOut())}>
+        <IconLogout {...icon} />
+        <span>Logout</span>
+      </button>
+    </header>
+  );
+};
 
 const OpeningStudioPage = lazy(async () => ({
   default: (await import('./opening-studio-page.tsx')).OpeningStudioPage,
@@ -56,7 +188,7 @@ const Area = () => {
   const { openPalette, windows } = useReach();
   usePageTitle(`${tab.label} · Admin`);
   return (
-    <div className={styles.area}>
+    <div className={adminAreaStyles.area}>
       <AdminHeader isDown={isDown} onSearch={openPalette} />
       <ConnectionNotice />
       {windows}
@@ -65,7 +197,7 @@ const Area = () => {
         onChange={(next) => navigate(`/admin/${next}`)}
         orientation="vertical"
         keepMounted={false}
-        classNames={{ root: styles.tabs, panel: styles.panel }}
+        classNames={{ root: adminAreaStyles.tabs, panel: adminAreaStyles.panel }}
       >
         <AdminRail tab={tab.value} waiting={waiting} />
         <main>

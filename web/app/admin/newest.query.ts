@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/call/client.ts';
 import type { Appointment, PaymentProof } from '../../api/types.ts';
-import { proofFaces } from '../../statuses/proof-faces.ts';
+import { proofFaces } from '../../statuses/faces.ts';
 
 const looked = 5;
 

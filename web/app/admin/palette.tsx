@@ -11,8 +11,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Appointment, Customer } from '../../api/types.ts';
-import { formatDate } from '../../format/calendar.ts';
-import { to12Hour } from '../../format/clock.ts';
+import { formatDate, to12Hour } from '../../format/calendar.ts';
+
 import { formatPhone } from '../../format/phone.ts';
 import styles from './palette.module.css';
 import { foundQuery, shortestSearch } from './palette.query.ts';

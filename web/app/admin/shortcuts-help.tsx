@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { useState } from 'react';
-import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
+import { Dialog } from '../../ui/admin/dialog.tsx';
 import { areKeysOn, switchKeys } from '../../ui/admin/preferences/single-keys.ts';
 import styles from './palette.module.css';
 import type { Command } from './use-commands.ts';

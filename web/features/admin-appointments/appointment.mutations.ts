@@ -1,9 +1,9 @@
-import { ApiError, sentenceOf } from '../../api/call/api-error.ts';
-import { api } from '../../api/call/client.ts';
+import { ApiError, api, sentenceOf } from '../../api/call/client.ts';
+
 import type { Body } from '../../api/call/contract.ts';
 import type { AppointmentStatus } from '../../api/types.ts';
-import { appointmentFaces } from '../../statuses/appointment-faces.ts';
-import { proofFaces } from '../../statuses/proof-faces.ts';
+import { appointmentFaces, proofFaces } from '../../statuses/faces.ts';
+
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { appointmentQuery } from './appointments.query.ts';
 import type { ChangeWanted, NewWanted } from './form/appointment-form.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/call/client.ts';
 import type { Answer, Query } from '../../api/call/contract.ts';
-import { sortedBy } from '../../ui/admin/list/sorted-by.ts';
+import { sortedBy } from '../../ui/admin/list/list-state.ts';
 import { daysAsked, type ListFilters, orderOf } from './list/list-filters.ts';
 
 export const appointmentsKey = ['private', 'admin', 'appointments'] as const;

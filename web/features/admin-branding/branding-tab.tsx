@@ -1,32 +1,130 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button, Switch, Tabs } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { Branding } from '../../branding/branding.ts';
+import { Dialog } from '../../ui/admin/dialog.tsx';
+import { ConflictChoice } from '../../ui/admin/editing/shared-editing.tsx';
+import { type Tagged, useDraft } from '../../ui/admin/editing/use-draft.ts';
+import { type SharedEditing, useSharedEditing } from '../../ui/admin/editing/use-shared-editing.ts';
+import { useScheme } from '../../ui/admin/preferences/use-scheme.ts';
+import { PageError, PageLoader } from '../../ui/page.tsx';
+import { isBrandingOutdated, ownersBrandingQuery, type Saved, useSaveBranding } from './branding.mutation.ts';
+import saveBarStyles from './branding-tab.module.css';
+import sectionSwitchesStyles from './branding-tab.module.css';
+import brandingTabStyles from './branding-tab.module.css';
+import { fieldsOf, nameOfField, type SubTab, subTabs } from './fields.ts';
+import styles from './preview.module.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { isShown } from '../../branding/read-branding.ts';
+import { sections } from '../../branding/sections.ts';
+import { BrandingField, type DraftProps } from './branding-field.tsx';
+import { withSection } from './draft.ts';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconEye, IconMail } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/api-error.ts';
-import type { Branding } from '../../branding/branding.ts';
-import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
-import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
-import { useTabInView } from '../../ui/admin/tab/use-tab-in-view.ts';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { PageError } from '../../ui/page/page-state.tsx';
-import { ownersBrandingQuery } from './branding.mutation.ts';
-import { BrandingField, type DraftProps } from './branding-field.tsx';
-import styles from './branding-tab.module.css';
-import { fieldsOf, type SubTab, subTabs } from './fields.ts';
+import { sentenceOf } from '../../api/call/client.ts';
+import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { TabHeading, useTabInView } from '../../ui/admin/tab.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { GalleryImages } from './gallery-images.tsx';
 import { PolicySections } from './policy-sections.tsx';
-import { Preview } from './preview.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { SectionSwitches } from './section-switches.tsx';
-import { type BrandingEditing, useEditing } from './use-editing.ts';
+
+export type BrandingEditing = SharedEditing<Branding>;
+
+const useEditing = ({ branding, tag }: Saved): BrandingEditing => {
+  const client = useQueryClient();
+  const draft = useDraft({ value: branding, tag });
+  const saving = useSaveBranding();
+  const send = (wanted: Branding, over: Tagged<Branding>, choose: (isOpen: boolean) => void) =>
+    saving.mutate(
+      { branding: wanted, tag: over.tag },
+      {
+        onSuccess: (saved) => {
+          client.setQueryData(ownersBrandingQuery().queryKey, saved);
+          draft.startFrom({ value: saved.branding, tag: saved.tag });
+          choose(false);
+        },
+        onError: (error) => choose(isBrandingOutdated(error)),
+      },
+    );
+  return useSharedEditing({ draft, isSaving: saving.isPending, send });
+};
+
+type PreviewProps = { readonly isUnsaved: boolean; readonly onClose: () => void; readonly children: ReactNode };
+
+/** A page sets the window's title. The preview restores it. */
+const useKeptTitle = (): void => {
+  const [title] = useState(() => document.title);
+  useEffect(
+    () => () => {
+      document.title = title;
+    },
+    [title],
+  );
+};
+
+/** The page as visitors would see it. Nothing in it can be pressed. */
+const Preview = ({ isUnsaved, onClose, children }: PreviewProps) => {
+  useKeptTitle();
+  useScheme('light');
+  return (
+    <Dialog opened onClose={onClose} title={isUnsaved ? 'Preview (unsaved changes)' : 'Preview'} size="100%">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section className={styles.frame} aria-label="The page" tabIndex={0}>
+        <div className={styles.page} inert>
+          <Suspense fallback={<PageLoader />}>{children}</Suspense>
+        </div>
+      </section>
+    </Dialog>
+  );
+};
+
+/** The bar at the foot while something is unsaved. It says if another window has saved meanwhile. */
+const SaveBar = ({ editing }: { readonly editing: BrandingEditing }) => {
+  const { theirs, isUnsaved } = editing.draft;
+  if (!isUnsaved) return null;
+  return (
+    <>
+      <div className={saveBarStyles.bar} role="status">
+        <span>{theirs === null ? 'Unsaved changes' : 'Changed in another window'}</span>
+        <Button variant="default" disabled={editing.isSaving} onClick={editing.discard}>
+          Discard
+        </Button>
+        {theirs === null ? (
+          <Button loading={editing.isSaving} onClick={editing.save}>
+            Save changes
+          </Button>
+        ) : (
+          <Button onClick={() => editing.choose(true)}>Compare</Button>
+        )}
+      </div>
+      <ConflictChoice editing={editing} nameOf={nameOfField} />
+    </>
+  );
+};
+
+/** The switches for the parts of the home page that visitors see. */
+const SectionSwitches = ({ draft, onChange }: DraftProps) => (
+  <div>
+    {sections.map(({ name, title }) => (
+      <Switch
+        key={name}
+        size="md"
+        className={sectionSwitchesStyles.switch}
+        label={title}
+        checked={isShown(draft, name)}
+        onChange={({ currentTarget: { checked } }) => onChange((before) => withSection(before, name, checked))}
+      />
+    ))}
+  </div>
+);
 
 /** The page that visitors see, with the unsaved branding. */
 export type ShowPage = (branding: Branding) => ReactNode;
 
 const Panel = ({ tab, ...draft }: DraftProps & { readonly tab: SubTab }) => (
-  <div className={styles.fields}>
+  <div className={brandingTabStyles.fields}>
     {tab === 'visibility'
       ? null
       : fieldsOf[tab].map((field) => <BrandingField key={field.path.join('.')} field={field} {...draft} />)}
@@ -48,7 +146,12 @@ const Editor = ({ editing }: { readonly editing: BrandingEditing }) => {
   const row = useTabInView<HTMLDivElement>(tab);
   return (
     <>
-      <Tabs value={tab} onChange={setTab} keepMounted={false} classNames={{ list: styles.tabs, tab: styles.tab }}>
+      <Tabs
+        value={tab}
+        onChange={setTab}
+        keepMounted={false}
+        classNames={{ list: brandingTabStyles.tabs, tab: brandingTabStyles.tab }}
+      >
         <Tabs.List ref={row} aria-label="Branding">
           {subTabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value} data-tab={value}>
@@ -56,7 +159,7 @@ const Editor = ({ editing }: { readonly editing: BrandingEditing }) => {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={tab} className={styles.panel}>
+        <Tabs.Panel value={tab} className={brandingTabStyles.panel}>
           <Panel key={`${tab}${round}`} tab={tab} draft={draft} onChange={edit} />
         </Tabs.Panel>
       </Tabs>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isRefusedBy } from '../../api/call/api-error.ts';
-import { type Answered, api } from '../../api/call/client.ts';
+import { type Answered, api, isRefusedBy } from '../../api/call/client.ts';
+
 import { announceBrandingChange } from '../../branding/branding.query.ts';
 import type { Branding } from '../../branding/branding.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { type DragEvent, useState } from 'react';
 import { imageLimits } from './limits.ts';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Input.layer.css';
@@ -7,18 +8,50 @@ import '@mantine/core/styles/LoadingOverlay.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/dropzone/styles.layer.css';
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { sentenceOf } from '../../api/call/api-error.ts';
+import { sentenceOf } from '../../api/call/client.ts';
 import { newKey } from '../../api/call/new-key.ts';
 import { pictureObjection, pictureTypes, smallPicture, uploadPicture } from '../../api/pictures.ts';
 import type { GalleryImage } from '../../branding/branding.ts';
-import { galleryCategories } from '../../format/gallery.ts';
+import { galleryCategories } from '../../format/pictures.ts';
 import { moved } from '../../ui/admin/editing/moved.ts';
 import { useToast } from '../../ui/messages/toast.tsx';
 import type { DraftProps } from './branding-field.tsx';
 import styles from './branding-tab.module.css';
 import { type Uploaded, withoutDuplicates, withUploaded } from './gallery.ts';
-import { useDragging } from './use-dragging.ts';
+
+/** Moves things by the mouse. Buttons beside them do the same. `onDrop` gets both places. */
+const useDragging = (onDrop: (from: number, to: number) => void) => {
+  const [from, setFrom] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const end = () => {
+    setFrom(null);
+    setOver(null);
+  };
+  return {
+    ofHandle: (place: number) => ({
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.effectAllowed = 'move';
+        setFrom(place);
+      },
+      onDragEnd: end,
+    }),
+    ofTarget: (place: number) => ({
+      'data-over': over === place && from !== place ? true : undefined,
+      onDragOver: (event: DragEvent) => {
+        if (from === null) return;
+        event.preventDefault();
+        setOver(place);
+      },
+      onDrop: (event: DragEvent) => {
+        if (from === null) return;
+        event.preventDefault();
+        if (from !== place) onDrop(from, place);
+        end();
+      },
+    }),
+  };
+};
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 

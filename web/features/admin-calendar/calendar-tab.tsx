@@ -1,13 +1,217 @@
+import { MobileMonthView } from '@mantine/schedule';
+import '@mantine/schedule/styles.layer.css';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/call/api-error.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { sentenceOf } from '../../api/call/client.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
-import { todayIn, zoneLabel } from '../../format/zone.ts';
-import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
-import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
-import { PageError } from '../../ui/page/page-state.tsx';
+import type { AvailabilitySettings, Calendar } from '../../api/types.ts';
+import { formatLongDate, isDate, to12Hour, todayIn, zoneLabel } from '../../format/calendar.ts';
+import { Dialog } from '../../ui/admin/dialog.tsx';
+import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
+import { queryWith } from '../../ui/admin/list/list-state.ts';
+import { RowsWaiting, Stale } from '../../ui/admin/list/lists.tsx';
+import { TabHeading } from '../../ui/admin/tab.tsx';
+import { PageError } from '../../ui/page.tsx';
+import dayDialogStyles from './availability/availability.module.css';
 import { Availability } from './availability/availability.tsx';
-import { Schedule } from './schedule/schedule.tsx';
-import type { MoveTarget } from './schedule/use-move.ts';
+import { DayHours } from './availability/day-panel.tsx';
+import { calendarQuery } from './calendar.query.ts';
+import { MoveQuestion } from './schedule/move-question.tsx';
+import styles from './schedule/schedule.module.css';
+import { type GridActs, ScheduleGrid } from './schedule/schedule-grid.tsx';
+import { ScheduleList } from './schedule/schedule-list.tsx';
+import { ScheduleToolbar } from './schedule/schedule-toolbar.tsx';
+import { isElsewhere, type Move, type MoveTarget, useMove } from './schedule/use-move.ts';
+import { busyDuring, visitEvent, within } from './schedule/visits.ts';
+import { type CalendarView, shownOf, spanOf, views } from './span.ts';
+
+type PhoneMonthProps = {
+  readonly date: string;
+  readonly calendar: Calendar;
+  readonly onDate: (date: string) => void;
+};
+
+/** A month on a phone, with dots under booked days. The chosen day's visits are listed below it. */
+const PhoneMonth = ({ date, calendar, onDate }: PhoneMonthProps) => (
+  <MobileMonthView
+    date={date}
+    selectedDate={date}
+    onSelectedDateChange={(chosen) => chosen !== null && onDate(chosen)}
+    events={calendar.appointments.map(visitEvent)}
+    firstDayOfWeek={0}
+    weekendDays={[]}
+    highlightToday={false}
+    consistentWeeks={false}
+    renderHeader={() => null}
+    // A button is pressed, not selected.
+    getDayProps={(day) => ({
+      'aria-selected': undefined,
+      'aria-pressed': day === date,
+      'data-today': day === calendar.today ? true : undefined,
+    })}
+    classNames={{
+      mobileMonthView: styles.phoneMonth,
+      mobileMonthViewHeader: styles.gone,
+      mobileMonthViewEventsList: styles.gone,
+      mobileMonthViewDay: styles.phoneDay,
+      mobileMonthViewWeekday: styles.weekday,
+    }}
+  />
+);
+
+type DayDialogProps = {
+  readonly date: string;
+  /** The chosen time; null for the whole day. */
+  readonly time: string | null;
+  readonly stepMinutes: number;
+  readonly onBook: (at: MoveTarget) => void;
+  readonly onClose: () => void;
+};
+
+/** The actions on a day or one of its times: book, close a part, change the hours. */
+const DayDialog = ({ date, time, stepMinutes, onBook, onClose }: DayDialogProps) => {
+  const leave = useLeave();
+  return (
+    <Dialog opened onClose={() => leave(onClose, date)} title={formatLongDate(date)}>
+      <div className={dayDialogStyles.planning}>
+        <div className={dayDialogStyles.row}>
+          <Button
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={() => leave(() => onBook({ date, time: time ?? '' }), date)}
+          >
+            {time === null ? 'Book a client' : `Book a client at ${to12Hour(time)}`}
+          </Button>
+        </div>
+        <DayHours date={date} from={time} stepMinutes={stepMinutes} />
+      </div>
+    </Dialog>
+  );
+};
+
+const viewParam = 'view';
+const dateParam = 'date';
+
+/** The shown days and the view, which the address contains. A phone is too narrow for the columns of a week. */
+const useSchedulePlace = (today: string) => {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [params, setParams] = useSearchParams();
+  const choices: readonly CalendarView[] = isPhone ? ['day', 'list', 'month'] : views;
+  const asked = params.get(dateParam) ?? '';
+  return {
+    isPhone,
+    choices,
+    view: choices.find((known) => known === params.get(viewParam)) ?? (isPhone ? 'day' : 'week'),
+    date: isDate(asked) ? asked : today,
+    go: (view: CalendarView, date: string) =>
+      setParams(queryWith({ [viewParam]: view, [dateParam]: date }), { replace: true }),
+  };
+};
+
+type ShownProps = GridActs & {
+  readonly calendar: Calendar;
+  readonly settings: AvailabilitySettings;
+  readonly place: ReturnType<typeof useSchedulePlace>;
+  readonly onProof: (id: string) => void;
+};
+
+const Shown = ({ calendar, settings, place: { view, date, isPhone, go }, onProof, ...acts }: ShownProps) => {
+  const isListed = within(view === 'month' ? { from: date, to: date } : shownOf(view, date));
+  const list = (
+    <ScheduleList
+      days={calendar.days.filter(isListed)}
+      visits={calendar.appointments}
+      today={calendar.today}
+      onOpen={acts.onOpen}
+      onProof={onProof}
+      onDay={(day) => acts.onPlan({ date: day, time: null })}
+    />
+  );
+  if (view === 'list') return list;
+  if (isPhone && view === 'month') {
+    return (
+      <>
+        <PhoneMonth date={date} calendar={calendar} onDate={(day) => go('month', day)} />
+        {list}
+      </>
+    );
+  }
+  return <ScheduleGrid view={view} date={date} calendar={calendar} usual={settings.businessHours} {...acts} />;
+};
+
+type ScheduleProps = {
+  readonly today: string;
+  readonly settings: AvailabilitySettings;
+  readonly onOpen: (id: string) => void;
+  readonly onProof: (id: string) => void;
+  readonly onBook: (at: MoveTarget) => void;
+};
+
+/** Bookings and opening hours by day, week or month. A visit is moved by dragging it, or in its dialog. */
+const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleProps) => {
+  const place = useSchedulePlace(today);
+  const { view, date, isPhone, choices, go } = place;
+  const { data: calendar, error, isPlaceholderData, refetch } = useQuery(calendarQuery(spanOf(view, date)));
+  const [planned, setPlanned] = useState<{ readonly date: string; readonly time: string | null } | null>(null);
+  const [dropped, setDropped] = useState<Move | null>(null);
+  const move = useMove();
+  return (
+    <section className={styles.schedule} aria-label="Schedule">
+      <ScheduleToolbar
+        {...{ view, date, today, choices }}
+        onChange={go}
+        onHours={() => setPlanned({ date, time: null })}
+        onBook={() => onBook({ date, time: '' })}
+      />
+      {calendar === undefined && error !== null ? (
+        <PageError message={sentenceOf(error, 'Error fetching availability')} onRetry={() => void refetch()} />
+      ) : null}
+      {calendar === undefined && error === null ? <RowsWaiting label="Loading..." rows={1} height={520} /> : null}
+      {calendar === undefined ? null : (
+        <Stale isOld={isPlaceholderData}>
+          <Shown
+            {...{ calendar, settings, place }}
+            onOpen={onOpen}
+            onProof={onProof}
+            onMove={(visit, to) => isElsewhere({ visit, to }) && setDropped({ visit, to })}
+            onPlan={setPlanned}
+            onDay={(day) => go('day', day)}
+          />
+        </Stale>
+      )}
+      <p className={styles.hint}>
+        {isPhone
+          ? 'Open a visit to move it to another time.'
+          : 'Drag a visit to move it, or open it and choose Reschedule. Click an empty time to book or close it.'}
+      </p>
+      {dropped === null ? null : (
+        <MoveQuestion
+          asked={dropped}
+          busyIn={busyDuring(
+            calendar?.days.find((day) => day.date === dropped.to.date),
+            { time: dropped.to.time, duration: dropped.visit.duration },
+          )}
+          move={move}
+          onClose={() => setDropped(null)}
+        />
+      )}
+      {planned === null ? null : (
+        <DayDialog
+          {...planned}
+          stepMinutes={settings.slotDuration}
+          onBook={(at) => {
+            setPlanned(null);
+            onBook(at);
+          }}
+          onClose={() => setPlanned(null)}
+        />
+      )}
+    </section>
+  );
+};
 
 type CalendarTabProps = {
   /** Opens an appointment by its id. */

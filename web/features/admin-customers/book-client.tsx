@@ -2,7 +2,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import type { Appointment, Customer } from '../../api/types.ts';
 import { bookForState } from '../../ui/admin/editing/book-for.ts';
 import { newParam } from '../../ui/admin/editing/standing.ts';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 
 type BookClientProps = {
   readonly customer: Pick<Customer, 'name' | 'email' | 'phone'>;

@@ -1,27 +1,113 @@
+import { limitsOf } from 'virtual:form-limits';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { isMissing, sentenceOf } from '../../api/call/api-error.ts';
-import type { CustomerDetails } from '../../api/types.ts';
-import { formatDate } from '../../format/calendar.ts';
-import { formatMoney } from '../../format/money.ts';
-import { appointmentFaces } from '../../statuses/appointment-faces.ts';
-import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { noticeWays, toldWords } from '../../../adapters/notice-choices.ts';
+import { isMissing, sentenceOf } from '../../api/call/client.ts';
+import type { Appointment, CustomerDetails } from '../../api/types.ts';
+import { formatDate, to12Hour } from '../../format/calendar.ts';
+import { formatMoney } from '../../format/text.ts';
+import { appointmentFaces, reviewFaces } from '../../statuses/faces.ts';
+import { Dialog } from '../../ui/admin/dialog.tsx';
 import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
-import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
-import { SalonDay } from '../../ui/admin/list/salon-day.tsx';
-import { PageError } from '../../ui/page/page-state.tsx';
+import { PrivateNote } from '../../ui/admin/editing/private-note.tsx';
+import { RowsWaiting, SalonDay } from '../../ui/admin/list/lists.tsx';
+import { PageError } from '../../ui/page.tsx';
+import { Stars } from '../../ui/reviews.tsx';
+import { StatusBadge } from '../../ui/visit/marks.tsx';
 import { BlockSwitch } from './block-switch.tsx';
 import { BookClient } from './book-client.tsx';
 import { Contacts } from './contacts.tsx';
 import styles from './customer-dialog.module.css';
-import { CustomerNote } from './customer-note.tsx';
-import { customerQuery } from './customers.query.ts';
+import { customerQuery, useTakeCustomerNote } from './customers.query.ts';
 import { ForgetCustomer } from './forget-customer.tsx';
 import { HairCard } from './hair-card.tsx';
 import { HairPhotos } from './hair-photos.tsx';
-import { TheirReviews } from './their-reviews.tsx';
-import { TheirVisits } from './their-visits.tsx';
-import { ToldBy } from './told-by.tsx';
 import { VerifyAddress } from './verify-address.tsx';
+
+const shownAtFirst = 8;
+
+/** All visits of the client, latest first, with links. */
+const TheirVisits = ({ appointments }: { readonly appointments: readonly Appointment[] }) => {
+  const [all, setAll] = useState(false);
+  const shown = all ? appointments : appointments.slice(0, shownAtFirst);
+  return (
+    <section>
+      <h3>Appointments</h3>
+      {appointments.length === 0 ? <p className={styles.none}>Nothing booked yet.</p> : null}
+      <ul className={styles.visits}>
+        {shown.map(({ id, date, time, serviceName, status, totalPrice }) => (
+          <li key={id}>
+            <Link to={`/admin/appointments?open=${id}`}>
+              <strong>
+                {formatDate(date)}, {to12Hour(time)}
+              </strong>
+              <StatusBadge face={appointmentFaces[status]} />
+              <span>{serviceName}</span>
+              <span>{formatMoney(totalPrice)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shown.length === appointments.length ? null : (
+        <Button variant="default" onClick={() => setAll(true)}>
+          Show all {appointments.length}
+        </Button>
+      )}
+    </section>
+  );
+};
+
+/** What she wrote, newest first. */
+const TheirReviews = ({ reviews }: Pick<CustomerDetails, 'reviews'>) => (
+  <section>
+    <h3>Reviews</h3>
+    {reviews.length === 0 ? <p className={styles.none}>No reviews yet.</p> : null}
+    <ul className={styles.reviews}>
+      {reviews.map(({ id, rating, status, title, comment, createdAt }) => (
+        <li key={id}>
+          <p className={styles.row}>
+            <Stars rating={rating} />
+            <StatusBadge face={reviewFaces[status]} />
+            <span className={styles.none}>
+              <SalonDay instant={createdAt} />
+            </span>
+          </p>
+          {title === null ? null : <strong>{title}</strong>}
+          {comment === null ? null : <p>{comment}</p>}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** By which ways a client is told of what, and what of it she has turned off. */
+const ToldBy = ({ customer }: { readonly customer: CustomerDetails }) => {
+  const { notificationPreferences: preferences, mayBeTexted, phone } = customer;
+  const offered = noticeWays.filter(({ way }) => way !== 'sms' || mayBeTexted);
+  return (
+    <section aria-labelledby="told-by">
+      <h3 id="told-by">Notifications</h3>
+      <dl className={styles.told}>
+        {offered.map(({ way, name }) => (
+          <div key={way}>
+            <dt>{name}</dt>
+            <dd>{way === 'sms' && phone === null ? 'nothing: no phone number' : toldWords(preferences, way)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+const { maxLength: longest } = limitsOf('PUT /admin/customers/{id}/note').note;
+
+const CustomerNote = ({ id, note }: { readonly id: string; readonly note: string }) => {
+  const take = useTakeCustomerNote();
+  const save = (to: string) => take.mutate({ id, to, from: note });
+  return <PrivateNote label="Private note" note={note} longest={longest} busy={take.isPending} onSave={save} />;
+};
 
 type Shown = { readonly customer: CustomerDetails };
 

@@ -1,22 +1,23 @@
 import { limitsOf } from 'virtual:form-limits';
 import { NativeSelect } from '@mantine/core';
+import { IconBan, IconNote } from '@tabler/icons-react';
+import type { Customer } from '../../api/types.ts';
+import { formatDate } from '../../format/calendar.ts';
+import { formatMoney } from '../../format/text.ts';
+import { Pages, RowsWaiting, SalonDay, SearchBox, Stale } from '../../ui/admin/list/lists.tsx';
+import { BookClient } from './book-client.tsx';
+import { Contacts } from './contacts.tsx';
+import styles from './customers-tab.module.css';
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/api-error.ts';
+import { sentenceOf } from '../../api/call/client.ts';
 import { clientsFile } from '../../api/exports.ts';
 import { openParam } from '../../ui/admin/editing/standing.ts';
-import { Pages } from '../../ui/admin/list/pages.tsx';
-import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
-import { SearchBox } from '../../ui/admin/list/search-box.tsx';
-import { Stale } from '../../ui/admin/list/stale.tsx';
-import { queryWith, useFilters } from '../../ui/admin/list/use-filters.ts';
-import { usePageWithin } from '../../ui/admin/list/use-page-within.ts';
-import { DownloadButton } from '../../ui/admin/tab/download-button.tsx';
-import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { PageError, PageState } from '../../ui/page/page-state.tsx';
-import { CustomerCard } from './customer-card.tsx';
+import { queryWith, useFilters, usePageWithin } from '../../ui/admin/list/list-state.ts';
+import { DownloadButton, TabHeading } from '../../ui/admin/tab.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { PageError, PageState } from '../../ui/page.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import {
   type CustomerFilters,
@@ -26,7 +27,55 @@ import {
   writeCustomerFilters,
 } from './customer-filters.ts';
 import { customersQuery } from './customers.query.ts';
-import styles from './customers-tab.module.css';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+
+const Figures = ({ customer }: { readonly customer: Customer }) => (
+  <dl className={styles.figures}>
+    <div>
+      <dt>Appointments</dt>
+      <dd>{customer.totalAppointments}</dd>
+    </div>
+    <div>
+      <dt>Total spent</dt>
+      <dd>{formatMoney(customer.totalSpent)}</dd>
+    </div>
+    <div>
+      <dt>Last appointment</dt>
+      <dd>{customer.lastAppointment === null ? 'Never' : formatDate(customer.lastAppointment)}</dd>
+    </div>
+  </dl>
+);
+
+type CustomerCardProps = { readonly customer: Customer; readonly onOpen: () => void };
+
+export const CustomerCard = ({ customer, onOpen }: CustomerCardProps) => (
+  <li className={styles.card}>
+    <h2>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        {customer.name ?? 'Guest'}
+      </button>
+    </h2>
+    <p className={styles.since}>
+      Member since <SalonDay instant={customer.createdAt} />
+    </p>
+    {customer.isBlocked ? (
+      <p className={styles.blocked}>
+        <IconBan {...icon} /> Blocked from online booking
+      </p>
+    ) : null}
+    <Contacts customer={customer} />
+    {customer.note === null ? null : (
+      <p className={styles.note}>
+        <IconNote {...icon} /> <span>{customer.note}</span>
+      </p>
+    )}
+    <Figures customer={customer} />
+    <div className={styles.acts}>
+      <BookClient customer={customer} />
+    </div>
+  </li>
+);
 
 const { maxLength: longestSearch } = limitsOf('GET /admin/customers').search;
 

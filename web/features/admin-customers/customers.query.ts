@@ -3,7 +3,7 @@ import { api } from '../../api/call/client.ts';
 import type { Body } from '../../api/call/contract.ts';
 import { upload } from '../../api/call/upload.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
-import { sortedBy } from '../../ui/admin/list/sorted-by.ts';
+import { sortedBy } from '../../ui/admin/list/list-state.ts';
 import type { CustomerFilters } from './customer-filters.ts';
 
 const pageSize = 24;

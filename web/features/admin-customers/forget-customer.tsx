@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
-import { DialogActions } from '../../ui/admin/dialog/dialog-actions.tsx';
-import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
-import { DownloadButton } from '../../ui/admin/tab/download-button.tsx';
-import { PartFailed } from '../../ui/admin/tab/part-failed.tsx';
+import { Dialog, DialogActions } from '../../ui/admin/dialog.tsx';
+
+import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { DownloadButton, PartFailed } from '../../ui/admin/tab.tsx';
+
 import styles from './customer-dialog.module.css';
 import { customerDataFile, tracesQuery, useForget } from './customers.query.ts';
 import { goneText, stayingTexts } from './forgetting.ts';

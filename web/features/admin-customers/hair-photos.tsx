@@ -1,17 +1,28 @@
 import { Button, FileButton, NativeSelect, TextInput } from '@mantine/core';
+import type { Appointment, CustomerDetails } from '../../api/types.ts';
+import { appointmentFaces } from '../../statuses/faces.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { limitsOf } from 'virtual:form-limits';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { pictureTypes } from '../../api/pictures.ts';
-import type { CustomerDetails } from '../../api/types.ts';
 import { formatDate } from '../../format/calendar.ts';
-import { ConfirmDialog } from '../../ui/admin/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/admin/dialog.tsx';
 import { useUnsaved } from '../../ui/admin/editing/leave-guard.tsx';
 import { HairGallery } from '../../ui/hair/hair-gallery.tsx';
 import styles from './customer-dialog.module.css';
 import { useAddPhoto, useRemovePhoto } from './customers.query.ts';
-import { visitsToShow } from './visits-to-show.ts';
+
+type Visit = Pick<Appointment, 'id' | 'date' | 'serviceName' | 'status'>;
+
+const mostOffered = 20;
+
+/** The visits that a photo may show, the latest first: those that took place, before those that are to come. */
+const visitsToShow = (visits: readonly Visit[]): readonly Visit[] => {
+  const kept = visits.filter(({ status }) => appointmentFaces[status].holdsTime);
+  const isDone = ({ status }: Visit) => appointmentFaces[status].isOver;
+  return [...kept.filter(isDone), ...kept.filter((visit) => !isDone(visit))].slice(0, mostOffered);
+};
 
 type PhotosProps = { readonly customer: CustomerDetails };
 

@@ -1,25 +1,84 @@
-import { Skeleton } from '@mantine/core';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../api/call/client.ts';
 import type { Answer } from '../../api/call/contract.ts';
-import { appointmentFaces, appointmentStatusNames } from '../../statuses/appointment-faces.ts';
+import { openingQuery } from '../../api/opening.query.ts';
+import { availabilitySettingsQuery, salonTodayQuery } from '../../api/salon.query.ts';
+import { formatDate, to12Hour, zoneChoiceLabel, zoneChoices, zoneWords } from '../../format/calendar.ts';
+import { appointmentFaces, appointmentStatusNames } from '../../statuses/faces.ts';
+import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import styles from './zone-question.module.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { salonTodayQuery } from '../../api/salon.query.ts';
-import { formatDate } from '../../format/calendar.ts';
-import { to12Hour } from '../../format/clock.ts';
-import { formatMoney } from '../../format/money.ts';
-import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
-import { PageError } from '../../ui/page/page-state.tsx';
-import { StatusBadge } from '../../ui/visit/status-badge.tsx';
+import { formatMoney } from '../../format/text.ts';
+import { TabHeading } from '../../ui/admin/tab.tsx';
+import { PageError } from '../../ui/page.tsx';
+import { StatusBadge } from '../../ui/visit/marks.tsx';
 import { adminDashboardQuery } from './dashboard.query.ts';
-import styles from './dashboard-tab.module.css';
+import dashboardTabStyles from './dashboard-tab.module.css';
 import { FiguresSection } from './figures/figures-section.tsx';
-import { OpeningInvitation } from './opening-invitation.tsx';
 import { Today } from './today/today.tsx';
 import { Waiting } from './waiting/waiting.tsx';
-import { ZoneQuestion } from './zone-question.tsx';
+
+/** Asks once for the zone. Once visits hold it, whether it is right: another one would be refused. */
+export const ZoneQuestion = () => {
+  const { data: settings } = useQuery(availabilitySettingsQuery());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const confirm = useOwnersChange({
+    send: (zone: string) => api.call('PUT /admin/availability/settings', { body: { zone } }),
+    said: () => 'Time zone confirmed',
+    failed: 'Failed to confirm the time zone',
+    also: [['availability'], ['booking-rules']],
+  });
+  const isOpen = useQuery(openingQuery()).data?.isOpen;
+  // The opening asks for the zone with the studio's city.
+  if (settings === undefined || settings.zoneConfirmed || isOpen === false) return null;
+  const { zoneCanChange } = settings;
+  const zone = zoneCanChange ? (chosen ?? settings.zone) : settings.zone;
+  return (
+    <section className={styles.question} aria-labelledby="zone-question">
+      <div>
+        <h2 id="zone-question">
+          {zoneCanChange ? 'Which time zone is the studio in?' : `Is the studio on ${zoneChoiceLabel(zone)}?`}
+        </h2>
+        <p>{zoneWords(zoneCanChange)}</p>
+      </div>
+      {zoneCanChange ? (
+        <NativeSelect
+          size="md"
+          aria-label="Time zone"
+          value={zone}
+          data={[...zoneChoices(settings.zone)]}
+          onChange={({ currentTarget: { value } }) => setChosen(value)}
+        />
+      ) : null}
+      <Button loading={confirm.isPending} onClick={() => confirm.mutate(zone)}>
+        {zoneCanChange ? 'Confirm' : 'Yes, that’s right'}
+      </Button>
+    </section>
+  );
+};
+
+/** Until the studio is open, what she came for is to open it. */
+export const OpeningInvitation = () => {
+  const { data: opening } = useQuery(openingQuery());
+  if (opening === undefined || opening.isOpen) return null;
+  return (
+    <section className={styles.question} aria-labelledby="opening-invitation">
+      <div>
+        <h2 id="opening-invitation">Open your studio</h2>
+        <p>
+          Visitors read “Booking opens soon” until you do. It takes about ten minutes, and you can stop at any time.
+        </p>
+      </div>
+      <ButtonLink to="/admin/opening">{opening.taken.length === 0 ? 'Start' : 'Continue'}</ButtonLink>
+    </section>
+  );
+};
 
 type AdminDashboard = Answer<'GET /admin/dashboard'>;
 const shownRecent = 5;
@@ -36,7 +95,7 @@ const Stat = ({
   readonly counted?: string;
   readonly children: ReactNode;
 }) => (
-  <Link to={to} className={styles.stat}>
+  <Link to={to} className={dashboardTabStyles.stat}>
     <span>{label}</span>
     <strong>{children}</strong>
     {counted === undefined ? null : <span>{counted}</span>}
@@ -46,7 +105,7 @@ const Stat = ({
 type StatsProps = { readonly overview: AdminDashboard['overview']; readonly today: string };
 
 const Stats = ({ overview, today }: StatsProps) => (
-  <section className={styles.stats} aria-label="Overview">
+  <section className={dashboardTabStyles.stats} aria-label="Overview">
     <Stat label="Total Appointments" to="/admin/appointments?when=all">
       {overview.totalAppointments.toLocaleString('en-US')}
     </Stat>
@@ -67,10 +126,12 @@ const Stats = ({ overview, today }: StatsProps) => (
 );
 
 const Recent = ({ appointments }: { readonly appointments: AdminDashboard['recentAppointments'] }) => (
-  <section className={styles.card}>
+  <section className={dashboardTabStyles.card}>
     <h2>Recent Appointments</h2>
-    {appointments.length === 0 ? <p className={styles.empty}>Your first booking will appear here.</p> : null}
-    <ul className={styles.list}>
+    {appointments.length === 0 ? (
+      <p className={dashboardTabStyles.empty}>Your first booking will appear here.</p>
+    ) : null}
+    <ul className={dashboardTabStyles.list}>
       {appointments.slice(0, shownRecent).map(({ id, customerInfo, status, serviceName, date, time, totalPrice }) => (
         <li key={id}>
           <Link to={`/admin/appointments?open=${id}`}>
@@ -79,7 +140,7 @@ const Recent = ({ appointments }: { readonly appointments: AdminDashboard['recen
             <span>
               {serviceName} · {formatDate(date)}, {to12Hour(time)}
             </span>
-            <span className={styles.price}>{formatMoney(totalPrice)}</span>
+            <span className={dashboardTabStyles.price}>{formatMoney(totalPrice)}</span>
           </Link>
         </li>
       ))}
@@ -88,14 +149,14 @@ const Recent = ({ appointments }: { readonly appointments: AdminDashboard['recen
 );
 
 const Overview = ({ counts }: { readonly counts: AdminDashboard['statistics']['appointments'] }) => (
-  <section className={styles.card}>
+  <section className={dashboardTabStyles.card}>
     <h2>Appointment Status Overview</h2>
-    <ul className={styles.list}>
+    <ul className={dashboardTabStyles.list}>
       {appointmentStatusNames.map((status) => (
         <li key={status}>
           <Link to={`/admin/appointments?status=${status}&when=all`}>
             <StatusBadge face={appointmentFaces[status]} />
-            <strong className={styles.price}>{(counts[status] ?? 0).toLocaleString('en-US')}</strong>
+            <strong className={dashboardTabStyles.price}>{(counts[status] ?? 0).toLocaleString('en-US')}</strong>
           </Link>
         </li>
       ))}
@@ -108,7 +169,7 @@ const Warnings = ({ warnings }: Pick<AdminDashboard, 'warnings'>) =>
   warnings
     .filter(({ code }) => code !== 'ZoneNotConfirmed')
     .map(({ code, message }) => (
-      <p key={message} className={styles.warning}>
+      <p key={message} className={dashboardTabStyles.warning}>
         <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
         <span>
           {message} {code === 'SomebodyGuesses' ? <Link to="/admin/settings/security">See what happened</Link> : null}
@@ -137,9 +198,9 @@ export const DashboardTab = () => {
       <OpeningInvitation />
       <ZoneQuestion />
       {today === null ? null : (
-        <div className={styles.first}>
+        <div className={dashboardTabStyles.first}>
           <Today today={today} />
-          <div className={styles.aside}>
+          <div className={dashboardTabStyles.aside}>
             <Waiting today={today} />
             <Warnings warnings={data?.warnings ?? []} />
           </div>
@@ -152,7 +213,7 @@ export const DashboardTab = () => {
       {data === undefined ? null : (
         <>
           <Stats overview={data.overview} today={today ?? ''} />
-          <div className={styles.columns}>
+          <div className={dashboardTabStyles.columns}>
             <Recent appointments={data.recentAppointments} />
             <Overview counts={data.statistics.appointments} />
           </div>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/call/api-error.ts';
-import { api } from '../../api/call/client.ts';
+import { api, sentenceOf } from '../../api/call/client.ts';
+
 import { upload } from '../../api/call/upload.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { useToast } from '../../ui/messages/toast.tsx';

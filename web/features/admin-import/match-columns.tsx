@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/call/api-error.ts';
+import { sentenceOf } from '../../api/call/client.ts';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { useDropImport, useStartImport } from './import.mutations.ts';
 import styles from './import-tab.module.css';

@@ -1,21 +1,121 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Tagged, useDraft } from '../../ui/admin/editing/use-draft.ts';
+import { useSharedEditing } from '../../ui/admin/editing/use-shared-editing.ts';
+import {
+  areWordsOutdated,
+  type MailKind,
+  type MailSaid,
+  mailWordsQuery,
+  useChooseWords,
+  usePutBack,
+  useWordsTrial,
+  type Words,
+} from './mail-words.query.ts';
+import { fieldNames, isMailKind, mailNames, type WordsField, wordsIn, wordsProblems } from './mail-words.ts';
+import '@mantine/core/styles/Input.layer.css';
+import { limitsOf } from 'virtual:form-limits';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/api-error.ts';
-import { ConfirmDialog } from '../../ui/admin/dialog/confirm-dialog.tsx';
+import { sentenceOf } from '../../api/call/client.ts';
+import { ConfirmDialog } from '../../ui/admin/dialog.tsx';
 import { ConflictChoice, SaveButtons } from '../../ui/admin/editing/shared-editing.tsx';
-import type { Tagged } from '../../ui/admin/editing/use-draft.ts';
-import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
-import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
+import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { TabHeading } from '../../ui/admin/tab.tsx';
 import { MailTrialAnswer } from '../../ui/messages/mail-trial-answer.tsx';
-import { PageError } from '../../ui/page/page-state.tsx';
+import { PageError } from '../../ui/page.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import styles from './mail-words.module.css';
-import { type MailKind, type MailSaid, mailWordsQuery, usePutBack, useWordsTrial } from './mail-words.query.ts';
-import { fieldNames, isMailKind, mailNames, type WordsField } from './mail-words.ts';
-import { useWordsEditing, type WordsEditing } from './use-words-editing.ts';
-import { WordsFields } from './words-fields.tsx';
+
+const areRefused = (problems: ReturnType<typeof wordsProblems>): boolean =>
+  Object.values(problems).some((problem) => problem !== null);
+
+/** Edits the words of one mail. Another window's save is not overwritten. */
+export const useWordsEditing = ({ value: mail, tag }: Tagged<MailSaid>) => {
+  const client = useQueryClient();
+  const draft = useDraft<Words>({ value: wordsIn(mail), tag });
+  const saving = useChooseWords();
+  const problems = wordsProblems(draft.draft, mail);
+  const show = (answered: Tagged<MailSaid>) => {
+    client.setQueryData(mailWordsQuery(mail.kind).queryKey, answered);
+    draft.startFrom({ value: wordsIn(answered.value), tag: answered.tag });
+  };
+  const send = (words: Words, over: Tagged<Words>, choose: (isOpen: boolean) => void) => {
+    if (areRefused(wordsProblems(words, mail))) return choose(false);
+    saving.mutate(
+      { kind: mail.kind, words, tag: over.tag },
+      {
+        onSuccess: (answered) => {
+          show(answered);
+          choose(false);
+        },
+        onError: (error) => choose(areWordsOutdated(error)),
+      },
+    );
+  };
+  return {
+    editing: useSharedEditing({ draft, isSaving: saving.isPending, send }),
+    problems,
+    isRefused: areRefused(problems),
+    show,
+  };
+};
+
+export type WordsEditing = ReturnType<typeof useWordsEditing>;
+
+const limits = limitsOf('PUT /admin/mail-words/{kind}');
+
+type Box = HTMLInputElement | HTMLTextAreaElement;
+
+type WordsFieldsProps = { readonly mail: MailSaid; readonly form: WordsEditing };
+
+/** The three texts, and what can be put into them where the cursor stood last. */
+export const WordsFields = ({ mail, form: { editing, problems } }: WordsFieldsProps) => {
+  const boxes = useRef<{ [Field in WordsField]?: Box | null }>({});
+  const last = useRef<WordsField>('text');
+  const { draft, edit } = editing.draft;
+  const put = (field: WordsField, value: string) => edit((before) => ({ ...before, [field]: value }));
+  const insert = (name: string) => {
+    const field = last.current;
+    const box = boxes.current[field];
+    const words = draft[field];
+    const [from, to] = [box?.selectionStart ?? words.length, box?.selectionEnd ?? words.length];
+    const inserted = `{${name}}`;
+    // At once, because what she types next belongs behind it, not to the button.
+    flushSync(() => put(field, `${words.slice(0, from)}${inserted}${words.slice(to)}`));
+    box?.focus();
+    box?.setSelectionRange(from + inserted.length, from + inserted.length);
+  };
+  const props = (field: WordsField) => ({
+    label: fieldNames[field],
+    maxLength: limits[field].maxLength,
+    value: draft[field],
+    error: problems[field],
+    onFocus: () => {
+      last.current = field;
+    },
+    onChange: ({ currentTarget: { value } }: SyntheticEvent<Box>) => put(field, value),
+    ref: (box: Box | null) => {
+      boxes.current[field] = box;
+    },
+  });
+  return (
+    <>
+      <TextInput {...props('subject')} />
+      <TextInput {...props('heading')} />
+      <Textarea {...props('text')} description="Leave a blank line for a new paragraph." autosize minRows={4} />
+      <fieldset className={styles.placeholders}>
+        <legend>Add what differs for each email</legend>
+        {mail.placeholders.map((name) => (
+          <Button key={name} size="sm" variant="default" aria-label={`Add {${name}}`} onClick={() => insert(name)}>
+            {`{${name}}`}
+          </Button>
+        ))}
+      </fieldset>
+    </>
+  );
+};
 
 type PartProps = { readonly mail: MailSaid; readonly form: WordsEditing };
 

@@ -1,11 +1,11 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/api-error.ts';
+import { sentenceOf } from '../../api/call/client.ts';
 import entries from '../../ui/admin/list/entries.module.css';
-import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
-import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
-import { PageError } from '../../ui/page/page-state.tsx';
+import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { TabHeading } from '../../ui/admin/tab.tsx';
+import { PageError } from '../../ui/page.tsx';
 import styles from './mail-words.module.css';
 import { everyMailQuery, type MailSaid } from './mail-words.query.ts';
 import { mailNames } from './mail-words.ts';

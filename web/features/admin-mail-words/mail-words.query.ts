@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import { isRefusedBy } from '../../api/call/api-error.ts';
-import { type Answered, api } from '../../api/call/client.ts';
+import { type Answered, api, isRefusedBy } from '../../api/call/client.ts';
+
 import type { Answer, Body } from '../../api/call/contract.ts';
 import type { Tagged } from '../../ui/admin/editing/use-draft.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';

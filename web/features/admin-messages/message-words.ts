@@ -1,5 +1,5 @@
 import { type Icon, IconAlertTriangle, IconClock, IconFile, IconMailCheck, IconSend } from '@tabler/icons-react';
-import { formatMoment } from '../../format/moment.ts';
+import { formatMoment } from '../../format/calendar.ts';
 import type { Message, Messages, Standing } from './messages.query.ts';
 
 /** What a message is about. */

@@ -2,19 +2,17 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/api-error.ts';
+import { sentenceOf } from '../../api/call/client.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
-import { formatMoment } from '../../format/moment.ts';
-import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
+import { formatMoment } from '../../format/calendar.ts';
+import { Dialog } from '../../ui/admin/dialog.tsx';
 import entries from '../../ui/admin/list/entries.module.css';
-import { Pages } from '../../ui/admin/list/pages.tsx';
-import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
-import { Stale } from '../../ui/admin/list/stale.tsx';
-import { queryWith } from '../../ui/admin/list/use-filters.ts';
-import { usePageWithin } from '../../ui/admin/list/use-page-within.ts';
-import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
+import { queryWith, usePageWithin } from '../../ui/admin/list/list-state.ts';
+import { Pages, RowsWaiting, Stale } from '../../ui/admin/list/lists.tsx';
+
+import { TabHeading } from '../../ui/admin/tab.tsx';
 import { MailTrialAnswer } from '../../ui/messages/mail-trial-answer.tsx';
-import { PageError, PageState } from '../../ui/page/page-state.tsx';
+import { PageError, PageState } from '../../ui/page.tsx';
 import { channelWords, faceOf, isStanding, kindWords, messageReader, standingChoices } from './message-words.ts';
 import {
   type Message,

@@ -1,5 +1,5 @@
-import { formatShortDate } from '../../format/calendar.ts';
-import { to12Hour } from '../../format/clock.ts';
+import { formatShortDate, to12Hour } from '../../format/calendar.ts';
+
 import type { News } from './news.query.ts';
 
 type Told = { readonly sentence: string; readonly detail: string; readonly to: string };

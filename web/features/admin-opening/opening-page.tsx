@@ -1,14 +1,13 @@
+import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/api-error.ts';
+import { sentenceOf } from '../../api/call/client.ts';
 import { openingQuery } from '../../api/opening.query.ts';
 import type { Branding } from '../../branding/branding.ts';
-import { PageLoader } from '../../ui/page/page-loader.tsx';
-import { PageError } from '../../ui/page/page-state.tsx';
-import { usePageTitle } from '../../ui/page/page-title.ts';
-import { ContactStep } from './contact-step.tsx';
+import { PageError, PageLoader, usePageTitle } from '../../ui/page.tsx';
 import { FinishStep } from './finish-step.tsx';
 import { HoursStep } from './hours-step.tsx';
 import { LookStep } from './look-step.tsx';
@@ -18,9 +17,68 @@ import { PaymentStep } from './payment-step.tsx';
 import { PhotosStep } from './photos-step.tsx';
 import { PoliciesStep } from './policies-step.tsx';
 import { ServicesStep } from './services-step.tsx';
-import type { StepProps } from './step-form.tsx';
+import { StepForm, type StepProps } from './step-form.tsx';
 import { nextStep, steps } from './steps.ts';
 import { StudioStep } from './studio-step.tsx';
+
+type Contact = Pick<Branding['global'], 'phone' | 'email' | 'address'>;
+
+const withContact =
+  (changed: Partial<Contact>) =>
+  (before: Branding): Branding => ({ ...before, global: { ...before.global, ...changed } });
+
+const phoneProblem = (phone: string): string | null =>
+  phone === '' || phone.replace(/\D/g, '').length >= 10 ? null : 'Please enter the phone number with its area code.';
+
+const emailProblem = (email: string): string | null =>
+  email === '' || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email) ? null : 'Please enter a valid email address.';
+
+const ContactStep = ({ draft, edit, save, isSaving, skip }: StepProps) => {
+  const [isPressed, setPressed] = useState(false);
+  const { phone, email, address } = draft.global;
+  const contact = { phone: phone.trim(), email: email.trim(), address: address.trim() };
+  const wrong = { phone: phoneProblem(contact.phone), email: emailProblem(contact.email) };
+  const onSave = () => {
+    setPressed(true);
+    if (wrong.phone === null && wrong.email === null) save(withContact(contact));
+  };
+  return (
+    <StepForm
+      name="contact"
+      title="Contact"
+      lead="How clients reach you when something comes up. Leave the address empty if you only share it with clients."
+      {...{ isSaving, skip, onSave }}
+    >
+      <div className={styles.pair}>
+        <TextInput
+          type="tel"
+          label="Phone"
+          autoComplete="tel"
+          maxLength={40}
+          value={phone}
+          error={isPressed ? wrong.phone : null}
+          onChange={({ currentTarget: { value } }) => edit(withContact({ phone: value }))}
+        />
+        <TextInput
+          type="email"
+          label="Email"
+          autoComplete="email"
+          maxLength={200}
+          value={email}
+          error={isPressed ? wrong.email : null}
+          onChange={({ currentTarget: { value } }) => edit(withContact({ email: value }))}
+        />
+      </div>
+      <TextInput
+        label="Address"
+        autoComplete="street-address"
+        maxLength={300}
+        value={address}
+        onChange={({ currentTarget: { value } }) => edit(withContact({ address: value }))}
+      />
+    </StepForm>
+  );
+};
 
 const forms: { readonly [Name in Step]: (props: StepProps) => ReactNode } = {
   studio: StudioStep,

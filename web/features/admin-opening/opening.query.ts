@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { isRefusedBy, sentenceOf } from '../../api/call/api-error.ts';
-import { api } from '../../api/call/client.ts';
+import { api, isRefusedBy, sentenceOf } from '../../api/call/client.ts';
+
 import type { Answer } from '../../api/call/contract.ts';
 import { openingQuery } from '../../api/opening.query.ts';
 import { announceBrandingChange } from '../../branding/branding.query.ts';

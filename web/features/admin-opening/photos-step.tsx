@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/call/api-error.ts';
+import { sentenceOf } from '../../api/call/client.ts';
 import { newKey } from '../../api/call/new-key.ts';
 import { pictureObjection, pictureTypes, smallPicture, uploadPicture } from '../../api/pictures.ts';
 import type { Branding } from '../../branding/branding.ts';

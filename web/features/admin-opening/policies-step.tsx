@@ -8,7 +8,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/call/client.ts';
 import type { PolicyChoices } from '../../branding/branding.ts';
-import { rangeOf } from '../../forms/ranges.ts';
+import { rangeOf } from '../../forms/broken-limits.ts';
 import { numberProblem } from '../../ui/admin/editing/number-fields.ts';
 import styles from './opening.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';

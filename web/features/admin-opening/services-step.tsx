@@ -7,11 +7,11 @@ import '@mantine/core/styles/Switch.layer.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/api-error.ts';
-import { api } from '../../api/call/client.ts';
+import { api, sentenceOf } from '../../api/call/client.ts';
+
 import type { Service } from '../../api/types.ts';
 import { retighteningGroups, servicesInOrder } from '../../format/service-kind.ts';
-import { PageError } from '../../ui/page/page-state.tsx';
+import { PageError } from '../../ui/page.tsx';
 import styles from './opening.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 

@@ -3,9 +3,9 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { limitsOf } from 'virtual:form-limits';
 import { useForm } from '@mantine/form';
-import { sentenceOf } from '../../api/call/api-error.ts';
-import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
-import { DialogActions } from '../../ui/admin/dialog/dialog-actions.tsx';
+import { sentenceOf } from '../../api/call/client.ts';
+import { Dialog, DialogActions } from '../../ui/admin/dialog.tsx';
+
 import styles from '../../ui/admin/list/entries.module.css';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { type CalendarForm, type OtherCalendar, useAddCalendar, useChangeCalendar } from './other-calendars.query.ts';

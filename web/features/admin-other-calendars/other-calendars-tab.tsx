@@ -3,14 +3,14 @@ import { IconAlertTriangle, IconCalendarCheck, IconPlayerPause, IconPlus } from 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/api-error.ts';
+import { sentenceOf } from '../../api/call/client.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
-import { formatMoment } from '../../format/moment.ts';
-import { ConfirmDialog } from '../../ui/admin/dialog/confirm-dialog.tsx';
+import { formatMoment } from '../../format/calendar.ts';
+import { ConfirmDialog } from '../../ui/admin/dialog.tsx';
 import styles from '../../ui/admin/list/entries.module.css';
-import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
-import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
-import { PageError, PageState } from '../../ui/page/page-state.tsx';
+import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { TabHeading } from '../../ui/admin/tab.tsx';
+import { PageError, PageState } from '../../ui/page.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import {
   type OtherCalendar,

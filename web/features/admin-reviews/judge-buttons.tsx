@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AdminReview } from '../../api/types.ts';
-import { reviewFaces, reviewVerdicts } from '../../statuses/review-faces.ts';
+import { reviewFaces, reviewVerdicts } from '../../statuses/faces.ts';
 import { useJudgeReview } from './review.mutations.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;

@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
-import { reviewFaces } from '../../statuses/review-faces.ts';
+import { reviewFaces } from '../../statuses/faces.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconLock, IconMessageReply, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { AdminReview } from '../../api/types.ts';
-import { SalonDay } from '../../ui/admin/list/salon-day.tsx';
-import { Stars } from '../../ui/reviews/stars.tsx';
-import { StatusBadge } from '../../ui/visit/status-badge.tsx';
+import { SalonDay } from '../../ui/admin/list/lists.tsx';
+import { Stars } from '../../ui/reviews.tsx';
+import { StatusBadge } from '../../ui/visit/marks.tsx';
 import { JudgeButtons } from './judge-buttons.tsx';
 import type { ReviewMode } from './review-dialog.tsx';
 import { nameOf, ReviewWords } from './review-words.tsx';

@@ -1,10 +1,181 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import type { AdminReview } from '../../api/types.ts';
-import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
-import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
-import { ReviewEditing } from './review-editing.tsx';
-import { Responding } from './review-responding.tsx';
-import { Viewing } from './review-viewing.tsx';
+import { formatLongDate, to12Hour } from '../../format/calendar.ts';
+import { reviewFaces } from '../../statuses/faces.ts';
+import { Dialog, DialogActions } from '../../ui/admin/dialog.tsx';
+import { useLeave, useUnsaved } from '../../ui/admin/editing/leave-guard.tsx';
+import { PrivateNote } from '../../ui/admin/editing/private-note.tsx';
+import { SalonDay } from '../../ui/admin/list/lists.tsx';
+import { Problem } from '../../ui/messages/problem.tsx';
+import { StarInput, Stars } from '../../ui/reviews.tsx';
+import { StatusBadge } from '../../ui/visit/marks.tsx';
+import { JudgeButtons } from './judge-buttons.tsx';
+import { useNoteReview, useRespond, useReviseReview } from './review.mutations.ts';
+import { editLimits, editProblem, judgementLimits, responseProblem } from './review-list.ts';
+import { nameOf, ReviewWords } from './review-words.tsx';
+import styles from './reviews-tab.module.css';
+
+export type EditingProps = {
+  readonly review: AdminReview;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+};
+
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** The form in which the owner corrects a review. */
+const ReviewEditing = ({ review, onDone, onCancel }: EditingProps) => {
+  const [rating, setRating] = useState(review.rating);
+  const [title, setTitle] = useState(review.title ?? '');
+  const [comment, setComment] = useState(review.comment ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const revise = useReviseReview();
+  const edited = { rating, title: textOrNull(title), comment: textOrNull(comment) };
+  useUnsaved(edited.rating !== review.rating || edited.title !== review.title || edited.comment !== review.comment);
+  const save = () => {
+    const found = editProblem({ rating, title, comment });
+    setProblem(found);
+    if (found !== null) return;
+    revise.mutate({ id: review.id, to: edited, from: review }, { onSuccess: onDone });
+  };
+  return (
+    <div className={styles.form}>
+      <StarInput value={rating} onChange={setRating} />
+      <TextInput
+        label="Title"
+        maxLength={editLimits.title.maxLength}
+        value={title}
+        onChange={({ currentTarget: { value } }) => setTitle(value)}
+      />
+      <Textarea
+        label="Comment"
+        autosize
+        minRows={4}
+        maxLength={editLimits.comment.maxLength}
+        value={comment}
+        onChange={({ currentTarget: { value } }) => setComment(value)}
+      />
+      <Problem message={problem} />
+      <DialogActions>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button loading={revise.isPending} onClick={save}>
+          Save changes
+        </Button>
+      </DialogActions>
+    </div>
+  );
+};
+
+const { maxLength: longest } = judgementLimits.adminResponse;
+
+/** The form for a response. It can be given in any status and may change the status too. */
+const Responding = ({ review, onDone, onCancel }: EditingProps) => {
+  const [response, setResponse] = useState(review.adminResponse ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const respond = useRespond();
+  useUnsaved(response.trim() !== (review.adminResponse ?? ''));
+  const send = (decided: { readonly status?: 'approved' } = {}) => {
+    const found = responseProblem(response);
+    setProblem(found);
+    if (found !== null) return;
+    respond.mutate({ review, adminResponse: response.trim(), ...decided }, { onSuccess: onDone });
+  };
+  return (
+    <div className={styles.form}>
+      <ReviewWords review={{ ...review, adminResponse: null }} />
+      <Textarea
+        label="Your response"
+        description={`Shown publicly under the review. ${response.length} of ${longest}`}
+        withAsterisk
+        autosize
+        minRows={4}
+        maxLength={longest}
+        data-autofocus
+        value={response}
+        onChange={({ currentTarget: { value } }) => setResponse(value)}
+      />
+      <Problem message={problem} />
+      <DialogActions>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        {reviewFaces[review.status].awaitsOwner ? (
+          <Button variant="default" disabled={respond.isPending} onClick={() => send({ status: 'approved' })}>
+            Respond and approve
+          </Button>
+        ) : null}
+        <Button loading={respond.isPending} onClick={() => send()}>
+          Respond
+        </Button>
+      </DialogActions>
+    </div>
+  );
+};
+
+type ReviewNoteProps = {
+  readonly id: string;
+  readonly note: string;
+  readonly onChanged: (review: AdminReview) => void;
+};
+
+const ReviewNote = ({ id, note, onChanged }: ReviewNoteProps) => {
+  const take = useNoteReview(onChanged);
+  const save = (to: string) => take.mutate({ id, to, from: note });
+  return (
+    <PrivateNote
+      label="Private note"
+      note={note}
+      longest={judgementLimits.adminNote.maxLength}
+      busy={take.isPending}
+      onSave={save}
+    />
+  );
+};
+
+const visitLine = ({ serviceName, appointment }: AdminReview): string =>
+  [serviceName, appointment === null ? null : `${formatLongDate(appointment.date)} at ${to12Hour(appointment.time)}`]
+    .filter(Boolean)
+    .join(', ');
+
+type ViewingProps = {
+  readonly review: AdminReview;
+  readonly onChanged: (review: AdminReview) => void;
+  readonly onEdit: () => void;
+  readonly onRespond: () => void;
+};
+
+/** Shows all of a review, and has the buttons to publish it or to take it back. */
+const Viewing = ({ review, onChanged, onEdit, onRespond }: ViewingProps) => (
+  <div className={styles.form}>
+    <p className={styles.facts}>
+      <Stars rating={review.rating} /> <StatusBadge face={reviewFaces[review.status]} />
+    </p>
+    <p className={styles.author}>
+      <strong>{nameOf(review)}</strong>
+      {review.customerEmail ? <span>{review.customerEmail}</span> : null}
+      {review.isVerifiedPurchase ? <span>Verified visit</span> : null}
+    </p>
+    <p className={styles.muted}>
+      {visitLine(review)}
+      <br />
+      Written <SalonDay instant={review.createdAt} />
+    </p>
+    <ReviewWords review={review} />
+    <ReviewNote key={review.adminNote} id={review.id} note={review.adminNote ?? ''} onChanged={onChanged} />
+    <DialogActions start={<JudgeButtons review={review} size="md" onChanged={onChanged} />}>
+      <Button variant="default" onClick={onEdit}>
+        Edit
+      </Button>
+      <Button variant={reviewFaces[review.status].awaitsOwner ? 'default' : 'filled'} onClick={onRespond}>
+        Respond
+      </Button>
+    </DialogActions>
+  </div>
+);
 
 export type ReviewMode = 'view' | 'edit' | 'respond';
 

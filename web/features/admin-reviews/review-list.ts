@@ -1,8 +1,8 @@
 import { type Limits, limitsOf } from 'virtual:form-limits';
 import type { ReviewStatus, TypedBody } from '../../api/types.ts';
-import { rangeOf } from '../../forms/ranges.ts';
-import { statusNamed } from '../../statuses/face.ts';
-import { reviewFaces } from '../../statuses/review-faces.ts';
+import { rangeOf } from '../../forms/broken-limits.ts';
+import { reviewFaces, statusNamed } from '../../statuses/faces.ts';
+
 export const reviewSorts = { createdAt: 'Date', rating: 'Rating', status: 'Status' } as const;
 
 /** What the list shows; the address of the page carries it. */

@@ -1,5 +1,5 @@
 import type { AdminReview } from '../../api/types.ts';
-import { SalonDay } from '../../ui/admin/list/salon-day.tsx';
+import { SalonDay } from '../../ui/admin/list/lists.tsx';
 import styles from './reviews-tab.module.css';
 
 export const nameOf = ({ user, customerName }: AdminReview): string =>

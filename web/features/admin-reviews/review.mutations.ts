@@ -1,9 +1,9 @@
 import { api } from '../../api/call/client.ts';
 import type { Body } from '../../api/call/contract.ts';
 import type { AdminReview, ReviewStatus } from '../../api/types.ts';
-import { type ReviewVerdict, reviewFaces } from '../../statuses/review-faces.ts';
+import { type ReviewVerdict, reviewFaces } from '../../statuses/faces.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
-import { allOrFirstRefusal, inTurn } from '../../ui/admin/list/in-turn.ts';
+import { allOrFirstRefusal, inTurn } from '../../ui/admin/list/list-state.ts';
 
 /** The site shows the approved ones. */
 const also = [['reviews']];

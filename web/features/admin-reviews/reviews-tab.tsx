@@ -1,28 +1,154 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { choicesOf, reviewFaces, reviewVerdicts } from '../../statuses/faces.ts';
+import styles from '../../ui/admin/list/bulk-bar.module.css';
+import { type Outcome, useFilters, useKnown, usePageWithin, useSelection } from '../../ui/admin/list/list-state.ts';
+import { BulkReport, Pages, RowsWaiting, Stale } from '../../ui/admin/list/lists.tsx';
+import { useDeleteReview, useJudgeReviews } from './review.mutations.ts';
+import { nameOf } from './review-words.tsx';
+import { adminReviewsQuery, reviewsIn, reviewsKey } from './reviews.query.ts';
+import '@mantine/core/styles/Input.layer.css';
 import type { AdminReview } from '../../api/types.ts';
+import { ReviewDialog, type ReviewMode } from './review-dialog.tsx';
+import { type ReviewFilters, readReviewFilters, reviewSorts, writeReviewFilters } from './review-list.ts';
+import reviewFilterBarStyles from './reviews-tab.module.css';
+import reviewsTabStyles from './reviews-tab.module.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sentenceOf } from '../../api/call/api-error.ts';
-import { ConfirmDialog } from '../../ui/admin/dialog/confirm-dialog.tsx';
-import { Pages } from '../../ui/admin/list/pages.tsx';
-import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
-import { Stale } from '../../ui/admin/list/stale.tsx';
-import { useFilters } from '../../ui/admin/list/use-filters.ts';
-import { usePageWithin } from '../../ui/admin/list/use-page-within.ts';
-import { useSelection } from '../../ui/admin/list/use-selection.ts';
-import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
-import { PageError, PageState } from '../../ui/page/page-state.tsx';
-import { BulkReviews } from './bulk-reviews.tsx';
+import { sentenceOf } from '../../api/call/client.ts';
+import { ConfirmDialog } from '../../ui/admin/dialog.tsx';
+import { TabHeading } from '../../ui/admin/tab.tsx';
+import { PageError, PageState } from '../../ui/page.tsx';
 import { AdminReviewCard } from './owners-review-card.tsx';
-import { useDeleteReview } from './review.mutations.ts';
-import { ReviewDialog } from './review-dialog.tsx';
-import { ReviewFilterBar } from './review-filter-bar.tsx';
-import { readReviewFilters, writeReviewFilters } from './review-list.ts';
-import { adminReviewsQuery } from './reviews.query.ts';
-import styles from './reviews-tab.module.css';
-import { useOpenReview } from './use-open-review.ts';
+
+type BulkReviewsProps = {
+  readonly ids: readonly string[];
+  readonly onDone: (ids: readonly string[]) => void;
+  readonly onClear: () => void;
+};
+
+/** Approves or rejects all ticked reviews. Those that could not be changed stay ticked. */
+export const BulkReviews = ({ ids, onDone, onClear }: BulkReviewsProps) => {
+  const judge = useJudgeReviews();
+  const known = useKnown(reviewsKey, reviewsIn);
+  const [failed, setFailed] = useState<Outcome['failed']>([]);
+  if (ids.length === 0) return null;
+  return (
+    <section className={styles.bar} aria-label="Bulk actions">
+      <strong>{ids.length} selected</strong>
+      {reviewVerdicts.map((status) => (
+        <Button
+          key={status}
+          size="sm"
+          variant="default"
+          disabled={judge.isPending}
+          onClick={() =>
+            judge.mutate(
+              { ids, status, before: known() },
+              {
+                onSuccess: (outcome) => {
+                  setFailed(outcome.failed);
+                  onDone(outcome.done);
+                },
+              },
+            )
+          }
+        >
+          {reviewFaces[status].verb} selected
+        </Button>
+      ))}
+      <Button
+        size="sm"
+        variant="subtle"
+        onClick={() => {
+          setFailed([]);
+          onClear();
+        }}
+      >
+        Clear selection
+      </Button>
+      <BulkReport
+        title="Failed to update reviews"
+        failed={failed}
+        nameOf={(id) => {
+          const review = known().get(id);
+          return review === undefined ? undefined : nameOf(review);
+        }}
+      />
+    </section>
+  );
+};
+
+type FilterBarProps = {
+  readonly filters: ReviewFilters;
+  readonly onChange: (change: Partial<ReviewFilters>) => void;
+};
+
+export const ReviewFilterBar = ({ filters, onChange }: FilterBarProps) => (
+  <section className={reviewFilterBarStyles.filters} aria-label="Filters">
+    <NativeSelect
+      size="md"
+      label="Status"
+      value={filters.status}
+      data={[{ value: 'all', label: 'All' }, ...choicesOf(reviewFaces)]}
+      onChange={({ currentTarget: { value } }) => onChange({ status: value as ReviewFilters['status'] })}
+    />
+    <NativeSelect
+      size="md"
+      label="Rating"
+      value={filters.rating}
+      data={[
+        { value: '', label: 'Any rating' },
+        ...['5', '4', '3', '2', '1'].map((value) => ({ value, label: value === '1' ? '1 star' : `${value} stars` })),
+      ]}
+      onChange={({ currentTarget: { value } }) => onChange({ rating: value as ReviewFilters['rating'] })}
+    />
+    <NativeSelect
+      size="md"
+      label="Sort by"
+      value={filters.sortBy}
+      data={Object.entries(reviewSorts).map(([value, label]) => ({ value, label }))}
+      onChange={({ currentTarget: { value } }) => onChange({ sortBy: value as ReviewFilters['sortBy'] })}
+    />
+    <NativeSelect
+      size="md"
+      label="Order"
+      value={filters.sortOrder}
+      data={[
+        { value: 'desc', label: 'Descending' },
+        { value: 'asc', label: 'Ascending' },
+      ]}
+      onChange={({ currentTarget: { value } }) => onChange({ sortOrder: value === 'asc' ? 'asc' : 'desc' })}
+    />
+  </section>
+);
+
+type Open = { readonly review: AdminReview; readonly mode: ReviewMode };
+
+const knowing =
+  (review: AdminReview) =>
+  (open: Open | null): Open | null =>
+    open?.review.id === review.id ? { ...open, review } : open;
+
+/**
+ * The open review as it was last known, from the list or from the answer to a change. The list may no longer have it:
+ * an approved review is not among those that wait.
+ */
+export const useOpenReview = (found: readonly AdminReview[]) => {
+  const [open, setOpen] = useState<Open | null>(null);
+  const row = found.find(({ id }) => id === open?.review.id);
+  useEffect(() => {
+    if (row !== undefined) setOpen(knowing(row));
+  }, [row]);
+  return {
+    opened: open,
+    open: (review: AdminReview, mode: ReviewMode) => setOpen({ review, mode }),
+    close: () => setOpen(null),
+    /** Called with the answer to a change. */
+    learn: (review: AdminReview) => setOpen(knowing(review)),
+  };
+};
 
 type DeletionProps = {
   readonly review: AdminReview | null;
@@ -77,7 +203,7 @@ export const ReviewsTab = () => {
       ) : null}
       {found.length === 0 ? null : (
         <Checkbox
-          className={styles.all}
+          className={reviewsTabStyles.all}
           label="Select all on this page"
           checked={chosen === ids.length}
           indeterminate={chosen > 0 && chosen < ids.length}
@@ -85,7 +211,7 @@ export const ReviewsTab = () => {
         />
       )}
       <Stale isOld={isPlaceholderData}>
-        <ul className={styles.cards}>
+        <ul className={reviewsTabStyles.cards}>
           {found.map((review) => (
             <AdminReviewCard
               key={review.id}

@@ -1,26 +1,159 @@
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/api-error.ts';
+import { sentenceOf } from '../../api/call/client.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
-import { formatMoment } from '../../format/moment.ts';
-import { Pages } from '../../ui/admin/list/pages.tsx';
-import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
-import { Stale } from '../../ui/admin/list/stale.tsx';
-import { queryWith } from '../../ui/admin/list/use-filters.ts';
-import { usePageWithin } from '../../ui/admin/list/use-page-within.ts';
-import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
-import { PageError, PageState } from '../../ui/page/page-state.tsx';
-import { SecondFactorsPanels } from './second-factors/second-factors-panels.tsx';
+import { formatMoment } from '../../format/calendar.ts';
+import { OwnSessions } from '../../session/own-sessions.tsx';
+import { Dialog, DialogActions } from '../../ui/admin/dialog.tsx';
+import { queryWith, usePageWithin } from '../../ui/admin/list/list-state.ts';
+import { Pages, RowsWaiting, Stale } from '../../ui/admin/list/lists.tsx';
+import { TabHeading } from '../../ui/admin/tab.tsx';
+import { useToast } from '../../ui/messages/toast.tsx';
+import { PageError, PageState } from '../../ui/page.tsx';
+import { ConfirmApp } from './second-factors/confirm-app.tsx';
+import { PasskeysPanel } from './second-factors/passkeys-panel.tsx';
+import styles from './second-factors/second-factors.module.css';
+import {
+  proposeAuthenticator,
+  type SecondFactors,
+  secondFactorsQuery,
+  showSecondFactors,
+  turnOffAuthenticator,
+} from './second-factors/second-factors.query.ts';
+import { ShowsForm } from './second-factors/shows-form.tsx';
 import { securityEventsQuery } from './security-events.query.ts';
-import styles from './security-tab.module.css';
+import securityTabStyles from './security-tab.module.css';
 import { type NotedEvent, personName, securityWords, timesOf } from './security-words.ts';
+
+const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) => (
+  <div className={styles.steps} role="status">
+    <p>
+      The app is on. Write down these recovery codes or print them. Each one signs you in once without your phone. They
+      are not shown again.
+    </p>
+    <ul className={styles.codes} aria-label="Recovery codes">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+    <DialogActions>
+      <Button variant="default" onClick={() => window.print()}>
+        Print
+      </Button>
+      <Button onClick={onDone}>I’ve saved them</Button>
+    </DialogActions>
+  </div>
+);
+
+/** A fresh secret as QR code and text, then a code of the app, then the recovery codes. */
+export const TurnOnDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['private', 'admin', 'authenticator-proposal'],
+    queryFn: proposeAuthenticator,
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, enabled: codes === null },
+  });
+  const leave = () => {
+    onClose();
+    if (codes !== null) void showSecondFactors(client);
+  };
+  return (
+    <Dialog opened title="Turn on an authenticator app" size="md" onClose={leave}>
+      {codes === null && data === undefined && error === null ? (
+        <RowsWaiting label="Loading..." rows={2} height={120} />
+      ) : null}
+      {codes === null && data === undefined && error !== null ? (
+        <PageError message={sentenceOf(error, 'Failed to prepare the app')} onRetry={() => void refetch()} />
+      ) : null}
+      {codes === null && data !== undefined ? (
+        <ConfirmApp proposed={data} onConfirmed={setCodes} onCancel={leave} />
+      ) : null}
+      {codes === null ? null : <RecoveryCodes codes={codes} onDone={leave} />}
+    </Dialog>
+  );
+};
+
+const action = { label: 'Turn off', color: 'red', failed: 'Failed to turn off the app. Please try again.' };
+
+export const TurnOffDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  return (
+    <Dialog opened title="Turn off the authenticator app" size="md" onClose={onClose}>
+      <ShowsForm
+        asksCode
+        action={action}
+        onCancel={onClose}
+        onSend={async (shown) => {
+          await turnOffAuthenticator(shown);
+          await showSecondFactors(client);
+          onClose();
+          toast.success('The authenticator app is off.');
+        }}
+      >
+        <p>Your password alone will sign you in again.</p>
+      </ShowsForm>
+    </Dialog>
+  );
+};
+
+const leftOf = (count: number): string => {
+  if (count === 0) return 'You have no recovery codes left. Turn the app off and on again to get new ones.';
+  return count === 1 ? 'You have 1 recovery code left.' : `You have ${count} recovery codes left.`;
+};
+
+const AuthenticatorPanel = ({ authenticator }: SecondFactors) => {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  const isOn = authenticator !== null;
+  return (
+    <section className={styles.panel} aria-labelledby="authenticator">
+      <h2 id="authenticator">Authenticator app: {isOn ? 'on' : 'off'}</h2>
+      <p>
+        {isOn
+          ? `Signing in takes your password and a code from the app. ${leftOf(authenticator.recoveryCodesLeft)}`
+          : 'With an authenticator app on your phone, nobody can sign in with your password alone.'}
+      </p>
+      <Button variant={isOn ? 'default' : 'filled'} onClick={() => setOpened(true)}>
+        {isOn ? 'Turn off the app' : 'Turn on an app'}
+      </Button>
+      {opened && isOn ? <TurnOffDialog onClose={close} /> : null}
+      {opened && !isOn ? <TurnOnDialog onClose={close} /> : null}
+    </section>
+  );
+};
+
+/** What the owner signs in with beside her password, or instead of it. */
+export const SecondFactorsPanels = () => {
+  const { data, error, refetch } = useQuery(secondFactorsQuery());
+  if (data !== undefined) {
+    return (
+      <>
+        <PasskeysPanel {...data} />
+        <AuthenticatorPanel {...data} />
+        <section className={styles.panel} aria-labelledby="places">
+          <h2 id="places">Where you’re signed in</h2>
+          <OwnSessions />
+        </section>
+      </>
+    );
+  }
+  return error === null ? (
+    <RowsWaiting label="Loading your sign-in methods..." rows={1} height={140} />
+  ) : (
+    <PageError message={sentenceOf(error, 'Failed to load your sign-in methods')} onRetry={() => void refetch()} />
+  );
+};
 
 const lead = 'Refused sign-ins, guessed passwords and copies of your records, for the last 90 days.';
 
 type PersonProps = { readonly person: NotedEvent['person'] };
 
 const Person = ({ person }: PersonProps) => {
-  if (person === null) return <span className={styles.quiet}>No account</span>;
+  if (person === null) return <span className={securityTabStyles.quiet}>No account</span>;
   const isClient = person.role === 'user' && !person.isForgotten;
   return isClient ? <Link to={`/admin/customers?open=${person.id}`}>{personName(person)}</Link> : personName(person);
 };
@@ -31,30 +164,32 @@ const Row = ({ event: { kind, detail, person, actor, network, count, lastAt }, z
   const { title, Icon, isWarning, explain } = securityWords[kind];
   const times = timesOf(count);
   return (
-    <li className={isWarning ? styles.warning : styles.row}>
+    <li className={isWarning ? securityTabStyles.warning : securityTabStyles.row}>
       <Icon size={20} stroke={1.5} aria-hidden />
-      <div className={styles.what}>
+      <div className={securityTabStyles.what}>
         <h2>{title}</h2>
         <p>{explain(detail)}</p>
       </div>
-      <dl className={styles.facts}>
+      <dl className={securityTabStyles.facts}>
         <div>
           <dt>When</dt>
           <dd>
             <time dateTime={lastAt}>{formatMoment(lastAt, zone)}</time>
-            {times === null ? null : <span className={styles.quiet}>{times}</span>}
+            {times === null ? null : <span className={securityTabStyles.quiet}>{times}</span>}
           </dd>
         </div>
         <div>
           <dt>Whose account</dt>
           <dd>
             <Person person={person} />
-            {actor === null ? null : <span className={styles.quiet}>by {personName(actor)}</span>}
+            {actor === null ? null : <span className={securityTabStyles.quiet}>by {personName(actor)}</span>}
           </dd>
         </div>
         <div>
           <dt>Network</dt>
-          <dd className={styles.network}>{network ?? <span className={styles.quiet}>Not kept</span>}</dd>
+          <dd className={securityTabStyles.network}>
+            {network ?? <span className={securityTabStyles.quiet}>Not kept</span>}
+          </dd>
         </div>
       </dl>
     </li>
@@ -97,7 +232,7 @@ export const SecurityTab = () => {
       {isReady && data.events.length > 0 ? (
         <>
           <Stale isOld={isPlaceholderData}>
-            <ul className={styles.rows}>
+            <ul className={securityTabStyles.rows}>
               {data.events.map((event) => (
                 <Row key={event.id} event={event} zone={zone} />
               ))}

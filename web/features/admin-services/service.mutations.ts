@@ -1,7 +1,7 @@
 import { api } from '../../api/call/client.ts';
 import type { Body } from '../../api/call/contract.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
-import { allOrFirstRefusal, inTurn } from '../../ui/admin/list/in-turn.ts';
+import { allOrFirstRefusal, inTurn } from '../../ui/admin/list/list-state.ts';
 import type { ServiceSent } from './editor/service-form.ts';
 
 /** Visitors see the catalogue as well. */

@@ -1,26 +1,92 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
 import { IconCategory, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sentenceOf } from '../../api/call/api-error.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { sentenceOf } from '../../api/call/client.ts';
+import { categoriesQuery } from '../../api/services.query.ts';
 import type { Service } from '../../api/types.ts';
-import { ConfirmDialog } from '../../ui/admin/dialog/confirm-dialog.tsx';
-import { Pages } from '../../ui/admin/list/pages.tsx';
-import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
-import { Stale } from '../../ui/admin/list/stale.tsx';
-import { useFilters } from '../../ui/admin/list/use-filters.ts';
-import { usePageWithin } from '../../ui/admin/list/use-page-within.ts';
-import { useSelection } from '../../ui/admin/list/use-selection.ts';
-import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
-import { PageError, PageState } from '../../ui/page/page-state.tsx';
-import { CategoryManager } from './categories/category-manager.tsx';
+import { ConfirmDialog, Dialog, DialogActions } from '../../ui/admin/dialog.tsx';
+import { useFilters, usePageWithin, useSelection } from '../../ui/admin/list/list-state.ts';
+import { Pages, RowsWaiting, Stale } from '../../ui/admin/list/lists.tsx';
+import { TabHeading } from '../../ui/admin/tab.tsx';
+import { PageError, PageState } from '../../ui/page.tsx';
+import styles from './categories/category-manager.module.css';
+import { CategoryRow } from './categories/category-row.tsx';
 import { ServiceEditor } from './editor/service-editor.tsx';
+import { categoryProblem } from './editor/service-form.ts';
 import { BulkServices } from './list/bulk-services.tsx';
 import { ServiceFilterBar } from './list/service-filter-bar.tsx';
 import { readServiceFilters, withItsOrder, writeServiceFilters } from './list/service-filters.ts';
 import { ServicesList } from './list/services-list.tsx';
-import { useDeleteService } from './service.mutations.ts';
+import { useAddCategory, useDeleteService } from './service.mutations.ts';
 import { adminServicesQuery } from './services.query.ts';
+
+const tickMillis = 2_000;
+
+const NewCategory = ({ known }: { readonly known: readonly string[] }) => {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = useAddCategory();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = categoryProblem(name, known);
+    setProblem(found);
+    if (found === null) add.mutate(name.trim(), { onSuccess: () => setName('') });
+  };
+  return (
+    <form className={styles.adding} onSubmit={submit}>
+      <TextInput
+        label="New category"
+        value={name}
+        error={problem}
+        onChange={({ currentTarget: { value } }) => setName(value)}
+      />
+      <Button type="submit" variant="default" loading={add.isPending}>
+        Add category
+      </Button>
+    </form>
+  );
+};
+
+/** The new name, which is marked for two seconds. */
+const useTick = () => {
+  const [ticked, setTicked] = useState<string | null>(null);
+  useEffect(() => {
+    if (ticked === null) return;
+    const timer = setTimeout(() => setTicked(null), tickMillis);
+    return () => clearTimeout(timer);
+  }, [ticked]);
+  return { ticked, setTicked };
+};
+
+/** Renaming moves the services to the new name. After deleting they can still be booked. */
+export const CategoryManager = ({ onClose }: { readonly onClose: () => void }) => {
+  const { data, error, isPending, refetch } = useQuery(categoriesQuery());
+  const { ticked, setTicked } = useTick();
+  const categories = data ?? [];
+  return (
+    <Dialog opened onClose={onClose} title="Manage Categories" size="md">
+      <NewCategory known={categories} />
+      {isPending ? <RowsWaiting label="Loading categories..." rows={5} height={44} /> : null}
+      {error === null || data !== undefined ? null : (
+        <PageError message={sentenceOf(error, 'Failed to load categories')} onRetry={() => void refetch()} />
+      )}
+      <ul className={styles.categories}>
+        {categories.map((name) => (
+          <li key={name}>
+            <CategoryRow name={name} known={categories} updated={name === ticked} onRenamed={setTicked} />
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
 
 type Open =
   | { readonly kind: 'nothing' | 'new' | 'categories' }

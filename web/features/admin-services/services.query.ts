@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/call/client.ts';
 import type { Answer } from '../../api/call/contract.ts';
 import type { Service } from '../../api/types.ts';
-import { sortedBy } from '../../ui/admin/list/sorted-by.ts';
+import { sortedBy } from '../../ui/admin/list/list-state.ts';
 import type { ServiceFilters } from './list/service-filters.ts';
 
 export const servicesKey = ['private', 'admin', 'services'] as const;

@@ -1,7 +1,7 @@
 import { limitsOf } from 'virtual:form-limits';
 import type { Answer, Body } from '../../api/call/contract.ts';
 import { given } from '../../api/call/given.ts';
-import { type NumberRange, rangeOf } from '../../forms/ranges.ts';
+import { type NumberRange, rangeOf } from '../../forms/broken-limits.ts';
 import { changedNumbers, numberProblem } from '../../ui/admin/editing/number-fields.ts';
 
 /** The settings for bookings. Notice and buffers are in minutes. */

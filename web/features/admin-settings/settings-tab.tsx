@@ -1,20 +1,23 @@
 import { NativeSelect, NumberInput, Switch } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { useState } from 'react';
+import { chime, isSoundOn, switchSound } from '../../ui/admin/preferences/chime.ts';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/api-error.ts';
-import { zoneChoices, zoneWords } from '../../format/zones.ts';
+import { sentenceOf } from '../../api/call/client.ts';
+import { zoneChoices, zoneWords } from '../../format/calendar.ts';
 import { ConflictChoice, SaveButtons } from '../../ui/admin/editing/shared-editing.tsx';
 import type { Tagged } from '../../ui/admin/editing/use-draft.ts';
-import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
-import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
+import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { TabHeading } from '../../ui/admin/tab.tsx';
 import { CalendarFeed } from '../../ui/calendar-feed/calendar-feed.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
-import { PageError } from '../../ui/page/page-state.tsx';
+import { PageError } from '../../ui/page.tsx';
 import { PushDevices } from '../../ui/push/push-devices.tsx';
 import { settingsQuery } from './settings.query.ts';
 import {
@@ -30,8 +33,25 @@ import {
   type Settings,
 } from './settings-form.ts';
 import styles from './settings-tab.module.css';
-import { SoundSwitch } from './sound-switch.tsx';
 import { type SettingsEditing, useSettingsEditing } from './use-settings-editing.ts';
+
+/** The sound is played once when it is switched on, so that the owner knows it. */
+const SoundSwitch = () => {
+  const [on, setOn] = useState(isSoundOn);
+  return (
+    <Switch
+      size="md"
+      label="Sound for new bookings"
+      description="Plays two soft notes on this device when a client books."
+      checked={on}
+      onChange={({ currentTarget: { checked } }) => {
+        switchSound(checked);
+        setOn(checked);
+        void chime();
+      }}
+    />
+  );
+};
 
 type FormProps = { readonly form: SettingsEditing };
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isRefusedBy } from '../../api/call/api-error.ts';
-import { api } from '../../api/call/client.ts';
+import { api, isRefusedBy } from '../../api/call/client.ts';
+
 import type { Tagged } from '../../ui/admin/editing/use-draft.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import type { Settings, SettingsWanted } from './settings-form.ts';

@@ -1,21 +1,94 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { formatLongDate, formatMoment, to12Hour } from '../../format/calendar.ts';
+import { appointmentFaces } from '../../statuses/faces.ts';
+import styles from './as-of-page.module.css';
+import {
+  answerText,
+  appointmentRows,
+  dayRows,
+  ruleRows,
+  type StudioThenRead,
+  serviceChoices,
+  type ThenRow,
+} from './as-of-words.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { isMissing, sentenceOf } from '../../api/call/api-error.ts';
+import { isMissing, sentenceOf } from '../../api/call/client.ts';
 import { servicesQuery } from '../../api/services.query.ts';
-import { formatMoment } from '../../format/moment.ts';
-import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
-import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { Chips } from '../../ui/buttons/chips.tsx';
-import { PageError, PageState } from '../../ui/page/page-state.tsx';
-import { usePageTitle } from '../../ui/page/page-title.ts';
+import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { TabHeading } from '../../ui/admin/tab.tsx';
+import { ButtonLink, Chips } from '../../ui/buttons.tsx';
+import { PageError, PageState, usePageTitle } from '../../ui/page.tsx';
 import { asOfQuery } from './as-of.query.ts';
-import styles from './as-of-page.module.css';
-import { Offers, ThatDay, TheAppointment, TheRules } from './as-of-parts.tsx';
-import { type StudioThenRead, serviceChoices } from './as-of-words.ts';
 import { timelineQuery } from './timeline.query.ts';
+
+type PartProps = { readonly then: StudioThenRead };
+
+const Rows = ({ rows }: { readonly rows: readonly ThenRow[] }) => (
+  <dl className={styles.rows}>
+    {rows.map(({ what, value }) => (
+      <div key={`${what} ${value}`}>
+        <dt>{what}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Every start of the day, with the reason why it was not offered. */
+export const Offers = ({ then: { starts, asked, day } }: PartProps) => (
+  <section className={styles.part} aria-label="What was offered">
+    <h2>What was offered</h2>
+    <p>{formatLongDate(day.date)}</p>
+    <p role="status" className={styles.answer}>
+      {asked === null ? '' : answerText(asked)}
+    </p>
+    {starts.length === 0 ? <p>The day had no start times.</p> : null}
+    <ul className={styles.starts}>
+      {starts.map(({ time, whyNot }) => (
+        <li key={time} data-offered={whyNot === null}>
+          <b>{to12Hour(time)}</b> <span>{whyNot ?? 'Offered'}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+export const TheAppointment = ({ then }: PartProps) => {
+  const { appointment } = then;
+  return (
+    <section className={styles.part} aria-label="This appointment">
+      <h2>This appointment</h2>
+      {appointment === null ? (
+        <p>It wasn’t booked yet.</p>
+      ) : (
+        <>
+          <p>
+            {appointment.isDeleted ? 'Deleted' : appointmentFaces[appointment.status].word},{' '}
+            {formatLongDate(appointment.date)} at {to12Hour(appointment.time)}
+          </p>
+          <Rows rows={appointmentRows(then)} />
+        </>
+      )}
+    </section>
+  );
+};
+
+export const ThatDay = ({ then }: PartProps) => (
+  <section className={styles.part} aria-label="That day">
+    <h2>That day</h2>
+    <Rows rows={dayRows(then)} />
+  </section>
+);
+
+export const TheRules = ({ then }: PartProps) => (
+  <section className={styles.part} aria-label="Prices and rules">
+    <h2>Prices and rules</h2>
+    {then.service === null ? <p>The studio didn’t offer this service yet.</p> : null}
+    <Rows rows={ruleRows(then)} />
+  </section>
+);
 
 const sides = [
   { value: 'before', label: 'Just before' },

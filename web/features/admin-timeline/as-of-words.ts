@@ -1,8 +1,7 @@
 import type { Answer } from '../../api/call/contract.ts';
 import type { ServicesByCategory } from '../../api/types.ts';
-import { to12Hour } from '../../format/clock.ts';
-import { formatMinutes } from '../../format/duration.ts';
-import { formatMoney } from '../../format/money.ts';
+import { to12Hour } from '../../format/calendar.ts';
+import { formatMinutes, formatMoney } from '../../format/text.ts';
 
 export type StudioThenRead = Answer<'GET /admin/appointments/{id}/as-of'>;
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { isMissing, sentenceOf } from '../../api/call/api-error.ts';
-import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
-import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { PageError, PageState } from '../../ui/page/page-state.tsx';
-import { usePageTitle } from '../../ui/page/page-title.ts';
+import { isMissing, sentenceOf } from '../../api/call/client.ts';
+import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { TabHeading } from '../../ui/admin/tab.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { PageError, PageState, usePageTitle } from '../../ui/page.tsx';
+
 import { TimelineView } from '../../ui/timeline/timeline-view.tsx';
 import { timelineQuery } from './timeline.query.ts';
 

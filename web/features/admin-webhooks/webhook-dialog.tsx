@@ -4,11 +4,11 @@ import '@mantine/core/styles/Input.layer.css';
 import { limitsOf } from 'virtual:form-limits';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/call/api-error.ts';
-import { Dialog } from '../../ui/admin/dialog/dialog.tsx';
-import { DialogActions } from '../../ui/admin/dialog/dialog-actions.tsx';
+import { sentenceOf } from '../../api/call/client.ts';
+import { Dialog, DialogActions } from '../../ui/admin/dialog.tsx';
+
 import styles from '../../ui/admin/list/entries.module.css';
-import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
+import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { webhookChoices } from './webhook-words.ts';
 import { useAddWebhook, type Webhook, type WebhookForm, webhookSecretQuery } from './webhooks.query.ts';

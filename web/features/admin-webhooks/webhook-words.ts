@@ -1,5 +1,5 @@
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconClock, IconSend } from '@tabler/icons-react';
-import { formatMoment } from '../../format/moment.ts';
+import { formatMoment } from '../../format/calendar.ts';
 import type { Delivery, Webhook } from './webhooks.query.ts';
 
 /** What is told, in the owner's words. */

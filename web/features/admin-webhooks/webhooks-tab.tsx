@@ -3,17 +3,88 @@ import { IconPlayerPause, IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/api-error.ts';
+import { sentenceOf } from '../../api/call/client.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
-import { ConfirmDialog } from '../../ui/admin/dialog/confirm-dialog.tsx';
+import { formatMoment } from '../../format/calendar.ts';
+import { ConfirmDialog } from '../../ui/admin/dialog.tsx';
 import styles from '../../ui/admin/list/entries.module.css';
-import { RowsWaiting } from '../../ui/admin/list/rows-waiting.tsx';
-import { TabHeading } from '../../ui/admin/tab/tab-heading.tsx';
-import { PageError, PageState } from '../../ui/page/page-state.tsx';
-import { Deliveries } from './deliveries.tsx';
+import { Pages, RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { TabHeading } from '../../ui/admin/tab.tsx';
+import { PageError, PageState } from '../../ui/page.tsx';
 import { SecretDialog, WebhookDialog } from './webhook-dialog.tsx';
-import { deliveryWords } from './webhook-words.ts';
-import { usePauseWebhook, useRemoveWebhook, useTestWebhook, type Webhook, webhooksQuery } from './webhooks.query.ts';
+import { answerWords, deliveryFace, deliveryWords } from './webhook-words.ts';
+import {
+  type Delivery,
+  deliveriesQuery,
+  useDeliverAgain,
+  usePauseWebhook,
+  useRemoveWebhook,
+  useTestWebhook,
+  type Webhook,
+  webhooksQuery,
+} from './webhooks.query.ts';
+
+type DeliveryProps = { readonly delivery: Delivery; readonly name: string; readonly zone: string };
+
+const DeliveryRow = ({ delivery, name, zone }: DeliveryProps) => {
+  const again = useDeliverAgain();
+  const { word, Icon, isTrouble } = deliveryFace(delivery, zone);
+  const title = deliveryWords[delivery.kind];
+  const said = [answerWords(delivery), formatMoment(delivery.changedAt, zone)].filter((part) => part !== null);
+  return (
+    <li className={styles.entry}>
+      <div className={styles.what}>
+        <h3>{title}</h3>
+        <p>{name}</p>
+      </div>
+      <div className={styles.stands}>
+        <p className={isTrouble ? styles.trouble : undefined}>
+          <Icon size={18} stroke={1.5} aria-hidden /> {word}
+        </p>
+        <p className={styles.quiet}>{said.join(', ')}</p>
+      </div>
+      <div className={styles.row}>
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={`Send again: ${title}`}
+          disabled={delivery.standing === 'sending'}
+          loading={again.isPending}
+          onClick={() => again.mutate(delivery)}
+        >
+          Send again
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+/** What was sent, with the answer of each; the latest first. */
+export const Deliveries = ({ webhooks, zone }: { readonly webhooks: readonly Webhook[]; readonly zone: string }) => {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(deliveriesQuery(page));
+  const names = new Map(webhooks.map(({ id, name }) => [id, name]));
+  return (
+    <section aria-labelledby="webhook-deliveries">
+      <h2 id="webhook-deliveries" className={styles.heading}>
+        What was sent
+      </h2>
+      {error === null ? null : (
+        <PageError message={sentenceOf(error, 'Failed to load what was sent')} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null ? (
+        <RowsWaiting label="Loading what was sent..." rows={3} height={72} />
+      ) : null}
+      {data?.deliveries.length === 0 ? <p className={styles.quiet}>Nothing yet.</p> : null}
+      <ul className={styles.rows}>
+        {data?.deliveries.map((delivery) => (
+          <DeliveryRow key={delivery.id} {...{ delivery, zone }} name={names.get(delivery.webhookId) ?? ''} />
+        ))}
+      </ul>
+      {data === undefined ? null : <Pages where={data.pagination} noun="messages" onChange={setPage} />}
+    </section>
+  );
+};
 
 const lead =
   'Tell other programs, such as your website or newsletter, as soon as something happens here. They get record numbers, never names.';

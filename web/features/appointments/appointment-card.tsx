@@ -1,18 +1,66 @@
-import type { ReactNode } from 'react';
-import type { Appointment } from '../../api/types.ts';
-import { formatLongDate } from '../../format/calendar.ts';
-import { to12Hour } from '../../format/clock.ts';
-import { formatPrice } from '../../format/money.ts';
-import { fullName } from '../../format/people.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { appointmentReviewQuery, ownReviewsQuery } from '../../api/reviews.query.ts';
+import type { Appointment, Review } from '../../api/types.ts';
+import { formatLongDate, to12Hour, zoneLabel } from '../../format/calendar.ts';
 import { formatPhone } from '../../format/phone.ts';
-import { zoneLabel } from '../../format/zone.ts';
-import { appointmentFaces } from '../../statuses/appointment-faces.ts';
-import { BookingRecord } from '../../ui/visit/booking-record.tsx';
-import { Preparation } from '../../ui/visit/preparation.tsx';
-import { VisitHeading } from '../../ui/visit/visit-heading.tsx';
-import { WithheldNote } from '../../ui/visit/withheld-note.tsx';
+import { formatPrice, fullName } from '../../format/text.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { appointmentFaces } from '../../statuses/faces.ts';
+import { isReviewBegun, ReviewCard, ReviewForm } from '../../ui/reviews.tsx';
+import { BookingRecord, Preparation, VisitHeading, WithheldNote } from '../../ui/visit/marks.tsx';
 import styles from './appointments.module.css';
-import { ReviewPanel } from './review-panel.tsx';
+
+/**
+ * Undefined while it is loading. A client's reviews come in one answer; the owner's page asks for each completed
+ * appointment's. If it cannot be loaded it counts as none, because the server refuses a second one.
+ */
+const useReviewOf = (appointment: Appointment): Review | null | undefined => {
+  const isAdmin = useSession().user?.role === 'admin';
+  const own = useQuery({ ...ownReviewsQuery(), enabled: !isAdmin });
+  const one = useQuery({
+    ...appointmentReviewQuery(appointment.id),
+    enabled: isAdmin && appointmentFaces[appointment.status].clientMayReview,
+  });
+  if (isAdmin) return one.data ?? (one.isLoading ? undefined : null);
+  if (own.isLoading) return undefined;
+  return own.data?.find(({ appointmentId }) => appointmentId === appointment.id) ?? null;
+};
+
+/** The review, or a button to write one, or nothing. */
+const ReviewPanel = ({ appointment }: { readonly appointment: Appointment }) => {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const review = useReviewOf(appointment);
+  const [writing, setWriting] = useState(() => isReviewBegun(appointment.id));
+  if (review) {
+    return (
+      <div className={styles.review}>
+        <ReviewCard review={review} withStatus />
+      </div>
+    );
+  }
+  if (!appointmentFaces[appointment.status].clientMayReview) return null;
+  if (review === undefined) return <Skeleton height={44} width={140} radius="md" />;
+  if (user?.role === 'admin') return null;
+  if (writing) {
+    return (
+      <div className={styles.review}>
+        <ReviewForm
+          appointmentId={appointment.id}
+          onSent={() => client.invalidateQueries({ queryKey: ['private'] })}
+          onCancel={() => setWriting(false)}
+        />
+      </div>
+    );
+  }
+  return (
+    <Button variant="outline" onClick={() => setWriting(true)}>
+      Write Review
+    </Button>
+  );
+};
 
 const Client = ({ appointment }: { readonly appointment: Appointment }) => {
   const { customerInfo: client, addOns } = appointment;

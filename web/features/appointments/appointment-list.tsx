@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import type { ReactNode } from 'react';
 import type { Appointment } from '../../api/types.ts';
-import { OnTheWay } from '../../ui/page/on-the-way.tsx';
-import { PageError, PageState } from '../../ui/page/page-state.tsx';
+import { OnTheWay, PageError, PageState } from '../../ui/page.tsx';
+
 import styles from './appointments.module.css';
 
 export const AppointmentsOnTheWay = () => (

@@ -1,12 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ownAppointmentsQuery } from '../../api/appointments.query.ts';
+import type { Appointment } from '../../api/types.ts';
+import { canBeChanged, pastOf, upcomingOf } from '../../format/appointments.ts';
+import { todayIn } from '../../format/calendar.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { Chips } from '../../ui/buttons/chips.tsx';
-import { NavButton } from '../../ui/buttons/nav-button.tsx';
-import { Page } from '../../ui/page/page.tsx';
-import { AppointmentsOnTheWay } from './appointment-list.tsx';
+import { appointmentFaces } from '../../statuses/faces.ts';
+import { Chips, NavButton } from '../../ui/buttons.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ProofState } from '../../ui/proof/proof-state.tsx';
+import { BookAgain } from '../../ui/visit/book-again.tsx';
+import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
+import { useSalonZone } from '../../ui/visit/salon-rules.ts';
+import { AppointmentCard } from './appointment-card.tsx';
+import { AppointmentList, AppointmentsOnTheWay } from './appointment-list.tsx';
 import styles from './appointments.module.css';
 import { type Filter, filters } from './filters.ts';
-import { OwnAppointments } from './own-appointments.tsx';
+
+/** What she can do with it: change it while it is ahead of her, or book it again. */
+const OwnActions = ({ appointment }: { readonly appointment: Appointment }) =>
+  canBeChanged(appointment) ? (
+    <ChangeVisit appointment={appointment} />
+  ) : appointmentFaces[appointment.status].isOver ? (
+    <BookAgain appointment={appointment} />
+  ) : null;
+
+/** All of a client's own appointments, which come in one answer: those to come, the nearest first, then the past ones. */
+export const OwnAppointments = ({ filter }: { readonly filter: Filter }) => {
+  const { data, error, refetch } = useQuery(ownAppointmentsQuery());
+  const today = todayIn(useSalonZone());
+  const inOrder = data && [...upcomingOf(data, today), ...pastOf(data, today)];
+  return (
+    <AppointmentList
+      appointments={inOrder?.filter(({ status }) => filter === 'all' || status === filter)}
+      problem={error}
+      onRetry={refetch}
+      cardOf={(appointment) => (
+        <AppointmentCard
+          key={appointment.id}
+          appointment={appointment}
+          actions={<OwnActions appointment={appointment} />}
+          more={
+            <Link className={styles.timeline} to={`/appointments/${appointment.id}/timeline`}>
+              Timeline
+            </Link>
+          }
+        >
+          {canBeChanged(appointment) ? <ProofState appointment={appointment} /> : null}
+        </AppointmentCard>
+      )}
+    />
+  );
+};
 
 const EveryAppointment = lazy(async () => ({ default: (await import('./every-appointment.tsx')).EveryAppointment }));
 

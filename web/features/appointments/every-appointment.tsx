@@ -1,12 +1,41 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { setAppointmentStatus } from '../../api/appointments.mutation.ts';
 import { everyAppointmentQuery } from '../../api/appointments.query.ts';
-import { Pages } from '../../ui/admin/list/pages.tsx';
-import { usePageWithin } from '../../ui/admin/list/use-page-within.ts';
+import type { Appointment, AppointmentStatus } from '../../api/types.ts';
+import { appointmentFaces, appointmentVerbs } from '../../statuses/faces.ts';
+import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
+import { usePageWithin } from '../../ui/admin/list/list-state.ts';
+import { Pages } from '../../ui/admin/list/lists.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { AppointmentList } from './appointment-list.tsx';
 import type { Filter } from './filters.ts';
-import { StatusButtons } from './status-buttons.tsx';
+
+/** The buttons for the owner. Any status may follow any other, and its time is released or taken again. */
+export const StatusButtons = ({ appointment }: { readonly appointment: Appointment }) => {
+  const { mutate, isPending, variables } = useOwnersChange({
+    send: (status: AppointmentStatus) => setAppointmentStatus(appointment.id, status),
+    said: (status) => `Appointment status updated to ${appointmentFaces[status].word.toLowerCase()}`,
+    failed: 'Failed to update appointment status. Please try again.',
+    also: [['availability']],
+  });
+  return (
+    <>
+      {appointmentVerbs.map(({ status, label }) => (
+        <Button
+          key={status}
+          variant="default"
+          disabled={appointment.status === status}
+          loading={isPending && variables === status}
+          onClick={() => mutate(status)}
+        >
+          {label}
+        </Button>
+      ))}
+    </>
+  );
+};
 
 /** All appointments for the owner. The server filters them and sends pages, because there are thousands. */
 export const EveryAppointment = ({ filter }: { readonly filter: Filter }) => {

@@ -1,6 +1,5 @@
 import type { AppointmentStatus } from '../../api/types.ts';
-import { appointmentFaces } from '../../statuses/appointment-faces.ts';
-import { choicesOf } from '../../statuses/face.ts';
+import { appointmentFaces, choicesOf } from '../../statuses/faces.ts';
 
 export type Filter = AppointmentStatus | 'all';
 

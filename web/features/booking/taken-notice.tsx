@@ -1,14 +1,14 @@
 import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
 import type { FreeTime } from '../../api/types.ts';
-import type { Choice } from '../../format/booking-choice.ts';
-import { choiceQuery } from '../../format/booking-choice.ts';
-import { formatShortDate } from '../../format/calendar.ts';
-import { to12Hour } from '../../format/clock.ts';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { type Choice, choiceQuery } from '../../format/booking-choice.ts';
+
+import { formatShortDate, to12Hour } from '../../format/calendar.ts';
+
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { nextTimesQuery, visitAskedOf } from '../../ui/time-picker/availability.query.ts';
 import styles from './details/details.module.css';
 

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { serviceQuery, servicesQuery } from '../../api/services.query.ts';
 import type { Service } from '../../api/types.ts';
 import { keys, readSessionJson } from '../../browser/storage.ts';
-import type { Choice } from '../../format/booking-choice.ts';
-import { readChoice } from '../../format/booking-choice.ts';
+import { type Choice, readChoice } from '../../format/booking-choice.ts';
+
 import { asCatalogued } from '../../format/catalogued-choice.ts';
 
 type Needs = { readonly date?: boolean; readonly customer?: boolean };

@@ -1,7 +1,7 @@
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { useBranding } from '../../branding/branding-context.tsx';
-import { NavButton } from '../../ui/buttons/nav-button.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { NavButton } from '../../ui/buttons.tsx';
+import { Page } from '../../ui/page.tsx';
 import styles from './contact.module.css';
 
 const useWays = () => {

@@ -1,25 +1,158 @@
 import { Button, Skeleton, Tabs } from '@mantine/core';
+import type { Appointment, CustomerDashboard } from '../../api/types.ts';
+import { beingVerified, canBeChanged, pastOf, upcomingOf } from '../../format/appointments.ts';
+import { daysUntil, formatDate, formatLongDate, to12Hour, todayIn, zoneLabel } from '../../format/calendar.ts';
+import { formatMinutes, formatPrice } from '../../format/text.ts';
+import { appointmentFaces } from '../../statuses/faces.ts';
+import { NavButton } from '../../ui/buttons.tsx';
+import { HairGallery } from '../../ui/hair/hair-gallery.tsx';
+import { PageError, PageState, usePageTitle } from '../../ui/page.tsx';
+import { ProofState } from '../../ui/proof/proof-state.tsx';
+import { BookAgain } from '../../ui/visit/book-again.tsx';
+import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
+import { BookingRecord, VisitHeading, WithheldNote } from '../../ui/visit/marks.tsx';
+import styles from './dashboard.module.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import type { CustomerDashboard } from '../../api/types.ts';
-import { pastOf, upcomingOf } from '../../format/appointments.ts';
-import { todayIn } from '../../format/zone.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
-import { appointmentFaces } from '../../statuses/appointment-faces.ts';
-import { NavButton } from '../../ui/buttons/nav-button.tsx';
-import { PageError } from '../../ui/page/page-state.tsx';
-import { usePageTitle } from '../../ui/page/page-title.ts';
 import { useSalonZone } from '../../ui/visit/salon-rules.ts';
-import styles from './dashboard.module.css';
 import { dashboardProblem, dashboardQuery } from './dashboard.query.ts';
 import { NextVisit } from './next-visit.tsx';
 import { OwnReviewsTab } from './own-reviews-tab.tsx';
 import { ProfileCard } from './profile-card.tsx';
-import { StatRow } from './stat-row.tsx';
-import { VisitList } from './visit-list.tsx';
-import { YourHair } from './your-hair.tsx';
+
+type Hair = NonNullable<CustomerDashboard['hair']>;
+
+/** When she is due, as a person would say it. */
+const dueSaid = (dueOn: string, today: string): string => {
+  const days = daysUntil(today, dueOn);
+  if (days < 0) return `Due since ${formatDate(dueOn)}`;
+  if (days < 7) return 'Due this week';
+  const weeks = Math.round(days / 7);
+  return weeks === 1 ? 'Due in a week' : `Due in ${weeks} weeks`;
+};
+
+/** Anybody can type an address, and photos are hers alone. */
+const hiddenSaid = (count: number): string =>
+  `${count === 1 ? 'A photo' : `${count} photos`} of your hair ${count === 1 ? 'is' : 'are'} here too. Sign in with your password to see ${count === 1 ? 'it' : 'them'}.`;
+
+const factsOf = ({ method, size, lastRetighteningOn, weeks }: Hair): readonly (readonly [string, string])[] =>
+  [
+    ['Method', method ?? ''],
+    ['Size', size ?? ''],
+    ['Last retightening', lastRetighteningOn === null ? '' : formatLongDate(lastRetighteningOn)],
+    ['Every', weeks === null ? '' : weeks === 1 ? '1 week' : `${weeks} weeks`],
+  ].filter((fact): fact is [string, string] => fact[1] !== '');
+
+type YourHairProps = {
+  readonly hair: CustomerDashboard['hair'];
+  readonly pictures: CustomerDashboard['hairPictures'];
+  /** How many photos this sign-in does not show. */
+  readonly hidden: number;
+  readonly today: string;
+  readonly isBooked: boolean;
+};
+
+/** Her hair, after her next visit: how it was started, how large the locs are, when they are due, and photos of it. */
+export const YourHair = ({ hair, pictures, hidden, today, isBooked }: YourHairProps) => {
+  const dueOn = hair?.dueOn ?? null;
+  return hair === null && pictures.length === 0 && hidden === 0 ? null : (
+    <section className={styles.hair} aria-labelledby="hair">
+      <div className={styles.hairHead}>
+        <h2 id="hair">Your hair</h2>
+        {dueOn === null ? null : <p>{dueSaid(dueOn, today)}</p>}
+      </div>
+      {hair === null ? null : (
+        <dl className={styles.hairFacts}>
+          {factsOf(hair).map(([name, fact]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <HairGallery pictures={pictures} />
+      {hidden === 0 ? null : <p>{hiddenSaid(hidden)}</p>}
+      {dueOn === null || isBooked ? null : (
+        <div>
+          <NavButton to="/services" variant="outline">
+            Book your retightening
+          </NavButton>
+        </div>
+      )}
+    </section>
+  );
+};
+
+const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
+  const { date, time, zone, addOns, totalPrice, duration } = appointment;
+  return (
+    <article className={styles.visit}>
+      <VisitHeading appointment={appointment} level="h3" />
+      <p>
+        {formatLongDate(date)}, {to12Hour(time)} {zoneLabel(zone, date, time)}
+      </p>
+      <p className={styles.quiet}>{[formatMinutes(duration), ...addOns.map(({ name }) => name)].join(' · ')}</p>
+      {canBeChanged(appointment) ? <ProofState appointment={appointment} /> : null}
+      <WithheldNote appointment={appointment} />
+      <div className={styles.visitBottom}>
+        <strong className={styles.price}>{formatPrice(totalPrice)}</strong>
+        <div>
+          {appointmentFaces[appointment.status].isOver ? <BookAgain appointment={appointment} /> : null}
+          <ChangeVisit appointment={appointment} />
+          <BookingRecord appointment={appointment} isQuiet />
+        </div>
+      </div>
+    </article>
+  );
+};
+
+type VisitListProps = { readonly appointments: readonly Appointment[]; readonly empty: string };
+
+export const VisitList = ({ appointments, empty }: VisitListProps) =>
+  appointments.length === 0 ? (
+    <PageState compact title={empty} actions={<NavButton to="/services">Book an appointment</NavButton>} />
+  ) : (
+    <div className={styles.visits}>
+      {appointments.map((appointment) => (
+        <Visit key={appointment.id} appointment={appointment} />
+      ))}
+    </div>
+  );
+
+type StatRowProps = { readonly data: CustomerDashboard; readonly upcoming: number };
+
+export const StatRow = ({ data: { statistics, appointments }, upcoming }: StatRowProps) => {
+  const sent = beingVerified(appointments.all);
+  const figures = [
+    // Those that wait for her address to be verified are in the lists below, and count as well.
+    { name: 'Total Appointments', figure: appointments.all.length },
+    { name: 'Upcoming', figure: upcoming },
+    {
+      name: appointmentFaces.pending.word,
+      figure: appointments.all.filter(({ status }) => appointmentFaces[status].awaitsOwner).length,
+    },
+    {
+      name: 'Total Spent',
+      figure: formatPrice(statistics.totalSpent),
+      note: sent === 0 ? undefined : `${formatPrice(sent)} being verified`,
+    },
+  ];
+  return (
+    <dl className={styles.stats}>
+      {figures.map(({ name, figure, note }) => (
+        <div key={name} className={styles.stat}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+          {note === undefined ? null : <dd className={styles.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+};
 
 const Header = () => {
   const { user } = useSession();

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../api/call/api-error.ts';
-import { api } from '../../api/call/client.ts';
+import { ApiError, api } from '../../api/call/client.ts';
+
 import type { CustomerDashboard } from '../../api/types.ts';
 import { keys, readJson } from '../../browser/storage.ts';
 

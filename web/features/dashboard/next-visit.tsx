@@ -1,25 +1,70 @@
-import type { Appointment } from '../../api/types.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { servicesQuery } from '../../api/services.query.ts';
+import type { Appointment, Service, User } from '../../api/types.ts';
 import type { Branding } from '../../branding/branding.ts';
 import { useBranding } from '../../branding/branding-context.tsx';
+import { keys, writeSessionJson } from '../../browser/storage.ts';
 import { howSoon } from '../../format/appointments.ts';
-import { daysUntil, formatLongDate, formatMonth, formatWeekday } from '../../format/calendar.ts';
-import { to12Hour } from '../../format/clock.ts';
-import { formatMinutes } from '../../format/duration.ts';
-import { meetingWords } from '../../format/meeting.ts';
-import { formatPrice } from '../../format/money.ts';
+import { choiceQuery, readService, startOf } from '../../format/booking-choice.ts';
+import {
+  daysUntil,
+  formatLongDate,
+  formatMonth,
+  formatShortDate,
+  formatWeekday,
+  to12Hour,
+  zoneLabel,
+} from '../../format/calendar.ts';
 import { isConsultation } from '../../format/service-kind.ts';
-import { zoneLabel } from '../../format/zone.ts';
-import { NavButton } from '../../ui/buttons/nav-button.tsx';
+import { formatMinutes, formatPrice, meetingWords } from '../../format/text.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { NavButton } from '../../ui/buttons.tsx';
 import { ProofState } from '../../ui/proof/proof-state.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
+import { nextTimesQuery, visitAskedOf } from '../../ui/time-picker/availability.query.ts';
 import { BookAgain } from '../../ui/visit/book-again.tsx';
 import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
-import { Preparation } from '../../ui/visit/preparation.tsx';
-import { VisitHeading } from '../../ui/visit/visit-heading.tsx';
+import { Preparation, VisitHeading, WithheldNote } from '../../ui/visit/marks.tsx';
 import { VisitLinks } from '../../ui/visit/visit-links.tsx';
-import { WithheldNote } from '../../ui/visit/withheld-note.tsx';
-import { BookSoonest } from './book-soonest.tsx';
+import { customerOf } from './customer-of.ts';
 import styles from './next-visit.module.css';
+
+type OfferedProps = { readonly last: Appointment; readonly service: Service; readonly user: User };
+
+const Offered = ({ last, service, user }: OfferedProps) => {
+  const navigate = useNavigate();
+  const had = last.addOns.map(({ id }) => id);
+  const addOns = service.addOns.filter(({ id }) => had.includes(id));
+  const { data: times } = useQuery(nextTimesQuery(visitAskedOf({ service, addOns }), 1));
+  const customerInfo = customerOf(user);
+  const [first] = times ?? [];
+  if (first === undefined || customerInfo === null) return null;
+  const book = () => {
+    writeSessionJson(keys.selectedService, readService(service));
+    const choice = { ...startOf(service), ...first, addOns, customerInfo, meeting: last.meeting };
+    navigate(`/booking/payment-proof${choiceQuery(choice)}`);
+  };
+  return (
+    <Button onClick={book}>
+      Book {formatShortDate(first.date)}, {to12Hour(first.time)}
+    </Button>
+  );
+};
+
+/**
+ * What she had last, at the first time that is free for it. Her account says who she is, so that only the payment is left;
+ * the steps before it are a tap back.
+ */
+const BookSoonest = ({ last }: { readonly last: Appointment }) => {
+  const { user } = useSession();
+  const { data } = useQuery(servicesQuery());
+  const service = Object.values(data ?? {})
+    .flat()
+    .find(({ id }) => id === last.serviceId);
+  return user === null || service === undefined ? null : <Offered last={last} service={service} user={user} />;
+};
 
 const preparationFor = ({ serviceName }: Appointment, { consultation }: Branding) => {
   if (isConsultation({ name: serviceName })) return consultation.preparation;

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Appointment, CustomerDashboard } from '../../api/types.ts';
 import { formatLongDate } from '../../format/calendar.ts';
-import { PageState } from '../../ui/page/page-state.tsx';
-import { ReviewCard } from '../../ui/reviews/review-card.tsx';
-import { isReviewBegun, ReviewForm } from '../../ui/reviews/review-form.tsx';
+import { PageState } from '../../ui/page.tsx';
+import { isReviewBegun, ReviewCard, ReviewForm } from '../../ui/reviews.tsx';
+
 import { Unbroken } from '../../ui/text/unbroken.tsx';
 import styles from './dashboard.module.css';
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Branding, GalleryImage } from '../../branding/branding.ts';
-import { galleryCategories, isInCategory } from '../../format/gallery.ts';
-import { StandIn } from '../../motif/stand-in.tsx';
-import { standInAt } from '../../motif/stand-in-of.ts';
-import { Chips } from '../../ui/buttons/chips.tsx';
+import { galleryCategories, isInCategory } from '../../format/pictures.ts';
+import { StandIn, standInAt } from '../../motif/stand-in.tsx';
+
+import { Chips } from '../../ui/buttons.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './gallery.module.css';
 import home from './home.module.css';

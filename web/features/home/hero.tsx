@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import type { Branding } from '../../branding/branding.ts';
-import { initialsOf } from '../../format/people.ts';
+import { initialsOf } from '../../format/text.ts';
 import { CrownOfLocs } from '../../motif/crown-of-locs.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { useNoBooking } from '../../ui/visit/salon-rules.ts';
 import styles from './hero.module.css';

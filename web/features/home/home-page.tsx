@@ -1,22 +1,177 @@
+import { IconCalendar, IconCash, IconClock, IconInfoCircle, IconReceiptOff, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { reviewsQuery } from '../../api/reviews.query.ts';
 import { servicesQuery } from '../../api/services.query.ts';
+import type { Review } from '../../api/types.ts';
+import type { Branding, PoliciesContent, PolicySection } from '../../branding/branding.ts';
 import { useBranding } from '../../branding/branding-context.tsx';
 import { isShown } from '../../branding/read-branding.ts';
 import type { SectionName } from '../../branding/sections.ts';
+import { authorOf, paragraphsOf } from '../../format/text.ts';
+import { MethodMedallion } from '../../motif/method-medallion.tsx';
 import { StrandsDivider } from '../../motif/strands-divider.tsx';
-import { usePageTitle } from '../../ui/page/page-title.ts';
-import { About } from './about.tsx';
-import { BookBar } from './book-bar.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { usePageTitle } from '../../ui/page.tsx';
+import { RatingLine, Stars } from '../../ui/reviews.tsx';
+import { RichText } from '../../ui/text/rich-text.tsx';
+import { useNoBooking } from '../../ui/visit/salon-rules.ts';
 import { ConsultationLetter } from './consultation-letter.tsx';
-import { Disclaimer } from './disclaimer.tsx';
 import { Gallery } from './gallery.tsx';
+import bookBarStyles from './hero.module.css';
 import { Hero } from './hero.tsx';
-import styles from './home.module.css';
-import { HomeReviews } from './home-reviews.tsx';
-import { Microlocks } from './microlocks.tsx';
-import { PolicyCard } from './policy-card.tsx';
+import home from './home.module.css';
+import aboutStyles from './home.module.css';
+import homePageStyles from './home.module.css';
+import styles from './home-reviews.module.css';
+import microlocksStyles from './microlocks.module.css';
+import policyCardStyles from './policies.module.css';
+import disclaimerStyles from './policies.module.css';
 import { PriceList } from './price-list.tsx';
+
+const shown = 3;
+
+const Quote = ({ review }: { readonly review: Review }) => (
+  <figure className={styles.quote}>
+    <Stars rating={review.rating} />
+    <blockquote>{review.comment || review.title || 'Great service!'}</blockquote>
+    <figcaption>{authorOf(review)}</figcaption>
+  </figure>
+);
+
+/** Up to three approved reviews, in their writers' words. */
+export const HomeReviews = ({ heading }: { readonly heading: string }) => {
+  const { data, isPending, isError } = useQuery(reviewsQuery({ page: 1, limit: shown }));
+  const reviews = data?.reviews.slice(0, shown) ?? [];
+  return (
+    <section className={home.section} aria-labelledby="reviews">
+      <h2 id="reviews">{heading || 'Client Reviews'}</h2>
+      <RatingLine page={data} />
+      {isPending ? <p role="status">Loading reviews...</p> : null}
+      {isError && data === undefined ? (
+        <p className={home.missing}>We can’t show reviews right now. Please try again later.</p>
+      ) : null}
+      {data !== undefined && reviews.length === 0 ? (
+        <div className={styles.none}>
+          <p className={styles.noneTitle}>No reviews yet</p>
+          <p>Be the first to share your experience!</p>
+        </div>
+      ) : null}
+      <div className={styles.quotes}>
+        {reviews.map((review) => (
+          <Quote key={review.id} review={review} />
+        ))}
+      </div>
+      <div className={styles.links}>
+        <ButtonLink to="/reviews?tab=create" variant="outline">
+          Share Your Experience
+        </ButtonLink>
+        <ButtonLink to="/reviews" variant="subtle">
+          View All Reviews
+        </ButtonLink>
+      </div>
+    </section>
+  );
+};
+
+const icons: Readonly<Record<string, typeof IconCalendar>> = {
+  calendar: IconCalendar,
+  cash: IconCash,
+  clock: IconClock,
+  receipt: IconReceiptOff,
+  refresh: IconRefresh,
+};
+
+const Policy = ({ section }: { readonly section: PolicySection }) => {
+  const Icon = icons[section.icon] ?? IconInfoCircle;
+  return (
+    <li>
+      <Icon size={26} stroke={1.25} aria-hidden="true" />
+      <h3>{section.title}</h3>
+      <RichText html={section.content} />
+    </li>
+  );
+};
+
+export const PolicyCard = ({ policies }: { readonly policies: PoliciesContent }) => (
+  <section className={policyCardStyles.policies} aria-labelledby="policies">
+    <h2 id="policies">{policies.title}</h2>
+    <p className={policyCardStyles.tagline}>{[policies.companyName, policies.tagline].filter(Boolean).join(' · ')}</p>
+    <ul>
+      {policies.sections.map((section) => (
+        <Policy key={section.title} section={section} />
+      ))}
+    </ul>
+    <p className={policyCardStyles.thanks}>{policies.footerText}</p>
+  </section>
+);
+
+export const Microlocks = ({ microlocks }: { readonly microlocks: Branding['microlocks'] }) => {
+  const { title, content, methodsTitle, methods, durationText } = microlocks;
+  return (
+    <section className={microlocksStyles.panel} aria-labelledby="microlocks">
+      <div className={microlocksStyles.inner}>
+        <div className={microlocksStyles.words}>
+          <h2 id="microlocks">{title}</h2>
+          <RichText html={content} />
+          {durationText === '' ? null : <p className={microlocksStyles.duration}>{durationText}</p>}
+        </div>
+        {methods.length === 0 ? null : (
+          <div className={microlocksStyles.methods}>
+            <h3>{methodsTitle}</h3>
+            <ul>
+              {methods.map((method, index) => (
+                <li key={method}>
+                  <MethodMedallion index={index} className={microlocksStyles.swatch} />
+                  {method}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+};
+
+/** A bar with the hero's button on phones, shown when the hero is scrolled away. */
+export const BookBar = ({ hero }: { readonly hero: RefObject<HTMLElement | null> }) => {
+  const [gone, setGone] = useState(false);
+  const stopped = useNoBooking();
+  useEffect(() => {
+    if (hero.current === null) return;
+    const watch = new IntersectionObserver(([entry]) => setGone(entry?.isIntersecting === false));
+    watch.observe(hero.current);
+    return () => watch.disconnect();
+  }, [hero]);
+  return (
+    <div className={bookBarStyles.bar} data-shown={gone} inert={!gone}>
+      <ButtonLink to={stopped === null ? '/services' : '/contact'} size="lg" fullWidth>
+        {stopped === null ? 'Book' : 'Contact the studio'}
+      </ButtonLink>
+    </div>
+  );
+};
+
+export const About = ({ home }: { readonly home: Branding['home'] }) => (
+  <section className={`${aboutStyles.section} ${aboutStyles.about}`} aria-labelledby="about">
+    <h2 id="about">{home.aboutTitle}</h2>
+    <div className={aboutStyles.story}>
+      {paragraphsOf(home.aboutText).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  </section>
+);
+
+export const Disclaimer = ({ disclaimer }: { readonly disclaimer: Branding['disclaimer'] }) => (
+  <section className={disclaimerStyles.disclaimer} aria-labelledby="disclaimer">
+    <h2 id="disclaimer">{disclaimer.title}</h2>
+    {paragraphsOf(disclaimer.content).map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </section>
+);
 
 /** The home page: the studio, prices, policies and reviews. */
 export const HomePage = () => {
@@ -27,7 +182,7 @@ export const HomePage = () => {
   const services = data === undefined ? null : Object.values(data).flat();
   const shows = (section: SectionName): boolean => isShown(branding, section);
   return (
-    <div className={styles.home}>
+    <div className={homePageStyles.home}>
       <div ref={hero}>
         <Hero branding={branding} isLoading={status === 'loading'} />
       </div>
@@ -39,7 +194,7 @@ export const HomePage = () => {
           {shows('consultation') ? (
             <ConsultationLetter consultation={branding.consultation} services={services} />
           ) : null}
-          <StrandsDivider className={styles.divider} />
+          <StrandsDivider className={homePageStyles.divider} />
           {shows('policies') ? <PolicyCard policies={branding.policies} /> : null}
           {shows('disclaimer') ? <Disclaimer disclaimer={branding.disclaimer} /> : null}
           {shows('gallery') ? <Gallery gallery={branding.gallery} /> : null}

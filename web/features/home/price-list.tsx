@@ -1,10 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useId } from 'react';
 import type { Service } from '../../api/types.ts';
-import { formatHours } from '../../format/duration.ts';
-import { formatPrice } from '../../format/money.ts';
 import { isRetightening, servicesInOrder } from '../../format/service-kind.ts';
-import { OnTheWay } from '../../ui/page/on-the-way.tsx';
+import { formatHours, formatPrice } from '../../format/text.ts';
+import { OnTheWay } from '../../ui/page.tsx';
 import { Unbroken } from '../../ui/text/unbroken.tsx';
 import { NoBookingNotice } from '../../ui/visit/no-booking-notice.tsx';
 import { RetighteningTable } from '../../ui/visit/retightening-table.tsx';

@@ -1,11 +1,131 @@
-import { Skeleton, Tabs } from '@mantine/core';
+import { Button, NativeSelect, Pagination, Skeleton, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Pagination.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
-import '@mantine/core/styles/Tabs.layer.css';
-import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { Page } from '../../ui/page/page.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { reviewsQuery } from '../../api/reviews.query.ts';
+import type { ReviewPage } from '../../api/types.ts';
+import { OnTheWay, Page, PageError, PageState, showStart } from '../../ui/page.tsx';
+import { RatingLine, ReviewCard } from '../../ui/reviews.tsx';
 import styles from './reviews-page.module.css';
-import { ViewReviews } from './view-reviews.tsx';
+import { ServiceSelect } from './service-select.tsx';
+import '@mantine/core/styles/Tabs.layer.css';
+import { useSearchParams } from 'react-router-dom';
+
+const pageSize = 10;
+
+const ratings = [
+  { value: '', label: 'All ratings' },
+  ...[5, 4, 3, 2, 1].map((rating) => ({ value: String(rating), label: rating === 1 ? '1 star' : `${rating} stars` })),
+];
+
+type Filters = { readonly service: string; readonly rating: string };
+type FilterBarProps = { readonly filters: Filters; readonly onChange: (filters: Filters) => void };
+
+const FilterBar = ({ filters, onChange }: FilterBarProps) => (
+  <div className={styles.filters}>
+    <ServiceSelect
+      label="Service"
+      placeholder="All services"
+      value={filters.service}
+      onChange={(service) => onChange({ ...filters, service })}
+    />
+    <NativeSelect
+      size="md"
+      label="Rating"
+      data={ratings}
+      value={filters.rating}
+      onChange={(event) => onChange({ ...filters, rating: event.currentTarget.value })}
+    />
+    {filters.service === '' && filters.rating === '' ? null : (
+      <Button variant="default" onClick={() => onChange({ service: '', rating: '' })}>
+        Clear Filters
+      </Button>
+    )}
+  </div>
+);
+
+type ListProps = {
+  readonly answer: ReviewPage;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly onWrite: () => void;
+};
+
+const List = ({ answer, page, onPage, onWrite }: ListProps) => {
+  const pages = useRef<HTMLElement>(null);
+  const turn = (wanted: number) => {
+    onPage(wanted);
+    showStart(pages.current);
+  };
+  return answer.reviews.length === 0 ? (
+    <PageState compact title="No reviews yet" actions={<Button onClick={onWrite}>Write the first review</Button>}>
+      <p>Be the first to share your experience!</p>
+    </PageState>
+  ) : (
+    <>
+      <div className={styles.grid}>
+        {answer.reviews.map((review) => (
+          <ReviewCard key={review.id} review={review} />
+        ))}
+      </div>
+      {answer.pagination.pages > 1 ? (
+        <nav ref={pages} aria-label="Pages of reviews">
+          <Pagination
+            className={styles.pages}
+            total={answer.pagination.pages}
+            value={page}
+            onChange={turn}
+            size={44}
+            getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+            getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Previous page' })}
+          />
+        </nav>
+      ) : null}
+    </>
+  );
+};
+
+export const ViewReviews = ({
+  preselected,
+  onWrite,
+}: {
+  readonly preselected: string;
+  readonly onWrite: () => void;
+}) => {
+  const [filters, setFilters] = useState<Filters>({ service: preselected, rating: '' });
+  const [page, setPage] = useState(1);
+  const { data, isPending, isError, error, refetch } = useQuery({
+    ...reviewsQuery({
+      page,
+      limit: pageSize,
+      service: filters.service || undefined,
+      rating: filters.rating === '' ? undefined : Number(filters.rating),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const filter = (wanted: Filters) => {
+    setFilters(wanted);
+    setPage(1);
+  };
+  return (
+    <>
+      <RatingLine page={data} />
+      <FilterBar filters={filters} onChange={filter} />
+      {isPending ? (
+        <OnTheWay words="Loading reviews..." className={styles.grid}>
+          <Skeleton height={180} radius="lg" />
+          <Skeleton height={180} radius="lg" />
+        </OnTheWay>
+      ) : null}
+      {isError && data === undefined ? (
+        <PageError message="Failed to load reviews" cause={error} onRetry={refetch} />
+      ) : null}
+      {data === undefined ? null : <List answer={data} page={page} onPage={setPage} onWrite={onWrite} />}
+    </>
+  );
+};
 
 const WriteReview = lazy(async () => ({ default: (await import('./write-review.tsx')).WriteReview }));
 

@@ -1,21 +1,88 @@
-import { CloseButton, Skeleton, TextInput } from '@mantine/core';
+import { Button, CloseButton, Skeleton, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { Service } from '../../api/types.ts';
+import { formatHours, formatPrice } from '../../format/text.ts';
+import { StandIn, standInOf } from '../../motif/stand-in.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { Unbroken } from '../../ui/text/unbroken.tsx';
+import { RetighteningTable } from '../../ui/visit/retightening-table.tsx';
+import { useStartBooking } from '../../ui/visit/use-start-booking.ts';
+import styles from './services.module.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { servicesQuery } from '../../api/services.query.ts';
 import { isRetightening } from '../../format/service-kind.ts';
-import { Chips } from '../../ui/buttons/chips.tsx';
-import { OnTheWay } from '../../ui/page/on-the-way.tsx';
-import { Page } from '../../ui/page/page.tsx';
-import { PageError, PageState } from '../../ui/page/page-state.tsx';
+import { Chips } from '../../ui/buttons.tsx';
+import { OnTheWay, Page, PageError, PageState } from '../../ui/page.tsx';
 import { NoBookingNotice } from '../../ui/visit/no-booking-notice.tsx';
 import { allCategories, filterServices } from './filter-services.ts';
-import { RetighteningCard } from './retightening-card.tsx';
-import { ServiceCard } from './service-card.tsx';
-import styles from './services.module.css';
+
+/** A column takes 22 to 44 rem, or the whole of a phone. */
+const pictureSizes = '(min-width: 74rem) 24rem, (min-width: 48rem) 46vw, 92vw';
+
+/** The owner's picture, or the drawing that she sees in its place. */
+export const CardPicture = ({ service }: { readonly service: Service }) => {
+  const picture = service.image ?? service.images[0];
+  return picture === undefined ? (
+    <StandIn look={standInOf(service)} shape="strip" className={`${styles.picture} ${styles.drawing}`} />
+  ) : (
+    <Picture src={picture} alt="" sizes={pictureSizes} className={styles.picture} />
+  );
+};
+
+export const ServiceCard = ({ service }: { readonly service: Service }) => {
+  const startBooking = useStartBooking();
+  const nameId = useId();
+  return (
+    <article className={styles.card}>
+      <CardPicture service={service} />
+      <div className={styles.top}>
+        <h3 id={nameId}>
+          <Unbroken name={service.name} />
+        </h3>
+        <span className={styles.price}>{formatPrice(service.price)}</span>
+      </div>
+      {service.description ? (
+        <p className={styles.description}>
+          <Unbroken name={service.description} />
+        </p>
+      ) : null}
+      <div className={styles.bottom}>
+        <span>Duration: {formatHours(service.duration)}</span>
+        <Button variant="outline" onClick={() => startBooking(service)} aria-describedby={nameId}>
+          Book Now
+        </Button>
+      </div>
+    </article>
+  );
+};
+
+/** The lines that all descriptions have, because what differs is only the size and the weeks. */
+const commonLines = (services: readonly Service[]): readonly string[] => {
+  const [first = [], ...others] = services.map(({ description }) => (description ?? '').split('\n'));
+  return first.filter((line) => line.trim() !== '' && others.every((lines) => lines.includes(line)));
+};
+
+/** All retightenings as one card, with weeks and size to choose. A single one is a card like any other. */
+export const RetighteningCard = ({ services }: { readonly services: readonly Service[] }) => {
+  const [first, second] = services;
+  if (first === undefined) return null;
+  if (second === undefined) return <ServiceCard service={first} />;
+  const pictured = services.find(({ image, images }) => image !== null || images.length > 0) ?? first;
+  return (
+    <article className={`${styles.card} ${styles.wide}`}>
+      <CardPicture service={pictured} />
+      <h3>Retightening</h3>
+      <p className={styles.description}>
+        {['Choose the weeks since your last visit and the size of your locs.', ...commonLines(services)].join('\n')}
+      </p>
+      <RetighteningTable services={services} action="Book Now" level="h4" />
+    </article>
+  );
+};
 
 const Loading = () => (
   <OnTheWay words="Loading services..." className={styles.grid}>

@@ -1,15 +1,120 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { isAlwaysTold, isGroupWanted, noticeGroups, withChoice } from '../../../adapters/notice-choices.ts';
-import type { User } from '../../api/types.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isAlwaysTold, isGroupWanted, noticeGroups, noticeWays, withChoice } from '../../../adapters/notice-choices.ts';
+import { sentenceOf } from '../../api/call/client.ts';
+import type { NotificationPreferences, User } from '../../api/types.ts';
 import { pushAbility } from '../../browser/push.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { useSession } from '../../session/session-context.tsx';
+import { useToast } from '../../ui/messages/toast.tsx';
 import { pushDevicesQuery } from '../../ui/push/push-devices.query.ts';
 import { PushDevices } from '../../ui/push/push-devices.tsx';
-import { NoticeTable, type NoticeTableRow, type Way } from './notice-table.tsx';
 import styles from './notices.module.css';
-import { usePreferences } from './use-preferences.ts';
+import { savePreferences } from './preferences.mutation.ts';
+
+export type Way = (typeof noticeWays)[number]['way'];
+
+export type NoticeTableRow = {
+  readonly name: string;
+  /** What belongs to it. */
+  readonly about: string;
+  /** `always` where it can’t be turned off. */
+  readonly isTold: (way: Way) => boolean | 'always';
+  readonly onChoose: (way: Way, isWanted: boolean) => void;
+};
+
+type NoticeTableProps = {
+  readonly rows: readonly NoticeTableRow[];
+  /** The ways that the studio has. */
+  readonly ways: readonly Way[];
+  /** Of a way that can’t be chosen yet, the id of what says why. */
+  readonly lacking: { readonly [Each in Way]?: string };
+  readonly isClosed: boolean;
+};
+
+/** A box for each thing that she can be told of and each way. A way that lacks something tells her nothing, whatever was chosen. */
+const NoticeTable = ({ rows, ways, lacking, isClosed }: NoticeTableProps) => {
+  const shown = noticeWays.filter(({ way }) => ways.includes(way));
+  return (
+    <table className={styles.table}>
+      <caption>What we tell you, and how</caption>
+      <thead>
+        <tr>
+          <td />
+          {shown.map(({ way, name }) => (
+            <th key={way} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, about, isTold, onChoose }) => (
+          <tr key={name}>
+            <th scope="row">
+              {name}
+              <span>{about}</span>
+            </th>
+            {shown.map(({ way, name: wayName }) => {
+              const told = isTold(way);
+              const why = lacking[way];
+              return (
+                <td key={way}>
+                  {told === 'always' ? (
+                    'Always'
+                  ) : (
+                    <label>
+                      <input
+                        type="checkbox"
+                        aria-label={`${name} by ${wayName.toLowerCase()}`}
+                        aria-describedby={why}
+                        disabled={isClosed || why !== undefined}
+                        checked={told && why === undefined}
+                        onChange={() => onChoose(way, !told)}
+                      />
+                    </label>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** One choice, as a change of whatever the preferences are when it is sent. */
+type Change = (before: NotificationPreferences) => NotificationPreferences;
+
+/**
+ * The preferences as she has chosen them, and how to choose. A choice is shown at once, and taken back if it can’t be saved. They are saved
+ * one after the other, each on top of what the server has kept, so that none undoes another.
+ */
+const usePreferences = (user: User) => {
+  const { replaceUser } = useSession();
+  const toast = useToast();
+  const [underWay, setUnderWay] = useState<readonly Change[]>([]);
+  const latest = useRef(user);
+  useEffect(() => {
+    latest.current = user;
+  }, [user]);
+  const { mutate } = useMutation({
+    mutationFn: (change: Change) => savePreferences(change(latest.current.notificationPreferences)),
+    scope: { id: 'preferences' },
+    onSuccess: (notificationPreferences) => {
+      latest.current = { ...latest.current, notificationPreferences };
+      replaceUser(latest.current);
+    },
+    onError: (error) => toast.error(sentenceOf(error, 'Failed to save your preferences. Please try again.')),
+    onSettled: (_saved, _error, change) => setUnderWay((all) => all.filter((each) => each !== change)),
+  });
+  const choose = (change: Change) => {
+    setUnderWay((all) => [...all, change]);
+    mutate(change);
+  };
+  return { preferences: underWay.reduce((shown, change) => change(shown), user.notificationPreferences), choose };
+};
 
 const about: { readonly [Group in (typeof noticeGroups)[number]['group']]: string } = {
   booking: 'What happens with your bookings and payments.',

@@ -1,12 +1,12 @@
 import { limitsOf } from 'virtual:form-limits';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { isRefusedBy, sentenceOf } from '../../api/call/api-error.ts';
+import { isRefusedBy, sentenceOf } from '../../api/call/client.ts';
 import type { User } from '../../api/types.ts';
-import { announced } from '../../forms/announced.ts';
-import { PasswordField } from '../../forms/password-field.tsx';
+import { announced } from '../../forms/broken-limits.ts';
 import { type Person, personProblems, personSent } from '../../forms/person.ts';
-import { PersonFields } from '../../forms/person-fields.tsx';
+import { PasswordField, PersonFields } from '../../forms/person-fields.tsx';
+
 import { useKeptForm } from '../../forms/use-kept-form.ts';
 import { detailsClosed } from '../../session/details-closed.ts';
 import { useSession } from '../../session/session-context.tsx';

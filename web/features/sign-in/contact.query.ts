@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isRefusedBy } from '../../api/call/api-error.ts';
-import { api } from '../../api/call/client.ts';
+import { api, isRefusedBy } from '../../api/call/client.ts';
+
 import type { KnownContact } from '../../api/types.ts';
 import type { Identifier } from './identifier.ts';
 

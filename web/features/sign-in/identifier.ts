@@ -1,5 +1,4 @@
-import { looksLikeEmail } from '../../format/email.ts';
-import { phoneField } from '../../format/phone.ts';
+import { looksLikeEmail, phoneField } from '../../format/phone.ts';
 
 /** What she signs in with. A text without an @ counts as a phone number. */
 export type Identifier = { readonly kind: 'email' | 'phone'; readonly value: string };

@@ -1,7 +1,7 @@
 import { limitsOf } from 'virtual:form-limits';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/call/api-error.ts';
+import { sentenceOf } from '../../api/call/client.ts';
 import type { User } from '../../api/types.ts';
 import { type Person, personProblems, personSent } from '../../forms/person.ts';
 import { PersonFields } from '../../forms/person-fields.tsx';

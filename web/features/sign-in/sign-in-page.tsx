@@ -1,28 +1,107 @@
 import { Button, TextInput } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../../api/call/client.ts';
+import type { User } from '../../api/types.ts';
+import { passkeyProblem, passkeysWork } from '../../browser/passkeys.ts';
+import { signInByCode } from '../../session/code.mutation.ts';
+import { CodeField } from '../../session/code-field.tsx';
+import { useSession } from '../../session/session-context.tsx';
+import { type CodeSent, useCode } from '../../session/use-code.ts';
+import { Problem } from '../../ui/messages/problem.tsx';
+import styles from './sign-in.module.css';
+import { signInByLink, signInByPasskey } from './sign-in.mutation.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { limitsOf } from 'virtual:form-limits';
-import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/api-error.ts';
-import type { User } from '../../api/types.ts';
-import { announced } from '../../forms/announced.ts';
-import { PasswordField } from '../../forms/password-field.tsx';
+import { announced } from '../../forms/broken-limits.ts';
+import { PasswordField } from '../../forms/person-fields.tsx';
 import { hasDraft } from '../../forms/use-kept-form.ts';
 import { CrownOfLocs } from '../../motif/crown-of-locs.tsx';
-import { useSession } from '../../session/session-context.tsx';
-import { Problem } from '../../ui/messages/problem.tsx';
-import { PageLoader } from '../../ui/page/page-loader.tsx';
-import { usePageTitle } from '../../ui/page/page-title.ts';
+import { PageLoader, usePageTitle } from '../../ui/page.tsx';
 import { useIsTrial } from '../../ui/visit/salon-rules.ts';
-import { CodeForm } from './code-form.tsx';
 import { identifierHandedOver } from './identifier.ts';
-import { PasskeyButton } from './passkey-button.tsx';
 import { RegisterForm, registration } from './register-form.tsx';
 import { returnAddress, signInAddress, wantsAccount } from './return-address.ts';
-import styles from './sign-in.module.css';
-import { signInByLink } from './sign-in.mutation.ts';
 import { useSignIn } from './use-sign-in.ts';
+
+type CodeFormProps = {
+  readonly sent: CodeSent;
+  readonly onSignedIn: (user: User) => void;
+  readonly onOtherEmail: () => void;
+};
+
+/** The second step of signing in without a password: she types what came by mail. */
+export const CodeForm = ({ sent, onSignedIn, onOtherEmail }: CodeFormProps) => {
+  const form = useCode({
+    ...{ sent, enter: signInByCode, onEntered: onSignedIn, failed: 'Login failed' },
+  });
+  const { problem, note, busy, send, askAgain } = form;
+  return (
+    <form noValidate onSubmit={send} className={styles.form} aria-label="Enter your code">
+      <p className={styles.sent}>
+        We emailed a code to <strong>{sent.email}</strong>, if the studio knows that address. It works for{' '}
+        {sent.minutes} minutes.
+      </p>
+      <CodeField form={form} size="lg" />
+      <Problem message={problem} />
+      <p role="status" className={styles.note}>
+        {note}
+      </p>
+      <Button type="submit" size="lg" fullWidth loading={busy === 'entering'}>
+        Sign In
+      </Button>
+      <div className={styles.choices}>
+        <Button variant="subtle" loading={busy === 'asking'} onClick={() => void askAgain()}>
+          Send a new code
+        </Button>
+        <Button variant="subtle" onClick={onOtherEmail}>
+          Use another email
+        </Button>
+      </div>
+      <p className={styles.note}>
+        No email? Look in your spam folder, and check the spelling of your address. If you have never booked here, there
+        is no account yet.
+      </p>
+    </form>
+  );
+};
+
+/** For who runs the studio: clients have no passkeys. Nothing stands there where the browser knows none. */
+export const PasskeyButton = ({ onSignedIn }: { readonly onSignedIn: (user: User) => void }) => {
+  const session = useSession();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!passkeysWork()) return null;
+  const enter = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const answer = await signInByPasskey();
+      session.signIn(answer);
+      onSignedIn(answer.user);
+    } catch (error) {
+      setProblem(passkeyProblem(error) ?? sentenceOf(error, 'The passkey didn’t sign you in. Please try again.'));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.passkey}>
+      <p>Do you run the studio?</p>
+      <Button
+        variant="default"
+        fullWidth
+        loading={busy}
+        leftSection={<IconFingerprint size={20} stroke={1.5} aria-hidden />}
+        onClick={() => void enter()}
+      >
+        Sign in with a passkey
+      </Button>
+      <Problem message={problem} />
+    </div>
+  );
+};
 
 const asked = limitsOf('POST /auth/login');
 

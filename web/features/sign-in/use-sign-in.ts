@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { awayHint, isRefusedBy, sentenceOf } from '../../api/call/api-error.ts';
+import { awayHint, isRefusedBy, sentenceOf } from '../../api/call/client.ts';
 import type { KnownContact, TypedBody, User } from '../../api/types.ts';
 import { focusFirst } from '../../forms/focus-first.ts';
 import { askForCode } from '../../session/code.mutation.ts';

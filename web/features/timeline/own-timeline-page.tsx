@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { isMissing, sentenceOf } from '../../api/call/api-error.ts';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { Page } from '../../ui/page/page.tsx';
-import { PageLoader } from '../../ui/page/page-loader.tsx';
-import { PageError, PageState } from '../../ui/page/page-state.tsx';
+import { isMissing, sentenceOf } from '../../api/call/client.ts';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { Page, PageError, PageLoader, PageState } from '../../ui/page.tsx';
+
 import { TimelineView } from '../../ui/timeline/timeline-view.tsx';
 import { ownTimelineQuery } from './timeline.query.ts';
 

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { ApiError, isMissing, sentenceOf } from '../../api/call/api-error.ts';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { Page } from '../../ui/page/page.tsx';
-import { PageLoader } from '../../ui/page/page-loader.tsx';
-import { PageError, PageState } from '../../ui/page/page-state.tsx';
+import { ApiError, isMissing, sentenceOf } from '../../api/call/client.ts';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { Page, PageError, PageLoader, PageState } from '../../ui/page.tsx';
+
 import { useChange } from '../../ui/visit/use-change.ts';
 import { endSubscription, type Subscription, type SubscriptionAsked, subscriptionQuery } from './unsubscribe.query.ts';
 import styles from './unsubscribe-page.module.css';

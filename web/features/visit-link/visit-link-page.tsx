@@ -2,19 +2,18 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { ApiError, isMissing, sentenceOf } from '../../api/call/api-error.ts';
+import { ApiError, isMissing, sentenceOf } from '../../api/call/client.ts';
 import type { FreeTime } from '../../api/types.ts';
-import { formatLongDate } from '../../format/calendar.ts';
-import { to12Hour } from '../../format/clock.ts';
-import { formatMinutes } from '../../format/duration.ts';
-import { zoneLabel } from '../../format/zone.ts';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { Page } from '../../ui/page/page.tsx';
-import { PageLoader } from '../../ui/page/page-loader.tsx';
-import { PageError, PageState } from '../../ui/page/page-state.tsx';
+import { formatLongDate, to12Hour, zoneLabel } from '../../format/calendar.ts';
+
+import { formatMinutes } from '../../format/text.ts';
+
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { Page, PageError, PageLoader, PageState } from '../../ui/page.tsx';
+
 import { PolicyText } from '../../ui/text/policy-text.tsx';
+import { Preparation } from '../../ui/visit/marks.tsx';
 import { MoveAgreement } from '../../ui/visit/move-agreement.tsx';
-import { Preparation } from '../../ui/visit/preparation.tsx';
 import { useChange } from '../../ui/visit/use-change.ts';
 import {
   cancelByLink,

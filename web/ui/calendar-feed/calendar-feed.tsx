@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/call/api-error.ts';
+import { sentenceOf } from '../../api/call/client.ts';
 import { Problem } from '../messages/problem.tsx';
 import { useToast } from '../messages/toast.tsx';
 import styles from './calendar-feed.module.css';

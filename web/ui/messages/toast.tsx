@@ -1,7 +1,49 @@
-import type { ReactNode } from 'react';
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
-import { loadToastStack, onToastStack, toastStack, withToastStack } from './load-toast-stack.ts';
+import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import type { ToastAction, ToastKind } from './toast-kinds.ts';
+
+type Stack = typeof import('./toast-stack.tsx');
+
+const againMillis = 3_000;
+
+let loaded: Stack | null = null;
+let isLoading = false;
+let waiting: readonly ((stack: Stack) => void)[] = [];
+const listeners = new Set<() => void>();
+
+const toastStack = (): Stack | null => loaded;
+
+const onToastStack = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** What waits to be said is said once its file has come: a network that is away for a moment takes nothing from it. */
+const loadToastStack = (): void => {
+  if (loaded !== null || isLoading) return;
+  isLoading = true;
+  import('./toast-stack.tsx').then(
+    (stack) => {
+      loaded = stack;
+      for (const listener of listeners) listener();
+      for (const work of waiting) work(stack);
+      waiting = [];
+    },
+    () => {
+      isLoading = false;
+      if (waiting.length > 0) setTimeout(loadToastStack, againMillis);
+    },
+  );
+};
+
+/** Does it with the stack, now or when it has come. */
+const withToastStack = (work: (stack: Stack) => void): void => {
+  if (loaded !== null) {
+    work(loaded);
+    return;
+  }
+  waiting = [...waiting, work];
+  loadToastStack();
+};
 
 type Say = (message: ReactNode, action?: ToastAction) => void;
 export type Toast = Readonly<Record<ToastKind, Say>> & {

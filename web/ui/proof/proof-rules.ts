@@ -1,5 +1,5 @@
 import { limitsOf } from 'virtual:form-limits';
-import { ApiError } from '../../api/call/api-error.ts';
+import { ApiError } from '../../api/call/client.ts';
 
 /** Bytes. */
 const { maxLength: largest = Infinity } = limitsOf('POST /upload/payment-proof').file;

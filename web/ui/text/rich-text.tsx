@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { createElement, useMemo } from 'react';
+import { createElement, type ReactNode, useMemo } from 'react';
+
 import styles from './rich-text.module.css';
 
 /** The tags that the owner's editor can make. Of any other tag only the text is shown. */

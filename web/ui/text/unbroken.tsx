@@ -1,4 +1,4 @@
-import { piecesOf } from '../../format/unbroken.ts';
+import { piecesOf } from '../../format/text.ts';
 import styles from './unbroken.module.css';
 
 /** A service's name whose counts of weeks do not break at the line's end. */

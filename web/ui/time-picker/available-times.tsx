@@ -1,15 +1,41 @@
 import { Button, Skeleton } from '@mantine/core';
+import {
+  byPartOfDay,
+  formatLongDate,
+  formatShortDate,
+  showsSameTime,
+  timeElsewhere,
+  to12Hour,
+  visitorZone,
+  zoneLabel,
+  zoneName,
+} from '../../format/calendar.ts';
+import styles from './time-picker.module.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { formatLongDate, formatShortDate } from '../../format/calendar.ts';
-import { byPartOfDay, to12Hour } from '../../format/clock.ts';
 import { useToast } from '../messages/toast.tsx';
-import { OnTheWay } from '../page/on-the-way.tsx';
-import type { VisitAsked } from './availability.query.ts';
-import { freeTimesOf, nextTimesQuery, slotsQuery } from './availability.query.ts';
-import styles from './time-picker.module.css';
-import { ZoneNote } from './zone-note.tsx';
+import { OnTheWay } from '../page.tsx';
+import { freeTimesOf, nextTimesQuery, slotsQuery, type VisitAsked } from './availability.query.ts';
+
+type ZoneNoteProps = {
+  readonly zone: string;
+  readonly date: string;
+  /** One of the day's times, which is shown in the visitor's zone too. */
+  readonly sample: string | null;
+};
+
+/** Says that all times are the salon's, and gives the visitor's own time if it differs. */
+const ZoneNote = ({ zone, date, sample }: ZoneNoteProps) => {
+  const own = visitorZone();
+  const differs = sample !== null && !showsSameTime(zone, own, date);
+  return (
+    <p className={styles.zone}>
+      All times are {zoneName(zone, date)} ({zoneLabel(zone, date)}).
+      {differs ? ` ${to12Hour(sample)} there is ${timeElsewhere(zone, own, date, sample)} where you are.` : ''}
+    </p>
+  );
+};
 
 type AvailableTimesProps = {
   readonly visit: VisitAsked;

@@ -1,11 +1,158 @@
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { FreeTime } from '../../api/types.ts';
-import type { VisitAsked } from './availability.query.ts';
+import type { DayFreedom, FreeTime } from '../../api/types.ts';
+import {
+  formatShortDate,
+  isSunday,
+  monthEnd,
+  monthStart,
+  plusDays,
+  plusMonths,
+  to12Hour,
+  todayIn,
+} from '../../format/calendar.ts';
+import { useToast } from '../messages/toast.tsx';
+import { useBookingRules } from '../visit/salon-rules.ts';
+import { checkQuery, daysQuery, nextTimesQuery, type VisitAsked } from './availability.query.ts';
 import { AvailableTimes } from './available-times.tsx';
-import { NextFree } from './next-free.tsx';
 import styles from './time-picker.module.css';
-import { useCheckTime } from './use-check-time.ts';
-import { VisitCalendar } from './visit-calendar.tsx';
+
+type VisitCalendarProps = {
+  readonly visit: VisitAsked;
+  readonly date: string | null;
+  readonly onChange: (date: string) => void;
+};
+
+const later = (one: string, other: string): string => (one > other ? one : other);
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+
+const isFree = ({ free }: DayFreedom): boolean => free > 0;
+
+const Legend = () => (
+  <ul className={styles.legend}>
+    <li>
+      <i aria-hidden="true" /> Times available
+    </li>
+    <li>
+      <s aria-hidden="true">12</s> Fully booked or closed
+    </li>
+  </ul>
+);
+
+/** The days from tomorrow to the end of the booking window, by the salon's calendar. */
+const useWindow = () => {
+  const { zone, bookingWindowMonths } = useBookingRules();
+  const today = todayIn(zone);
+  return { first: plusDays(today, 1), last: plusMonths(today, bookingWindowMonths) };
+};
+
+/** A calendar with a dot under days with free times and a line through days without. */
+export const VisitCalendar = ({ visit, date, onChange }: VisitCalendarProps) => {
+  const { first, last } = useWindow();
+  // A month of which only a Sunday is left is not offered.
+  const [month, setMonth] = useState(monthStart(date ?? (isSunday(first) ? plusDays(first, 1) : first)));
+  const from = later(monthStart(month), first);
+  const to = earlier(monthEnd(month), last);
+  const { data: days } = useQuery({
+    ...daysQuery(visit, from, to),
+    enabled: from <= to,
+    placeholderData: keepPreviousData,
+  });
+  const free = new Set((days ?? []).filter(isFree).map((day) => day.date));
+  const known = new Set((days ?? []).map((day) => day.date));
+  const markOf = (day: string): 'free' | 'none' | undefined =>
+    free.has(day) ? 'free' : known.has(day) ? 'none' : undefined;
+
+  return (
+    <>
+      <DatePicker
+        className={styles.calendar}
+        classNames={{
+          day: styles.day,
+          weekday: styles.weekday,
+          calendarHeader: styles.calendarHeader,
+          calendarHeaderControl: styles.calendarControl,
+          calendarHeaderLevel: styles.calendarLevel,
+        }}
+        fullWidth
+        size="md"
+        firstDayOfWeek={0}
+        weekendDays={[]}
+        maxLevel="month"
+        hideOutsideDates
+        date={month}
+        onDateChange={setMonth}
+        value={date}
+        onChange={(day) => day !== null && onChange(day)}
+        minDate={first}
+        maxDate={last}
+        excludeDate={(day) => isSunday(day) && !free.has(day)}
+        getDayProps={(day) => ({
+          'data-times': markOf(day),
+          'data-past': day < first ? true : undefined,
+          'aria-pressed': day === date,
+        })}
+        ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
+      />
+      <Legend />
+    </>
+  );
+};
+
+type NextFreeProps = {
+  readonly visit: VisitAsked;
+  /** The visit's own time, which is not offered. */
+  readonly own?: FreeTime | undefined;
+  readonly isChecking: boolean;
+  readonly onChoose: (date: string, time: string) => void;
+};
+
+/** A button for the first time that is free for this visit. */
+export const NextFree = ({ visit, own, isChecking, onChoose }: NextFreeProps) => {
+  const { data } = useQuery(nextTimesQuery(visit, own === undefined ? 1 : 2));
+  const first = data?.find(({ date, time }) => date !== own?.date || time !== own.time);
+  return (
+    <p className={styles.next}>
+      {first === undefined ? null : (
+        <>
+          Earliest free time
+          <Button variant="light" disabled={isChecking} onClick={() => onChoose(first.date, first.time)}>
+            {formatShortDate(first.date)}, {to12Hour(first.time)}
+          </Button>
+        </>
+      )}
+    </p>
+  );
+};
+
+/** Asks the server whether a time is still free, and says so if it is not. */
+export const useCheckTime = (visit: VisitAsked) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [checking, setChecking] = useState<string | null>(null);
+
+  const isStillFree = async (date: string, time: string): Promise<boolean> => {
+    setChecking(time);
+    try {
+      const { isAvailable, reason } = await client.fetchQuery(checkQuery(visit, date, time));
+      if (isAvailable) return true;
+      toast.warning(
+        `This time slot is not available${reason ? `: ${reason.replace(/\.$/, '')}` : ''}. Please select a different time.`,
+      );
+      await client.invalidateQueries({ queryKey: ['availability'] });
+      return false;
+    } catch {
+      toast.error('Error checking availability. Please try again.');
+      return false;
+    } finally {
+      setChecking(null);
+    }
+  };
+  return { checking, isStillFree };
+};
 
 type TimePickerProps = {
   readonly visit: VisitAsked;

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { servicesQuery } from '../../api/services.query.ts';
 import type { Appointment } from '../../api/types.ts';
-import { NavButton } from '../buttons/nav-button.tsx';
+import { NavButton } from '../buttons.tsx';
 import { useStartBooking } from './use-start-booking.ts';
 
 type BookAgainProps = ButtonProps & { readonly appointment: Pick<Appointment, 'serviceId' | 'addOns'> };

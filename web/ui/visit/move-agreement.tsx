@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FreeTime } from '../../api/types.ts';
-import { formatLongDate } from '../../format/calendar.ts';
-import { to12Hour } from '../../format/clock.ts';
+import { formatLongDate, to12Hour } from '../../format/calendar.ts';
+
 import { PolicyText } from '../text/policy-text.tsx';
 import styles from './move-visit.module.css';
 

@@ -1,7 +1,6 @@
 import type { Service } from '../../api/types.ts';
-import { formatHours } from '../../format/duration.ts';
-import { formatPrice } from '../../format/money.ts';
 import { locSizeOf, type PriceGroup, retighteningGroups } from '../../format/service-kind.ts';
+import { formatHours, formatPrice } from '../../format/text.ts';
 import { Unbroken } from '../text/unbroken.tsx';
 import styles from './retightening-table.module.css';
 import { useStartBooking } from './use-start-booking.ts';

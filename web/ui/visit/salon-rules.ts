@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookingRulesQuery } from '../../api/booking-rules.query.ts';
 import type { BookingRules } from '../../api/types.ts';
-import { usualZone } from '../../format/zone.ts';
+import { usualZone } from '../../format/calendar.ts';
 import { useSession } from '../../session/session-context.tsx';
 
 /** The rules until the server has answered. */

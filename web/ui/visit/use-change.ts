@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/call/api-error.ts';
+import { sentenceOf } from '../../api/call/client.ts';
 import { useToast } from '../messages/toast.tsx';
 
 /** Makes one change, says how it went and asks again for everything of the client. */

@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { AddOn } from '../../api/types.ts';
 import { keys, writeSessionJson } from '../../browser/storage.ts';
-import type { ChosenService } from '../../format/booking-choice.ts';
-import { choiceQuery, readService, startOf } from '../../format/booking-choice.ts';
+import { type ChosenService, choiceQuery, readService, startOf } from '../../format/booking-choice.ts';
 
 type Start = (service: ChosenService, addOns?: readonly AddOn[]) => void;
 

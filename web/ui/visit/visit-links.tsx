@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconMapPin } from '@tabler/icons-react';
 import type { Appointment } from '../../api/types.ts';
 import { useBranding } from '../../branding/branding-context.tsx';
-import { BookingRecord } from './booking-record.tsx';
+import { BookingRecord } from './marks.tsx';
 
 type VisitLinksProps = {
   readonly appointment: Pick<

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entriesOf } from '../../../../adapters/http/appointment/history.ts';
+import { entriesOf } from '../../../../adapters/http/appointment/view.ts';
 import { accountOpened, booked, completed, logOf } from '../../../support/stories.ts';
 
 test('what was recorded later than it happened is told where it happened', () => {

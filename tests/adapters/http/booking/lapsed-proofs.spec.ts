@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { systemCaller } from '../../../../application/caller.ts';
-import { proofId as asProofId } from '../../../../domain/kernel/index.ts';
-import { paymentProof } from '../../../../domain/payment-proof/index.ts';
+import { systemCaller } from '../../../../application/kernel/caller.ts';
+import { proofId as asProofId } from '../../../../domain/kernel/ids.ts';
+import { paymentProof } from '../../../../domain/payment-proof/decide.ts';
 import { streams } from '../../../../domain/streams.ts';
 import { book, maya, serviceNamed, signInAsOwner, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';

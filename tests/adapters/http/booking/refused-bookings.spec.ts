@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openMemoryStore } from '../../../../adapters/event-store/memory.ts';
+import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
 import {
   book,
   dayToBook,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openMemoryStore } from '../../../../adapters/event-store/memory.ts';
+import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
 import { dayToBook, maya, nia, serviceNamed, signInAsOwner, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { declaredRoutes } from '../../../../adapters/http/contract.ts';
-import { declareRoute } from '../../../../adapters/http/declare-route.ts';
+import { declareRoute } from '../../../../adapters/http/wire/slice.ts';
 
 const route = { method: 'delete', path: '/reviews/{id}', responses: {} } as const;
 

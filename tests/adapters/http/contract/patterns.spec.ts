@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emailText, phone, phonePattern } from '../../../../adapters/http/wire/fields.ts';
-import { emailShape, phoneOf } from '../../../../domain/account/index.ts';
+import { emailShape, phoneOf } from '../../../../domain/account/policies.ts';
 
 // What the contract says of a field has to be what the server goes by: forms check with it.
 

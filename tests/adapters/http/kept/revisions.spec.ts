@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import type { HttpEnv } from '../../../../adapters/http/context.ts';
 import { keepAnswers } from '../../../../adapters/http/kept/keep-answers.ts';
 import { openKept } from '../../../../adapters/http/kept/kept.ts';
 import { openRevisions } from '../../../../adapters/http/kept/revisions.ts';
-import { calendarDate, instant } from '../../../../domain/kernel/index.ts';
+import type { HttpEnv } from '../../../../adapters/http/wire/slice.ts';
+import { calendarDate, instant } from '../../../../domain/kernel/time.ts';
 import { streams } from '../../../../domain/streams.ts';
 import type { Applied } from '../../../../projections/engine/live.ts';
 import { handClock } from '../../../support/hand-clock.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { HttpEnv } from '../../../../adapters/http/context.ts';
 import { countCalls, openCallsUnderWay } from '../../../../adapters/http/middleware/count-calls.ts';
+import type { HttpEnv } from '../../../../adapters/http/wire/slice.ts';
 import { openSalonUnderTest } from '../support/salon-under-test.ts';
 
 const counting = () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { networkOf } from '../../../../adapters/http/middleware/client-address.ts';
+import { networkOf } from '../../../../adapters/http/middleware/callers.ts';
 import { ofDay, writesLittle } from '../../../../adapters/http/middleware/rate-limits.ts';
 import { audiences } from '../../../../adapters/http/roles.ts';
 import {

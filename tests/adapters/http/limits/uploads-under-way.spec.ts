@@ -7,10 +7,10 @@ import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { serve } from '../../../../adapters/compose/serve.ts';
-import type { HttpEnv } from '../../../../adapters/http/context.ts';
 import { longestInMemory, receiveForm } from '../../../../adapters/http/middleware/receive-form.ts';
 import { receiveUploads } from '../../../../adapters/http/middleware/receive-uploads.ts';
-import { Refused } from '../../../../adapters/http/refusing/refused.ts';
+import { Refused } from '../../../../adapters/http/wire/refusals.ts';
+import type { HttpEnv } from '../../../../adapters/http/wire/slice.ts';
 import { fileOf, formOf, maya, png, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 

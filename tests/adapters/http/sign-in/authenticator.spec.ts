@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openMemoryStore } from '../../../../adapters/event-store/memory.ts';
+import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
 import type { Clock } from '../../../../application/ports/clock.ts';
-import type { EventStore } from '../../../../application/ports/log/event-store.ts';
-import { instantAt, millisOf } from '../../../../domain/kernel/index.ts';
+import type { EventStore } from '../../../../application/ports/event-store.ts';
+import { instantAt, millisOf } from '../../../../domain/kernel/time.ts';
 import { book, nia, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openMemoryStore } from '../../../../adapters/event-store/memory.ts';
-import type { EventStore } from '../../../../application/ports/log/event-store.ts';
+import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
+import type { EventStore } from '../../../../application/ports/event-store.ts';
 import { openSoftwarePasskey } from '../../../support/software-passkey.ts';
 import { book, nia, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Audience } from '../../../../adapters/http/http-slice.ts';
 import { audiences } from '../../../../adapters/http/roles.ts';
+import type { Audience } from '../../../../adapters/http/wire/slice.ts';
 import { declaredRoutes } from '../support/declared-answers.ts';
 import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';

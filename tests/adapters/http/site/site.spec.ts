@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fc, test as property } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listedPaths, sitePage, unlistedPaths } from '../../../../adapters/http/pages/site-pages.ts';
-import { dataBlock } from '../../../../adapters/http/site/markup.ts';
-import { type Drawing, loadSite } from '../../../../adapters/http/site/site.ts';
+import { type Drawing, dataBlock, loadSite } from '../../../../adapters/http/site/site.ts';
+
 import { chosenBy } from '../../../../web/format/catalogued-choice.ts';
 import { serviceNamed, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Change, tellInTurn } from '../../../../adapters/http/events/tell-in-turn.ts';
+import { type Change, tellInTurn } from '../../../../adapters/http/events/routes.ts';
 import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calendarDate } from '../../../../domain/kernel/index.ts';
+import { calendarDate } from '../../../../domain/kernel/time.ts';
 import { appointmentsInTurn } from '../../../../projections/appointments/in-turn.ts';
 import { customersInTurn } from '../../../../projections/customers.ts';
 import { book, dayToBook, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';

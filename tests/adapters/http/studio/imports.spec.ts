@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Import } from '../../../../adapters/http/imports/shapes.ts';
+import type { Import } from '../../../../adapters/http/imports/contract.ts';
 import {
   acuityVisits,
   calendar,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemCaller } from '../../../../application/caller.ts';
+import { systemCaller } from '../../../../application/kernel/caller.ts';
 import {
   book,
   dayToBook,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openMemoryStore } from '../../../../adapters/event-store/memory.ts';
-import { otherCalendarId } from '../../../../domain/kernel/index.ts';
-import { otherCalendar } from '../../../../domain/other-calendar/index.ts';
+import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
+import { otherCalendarId } from '../../../../domain/kernel/ids.ts';
+import { otherCalendar } from '../../../../domain/other-calendar/decide.ts';
 import { streams } from '../../../../domain/streams.ts';
 import { type CalendarHost, openCalendarHost } from '../../../support/calendar-host.ts';
 import { guest } from '../../../support/callers.ts';

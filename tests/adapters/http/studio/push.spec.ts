@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { vapidKeys } from '../../../../adapters/security/vapid-keys.ts';
+import { vapidKeys } from '../../../../adapters/security/keys.ts';
 import { testSecret } from '../../../support/log/codec.ts';
 import { openPushHost, type PushHost } from '../../../support/push-host.ts';
 import { book, maya, signInAs, signInAsOwner } from '../support/people.ts';

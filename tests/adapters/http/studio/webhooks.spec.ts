@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openMemoryStore } from '../../../../adapters/event-store/memory.ts';
+import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
 import { openMemoryFiles } from '../../../support/memory-files.ts';
 import { openWebhookReceiver, type ReceivedCall, type WebhookReceiver } from '../../../support/webhook-receiver.ts';
 import { book, maya, signInAs, signInAsOwner } from '../support/people.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Salon } from '../../../../adapters/compose/salon.ts';
-import type { CommonCode, HttpCode } from '../../../../adapters/http/refusing/refusal-codes.ts';
 import { Refusal } from '../../../../adapters/http/wire/envelope.ts';
+import type { CommonCode, HttpCode } from '../../../../adapters/http/wire/refusals.ts';
 
 export type Declared = {
   readonly method: string;

@@ -1,5 +1,5 @@
-import { openMemoryStore } from '../../../../adapters/event-store/memory.ts';
-import type { EventStore, Feed, FeedPage } from '../../../../application/ports/log/event-store.ts';
+import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
+import type { EventStore, Feed, FeedPage } from '../../../../application/ports/event-store.ts';
 
 /** A log whose views can be kept behind: while it holds, nothing that is written reaches them. */
 export type HoldingStore = EventStore & { readonly hold: () => void; readonly release: () => void };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, vi } from 'vitest';
 import { openMailFolder } from '../../../../adapters/mail/folder.ts';
-import type { Mail } from '../../../../application/ports/mail/mailer.ts';
+import type { Mail } from '../../../../application/ports/mailer.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './salon-under-test.ts';
 
 type Options = Parameters<typeof openSalonUnderTest>[0];

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { appointmentsKey } from '../../../../web/features/admin-appointments/appointments.query.ts';
 import { appointmentsIn } from '../../../../web/features/admin-appointments/list/known-appointments.ts';
-import { knownIn } from '../../../../web/ui/admin/list/use-known.ts';
+import { knownIn } from '../../../../web/ui/admin/list/list-state.ts';
 
 test('of an appointment that several answers hold, the newest is known, wherever it was asked first', () => {
   const one = (id: string, status: string) => ({ id, status, customerInfo: { name: id } });

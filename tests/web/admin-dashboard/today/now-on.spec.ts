@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitAt, standingAt, startsIn } from '../../../../web/features/admin-dashboard/today/now-on.ts';
-import { formatMinutes } from '../../../../web/format/duration.ts';
+import { formatMinutes } from '../../../../web/format/text.ts';
 
 const visit = { startsAt: '2026-12-18T16:00:00.000Z', duration: 90 };
 const later = { startsAt: '2026-12-18T19:00:00.000Z', duration: 30 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { proofState } from '../../../../web/features/admin-dashboard/waiting/proof-state.ts';
-import { zoneChoices } from '../../../../web/format/zones.ts';
+import { zoneChoices } from '../../../../web/format/calendar.ts';
 
 test('of several proofs the newest counts', () => {
   expect(proofState({ paymentProofs: [] })).toBeNull();

@@ -2,25 +2,71 @@ import { Button } from '@mantine/core';
 import { IconCalendarTime, IconPaperclip, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isMissing, sentenceOf } from '../../../api/call/api-error.ts';
+import { isMissing, sentenceOf } from '../../../api/call/client.ts';
 import { evidenceFile } from '../../../api/evidence.ts';
 import type { Appointment } from '../../../api/types.ts';
-import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
-import { proofFaces } from '../../../statuses/proof-faces.ts';
-import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
-import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
+import { appointmentFaces, proofFaces } from '../../../statuses/faces.ts';
+import { Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
 import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
-import { RowsWaiting } from '../../../ui/admin/list/rows-waiting.tsx';
-import { DownloadButton } from '../../../ui/admin/tab/download-button.tsx';
-import { PageError } from '../../../ui/page/page-state.tsx';
-import { useUpdateAppointment } from '../appointment.mutations.ts';
+import { RowsWaiting } from '../../../ui/admin/list/lists.tsx';
+import { DownloadButton } from '../../../ui/admin/tab.tsx';
+import { PageError } from '../../../ui/page.tsx';
+import { AnotherProof } from '../../../ui/proof/another-proof.tsx';
+import { useAttachProof, useUpdateAppointment } from '../appointment.mutations.ts';
 import { appointmentQuery, historyQuery } from '../appointments.query.ts';
 import { AppointmentEditor } from '../form/appointment-editor.tsx';
 import { type AppointmentValues, appointmentValuesOf, changeWanted } from '../form/appointment-form.ts';
 import { Reschedule } from '../form/reschedule.tsx';
 import { TellMoved } from '../form/tell-moved.tsx';
-import { AttachProof } from '../proof/attach-proof.tsx';
+import { ProofList } from '../proof/proof-list.tsx';
 import { AppointmentSheet } from './appointment-sheet.tsx';
+
+type AttachProofProps = {
+  /** The appointment that gets the proof. */
+  readonly appointmentId: string;
+  readonly onDone: () => void;
+};
+
+/** The proofs without an appointment, each of which can be given to this one, and a way to upload another. */
+const AttachProof = ({ appointmentId, onDone }: AttachProofProps) => {
+  const attach = useAttachProof();
+  const { data: appointment } = useQuery(appointmentQuery(appointmentId));
+  const [isUploading, setUploading] = useState(false);
+  return (
+    <>
+      <ProofList
+        which="unattached"
+        none="Every payment proof belongs to an appointment."
+        actionFor={({ id }) => (
+          <Button
+            variant="default"
+            disabled={attach.isPending}
+            onClick={() => attach.mutate({ proofId: id, appointmentId }, { onSuccess: onDone })}
+          >
+            Attach
+          </Button>
+        )}
+      />
+      {isUploading && appointment !== undefined ? (
+        <AnotherProof
+          appointment={appointment}
+          title="Upload a payment proof"
+          reason={null}
+          onClose={() => setUploading(false)}
+          onSent={onDone}
+        />
+      ) : null}
+      <DialogActions>
+        <Button variant="default" onClick={onDone}>
+          Back
+        </Button>
+        <Button disabled={appointment === undefined} onClick={() => setUploading(true)}>
+          Upload a proof
+        </Button>
+      </DialogActions>
+    </>
+  );
+};
 
 export type Mode = 'view' | 'edit' | 'reschedule' | 'attach';
 

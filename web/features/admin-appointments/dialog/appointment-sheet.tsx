@@ -1,28 +1,91 @@
+import { limitsOf } from 'virtual:form-limits';
 import { Button } from '@mantine/core';
 import { IconMail, IconPaperclip, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Appointment } from '../../../api/types.ts';
-import { formatLongDate } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
-import { formatMinutes } from '../../../format/duration.ts';
-import { meetingWords } from '../../../format/meeting.ts';
-import { formatMoment } from '../../../format/moment.ts';
-import { formatMoney } from '../../../format/money.ts';
+import { formatLongDate, formatMoment, to12Hour, zoneLabel } from '../../../format/calendar.ts';
 import { formatPhone } from '../../../format/phone.ts';
-import { zoneLabel } from '../../../format/zone.ts';
-import { paymentSaid } from '../../../statuses/owed.ts';
-import { ComingMark } from '../../../ui/visit/coming-mark.tsx';
+import { formatMinutes, formatMoney, meetingWords } from '../../../format/text.ts';
+import { useSession } from '../../../session/session-context.tsx';
+import { paymentSaid } from '../../../statuses/faces.ts';
+import { PrivateNote } from '../../../ui/admin/editing/private-note.tsx';
+import { RowsWaiting } from '../../../ui/admin/list/lists.tsx';
+import { PartFailed } from '../../../ui/admin/tab.tsx';
+import { ComingMark } from '../../../ui/visit/marks.tsx';
+import { useTakeNote } from '../appointment.mutations.ts';
+import { type HistoryEntry, historyQuery } from '../appointments.query.ts';
 import { StatusSelect } from '../list/status-select.tsx';
 import { ProofButton } from '../proof/proof-button.tsx';
-import styles from './appointment-sheet.module.css';
-import { HistoryTimeline } from './history-timeline.tsx';
-import { OwnerNote } from './owner-note.tsx';
+import appointmentSheetStyles from './appointment-sheet.module.css';
+import { historyLine } from './history-line.ts';
+import styles from './history-timeline.module.css';
+
+const parties = { anonymous: 'Guest', user: 'Client', admin: 'The owner', system: 'The studio' } as const;
+
+type HistoryTimelineProps = { readonly id: string; readonly zone: string; readonly onOpenProof: () => void };
+
+type EntryProps = Omit<HistoryTimelineProps, 'id'> & { readonly entry: HistoryEntry; readonly who: string };
+
+const Entry = ({ entry: { at, text, proofId }, who, zone, onOpenProof }: EntryProps) => {
+  const [happened = '', ...details] = text.split('\n').map(historyLine);
+  return (
+    <li>
+      <strong>{happened}</strong>
+      {details.length === 0 ? null : (
+        <ul className={styles.details}>
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
+      <span>
+        {formatMoment(at, zone)} · {who}
+      </span>
+      {proofId === null ? null : (
+        <button type="button" className={styles.proof} onClick={onOpenProof}>
+          See the proof
+        </button>
+      )}
+    </li>
+  );
+};
+
+/** What happened to an appointment and its proofs, newest first: who, when, and what changed. */
+const HistoryTimeline = ({ id, ...shown }: HistoryTimelineProps) => {
+  const { data, error, refetch } = useQuery(historyQuery(id));
+  const { user } = useSession();
+  if (data === undefined && error === null) return <RowsWaiting label="Loading the history..." rows={2} height={44} />;
+  if (data === undefined) {
+    return <PartFailed error={error} failed="Failed to load the history" onRetry={() => void refetch()} />;
+  }
+  return (
+    <ol className={styles.timeline}>
+      {data.toReversed().map((entry) => (
+        <Entry
+          key={`${entry.at}${entry.what}${entry.text}`}
+          entry={entry}
+          who={entry.actor === user?.id ? 'You' : parties[entry.by]}
+          {...shown}
+        />
+      ))}
+    </ol>
+  );
+};
+
+const { maxLength: longest } = limitsOf('PUT /admin/appointments/{id}').ownerNote;
+
+const OwnerNote = ({ id, note }: { readonly id: string; readonly note: string }) => {
+  const take = useTakeNote();
+  const save = (to: string) => take.mutate({ id, to, from: note });
+  return <PrivateNote label="Your note" note={note} longest={longest} busy={take.isPending} onSave={save} />;
+};
 
 type Shown = { readonly appointment: Appointment };
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className={styles.part}>
+  <section className={appointmentSheetStyles.part}>
     <h3>{title}</h3>
     {children}
   </section>
@@ -31,7 +94,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 const When = ({
   appointment: { date, time, zone, duration, meeting, confirmationCode, attendanceConfirmed },
 }: Shown) => (
-  <p className={styles.when}>
+  <p className={appointmentSheetStyles.when}>
     <strong>{formatLongDate(date)}</strong>
     <span>
       {to12Hour(time)} {zoneLabel(zone, date, time)} · {formatMinutes(duration)}
@@ -44,7 +107,7 @@ const When = ({
 );
 
 const Prices = ({ appointment: { serviceName, servicePrice, addOns, totalPrice } }: Shown) => (
-  <dl className={styles.prices}>
+  <dl className={appointmentSheetStyles.prices}>
     <dt>{serviceName}</dt>
     <dd>{formatMoney(servicePrice)}</dd>
     {addOns.map(({ id, name, price }) => (
@@ -53,7 +116,7 @@ const Prices = ({ appointment: { serviceName, servicePrice, addOns, totalPrice }
         <dd>{formatMoney(price)}</dd>
       </div>
     ))}
-    <div className={styles.sum}>
+    <div className={appointmentSheetStyles.sum}>
       <dt>Total</dt>
       <dd>{formatMoney(totalPrice)}</dd>
     </div>
@@ -62,7 +125,7 @@ const Prices = ({ appointment: { serviceName, servicePrice, addOns, totalPrice }
 
 const Customer = ({ appointment: { customerInfo, notes } }: Shown) => (
   <Part title={customerInfo.name ?? 'Guest'}>
-    <ul className={styles.contacts}>
+    <ul className={appointmentSheetStyles.contacts}>
       {customerInfo.phone === null ? null : (
         <li>
           <a href={`tel:${customerInfo.phone}`}>
@@ -78,7 +141,7 @@ const Customer = ({ appointment: { customerInfo, notes } }: Shown) => (
         </li>
       )}
     </ul>
-    {notes === null ? null : <p className={styles.quote}>{notes}</p>}
+    {notes === null ? null : <p className={appointmentSheetStyles.quote}>{notes}</p>}
     {customerInfo.paymentDetails === null ? null : <p>Payment details: {customerInfo.paymentDetails}</p>}
   </Part>
 );
@@ -87,22 +150,22 @@ type AppointmentSheetProps = Shown & { readonly onOpenProof: () => void; readonl
 
 /** Everything about one visit: time, service, client, payment and history. */
 export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof }: AppointmentSheetProps) => (
-  <div className={styles.view}>
-    <div className={styles.column}>
+  <div className={appointmentSheetStyles.view}>
+    <div className={appointmentSheetStyles.column}>
       <When appointment={appointment} />
       <Prices appointment={appointment} />
       <Customer appointment={appointment} />
     </div>
-    <div className={styles.column}>
+    <div className={appointmentSheetStyles.column}>
       <Part title="Status">
-        <div className={styles.row}>
+        <div className={appointmentSheetStyles.row}>
           <StatusSelect appointment={appointment} />
           <span>{paymentSaid(appointment, 'inFull')}</span>
         </div>
       </Part>
       <Part title="Payment proof">
         {appointment.paymentProofs.length === 0 ? (
-          <div className={styles.row}>
+          <div className={appointmentSheetStyles.row}>
             <span>No payment proof yet.</span>
             <Button
               variant="default"
@@ -120,7 +183,7 @@ export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof }: Appoi
       <Part title="History">
         <Link to={`/admin/appointments/${appointment.id}/timeline`}>Full timeline</Link>
         <HistoryTimeline id={appointment.id} zone={appointment.zone} onOpenProof={onOpenProof} />
-        <p className={styles.booked}>Booked {formatMoment(appointment.createdAt, appointment.zone)}</p>
+        <p className={appointmentSheetStyles.booked}>Booked {formatMoment(appointment.createdAt, appointment.zone)}</p>
       </Part>
     </div>
   </div>

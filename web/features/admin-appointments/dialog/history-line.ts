@@ -1,5 +1,4 @@
-import { formatDate } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
+import { formatDate, to12Hour } from '../../../format/calendar.ts';
 
 /** A sentence of the history, with dates and times as people write them. */
 export const historyLine = (text: string): string =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BookFor } from '../../../ui/admin/editing/book-for.ts';
 import { newParam, openParam, proofParam, proofsParam } from '../../../ui/admin/editing/standing.ts';
-import { queryWith } from '../../../ui/admin/list/use-filters.ts';
+import { queryWith } from '../../../ui/admin/list/list-state.ts';
 import type { WaitingProofsKind } from '../proof/proofs.query.ts';
 import type { Mode } from './appointment-dialog.tsx';
 

@@ -1,18 +1,20 @@
-import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { limitsOf } from 'virtual:form-limits';
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { appointmentFaces, choicesOf } from '../../../statuses/faces.ts';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { servicesQuery } from '../../../api/services.query.ts';
-import type { Appointment } from '../../../api/types.ts';
-import { formatMinutes } from '../../../format/duration.ts';
-import { formatMoney } from '../../../format/money.ts';
+import type { Appointment, Service, ServicesByCategory } from '../../../api/types.ts';
 import { isConsultation } from '../../../format/service-kind.ts';
-import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
-import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
+import { formatHours, formatMinutes, formatMoney, meetingWords } from '../../../format/text.ts';
+import { DialogActions } from '../../../ui/admin/dialog.tsx';
 import type { BookFor } from '../../../ui/admin/editing/book-for.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
-import { PartFailed } from '../../../ui/admin/tab/part-failed.tsx';
-import { AddOnField, CustomerFields, MeetingField, ServiceField, StatusField } from './appointment-fields.tsx';
+import { PartFailed } from '../../../ui/admin/tab.tsx';
 import styles from './appointment-form.module.css';
 import {
   type AppointmentValues,
@@ -23,6 +25,140 @@ import {
 } from './appointment-form.ts';
 import { type ChosenStart, SlotChoice } from './slot-choice.tsx';
 import { addOnsToChoose, type Total, totalOfVisit } from './visit-choice.ts';
+
+export type AppointmentForm = UseFormReturnType<AppointmentValues>;
+
+const serviceLabel = ({ name, price, duration }: Service): string =>
+  `${name} · ${formatMoney(price)} · ${formatHours(duration)}`;
+
+type ServiceFieldProps = {
+  readonly form: AppointmentForm;
+  /** Undefined until they are loaded. */
+  readonly groups: ServicesByCategory | undefined;
+  /** The booked visit, which may no longer be offered. */
+  readonly booked: { readonly id: string; readonly name: string } | null;
+};
+
+const ServiceField = ({ form, groups, booked }: ServiceFieldProps) => {
+  const offered = Object.values(groups ?? {}).flat();
+  const isOffered = booked === null || offered.some(({ id }) => id === booked.id);
+  return (
+    <NativeSelect
+      size="md"
+      label="Service"
+      withAsterisk
+      value={form.values.serviceId}
+      error={form.errors.serviceId}
+      onChange={({ currentTarget: { value } }) => form.setValues({ serviceId: value, addOnIds: [] })}
+    >
+      <option value="">Choose a service</option>
+      {isOffered ? null : (
+        <option value={booked.id}>
+          {booked.name}
+          {groups === undefined ? '' : ' (no longer offered)'}
+        </option>
+      )}
+      {Object.entries(groups ?? {}).map(([category, services]) => (
+        <optgroup key={category} label={category}>
+          {services.map((service) => (
+            <option key={service.id} value={service.id}>
+              {serviceLabel(service)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </NativeSelect>
+  );
+};
+
+type AddOnFieldProps = { readonly form: AppointmentForm; readonly addOns: ReturnType<typeof addOnsToChoose> };
+
+const AddOnField = ({ form, addOns }: AddOnFieldProps) =>
+  addOns.length === 0 ? null : (
+    <Checkbox.Group
+      label="Add-ons"
+      value={[...form.values.addOnIds]}
+      onChange={(addOnIds) => form.setValues({ addOnIds })}
+    >
+      <div className={styles.addOns}>
+        {addOns.map(({ id, name, duration, price, isOffered }) => (
+          <Checkbox
+            key={id}
+            value={id}
+            label={`${name} · ${formatMoney(price)} · ${formatMinutes(duration)}${isOffered ? '' : ' (no longer offered)'}`}
+            classNames={{ body: styles.addOn }}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+
+/** The fields of both forms, for a new appointment and for changing one. */
+const limits = limitsOf('POST /admin/appointments');
+
+const StatusField = ({ form }: { readonly form: AppointmentForm }) => (
+  <NativeSelect size="md" label="Status" data={choicesOf(appointmentFaces)} {...form.getInputProps('status')} />
+);
+
+/** Asked of a consultation, and of whatever else was booked with an answer. */
+const MeetingField = ({ form }: { readonly form: AppointmentForm }) => (
+  <NativeSelect
+    size="md"
+    label="How you meet"
+    data={[
+      ...(form.values.meeting === '' ? [{ value: '', label: 'Not specified' }] : []),
+      ...Object.entries(meetingWords).map(([value, label]) => ({ value, label })),
+    ]}
+    {...form.getInputProps('meeting')}
+  />
+);
+
+const CustomerFields = ({ form }: { readonly form: AppointmentForm }) => (
+  <fieldset className={styles.customer}>
+    <legend>Customer</legend>
+    <TextInput
+      label="Name"
+      withAsterisk
+      maxLength={limits.customerInfo.name.maxLength}
+      autoComplete="off"
+      {...form.getInputProps('name')}
+    />
+    <TextInput
+      label="Email"
+      withAsterisk
+      type="email"
+      maxLength={limits.customerInfo.email.maxLength}
+      autoComplete="off"
+      {...form.getInputProps('email')}
+    />
+    <TextInput
+      label="Phone"
+      withAsterisk
+      type="tel"
+      maxLength={limits.customerInfo.phone.maxLength}
+      autoComplete="off"
+      {...form.getInputProps('phone')}
+    />
+    <NativeSelect
+      size="md"
+      label="Payment method"
+      data={[
+        { value: '', label: 'Not specified' },
+        { value: 'cashapp', label: 'Cash App' },
+        { value: 'zelle', label: 'Zelle' },
+      ]}
+      {...form.getInputProps('paymentMethod')}
+    />
+    <Textarea
+      className={styles.wide}
+      label="Client's notes"
+      autosize
+      minRows={2}
+      maxLength={limits.notes.maxLength}
+      {...form.getInputProps('notes')}
+    />
+  </fieldset>
+);
 
 export type EditorProps = {
   /** Null makes a new one. */

@@ -2,8 +2,8 @@ import type { Body } from '../../../api/call/contract.ts';
 import { given } from '../../../api/call/given.ts';
 import type { Appointment, AppointmentStatus, Meeting, PaymentMethod } from '../../../api/types.ts';
 import { isDate } from '../../../format/calendar.ts';
-import { looksLikeEmail } from '../../../format/email.ts';
-import { phoneToSend } from '../../../format/phone.ts';
+import { looksLikeEmail, phoneToSend } from '../../../format/phone.ts';
+
 import type { BookFor } from '../../../ui/admin/editing/book-for.ts';
 
 /** What the form holds; a date `yyyy-MM-dd` and a time `HH:mm` on the salon's wall. */

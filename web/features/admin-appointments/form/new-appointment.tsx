@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { sentenceOf } from '../../../api/call/api-error.ts';
+import { sentenceOf } from '../../../api/call/client.ts';
 import { newKey } from '../../../api/call/new-key.ts';
-import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
+import { Dialog } from '../../../ui/admin/dialog.tsx';
 import { readBookFor } from '../../../ui/admin/editing/book-for.ts';
 import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
 import { useAttachProof, useCreateAppointment } from '../appointment.mutations.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/call/api-error.ts';
+import { sentenceOf } from '../../../api/call/client.ts';
 import type { Appointment } from '../../../api/types.ts';
-import { formatLongDate } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
-import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
+import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
+
+import { DialogActions } from '../../../ui/admin/dialog.tsx';
 import { useMoveAppointment } from '../appointment.mutations.ts';
 import styles from './appointment-form.module.css';
 import { type ChosenStart, SlotChoice } from './slot-choice.tsx';

@@ -3,11 +3,9 @@ import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Answer } from '../../../api/call/contract.ts';
-import { formatLongDate } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
-import { zoneLabel } from '../../../format/zone.ts';
-import { minutesOfTime } from '../../../ui/admin/hours/times-of-day.ts';
-import { PartFailed } from '../../../ui/admin/tab/part-failed.tsx';
+import { formatLongDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
+import { PartFailed } from '../../../ui/admin/tab.tsx';
+import { minutesOfTime } from '../../../ui/admin/week.ts';
 import { type OwnersVisitAsked, ownersSlotsQuery } from '../appointments.query.ts';
 import styles from './slot-choice.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Appointment } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
-import { formatLongDate } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
-import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
+import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
+
+import { DialogActions } from '../../../ui/admin/dialog.tsx';
 import { movedMessage } from '../../../ui/admin/telling/messages.ts';
 import { TellClient } from '../../../ui/admin/telling/tell-client.tsx';
 import styles from './appointment-form.module.css';

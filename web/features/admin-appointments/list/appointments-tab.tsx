@@ -1,31 +1,107 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/call/api-error.ts';
+import { sentenceOf } from '../../../api/call/client.ts';
 import { visitsFile } from '../../../api/exports.ts';
 import { salonTodayQuery } from '../../../api/salon.query.ts';
-import { formatDate } from '../../../format/calendar.ts';
-import { Pages } from '../../../ui/admin/list/pages.tsx';
-import { RowsWaiting } from '../../../ui/admin/list/rows-waiting.tsx';
-import { Stale } from '../../../ui/admin/list/stale.tsx';
-import { useFilters } from '../../../ui/admin/list/use-filters.ts';
-import { usePageWithin } from '../../../ui/admin/list/use-page-within.ts';
-import { useSelection } from '../../../ui/admin/list/use-selection.ts';
-import { DownloadButton } from '../../../ui/admin/tab/download-button.tsx';
-import { PartFailed } from '../../../ui/admin/tab/part-failed.tsx';
-import { TabHeading } from '../../../ui/admin/tab/tab-heading.tsx';
-import { PageError, PageState } from '../../../ui/page/page-state.tsx';
-import { appointmentsQuery } from '../appointments.query.ts';
+import type { Appointment } from '../../../api/types.ts';
+import { formatDate, formatLongDate, formatShortDate, to12Hour } from '../../../format/calendar.ts';
+import { formatPhone } from '../../../format/phone.ts';
+import { formatMinutes, formatMoney } from '../../../format/text.ts';
+import { appointmentFaces, paymentSaid } from '../../../statuses/faces.ts';
+import { useFilters, usePageWithin, useSelection } from '../../../ui/admin/list/list-state.ts';
+import { Pages, RowsWaiting, Stale } from '../../../ui/admin/list/lists.tsx';
+import { DownloadButton, PartFailed, TabHeading } from '../../../ui/admin/tab.tsx';
+import { useToast } from '../../../ui/messages/toast.tsx';
+import { PageError, PageState } from '../../../ui/page.tsx';
+import { appointmentsQuery, dayAppointmentsQuery } from '../appointments.query.ts';
 import { AppointmentDialogs, type Dialogs, noDialogs } from '../dialog/appointment-dialogs.tsx';
 import { useOpen } from '../dialog/use-open.ts';
-import styles from './appointments-tab.module.css';
+import appointmentsTabStyles from './appointments-tab.module.css';
 import { AppointmentsTable } from './appointments-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { DaySheet } from './day-sheet.tsx';
+import styles from './day-sheet.module.css';
 import { FilterBar } from './filter-bar.tsx';
 import { type ListFilters, readAppointmentFilters, writeAppointmentFilters } from './list-filters.ts';
-import { PrintDay } from './print-day.tsx';
+
+const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
+  const { time, duration, customerInfo, serviceName, addOns, status, totalPrice, notes, ownerNote } = appointment;
+  return (
+    <tr>
+      <td>
+        {to12Hour(time)}
+        <br />
+        {formatMinutes(duration)}
+      </td>
+      <td>
+        {customerInfo.name ?? 'Guest'}
+        <br />
+        {customerInfo.phone === null ? '' : formatPhone(customerInfo.phone)}
+      </td>
+      <td>
+        {[serviceName, ...addOns.map(({ name }) => name)].join(' + ')}
+        {[notes, ownerNote ?? null].filter(Boolean).map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </td>
+      <td>{appointmentFaces[status].word.toLowerCase()}</td>
+      <td>
+        {formatMoney(totalPrice)}
+        <br />
+        {paymentSaid(appointment, 'inList').toLowerCase()}
+      </td>
+    </tr>
+  );
+};
+
+/** The visits of a day for printing. The screen does not show it. */
+const DaySheet = ({ date }: { readonly date: string }) => {
+  const visits = (useQuery(dayAppointmentsQuery(date)).data ?? []).filter(
+    ({ status }) => appointmentFaces[status].holdsTime,
+  );
+  return (
+    <section className={styles.sheet}>
+      <h1>{formatLongDate(date)}</h1>
+      {visits.length === 0 ? <p>No appointments.</p> : null}
+      <table>
+        <tbody>
+          {visits.map((appointment) => (
+            <Visit key={appointment.id} appointment={appointment} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+/** Prints a day's sheet as soon as its visits are loaded. */
+const PrintDay = ({ date, today }: { readonly date: string; readonly today: string }) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const print = async () => {
+    setBusy(true);
+    try {
+      await client.fetchQuery({ ...dayAppointmentsQuery(date), staleTime: 0 });
+      setTimeout(() => window.print());
+    } catch {
+      toast.error('Failed to load appointments');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<IconPrinter size={18} stroke={1.5} aria-hidden />}
+      onClick={() => void print()}
+    >
+      Print {date === today ? 'today' : formatShortDate(date)}
+    </Button>
+  );
+};
 
 /** Says why the salon's date is missing, without which nothing can be listed or opened here. */
 const TodayUnknown = () => {
@@ -68,7 +144,7 @@ export const AppointmentsTab = () => {
   const day = filters.date === '' ? today : filters.date;
   return (
     <>
-      <div className={styles.screen}>
+      <div className={appointmentsTabStyles.screen}>
         <TabHeading title="Appointments">
           <DownloadButton
             label={filters.date === '' ? 'Export CSV of all visits' : `Export CSV of ${formatDate(filters.date)}`}

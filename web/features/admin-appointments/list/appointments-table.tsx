@@ -1,14 +1,14 @@
 import { Checkbox } from '@mantine/core';
-import { paymentSaid } from '../../../statuses/owed.ts';
+import { paymentSaid } from '../../../statuses/faces.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Appointment } from '../../../api/types.ts';
-import { formatDate } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
-import { partsOfEmail } from '../../../format/email.ts';
-import { formatMoney } from '../../../format/money.ts';
-import { formatPhone } from '../../../format/phone.ts';
-import { ComingMark } from '../../../ui/visit/coming-mark.tsx';
+import { formatDate, to12Hour } from '../../../format/calendar.ts';
+
+import { formatPhone, partsOfEmail } from '../../../format/phone.ts';
+import { formatMoney } from '../../../format/text.ts';
+
+import { ComingMark } from '../../../ui/visit/marks.tsx';
 import type { Mode } from '../dialog/appointment-dialog.tsx';
 import { ProofButton } from '../proof/proof-button.tsx';
 import styles from './appointments-table.module.css';

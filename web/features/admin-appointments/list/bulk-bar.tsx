@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Appointment, AppointmentStatus } from '../../../api/types.ts';
-import { formatShortDate } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
-import { appointmentVerbs } from '../../../statuses/appointment-faces.ts';
-import { BulkReport } from '../../../ui/admin/list/bulk-report.tsx';
+import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
+
+import { appointmentVerbs } from '../../../statuses/faces.ts';
+import { BulkReport } from '../../../ui/admin/list/lists.tsx';
 import { useChangeStatuses } from '../appointment.mutations.ts';
 import styles from './bulk-bar.module.css';
 import type { BulkStatusAnswer } from './bulk-status.ts';

@@ -1,10 +1,9 @@
 import { limitsOf } from 'virtual:form-limits';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
-import { choicesOf } from '../../../statuses/face.ts';
-import { FoldedFilters } from '../../../ui/admin/list/folded-filters.tsx';
-import { QuickFilters } from '../../../ui/admin/list/quick-filters.tsx';
-import { SearchBox } from '../../../ui/admin/list/search-box.tsx';
+import { appointmentFaces, choicesOf } from '../../../statuses/faces.ts';
+
+import { FoldedFilters, QuickFilters, SearchBox } from '../../../ui/admin/list/lists.tsx';
+
 import styles from './filter-bar.module.css';
 import {
   appointmentSorts,

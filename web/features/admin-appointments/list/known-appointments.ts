@@ -1,5 +1,5 @@
 import type { Appointment } from '../../../api/types.ts';
-import { useKnown } from '../../../ui/admin/list/use-known.ts';
+import { useKnown } from '../../../ui/admin/list/list-state.ts';
 import { appointmentsKey } from '../appointments.query.ts';
 
 const isAppointment = (value: unknown): value is Appointment =>

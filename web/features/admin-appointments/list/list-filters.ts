@@ -1,8 +1,7 @@
 import type { Query } from '../../../api/call/contract.ts';
 import type { AppointmentStatus } from '../../../api/types.ts';
 import { plusDays } from '../../../format/calendar.ts';
-import { appointmentFaces, appointmentStatusNames } from '../../../statuses/appointment-faces.ts';
-import { statusNamed } from '../../../statuses/face.ts';
+import { appointmentFaces, appointmentStatusNames, statusNamed } from '../../../statuses/faces.ts';
 
 /** Groups of statuses, as the dashboard counts them. */
 export const statusGroups = { active: 'Not canceled', earned: 'Completed or paid' } as const;

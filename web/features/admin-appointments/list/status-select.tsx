@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
-import { choicesOf, statusNamed, toneOf } from '../../../statuses/face.ts';
+import { appointmentFaces, choicesOf, statusNamed, toneOf } from '../../../statuses/faces.ts';
+
 import '@mantine/core/styles/Input.layer.css';
 import type { Appointment } from '../../../api/types.ts';
 import { useChangeStatus } from '../appointment.mutations.ts';

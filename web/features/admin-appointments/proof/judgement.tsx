@@ -1,22 +1,74 @@
 import { limitsOf } from 'virtual:form-limits';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import type { Appointment, PaymentProof, ProofStatus } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { dueNow } from '../../../branding/due-now.ts';
-import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
-import { statusesOf } from '../../../statuses/face.ts';
-import { proofFaces } from '../../../statuses/proof-faces.ts';
+import { appointmentFaces, proofFaces, statusesOf } from '../../../statuses/faces.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { confirmedMessage, rejectedMessage } from '../../../ui/admin/telling/messages.ts';
-import { Chips } from '../../../ui/buttons/chips.tsx';
+import { Chips } from '../../../ui/buttons.tsx';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import { useJudgeProof, useVerifyAndConfirm } from '../appointment.mutations.ts';
-import styles from './proof-modal.module.css';
-import { isRead, nothingRead, problemOfReading, seenIn } from './reading.ts';
-import { ReadingFields } from './reading-fields.tsx';
+import judgementStyles from './proof-modal.module.css';
+import {
+  amountTyped,
+  differenceText,
+  isRead,
+  nothingRead,
+  problemOfReading,
+  seenIn,
+  type TypedReading,
+} from './reading.ts';
+import styles from './reading-fields.module.css';
 import { rejectionReasons, rejectionText } from './rejection.ts';
+
+const { seen: limits } = limitsOf('PUT /admin/payment-proofs/{id}/status');
+
+type ReadingFieldsProps = {
+  /** What the visit asks for when it is booked. */
+  readonly due: number;
+  readonly value: TypedReading;
+  readonly onChange: (value: TypedReading) => void;
+};
+
+/** What stands on the proof: optional, and compared with what is due while she types. */
+const ReadingFields = ({ due, value, onChange }: ReadingFieldsProps) => {
+  const problem = problemOfReading(value);
+  const difference = differenceText(amountTyped(value.amount), due);
+  return (
+    <details className={styles.reading}>
+      <summary>What does the proof say? (optional)</summary>
+      <div className={styles.fields}>
+        <TextInput
+          label="Amount"
+          inputMode="decimal"
+          placeholder={due.toFixed(2)}
+          value={value.amount}
+          error={problem}
+          onChange={({ currentTarget }) => onChange({ ...value, amount: currentTarget.value })}
+        />
+        <TextInput
+          label="Date"
+          type="date"
+          value={value.date}
+          onChange={({ currentTarget }) => onChange({ ...value, date: currentTarget.value })}
+        />
+        <TextInput
+          label="Sender"
+          className={styles.sender}
+          maxLength={limits.sender.maxLength}
+          value={value.sender}
+          onChange={({ currentTarget }) => onChange({ ...value, sender: currentTarget.value })}
+        />
+      </div>
+      <p role="status" className={styles.difference}>
+        {difference ?? 'Saved with the verification and shown in the timeline.'}
+      </p>
+    </details>
+  );
+};
 
 /** A message that the client should read now. */
 export type MessageReady = { readonly subject: string; readonly message: string };
@@ -107,7 +159,7 @@ const Rejecting = ({ isBusy, onReject, onBack }: RejectingProps) => {
         onChange={({ currentTarget: { value } }) => setNote(value)}
       />
       <Problem message={problem} />
-      <div className={styles.actions}>
+      <div className={judgementStyles.actions}>
         <Button variant="default" disabled={isBusy} onClick={onBack}>
           Back
         </Button>
@@ -128,20 +180,20 @@ export const Judgement = (props: JudgementProps) => {
   const hasProblem = problemOfReading(reading) !== null;
   if (isRejecting) {
     return (
-      <div className={styles.judgement}>
+      <div className={judgementStyles.judgement}>
         <Rejecting isBusy={isBusy} onReject={reject} onBack={() => setRejecting(false)} />
       </div>
     );
   }
   const canConfirm = appointmentFaces[appointment.status].awaitsOwner && !proofFaces[proof.status].pays;
   return (
-    <div className={styles.judgement}>
+    <div className={judgementStyles.judgement}>
       {proofFaces[proof.status].pays ? null : (
         <ReadingFields due={dueNow(choices, appointment.totalPrice)} value={reading} onChange={setReading} />
       )}
-      <div className={styles.actions}>
+      <div className={judgementStyles.actions}>
         {canConfirm ? (
-          <Button loading={isBusy} disabled={hasProblem} className={styles.main} onClick={verifyAndConfirm}>
+          <Button loading={isBusy} disabled={hasProblem} className={judgementStyles.main} onClick={verifyAndConfirm}>
             Verify &amp; confirm
           </Button>
         ) : null}

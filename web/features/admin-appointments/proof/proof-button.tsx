@@ -1,7 +1,7 @@
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import type { Appointment } from '../../../api/types.ts';
-import { toneOf } from '../../../statuses/face.ts';
-import { proofFaces } from '../../../statuses/proof-faces.ts';
+import { proofFaces, toneOf } from '../../../statuses/faces.ts';
+
 import styles from './proof-button.module.css';
 
 type ProofButtonProps = { readonly appointment: Appointment; readonly onOpen: () => void };

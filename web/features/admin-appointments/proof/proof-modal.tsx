@@ -1,24 +1,123 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sentenceOf } from '../../../api/call/api-error.ts';
+import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '../../../api/call/client.ts';
 import type { Appointment, PaymentProof } from '../../../api/types.ts';
-import { formatLongDate } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
-import { formatMoney } from '../../../format/money.ts';
-import { proofFaces } from '../../../statuses/proof-faces.ts';
-import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
-import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
+import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
+import { formatMoney } from '../../../format/text.ts';
+import { proofFaces } from '../../../statuses/faces.ts';
+import { Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
 import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
-import { RowsWaiting } from '../../../ui/admin/list/rows-waiting.tsx';
+import { RowsWaiting } from '../../../ui/admin/list/lists.tsx';
 import { TellClient } from '../../../ui/admin/telling/tell-client.tsx';
-import { PageError } from '../../../ui/page/page-state.tsx';
+import { PageError } from '../../../ui/page.tsx';
 import { appointmentQuery } from '../appointments.query.ts';
 import { Judgement, type MessageReady } from './judgement.tsx';
 import styles from './proof-modal.module.css';
-import { ProofPicture } from './proof-picture.tsx';
 import { readingText } from './reading.ts';
 import { SeenBefore } from './seen-before.tsx';
+
+export type PictureSize = { readonly width: number; readonly height: number };
+
+/**
+ * How wide the picture is: at first the whole of it is in sight. Each step makes it larger; the first makes even a very
+ * tall one as wide as its frame.
+ */
+const zooms = [
+  { ofWhole: 1, ofFrame: 0 },
+  { ofWhole: 1.5, ofFrame: 1 },
+  { ofWhole: 2, ofFrame: 1.5 },
+  { ofWhole: 3, ofFrame: 2 },
+] as const;
+
+const mostZoomed = zooms.length - 1;
+
+/**
+ * The size of the turned picture and of the room around it, because CSS keeps the room of the upright one. `--frame` is
+ * how high the frame may be.
+ */
+const layOut = ({ width, height }: PictureSize, isOnItsSide: boolean, zoom: number) => {
+  const shape = isOnItsSide ? height / width : width / height;
+  const { ofWhole, ofFrame } = zooms[zoom] ?? zooms[0];
+  return {
+    room: { width: `max(min(100%, var(--frame) * ${shape}) * ${ofWhole}, ${ofFrame * 100}%)`, aspectRatio: shape },
+    picture: { width: isOnItsSide ? `${(width / height) * 100}%` : '100%' },
+  };
+};
+
+const Tool = ({
+  label,
+  onClick,
+  children,
+}: {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) => (
+  <ActionIcon variant="default" size={44} aria-label={label} onClick={onClick}>
+    {children}
+  </ActionIcon>
+);
+
+const Download = ({ address }: { readonly address: string }) => (
+  <a href={address} download className={styles.download}>
+    <IconDownload size={18} stroke={1.5} aria-hidden />
+    Download original
+  </a>
+);
+
+type NotShownProps = { readonly address: string; readonly children: ReactNode };
+
+const NotShown = ({ address, children }: NotShownProps) => (
+  <p className={styles.missing}>
+    {children} <Download address={address} />
+  </p>
+);
+
+/**
+ * A preview of the uploaded picture. Zooming and turning change only the view. The file itself, or a PDF, is downloaded.
+ */
+const ProofPicture = ({ proof }: { readonly proof: PaymentProof }) => {
+  const [zoom, setZoom] = useState(0);
+  const [turns, setTurns] = useState(0);
+  const [size, setSize] = useState<PictureSize>({ width: 1, height: 1 });
+  const [failed, setFailed] = useState(false);
+  const { proofImage, originalFile } = proof;
+  if (proofImage === null || originalFile === null) return <p className={styles.missing}>The file isn’t available.</p>;
+  if (proof.fileType === 'application/pdf') return <NotShown address={originalFile}>This proof is a PDF.</NotShown>;
+  if (failed) return <NotShown address={originalFile}>This proof can’t be shown here.</NotShown>;
+  const { room, picture } = layOut(size, turns % 2 === 1, zoom);
+  return (
+    <figure className={styles.figure}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture is scrolled by keyboard as well */}
+      <section className={styles.frame} aria-label="Picture" tabIndex={0}>
+        <div className={styles.turned} style={room}>
+          <img
+            src={proofImage}
+            alt="Payment proof as the client uploaded it"
+            style={{ rotate: `${turns * 90}deg`, ...picture }}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+            onError={() => setFailed(true)}
+          />
+        </div>
+      </section>
+      <figcaption className={styles.tools}>
+        <Tool label="Zoom out" onClick={() => setZoom(Math.max(0, zoom - 1))}>
+          <IconZoomOut size={20} stroke={1.5} />
+        </Tool>
+        <Tool label="Zoom in" onClick={() => setZoom(Math.min(mostZoomed, zoom + 1))}>
+          <IconZoomIn size={20} stroke={1.5} />
+        </Tool>
+        <Tool label="Rotate" onClick={() => setTurns((turns + 1) % 4)}>
+          <IconRotateClockwise size={20} stroke={1.5} />
+        </Tool>
+        <Download address={originalFile} />
+      </figcaption>
+    </figure>
+  );
+};
 
 type ProofOfProps = { readonly appointment: Appointment; readonly proof: PaymentProof };
 

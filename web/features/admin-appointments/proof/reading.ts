@@ -1,7 +1,7 @@
 import type { Body } from '../../../api/call/contract.ts';
 import type { PaymentProof } from '../../../api/types.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
-import { formatMoney } from '../../../format/money.ts';
+import { formatMoney } from '../../../format/text.ts';
 
 type SeenOnProof = NonNullable<Body<'PUT /admin/payment-proofs/{id}/status'>['seen']>;
 

@@ -2,18 +2,58 @@ import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { isMissing } from '../../../api/call/api-error.ts';
+import { isMissing } from '../../../api/call/client.ts';
 import type { PaymentProof } from '../../../api/types.ts';
-import { formatMoment } from '../../../format/moment.ts';
-import { proofFaces } from '../../../statuses/proof-faces.ts';
-import { PartFailed } from '../../../ui/admin/tab/part-failed.tsx';
+import { formatMoment } from '../../../format/calendar.ts';
+import { proofFaces } from '../../../statuses/faces.ts';
+import { PartFailed } from '../../../ui/admin/tab.tsx';
 import { factsOfFile, type ProofLooks as Looks, saysMore } from './file-facts.ts';
 import { proofLooksQuery } from './proof-looks.query.ts';
-import { SameFile } from './same-file.tsx';
-import styles from './seen-before.module.css';
+import { sameFileQuery } from './proofs.query.ts';
+import styles from './same-file.module.css';
+import seenBeforeStyles from './seen-before.module.css';
+
+type UploadProps = { readonly proof: PaymentProof; readonly zone: string };
+
+const Upload = ({ proof, zone }: UploadProps) => (
+  <li>
+    {proof.proofImage === null || proof.fileType === 'application/pdf' ? null : (
+      <img src={proof.proofImage} alt="The other upload" loading="lazy" />
+    )}
+    <p>
+      {formatMoment(proof.createdAt, zone)}
+      <br />
+      {proof.email ?? 'Erased email address'}, {proofFaces[proof.status].inFull.toLowerCase()}
+      <br />
+      {proof.appointmentId === null ? (
+        'It doesn’t belong to an appointment.'
+      ) : (
+        <Link to={`/admin/appointments/${proof.appointmentId}/timeline`}>Timeline of its appointment</Link>
+      )}
+    </p>
+  </li>
+);
+
+/** Whether the very same file was uploaded more than once. It is a fact for the owner, and no verdict. */
+const SameFile = ({ id, zone }: { readonly id: string; readonly zone: string }) => {
+  const { data, error, refetch } = useQuery(sameFileQuery(id));
+  if (data === undefined) {
+    const failed = 'Failed to look for other uploads of this file';
+    return <PartFailed error={error} failed={failed} onRetry={() => void refetch()} />;
+  }
+  return data.length === 0 ? null : (
+    <Alert color="clay" className={styles.same} title="The exact same file was uploaded more than once">
+      <ul>
+        {data.map((proof) => (
+          <Upload key={proof.id} proof={proof} zone={zone} />
+        ))}
+      </ul>
+    </Alert>
+  );
+};
 
 const FileFacts = ({ file }: { readonly file: Looks['file'] }) => (
-  <section className={styles.file} aria-label="File details">
+  <section className={seenBeforeStyles.file} aria-label="File details">
     <h3>File details</h3>
     <dl>
       {factsOfFile(file).map(({ what, value }) => (
@@ -35,7 +75,7 @@ type PairProps = { readonly own: PaymentProof; readonly other: PaymentProof; rea
 
 const Pair = ({ own, other, zone }: PairProps) => (
   <li>
-    <div className={styles.pair}>
+    <div className={seenBeforeStyles.pair}>
       <figure>
         {own.proofImage === null ? null : <img src={own.proofImage} alt="This proof" loading="lazy" />}
         <figcaption>This proof</figcaption>
@@ -66,7 +106,7 @@ type SamePictureProps = { readonly proof: PaymentProof; readonly looks: Looks; r
 const SamePicture = ({ proof, looks: { samePicture, waiting }, zone }: SamePictureProps) => (
   <>
     {samePicture.length === 0 ? null : (
-      <Alert color="clay" className={styles.same} title="The same picture was uploaded in another file">
+      <Alert color="clay" className={seenBeforeStyles.same} title="The same picture was uploaded in another file">
         <p>It may have been saved again or resized, or the two may just look alike. Compare them before you decide.</p>
         <ul>
           {samePicture.map((other) => (
@@ -75,7 +115,7 @@ const SamePicture = ({ proof, looks: { samePicture, waiting }, zone }: SamePictu
         </ul>
       </Alert>
     )}
-    {waiting === 0 ? null : <p className={styles.waiting}>{waitingText(waiting)}</p>}
+    {waiting === 0 ? null : <p className={seenBeforeStyles.waiting}>{waitingText(waiting)}</p>}
   </>
 );
 

@@ -2,7 +2,7 @@ import { api } from '../../../api/call/client.ts';
 import type { Answer, Body } from '../../../api/call/contract.ts';
 import type { TakeBack } from '../../../ui/admin/editing/undo.ts';
 import { useOwnersChange } from '../../../ui/admin/editing/use-owners-change.ts';
-import { allOrFirstRefusal, inTurn } from '../../../ui/admin/list/in-turn.ts';
+import { allOrFirstRefusal, inTurn } from '../../../ui/admin/list/list-state.ts';
 import type { DayPlan } from './availability.query.ts';
 import type { HoursChange } from './hours-form.ts';
 import { type Planned, wayBack } from './way-back.ts';

@@ -1,15 +1,185 @@
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AvailabilitySettings } from '../../../api/types.ts';
-import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
+import { monthStart } from '../../../format/calendar.ts';
+import { type Tagged, useDraft } from '../../../ui/admin/editing/use-draft.ts';
+import { useSharedEditing } from '../../../ui/admin/editing/use-shared-editing.ts';
+import { calendarQuery } from '../calendar.query.ts';
+import { spanOf } from '../span.ts';
 import styles from './availability.module.css';
+import { useSaveRules, useSwitchAll } from './availability.mutations.ts';
+import { hoursChangesOf, minuteFields, nameOfHours, problemOf, type TypedHours, typedHoursOf } from './hours-form.ts';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
+import { limitsOf } from 'virtual:form-limits';
+import { Link } from 'react-router-dom';
+import { ConflictChoice, SaveButtons } from '../../../ui/admin/editing/shared-editing.tsx';
+import { WeekHours } from '../../../ui/admin/hours/week-hours.tsx';
+import { Problem } from '../../../ui/messages/problem.tsx';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
 import { BulkPanel } from './bulk-panel.tsx';
 import { DayPanel } from './day-panel.tsx';
-import { GlobalPanel } from './global-panel.tsx';
-import { Month } from './month.tsx';
-import { WorkingTimesForm } from './working-times-form.tsx';
+
+type MonthProps = {
+  readonly today: string;
+  readonly bulk: boolean;
+  readonly date: string;
+  readonly dates: readonly string[];
+  readonly onDate: (date: string) => void;
+  readonly onDates: (dates: readonly string[]) => void;
+};
+
+/** A month with a dot under days with free times and a line through days without. */
+const Month = ({ today, bulk, date, dates, onDate, onDates }: MonthProps) => {
+  const [month, setMonth] = useState(monthStart(date));
+  const { data: calendar } = useQuery(calendarQuery(spanOf('month', month)));
+  const freedom = new Map((calendar?.days ?? []).map((day) => [day.date, day.free > 0]));
+  const markOf = (day: string) => {
+    const isFree = freedom.get(day);
+    return isFree === undefined ? undefined : isFree ? 'free' : 'none';
+  };
+  const shared = {
+    fullWidth: true,
+    size: 'md',
+    maxLevel: 'month',
+    hideOutsideDates: true,
+    firstDayOfWeek: 0,
+    weekendDays: [],
+    minDate: today,
+    date: month,
+    onDateChange: setMonth,
+    className: styles.month,
+    classNames: {
+      day: styles.day,
+      weekday: styles.weekday,
+      calendarHeaderControl: styles.turn,
+      calendarHeaderLevel: styles.level,
+    },
+    getDayProps: (day: string) => ({ 'data-times': markOf(day) }),
+    ariaLabels: { nextMonth: 'Next month', previousMonth: 'Previous month' },
+  } as const;
+  return bulk ? (
+    <DatePicker
+      {...shared}
+      weekendDays={[]}
+      type="multiple"
+      value={[...dates]}
+      onChange={(chosen) => onDates([...chosen].sort())}
+    />
+  ) : (
+    <DatePicker {...shared} weekendDays={[]} value={date} onChange={(chosen) => chosen !== null && onDate(chosen)} />
+  );
+};
+
+/** Edits the usual hours. A save elsewhere does not replace what is typed, and she is asked before overwriting it. */
+const useHoursEditing = (settings: AvailabilitySettings) => {
+  const draft = useDraft<TypedHours>({ value: typedHoursOf(settings), tag: null });
+  const [isTried, setTried] = useState(false);
+  const saving = useSaveRules();
+  const send = (wanted: TypedHours, { value: from }: Tagged<TypedHours>, choose: (isOpen: boolean) => void) => {
+    setTried(true);
+    choose(false);
+    if (problemOf(wanted) !== null) return;
+    saving.mutate(
+      { changes: hoursChangesOf(from, wanted), before: hoursChangesOf(wanted, from) },
+      {
+        onSuccess: (answered) => {
+          draft.startFrom({ value: typedHoursOf(answered), tag: null });
+          setTried(false);
+        },
+      },
+    );
+  };
+  return {
+    editing: useSharedEditing({ draft, isSaving: saving.isPending, send }),
+    problem: isTried ? problemOf(draft.draft) : null,
+  };
+};
+
+type FieldsProps = {
+  readonly hours: TypedHours;
+  readonly onChange: (change: (before: TypedHours) => TypedHours) => void;
+};
+
+const Minutes = ({ hours, onChange }: FieldsProps) => (
+  <div className={styles.range}>
+    {minuteFields.map(({ name, label, ...limits }) => (
+      <NumberInput
+        key={name}
+        label={label}
+        {...limits}
+        clampBehavior="none"
+        allowDecimal={false}
+        value={hours[name]}
+        onChange={(value) => onChange((before) => ({ ...before, [name]: value }))}
+      />
+    ))}
+  </div>
+);
+
+/** The form for the hours of every day that has no times of its own. */
+const WorkingTimesForm = ({ settings }: { readonly settings: AvailabilitySettings }) => {
+  const { editing, problem } = useHoursEditing(settings);
+  const { draft, edit } = editing.draft;
+  return (
+    <section className={styles.panel} aria-labelledby="hours">
+      <h2 id="hours">Usual hours</h2>
+      <WeekHours hours={draft} onChange={(week) => edit((before) => ({ ...before, ...week }))} />
+      <Minutes hours={draft} onChange={edit} />
+      <p>
+        Buffers and notice are in <Link to="/admin/settings">Settings</Link>.
+      </p>
+      <Problem message={problem} />
+      <div className={styles.row}>
+        <SaveButtons editing={editing} save="Save the hours" />
+      </div>
+      <ConflictChoice editing={editing} nameOf={nameOfHours} />
+    </section>
+  );
+};
+
+const longestReason = limitsOf('PUT /admin/availability/settings').globalUnavailabilityReason.maxLength;
+
+/** Turns all online booking off or on. Booked visits stay. */
+const GlobalPanel = ({ settings }: { readonly settings: AvailabilitySettings }) => {
+  const [reason, setReason] = useState('');
+  const change = useSwitchAll();
+  const isOff = settings.isGloballyUnavailable;
+  const typed = reason.trim() === '' ? null : reason.trim();
+  return (
+    <section className={styles.panel} aria-labelledby="global">
+      <h2 id="global">Global settings</h2>
+      <p className={styles.state} data-closed={isOff ? true : undefined}>
+        {isOff
+          ? `Online booking is paused${settings.globalUnavailabilityReason ? `: ${settings.globalUnavailabilityReason}` : ''}`
+          : 'Clients can book online'}
+      </p>
+      <div className={styles.closing}>
+        {isOff ? null : (
+          <TextInput
+            label="Reason (optional)"
+            description="Clients will see this."
+            maxLength={longestReason}
+            value={reason}
+            onChange={({ currentTarget: { value } }) => setReason(value)}
+          />
+        )}
+        <Button
+          variant={isOff ? 'filled' : 'default'}
+          loading={change.isPending}
+          onClick={() => change.mutate({ isOff: !isOff, reason: isOff ? settings.globalUnavailabilityReason : typed })}
+        >
+          {isOff ? 'Enable All Availability' : 'Disable All Availability'}
+        </Button>
+      </div>
+    </section>
+  );
+};
 
 /** The times that a day offers by the rules alone, all of them ticked. */
 const usualSlots = ({ defaultTimeSlots }: AvailabilitySettings) =>

@@ -1,7 +1,7 @@
 import { api } from '../../../api/call/client.ts';
 import type { Appointment } from '../../../api/types.ts';
-import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
-import { minutesOfTime } from '../../../ui/admin/hours/times-of-day.ts';
+import { appointmentFaces } from '../../../statuses/faces.ts';
+import { minutesOfTime } from '../../../ui/admin/week.ts';
 import type { TimeRange } from './slots.ts';
 
 /** What is about to be closed: whole days, or the same part of each. */

@@ -1,20 +1,54 @@
 import { limitsOf } from 'virtual:form-limits';
 import { Button } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { given } from '../../../api/call/given.ts';
 import type { AvailabilitySettings } from '../../../api/types.ts';
 import { formatShortDate } from '../../../format/calendar.ts';
-import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
-import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
+import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
 import { Problem } from '../../../ui/messages/problem.tsx';
+import { calendarQuery } from '../calendar.query.ts';
 import styles from './availability.module.css';
-import { useSaveDays } from './availability.mutations.ts';
+import { useEnableFuture, useSaveDays } from './availability.mutations.ts';
 import { CloseWithReason } from './close-with-reason.tsx';
 import { useClosing } from './closing-question.tsx';
-import { EnableFuture } from './enable-future.tsx';
+import { futureSpans, questionFor } from './future-days.ts';
 import { SlotEditor } from './slot-editor.tsx';
 import { isUsuallyClosed, nextDays, type Slot, thisWeek } from './slots.ts';
 import type { Planned } from './way-back.ts';
+
+/** How many of the days have closures or times of their own; null until it is known. */
+const useOwnDays = (today: string, enabled: boolean): number | null => {
+  const answers = useQueries({ queries: futureSpans(today).map((span) => ({ ...calendarQuery(span), enabled })) });
+  const days = answers.map(({ data, isPlaceholderData }) => (isPlaceholderData ? undefined : data?.days));
+  if (days.some((each) => each === undefined)) return null;
+  return days.flatMap((each) => each ?? []).filter(({ isCustom }) => isCustom).length;
+};
+
+/** Resets all future days to the rules. It asks first, because days may have been closed for a reason. */
+const EnableFuture = ({ today }: { readonly today: string }) => {
+  const [asking, setAsking] = useState(false);
+  const own = useOwnDays(today, asking);
+  const enable = useEnableFuture();
+  const close = () => setAsking(false);
+  return (
+    <div className={styles.closing}>
+      <p>Resets the next 90 days to your usual hours. Closures and custom times are removed.</p>
+      <Button variant="default" loading={enable.isPending} onClick={() => setAsking(true)}>
+        Enable all future dates
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Enable all future dates"
+        question={questionFor(own)}
+        yes="Enable all"
+        busy={enable.isPending}
+        onYes={() => enable.mutate(undefined, { onSettled: close })}
+        onClose={close}
+      />
+    </div>
+  );
+};
 
 const limits = limitsOf('POST /admin/availability/bulk');
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../../../api/call/api-error.ts';
+import { sentenceOf } from '../../../api/call/client.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
-import { formatShortDate } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
-import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
-import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
+import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
+
+import { Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
+
 import { closingMessage } from '../../../ui/admin/telling/messages.ts';
 import { TellClient } from '../../../ui/admin/telling/tell-client.tsx';
 import { useToast } from '../../../ui/messages/toast.tsx';

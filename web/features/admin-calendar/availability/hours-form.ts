@@ -1,9 +1,9 @@
 import { limitsOf } from 'virtual:form-limits';
 import { given } from '../../../api/call/given.ts';
 import type { AvailabilitySettings } from '../../../api/types.ts';
-import { type NumberRange, rangeOf } from '../../../forms/ranges.ts';
+import { type NumberRange, rangeOf } from '../../../forms/broken-limits.ts';
 import { changedNumbers, numberProblem } from '../../../ui/admin/editing/number-fields.ts';
-import { type Week, weekChangesOf } from '../../../ui/admin/hours/week.ts';
+import { type Week, weekChangesOf } from '../../../ui/admin/week.ts';
 
 /** Buffers and notice are in Settings. */
 type MinuteName = 'slotDuration';

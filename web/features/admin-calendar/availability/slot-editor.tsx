@@ -3,8 +3,8 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
-import { to12Hour } from '../../../format/clock.ts';
-import { rangeChoices } from '../../../ui/admin/hours/times-of-day.ts';
+import { to12Hour } from '../../../format/calendar.ts';
+import { rangeChoices } from '../../../ui/admin/week.ts';
 import styles from './availability.module.css';
 import { mendRange, presets, rowsOf, type Slot, type TimeRange, usualRange, withTimes } from './slots.ts';
 

@@ -1,6 +1,5 @@
 import { dayNamed, daysUntil, plusDays } from '../../../format/calendar.ts';
-import { minutesOfTime, timeOf } from '../../../ui/admin/hours/times-of-day.ts';
-import { weekStart } from '../../../ui/admin/week.ts';
+import { minutesOfTime, timeOf, weekStart } from '../../../ui/admin/week.ts';
 
 export type Slot = { readonly time: string; readonly isAvailable: boolean };
 /** Times of `[start, end)`, `HH:mm`. */

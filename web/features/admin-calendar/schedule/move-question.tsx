@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Appointment } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
-import { formatShortDate } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
-import { Dialog } from '../../../ui/admin/dialog/dialog.tsx';
-import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
+import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
+
+import { Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
+
 import { movedMessage } from '../../../ui/admin/telling/messages.ts';
 import { TellClient } from '../../../ui/admin/telling/tell-client.tsx';
 import type { Move, useMove } from './use-move.ts';

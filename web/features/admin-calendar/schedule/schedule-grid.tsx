@@ -1,19 +1,93 @@
+import { UnstyledButton } from '@mantine/core';
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
+import { IconCalendarExclamation, IconReceipt, IconUserCheck } from '@tabler/icons-react';
+import { type ComponentPropsWithoutRef, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { formatLongDate, formatMonth, nowIn, to12Hour } from '../../../format/calendar.ts';
+import { appointmentFaces, proofFaces, toneOf } from '../../../statuses/faces.ts';
+import type { CalendarVisit } from '../calendar.query.ts';
+import styles from './schedule.module.css';
+import {
+  blockOf,
+  busyEvents,
+  canMove,
+  clientNameOf,
+  closedEvents,
+  hoursShown,
+  isOpenAt,
+  visitEvent,
+  within,
+} from './visits.ts';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/schedule/styles.layer.css';
 import type { Calendar } from '../../../api/types.ts';
-import { formatLongDate } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
-import { nowIn } from '../../../format/zone.ts';
 import type { TimeRange } from '../availability/slots.ts';
-import type { CalendarVisit } from '../calendar.query.ts';
 import { type CalendarView, shownOf } from '../span.ts';
-import styles from './schedule.module.css';
 import type { MoveTarget } from './use-move.ts';
-import { useNamedWeekdays } from './use-named-weekdays.ts';
-import { blockBody, renderBlock } from './visit-block.tsx';
-import { blockOf, busyEvents, canMove, closedEvents, hoursShown, isOpenAt, visitEvent, within } from './visits.ts';
+
+/** The status as an icon. Its word is in the block's name. */
+const VisitMarks = ({ visit: { status, proof, attendanceConfirmed, busyIn } }: { readonly visit: CalendarVisit }) => {
+  const { Icon } = appointmentFaces[status];
+  return (
+    <span className={styles.marks} aria-hidden>
+      {proof !== null && proofFaces[proof].awaitsOwner ? <IconReceipt size={14} stroke={1.75} /> : null}
+      {busyIn.length > 0 ? <IconCalendarExclamation size={14} stroke={2} /> : null}
+      {attendanceConfirmed ? <IconUserCheck size={14} stroke={2} /> : null}
+      <Icon size={14} stroke={2} />
+    </span>
+  );
+};
+
+const blockBody = (event: ScheduleEventData): ReactNode => {
+  const block = blockOf(event);
+  if (block?.kind !== 'visit') return <span className={styles.reason}>{event.title}</span>;
+  const { visit } = block;
+  return (
+    <>
+      <VisitMarks visit={visit} />
+      <span className={styles.time}>{to12Hour(visit.time)}</span> <strong>{clientNameOf(visit)}</strong>{' '}
+      <span className={styles.service}>{visit.serviceName}</span>
+    </>
+  );
+};
+
+/** A visit in the colors of its status, or a closed part as a button that opens the day's hours. */
+const renderBlock = (
+  event: ScheduleEventData,
+  props: ComponentPropsWithoutRef<'button'> & { readonly children: ReactNode },
+) => {
+  const block = blockOf(event);
+  if (block?.kind !== 'visit') {
+    return (
+      <UnstyledButton {...props} className={`${props.className ?? ''} ${styles.closed}`} aria-label={event.title} />
+    );
+  }
+  return (
+    <UnstyledButton
+      {...props}
+      className={`${props.className ?? ''} ${styles.visit} ${toneOf(appointmentFaces[block.visit.status])}`}
+      aria-label={event.title}
+    />
+  );
+};
+
+/** The schedule's own name for a day of the week: `Weekday 2026-12-18`. */
+const ownName = /^Weekday (\d{4}-\d{2}-\d{2})$/;
+
+/**
+ * Names each day above a week by the words that are seen there, so that it can be spoken to. The schedule has no option
+ * for these names and changes them only together with the days.
+ */
+const useNamedWeekdays = (): RefObject<HTMLDivElement | null> => {
+  const week = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const day of week.current?.querySelectorAll('[aria-label^="Weekday "]') ?? []) {
+      const date = ownName.exec(day.getAttribute('aria-label') ?? '')?.[1];
+      if (date !== undefined) day.setAttribute('aria-label', `${day.textContent} ${formatMonth(date)}`);
+    }
+  });
+  return week;
+};
 
 export type GridActs = {
   readonly onOpen: (id: string) => void;

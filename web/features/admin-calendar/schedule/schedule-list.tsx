@@ -1,11 +1,10 @@
-import { formatLongDate } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
-import { formatMinutes } from '../../../format/duration.ts';
-import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
-import { proofFaces } from '../../../statuses/proof-faces.ts';
-import { BusyMark } from '../../../ui/visit/busy-mark.tsx';
-import { ComingMark } from '../../../ui/visit/coming-mark.tsx';
-import { StatusBadge } from '../../../ui/visit/status-badge.tsx';
+import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
+
+import { formatMinutes } from '../../../format/text.ts';
+import { appointmentFaces, proofFaces } from '../../../statuses/faces.ts';
+
+import { BusyMark, ComingMark, StatusBadge } from '../../../ui/visit/marks.tsx';
+
 import type { CalendarDay, CalendarVisit } from '../calendar.query.ts';
 import styles from './schedule-list.module.css';
 import { clientNameOf, sayBusy, sayDayOff } from './visits.ts';

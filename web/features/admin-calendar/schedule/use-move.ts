@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../../api/call/api-error.ts';
-import { api } from '../../../api/call/client.ts';
+import { api, sentenceOf } from '../../../api/call/client.ts';
+
 import type { Calendar } from '../../../api/types.ts';
-import { formatShortDate } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
+import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
+
 import { offerUndo } from '../../../ui/admin/editing/undo.ts';
 import { useToast } from '../../../ui/messages/toast.tsx';
 import { type CalendarVisit, calendarKey } from '../calendar.query.ts';

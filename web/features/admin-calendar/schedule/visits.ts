@@ -1,8 +1,8 @@
 import type { ScheduleEventData } from '@mantine/schedule';
-import { formatLongDate } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
-import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
-import { minutesOfTime, timeOf } from '../../../ui/admin/hours/times-of-day.ts';
+import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
+
+import { appointmentFaces } from '../../../statuses/faces.ts';
+import { minutesOfTime, timeOf } from '../../../ui/admin/week.ts';
 import type { TimeRange } from '../availability/slots.ts';
 import type { CalendarDay, CalendarVisit } from '../calendar.query.ts';
 import type { Span } from '../span.ts';

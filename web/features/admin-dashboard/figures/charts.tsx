@@ -1,10 +1,10 @@
 import { AreaChart, BarChart, MatrixChart } from '@mantine/charts';
-import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
+import { appointmentFaces } from '../../../statuses/faces.ts';
 import '@mantine/charts/styles.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Analytics, AppointmentStatus } from '../../../api/types.ts';
-import { formatMoney } from '../../../format/money.ts';
+import { formatMoney } from '../../../format/text.ts';
 import { type FigurePoint, hoursOf, keptStatuses, sayHour, weekdays } from './figures.ts';
 import { longBucket, shortBucket, type Unit } from './period.ts';
 

@@ -1,13 +1,18 @@
+import { DatePickerInput } from '@mantine/dates';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/dates/styles.layer.css';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '../../../api/call/api-error.ts';
+import { sentenceOf } from '../../../api/call/client.ts';
 import { moneyFile, visitsFile } from '../../../api/exports.ts';
 import type { Analytics } from '../../../api/types.ts';
-import { formatMoney } from '../../../format/money.ts';
-import { DownloadButton } from '../../../ui/admin/tab/download-button.tsx';
-import { PageError, PageState } from '../../../ui/page/page-state.tsx';
+import { formatDate } from '../../../format/calendar.ts';
+import { formatMoney } from '../../../format/text.ts';
+import { DownloadButton } from '../../../ui/admin/tab.tsx';
+import { PageError, PageState } from '../../../ui/page.tsx';
 import { ChartCard } from './chart-card.tsx';
 import styles from './figures.module.css';
 import { figuresQuery } from './figures.query.ts';
@@ -24,8 +29,44 @@ import {
   tableOfStarts,
   weekdays,
 } from './figures.ts';
-import { type Period, periodFrom, unitOf } from './period.ts';
-import { PeriodChoice } from './period-choice.tsx';
+import { type Period, periodFrom, presetsOn, unitOf } from './period.ts';
+
+type PeriodChoiceProps = {
+  readonly period: Period;
+  readonly today: string;
+  readonly onChange: (period: Period) => void;
+};
+
+/** The presets as the picker takes them. */
+const rangeOf = ({ from, to }: Period): [string, string] => [from, to];
+
+/** Chooses two dates or a preset. Nothing changes before both dates are chosen. */
+const PeriodChoice = ({ period: { from, to }, today, onChange }: PeriodChoiceProps) => {
+  const [half, setHalf] = useState<string | null>(null);
+  return (
+    <DatePickerInput
+      type="range"
+      size="md"
+      className={styles.period}
+      label="Date range"
+      firstDayOfWeek={0}
+      weekendDays={[]}
+      hideOutsideDates
+      classNames={{ datePickerRoot: styles.picker, presetsList: styles.presets, day: styles.day }}
+      valueFormatter={({ date }) =>
+        Array.isArray(date) ? date.map((each) => (each === null ? '…' : formatDate(String(each)))).join(' – ') : ''
+      }
+      presets={presetsOn(today).map(({ label, ...preset }) => ({ label, value: rangeOf(preset) }))}
+      ariaLabels={{ nextMonth: 'One month later', previousMonth: 'One month earlier' }}
+      value={half === null ? [from, to] : [half, null]}
+      onChange={([first, last]) => {
+        setHalf(last === null ? first : null);
+        if (first !== null && last !== null) onChange({ from: first, to: last });
+      }}
+      popoverProps={{ onClose: () => setHalf(null), shadow: 'md', position: 'bottom-end' }}
+    />
+  );
+};
 
 const charts = () => import('./charts.tsx');
 const AppointmentsChart = lazy(async () => ({ default: (await charts()).AppointmentsChart }));

@@ -1,7 +1,7 @@
 import type { Analytics, AppointmentStatus } from '../../../api/types.ts';
-import { to12Hour } from '../../../format/clock.ts';
-import { formatMoney } from '../../../format/money.ts';
-import { appointmentFaces, appointmentStatusNames } from '../../../statuses/appointment-faces.ts';
+import { to12Hour } from '../../../format/calendar.ts';
+import { formatMoney } from '../../../format/text.ts';
+import { appointmentFaces, appointmentStatusNames } from '../../../statuses/faces.ts';
 import { bucketOf, bucketsOf, longBucket, type Period, type Unit, unitOf, unitWords } from './period.ts';
 
 type Cell = string | number;

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { toneOf } from '../../../statuses/face.ts';
-import { proofFaces } from '../../../statuses/proof-faces.ts';
+import { proofFaces, toneOf } from '../../../statuses/faces.ts';
+
 import '@mantine/core/styles/Skeleton.layer.css';
 import { IconCalendarClock, IconCalendarX, IconMessageStar, IconPaperclip, IconReceipt } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -14,9 +14,9 @@ import {
   reviewsWaitingQuery,
   unattachedProofsQuery,
 } from '../../../api/waiting.query.ts';
-import { formatShortDate } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
-import { PartFailed } from '../../../ui/admin/tab/part-failed.tsx';
+import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
+
+import { PartFailed } from '../../../ui/admin/tab.tsx';
 import { proofState } from './proof-state.ts';
 import styles from './waiting.module.css';
 import { soonestQuery } from './waiting.query.ts';

@@ -1,13 +1,95 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { limitsOf } from 'virtual:form-limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { availabilitySettingsQuery } from '../../../api/salon.query.ts';
 import { passkeysWork } from '../../../browser/passkeys.ts';
-import { formatMoment } from '../../../format/moment.ts';
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx';
+import { formatMoment } from '../../../format/calendar.ts';
+import { Dialog } from '../../../ui/admin/dialog.tsx';
+import { useToast } from '../../../ui/messages/toast.tsx';
 import styles from './second-factors.module.css';
-import type { OwnPasskey, SecondFactors } from './second-factors.query.ts';
+import {
+  addPasskey,
+  type OwnPasskey,
+  removePasskey,
+  type SecondFactors,
+  showSecondFactors,
+} from './second-factors.query.ts';
+import { ShowsForm } from './shows-form.tsx';
+
+const limits = limitsOf('POST /admin/second-factors/passkeys');
+
+const action = { label: 'Continue', failed: 'Failed to add the passkey. Please try again.' };
+
+type Props = { readonly asksCode: boolean; readonly onClose: () => void };
+
+/** She shows her password; then the browser asks for her finger, face or PIN. */
+const AddPasskeyDialog = ({ asksCode, onClose }: Props) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [name, setName] = useState('');
+  return (
+    <Dialog opened title="Add a passkey" size="md" onClose={onClose}>
+      <ShowsForm
+        asksCode={asksCode}
+        action={action}
+        objection={() => (name.trim() === '' ? 'Please give the passkey a name.' : null)}
+        onCancel={onClose}
+        onSend={async (shown) => {
+          await addPasskey(name.trim(), shown);
+          await showSecondFactors(client);
+          onClose();
+          toast.success('The passkey was added.');
+        }}
+      >
+        <p>Your device will ask for your fingerprint, your face or its PIN.</p>
+        <TextInput
+          label="Name of the passkey"
+          description="So you recognize it later, such as “Front desk laptop”."
+          autoComplete="off"
+          maxLength={limits.name.maxLength}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </ShowsForm>
+    </Dialog>
+  );
+};
+
+const removePasskeyDialogAction = {
+  label: 'Remove',
+  color: 'red',
+  failed: 'Failed to remove the passkey. Please try again.',
+};
+
+type RemovePasskeyDialogProps = {
+  readonly passkey: OwnPasskey;
+  readonly asksCode: boolean;
+  readonly onClose: () => void;
+};
+
+const RemovePasskeyDialog = ({ passkey: { id, name }, asksCode, onClose }: RemovePasskeyDialogProps) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  return (
+    <Dialog opened title="Remove a passkey" size="md" onClose={onClose}>
+      <ShowsForm
+        asksCode={asksCode}
+        action={removePasskeyDialogAction}
+        onCancel={onClose}
+        onSend={async (shown) => {
+          await removePasskey(id, shown);
+          await showSecondFactors(client);
+          onClose();
+          toast.success('The passkey was removed.');
+        }}
+      >
+        <p>“{name}” no longer signs you in. Delete it on your device too, so it isn’t offered there.</p>
+      </ShowsForm>
+    </Dialog>
+  );
+};
 
 const lead =
   'A passkey signs you in with your fingerprint, your face or your device’s PIN, without a password or a code. It only works on this site, so a fake page can’t ask for it.';

@@ -3,12 +3,12 @@ import '@mantine/core/styles/Input.layer.css';
 import { limitsOf } from 'virtual:form-limits';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '../../../api/call/api-error.ts';
+import { sentenceOf } from '../../../api/call/client.ts';
 import type { Body } from '../../../api/call/contract.ts';
 import { given } from '../../../api/call/given.ts';
 import { passkeyProblem } from '../../../browser/passkeys.ts';
-import { PasswordField } from '../../../forms/password-field.tsx';
-import { DialogActions } from '../../../ui/admin/dialog/dialog-actions.tsx';
+import { PasswordField } from '../../../forms/person-fields.tsx';
+import { DialogActions } from '../../../ui/admin/dialog.tsx';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import styles from './second-factors.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../../api/services.query.ts';
-import { PartFailed } from '../../../ui/admin/tab/part-failed.tsx';
+import { PartFailed } from '../../../ui/admin/tab.tsx';
 
 /** Says that the categories could not be loaded, so that none can be chosen. */
 export const CategoriesFailed = () => {

@@ -4,7 +4,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { newKey } from '../../../api/call/new-key.ts';
-import { rangeOf } from '../../../forms/ranges.ts';
+import { rangeOf } from '../../../forms/broken-limits.ts';
 import styles from './service-editor.module.css';
 import { type AddOnValues, addOnLimits as limits } from './service-form.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { sentenceOf } from '../../../api/call/api-error.ts';
+import { sentenceOf } from '../../../api/call/client.ts';
 import { pictureObjection, removePicture, uploadPicture } from '../../../api/pictures.ts';
 import { useToast } from '../../../ui/messages/toast.tsx';
 import type { ServicePicture } from './service-form.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/admin/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/admin/dialog.tsx';
 import styles from '../../../ui/admin/list/bulk-bar.module.css';
-import { BulkReport } from '../../../ui/admin/list/bulk-report.tsx';
-import type { Outcome } from '../../../ui/admin/list/in-turn.ts';
-import { useKnown } from '../../../ui/admin/list/use-known.ts';
+import { type Outcome, useKnown } from '../../../ui/admin/list/list-state.ts';
+import { BulkReport } from '../../../ui/admin/list/lists.tsx';
+
 import { useActivateServices, useDeleteServices } from '../service.mutations.ts';
 import { servicesIn, servicesKey } from '../services.query.ts';
 import { several } from './service-filters.ts';

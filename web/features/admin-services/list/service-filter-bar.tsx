@@ -5,8 +5,8 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../../api/services.query.ts';
-import { QuickFilters } from '../../../ui/admin/list/quick-filters.tsx';
-import { SearchBox } from '../../../ui/admin/list/search-box.tsx';
+import { QuickFilters, SearchBox } from '../../../ui/admin/list/lists.tsx';
+
 import { CategoriesFailed } from '../categories/categories-failed.tsx';
 import styles from './service-filter-bar.module.css';
 import {

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/call/client.ts';
 import type { Body } from '../../../api/call/contract.ts';
-import type { Choice, CustomerGiven } from '../../../format/booking-choice.ts';
-import { totalOfChoice } from '../../../format/booking-choice.ts';
-import { looksLikeEmail } from '../../../format/email.ts';
-import { phoneToSend } from '../../../format/phone.ts';
+import { type Choice, type CustomerGiven, totalOfChoice } from '../../../format/booking-choice.ts';
+
+import { looksLikeEmail, phoneToSend } from '../../../format/phone.ts';
 
 type Known = Pick<CustomerGiven, 'email' | 'phone'>;
 

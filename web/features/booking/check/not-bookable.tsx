@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { NavButton } from '../../../ui/buttons/nav-button.tsx';
-import { PageState } from '../../../ui/page/page-state.tsx';
+import { NavButton } from '../../../ui/buttons.tsx';
+import { PageState } from '../../../ui/page.tsx';
 import type { WhyNotBookable } from './use-booking-check.ts';
 
 type Ways = { readonly title: string; readonly actions: ReactNode };

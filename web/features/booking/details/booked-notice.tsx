@@ -1,9 +1,9 @@
 import type { Choice } from '../../../format/booking-choice.ts';
-import { formatLongDate } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { NavButton } from '../../../ui/buttons/nav-button.tsx';
-import { PageState } from '../../../ui/page/page-state.tsx';
+import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
+
+import { ButtonLink, NavButton } from '../../../ui/buttons.tsx';
+
+import { PageState } from '../../../ui/page.tsx';
 import { Unbroken } from '../../../ui/text/unbroken.tsx';
 
 /** Shown if she comes back to a step of a finished booking. Its time is hers, and nothing is left to fill in. */

@@ -1,23 +1,127 @@
+import { limitsOf } from 'virtual:form-limits';
+import { Button, TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { keepInDraft, readDraft } from '../draft.ts';
+import styles from './details.module.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Input.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { FreeTime } from '../../../api/types.ts';
-import type { Choice } from '../../../format/booking-choice.ts';
-import { choiceQuery } from '../../../format/booking-choice.ts';
+import { type Choice, choiceQuery } from '../../../format/booking-choice.ts';
+import { phoneField } from '../../../format/phone.ts';
+import { firstProblem } from '../../../format/text.ts';
 import { useSession } from '../../../session/session-context.tsx';
-import { PageLoader } from '../../../ui/page/page-loader.tsx';
+import { Problem } from '../../../ui/messages/problem.tsx';
+import { useToast } from '../../../ui/messages/toast.tsx';
+import { PageLoader } from '../../../ui/page.tsx';
 import { useBookingRules } from '../../../ui/visit/salon-rules.ts';
-import { useAdmission } from '../check/use-admission.ts';
+import { bookingCheckQuery } from '../check/booking-check.query.ts';
 import { isAboutThePerson, useBookingCheck } from '../check/use-booking-check.ts';
 import { HoldClock } from '../hold/hold-clock.tsx';
+import { reservationHeld } from '../hold/kept-reservation.ts';
 import { useReservation } from '../hold/use-reservation.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
 import { SummaryCard } from '../layout/summary-card.tsx';
 import { isBooked } from '../send/kept-success.ts';
-import type { ChoiceOnPage } from '../use-choice.ts';
-import { useChoice } from '../use-choice.ts';
-import { DetailsForm } from './details-form.tsx';
-import { useDetails } from './use-details.ts';
+import { type ChoiceOnPage, useChoice } from '../use-choice.ts';
+import type { Details } from './details-rules.ts';
+import { EmailField } from './email-field.tsx';
+import { type DetailsValues, useDetails } from './use-details.ts';
+
+const wording =
+  'Text me about this appointment, reminders included. Message and data rates may apply. Reply STOP to end texts.';
+
+/** By ticking it she asks for texts at the phone above. It is hers to tick, for each booking anew. */
+export const TextsTick = () => {
+  const [isTicked, setTicked] = useState(() => readDraft().textsWording === wording);
+  const tick = (ticked: boolean) => {
+    setTicked(ticked);
+    keepInDraft({ textsWording: ticked ? wording : null });
+  };
+  return (
+    <label className={styles.tick}>
+      <input type="checkbox" checked={isTicked} onChange={(event) => tick(event.currentTarget.checked)} />
+      {wording}
+    </label>
+  );
+};
+
+const limits = limitsOf('POST /appointments').customerInfo;
+
+type DetailsFormProps = {
+  readonly form: DetailsValues;
+  readonly contactNote: string;
+  /** Whether texts are sent, and she gets none already. */
+  readonly mayAskForTexts: boolean;
+  readonly isBusy: boolean;
+  readonly onSubmit: () => void;
+};
+
+const fields = [
+  { field: 'firstName', label: 'First Name', autoComplete: 'given-name', type: 'text' },
+  { field: 'lastName', label: 'Last Name', autoComplete: 'family-name', type: 'text' },
+  { field: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel' },
+] as const;
+
+export const DetailsForm = ({ form, contactNote, mayAskForTexts, isBusy, onSubmit }: DetailsFormProps) => {
+  /** The sentence is shown once, below. The field is only marked. */
+  const inputProps = (field: keyof Details) => ({
+    ...form.getInputProps(field),
+    error: form.errors[field] !== undefined,
+    name: field,
+  });
+  const submit = form.onSubmit(onSubmit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus());
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <EmailField form={form} contactNote={contactNote} />
+      {fields.map(({ field, label, autoComplete, type }) => (
+        <TextInput
+          {...inputProps(field)}
+          key={field}
+          label={label}
+          withAsterisk
+          type={type}
+          autoComplete={autoComplete}
+          maxLength={limits[field].maxLength}
+          onChange={({ currentTarget: { value } }) =>
+            form.setFieldValue(field, type === 'tel' ? phoneField(value) : value)
+          }
+        />
+      ))}
+      {mayAskForTexts ? <TextsTick /> : null}
+      <Problem message={firstProblem(form.errors)} />
+      <Button type="submit" size="lg" fullWidth loading={isBusy}>
+        Continue to Payment
+      </Button>
+    </form>
+  );
+};
+
+/** Asks once more before the next step whether the visit could be booked, and says why if it could not. */
+export const useAdmission = () => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+
+  const isAdmitted = async (choice: Choice): Promise<boolean> => {
+    setAsking(true);
+    try {
+      const { refusal } = await client.fetchQuery(bookingCheckQuery(choice, choice.customerInfo, reservationHeld()));
+      if (refusal === null) return true;
+      toast.warning(refusal.message);
+      await client.invalidateQueries({ queryKey: ['availability'] });
+      return false;
+    } catch {
+      toast.error('Error checking availability. Please try again.');
+      return false;
+    } finally {
+      setAsking(false);
+    }
+  };
+  return { isAsking, isAdmitted };
+};
 
 /** Rarely shown, so the page does not wait for them. */
 const TakenNotice = lazy(async () => ({ default: (await import('../taken-notice.tsx')).TakenNotice }));

@@ -1,7 +1,7 @@
 import type { TypedCustomer } from '../../../api/types.ts';
-import { looksLikeEmail } from '../../../format/email.ts';
-import { isPhoneEmpty } from '../../../format/phone.ts';
-import { emailMalformed, missingFields, personLabels, phoneMalformed } from '../../../format/problems.ts';
+import { isPhoneEmpty, looksLikeEmail } from '../../../format/phone.ts';
+
+import { emailMalformed, missingFields, personLabels, phoneMalformed } from '../../../format/text.ts';
 
 /** As the API takes them with a booking. */
 export type Details = Pick<TypedCustomer, 'firstName' | 'lastName' | 'phone' | 'email'>;

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { IconCheck } from '@tabler/icons-react';
-import { looksLikeEmail } from '../../../format/email.ts';
+import { looksLikeEmail } from '../../../format/phone.ts';
 import { accountNotes } from './account-notes.ts';
 import styles from './details.module.css';
 import { isEmpty } from './details-rules.ts';

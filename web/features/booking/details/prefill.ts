@@ -1,6 +1,5 @@
 import type { User } from '../../../api/types.ts';
-import type { Details } from './details-rules.ts';
-import { isEmpty } from './details-rules.ts';
+import { type Details, isEmpty } from './details-rules.ts';
 
 /** The details of an account. */
 type Account = Pick<User, 'firstName' | 'lastName' | 'phone'>;

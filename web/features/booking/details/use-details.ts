@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { KnownContact, User } from '../../../api/types.ts';
 import type { CustomerGiven } from '../../../format/booking-choice.ts';
-import { looksLikeEmail } from '../../../format/email.ts';
+import { looksLikeEmail } from '../../../format/phone.ts';
 import { useSession } from '../../../session/session-context.tsx';
 import { keepInDraft, readDraft } from '../draft.ts';
 import { accountNotes } from './account-notes.ts';
-import type { Details } from './details-rules.ts';
-import { detailsProblemsOf } from './details-rules.ts';
+import { type Details, detailsProblemsOf } from './details-rules.ts';
+
 import { knownContactQuery } from './known-contact.query.ts';
 import { nobody, prefilledBy, refilled } from './prefill.ts';
 

@@ -1,12 +1,56 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Choice } from '../../../format/booking-choice.ts';
-import { usePageTitle } from '../../../ui/page/page-title.ts';
+import { type Choice, minutesOfChoice, totalOfChoice } from '../../../format/booking-choice.ts';
+import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
+import { formatMinutes, formatPrice } from '../../../format/text.ts';
+import { usePageTitle } from '../../../ui/page.tsx';
 import styles from './booking.module.css';
-import { BottomBar } from './bottom-bar.tsx';
 import { NowhereToPay, useCanBePaid } from './nowhere-to-pay.tsx';
-import { Steps } from './steps.tsx';
+import stepsStyles from './steps.module.css';
+
+/** Keeps the service, the chosen date and time, and the total visible on phones. */
+const BottomBar = ({ choice }: { readonly choice: Choice }) => {
+  const { service, addOns, date, time } = choice;
+  const extras = addOns.length === 0 ? '' : ` incl. ${addOns.length} add-on${addOns.length === 1 ? '' : 's'}`;
+  const day = date === null ? null : formatShortDate(date);
+  const minutes = minutesOfChoice(choice);
+  const length = minutes === 0 ? '' : formatMinutes(minutes);
+  const when = day === null || time === null ? day : `${day}, ${to12Hour(time)}`;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.barText}>
+        <span className={styles.barName}>{service.name}</span>
+        <span className={styles.barMore}>{when === null ? `${length}${extras}` : when}</span>
+      </div>
+      <span className={styles.barTotal}>{formatPrice(totalOfChoice(choice))}</span>
+    </div>
+  );
+};
+
+const names = ['Service', 'Date & time', 'Your details', 'Payment'] as const;
+
+type StepsProps = { readonly current: 2 | 3 | 4 };
+
+/** Shows the steps of the booking and the present one. */
+const Steps = ({ current }: StepsProps) => (
+  <ol className={stepsStyles.steps} aria-label="Booking steps">
+    {names.map((name, index) => {
+      const step = index + 1;
+      return (
+        <li
+          key={name}
+          className={stepsStyles.step}
+          data-state={step < current ? 'done' : step === current ? 'current' : 'ahead'}
+          aria-current={step === current ? 'step' : undefined}
+        >
+          <span className={stepsStyles.number}>{step}</span>
+          <span className={stepsStyles.name}>{name}</span>
+        </li>
+      );
+    })}
+  </ol>
+);
 
 type BookingLayoutProps = {
   readonly step: 2 | 3 | 4;

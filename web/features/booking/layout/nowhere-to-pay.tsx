@@ -1,8 +1,8 @@
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { hasAnyAddress } from '../../../branding/getting-paid.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
-import { NavButton } from '../../../ui/buttons/nav-button.tsx';
-import { PageState } from '../../../ui/page/page-state.tsx';
+import { NavButton } from '../../../ui/buttons.tsx';
+import { PageState } from '../../../ui/page.tsx';
 import { useBookingRules } from '../../../ui/visit/salon-rules.ts';
 import { proofKeptFor } from '../send/kept-proof.ts';
 

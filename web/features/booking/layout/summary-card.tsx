@@ -1,17 +1,48 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Service } from '../../../api/types.ts';
-import type { Choice } from '../../../format/booking-choice.ts';
-import { minutesOfChoice, totalOfChoice } from '../../../format/booking-choice.ts';
-import { formatLongDate } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
-import { formatMinutes } from '../../../format/duration.ts';
-import { meetingWords } from '../../../format/meeting.ts';
-import { formatPrice } from '../../../format/money.ts';
-import { zoneLabel } from '../../../format/zone.ts';
+import { type Choice, minutesOfChoice, totalOfChoice } from '../../../format/booking-choice.ts';
+import { formatLongDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
+import { formatMinutes, formatPrice, meetingWords } from '../../../format/text.ts';
+import { StandIn, standInAt } from '../../../motif/stand-in.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Unbroken } from '../../../ui/text/unbroken.tsx';
 import { useSalonZone } from '../../../ui/visit/salon-rules.ts';
-import { ServiceGallery } from './service-gallery.tsx';
 import styles from './summary.module.css';
+
+const Lightbox = lazy(async () => ({ default: (await import('../../../ui/pictures/lightbox.tsx')).Lightbox }));
+
+/** The picture of locs styling if it has none of its own. */
+const needsPicture = (name: string): boolean => name.toLowerCase().includes('locs styling');
+
+type ServiceGalleryProps = { readonly service: Service | null; readonly name: string };
+
+/** The service's pictures; a picture that fails to load is left out. */
+const ServiceGallery = ({ service, name }: ServiceGalleryProps) => {
+  const [open, setOpen] = useState<number | null>(null);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const all = service === null ? [] : [...new Set([service.image, ...service.images].filter((url) => url !== null))];
+  const shown = all.filter((url) => !failed.includes(url));
+  const altOf = (url: string, index: number) => service?.imageAlts[url] ?? `${name}, example ${index + 1}`;
+  if (shown.length === 0) return needsPicture(name) ? <StandIn look={standInAt(0)} className={styles.standIn} /> : null;
+  return (
+    <div className={styles.gallery}>
+      {shown.map((url, index) => (
+        <button key={url} type="button" aria-label={`Open picture ${index + 1}`} onClick={() => setOpen(index)}>
+          <Picture src={url} alt={altOf(url, index)} sizes="6rem" onError={() => setFailed([...failed, url])} />
+        </button>
+      ))}
+      {open === null ? null : (
+        <Suspense fallback={null}>
+          <Lightbox
+            images={shown.map((url, place) => ({ src: url, alt: altOf(url, place) }))}
+            index={open}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};
 
 type SummaryCardProps = {
   readonly choice: Choice;

@@ -1,14 +1,60 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { PaymentMethod } from '../../../api/types.ts';
 import type { PaymentOptions } from '../../../branding/branding.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { dueNow, restPaid } from '../../../branding/due-now.ts';
 import { hasAddress, offeredMethods } from '../../../branding/getting-paid.ts';
-import { formatPrice } from '../../../format/money.ts';
-import { CopyLine } from './copy-line.tsx';
+import { formatPrice } from '../../../format/text.ts';
 import styles from './payment.module.css';
 import { cashAppAddress, zelleAddress } from './payment-addresses.ts';
-import { PaymentCode } from './payment-code.tsx';
+
+type CopyLineProps = { readonly label: string; readonly value: string };
+
+/** A text for another app, with a button that copies it. */
+const CopyLine = ({ label, value }: CopyLineProps) => {
+  const { copied, copy } = useClipboard({ timeout: 2_000 });
+  return (
+    <div className={styles.copyLine}>
+      <dt>{label}</dt>
+      <dd>
+        <strong>{value}</strong>
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          aria-label={copied ? `${label} copied` : `Copy ${label.toLowerCase()}`}
+          onClick={() => copy(value)}
+        >
+          {copied ? <IconCheck size={20} stroke={1.75} /> : <IconCopy size={20} stroke={1.5} />}
+        </ActionIcon>
+      </dd>
+    </div>
+  );
+};
+
+type PaymentCodeProps = { readonly method: string; readonly address: string };
+
+/** A code for the phone's camera or the bank's app: on a desk the phone with the money lies beside the screen. */
+const PaymentCode = ({ method, address }: PaymentCodeProps) => {
+  const { data: picture } = useQuery({
+    queryKey: ['payment-code', address],
+    queryFn: async () => {
+      const { renderSVG } = await import('uqr');
+      return `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (picture === undefined) return null;
+  return (
+    <details className={styles.code}>
+      <summary>{method} QR code</summary>
+      <img src={picture} alt={`QR code to pay with ${method}`} width={180} height={180} />
+    </details>
+  );
+};
 
 export const methodNames: Readonly<Record<PaymentMethod, string>> = { cashapp: 'CashApp', zelle: 'Zelle' };
 

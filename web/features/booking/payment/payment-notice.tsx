@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { lazy, Suspense } from 'react';
 import type { Choice } from '../../../format/booking-choice.ts';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { ButtonLink } from '../../../ui/buttons.tsx';
 import styles from '../details/details.module.css';
 import { HoldClock } from '../hold/hold-clock.tsx';
 import { proofKeptFor } from '../send/kept-proof.ts';

@@ -4,12 +4,12 @@ import type { PaymentMethod } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { methodOffered } from '../../../branding/getting-paid.ts';
 import { choiceQuery, totalOfChoice } from '../../../format/booking-choice.ts';
-import { PageLoader } from '../../../ui/page/page-loader.tsx';
+import { PageLoader } from '../../../ui/page.tsx';
 import { keepInDraft, readDraft } from '../draft.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
 import { SummaryCard } from '../layout/summary-card.tsx';
-import type { ChoiceOnPage } from '../use-choice.ts';
-import { useChoice } from '../use-choice.ts';
+import { type ChoiceOnPage, useChoice } from '../use-choice.ts';
+
 import { MethodChoice, PaymentAddress } from './payment-methods.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { ProofSection } from './proof-section.tsx';

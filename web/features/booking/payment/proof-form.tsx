@@ -1,4 +1,8 @@
 import { Button, Progress, TextInput } from '@mantine/core';
+import { useBranding } from '../../../branding/branding-context.tsx';
+import { PolicyText } from '../../../ui/text/policy-text.tsx';
+import styles from './payment.module.css';
+import { type Policies, policiesQuery } from './policies.query.ts';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
@@ -8,18 +12,61 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaymentMethod, TypedBody, TypedCustomer } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
-import { firstProblem } from '../../../format/problems.ts';
+import { firstProblem } from '../../../format/text.ts';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import { ProofPicker } from '../../../ui/proof/proof-picker.tsx';
 import { problemOfFile } from '../../../ui/proof/proof-rules.ts';
 import { keepInDraft, readDraft } from '../draft.ts';
 import { proofKeptFor } from '../send/kept-proof.ts';
-import { AgreementTick, PoliciesMissing } from './agreement-tick.tsx';
-import { CancelingCosts } from './canceling-costs.tsx';
-import styles from './payment.module.css';
-import { type Policies, policiesQuery } from './policies.query.ts';
 import type { Payment } from './use-payment.ts';
 import type { SubmitState } from './use-submit-proof.ts';
+
+type AgreementTickProps = {
+  readonly policies: Policies;
+  readonly agreed: boolean;
+  readonly onAgree: (agreed: boolean) => void;
+};
+
+/** The policies in force, and the tick by which she agrees to them. */
+export const AgreementTick = ({ policies: { text, wording }, agreed, onAgree }: AgreementTickProps) => (
+  <div className={styles.agreement}>
+    <details>
+      <summary>Read the policies</summary>
+      {/* It scrolls, so it has to be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is focused to be scrolled */}
+      <section className={styles.policies} tabIndex={0} aria-label="Policies">
+        {text}
+      </section>
+    </details>
+    <label>
+      <input type="checkbox" checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)} />
+      {wording}
+    </label>
+  </div>
+);
+
+/** In the place of the tick where the policies did not come. She cannot book before she has seen them. */
+export const PoliciesMissing = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div role="alert" className={styles.agreement}>
+    <p>We couldn’t load the studio’s policies.</p>
+    <Button variant="default" onClick={onRetry}>
+      Try Again
+    </Button>
+  </div>
+);
+
+/** What canceling costs, beside the tick by which she agrees to it. */
+export const CancelingCosts = () => {
+  const { choices } = useBranding().branding.policies;
+  return (
+    <div>
+      <PolicyText on="cancelling" />
+      {choices?.refunds === 'none' ? (
+        <p>If you cancel, your {choices.payment === 'deposit' ? 'deposit' : 'payment'} isn’t refunded.</p>
+      ) : null}
+    </div>
+  );
+};
 
 export type ProofFormProps = {
   readonly choice: Choice;

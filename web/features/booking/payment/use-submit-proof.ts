@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isConflict } from '../../../api/call/api-error.ts';
+import { isConflict } from '../../../api/call/client.ts';
 import type { PaymentMethod } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { dueNow } from '../../../branding/due-now.ts';

@@ -1,4 +1,4 @@
-import { isRefusedBy } from '../../../api/call/api-error.ts';
+import { isRefusedBy } from '../../../api/call/client.ts';
 import type { RefusalCode } from '../../../api/call/contract.ts';
 
 /** Other conflicts are about the price, which the page then shows as it is now, or about the proof. */

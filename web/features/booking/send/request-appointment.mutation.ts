@@ -1,5 +1,5 @@
-import { ApiError, isConflict, sentenceOf } from '../../../api/call/api-error.ts';
-import { api } from '../../../api/call/client.ts';
+import { ApiError, api, isConflict, sentenceOf } from '../../../api/call/client.ts';
+
 import type { Body } from '../../../api/call/contract.ts';
 import { totalOfChoice } from '../../../format/booking-choice.ts';
 import { phoneToSend } from '../../../format/phone.ts';

@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Appointment, PaymentProof } from '../../../api/types.ts';
-import { formatLongDate } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
-import { meetingWords } from '../../../format/meeting.ts';
-import { formatMoment, formatMomentDate } from '../../../format/moment.ts';
-import { formatPrice } from '../../../format/money.ts';
+import { formatLongDate, formatMoment, formatMomentDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
 import { formatPhone } from '../../../format/phone.ts';
-import { zoneLabel } from '../../../format/zone.ts';
-import { appointmentFaces } from '../../../statuses/appointment-faces.ts';
-import { paymentWords } from '../../../statuses/payment-words.ts';
-import { proofFaces } from '../../../statuses/proof-faces.ts';
+import { formatPrice, meetingWords } from '../../../format/text.ts';
+
+import { appointmentFaces, paymentWords, proofFaces } from '../../../statuses/faces.ts';
+
 import { Unbroken } from '../../../ui/text/unbroken.tsx';
+import { StatusBadge } from '../../../ui/visit/marks.tsx';
 import { useSalonZone } from '../../../ui/visit/salon-rules.ts';
-import { StatusBadge } from '../../../ui/visit/status-badge.tsx';
 import { methodNames } from '../payment/payment-methods.tsx';
 import styles from './success.module.css';
 

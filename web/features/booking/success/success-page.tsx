@@ -1,25 +1,112 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { sentenceOf } from '../../../api/call/client.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
-import { formatLongDate } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
-import { zoneLabel } from '../../../format/zone.ts';
+import { choiceQuery } from '../../../format/booking-choice.ts';
+import { formatLongDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
 import { StrandsDivider } from '../../../motif/strands-divider.tsx';
-import { NavButton } from '../../../ui/buttons/nav-button.tsx';
+import { NavButton } from '../../../ui/buttons.tsx';
 import { useToast } from '../../../ui/messages/toast.tsx';
-import { PageState } from '../../../ui/page/page-state.tsx';
-import { usePageTitle } from '../../../ui/page/page-title.ts';
+import { PageState, usePageTitle } from '../../../ui/page.tsx';
 import { Unbroken } from '../../../ui/text/unbroken.tsx';
+import { Preparation } from '../../../ui/visit/marks.tsx';
 import { VisitLinks } from '../../../ui/visit/visit-links.tsx';
-import type { BookingOutcome } from '../send/kept-success.ts';
-import { readOutcome } from '../send/kept-success.ts';
-import { NextSteps } from './next-steps.tsx';
+import { type BookingOutcome, readOutcome, uploadedButNotBooked } from '../send/kept-success.ts';
+import { requestAppointment } from '../send/request-appointment.mutation.ts';
+import { useSayOutcome } from '../send/use-say-outcome.ts';
 import styles from './success.module.css';
 import { SuccessDetails } from './success-details.tsx';
-import { SuccessProblem } from './success-problem.tsx';
+
+type Failed = Extract<BookingOutcome, { kind: 'failed' }>;
+
+type SuccessProblemProps = { readonly outcome: Failed; readonly onOutcome: (outcome: BookingOutcome) => void };
+
+/**
+ * Sends the same request again. If the first one had arrived after all, the server answers with its booking. If the
+ * time was taken or the price has changed meanwhile, the payment step has the proof and says what to do.
+ */
+const useRepeat = ({ outcome, onOutcome }: SuccessProblemProps) => {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const sayOutcome = useSayOutcome();
+  const goBack = (error: unknown) => {
+    toast.warning(sentenceOf(error, uploadedButNotBooked));
+    for (const changed of ['availability', 'services']) void client.invalidateQueries({ queryKey: [changed] });
+    navigate(`/booking/payment-proof${choiceQuery(outcome.wanted.choice)}`, { replace: true });
+  };
+  const [busy, setBusy] = useState(false);
+  const repeat = async () => {
+    setBusy(true);
+    try {
+      const repeated = await requestAppointment(outcome.wanted);
+      sayOutcome(repeated);
+      onOutcome(repeated);
+      setBusy(false);
+    } catch (error) {
+      goBack(error);
+    }
+  };
+  return { busy, repeat };
+};
+
+/** Shown if the proof arrived and the booking did not. The studio can book with the proof. */
+export const SuccessProblem = ({ outcome, onOutcome }: SuccessProblemProps) => {
+  const { busy, repeat } = useRepeat({ outcome, onOutcome });
+  const { service, date, time } = outcome.wanted.choice;
+  return (
+    <PageState
+      title="Appointment Error"
+      actions={
+        <>
+          {outcome.canRepeat ? (
+            <Button loading={busy} onClick={repeat}>
+              Try Again
+            </Button>
+          ) : null}
+          <NavButton to="/contact" variant={outcome.canRepeat ? 'default' : 'filled'}>
+            Contact Support
+          </NavButton>
+          <NavButton to="/" variant="default">
+            Go Home
+          </NavButton>
+        </>
+      }
+    >
+      <p role="alert">{uploadedButNotBooked}</p>
+      <p>{outcome.message}</p>
+      <p>
+        You asked for <Unbroken name={service.name} />
+        {date !== null && time !== null ? ` on ${formatLongDate(date)} at ${to12Hour(time)}` : ''}. Please do not pay
+        again: the studio has your proof and can attach it to your appointment.
+      </p>
+    </PageState>
+  );
+};
+
+/** What happens next, and when she will hear from the studio. */
+export const NextSteps = ({ appointment }: { readonly appointment: Appointment }) => (
+  <section className={styles.next} aria-label="What happens next">
+    <h2>What happens next</h2>
+    <ol>
+      <li>
+        <strong>Your time is held.</strong> {formatLongDate(appointment.date)} at {to12Hour(appointment.time)} is yours
+        while we check your payment.
+      </li>
+      <li>
+        <strong>We check your payment,</strong> usually within a day, and confirm your appointment.
+      </li>
+      <li>
+        <strong>Check your booking any time.</strong> Sign in with {appointment.customerInfo?.email ?? 'your email'}.
+      </li>
+    </ol>
+    <Preparation words={appointment.preparation} level="h3" />
+  </section>
+);
 
 /** The one thing to know: when to come, and for what. */
 const When = ({ appointment: { date, time, zone, serviceName } }: { readonly appointment: Appointment }) => (

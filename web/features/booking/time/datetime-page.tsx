@@ -1,24 +1,105 @@
-import { Skeleton } from '@mantine/core';
+import { Checkbox, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/CheckboxIndicator.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { AddOn, Meeting } from '../../../api/types.ts';
+import { formatMinutes, formatPrice, meetingChoices, type WayToMeet } from '../../../format/text.ts';
+import styles from './datetime.module.css';
 import '@mantine/core/styles/Skeleton.layer.css';
-import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { useInBrowser } from '../../../browser/use-in-browser.ts';
-import type { Choice } from '../../../format/booking-choice.ts';
-import { choiceQuery } from '../../../format/booking-choice.ts';
-import { meetingChoices } from '../../../format/meeting.ts';
+import { type Choice, choiceQuery } from '../../../format/booking-choice.ts';
 import { isConsultation } from '../../../format/service-kind.ts';
-import { PageLoader } from '../../../ui/page/page-loader.tsx';
+import { PageLoader } from '../../../ui/page.tsx';
 import { visitAskedOf } from '../../../ui/time-picker/availability.query.ts';
 import { useBookingCheck } from '../check/use-booking-check.ts';
 import { reservationHeld } from '../hold/kept-reservation.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
 import { SummaryCard } from '../layout/summary-card.tsx';
-import type { ChoiceOnPage } from '../use-choice.ts';
-import { useChoice } from '../use-choice.ts';
-import { AddOnList } from './add-on-list.tsx';
-import { MeetingChoice } from './meeting-choice.tsx';
-import { useMirrored } from './use-mirrored.ts';
+import { type ChoiceOnPage, useChoice } from '../use-choice.ts';
+
+type AddOnListProps = {
+  readonly offered: readonly AddOn[];
+  readonly chosen: readonly AddOn[];
+  readonly onChange: (chosen: readonly AddOn[]) => void;
+};
+
+/** The chosen ones in the order of the list, so that the same choice always has the same address. */
+const toggled = (offered: readonly AddOn[], chosen: readonly AddOn[], addOn: AddOn): readonly AddOn[] => {
+  const had = chosen.some(({ id }) => id === addOn.id);
+  return offered.filter(({ id }) => (id === addOn.id ? !had : chosen.some((one) => one.id === id)));
+};
+
+export const AddOnList = ({ offered, chosen, onChange }: AddOnListProps) => (
+  <fieldset className={styles.addOns}>
+    <legend>ADD TO APPOINTMENT</legend>
+    {offered.map((addOn) => (
+      <Checkbox
+        key={addOn.id}
+        size="md"
+        classNames={{
+          root: styles.addOn,
+          body: styles.addOnBody,
+          labelWrapper: styles.addOnWords,
+          label: styles.addOnLabel,
+        }}
+        checked={chosen.some(({ id }) => id === addOn.id)}
+        onChange={() => onChange(toggled(offered, chosen, addOn))}
+        label={
+          <>
+            <span>
+              {addOn.name} <small>{formatMinutes(addOn.duration)}</small>
+            </span>
+            <span className={styles.addOnPrice}>+{formatPrice(addOn.price)}</span>
+          </>
+        }
+      />
+    ))}
+  </fieldset>
+);
+
+type MeetingChoiceProps = {
+  readonly legend: string;
+  readonly offered: readonly WayToMeet[];
+  readonly value: Meeting;
+  readonly onChange: (meeting: Meeting) => void;
+};
+
+/** How she and the studio meet for a consultation. */
+export const MeetingChoice = ({ legend, offered, value, onChange }: MeetingChoiceProps) => (
+  <fieldset className={styles.meeting}>
+    <legend>{legend}</legend>
+    {offered.map((way) => (
+      <label key={way.value}>
+        <input
+          type="radio"
+          name="meeting"
+          value={way.value}
+          checked={way.value === value}
+          onChange={() => onChange(way.value)}
+        />
+        {way.label}
+      </label>
+    ))}
+  </fieldset>
+);
+
+/**
+ * A choice that the address contains and that is shown at once. The router changes the address a moment later, which is
+ * too late for a checkbox. Going back in the history still changes what is shown.
+ */
+export const useMirrored = <Value,>(inAddress: Value): readonly [Value, (value: Value) => void] => {
+  const [shown, setShown] = useState(inAddress);
+  const text = JSON.stringify(inAddress);
+  const latest = useRef(inAddress);
+  latest.current = inAddress;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the value, which is made anew on every render
+  useEffect(() => setShown(latest.current), [text]);
+  return [shown, setShown];
+};
 
 /** The calendar is loaded while the catalogue is asked, after the page that says what is being booked. */
 const bringTimePicker = async () => ({ default: (await import('../../../ui/time-picker/time-picker.tsx')).TimePicker });

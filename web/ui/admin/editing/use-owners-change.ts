@@ -1,5 +1,5 @@
 import { type DataTag, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { isUnreached, sentenceOf } from '../../../api/call/api-error.ts';
+import { isUnreached, sentenceOf } from '../../../api/call/client.ts';
 import { useToast } from '../../messages/toast.tsx';
 import { offerUndo, type TakeBack } from './undo.ts';
 

@@ -4,8 +4,16 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { useState } from 'react';
-import { closingChoices, startChoices, timeChoices } from './times-of-day.ts';
-import { hoursOfDay, type Week, weekdayNames, withHoursOfDay } from './week.ts';
+import {
+  closingChoices,
+  hoursOfDay,
+  startChoices,
+  timeChoices,
+  type Week,
+  weekdayNames,
+  withHoursOfDay,
+} from '../week.ts';
+
 import styles from './week-hours.module.css';
 
 type WeekProps = { readonly hours: Week; readonly onChange: (week: Week) => void };

@@ -1,6 +1,5 @@
 import type { Appointment } from '../../../api/types.ts';
-import { formatLongDate } from '../../../format/calendar.ts';
-import { to12Hour } from '../../../format/clock.ts';
+import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
 
 type Named = Pick<Appointment['customerInfo'], 'name'>;
 type Visit = Pick<Appointment, 'serviceName' | 'date' | 'time'> & { readonly customerInfo: Named };

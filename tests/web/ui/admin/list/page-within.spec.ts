@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageToTurnTo } from '../../../../../web/ui/admin/list/use-page-within.ts';
+import { pageToTurnTo } from '../../../../../web/ui/admin/list/list-state.ts';
 
 const where = (page: number, total: number) => ({ page, total, limit: 20, pages: Math.ceil(total / 20) });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usualAppointments as allVisits } from '../../../../../web/features/admin-appointments/list/list-filters.ts';
 import { allServices } from '../../../../../web/features/admin-services/list/service-filters.ts';
-import { holdsIn, queryWith, takenOff } from '../../../../../web/ui/admin/list/use-filters.ts';
+import { holdsIn, queryWith, takenOff } from '../../../../../web/ui/admin/list/list-state.ts';
 import { stubGlobals } from '../../../../support/globals.ts';
 
 test('a quick filter that is taken off leaves what the others have set', () => {

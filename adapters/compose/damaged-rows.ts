@@ -1,0 +1,103 @@
+import { type ReadDatabase, RowsDamaged, type Statement } from '../../projections/engine/read-database.ts';
+import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
+import type { Logger } from '../system/log.ts';
+
+/** What is known about damage to the rows of the views. */
+export type DamagedRows = {
+  /** Whether damage was found and is not removed yet. */
+  readonly isFound: () => boolean;
+  /** Why all rows are being made anew; null while they can be queried. */
+  readonly renewing: () => string | null;
+  /** To be called after an unexpected error. Answers whether damaged rows are its cause. */
+  readonly doubt: (cause: unknown) => boolean;
+  /** Removes all rows, and with them the damage. */
+  readonly renew: () => void;
+  /** Notes that all rows are there again. */
+  readonly isMended: () => void;
+  readonly close: () => void;
+};
+
+/** The whole file is checked once in this time at most, because a check takes up to a second. */
+const checkedEveryMillis = 60_000;
+
+/** Watches for damage that statements find. `onFound` is called once for each damage. */
+export const watchForDamage = (db: SqliteReadDatabase, log: Logger, onFound: () => void): DamagedRows => {
+  let found: string | null = null;
+  let renewing: string | null = null;
+  let checkedAt: number | null = null;
+
+  const find = (reason: string): void => {
+    renewing ??= reason;
+    if (found !== null) return;
+    found = reason;
+    log.error({ reason }, 'the read models are damaged: they are made anew from the log, nothing is lost');
+    onFound();
+  };
+
+  const check = (): void => {
+    if (checkedAt !== null && performance.now() - checkedAt < checkedEveryMillis) return;
+    checkedAt = performance.now();
+    const reason = db.unsoundness();
+    if (reason !== null) find(reason);
+  };
+
+  const unlisten = db.onDamage(find);
+  return {
+    isFound: () => found !== null,
+    renewing: () => renewing,
+    doubt: (cause) => {
+      if (cause instanceof RowsDamaged) find(cause.message);
+      else if (renewing === null) check();
+      return renewing !== null;
+    },
+    renew: () => {
+      db.renew();
+      found = null;
+    },
+    isMended: () => {
+      if (renewing === null) return;
+      renewing = null;
+      log.info({}, 'the read models were made anew');
+    },
+    close: unlisten,
+  };
+};
+
+/**
+ * The rows as requests may query them. While they are being made anew every query throws, because some rows are
+ * missing.
+ */
+export const onlyWholeRows = (db: ReadDatabase, renewing: () => string | null): ReadDatabase => {
+  const prepared = new Map<string, Statement<unknown>>();
+  const whole = (): void => {
+    const reason = renewing();
+    if (reason !== null) throw new RowsDamaged(reason);
+  };
+  const guarded = (statement: Statement<unknown>): Statement<unknown> => ({
+    run: (parameters) => {
+      whole();
+      return statement.run(parameters);
+    },
+    get: (parameters) => {
+      whole();
+      return statement.get(parameters);
+    },
+    all: (parameters) => {
+      whole();
+      return statement.all(parameters);
+    },
+    iterate: (parameters) => {
+      whole();
+      return statement.iterate(parameters);
+    },
+  });
+  return {
+    ...db,
+    prepare: <Row>(sql: string): Statement<Row> => {
+      whole();
+      const known = prepared.get(sql) ?? guarded(db.prepare(sql));
+      prepared.set(sql, known);
+      return known as Statement<Row>;
+    },
+  };
+};

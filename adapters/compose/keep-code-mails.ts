@@ -1,0 +1,97 @@
+import type { Clock } from '../../application/ports/clock.ts';
+import type { CodeMail, CodeMails, Letters, Mailer } from '../../application/ports/mailer.ts';
+import { type EventOf, isOneOf } from '../../domain/events.ts';
+import type { AccountId } from '../../domain/kernel/ids.ts';
+import { millisOf } from '../../domain/kernel/time.ts';
+import { codeMinutes } from '../../domain/sign-in-code.ts';
+import type { Applied } from '../../projections/engine/live.ts';
+import type { Logger } from '../system/log.ts';
+
+type Parts = {
+  readonly letters: Pick<Letters, 'signInCode'>;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly onApplied: (listener: (applied: Applied) => void) => () => void;
+};
+
+const isForgetting = isOneOf<EventOf<'AccountForgotten'>>({ AccountForgotten: true });
+
+/** Pauses between tries. Somebody waits at the screen, and the code ends in ten minutes. */
+const pauseMillis = [1_000, 3_000, 10_000, 30_000, 60_000, 120_000];
+
+export type CodeMailsKept = CodeMails & { readonly close: () => Promise<void> };
+
+const mark = 'sign-in-code-';
+const isCodeMail = (id: string): boolean => id.startsWith(mark);
+/** How long a stop waits for mails that are on their way: a mail server that hangs holds up no stop. */
+const patienceMillis = 8_000;
+
+/**
+ * Sends codes beside the requests and apart from the notices: a code is worth nothing later, so it is tried some times while it
+ * holds and then left, and whoever still wants one asks again. No line of the log names the code or the address. A file
+ * is removed with its code, because nothing else would, and before when its person is forgotten; those of a server that was
+ * killed go when the next one starts.
+ */
+export const keepCodeMails = ({ letters, mailer, clock, log, onApplied }: Parts): CodeMailsKept => {
+  const underWay = new Map<Promise<void>, { readonly of: AccountId; readonly end: () => void }>();
+  let isClosed = false;
+
+  const deliver = async (
+    { codeId, to, code, endsAt }: CodeMail,
+    ended: Promise<void>,
+    isEnded: () => boolean,
+  ): Promise<void> => {
+    const id = `${mark}${codeId}`;
+    const mail = { ...letters.signInCode(code, codeMinutes), id, thread: null, to: [to] };
+    const mayGo = () => !isEnded() && clock.now() < endsAt;
+    for (const pause of [0, ...pauseMillis]) {
+      if (pause > 0) await clock.wait(pause, ended);
+      if (!mayGo()) return;
+      const delivery = await mailer.send(mail);
+      if (delivery.kind === 'taken') {
+        if (mailer.via === 'folder') {
+          await clock.wait(Math.max(0, millisOf(endsAt) - millisOf(clock.now())), ended);
+          await mailer.erase((one) => one === id);
+        }
+        return;
+      }
+      const isLast = delivery.kind === 'refused' && delivery.isForGood;
+      log.warn({ code: codeId, outcome: delivery.kind, isLast }, 'a sign-in code was not taken by the mail server');
+      if (isLast) return;
+    }
+  };
+
+  const swept = mailer
+    .erase(isCodeMail)
+    .catch((cause: unknown) => log.error({}, 'old sign-in codes could not be removed', cause));
+
+  const stopListening = onApplied(({ events }) => {
+    const forgotten = new Set<string>(
+      events.flatMap(({ event }) => (isForgetting(event) ? [event.data.accountId] : [])),
+    );
+    for (const { of, end } of underWay.values()) if (forgotten.has(of)) end();
+  });
+
+  return {
+    send: (mail) => {
+      const ending = Promise.withResolvers<void>();
+      let isEnded = isClosed;
+      const end = () => {
+        isEnded = true;
+        ending.resolve();
+      };
+      const sending = swept
+        .then(() => deliver(mail, ending.promise, () => isEnded))
+        .catch((cause: unknown) => log.error({ code: mail.codeId }, 'a sign-in code could not be sent', cause))
+        .finally(() => underWay.delete(sending));
+      underWay.set(sending, { of: mail.accountId, end });
+    },
+    close: async () => {
+      isClosed = true;
+      stopListening();
+      for (const { end } of underWay.values()) end();
+      await clock.wait(patienceMillis, Promise.all(underWay.keys()));
+    },
+  };
+};

@@ -1,0 +1,162 @@
+import { errAsync, type Result, type ResultAsync } from 'neverthrow';
+import { systemCaller } from '../../application/kernel/caller.ts';
+import type { Failure } from '../../application/kernel/failure.ts';
+import type { Handle } from '../../application/kernel/handle.ts';
+import type { Clock, Ids } from '../../application/ports/clock.ts';
+import type { EventCodec } from '../../application/ports/event-codec.ts';
+import {
+  type EventStore,
+  type Feed,
+  type FeedPage,
+  LogDamaged,
+  type Unavailable,
+} from '../../application/ports/event-store.ts';
+import type { SalonEvent } from '../../domain/events.ts';
+import type { Recorded } from '../../domain/kernel/event.ts';
+import { type LogRejection, log } from '../../domain/log.ts';
+import { streams } from '../../domain/streams.ts';
+import { secretFingerprint } from '../security/fingerprint.ts';
+import type { Logger } from '../system/log.ts';
+
+export type EndingStore = {
+  readonly store: EventStore;
+  /** From now on appends are refused. Resolves when those under way have been answered, or have taken too long. */
+  readonly end: () => Promise<void>;
+};
+
+/** Longer than an append waits for a store that is away. */
+const patienceMillis = 10_000;
+
+/**
+ * A store that can be told to take no more. What a closing server still had in hand, such as the answer to a mail, would else be
+ * written behind the closed seal and look like a stranger's.
+ */
+export const appendingUntilEnded = (store: EventStore, clock: Pick<Clock, 'wait'>): EndingStore => {
+  let isEnded = false;
+  const underWay = new Set<PromiseLike<unknown>>();
+  return {
+    store: {
+      ...store,
+      append: (...asked) => {
+        if (isEnded) return errAsync({ kind: 'Unavailable', reason: 'this server is closing' });
+        const appending = store.append(...asked);
+        const answered: PromiseLike<boolean> = appending.then(() => underWay.delete(answered));
+        underWay.add(answered);
+        return appending;
+      },
+    },
+    end: async () => {
+      isEnded = true;
+      await clock.wait(patienceMillis, Promise.all(underWay));
+    },
+  };
+};
+
+/** The version of the log's format. It has to be raised if an older program could not read the log of a newer one. */
+const format = 1;
+
+export type StartedLog = {
+  readonly logId: string;
+  readonly isNew: boolean;
+  /** Whether the log says that it has a seal. */
+  readonly hasSeal: boolean;
+};
+
+/** Starts the log, or checks that it was started with this secret and format. */
+export const startLog = (handle: Handle, ids: Ids, secret: string): ResultAsync<StartedLog, LogRejection | Failure> => {
+  const asked = { logId: ids.fresh(), format, secretFingerprint: secretFingerprint(secret) };
+  return handle
+    .command(log, streams.log, systemCaller(ids.fresh()), { type: 'StartLog', log: asked })
+    .map(({ before, state }) => ({
+      logId: state?.logId ?? asked.logId,
+      isNew: before === null,
+      hasSeal: (state?.sealKey ?? null) !== null,
+    }));
+};
+
+/** Says in the log that it has a seal, signed with the key of that public key. */
+export const beginSeal = (
+  handle: Handle,
+  ids: Ids,
+  publicKey: Uint8Array,
+): ResultAsync<unknown, LogRejection | Failure> =>
+  handle.command(log, streams.log, systemCaller(ids.fresh()), {
+    type: 'BeginSeal',
+    publicKey: Buffer.from(publicKey).toString('base64'),
+  });
+
+export type StoreWaitParts = { readonly wait: (millis: number) => Promise<void>; readonly log: Logger };
+
+const pauseMillis = 1_000;
+/** How many times it asks between two printed lines, so that waiting for a minute does not print sixty lines. */
+const asksBetweenLines = 10;
+
+const sayNowAndThen = ({ log }: StoreWaitParts, asks: number, reason: string): void => {
+  if (asks % asksBetweenLines === 0) log.warn({ reason }, 'waiting for the event store');
+};
+
+/**
+ * Asks until the store answers, because the program cannot go on without the answer. Throws `LogDamaged` if the log is
+ * damaged there, because asking again does not help then.
+ */
+export const askUntilAnswered = async <Value>(
+  ask: () => PromiseLike<Result<Value, Unavailable>>,
+  parts: StoreWaitParts,
+): Promise<Value> => {
+  for (let asks = 0; ; asks += 1) {
+    const answer = await ask();
+    if (answer.isOk()) return answer.value;
+    if (answer.error.isDamage === true) throw new LogDamaged(answer.error.reason);
+    sayNowAndThen(parts, asks, answer.error.reason);
+    await parts.wait(pauseMillis);
+  }
+};
+
+/** Resolves when the store answers. EventStoreDB may start after this program or may be electing a leader. */
+export const whenStoreIsUp = async (store: EventStore, parts: StoreWaitParts): Promise<void> => {
+  for (let asks = 0; ; asks += 1) {
+    const health = await store.health();
+    if (health.status === 'up') return;
+    sayNowAndThen(parts, asks, health.reason);
+    await parts.wait(pauseMillis);
+  }
+};
+
+export type WalkParts = {
+  readonly codec: EventCodec;
+  readonly wait: (millis: number) => Promise<void>;
+  readonly log: Logger;
+};
+
+type Events = readonly Recorded<SalonEvent>[];
+
+const retryMillis = 1_000;
+
+/** The decoded events of a page. It tries again while keys cannot be reached. */
+const opened = async ({ codec, wait, log }: WalkParts, page: FeedPage, isStopped: () => boolean): Promise<Events> => {
+  for (;;) {
+    const events = await codec.decode(page.events);
+    if (events.isOk()) return events.value;
+    if (isStopped()) return [];
+    log.warn({ reason: events.error.reason }, 'the views wait for the keys of personal fields');
+    await wait(retryMillis);
+  }
+};
+
+/** Lets requests be answered between the pages of a long replay. */
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Gives each page of the feed to `take`, until that answers true or it is stopped. */
+export const walkLog = async (
+  parts: WalkParts,
+  feed: Feed,
+  isStopped: () => boolean,
+  take: (events: Events, atHead: boolean) => boolean,
+): Promise<void> => {
+  for await (const page of feed) {
+    const events = await opened(parts, page, isStopped);
+    if (!page.atHead) await breathe();
+    if (isStopped() || take(events, page.atHead)) break;
+    await breathe();
+  }
+};

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import type { Handle } from '../../application/kernel/handle.ts';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { Traces } from '../../application/ports/event-codec.ts';
+import type { Position } from '../../application/ports/event-store.ts';
+import type { Sessions } from '../../application/ports/sessions.ts';
+import type {
+  Accounts,
+  FutureHolds,
+  ImportViews,
+  NoticeViews,
+  OpeningViews,
+  OpenWork,
+  OtherCalendarViews,
+  PoliciesInForce,
+  Schedules,
+  Services,
+  UnverifiedBookings,
+  WebhookViews,
+} from '../../application/ports/views.ts';
+import { policyTextOf } from '../../domain/agreement.ts';
+import { type BrandingContent, branding, dueAtBooking } from '../../domain/branding.ts';
+import { streams } from '../../domain/streams.ts';
+import { accountsByPhone, administrators, everyAccount, forgottenPeople } from '../../projections/accounts.ts';
+import { rehearsals } from '../../projections/appointments/rehearsals.ts';
+import { mostUnverifiedBookings } from '../../projections/appointments/statuses.ts';
+import {
+  endedReservations,
+  idleClaims,
+  restlessHolds,
+  unreleasedHolds,
+} from '../../projections/dashboards/open-work.ts';
+import { anyHoldAfter, openDaySchedules } from '../../projections/day-schedules.ts';
+import type { ReadDatabase } from '../../projections/engine/read-database.ts';
+import { dueNotices, isBackAfter, noticesOfForgotten, wantedDays, wantedNotices } from '../../projections/notices.ts';
+import { busyFrom, everyOtherCalendar, removedOtherCalendars } from '../../projections/other-calendars.ts';
+import { lapsedProofs, proofsToVerify, unusedProofs } from '../../projections/payment-proofs.ts';
+import { listServices } from '../../projections/services.ts';
+import { sessionStanding, sessionsOf, sessionsShown } from '../../projections/sessions.ts';
+import { availabilityRulesView, brandingView, openingView, settingsView } from '../../projections/single-rows.ts';
+import { tracesOf } from '../../projections/traces.ts';
+import { dueDeliveries, everyWebhook, wantedDeliveries } from '../../projections/webhooks.ts';
+import { brandingShape } from '../http/branding/routes.ts';
+import type { StudioLook } from '../mail/letters/parts.ts';
+import { plainTextOf } from '../security/sanitizer.ts';
+import { sha256 } from '../uploads/pictures.ts';
+
+/** The policies that the site shows, as one text: what the owner wrote and what she settled. */
+export const openPoliciesInForce = (db: ReadDatabase, firstBranding: BrandingContent): PoliciesInForce => {
+  const branding = brandingView.open(db);
+  const settings = settingsView.open(db);
+  const drawn = (look: ReturnType<typeof branding>, rules: ReturnType<typeof settings>) => {
+    const { title, sections } = brandingShape(firstBranding, look, rules).policies;
+    const written = sections.map((section) => ({ title: section.title, text: plainTextOf(section.content) }));
+    const text = policyTextOf({ title, sections: written }, rules);
+    return { look, rules, policies: { policiesHash: sha256(new TextEncoder().encode(text)), text } };
+  };
+  // Each view gives the very same state until it changes, and every booking asks for the text.
+  let last: ReturnType<typeof drawn> | null = null;
+  return {
+    now: () => {
+      const [look, rules] = [branding(), settings()];
+      if (last?.look !== look || last.rules !== rules) last = drawn(look, rules);
+      return last.policies;
+    },
+    dueAtBooking: (total) => dueAtBooking(brandingShape(firstBranding, branding(), settings()).policies.choices, total),
+  };
+};
+
+/** The studio as mails show it now. */
+export type StudioInMails = () => StudioLook;
+
+/** The studio as its site shows it. `site` is the site's own address. */
+export const openStudioLook = (
+  db: ReadDatabase,
+  firstBranding: BrandingContent,
+  site: () => string | null,
+): StudioInMails => {
+  const branding = brandingView.open(db);
+  return () => {
+    const { global, home } = brandingShape(firstBranding, branding());
+    const { address, phone, email, accent } = global;
+    return { name: home.businessName || global.siteName, address, phone, email, accent, site: site() };
+  };
+};
+
+/** What an owner has saved may lack parts, which the site then takes from the built-in texts. */
+const names = z.object({
+  global: z.object({ siteName: z.string().optional() }).optional(),
+  home: z.object({ businessName: z.string().optional() }).optional(),
+});
+
+const nameIn = (content: unknown): string | null => {
+  const found = names.safeParse(content).data;
+  return found?.home?.businessName || found?.global?.siteName || null;
+};
+
+/** The name of the studio as its site shows it: the owner's, or the one that it began with. */
+export const studioName = (handle: Pick<Handle, 'state'>, first: BrandingContent) => async (): Promise<string> => {
+  const saved = await handle.state(branding, streams.branding);
+  const own = nameIn(saved.map((state) => state.branding).unwrapOr(null));
+  return own ?? nameIn(first) ?? 'The studio';
+};
+
+export type ViewPorts = {
+  readonly accounts: Accounts;
+  readonly futureHolds: FutureHolds;
+  readonly noticeViews: NoticeViews;
+  readonly openingViews: OpeningViews;
+  readonly openWork: OpenWork;
+  readonly otherCalendarViews: OtherCalendarViews;
+  readonly schedules: Schedules;
+  readonly services: Services;
+  readonly sessions: Sessions;
+  readonly traces: Traces;
+  readonly unverifiedBookings: UnverifiedBookings;
+  readonly webhookViews: WebhookViews;
+};
+
+/** A round takes so many; the rest comes with the next. */
+const noticesInRound = 500;
+
+/** What an import looks up in the views. `caughtUp` waits until they show all that the log has. */
+export const importViewsFrom = (db: ReadDatabase, caughtUp: () => Promise<void>): ImportViews => ({
+  caughtUp,
+  clients: () =>
+    everyAccount(db).map(({ accountId, firstName, lastName, phone }) => ({
+      ...{ accountId, phone, firstName: firstName ?? '', lastName: lastName ?? '' },
+    })),
+  services: () =>
+    listServices(db, { sortBy: 'createdAt', direction: 'asc' }).rows.map(
+      ({ serviceId, name, category, minutes, price }) => ({ serviceId, name, category, minutes, price }),
+    ),
+});
+
+const waitMillis = 1_000;
+
+type ViewParts = {
+  readonly clock: Clock;
+  /** Off for load tests. */
+  readonly capsUnverified: boolean;
+  /** Resolves once the views show that position of the log, or the time is up. */
+  readonly reached: (position: Position, withinMillis: number) => Promise<unknown>;
+};
+
+const openingViewsFrom = (db: ReadDatabase): OpeningViews => {
+  const opening = openingView.open(db);
+  return { isOpen: () => opening().isOpen, rehearsals: () => rehearsals(db) };
+};
+
+/** Implements the use cases' ports that ask the views. */
+export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reached }: ViewParts): ViewPorts => ({
+  accounts: { withPhone: (phone) => accountsByPhone(db, phone).map(({ accountId }) => accountId) },
+  futureHolds: { anyAfter: (at) => anyHoldAfter(db, at) },
+  noticeViews: {
+    wanted: (now) => wantedNotices(db, now, noticesInRound),
+    wantedDays: (zone, now) => wantedDays(db, zone, now),
+    due: (now) => dueNotices(db, now, noticesInRound),
+    isBackAfter: (accountId, startsAt) => isBackAfter(db, accountId, startsAt),
+    proofsToVerify: () => proofsToVerify(db),
+    ofForgotten: () => noticesOfForgotten(db),
+    administrators: () => administrators(db).map(({ accountId }) => accountId),
+  },
+  openingViews: openingViewsFrom(db),
+  openWork: {
+    restlessHolds: (before) => restlessHolds(db, before),
+    idleClaims: (before) => idleClaims(db, before),
+    unreleasedHolds: () => unreleasedHolds(db),
+    endedReservations: (now) => endedReservations(db, now),
+    unusedProofs: (before) => unusedProofs(db, before),
+    lapsedProofs: () => lapsedProofs(db),
+    forgottenPeople: () => forgottenPeople(db),
+  },
+  otherCalendarViews: {
+    all: () => everyOtherCalendar(db),
+    removed: () => removedOtherCalendars(db),
+    busyFrom: (from) => busyFrom(db, from),
+  },
+  schedules: { rules: availabilityRulesView.open(db), ...openDaySchedules(db) },
+  services: {
+    inCategory: (category) =>
+      listServices(db, { category, sortBy: 'createdAt', direction: 'asc' }).rows.map(({ serviceId }) => serviceId),
+  },
+  sessions: {
+    reached: (position) => reached(position, waitMillis),
+    standing: (id) => sessionStanding(db, id),
+    of: (account) => sessionsOf(db, account),
+    shown: (account) => sessionsShown(db, account),
+  },
+  traces: { of: (account) => tracesOf(db, account, clock.now()) },
+  webhookViews: {
+    all: () => everyWebhook(db),
+    wanted: () => wantedDeliveries(db, noticesInRound),
+    due: (now) => dueDeliveries(db, now, noticesInRound),
+  },
+  unverifiedBookings: { most: (by) => (capsUnverified ? mostUnverifiedBookings(db, by) : 0) },
+});

@@ -1,0 +1,125 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { err, ok, type Result } from 'neverthrow';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { SealedLog } from '../../application/ports/event-codec.ts';
+import type { Files } from '../../application/ports/files.ts';
+import { dayHeadFiles } from '../../application/stored-files.ts';
+import type { Logger } from '../system/log.ts';
+
+export type PublishParts = {
+  readonly sealedLog: Pick<SealedLog, 'head'>;
+  readonly files: Pick<Files, 'get' | 'put'>;
+  /** Stamps bytes; null where no authority was named. */
+  readonly stamp: ((bytes: Uint8Array) => Promise<Result<Uint8Array, string>>) | null;
+  /** A folder or an http(s) address that gets each day's head; null for none. */
+  readonly to: string | null;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly everyMillis?: number;
+  /** After how long a log is asked again that has no head yet. */
+  readonly soonMillis?: number;
+};
+
+const usualMillis = 10 * 60_000;
+const usualSoonMillis = 1_000;
+const sendMillis = 20_000;
+
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+/** Writes to the folder, or sends the head to the address; a stamp goes into the folder beside it. */
+const handOver = async (
+  to: string,
+  day: string,
+  head: Uint8Array,
+  stamp: Uint8Array | null,
+): Promise<Result<void, string>> => {
+  try {
+    if (/^https?:/.test(to)) {
+      const sent = await fetch(to, {
+        method: 'POST',
+        headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+        body: new Uint8Array(head),
+        signal: AbortSignal.timeout(sendMillis),
+      });
+      return sent.ok ? ok(undefined) : err(`it answered ${sent.status}`);
+    }
+    await mkdir(to, { recursive: true });
+    await writeFile(join(to, `${day}.checkpoint`), head);
+    if (stamp !== null) await writeFile(join(to, `${day}.checkpoint.tsr`), stamp);
+    return ok(undefined);
+  } catch (cause) {
+    return err(reasonOf(cause));
+  }
+};
+
+/**
+ * Keeps the first head of each day (UTC) with the files, has it stamped, and hands it to the place that the owner chose. What
+ * fails is tried again some minutes later, and a log that has no head yet, as at a first start, is asked again soon.
+ */
+export const publishCheckpoints = (parts: PublishParts): { readonly close: () => Promise<void> } => {
+  const { sealedLog, files, stamp, to, clock, log } = parts;
+  const { everyMillis = usualMillis, soonMillis = usualSoonMillis } = parts;
+  const found = async (name: string): Promise<Uint8Array | null> => (await files.get(name)).unwrapOr(null);
+
+  const headOf = async (name: string): Promise<Uint8Array | null> => {
+    const kept = await found(name);
+    if (kept !== null) return kept;
+    const head = sealedLog.head().unwrapOr(null);
+    if (head === null) return null;
+    const bytes = Buffer.from(head.text, 'utf8');
+    return (await files.put(name, bytes)).isOk() ? bytes : null;
+  };
+
+  const stampOf = async (name: string, head: Uint8Array): Promise<Uint8Array | null> => {
+    const kept = await found(name);
+    if (kept !== null || stamp === null) return kept;
+    const made = await stamp(head);
+    if (made.isErr()) {
+      log.warn({ reason: made.error }, 'the head of the log could not be stamped');
+      return null;
+    }
+    await files.put(name, made.value);
+    return made.value;
+  };
+
+  let soon: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const runSoon = (): void => {
+    clearTimeout(soon);
+    if (!isClosed) soon = setTimeout(run, soonMillis).unref();
+  };
+
+  const publish = async (): Promise<void> => {
+    const day = clock.now().slice(0, 10);
+    const names = dayHeadFiles(day);
+    const head = await headOf(names.checkpoint);
+    if (head === null) return runSoon();
+    const stamped = await stampOf(names.stamp, head);
+    if (to === null || (await found(names.sent)) !== null) return;
+    // A folder gets both at once.
+    if (stamp !== null && stamped === null) return;
+    const handed = await handOver(to, day, head, stamped);
+    if (handed.isErr()) return log.warn({ reason: handed.error }, 'the head of the log could not be handed over');
+    await files.put(names.sent, Buffer.from(`${clock.now()}\n`));
+    log.info({ day }, 'the head of the log was handed over');
+  };
+
+  let running = Promise.resolve();
+  const run = (): void => {
+    running = running
+      .then(publish)
+      .catch((cause: unknown) => log.warn({ reason: reasonOf(cause) }, 'no head was published'));
+  };
+  run();
+  const timer = setInterval(run, everyMillis);
+  timer.unref();
+  return {
+    close: async () => {
+      isClosed = true;
+      clearInterval(timer);
+      clearTimeout(soon);
+      await running;
+    },
+  };
+};

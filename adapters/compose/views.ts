@@ -1,0 +1,136 @@
+import type { Clock } from '../../application/ports/clock.ts';
+import type { EventStore } from '../../application/ports/event-store.ts';
+import { type Instant, millisOf } from '../../domain/kernel/time.ts';
+import type { Projector } from '../../projections/engine/projector.ts';
+import type { Logger } from '../system/log.ts';
+import { type WalkParts, walkLog } from './log.ts';
+
+type RebuildingParts = WalkParts & { readonly store: EventStore; readonly projector: Projector };
+
+type Running = {
+  readonly isStopped: () => boolean;
+  /** Functions that end what is running. */
+  readonly endings: Set<() => void>;
+};
+
+/**
+ * Rebuilds changed and parked projections beside the old rows, in one replay. If the rebuild cannot be finished, for
+ * example on a full disk, the old rows answer until the next start.
+ */
+export const rebuildOutdated = async (parts: RebuildingParts, { isStopped, endings }: Running): Promise<void> => {
+  const { projector, store, log } = parts;
+  const rebuild = projector.rebuildOutdated();
+  if (rebuild === null) return;
+  const feed = store.feed(null);
+  const leave = (): void => {
+    feed.close();
+    projector.abandonRebuild();
+  };
+  endings.add(leave);
+  log.info({ views: rebuild.progress().names.join(' ') }, 'rebuilding views');
+  try {
+    await walkLog(parts, feed, isStopped, (events, atHead) => {
+      if (!rebuild.apply(events, atHead)) return false;
+      rebuild.replace();
+      return true;
+    });
+    if (isStopped()) projector.abandonRebuild();
+    else log.info({ events: rebuild.progress().events }, 'views rebuilt');
+  } catch (cause) {
+    projector.abandonRebuild();
+    if (!isStopped()) log.error({}, 'the views could not be rebuilt; the old rows answer until the next start', cause);
+  } finally {
+    endings.delete(leave);
+    feed.close();
+  }
+};
+
+type SweepParts = { readonly projector: Projector; readonly log: Logger };
+
+const againAfterMillis = 60_000;
+
+/**
+ * Rewrites the file of the views after somebody was forgotten. A full disk has no room for that, so it is tried again
+ * a minute later at the earliest, and at the next start.
+ */
+export const sweepingOf = ({ projector, log }: SweepParts): (() => void) => {
+  let failedAt: number | null = null;
+  return () => {
+    if (failedAt !== null && performance.now() - failedAt < againAfterMillis) return;
+    try {
+      if (projector.sweep())
+        log.info({}, 'the read models were rewritten, so that nothing erased is left in their file');
+      failedAt = null;
+    } catch (cause) {
+      failedAt = performance.now();
+      log.error(
+        {},
+        'the read models could not be rewritten: their file may still have words of somebody forgotten',
+        cause,
+      );
+    }
+  };
+};
+
+export type AgeParts = {
+  readonly store: EventStore;
+  readonly projector: Projector;
+  readonly clock: Clock;
+};
+
+/** The age of the views, which is unknown to be zero while the log cannot be reached. */
+export type ViewsAge = {
+  /** The last instant at which the views were known to have all events. */
+  readonly asOf: () => Instant;
+  /** The seconds since then; null if there is nothing to say. */
+  readonly seconds: () => number | null;
+  /** Does not wait for a pending answer, because a log that does not answer must not delay the end. */
+  readonly close: () => void;
+};
+
+const everyMillis = 2_000;
+const waitMillis = 1_000;
+/** Fewer seconds are not reported, because the log is asked only now and then and may answer slowly. */
+const leastSeconds = 10;
+
+export const watchAge = ({ store, projector, clock }: AgeParts): ViewsAge => {
+  let asOf = clock.now();
+  let closed = false;
+  let wake: () => void = () => undefined;
+
+  const look = async (): Promise<void> => {
+    const askedAt = clock.now();
+    const head = await store.head();
+    if (head.isErr()) return;
+    if (head.value === null || (await projector.waitFor(head.value, waitMillis))) asOf = askedAt;
+  };
+
+  const rest = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, everyMillis);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const watch = async (): Promise<void> => {
+    while (!closed) {
+      await look();
+      if (!closed) await rest();
+    }
+  };
+
+  watch();
+  return {
+    asOf: () => asOf,
+    seconds: () => {
+      const seconds = Math.floor((millisOf(clock.now()) - millisOf(asOf)) / 1_000);
+      return seconds < leastSeconds ? null : seconds;
+    },
+    close: () => {
+      closed = true;
+      wake();
+    },
+  };
+};

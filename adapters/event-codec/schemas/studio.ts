@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import type { PolicyTextEvent } from '../../../domain/agreement.ts';
+import type { BrandingEvent, BrandingText } from '../../../domain/branding.ts';
+import type { CalendarFeedEvent } from '../../../domain/calendar-feed.ts';
+import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/events.ts';
+import type { AccountId, AddOnId, FeedId, OtherCalendarId, ServiceId } from '../../../domain/kernel/ids.ts';
+import type { LogEvent } from '../../../domain/log.ts';
+import { type MailWordsEvent, mailWordings } from '../../../domain/mail-words.ts';
+import { type OpeningEvent, openingSteps } from '../../../domain/opening.ts';
+import type { CalendarAskingEvent, OtherCalendarEvent } from '../../../domain/other-calendar/events.ts';
+import { calendarTroubles } from '../../../domain/other-calendar/troubles.ts';
+import type { SettingsEvent } from '../../../domain/settings.ts';
+import {
+  anyText,
+  date,
+  digest,
+  id,
+  price,
+  schemasOf,
+  storedInstant,
+  storedZone,
+  type Upcaster,
+  whole,
+  yesOrNo,
+} from './schema.ts';
+
+export const policyTextSchemas = schemasOf<PolicyTextEvent>()({
+  PolicyTextShown: { version: 1, clear: z.strictObject({ policiesHash: digest, text: anyText }) },
+});
+
+const content: z.ZodType<BrandingText> = z.lazy(() =>
+  z.union([z.null(), z.boolean(), z.number(), z.string(), z.array(content), z.record(z.string(), content)]),
+);
+
+export const brandingSchemas = schemasOf<BrandingEvent>()({
+  BrandingSaved: { version: 1, clear: z.strictObject({ branding: z.record(z.string(), content) }) },
+});
+
+const clear = z.strictObject({ accountId: id<AccountId>(), feedId: id<FeedId>() });
+
+export const calendarFeedSchemas = schemasOf<CalendarFeedEvent>()({
+  CalendarFeedOpened: { version: 1, clear },
+  CalendarFeedClosed: { version: 1, clear },
+});
+
+const serviceId = id<ServiceId>();
+
+const description = z.strictObject({
+  serviceId,
+  name: anyText,
+  description: anyText,
+  category: anyText,
+  kind: z.enum(['service', 'consultation', 'retightening']),
+  price,
+  minutes: whole,
+  isActive: yesOrNo,
+  image: anyText.nullable(),
+  images: z.array(anyText),
+  imageAlts: z.record(z.string(), anyText),
+  addOns: z.array(z.strictObject({ addOnId: id<AddOnId>(), name: anyText, minutes: whole, price })),
+  preparation: anyText,
+});
+
+/** Version 1 had no alternative texts of pictures. */
+const withImageAlts: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, imageAlts: {} }, fields });
+
+/** Version 2 asked nothing of clients before they come. */
+const withPreparation: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, preparation: '' }, fields });
+
+export const serviceSchemas = schemasOf<ServiceEvent>()({
+  ServiceAdded: { version: 3, clear: description, upcasters: [withImageAlts, withPreparation] },
+  ServiceRevised: { version: 3, clear: description, upcasters: [withImageAlts, withPreparation] },
+  ServiceActivated: { version: 1, clear: z.strictObject({ serviceId }) },
+  ServiceDeactivated: { version: 1, clear: z.strictObject({ serviceId }) },
+  ServiceRemoved: { version: 1, clear: z.strictObject({ serviceId }) },
+});
+
+export const categoriesSchemas = schemasOf<CategoriesEvent>()({
+  CategoryAdded: { version: 1, clear: z.strictObject({ name: anyText }) },
+  CategoryRenamed: { version: 1, clear: z.strictObject({ oldName: anyText, newName: anyText }) },
+  CategoryRemoved: { version: 1, clear: z.strictObject({ name: anyText }) },
+});
+
+export const logSchemas = schemasOf<LogEvent>()({
+  LogStarted: { version: 1, clear: z.strictObject({ logId: anyText, format: whole, secretFingerprint: anyText }) },
+  SealBegun: { version: 1, clear: z.strictObject({ publicKey: anyText }) },
+});
+
+const wording = z.enum(mailWordings);
+
+export const mailWordsSchemas = schemasOf<MailWordsEvent>()({
+  MailWordsChosen: {
+    version: 1,
+    clear: z.strictObject({ wording, words: z.strictObject({ subject: anyText, heading: anyText, text: anyText }) }),
+  },
+  MailWordsPutBack: { version: 1, clear: z.strictObject({ wording }) },
+});
+
+export const openingSchemas = schemasOf<OpeningEvent>()({
+  OpeningBegun: { version: 1, clear: z.strictObject({}) },
+  OpeningStepTaken: { version: 1, clear: z.strictObject({ step: z.enum(openingSteps) }) },
+  StudioOpened: { version: 1, clear: z.strictObject({ openedBy: id<AccountId>().nullable() }) },
+});
+
+const calendarId = id<OtherCalendarId>();
+const only = z.strictObject({ calendarId });
+const described = {
+  clear: only.extend({ showsTitles: yesOrNo }),
+  personal: z.strictObject({ name: anyText, url: anyText }),
+};
+
+export const otherCalendarSchemas = schemasOf<OtherCalendarEvent>()({
+  OtherCalendarAdded: { version: 1, ...described },
+  OtherCalendarRevised: { version: 1, ...described },
+  OtherCalendarPaused: { version: 1, clear: only },
+  OtherCalendarResumed: { version: 1, clear: only },
+  OtherCalendarRemoved: { version: 1, clear: only },
+  OtherCalendarRead: {
+    version: 1,
+    clear: only.extend({
+      at: storedInstant,
+      etag: anyText.nullable(),
+      modified: anyText.nullable(),
+      digest: anyText,
+      busyTimes: whole,
+      through: date,
+      zone: storedZone,
+    }),
+  },
+  OtherCalendarUnread: { version: 1, clear: only.extend({ why: z.enum(calendarTroubles), at: storedInstant }) },
+  OtherCalendarLapsed: { version: 1, clear: only },
+});
+
+export const calendarAskingSchemas = schemasOf<CalendarAskingEvent>()({
+  CalendarAskingClaimed: { version: 1, clear: z.strictObject({ from: storedInstant, by: anyText }) },
+});
+
+/** Version 1 kept proofs for ever. From now on they are kept for the days that apply until the owner chooses others. */
+const withUnusedProofDays: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, unusedProofDays: 30 }, fields });
+
+/** Version 2 held no time while a client pays. */
+const withPaymentHold: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, paymentHoldMinutes: 15 }, fields });
+
+/** Version 3 had no tick. From now on a client is asked until the owner turns it off. */
+const withAgreementAsked: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, agreementAsked: true }, fields });
+
+/** Version 4 reminded of each visit two days and three hours before. */
+const withReminderHours: Upcaster = ({ clear, fields }) => ({
+  clear: { ...clear, firstReminderHours: 48, lastReminderHours: 3 },
+  fields,
+});
+
+/** Version 5 told nobody anything after a visit. */
+const withFollowUps: Upcaster = ({ clear, fields }) => ({
+  clear: { ...clear, reviewRequestHours: 4, returnReminderDays: 7 },
+  fields,
+});
+
+/** Version 6 did not tell the owner who comes on a day. */
+const withAgenda: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, agendaHour: 7 }, fields });
+
+export const settingsSchemas = schemasOf<SettingsEvent>()({
+  SettingsSaved: {
+    version: 7,
+    upcasters: [withUnusedProofDays, withPaymentHold, withAgreementAsked, withReminderHours, withFollowUps, withAgenda],
+    clear: z.strictObject({
+      cancellationHours: whole,
+      rescheduleHours: whole,
+      rescheduleLimit: whole,
+      unverifiedBookingsLimit: whole,
+      unusedProofDays: whole,
+      paymentHoldMinutes: whole,
+      agreementAsked: yesOrNo,
+      firstReminderHours: whole,
+      lastReminderHours: whole,
+      reviewRequestHours: whole,
+      returnReminderDays: whole,
+      agendaHour: whole,
+    }),
+  },
+});

@@ -1,0 +1,77 @@
+import type { AppendTooLarge, EventToStore, ExpectedRevision, Position } from '../../application/ports/event-store.ts';
+
+/** EventStoreDB's limit for one append. Every store has it, so that a log can move between them. */
+const appendLimitBytes = 1_048_576;
+const eventLimitBytes = 256 * 1024;
+
+/** An event as text, written the same way by every store. */
+export type WrittenEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly data: string;
+  readonly metadata: string;
+};
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const written = ({ id, type, data, metadata }: EventToStore): WrittenEvent => {
+  if (!uuid.test(id)) throw new TypeError(`An event's id must be a lower-case UUID, not ${JSON.stringify(id)}`);
+  if (type === '') throw new TypeError(`The event ${id} has no type`);
+  return { id, type, data: asObject(id, data), metadata: asObject(id, metadata) };
+};
+
+const asObject = (id: string, value: EventToStore['data']): string => {
+  const text = JSON.stringify(value);
+  if (text === undefined || !text.startsWith('{')) throw new TypeError(`The event ${id} holds what is no JSON object`);
+  return text;
+};
+
+const sizeOf = ({ type, data, metadata }: WrittenEvent): number =>
+  Buffer.byteLength(data) + Buffer.byteLength(metadata) + 2 * type.length;
+
+/**
+ * The events as they will be stored. Throws on a programming error: no events, an id that is no UUID or comes twice, a
+ * body that is no JSON object, an impossible expected revision.
+ */
+export const writtenEvents = (
+  events: readonly EventToStore[],
+  expected: ExpectedRevision,
+): readonly WrittenEvent[] | AppendTooLarge => {
+  if (events.length === 0) throw new TypeError('An append needs at least one event');
+  if (new Set(events.map(({ id }) => id)).size < events.length)
+    throw new TypeError('An append names one event id twice');
+  if (expected !== 'none' && !(Number.isSafeInteger(expected) && expected >= 0))
+    throw new TypeError(`An expected revision is 0 or more, or none; not ${expected}`);
+  const texts = events.map(written);
+  const sizes = texts.map(sizeOf);
+  const largest = Math.max(...sizes);
+  if (largest > eventLimitBytes) return { kind: 'AppendTooLarge', bytes: largest, limit: eventLimitBytes };
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  if (bytes > appendLimitBytes) return { kind: 'AppendTooLarge', bytes, limit: appendLimitBytes };
+  return texts;
+};
+
+type Identified = { readonly id: string };
+
+/** Whether the stream already has the events of an append at their place: the same ids in the same order. */
+export const isRepeat = (events: readonly Identified[], present: readonly Identified[]): boolean =>
+  present.length === events.length && events.every(({ id }, index) => present[index]?.id === id);
+
+const width = 16;
+
+/** For stores that count their events from 1: sixteen digits. */
+export const numberedPositionOf = (number: number): Position => String(number).padStart(width, '0');
+
+/** Throws on a position of another kind of store. */
+export const numberOf = (position: Position): number => {
+  if (!/^\d{16}$/.test(position)) throw new TypeError(`${JSON.stringify(position)} is no position of this store`);
+  return Number(position);
+};
+
+/** Positions of both stores begin with the length of the log, as a decimal count or as a hex place in a file. */
+const distance = (position: Position): number =>
+  position.length === 16 ? Number(position) : Number(`0x${position.slice(0, 16)}`);
+
+/** The share of a log before a position, from 0 to 1, to show to people. */
+export const shareOf = (position: Position, head: Position): number =>
+  Math.min(1, distance(position) / Math.max(1, distance(head)));

@@ -1,0 +1,61 @@
+import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
+import { originOf } from '../../application/identity.ts';
+import type { Caller } from '../../application/kernel/caller.ts';
+import type { SecurityEvents } from '../../application/ports/security-events.ts';
+import { type RefusalAnswer, Refused } from './wire/refusals.ts';
+import type { Audience, Audiences, HttpEnv } from './wire/slice.ts';
+
+export const notSignedIn: RefusalAnswer = { status: 401, code: 'NotSignedIn', message: 'Please sign in to continue.' };
+
+export const accessDenied: RefusalAnswer = {
+  status: 403,
+  code: 'AccessDenied',
+  message: 'Access denied. Admin privileges required.',
+};
+
+const objectionTo = (caller: Caller, audience: Audience): RefusalAnswer | null => {
+  if (audience === 'anyone') return null;
+  if (caller.accountId === null) return notSignedIn;
+  return audience === 'admin' && caller.role !== 'admin' ? accessDenied : null;
+};
+
+/** `/api/v2/services/:id` as the table writes it; `/api` alone serves the uploads too. */
+export const declaredPath = (path: string): string =>
+  path.replace(/^\/api(?:\/v2)?(?=\/)/, '').replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}');
+
+/** There is one for each route. */
+const declared = new Map<string, string>();
+
+const declaredRoute = (method: string, path: string): string => {
+  const key = `${method} ${path}`;
+  const known = declared.get(key) ?? `${method} ${declaredPath(path)}`;
+  declared.set(key, known);
+  return known;
+};
+
+/** Finds the declared route that will answer, before anything else looks at the request. */
+export const findRoute = (audiences: Audiences) =>
+  createMiddleware<HttpEnv>(async (c, next) => {
+    const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+    const answering = matchedRoutes(c).find(
+      (route) => route.method === method && declaredRoute(method, route.path) in audiences,
+    );
+    c.set('route', answering === undefined ? null : declaredRoute(method, answering.path));
+    await next();
+  });
+
+/** Lets only the audience of a route through, by the table. */
+export const enforceRoles = (audiences: Audiences, { note }: SecurityEvents) =>
+  createMiddleware<HttpEnv>(async (c, next) => {
+    const route = c.get('route') ?? '';
+    const caller = c.get('caller');
+    const audience = audiences[route];
+    const objection = audience === undefined ? null : objectionTo(caller, audience);
+    if (objection === accessDenied) {
+      const about = { accountId: caller.accountId, actorId: null, ...originOf(caller) };
+      note({ kind: 'role-refused', detail: route, ...about });
+    }
+    if (objection !== null) throw new Refused(objection);
+    await next();
+  });

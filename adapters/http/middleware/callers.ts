@@ -1,0 +1,118 @@
+import { isIP } from 'node:net';
+import { cors } from 'hono/cors';
+import { createMiddleware } from 'hono/factory';
+import type { ResultAsync } from 'neverthrow';
+import type { Caller } from '../../../application/kernel/caller.ts';
+import type { Failure } from '../../../application/kernel/failure.ts';
+import type { Identity } from '../../../application/session/sessions.ts';
+import { anyRoute, orRefuse, positionHeader } from '../wire/answer.ts';
+import type { HttpContext, HttpEnv } from '../wire/slice.ts';
+
+/** Finds the owner of a Bearer token. Each request checks whether the session is revoked, the block and the role. */
+export type Authenticate = (token: string) => ResultAsync<Identity | null, Failure>;
+
+const longestToken = 4_000;
+const longestDevice = 300;
+
+const nobody: Identity = { role: 'anonymous', accountId: null, sessionId: null, method: null };
+
+const bearerOf = (header: string | undefined): string | null =>
+  /^Bearer ([\w.~+/-]+=*)$/i.exec((header ?? '').slice(0, longestToken))?.[1] ?? null;
+
+const callerOf = (c: HttpContext, identity: Identity): Caller => ({
+  ...identity,
+  address: c.get('address'),
+  device: c.req.header('User-Agent')?.slice(0, longestDevice) ?? null,
+  isHere: c.get('isHere'),
+  correlationId: c.get('requestId'),
+  causationId: null,
+});
+
+/**
+ * Finds the caller. With an invalid token the caller is anonymous, so that public pages open although the browser has
+ * an old token. The role table says whether that is enough.
+ */
+export const authenticateCallers = (authenticate: Authenticate) =>
+  createMiddleware<HttpEnv>(async (c, next) => {
+    const token = bearerOf(c.req.header('Authorization'));
+    const identity = token === null ? null : orRefuse(anyRoute, await authenticate(token));
+    c.set('caller', callerOf(c, identity ?? nobody));
+    await next();
+  });
+
+/** Reads `[2001:db8::1]:443` and `203.0.113.7:4711` too, which some proxies write; null for what is no address. */
+const addressIn = (text: string): string | null => {
+  const written = text.trim().replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
+  const address = written.replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIP(address) === 0 ? null : address;
+};
+
+/** Our own proxies wrote the last `trustedProxies` entries. The first of these has the address of the client. */
+const trustedEntry = (header: string | undefined, trustedProxies: number): string | null => {
+  if (trustedProxies === 0 || header === undefined) return null;
+  const entries = header.split(',');
+  return entries[Math.max(0, entries.length - trustedProxies)] ?? null;
+};
+
+const groupsIn = (part: string): readonly string[] => part.split(':').filter((group) => group !== '');
+
+/** The eight groups of an IPv6 address, however it is written. */
+const groupsOf = (address: string): readonly string[] => {
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const [front, back] = [groupsIn(head), groupsIn(tail)];
+  const left = Math.max(0, 8 - front.length - back.length);
+  return [...front, ...Array<string>(left).fill('0'), ...back].map((group) => group.replace(/^0+(?=.)/, ''));
+};
+
+/**
+ * The network that counts as one client. An IPv6 customer has a whole /64 network, and could otherwise appear as
+ * somebody else at any time.
+ */
+export const networkOf = (address: string): string =>
+  address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
+
+const proxyHeaders = /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/i;
+
+const isLoopback = (address: string | null): boolean => /^(?:127\.|::1$)/.test(address ?? '');
+
+/** `localhost`, a name under it, or a loopback address. A page of another site that reaches this machine names its own host. */
+const namesThisMachine = (host: string): boolean =>
+  /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
+
+/** Whether a browser on this very machine asks, by its own name. What a proxy hands on may come from anywhere. */
+const isAskedHere = (peer: string | null, headers: Headers): boolean =>
+  isLoopback(addressIn(peer ?? '')) &&
+  namesThisMachine(headers.get('Host') ?? '') &&
+  ![...headers.keys()].some((name) => proxyHeaders.test(name));
+
+/** The network that a request came from, for counting and for events. Headers count only behind trusted proxies. */
+export const seeClientAddress = (trustedProxies: number) =>
+  createMiddleware<HttpEnv>(async (c, next) => {
+    // In process there is no socket, and `env` is missing although its type does not say so.
+    const env: HttpEnv['Bindings'] | undefined = c.env;
+    const direct = env?.incoming?.socket.remoteAddress ?? null;
+    const forwarded = trustedEntry(c.req.header('X-Forwarded-For'), trustedProxies);
+    const address = addressIn(forwarded ?? '') ?? addressIn(direct ?? '');
+    c.set('address', address === null ? null : networkOf(address));
+    c.set('isHere', isAskedHere(direct, c.req.raw.headers));
+    await next();
+  });
+
+/** Whether the client asked over TLS, by a trusted proxy or else by the configuration. */
+export const cameOverTls = (header: string | undefined, trustedProxies: number, servedOverTls: boolean): boolean => {
+  const said = trustedEntry(header, trustedProxies)?.trim().toLowerCase();
+  return said === undefined || said === '' ? servedOverTls : said === 'https';
+};
+
+/** Allows only the origins that the configuration names. */
+export const allowOrigins = (origins: readonly string[]) => {
+  // Without a header that allows an origin, browsers refuse it by themselves.
+  if (origins.length === 0) return createMiddleware<HttpEnv>((_, next) => next());
+  return cors({
+    origin: (origin) => (origins.includes(origin) ? origin : null),
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', positionHeader],
+    exposeHeaders: [positionHeader, 'X-Request-Id', 'Age', 'ETag', 'Retry-After'],
+    maxAge: 600,
+  });
+};

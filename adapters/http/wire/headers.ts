@@ -1,0 +1,76 @@
+import { hash } from 'node:crypto';
+import type { SignedPaths } from '../../../application/ports/sessions.ts';
+import type { AppointmentId } from '../../../domain/kernel/ids.ts';
+import { addMinutes, type Instant, instantAt, millisOf } from '../../../domain/kernel/time.ts';
+import { Refused } from './refusals.ts';
+import type { HttpContext } from './slice.ts';
+
+/**
+ * The `ETag` of an answer. It is weak, because the answer may be compressed. It begins with the revisions of what is
+ * shown, if a save can name them.
+ */
+export const tagOf = (text: string, revisions: readonly number[] | undefined): string => {
+  const fingerprint = hash('sha1', text, 'base64url');
+  return revisions === undefined ? `W/"${fingerprint}"` : `W/"${revisions.join('.')}-${fingerprint}"`;
+};
+
+const strong = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** Whether the client says (`If-None-Match`) that it has the answer of this `ETag`. */
+export const isKnown = (c: HttpContext, tag: string): boolean => {
+  const asked = c.req.header('If-None-Match');
+  if (asked === undefined) return false;
+  return asked.trim() === '*' || asked.split(',').some((known) => strong(known) === strong(tag));
+};
+
+/** The host of an address whose rest is a secret; empty for what is no address. */
+export const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
+
+const acceptable = /^[\x21-\x7e]{1,200}$/;
+
+/** The key by which a repeated request is recognized; null without one. */
+export const idempotencyKey = (c: HttpContext): string | null => {
+  const given = c.req.header('Idempotency-Key');
+  if (given === undefined || given === '') return null;
+  if (acceptable.test(given)) return given;
+  throw new Refused({ status: 400, code: 'InvalidInput', message: 'Idempotency-Key must be 200 characters or less' });
+};
+
+const dayMinutes = 24 * 60;
+
+export const receiptPath = (id: AppointmentId): string => `/api/v2/appointments/${id}/receipt`;
+
+/** Signs the address of a receipt. Whoever has it can open it for one to two days; it is the same for a day. */
+export const signedReceiptAddress = (paths: SignedPaths, now: Instant) => {
+  const step = dayMinutes * 60_000;
+  const expiry = addMinutes(instantAt(Math.ceil(millisOf(now) / step) * step), dayMinutes);
+  return (id: AppointmentId): string => paths.sign(receiptPath(id), expiry);
+};
+
+const tagged = /^(?:W\/)?"?(\d{1,9}(?:\.\d{1,9})*)(?:-[\w-]+)?"?$/;
+
+/** The revision of each part that a save was made from, by its `If-Match`; null if it names none. */
+export const expectedRevisions = (c: HttpContext): readonly number[] | null => {
+  const given = c.req.header('If-Match')?.trim() ?? '';
+  if (given === '' || given === '*') return null;
+  const revisions = tagged.exec(given)?.[1];
+  if (revisions !== undefined) return revisions.split('.').map(Number);
+  throw new Refused({ status: 400, code: 'InvalidInput', message: 'If-Match must be the ETag of an earlier answer' });
+};
+
+const openForMinutes = 15;
+
+/**
+ * Until when the signed address of a private file opens it: fifteen to thirty minutes. The address stays the same for a
+ * quarter of an hour, so that the answer for an unchanged list stays the same.
+ */
+export const expiryOfFile = (now: Instant): Instant => {
+  const step = openForMinutes * 60_000;
+  return addMinutes(instantAt(Math.ceil(millisOf(now) / step) * step), openForMinutes);
+};
+
+const tokens = { gzip: /(?:^|,)\s*(?:gzip|\*)\s*(?:$|,|;\s*q=(?:1|0\.\d*[1-9]))/i, zstd: /(?:^|,)\s*zstd\s*(?:$|,)/i };
+
+/** Whether an `Accept-Encoding` header takes this encoding; `zstd` only where it is named without a weight, as browsers do. */
+export const takesEncoding = (accepted: string | undefined, encoding: keyof typeof tokens): boolean =>
+  accepted !== undefined && tokens[encoding].test(accepted);

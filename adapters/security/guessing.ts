@@ -1,0 +1,340 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Guesses, Miss, SignInDelays } from '../../application/ports/passwords.ts';
+import type { SecurityEvents } from '../../application/ports/security-events.ts';
+import type { CodeRequests, CodeTries } from '../../application/ports/sessions.ts';
+import type { AccountId } from '../../domain/kernel/ids.ts';
+import { longDigits, shortDigits } from '../../domain/sign-in-code.ts';
+
+const hourSeconds = 60 * 60;
+
+/**
+ * Within an hour. Somebody whose mail is slow asks some times; a family or a hotel shares a network; and no mailbox is
+ * filled with codes that its owner did not ask for.
+ */
+const most = { pair: 5, address: 10, network: 30, site: 300 } as const;
+/** Within a day. */
+const mostOfDay = { addressDay: 40 } as const;
+
+type Counted = keyof typeof most | keyof typeof mostOfDay;
+
+const details = {
+  pair: 'address',
+  address: 'address',
+  addressDay: 'address',
+  network: 'network',
+  site: 'site',
+} as const satisfies Record<Counted, string>;
+
+const unlimited: CodeRequests = { take: async () => 0 };
+
+/** Counts in this process's memory. It is off for load tests. */
+export const openCodeRequests = (isOn: boolean, { note }: SecurityEvents): CodeRequests => {
+  if (!isOn) return unlimited;
+  const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: hourSeconds });
+  const limiters = {
+    pair: limiterOf(most.pair),
+    network: limiterOf(most.network),
+    address: limiterOf(most.address),
+    addressDay: new RateLimiterMemory({ points: mostOfDay.addressDay, duration: 24 * hourSeconds }),
+    site: limiterOf(most.site),
+  } satisfies Record<Counted, RateLimiterMemory>;
+  const told = limiterOf(1);
+
+  const waitFor = async (counted: Counted, key: string): Promise<number> => {
+    try {
+      await limiters[counted].consume(key);
+      return 0;
+    } catch (spent) {
+      if (!(spent instanceof RateLimiterRes)) throw spent;
+      return Math.max(1, spent.msBeforeNext);
+    }
+  };
+
+  return {
+    take: async ({ address, correlationId, emailHash, isKnown }) => {
+      const network = address ?? 'local';
+      // Whoever is refused takes nothing of what others share: the narrowest comes first.
+      const own = [
+        ['pair', `${network} ${emailHash}`],
+        ['network', network],
+      ] as const;
+      const shared = [
+        ['address', emailHash],
+        ['addressDay', emailHash],
+        ['site', 'site'],
+      ] as const;
+      const keys = isKnown ? own : [...own, ...shared];
+      for (const [counted, key] of keys) {
+        const wait = await waitFor(counted, key);
+        if (wait === 0) continue;
+        const { consumedPoints } = await told.penalty(`${counted} ${key}`);
+        if (consumedPoints === 1) {
+          const about = { accountId: null, actorId: null, network: address, requestId: correlationId };
+          note({ kind: 'codes-used-up', detail: details[counted], ...about });
+        }
+        return wait;
+      }
+      return 0;
+    },
+  };
+};
+
+const daySeconds = 24 * 60 * 60;
+
+/**
+ * Wrong codes within a day after which codes are longer. With six digits each of them opens an account once in a million times: somebody with
+ * many networks has a chance of one in ten thousand a day, and a client who mistypes three codes in a row reads a longer one.
+ */
+const codeTriesMost = { address: 15, site: 100 } as const;
+
+const codeTriesUnlimited: CodeTries = {
+  digits: async () => shortDigits,
+  begin: async () => true,
+  giveBack: async () => {},
+};
+
+const theSite = 'site';
+
+/** Counts in this process's memory. It is off for load tests. */
+export const openCodeTries = (isOn: boolean, { note }: SecurityEvents): CodeTries => {
+  if (!isOn) return codeTriesUnlimited;
+  const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: daySeconds });
+  const counters = { address: limiterOf(codeTriesMost.address), site: limiterOf(codeTriesMost.site) } as const;
+  const told = limiterOf(1);
+  const keysFor = (emailHash: string) =>
+    [
+      ['address', emailHash],
+      ['site', theSite],
+    ] as const;
+  const spentOf = async (counted: keyof typeof codeTriesMost, key: string): Promise<number> =>
+    (await counters[counted].get(key))?.consumedPoints ?? 0;
+  return {
+    digits: async (emailHash) => {
+      for (const [counted, key] of keysFor(emailHash))
+        if ((await spentOf(counted, key)) >= codeTriesMost[counted]) return longDigits;
+      return shortDigits;
+    },
+    begin: async ({ address: network, correlationId: requestId, emailHash }, digits) => {
+      let mayBeShort = true;
+      for (const [counted, key] of keysFor(emailHash)) {
+        const { consumedPoints } = await counters[counted].penalty(key);
+        if (consumedPoints > codeTriesMost[counted]) mayBeShort = false;
+        if (consumedPoints < codeTriesMost[counted]) continue;
+        if ((await told.penalty(`${counted} ${key}`)).consumedPoints > 1) continue;
+        note({ kind: 'codes-guessed', detail: counted, accountId: null, actorId: null, network, requestId });
+      }
+      return mayBeShort || digits >= longDigits;
+    },
+    giveBack: async (emailHash) => {
+      for (const [counted, key] of keysFor(emailHash)) await counters[counted].reward(key);
+    },
+  };
+};
+
+/** Misses of one network, or of one account at a network. */
+const mostByGuesser = 20;
+
+/**
+ * Misses of everybody together. The sign-in page looks up what is typed, and each new client who books types an address
+ * that nobody knows: a hundred new clients in an hour, with three such addresses each, still fit.
+ */
+const mostOnSite = 300;
+
+const guessesUnlimited: Guesses = {
+  take: async () => 0,
+  giveBack: async () => {},
+  miss: async () => {},
+  siteWait: async () => 0,
+};
+
+const countingUpTo = (points: number): RateLimiterMemory => new RateLimiterMemory({ points, duration: hourSeconds });
+
+const waitOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, msBeforeNext);
+
+/** Counts in this process's memory. It is off for load tests. */
+export const openGuesses = (isOn: boolean, { note }: SecurityEvents): Guesses => {
+  if (!isOn) return guessesUnlimited;
+  const byGuesser = countingUpTo(mostByGuesser);
+  const onSite = countingUpTo(mostOnSite);
+  const told = countingUpTo(1);
+
+  /** Whoever is refused takes nothing, so that whoever was right has her guess back. */
+  const giveBack = async (guesser: string): Promise<void> => {
+    const { consumedPoints } = await byGuesser.reward(guesser);
+    if (consumedPoints <= 0) await byGuesser.delete(guesser);
+  };
+
+  const tellOnce = async (key: string, detail: 'network' | 'site', about: Miss): Promise<void> => {
+    const { consumedPoints } = await told.penalty(key);
+    if (consumedPoints > 1) return;
+    const { accountId, address: network, correlationId: requestId } = about;
+    note({ kind: 'guesses-used-up', detail, accountId, actorId: null, network, requestId });
+  };
+
+  return {
+    take: async (guesser) => {
+      try {
+        await byGuesser.consume(guesser);
+        return 0;
+      } catch (spent) {
+        if (!(spent instanceof RateLimiterRes)) throw spent;
+        await giveBack(guesser);
+        return waitOf(spent);
+      }
+    },
+    giveBack,
+    miss: async (guesser, about) => {
+      const spent = await byGuesser.get(guesser);
+      if (spent !== null && spent.consumedPoints >= mostByGuesser) await tellOnce(guesser, 'network', about);
+      const { consumedPoints } = await onSite.penalty(theSite);
+      if (consumedPoints >= mostOnSite) await tellOnce(theSite, 'site', about);
+    },
+    siteWait: async () => {
+      const spent = await onSite.get(theSite);
+      return spent === null || spent.consumedPoints < mostOnSite ? 0 : waitOf(spent);
+    },
+  };
+};
+
+/** Wrong passwords for one account in an hour, from anywhere, after which each further try waits. */
+const wrongWithoutPause = 10;
+const firstPauseMillis = 250;
+const longestPauseMillis = 4_000;
+
+/** Further tries are refused meanwhile. Only tries at accounts that are being guessed wait. */
+const mostWaitingForAccount = 20;
+const mostWaiting = 500;
+
+/** Networks from which people have signed in to their accounts, the latest of them. */
+const mostKnown = 10_000;
+
+export type PauseParts = {
+  readonly securityEvents: SecurityEvents;
+  readonly wait: (millis: number) => Promise<void>;
+};
+
+export type PasswordPauses = {
+  /** Counts a try and resolves after its pause: 0 if it may go ahead, or the milliseconds to wait if too many wait. */
+  readonly pass: (account: AccountId, address: string | null) => Promise<number>;
+  /** The password was not checked, so the try does not count. */
+  readonly giveBack: (account: AccountId) => Promise<void>;
+  readonly fail: (account: AccountId, address: string | null) => Promise<void>;
+  /** The password was right, so the try does not count. */
+  readonly succeed: (account: AccountId, address: string | null) => Promise<void>;
+  readonly knows: (account: AccountId, address: string | null) => boolean;
+  /** The account's person has been at that network: her tries from there never wait for a stranger's. */
+  readonly recognise: (account: AccountId, address: string | null) => void;
+};
+
+const pauseAfter = (wrong: number): number =>
+  wrong < wrongWithoutPause ? 0 : Math.min(longestPauseMillis, firstPauseMillis * 2 ** (wrong - wrongWithoutPause));
+
+const knowing = () => {
+  const known = new Set<string>();
+  const keyOf = (account: AccountId, address: string | null): string => `${account} ${address ?? 'local'}`;
+  return {
+    knows: (account: AccountId, address: string | null): boolean => known.has(keyOf(account, address)),
+    recognise: (account: AccountId, address: string | null): void => {
+      const key = keyOf(account, address);
+      known.delete(key);
+      known.add(key);
+      const [oldest] = known;
+      if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+    },
+  };
+};
+
+/** Pauses between a try and its answer, which cost a timer and nothing else. Counts in this process's memory. */
+export const openPasswordPauses = ({ securityEvents, wait }: PauseParts): PasswordPauses => {
+  // A try counts before its password is checked, so that no more pass if many are made at once.
+  const tries = new RateLimiterMemory({ points: wrongWithoutPause, duration: hourSeconds });
+  const told = new RateLimiterMemory({ points: 1, duration: hourSeconds });
+  const { knows, recognise } = knowing();
+  const waiting = new Map<AccountId, number>();
+  let waitingInAll = 0;
+
+  const add = (account: AccountId, by: 1 | -1): void => {
+    const left = (waiting.get(account) ?? 0) + by;
+    waitingInAll += by;
+    if (left === 0) waiting.delete(account);
+    else waiting.set(account, left);
+  };
+
+  const isFull = (account: AccountId): boolean =>
+    waitingInAll >= mostWaiting || (waiting.get(account) ?? 0) >= mostWaitingForAccount;
+
+  return {
+    pass: async (account, address) => {
+      const { consumedPoints } = await tries.penalty(account);
+      const pause = pauseAfter(consumedPoints - 1);
+      if (pause === 0 || knows(account, address)) return 0;
+      if (isFull(account)) {
+        await tries.reward(account);
+        return pause;
+      }
+      add(account, 1);
+      await wait(pause).finally(() => add(account, -1));
+      return 0;
+    },
+    giveBack: async (account) => {
+      await tries.reward(account);
+    },
+    fail: async (account, address) => {
+      const spent = await tries.get(account);
+      if (spent === null || spent.consumedPoints < wrongWithoutPause) return;
+      const { consumedPoints: times } = await told.penalty(account);
+      if (times > 1) return;
+      const about = { accountId: account, actorId: null, network: address, requestId: null };
+      securityEvents.note({ kind: 'password-guessed', detail: null, ...about });
+    },
+    succeed: async (account, address) => {
+      recognise(account, address);
+      await tries.reward(account);
+    },
+    knows,
+    recognise,
+  };
+};
+
+/** So many tries are checked at once. Further tries wait until the window has moved on, at most for its length. */
+const triesAtOnce = 5;
+const windowSeconds = 60;
+
+const atOnce: SignInDelays = {
+  begin: async () => 0,
+  giveBack: async () => {},
+  fail: async () => {},
+  succeed: async () => {},
+  knows: () => false,
+  recognise: () => {},
+};
+
+/** Counts tries in this process's memory. It is off for load tests. */
+export const openSignInDelays = (isOn: boolean, parts: PauseParts): SignInDelays => {
+  if (!isOn) return atOnce;
+  const limiter = new RateLimiterMemory({ points: triesAtOnce, duration: windowSeconds });
+  const pauses = openPasswordPauses(parts);
+  const keyOf = (account: string, address: string | null): string => `${account} ${address ?? 'local'}`;
+  return {
+    begin: async (account, address) => {
+      try {
+        await limiter.consume(keyOf(account, address));
+      } catch (spent) {
+        if (spent instanceof RateLimiterRes) return Math.max(1, spent.msBeforeNext);
+        throw spent;
+      }
+      return pauses.pass(account, address);
+    },
+    giveBack: async (account, address) => {
+      await pauses.giveBack(account);
+      await limiter.reward(keyOf(account, address));
+    },
+    fail: pauses.fail,
+    succeed: async (account, address) => {
+      await pauses.succeed(account, address);
+      await limiter.delete(keyOf(account, address));
+    },
+    knows: pauses.knows,
+    recognise: pauses.recognise,
+  };
+};

@@ -1,0 +1,159 @@
+import { Webhook } from 'standardwebhooks';
+import webPush from 'web-push';
+import type { Clock, Ids } from '../application/ports/clock.ts';
+import type {
+  Outbound,
+  PushAnswer,
+  PushService,
+  TextAnswer,
+  TextService,
+  WebhookCaller,
+} from '../application/ports/outbound.ts';
+import type { WebhookId } from '../domain/kernel/ids.ts';
+import type { Instant } from '../domain/kernel/time.ts';
+
+/** Services answer at once. Whoever gives the address of one that does not must not hold up the others' messages. */
+const waitMillis = 5_000;
+const mostBytes = 64_000;
+/** Push services keep nothing longer. */
+const longestSeconds = 28 * 24 * 60 * 60;
+
+export type PushServiceParts = {
+  readonly outbound: Outbound;
+  /** How this studio shows push services who sends (RFC 8292), in base64url. */
+  readonly keys: { readonly publicKey: string; readonly privateKey: string };
+  /** Whom a push service can ask about these messages: an https or a mailto address. */
+  readonly contact: () => string;
+};
+
+const kindOf = (status: number): PushAnswer['kind'] => {
+  if (status >= 200 && status < 300) return 'taken';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 429 || status >= 500 ? 'failed' : 'refused';
+};
+
+/** Encrypts by `web-push` and sends by the guarded way out: a browser says the address, and whoever has one may say any. */
+export const openPushService = ({ outbound, keys, contact }: PushServiceParts): PushService => {
+  /** Null for a device whose key is none. */
+  const encrypted: (...sent: Parameters<PushService['send']>) => webPush.RequestDetails | null = (
+    { endpoint, p256dh, auth },
+    message,
+    seconds,
+  ) => {
+    try {
+      return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+        vapidDetails: { subject: contact(), ...keys },
+        TTL: Math.max(60, Math.min(longestSeconds, Math.floor(seconds))),
+        contentEncoding: 'aes128gcm',
+        urgency: 'high',
+        topic: message.tag.slice(0, 32),
+      });
+    } catch (cause) {
+      if (cause instanceof Error && 'code' in cause && cause.code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY') return null;
+      throw cause;
+    }
+  };
+  return {
+    publicKey: keys.publicKey,
+    send: async (device, message, seconds) => {
+      const details = encrypted(device, message, seconds);
+      if (details === null) return { kind: 'gone', answer: 'its key is no key' };
+      const { headers, body } = details;
+      const sent = await outbound({
+        ...{ method: 'POST', url: device.endpoint, redirects: 0, mostBytes, millis: waitMillis },
+        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+        ...(body === null ? {} : { body }),
+      });
+      return sent.match(
+        ({ status }) => ({ kind: kindOf(status), answer: String(status) }),
+        (trouble) => ({ kind: trouble === 'forbidden-address' ? 'refused' : 'failed', answer: trouble }),
+      );
+    },
+  };
+};
+
+const signedCallWaitMillis = 15_000;
+/** Of an answer only its status counts. */
+
+type SignedCall = {
+  readonly url: string;
+  /** `whsec_` and the key in Base64. */
+  readonly secret: string;
+  /** The same for each try, so that the receiver can tell a repeat. */
+  readonly id: string;
+  readonly at: Instant;
+  /** JSON. */
+  readonly body: string;
+};
+
+/** Posts a body, signed as Standard Webhooks say: HMAC-SHA-256 over id, time and body. */
+const callSigned =
+  (outbound: Outbound) =>
+  ({ url, secret, id, at, body }: SignedCall): ReturnType<Outbound> => {
+    const sentAt = new Date(at);
+    return outbound({
+      ...{ method: 'POST', url, body, redirects: 0, mostBytes, millis: signedCallWaitMillis },
+      headers: {
+        'Content-Type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1_000)),
+        'webhook-signature': new Webhook(secret).sign(id, sentAt, body),
+      },
+    });
+  };
+
+export type TextWebhook = {
+  readonly url: string;
+  /** `whsec_` and the key in Base64. */
+  readonly secret: string;
+};
+
+/** Answers that the same text would get again. The others come of a receiver that is busy, away or not set up well yet. */
+const forGood: readonly number[] = [400, 413, 415, 422];
+
+const textWebhookKindOf = (status: number): TextAnswer['kind'] => {
+  if (status >= 200 && status < 300) return 'taken';
+  if (status === 410) return 'stopped';
+  return forGood.includes(status) ? 'refused' : 'failed';
+};
+
+/** Posts each text to one address, signed as Standard Webhooks say. Who answers there has an account with a provider. */
+export const openTextWebhook = (
+  { url, secret }: TextWebhook,
+  { outbound, clock }: { readonly outbound: Outbound; readonly clock: Clock },
+): TextService => ({
+  isSetUp: true,
+  send: async ({ id, to, text }) => {
+    const at = clock.now();
+    const body = JSON.stringify({ type: 'text.wanted', timestamp: at, data: { to, text } });
+    const answered = await callSigned(outbound)({ url, secret, id, at, body });
+    return answered.match(
+      ({ status }) => ({ kind: textWebhookKindOf(status), answer: String(status) }),
+      (trouble) => ({ kind: 'failed', answer: trouble }),
+    );
+  },
+});
+
+export const noTextService: TextService = {
+  isSetUp: false,
+  send: async () => ({ kind: 'failed', answer: 'no text service is set up' }),
+};
+
+/** Signed calls. The key of an address is made from the secret, so that it is nowhere stored. */
+export const openWebhookCaller = (outbound: Outbound, ids: Pick<Ids, 'keyed'>): WebhookCaller => {
+  const secretOf = (webhookId: WebhookId): string => {
+    const halves = ['one', 'two'].map((half) => ids.keyed('webhook-secret', webhookId, half));
+    return `whsec_${Buffer.from(halves.join(''), 'hex').toString('base64')}`;
+  };
+  return {
+    secretOf,
+    call: async ({ webhookId, url, deliveryId, at, payload }) => {
+      const secret = secretOf(webhookId);
+      const answer = await callSigned(outbound)({ url, secret, id: deliveryId, at, body: payload });
+      return answer.match(
+        ({ status }) => ({ status, trouble: null }),
+        (trouble) => ({ status: null, trouble }),
+      );
+    },
+  };
+};

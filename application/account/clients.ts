@@ -1,0 +1,184 @@
+import { err, errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import { accountFor } from '../../domain/account/decide.ts';
+import type { HairRecord } from '../../domain/account/events.ts';
+import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
+import { appointment } from '../../domain/appointment/decide.ts';
+import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
+import { type AccountId, type AppointmentId, type HairPictureId, hairPictureId } from '../../domain/kernel/ids.ts';
+import { streams } from '../../domain/streams.ts';
+import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
+import { type Done, latest } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Handle } from '../kernel/handle.ts';
+import type { Ids } from '../ports/clock.ts';
+import type { Digest } from '../ports/event-codec.ts';
+import type { Files, PictureTooLarge, PictureUnreadable, ReducePicture } from '../ports/files.ts';
+import { hairPictureFile } from '../stored-files.ts';
+import { type HandOverParts, handOver } from './confirm-address.ts';
+import { loadAccount } from './find-account.ts';
+import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
+
+export type HairPictureParts = {
+  readonly handle: Handle;
+  readonly files: Files;
+  readonly digest: Digest;
+  readonly ids: Ids;
+  readonly reducePicture: ReducePicture;
+};
+
+export type HairPictureWanted = {
+  readonly accountId: AccountId;
+  readonly bytes: Uint8Array;
+  /** A visit of hers that it shows; null for none. */
+  readonly appointmentId: AppointmentId | null;
+  readonly caption: string | null;
+};
+
+type HairPictureRefusal =
+  | NotAllowed
+  | AppointmentNotFound
+  | PictureTooLarge
+  | PictureUnreadable
+  | RejectionOf<typeof accountFor.AddHairPicture>
+  | Failure;
+
+/** The file is stored before the event, so that every file the log names exists; without the event it goes again. */
+export const addHairPicture =
+  ({ handle, files, digest, ids, reducePicture }: HairPictureParts) =>
+  (caller: Caller, wanted: HairPictureWanted): ResultAsync<Done<HairPictureId>, HairPictureRefusal> =>
+    safeTry<Done<HairPictureId>, HairPictureRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const { accountId, appointmentId, caption } = wanted;
+      if (appointmentId !== null) {
+        const { booking } = yield* handle.state(appointment, streams.appointment(appointmentId));
+        if (booking?.accountId !== accountId) return err({ kind: 'AppointmentNotFound' as const });
+      }
+      const bytes = yield* reducePicture(wanted.bytes);
+      const id = hairPictureId(ids.fresh());
+      yield* files.put(hairPictureFile(id), bytes);
+      const { position } = yield* handle
+        .command(accountFor.AddHairPicture, streams.account(accountId), caller, {
+          type: 'AddHairPicture',
+          picture: {
+            ...{ pictureId: id, sha256: digest(bytes), bytes: bytes.length, appointmentId },
+            personal: personal(`account-${accountId}`, { caption }),
+          },
+        })
+        .orElse((refusal) => files.remove(hairPictureFile(id)).andThen(() => errAsync(refusal)));
+      return ok({ value: id, position });
+    });
+
+export type CustomerToBlock = { readonly accountId: AccountId; readonly reason: string | null };
+
+type BlockRefusal = NotAllowed | RejectionOf<typeof accountFor.BlockAccount> | Failure;
+
+/** The owner accepts no more online bookings from this person and ends all her sessions. Her appointments stay. */
+export const blockCustomer =
+  (parts: RevokeSessionsParts) =>
+  (caller: Caller, { accountId, reason }: CustomerToBlock): ResultAsync<Done<null>, BlockRefusal> =>
+    safeTry<Done<null>, BlockRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const { position } = yield* parts.handle.command(accountFor.BlockAccount, streams.account(accountId), caller, {
+        type: 'BlockAccount',
+        personal: personal(`account-${accountId}`, { reason }),
+      });
+      const last = yield* revokeSessions(parts)(caller, { accountId, cause: 'blocked', except: null });
+      return ok({ value: null, position: latest(position, last.position) });
+    });
+
+export type HairRecordWanted = { readonly accountId: AccountId; readonly record: HairRecord };
+
+type HairRecordRefusal = NotAllowed | RejectionOf<typeof accountFor.KeepHairRecord> | Failure;
+
+/** The owner keeps what her client's visits do not say of the hair. */
+export const keepHairRecord =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller, { accountId, record }: HairRecordWanted): ResultAsync<Done<null>, HairRecordRefusal> =>
+    ownerOnly(caller)
+      .asyncAndThen(() =>
+        handle.command(accountFor.KeepHairRecord, streams.account(accountId), caller, {
+          type: 'KeepHairRecord',
+          personal: personal(`account-${accountId}`, record),
+        }),
+      )
+      .map(({ position }) => ({ value: null, position }));
+
+export type HairPictureToRemove = { readonly accountId: AccountId; readonly pictureId: HairPictureId };
+
+type RemoveHairPictureRefusal = NotAllowed | RejectionOf<typeof accountFor.RemoveHairPicture> | Failure;
+
+/** Its file goes too. The call may be repeated, and does the rest then. */
+export const removeHairPicture =
+  ({ handle, files }: { readonly handle: Handle; readonly files: Files }) =>
+  (caller: Caller, { accountId, pictureId }: HairPictureToRemove): ResultAsync<Done<null>, RemoveHairPictureRefusal> =>
+    ownerOnly(caller)
+      .asyncAndThen(() =>
+        handle.command(accountFor.RemoveHairPicture, streams.account(accountId), caller, {
+          type: 'RemoveHairPicture',
+          pictureId,
+        }),
+      )
+      .andThen(({ position, state }) => {
+        const isTheirs = state?.hairPictures.some((one) => one.pictureId === pictureId) ?? false;
+        const gone = isTheirs ? files.remove(hairPictureFile(pictureId)) : okAsync(undefined);
+        return gone.map(() => ({ value: null, position }));
+      });
+
+/** The owner's own note about a customer; an empty one removes it. */
+export type CustomerNoteWanted = { readonly accountId: AccountId; readonly note: string };
+
+type NoteRefusal = NotAllowed | RejectionOf<typeof accountFor.TakeCustomerNote> | Failure;
+
+export const takeCustomerNote =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller, { accountId, note }: CustomerNoteWanted): ResultAsync<Done<null>, NoteRefusal> =>
+    ownerOnly(caller)
+      .asyncAndThen(() =>
+        handle.command(accountFor.TakeCustomerNote, streams.account(accountId), caller, {
+          type: 'TakeCustomerNote',
+          personal: personal(`account-${accountId}`, { note }),
+        }),
+      )
+      .map(({ position }) => ({ value: null, position }));
+
+type UnblockRefusal = NotAllowed | RejectionOf<typeof accountFor.UnblockAccount> | Failure;
+
+/** The person may sign in and book again. */
+export const unblockCustomer =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller, accountId: AccountId): ResultAsync<Done<null>, UnblockRefusal> =>
+    ownerOnly(caller)
+      .asyncAndThen(() =>
+        handle.command(accountFor.UnblockAccount, streams.account(accountId), caller, { type: 'UnblockAccount' }),
+      )
+      .map(({ position }) => ({ value: null, position }));
+
+export type CustomerToVerify = {
+  readonly accountId: AccountId;
+  /** False if the person did not set the account's password: somebody else has registered with her address. */
+  readonly keepsPassword: boolean;
+};
+
+type Refusal = NotAllowed | RejectionOf<typeof accountFor.VerifyAccount> | Failure;
+
+/**
+ * The owner confirms that the account's e-mail address is the person's, who then sees all that was booked under it. A
+ * password that she did not set is taken away first, and whoever signed in with it is signed out and loses
+ * the calendar feed, so that at no moment somebody else sees it. A code that was sent to the address confirms it in the same way.
+ */
+export const verifyCustomer =
+  (parts: HandOverParts) =>
+  (caller: Caller, { accountId, keepsPassword }: CustomerToVerify): ResultAsync<Done<null>, Refusal> =>
+    safeTry<Done<null>, Refusal>(async function* () {
+      yield* ownerOnly(caller);
+      const emailHash = null;
+      if (!keepsPassword) {
+        const account = yield* loadAccount(parts)(accountId);
+        const position = yield* handOver(parts)(caller, { account, emailHash, cause: 'password-removed' });
+        return ok({ value: null, position });
+      }
+      const { position } = yield* parts.handle.command(accountFor.VerifyAccount, streams.account(accountId), caller, {
+        ...{ type: 'VerifyAccount', keepsPassword, hers: null, emailHash },
+      });
+      return ok({ value: null, position });
+    });

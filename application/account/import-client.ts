@@ -1,0 +1,139 @@
+import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import type { AccountForgotten } from '../../domain/account/commands.ts';
+import { accountFor } from '../../domain/account/decide.ts';
+import type { Profile } from '../../domain/account/events.ts';
+import { emailOf, objectionToCustomerNote, objectionToProfile } from '../../domain/account/policies.ts';
+import { personal, personalOr } from '../../domain/kernel/event.ts';
+import { type AccountId, accountId } from '../../domain/kernel/ids.ts';
+import { streams } from '../../domain/streams.ts';
+import { type Caller, ownerOnly } from '../kernel/caller.ts';
+import { latest } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { ClientToImport, ImportClientRefusal, ImportedClient } from '../kernel/imported.ts';
+import type { Position } from '../ports/event-store.ts';
+import { type ClaimParts, claimEmail } from './confirm-address.ts';
+import { emailHashOf, findAccount, type KnownAccount, loadAccount } from './find-account.ts';
+import { admitGuest } from './find-or-open-account.ts';
+
+const nameOf = ({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim().toLowerCase();
+
+/** Whose phone it is. People share phones: another name with an address of its own is another person. */
+const samePerson = (parts: ClaimParts, client: ClientToImport) =>
+  safeTry<KnownAccount | null, Failure>(async function* () {
+    for (const id of client.withPhone) {
+      const found = yield* loadAccount(parts)(id).orElse((problem) =>
+        problem.kind === 'Unavailable' ? err(problem) : ok(null),
+      );
+      if (found === null || found.personal.fields.phone !== client.phone) continue;
+      if (client.email === null || nameOf(found.personal.fields) === nameOf(client)) return ok(found);
+    }
+    return ok(null);
+  });
+
+/** Adds what the account lacks, and changes nothing that it has. A phone signs in, so none is added beside a password. */
+const merge = (parts: ClaimParts, caller: Caller, before: KnownAccount, { phone, note }: ClientToImport) =>
+  safeTry<ImportedClient, ImportClientRefusal>(async function* () {
+    const { accountId, emailHash, role, password, signInChanges, personal: known } = before;
+    const { subject, fields } = known;
+    const stream = streams.account(accountId);
+    /** Beside a password that was set meanwhile no phone is added: the import looks once more. */
+    const again = <Problem extends { readonly kind: string }>(problem: Problem) =>
+      problem.kind === 'SignInChanged' || problem.kind === 'AddressToConfirm'
+        ? { kind: 'Contended' as const, stream }
+        : (problem as Exclude<Problem, { readonly kind: 'SignInChanged' | 'AddressToConfirm' }>);
+    const profile = { ...fields, phone: fields.phone ?? phone };
+    let position: Position | null = null;
+    let added = 0;
+    // What is imported for her is booked by the studio, and may be another person's than who registered.
+    yield* admitGuest(parts, caller, fields.email, before).mapErr(stillThere).mapErr(again);
+    if (role === 'user' && password === null && profile.phone !== fields.phone) {
+      const asked = {
+        type: 'ChangeProfile' as const,
+        askedAt: signInChanges,
+        emailHash,
+        personal: personal(subject, profile),
+      };
+      const changed = yield* parts.handle
+        .command(accountFor.ChangeProfile, stream, caller, asked)
+        .mapErr(stillThere)
+        .mapErr(again);
+      position = changed.position;
+      added += changed.events.length;
+    }
+    const noted = before.note === null ? '' : personalOr(before.note, { note: '' }).note;
+    if (role === 'user' && note !== null && noted === '') {
+      const asked = { type: 'TakeCustomerNote' as const, personal: personal(subject, { note }) };
+      const taken = yield* parts.handle.command(accountFor.TakeCustomerNote, stream, caller, asked).mapErr(stillThere);
+      position = latest(position, taken.position);
+      added += taken.events.length;
+    }
+    return ok({ imported: added === 0 ? ('known' as const) : ('merged' as const), accountId, profile, position });
+  });
+
+/** An account that was loaded a moment ago can only be gone because its person was forgotten since. */
+const stillThere = <Problem extends { readonly kind: string }>(
+  problem: Problem,
+): Exclude<Problem, { readonly kind: 'AccountNotFound' }> | AccountForgotten =>
+  problem.kind === 'AccountNotFound'
+    ? { kind: 'AccountForgotten' }
+    : (problem as Exclude<Problem, { readonly kind: 'AccountNotFound' }>);
+
+/** Opens the account; null if somebody else has opened it since its address was claimed. */
+const openAs = (parts: ClaimParts, caller: Caller, owner: AccountId, { note }: ClientToImport, profile: Profile) => {
+  const subject = `account-${owner}` as const;
+  return parts.handle
+    .command(accountFor.OpenAccount, streams.account(owner), caller, {
+      type: 'OpenAccount',
+      account: {
+        ...{ accountId: owner, role: 'user', origin: 'owner' },
+        emailHash: emailHashOf(parts.ids, profile.email),
+        personal: personal(subject, profile),
+      },
+      password: null,
+      note: note === null ? undefined : personal(subject, { note }),
+    })
+    .map(({ position }): ImportedClient | null => ({ imported: 'taken', accountId: owner, profile, position }))
+    .orElse((refusal) => (refusal.kind === 'AccountAlreadyOpened' ? ok(null) : err(refusal)));
+};
+
+/** The account's id comes from the address, so that a person who was forgotten is not opened again by the same file. */
+const open = (parts: ClaimParts, caller: Caller, client: ClientToImport, profile: Profile) =>
+  safeTry<ImportedClient, ImportClientRefusal>(async function* () {
+    const candidate = accountId(parts.ids.keyed('imported-client', profile.email));
+    const gone = yield* loadAccount(parts)(candidate)
+      .map(() => false)
+      .orElse((problem) => {
+        if (problem.kind === 'Unavailable') return err(problem);
+        return ok(problem.kind === 'AccountForgotten');
+      });
+    if (gone) return err({ kind: 'AccountForgotten' as const });
+    const { owner, account } = yield* claimEmail(parts)(caller, profile.email, candidate);
+    if (account === null) {
+      const opened = yield* openAs(parts, caller, owner, client, profile);
+      if (opened !== null) return ok(opened);
+    }
+    return ok(yield* merge(parts, caller, yield* loadAccount(parts)(owner).mapErr(stillThere), client));
+  });
+
+/**
+ * Takes a client from another program: the account with her e-mail address, or with her phone and name, learns what it
+ * lacks; where there is none, one is opened. The same client given again changes nothing.
+ */
+export const importClient =
+  (parts: ClaimParts) =>
+  (caller: Caller, client: ClientToImport): ResultAsync<ImportedClient, ImportClientRefusal> =>
+    safeTry<ImportedClient, ImportClientRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const tooLong = objectionToCustomerNote(client.note ?? '');
+      if (tooLong !== null) return err(tooLong);
+      const email = client.email === null ? null : emailOf(client.email);
+      const byEmail = email === null ? null : yield* findAccount(parts)(email);
+      const known = byEmail ?? (yield* samePerson(parts, client));
+      if (known !== null) return ok(yield* merge(parts, caller, known, client));
+      if (email === null) return err({ kind: 'ClientWithoutEmail' as const });
+      const { firstName, lastName, phone } = client;
+      const profile = { firstName, lastName, email, phone };
+      const objection = objectionToProfile(profile, 'owner');
+      return objection === null ? ok(yield* open(parts, caller, client, profile)) : err(objection);
+    });

@@ -1,0 +1,210 @@
+import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import type { EmailTaken, PasswordObjection } from '../../domain/account/commands.ts';
+import { accountFor } from '../../domain/account/decide.ts';
+import { emailOf, isMadeOfNames, objectionToPassword, objectionToProfile } from '../../domain/account/policies.ts';
+import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
+import { type AccountId, accountId } from '../../domain/kernel/ids.ts';
+import { isByAddressAlone } from '../../domain/session.ts';
+import { streams } from '../../domain/streams.ts';
+import {
+  checkPassword,
+  originOf,
+  type PasswordCheckParts,
+  type PasswordTooSoon,
+  type PasswordWrong,
+  sessionNotOver,
+} from '../identity.ts';
+import { type Caller, type NotAllowed, ownerOnly, signedInOnly } from '../kernel/caller.ts';
+import { type Done, latest } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Handle } from '../kernel/handle.ts';
+import type { Ids } from '../ports/clock.ts';
+import type { Passwords, PopularPasswords } from '../ports/passwords.ts';
+import type { SecurityEvents } from '../ports/security-events.ts';
+import { type ClaimParts, claimEmail } from './confirm-address.ts';
+import { emailHashOf, findAccount, loadAccount } from './find-account.ts';
+import { closeFeed } from './forget-person.ts';
+import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
+import { namesOfStudio, type StudioNamesParts } from './second-factors.ts';
+
+export type FirstAdministrator = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** Null where she signs in by a link until she chooses one. */
+  readonly password: string | null;
+};
+
+/** `opened` tells whether this call opened the account. Its password was set only then. */
+export type Administrator = { readonly accountId: AccountId; readonly opened: boolean };
+
+export type FirstAdministratorRefusal =
+  | NotAllowed
+  | RejectionOf<typeof accountFor.OpenAccount>
+  | EmailTaken
+  | PasswordObjection
+  | Failure;
+
+const refused = (refusal: FirstAdministratorRefusal): Err<never, FirstAdministratorRefusal> => err(refusal);
+
+export type FirstAdministratorParts = ClaimParts & {
+  readonly passwords: Passwords;
+  readonly popularPasswords: PopularPasswords;
+};
+
+/**
+ * Opens the account of the first administrator; every start of the server asks for it. An address that belongs to a
+ * customer is refused. The password is looked at only if it is set, so that a server whose configuration has an older one
+ * still starts.
+ */
+export const openFirstAdministrator =
+  (parts: FirstAdministratorParts) =>
+  (caller: Caller, typed: FirstAdministrator): ResultAsync<Done<Administrator>, FirstAdministratorRefusal> =>
+    safeTry<Done<Administrator>, FirstAdministratorRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const { password, ...named } = typed;
+      const profile = { ...named, email: emailOf(named.email), phone: null };
+      const isOpen = (yield* findAccount(parts)(profile.email)) !== null;
+      const objection =
+        objectionToProfile(profile, 'first-start') ??
+        (isOpen || password === null ? null : objectionToPassword(password, 'admin', parts.popularPasswords.has));
+      if (objection !== null) return refused(objection);
+      const claimed = yield* claimEmail(parts)(caller, profile.email, accountId(parts.ids.fresh()));
+      const { owner, account: found } = claimed;
+      if (found !== null) {
+        const { role } = found;
+        if (role !== 'admin') return refused({ kind: 'EmailTaken', accountId: owner });
+        return ok({ value: { accountId: owner, opened: false }, position: null });
+      }
+      const subject = `account-${owner}` as const;
+      const emailHash = emailHashOf(parts.ids, profile.email);
+      const { position } = yield* parts.handle.command(accountFor.OpenAccount, streams.account(owner), caller, {
+        type: 'OpenAccount',
+        account: {
+          accountId: owner,
+          role: 'admin',
+          origin: 'first-start',
+          emailHash,
+          personal: personal(subject, profile),
+        },
+        password: password === null ? null : personal(subject, { passwordHash: yield* parts.passwords.hash(password) }),
+      });
+      return ok({ value: { accountId: owner, opened: true }, position });
+    });
+
+/**
+ * A session that rests on an e-mail address or phone alone may not set the first password: whoever knows the address
+ * could take the account over.
+ */
+export type FirstPasswordNotAllowed = { readonly kind: 'FirstPasswordNotAllowed' };
+
+export type PasswordChange = {
+  /** Ignored if the account has no password yet. */
+  readonly currentPassword: string;
+  readonly newPassword: string;
+};
+
+export type ChangePasswordRefusal =
+  | NotAllowed
+  | FirstPasswordNotAllowed
+  | PasswordWrong
+  | PasswordTooSoon
+  | PasswordObjection
+  | RejectionOf<typeof accountFor.SetPassword>
+  | Failure;
+
+export type ChangePasswordParts = RevokeSessionsParts &
+  StudioNamesParts &
+  PasswordCheckParts & { readonly securityEvents: SecurityEvents; readonly popularPasswords: PopularPasswords };
+
+const changePasswordRefused = (refusal: ChangePasswordRefusal): Err<never, ChangePasswordRefusal> => err(refusal);
+
+/**
+ * Sets the person's password, which every later sign-in requires. Her other sessions end, since somebody who knew the
+ * old password, or signed in without one, may have started them.
+ */
+export const changePassword =
+  (parts: ChangePasswordParts) =>
+  (caller: Caller, { currentPassword, newPassword }: PasswordChange): ResultAsync<Done<null>, ChangePasswordRefusal> =>
+    safeTry<Done<null>, ChangePasswordRefusal>(async function* () {
+      const accountId = yield* signedInOnly(caller);
+      const found = yield* loadAccount(parts)(accountId);
+      yield* sessionNotOver(parts)(caller);
+      const studio = yield* namesOfStudio(parts);
+      const { firstName, lastName, email } = found.personal.fields;
+      const names = [...studio, firstName, lastName, email];
+      const isGuessedFirst = (typed: string) => parts.popularPasswords.has(typed) || isMadeOfNames(typed, names);
+      const objection = objectionToPassword(newPassword, found.role, isGuessedFirst);
+      if (objection !== null) return changePasswordRefused(objection);
+      if (found.password !== null) yield* checkPassword(parts)(caller, found, currentPassword);
+      else if (isByAddressAlone(caller.method)) return changePasswordRefused({ kind: 'FirstPasswordNotAllowed' });
+      const passwordHash = yield* parts.passwords.hash(newPassword);
+      const { position } = yield* parts.handle.command(accountFor.SetPassword, streams.account(accountId), caller, {
+        type: 'SetPassword',
+        askedAt: found.signInChanges,
+        personal: personal(`account-${accountId}`, { passwordHash }),
+      });
+      const about = { accountId, actorId: null, ...originOf(caller) };
+      parts.securityEvents.note({ kind: 'password-changed', detail: null, ...about });
+      const cause = 'password-changed';
+      const last = yield* revokeSessions(parts)(caller, { accountId, cause, except: caller.sessionId });
+      return ok({ value: null, position: latest(position, last.position) });
+    });
+
+/** No administrator has that e-mail address. */
+export type OwnerUnknown = { readonly kind: 'OwnerUnknown' };
+
+export type ResetOwnerRefusal = NotAllowed | OwnerUnknown | RejectionOf<typeof accountFor.SetPassword> | Failure;
+
+export type ResetOwnerParts = { readonly handle: Handle; readonly ids: Ids; readonly passwords: Passwords };
+
+const resetOwnerRefused = (refusal: ResetOwnerRefusal): Err<never, ResetOwnerRefusal> => err(refusal);
+
+/**
+ * For an owner who has lost her phone, her recovery codes or her password: this password alone signs her in again. Her
+ * passkeys are removed, because a device that is lost may be in somebody else's hands.
+ * Whoever may run it on the server's machine could read everything there anyway.
+ */
+export const resetOwner =
+  (parts: ResetOwnerParts) =>
+  (caller: Caller, email: string, password: string): ResultAsync<Done<null>, ResetOwnerRefusal> =>
+    safeTry<Done<null>, ResetOwnerRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const found = yield* findAccount(parts)(email);
+      if (found === null || found.role !== 'admin') return resetOwnerRefused({ kind: 'OwnerUnknown' });
+      const { accountId } = found;
+      const stream = streams.account(accountId);
+      const passwordHash = yield* parts.passwords.hash(password);
+      for (const { passkeyId } of found.passkeys) {
+        yield* parts.handle.command(accountFor.RemovePasskey, stream, caller, { type: 'RemovePasskey', passkeyId });
+      }
+      yield* parts.handle.command(accountFor.TurnOffAuthenticator, stream, caller, { type: 'TurnOffAuthenticator' });
+      const { position } = yield* parts.handle.command(accountFor.SetPassword, stream, caller, {
+        type: 'SetPassword',
+        askedAt: null,
+        personal: personal(`account-${accountId}`, { passwordHash }),
+      });
+      return ok({ value: null, position });
+    });
+
+/**
+ * Ends all sessions of the caller's account, also this one, and answers how many there were. Calendar programs that follow her
+ * appointments are among the devices. A session that rests on an address alone ends only those that do so too: whoever knows
+ * an address could otherwise sign out the person who knows the password.
+ */
+export const signOutEverywhere =
+  (parts: RevokeSessionsParts) =>
+  (caller: Caller): ResultAsync<Done<number>, NotAllowed | Failure> =>
+    safeTry<Done<number>, NotAllowed | Failure>(async function* () {
+      const accountId = yield* signedInOnly(caller);
+      const onlyByAddress = isByAddressAlone(caller.method);
+      const closed = onlyByAddress ? null : yield* closeFeed(parts)(caller, accountId);
+      const cause = 'signed-out-everywhere';
+      const { ended, position } = yield* revokeSessions(parts)(caller, {
+        accountId,
+        cause,
+        except: null,
+        onlyByAddress,
+      });
+      return ok({ value: ended, position: latest(closed, position) });
+    });

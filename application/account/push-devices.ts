@@ -1,0 +1,94 @@
+import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import type { AccountForgotten, AccountNotFound } from '../../domain/account/commands.ts';
+import { accountFor } from '../../domain/account/decide.ts';
+import type { PushSubscription } from '../../domain/account/events.ts';
+import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
+import { type PushDeviceId, pushDeviceId } from '../../domain/kernel/ids.ts';
+import type { Instant } from '../../domain/kernel/time.ts';
+import { streams } from '../../domain/streams.ts';
+import {
+  type Caller,
+  type NotAllowed,
+  type PasswordSignInRequired,
+  provenOnly,
+  signedInOnly,
+} from '../kernel/caller.ts';
+import type { Done } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Handle } from '../kernel/handle.ts';
+import type { Clock, Ids } from '../ports/clock.ts';
+import type { PushService } from '../ports/outbound.ts';
+import type { Sessions } from '../ports/sessions.ts';
+import { loadAccount } from './find-account.ts';
+
+export type PushDeviceParts = { readonly handle: Handle; readonly clock: Clock; readonly ids: Ids };
+
+type Refusal = NotAllowed | PasswordSignInRequired | RejectionOf<typeof accountFor.AddPushDevice> | Failure;
+
+/** The browser of the caller's session shows notices from now on, until it is signed out. */
+export const addPushDevice =
+  ({ handle, clock, ids }: PushDeviceParts) =>
+  (caller: Caller, subscription: PushSubscription): ResultAsync<Done<null>, Refusal> =>
+    safeTry<Done<null>, Refusal>(async function* () {
+      const accountId = yield* provenOnly(caller);
+      const { sessionId } = caller;
+      if (sessionId === null) return err({ kind: 'NotAllowed' as const });
+      const deviceId = pushDeviceId(ids.keyed('push-device', accountId, subscription.endpoint));
+      const { position } = yield* handle.command(accountFor.AddPushDevice, streams.account(accountId), caller, {
+        type: 'AddPushDevice',
+        device: {
+          ...{ deviceId, sessionId, addedAt: clock.now() },
+          personal: personal(`account-${accountId}`, subscription),
+        },
+      });
+      return ok({ value: null, position });
+    });
+
+type RemovePushDeviceRefusal =
+  | NotAllowed
+  | PasswordSignInRequired
+  | RejectionOf<typeof accountFor.RemovePushDevice>
+  | Failure;
+
+/** A device of the caller's shows notices no more. */
+export const removePushDevice =
+  ({ handle }: Pick<PushDeviceParts, 'handle'>) =>
+  (caller: Caller, deviceId: PushDeviceId): ResultAsync<Done<null>, RemovePushDeviceRefusal> =>
+    provenOnly(caller)
+      .asyncAndThen((id) =>
+        handle.command(accountFor.RemovePushDevice, streams.account(id), caller, {
+          ...{ type: 'RemovePushDevice', deviceId, cause: 'asked' },
+        }),
+      )
+      .map(({ position }) => ({ value: null, position }));
+
+export type PushDeviceShown = {
+  readonly deviceId: PushDeviceId;
+  readonly addedAt: Instant;
+  /** Whether the caller's own session added it. */
+  readonly isThis: boolean;
+  /** What the browser called itself when it signed in. */
+  readonly device: string | null;
+};
+
+export type PushDevicesShown = { readonly publicKey: string; readonly devices: readonly PushDeviceShown[] };
+
+type Parts = { readonly handle: Handle; readonly pushService: PushService; readonly sessions: Sessions };
+
+/** The devices on which the caller has notices shown: those whose session goes on. */
+export const tellPushDevices =
+  (parts: Parts) =>
+  (caller: Caller): ResultAsync<PushDevicesShown, NotAllowed | AccountNotFound | AccountForgotten | Failure> =>
+    signedInOnly(caller)
+      .asyncAndThen(loadAccount(parts))
+      .map(({ accountId, pushDevices }) => {
+        const places = new Map(parts.sessions.shown(accountId).map((place) => [place.sessionId, place]));
+        return {
+          publicKey: parts.pushService.publicKey,
+          devices: pushDevices.flatMap(({ deviceId, addedAt, sessionId }) => {
+            const place = places.get(sessionId);
+            if (place === undefined) return [];
+            return [{ deviceId, addedAt, isThis: sessionId === caller.sessionId, device: place.device }];
+          }),
+        };
+      });

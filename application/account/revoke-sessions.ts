@@ -1,0 +1,66 @@
+import { okAsync, type ResultAsync } from 'neverthrow';
+import type { AccountId, SessionId } from '../../domain/kernel/ids.ts';
+import { isByAddressAlone, isOver, type RevocationCause, session } from '../../domain/session.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../kernel/caller.ts';
+import { latest, neverRefused } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Handle } from '../kernel/handle.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Position } from '../ports/event-store.ts';
+import type { Sessions } from '../ports/sessions.ts';
+
+export type RevokeSessionsParts = { readonly handle: Handle; readonly sessions: Sessions; readonly clock: Clock };
+
+export type Revocation = {
+  readonly accountId: AccountId;
+  readonly cause: RevocationCause;
+  /** The session that stays valid; null ends all. */
+  readonly except: SessionId | null;
+  /** Ends only the sessions that rest on an e-mail address or phone alone. */
+  readonly onlyByAddress?: boolean;
+};
+
+export type Revoked = {
+  /** Of the last event; null if there was none. */
+  readonly position: Position | null;
+  /** How many sessions could still be used until now. */
+  readonly ended: number;
+};
+
+const nothing: Revoked = { position: null, ended: 0 };
+
+const revokeOne = (
+  { handle, clock }: RevokeSessionsParts,
+  caller: Caller,
+  id: SessionId,
+  cause: RevocationCause,
+): ResultAsync<Revoked, Failure> =>
+  handle
+    .command(session, streams.session(id), caller, { type: 'RevokeSession', cause })
+    .map(({ before, events, position }) => {
+      const wasUsable = events.length > 0 && before !== null && !isOver(before, clock.now());
+      return { position, ended: wasUsable ? 1 : 0 };
+    })
+    .mapErr(neverRefused);
+
+/** Ends the sessions that the view knows for the account, and the caller's own, which the view may not know yet. */
+export const revokeSessions =
+  (parts: RevokeSessionsParts) =>
+  (caller: Caller, { accountId, cause, except, onlyByAddress = false }: Revocation): ResultAsync<Revoked, Failure> => {
+    const { sessions } = parts;
+    const own = caller.accountId === accountId && caller.sessionId !== null ? [caller.sessionId] : [];
+    return [...new Set([...sessions.of(accountId), ...own])]
+      .filter((id) => id !== except)
+      .filter((id) => !onlyByAddress || own.includes(id) || isByAddressAlone(sessions.standing(id)?.method ?? null))
+      .reduce<ResultAsync<Revoked, Failure>>(
+        (before, id) =>
+          before.andThen((until) =>
+            revokeOne(parts, caller, id, cause).map(({ position, ended }) => ({
+              position: latest(until.position, position),
+              ended: until.ended + ended,
+            })),
+          ),
+        okAsync(nothing),
+      );
+  };

@@ -1,0 +1,382 @@
+import { type Err, err, ok, ResultAsync, safeTry } from 'neverthrow';
+import type {
+  AccountForgotten,
+  AccountNotFound,
+  AuthenticatorAlreadyOn,
+  AuthenticatorCodeWrong,
+  PersonsOwn,
+} from '../../domain/account/commands.ts';
+import { accountFor } from '../../domain/account/decide.ts';
+import { emailOf } from '../../domain/account/policies.ts';
+import type { Account, Authenticator, Passkey } from '../../domain/account/state.ts';
+import { mayBeStrangers } from '../../domain/account/strangers.ts';
+import { appointment } from '../../domain/appointment/decide.ts';
+import type { CustomerDetails } from '../../domain/appointment/events.ts';
+import { type Booking, insightOf } from '../../domain/appointment/state.ts';
+import { type BrandingContent, branding } from '../../domain/branding.ts';
+import { personal, personalOr, type RejectionOf } from '../../domain/kernel/event.ts';
+import type { PasskeyId } from '../../domain/kernel/ids.ts';
+import { streams } from '../../domain/streams.ts';
+import {
+  type AuthenticatorCodeParts,
+  type AuthenticatorCodeRefusal,
+  checkAuthenticatorCode,
+  checkedOrRefused,
+  checkPassword,
+  checkPasswordAnd,
+  originOf,
+  type PasskeyAnswerLate,
+  type PasskeyNotAccepted,
+  type PasswordCheckParts,
+  type PasswordTooSoon,
+  type PasswordWrong,
+  passkeyIdOf,
+  recoveryHashOf,
+} from '../identity.ts';
+import { type Caller, type NotAllowed, ownerOnly, signedInOnly } from '../kernel/caller.ts';
+import { type Done, latest } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Handle } from '../kernel/handle.ts';
+import type { Clock, Ids } from '../ports/clock.ts';
+import type { Traces } from '../ports/event-codec.ts';
+import type { Unavailable } from '../ports/event-store.ts';
+import type { Authenticators, PasskeyMade, PasskeyProposal, PasskeySite, Passkeys } from '../ports/second-factors.ts';
+import type { SecurityEvents } from '../ports/security-events.ts';
+import { loadAccount } from './find-account.ts';
+import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
+
+export type NamedPasskey = { readonly name: string; readonly made: PasskeyMade };
+
+type Refusal =
+  | NotAllowed
+  | RejectionOf<typeof accountFor.AddPasskey>
+  | PasskeyNotAccepted
+  | PasskeyAnswerLate
+  | Failure;
+
+type Parts = {
+  readonly handle: Handle;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly passkeys: Passkeys;
+  readonly securityEvents: SecurityEvents;
+};
+
+/** From now on the device signs the owner in, without her password. What she proposed it with still signs in too. */
+export const addPasskey =
+  ({ handle, clock, ids, passkeys, securityEvents }: Parts) =>
+  (caller: Caller, site: PasskeySite, { name, made }: NamedPasskey): ResultAsync<Done<null>, Refusal> =>
+    safeTry<Done<null>, Refusal>(async function* () {
+      yield* ownerOnly(caller);
+      const accountId = yield* signedInOnly(caller);
+      const maker = { accountId, sessionId: caller.sessionId };
+      const read = yield* ResultAsync.fromSafePromise(passkeys.readMade(site, maker, made));
+      const { publicKey, answered, counter } = yield* checkedOrRefused(read);
+      const { events, position } = yield* handle.command(accountFor.AddPasskey, streams.account(accountId), caller, {
+        type: 'AddPasskey',
+        passkey: {
+          passkeyId: passkeyIdOf(ids, accountId, made.id),
+          ...{ site: site.host, answered, counter, addedAt: clock.now() },
+          personal: personal(`account-${accountId}`, { credentialId: made.id, publicKey, name: name.trim() }),
+        },
+      });
+      if (events.length > 0) {
+        securityEvents.note({
+          ...{ kind: 'passkey-added', detail: null, accountId, actorId: null, ...originOf(caller) },
+        });
+      }
+      return ok({ value: null, position });
+    });
+
+export type StudioNamesParts = {
+  readonly handle: Handle;
+  /** The site's texts until the owner saves her own. */
+  readonly firstBranding: BrandingContent;
+};
+
+const places = [
+  ['global', 'siteName'],
+  ['home', 'businessName'],
+  ['policies', 'companyName'],
+] as const;
+
+const namesIn = (content: BrandingContent): readonly string[] =>
+  places.flatMap(([section, field]) => {
+    const texts = content[section];
+    const name =
+      texts !== null && typeof texts === 'object' && field in texts ? (texts as BrandingContent)[field] : null;
+    return typeof name === 'string' ? [name] : [];
+  });
+
+/** What the studio calls itself on its site. */
+export const namesOfStudio = ({
+  handle,
+  firstBranding,
+}: StudioNamesParts): ResultAsync<readonly string[], Unavailable> =>
+  handle
+    .state(branding, streams.branding)
+    .map(({ branding: saved }) => [...namesIn(saved ?? {}), ...namesIn(firstBranding)]);
+
+export type VisitParts = { readonly handle: Handle; readonly traces: Traces };
+
+type Visit = Pick<Booking, 'bookedIn'> & { readonly fields: CustomerDetails };
+
+/** The account's visits whose client is not forgotten, the latest first. */
+const visitsOf = ({ handle, traces }: VisitParts, { accountId }: Account) =>
+  safeTry<readonly Visit[], Unavailable>(async function* () {
+    const visits: Visit[] = [];
+    for (const id of traces.of(accountId).appointments.toReversed()) {
+      const { booking } = yield* handle.state(appointment, streams.appointment(id));
+      if (booking === null || booking.personal === 'erased') continue;
+      visits.push({ bookedIn: booking.bookedIn, fields: booking.personal.fields });
+    }
+    return ok(visits);
+  });
+
+const registrant = { sessionId: null, byAddressAlone: false, accountHasPassword: true, verifiedEmails: [] };
+
+/** Visits under the account's address that whoever registered with it did not book. */
+const bookedByGuests = (visits: readonly Visit[], { personal }: Account): readonly Visit[] =>
+  visits.filter(({ bookedIn, fields }) => {
+    const email = emailOf(fields.email);
+    return (
+      personal !== 'erased' &&
+      email === emailOf(personal.fields.email) &&
+      insightOf(registrant, { bookedIn, email }) !== 'whole'
+    );
+  });
+
+export const hasGuestsVisits = (parts: VisitParts, account: Account): ResultAsync<boolean, Unavailable> =>
+  visitsOf(parts, account).map((visits) => bookedByGuests(visits, account).length > 0);
+
+/**
+ * What the profile has to say of a person who has shown for the first time that the account's address is hers: what she said of herself
+ * when she booked as a guest. If she never did, she may have filled in the form herself: the name stays, and a phone that is in a
+ * visit. Null where nobody else can have filled it in.
+ */
+export const personsOwn = (parts: VisitParts, account: Account): ResultAsync<PersonsOwn | null, Unavailable> =>
+  safeTry<PersonsOwn | null, Unavailable>(async function* () {
+    if (!mayBeStrangers(account) || account.personal === 'erased') return ok(null);
+    const visits = yield* visitsOf(parts, account);
+    const [latest] = bookedByGuests(visits, account);
+    const { firstName, lastName, phone } = latest?.fields ?? account.personal.fields;
+    const isInVisit = visits.some(({ fields }) => fields.phone === phone);
+    return ok({ firstName, lastName, phone: isInVisit ? phone : null, resetsPreferences: latest !== undefined });
+  });
+
+export type ProposedAuthenticator = {
+  /** In Base32. */
+  readonly secret: string;
+  /** The address `otpauth://…` that has the secret. */
+  readonly address: string;
+  /** The same as a QR code: an SVG document. */
+  readonly picture: string;
+};
+
+type ProposeAuthenticatorRefusal =
+  | NotAllowed
+  | AccountNotFound
+  | AccountForgotten
+  | AuthenticatorAlreadyOn
+  | Unavailable;
+
+const refused = (refusal: ProposeAuthenticatorRefusal): Err<never, ProposeAuthenticatorRefusal> => err(refusal);
+
+/** A fresh secret for the owner's app. Nothing is kept of it until she confirms it with a code. `site` is shown by the app. */
+export const proposeAuthenticator =
+  (parts: { readonly handle: Handle; readonly authenticators: Authenticators }) =>
+  (caller: Caller, site: string): ResultAsync<ProposedAuthenticator, ProposeAuthenticatorRefusal> =>
+    safeTry<ProposedAuthenticator, ProposeAuthenticatorRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const found = yield* loadAccount(parts)(yield* signedInOnly(caller));
+      if (found.authenticator !== null) return refused({ kind: 'AuthenticatorAlreadyOn' });
+      const { authenticators } = parts;
+      const secret = authenticators.freshSecret();
+      const address = authenticators.addressOf(secret, { site, person: found.personal.fields.email });
+      return ok({ secret, address, picture: authenticators.pictureOf(address) });
+    });
+
+export type ConfirmedAuthenticator = {
+  /** The proposed secret, in Base32. */
+  readonly secret: string;
+  /** What the app shows for it. */
+  readonly code: string;
+  readonly password: string;
+};
+
+/** Each of them signs in once without the app. They are shown once, because only their hashes are kept. */
+export type RecoveryCodes = { readonly recoveryCodes: readonly string[] };
+
+export type TurnOnAuthenticatorRefusal =
+  | NotAllowed
+  | AccountNotFound
+  | AccountForgotten
+  | AuthenticatorAlreadyOn
+  | AuthenticatorCodeWrong
+  | PasswordWrong
+  | PasswordTooSoon
+  | Failure;
+
+export type AuthenticatorParts = AuthenticatorCodeParts & PasswordCheckParts & RevokeSessionsParts;
+
+const turnOnAuthenticatorRefused = (refusal: TurnOnAuthenticatorRefusal): Err<never, TurnOnAuthenticatorRefusal> =>
+  err(refusal);
+
+/**
+ * From now on the owner's password signs in only together with a code of her app. Her other sessions end, because they
+ * were started without one.
+ */
+export const turnOnAuthenticator =
+  (parts: AuthenticatorParts) =>
+  (
+    caller: Caller,
+    { secret, code, password }: ConfirmedAuthenticator,
+  ): ResultAsync<Done<RecoveryCodes>, TurnOnAuthenticatorRefusal> =>
+    safeTry<Done<RecoveryCodes>, TurnOnAuthenticatorRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const accountId = yield* signedInOnly(caller);
+      const { authenticators, ids, handle } = parts;
+      const found = yield* loadAccount(parts)(accountId);
+      if (found.authenticator !== null) return turnOnAuthenticatorRefused({ kind: 'AuthenticatorAlreadyOn' });
+      yield* checkPassword(parts)(caller, found, password);
+      const step = authenticators.stepOf(secret, code.replaceAll(' ', ''), parts.clock.now());
+      if (step === null) return turnOnAuthenticatorRefused({ kind: 'AuthenticatorCodeWrong' });
+      const recoveryCodes = authenticators.freshRecoveryCodes();
+      const recoveryHashes = recoveryCodes.map((one) => recoveryHashOf(ids, accountId, one));
+      const { position } = yield* handle.command(accountFor.TurnOnAuthenticator, streams.account(accountId), caller, {
+        type: 'TurnOnAuthenticator',
+        step,
+        personal: personal(`account-${accountId}`, { secret, recoveryHashes }),
+      });
+      parts.securityEvents.note({
+        ...{ kind: 'authenticator-on', detail: null, accountId, actorId: null, ...originOf(caller) },
+      });
+      const cause = 'second-factor-changed';
+      const last = yield* revokeSessions(parts)(caller, { accountId, cause, except: caller.sessionId });
+      return ok({ value: { recoveryCodes }, position: latest(position, last.position) });
+    });
+
+export type TurnOffAuthenticatorRefusal =
+  | NotAllowed
+  | AccountNotFound
+  | AccountForgotten
+  | AuthenticatorCodeRefusal
+  | PasswordWrong
+  | PasswordTooSoon;
+
+/** What the owner shows before she weakens or changes how she signs in. The code is null if none was typed. */
+export type OwnerShows = { readonly password: string; readonly code: string | null };
+
+/** The password alone signs in again. Recovery codes and secret are of no use any more. */
+export const turnOffAuthenticator =
+  (parts: AuthenticatorParts) =>
+  (caller: Caller, { password, code }: OwnerShows): ResultAsync<Done<null>, TurnOffAuthenticatorRefusal> =>
+    safeTry<Done<null>, TurnOffAuthenticatorRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const accountId = yield* signedInOnly(caller);
+      const found = yield* loadAccount(parts)(accountId);
+      yield* checkPasswordAnd(parts, checkAuthenticatorCode(parts, caller, code))(caller, found, password);
+      const { events, position } = yield* parts.handle.command(
+        accountFor.TurnOffAuthenticator,
+        streams.account(accountId),
+        caller,
+        { type: 'TurnOffAuthenticator' },
+      );
+      if (events.length > 0) {
+        parts.securityEvents.note({
+          ...{ kind: 'authenticator-off', detail: null, accountId, actorId: null, ...originOf(caller) },
+        });
+      }
+      return ok({ value: null, position });
+    });
+
+type ProposePasskeyRefusal =
+  | NotAllowed
+  | AccountNotFound
+  | AccountForgotten
+  | AuthenticatorCodeRefusal
+  | PasswordWrong
+  | PasswordTooSoon;
+
+/**
+ * What the owner's browser makes a passkey from. She shows password and code first, so that nobody at her open computer
+ * can add one; the proposal then stands for them for some minutes, in this session alone.
+ */
+export const proposePasskey =
+  (parts: AuthenticatorParts & { readonly passkeys: Passkeys }) =>
+  (
+    caller: Caller,
+    site: PasskeySite,
+    { password, code }: OwnerShows,
+  ): ResultAsync<PasskeyProposal, ProposePasskeyRefusal> =>
+    safeTry<PasskeyProposal, ProposePasskeyRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const accountId = yield* signedInOnly(caller);
+      const found = yield* loadAccount(parts)(accountId);
+      yield* checkPasswordAnd(parts, checkAuthenticatorCode(parts, caller, code))(caller, found, password);
+      const made = found.passkeys.flatMap((one) =>
+        one.personal === 'erased' ? [] : [one.personal.fields.credentialId],
+      );
+      const { email } = found.personal.fields;
+      const maker = { accountId, sessionId: caller.sessionId, email, made };
+      return ok(yield* ResultAsync.fromSafePromise(parts.passkeys.propose(site, maker)));
+    });
+
+/** The passkey signs in no more. */
+export const removePasskey =
+  (parts: AuthenticatorParts) =>
+  (
+    caller: Caller,
+    passkeyId: PasskeyId,
+    { password, code }: OwnerShows,
+  ): ResultAsync<Done<null>, TurnOffAuthenticatorRefusal> =>
+    safeTry<Done<null>, TurnOffAuthenticatorRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const accountId = yield* signedInOnly(caller);
+      const found = yield* loadAccount(parts)(accountId);
+      yield* checkPasswordAnd(parts, checkAuthenticatorCode(parts, caller, code))(caller, found, password);
+      const { events, position } = yield* parts.handle.command(
+        accountFor.RemovePasskey,
+        streams.account(accountId),
+        caller,
+        { type: 'RemovePasskey', passkeyId },
+      );
+      if (events.length > 0) {
+        parts.securityEvents.note({
+          ...{ kind: 'passkey-removed', detail: null, accountId, actorId: null, ...originOf(caller) },
+        });
+      }
+      return ok({ value: null, position });
+    });
+
+export type ToldPasskey = Pick<Passkey, 'passkeyId' | 'site' | 'addedAt' | 'lastUsedAt'> & { readonly name: string };
+
+export type SecondFactors = {
+  /** Null while it is off. */
+  readonly authenticator: { readonly recoveryCodesLeft: number } | null;
+  /** The latest first. */
+  readonly passkeys: readonly ToldPasskey[];
+};
+
+type TellSecondFactorsRefusal = NotAllowed | AccountNotFound | AccountForgotten | Unavailable;
+
+const codesLeft = ({ personal, usedCodes }: Authenticator): number =>
+  personalOr(personal, { secret: '', recoveryHashes: [] }).recoveryHashes.length - usedCodes.length;
+
+const told = ({ passkeyId, site, addedAt, lastUsedAt, personal }: Passkey): ToldPasskey => {
+  const { name } = personalOr(personal, { credentialId: '', publicKey: '', name: '' });
+  return { passkeyId, site, addedAt, lastUsedAt, name };
+};
+
+/** What the owner signs in with beside her password, read from the log. */
+export const tellSecondFactors =
+  (parts: { readonly handle: Handle }) =>
+  (caller: Caller): ResultAsync<SecondFactors, TellSecondFactorsRefusal> =>
+    safeTry<SecondFactors, TellSecondFactorsRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const { authenticator, passkeys } = yield* loadAccount(parts)(yield* signedInOnly(caller));
+      return ok({
+        authenticator: authenticator === null ? null : { recoveryCodesLeft: codesLeft(authenticator) },
+        passkeys: passkeys.map(told).toReversed(),
+      });
+    });

@@ -1,0 +1,53 @@
+import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import type { Visit } from '../../domain/appointment/events.ts';
+import { type SettingsState, settings } from '../../domain/settings.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../kernel/caller.ts';
+import type { Failure } from '../kernel/failure.ts';
+import { openStudioOnly, type StudioNotOpen } from '../kernel/open-studio-only.ts';
+import type { BookingParts, Customer } from './booking-parts.ts';
+import { chooseVisit, type VisitWanted } from './choose-visit.ts';
+import type { BlockedFromBooking, TooManyUnverifiedBookings, VisitRejection } from './rejections.ts';
+
+/** The person as far as she is known yet; null before she has said who she is. */
+export type PersonToAdmit = Pick<Customer, 'email'> & { readonly phone: string | null };
+
+export type BookingToAdmit = { readonly visit: VisitWanted; readonly person: PersonToAdmit | null };
+
+export type AdmissionRefusal =
+  | VisitRejection
+  | StudioNotOpen
+  | BlockedFromBooking
+  | TooManyUnverifiedBookings
+  | Failure;
+
+/** What the booking is made of: the visit of the catalogue, and the rules of this moment. */
+export type Admitted = { readonly visit: Visit; readonly policies: SettingsState };
+
+const objectionToPerson = (
+  parts: BookingParts,
+  { address }: Caller,
+  { email, phone }: PersonToAdmit,
+  limit: number,
+): ResultAsync<BlockedFromBooking | TooManyUnverifiedBookings | null, Failure> =>
+  parts.findAccount(email).map((account) => {
+    if (account?.isBlocked) return { kind: 'BlockedFromBooking' };
+    const standing = parts.unverifiedBookings.most({ accountId: account?.accountId ?? null, phone, address });
+    return standing >= limit ? { kind: 'TooManyUnverifiedBookings', limit } : null;
+  });
+
+/**
+ * The one decision whether a client may book, beside her time and her proof. It is asked before she pays, with what is
+ * known by then, and again by the booking.
+ */
+export const admitBooking =
+  (parts: BookingParts) =>
+  (caller: Caller, { visit: wanted, person }: BookingToAdmit): ResultAsync<Admitted, AdmissionRefusal> =>
+    safeTry<Admitted, AdmissionRefusal>(async function* () {
+      yield* openStudioOnly(parts, caller);
+      const visit = yield* chooseVisit(parts)(wanted);
+      const policies = yield* parts.handle.state(settings, streams.settings);
+      if (person === null) return ok({ visit, policies });
+      const objection = yield* objectionToPerson(parts, caller, person, policies.unverifiedBookingsLimit);
+      return objection === null ? ok({ visit, policies }) : err(objection);
+    });

@@ -1,0 +1,86 @@
+import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import type { Booking } from '../../domain/appointment/state.ts';
+import { appointmentId } from '../../domain/kernel/ids.ts';
+import { objectionToLength } from '../../domain/kernel/text.ts';
+import { settings } from '../../domain/settings.ts';
+import { streams } from '../../domain/streams.ts';
+import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
+import type { Done } from '../kernel/done.ts';
+import type { ImportedVisit, ImportVisitRefusal, VisitToImport } from '../kernel/imported.ts';
+import type { BookingParts } from './booking-parts.ts';
+import { chooseVisit, type VisitWanted } from './choose-visit.ts';
+import type { VisitRejection } from './rejections.ts';
+import { type BookingWanted, type BookTimeRefusal, bookedBefore, bookTime, type Named } from './request-appointment.ts';
+
+export type OwnersBooking = VisitWanted &
+  BookingWanted & {
+    /** A repeat of the same request with the same key is the same booking; null makes every call a new one. */
+    readonly idempotencyKey: string | null;
+  };
+
+export type OwnersBookingRefusal = NotAllowed | VisitRejection | BookTimeRefusal;
+
+const nameRequest = ({ ids }: BookingParts, caller: Caller, booking: OwnersBooking): Named => {
+  const idempotencyKey = booking.idempotencyKey ?? ids.fresh();
+  const fingerprint = ids.keyed('booking-by-owner', JSON.stringify({ ...booking, idempotencyKey }));
+  const id = ids.keyed('appointment-by-owner', caller.accountId ?? caller.role, fingerprint);
+  return { appointmentId: appointmentId(id), fingerprint };
+};
+
+/** The owner books for a client: without a proof, and at any free time from today on. */
+export const bookForClient =
+  (parts: BookingParts) =>
+  (caller: Caller, wanted: OwnersBooking): ResultAsync<Done<Booking>, OwnersBookingRefusal> =>
+    safeTry<Done<Booking>, OwnersBookingRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const named = nameRequest(parts, caller, wanted);
+      const before = yield* bookedBefore(parts, named);
+      if (before !== null) return ok({ value: before, position: null });
+      const visit = yield* chooseVisit(parts, true)(wanted);
+      const policies = yield* parts.handle.state(settings, streams.settings);
+      return ok(
+        yield* bookTime(parts)(caller, {
+          ...wanted,
+          ...{ named, visit, policies },
+          ...{ proofId: null, reservation: null, agreement: null },
+          claim: () => okAsync(null),
+        }),
+      );
+    });
+
+const notesLimit = { field: 'notes', limit: 1_000 };
+
+const nameVisit = ({ ids }: BookingParts, { knownAs, date, time, service }: VisitToImport): Named => ({
+  appointmentId: appointmentId(ids.keyed('imported-visit', ...knownAs)),
+  fingerprint: ids.keyed('imported-visit-at', date, time, String(service.minutes)),
+});
+
+/**
+ * Takes a visit from another program by the same decision as every booking: its day holds the time, so that it never
+ * overlaps another one. The owner's notice, window and hours do not bind it, and it may be past. Its id comes from where
+ * it comes from: given again, the same visit changes nothing.
+ */
+export const importVisit =
+  (parts: BookingParts) =>
+  (caller: Caller, visit: VisitToImport): ResultAsync<ImportedVisit, ImportVisitRefusal> =>
+    safeTry<ImportedVisit, ImportVisitRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const { accountId, customer, date, time, service, status, notes } = visit;
+      const tooLong = objectionToLength(notes, notesLimit);
+      if (tooLong !== null) return err(tooLong);
+      const named = nameVisit(parts, visit);
+      const before = yield* bookedBefore(parts, named);
+      if (before !== null) return ok({ imported: 'known' as const, position: null });
+      const policies = yield* parts.handle.state(settings, streams.settings);
+      const withAccount = { ...parts, findOrOpenAccount: () => okAsync(accountId) };
+      const { position } = yield* bookTime(withAccount)(caller, {
+        ...{ named, customer, date, time, notes, policies },
+        visit: { service, addOns: [], total: service.price },
+        ...{ proofId: null, reservation: null, agreement: null },
+        paymentMethod: null,
+        paymentDetails: null,
+        claim: () => okAsync(null),
+        brought: { status },
+      });
+      return ok({ imported: 'taken' as const, position });
+    });

@@ -1,0 +1,278 @@
+import { err, ok, okAsync, type Result, ResultAsync, safeTry } from 'neverthrow';
+import { match, P } from 'ts-pattern';
+import type {
+  AppointmentCommand,
+  AppointmentRejection,
+  HoldLost,
+  VisitHasChanged,
+} from '../../domain/appointment/commands.ts';
+import { appointment } from '../../domain/appointment/decide.ts';
+import type { AppointmentEvent, BookedTime } from '../../domain/appointment/events.ts';
+import { type AppointmentState, type Booking, restsOn } from '../../domain/appointment/state.ts';
+import { availabilityRules } from '../../domain/availability/availability-rules.ts';
+import type { HoldRejection, HoldTime } from '../../domain/availability/commands.ts';
+import { dayForHolding, daySchedule } from '../../domain/availability/day-schedule.ts';
+import { type AvailabilityRules, holdOf } from '../../domain/availability/state.ts';
+import type { Decider, Recorded } from '../../domain/kernel/event.ts';
+import { type AppointmentId, type HoldId, holdId, type ProofId } from '../../domain/kernel/ids.ts';
+import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
+import { paymentProof } from '../../domain/payment-proof/decide.ts';
+import { streams } from '../../domain/streams.ts';
+import { type Caller, partyOf } from '../kernel/caller.ts';
+import { type Done, latest, neverRefused } from '../kernel/done.ts';
+import type { Contended, Failure } from '../kernel/failure.ts';
+import type { Handle } from '../kernel/handle.ts';
+import type { Clock, Ids } from '../ports/clock.ts';
+import type { Position, Unavailable } from '../ports/event-store.ts';
+
+export type TimeGivenUp = {
+  readonly appointmentId: AppointmentId;
+  readonly holdId: HoldId;
+  readonly date: CalendarDate;
+};
+
+/** Releases a time that its appointment's stream has given up. Does nothing if it is free already. */
+export const releaseTime =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller, time: TimeGivenUp): ResultAsync<Position | null, Failure> =>
+    handle
+      .command(daySchedule, streams.day(time.date), caller, { type: 'ReleaseHold', ...time })
+      .map(({ position }) => position)
+      .mapErr(neverRefused);
+
+/**
+ * Like `releaseTime`, for a request that is about to answer. If the store cannot be reached now, the time stays held
+ * until the reaction on given-up holds releases it; the caller's change is valid in either case.
+ */
+const releaseTimeNowOrLater =
+  (parts: { readonly handle: Handle }) =>
+  (caller: Caller, time: TimeGivenUp): ResultAsync<Position | null, never> =>
+    releaseTime(parts)(caller, time).orElse(() => okAsync(null));
+
+export type Attempt = {
+  readonly appointmentId: AppointmentId;
+  readonly holdId: HoldId;
+  /** The day that holds the time; null if the attempt only claimed a proof. */
+  readonly date: CalendarDate | null;
+  /** The proof that the attempt claimed; null without one. */
+  readonly proofId: ProofId | null;
+};
+
+/** `stands`: the attempt was successful, the appointment has this hold, and nothing was undone. */
+export type Abandoned = 'abandoned' | 'stands';
+
+/**
+ * Undoes an attempt to occupy time. The request that made it calls this, and so does the recovery after a crash. The
+ * order matters. First the appointment's stream gives the hold up, so that a slower append of the same attempt fails on
+ * the revision. Then the proof is given back, unless an appointment exists. Then the time is released. After a crash in
+ * between, the reactions find the rest and do it.
+ */
+export const abandon =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller, attempt: Attempt): ResultAsync<Abandoned, Failure> => {
+    const { appointmentId, holdId, date, proofId } = attempt;
+    const fence = handle
+      .command(appointment, streams.appointment(appointmentId), caller, { type: 'AbandonHold', appointmentId, holdId })
+      .mapErr(neverRefused);
+    const giveProofBack = (): ResultAsync<unknown, Failure> =>
+      proofId === null
+        ? okAsync(null)
+        : handle
+            .command(paymentProof, streams.paymentProof(proofId), caller, {
+              type: 'GiveBackProof',
+              appointmentId,
+              holdId,
+            })
+            .mapErr(neverRefused);
+    return fence.andThen(({ state }) => {
+      if (restsOn(state) === holdId) return okAsync<Abandoned, Failure>('stands');
+      const proof = state.booking === null ? giveProofBack() : okAsync(null);
+      return proof
+        .andThen(() =>
+          date === null ? okAsync(null) : releaseTime({ handle })(caller, { appointmentId, holdId, date }),
+        )
+        .map((): Abandoned => 'abandoned');
+    });
+  };
+
+type Named = { readonly kind: string };
+type Changed = HoldLost | VisitHasChanged;
+
+const deadlineMillis = 5_000;
+const pauseMillis = 5;
+
+const hasChanged = (refusal: Named): refusal is Changed =>
+  refusal.kind === 'HoldLost' || refusal.kind === 'VisitHasChanged';
+
+/**
+ * Tries again where the visit changed after it was read, so that the hold or the edit did not fit it any more, until the
+ * deadline.
+ */
+export const anewWhereChanged = <Value, Refusal extends Named>(
+  clock: Clock,
+  appointmentId: AppointmentId,
+  attempt: (isFirst: boolean) => ResultAsync<Value, Refusal>,
+): ResultAsync<Value, Exclude<Refusal, Changed> | Contended> => {
+  const attempts = async (): Promise<Result<Value, Exclude<Refusal, Changed> | Contended>> => {
+    const giveUpAt = Date.parse(clock.now()) + deadlineMillis;
+    for (let isFirst = true; ; isFirst = false) {
+      const done = await attempt(isFirst);
+      if (done.isOk() || !hasChanged(done.error)) return done as Result<Value, Exclude<Refusal, Changed>>;
+      if (Date.parse(clock.now()) >= giveUpAt)
+        return err({ kind: 'Contended', stream: streams.appointment(appointmentId) });
+      await clock.wait(pauseMillis);
+    }
+  };
+  return new ResultAsync(attempts());
+};
+
+export type TimeWanted = {
+  readonly appointmentId: AppointmentId;
+  readonly date: CalendarDate;
+  readonly time: WallTime;
+  /** Service and add-ons together. */
+  readonly minutes: number;
+  /** True allows a time in the past, to restore a visit that was there. New visits are not made in the past. */
+  readonly pastAllowed: boolean;
+  /** The reservation that the hold takes over; absent or null without one. */
+  readonly reservation?: HoldId | null;
+  /** True keeps no buffers around it: it was agreed elsewhere without them. */
+  readonly withoutBuffers?: boolean | undefined;
+};
+
+export type HoldTimeParts = { readonly handle: Handle; readonly clock: Clock; readonly ids: Ids };
+
+/** The rules as the log has them now. */
+export const rulesOfMoment = ({ handle }: Pick<HoldTimeParts, 'handle'>): ResultAsync<AvailabilityRules, Unavailable> =>
+  handle.state(availabilityRules, streams.availabilityRules);
+
+const holdCommand = (
+  { clock, ids }: HoldTimeParts,
+  caller: Caller,
+  wanted: TimeWanted,
+  rules: AvailabilityRules,
+): HoldTime => ({
+  type: 'HoldTime',
+  ...wanted,
+  holdId: holdId(ids.fresh()),
+  rules,
+  now: clock.now(),
+  party: partyOf(caller),
+});
+
+/** Whether `holdTime` would hold the time now. Nothing is held. */
+export const couldHold =
+  (parts: HoldTimeParts) =>
+  (caller: Caller, wanted: TimeWanted): ResultAsync<null, HoldRejection | Failure> =>
+    rulesOfMoment(parts).andThen((rules) =>
+      parts.handle.state(dayForHolding, streams.day(wanted.date)).andThen((day) => {
+        const decided = dayForHolding.decide(holdCommand(parts, caller, wanted, rules), day);
+        return decided.isErr() ? err(decided.error) : okAsync(null);
+      }),
+    );
+
+/** Holds the time in its day's stream, with a new hold id. Nothing else occupies time. */
+export const holdTime =
+  (parts: HoldTimeParts) =>
+  (caller: Caller, { withoutBuffers, ...wanted }: TimeWanted): ResultAsync<BookedTime, HoldRejection | Failure> =>
+    rulesOfMoment(parts).andThen((found) => {
+      const rules = withoutBuffers ? { ...found, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 } : found;
+      const command = holdCommand(parts, caller, wanted, rules);
+      const { holdId: id } = command;
+      return parts.handle.command(dayForHolding, streams.day(wanted.date), caller, command).andThen(({ state }) => {
+        const held = holdOf(state, id);
+        if (held === null) throw new Error(`hold ${id} was accepted and is not on ${wanted.date}`);
+        const { date, time, minutes, startsAt } = held;
+        return okAsync({ holdId: id, date, time, minutes, startsAt, zone: rules.zone });
+      });
+    });
+
+/** Events after which the appointment keeps its time, or whose command releases the hold itself. */
+const givesUpNoTime = [
+  'AppointmentRequested',
+  'AppointmentConfirmed',
+  'AppointmentCompleted',
+  'AppointmentSetPending',
+  'AppointmentReopened',
+  'AppointmentAmended',
+  'MeetingChosen',
+  'TextsChosen',
+  'AttendanceConfirmed',
+  'OwnerNoteTaken',
+  'EvidencePackMade',
+  'AttemptRefused',
+  'ProofAdded',
+  'BookingAbandoned',
+  'HoldGivenUp',
+] as const satisfies readonly AppointmentEvent['type'][];
+
+/** The time that an appointment's event gives up; null if it gives up none that is still to be released. */
+const givenUpBy = (event: AppointmentEvent): TimeGivenUp | null =>
+  match(event)
+    .with({ type: 'AppointmentCancelled' }, ({ data }) => data)
+    .with({ type: 'AppointmentRescheduled' }, ({ data: { previous, appointmentId } }) => ({
+      ...previous,
+      appointmentId,
+    }))
+    .with({ type: 'AppointmentDeleted' }, ({ data: { hold, appointmentId } }) =>
+      hold === null ? null : { ...hold, appointmentId },
+    )
+    .with({ type: P.union(...givesUpNoTime) }, () => null)
+    .exhaustive();
+
+/**
+ * Releases the times that these stored events gave up. A view that has reached the answered position shows them free.
+ */
+export const releaseGivenUp =
+  (parts: { readonly handle: Handle }) =>
+  async (caller: Caller, events: readonly Recorded<AppointmentEvent>[]): Promise<Position | null> => {
+    let released: Position | null = null;
+    for (const { event } of events) {
+      const time = givenUpBy(event);
+      if (time !== null) released = latest(released, await releaseTimeNowOrLater(parts)(caller, time).unwrapOr(null));
+    }
+    return released;
+  };
+
+export type ReservedTimeNamed = { readonly holdId: HoldId; readonly date: CalendarDate };
+
+/** Gives a reserved time back. Does nothing if it is free already, or if a booking has taken it over. */
+export const releaseReservation =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller, { holdId, date }: ReservedTimeNamed): ResultAsync<Position | null, Failure> =>
+    handle
+      .command(daySchedule, streams.day(date), caller, { type: 'ReleaseReservation', date, holdId })
+      .map(({ position }) => position)
+      .mapErr(neverRefused);
+
+/** Why an appointment cannot have a new time: the day refuses it, or the appointment does. */
+export type TimeRefusal<Rejection extends AppointmentRejection> = HoldRejection | Rejection | Failure;
+
+/**
+ * Gives an existing appointment a new time. The new time is held before the appointment names it, and the old one is
+ * released afterwards: both are held for a moment, and never neither. If the appointment refuses the new time, that is
+ * released again, except after an unknown outcome.
+ */
+export const restOnNewTime =
+  (parts: HoldTimeParts) =>
+  <Command extends AppointmentCommand, Rejection extends AppointmentRejection>(
+    caller: Caller,
+    wanted: TimeWanted,
+    decider: Decider<AppointmentState, Command, AppointmentEvent, Rejection>,
+    commandFor: (time: BookedTime) => NoInfer<Command>,
+  ): ResultAsync<Done<Booking>, TimeRefusal<Rejection>> =>
+    safeTry<Done<Booking>, TimeRefusal<Rejection>>(async function* () {
+      const { appointmentId, date } = wanted;
+      const stream = streams.appointment(appointmentId);
+      const time = yield* holdTime(parts)(caller, wanted);
+      const done = await parts.handle.command(decider, stream, caller, commandFor(time));
+      if (done.isErr()) {
+        const attempt = { appointmentId, holdId: time.holdId, date, proofId: null };
+        if (done.error.kind !== 'OutcomeUnknown') await abandon(parts)(caller, attempt);
+        return err(done.error);
+      }
+      const { state, events, position } = done.value;
+      const released = await releaseGivenUp(parts)(caller, events);
+      if (state.booking === null) throw new Error(`${appointmentId} took a new time and is not there`);
+      return ok({ value: state.booking, position: latest(position, released) });
+    });

@@ -1,0 +1,137 @@
+import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { emailOf } from '../../domain/account/policies.ts';
+import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
+import { appointmentFor } from '../../domain/appointment/decide.ts';
+import type { PaymentMethod } from '../../domain/appointment/events.ts';
+import type { Booking } from '../../domain/appointment/state.ts';
+import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
+import type { AppointmentId, ProofId } from '../../domain/kernel/ids.ts';
+import { paymentProof, paymentProofFor } from '../../domain/payment-proof/decide.ts';
+import { proofStatusRules } from '../../domain/payment-proof/events.ts';
+import { streams } from '../../domain/streams.ts';
+import { type Caller, type NotAllowed, ownerOnly, partyOf } from '../kernel/caller.ts';
+import { type Done, latest, type NoteRefusalParts } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Handle } from '../kernel/handle.ts';
+import type { SealedLog } from '../ports/event-codec.ts';
+import { releaseGivenUp } from './holds.ts';
+import { refusedOfProof } from './note-refusal.ts';
+import { anyAppointment, type OwnAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
+import type { AddressNotVerified, PaymentProofNotFound, PaymentProofWasRejected } from './rejections.ts';
+
+export type ProofToAdd = {
+  readonly appointmentId: AppointmentId;
+  readonly proofId: ProofId;
+  /** Null keeps the method that the proof was uploaded with. */
+  readonly paymentMethod: PaymentMethod | null;
+};
+
+export type AddProofRefusal =
+  | AppointmentNotFound
+  | AddressNotVerified
+  | RejectionOf<typeof paymentProofFor.ClaimProof>
+  | PaymentProofNotFound
+  | PaymentProofWasRejected
+  | Failure;
+
+/**
+ * Adds another proof to an appointment: the client's own after a rejection, or one that the owner attaches. The proof
+ * is claimed first. After a crash before the appointment names it, the same call completes the rest.
+ */
+export const addProof =
+  (parts: OwnAppointmentParts & NoteRefusalParts) =>
+  (
+    caller: Caller,
+    { appointmentId, proofId, paymentMethod }: ProofToAdd,
+  ): ResultAsync<Done<Booking>, AddProofRefusal> =>
+    safeTry<Done<Booking>, AddProofRefusal>(async function* () {
+      const { booking } = yield* ownAppointment(parts)(caller, appointmentId);
+      const stream = streams.paymentProof(proofId);
+      const proof = yield* parts.handle.state(paymentProof, stream);
+      if (proof === null || proof.upload.personal === 'erased') return err({ kind: 'PaymentProofNotFound' as const });
+      const bookedBy = booking.personal === 'erased' ? null : booking.personal.fields.email;
+      const isTheirs = bookedBy !== null && emailOf(proof.upload.personal.fields.email) === emailOf(bookedBy);
+      if (partyOf(caller) === 'client') {
+        if (!isTheirs) return err({ kind: 'PaymentProofNotFound' as const });
+        if (!proofStatusRules[proof.status].mayBeUsed) return err({ kind: 'PaymentProofWasRejected' as const });
+      }
+      yield* parts.handle.command(paymentProofFor.ClaimProof, stream, caller, {
+        type: 'ClaimProof',
+        appointmentId,
+        holdId: null,
+      });
+      const { state, position } = yield* parts.handle.command(
+        appointmentFor.AddProof,
+        streams.appointment(appointmentId),
+        caller,
+        {
+          type: 'AddProof',
+          proofId,
+          paymentMethod: paymentMethod ?? proof.upload.method,
+        },
+      );
+      return ok({ value: state.booking ?? booking, position });
+    }).orElse((refusal) => refusedOfProof(parts)(caller, { appointmentId, proofId }, refusal));
+
+type DeleteRefusal = AppointmentNotFound | NotAllowed | Failure;
+
+/** Removes the appointment from every list and frees its time. Its events and its proof stay in the log. */
+export const deleteAppointment =
+  (parts: { readonly handle: Handle }) =>
+  (caller: Caller, appointmentId: AppointmentId): ResultAsync<Done<null>, DeleteRefusal> =>
+    safeTry<Done<null>, DeleteRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      yield* anyAppointment(parts)(appointmentId);
+      const stream = streams.appointment(appointmentId);
+      const { events, position } = yield* parts.handle.command(appointmentFor.DeleteAppointment, stream, caller, {
+        type: 'DeleteAppointment',
+      });
+      const released = await releaseGivenUp(parts)(caller, events);
+      return ok({ value: null, position: latest(position, released) });
+    });
+
+type NoteRefusal = AppointmentNotFound | NotAllowed | Failure;
+
+/** Keeps the owner's own note about an appointment. The client never sees it. */
+export const takeOwnerNote =
+  (parts: { readonly handle: Handle }) =>
+  (
+    caller: Caller,
+    { appointmentId, note }: { readonly appointmentId: AppointmentId; readonly note: string },
+  ): ResultAsync<Done<Booking>, NoteRefusal> =>
+    safeTry<Done<Booking>, NoteRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const { booking } = yield* anyAppointment(parts)(appointmentId);
+      const { state, position } = yield* parts.handle.command(
+        appointmentFor.TakeOwnerNote,
+        streams.appointment(appointmentId),
+        caller,
+        {
+          type: 'TakeOwnerNote',
+          personal: personal(`account-${booking.accountId}`, { note }),
+        },
+      );
+      return ok({ value: state.booking ?? booking, position });
+    });
+
+type Parts = { readonly handle: Handle; readonly sealedLog: Pick<SealedLog, 'receipt'> };
+
+const receiptFor =
+  ({ sealedLog }: Parts) =>
+  ({ booking: { appointmentId, proofIds } }: OwnAppointment) =>
+    sealedLog.receipt(appointmentId, [
+      streams.appointment(appointmentId),
+      ...proofIds.map((proofId) => streams.paymentProof(proofId)),
+    ]);
+
+/** A receipt shows later that the events of the appointment and of its proofs were in the log, and what they were. */
+export const takeReceipt =
+  (parts: Parts & OwnAppointmentParts) =>
+  (caller: Caller, id: AppointmentId): ResultAsync<string, AppointmentNotFound | AddressNotVerified | Failure> =>
+    ownAppointment(parts)(caller, id).andThen(receiptFor(parts));
+
+/** For whoever has a signed address of it. */
+export const takeReceiptByAddress =
+  (parts: Parts) =>
+  (id: AppointmentId): ResultAsync<string, AppointmentNotFound | Failure> =>
+    anyAppointment(parts)(id).andThen(receiptFor(parts));

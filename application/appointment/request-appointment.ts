@@ -1,0 +1,283 @@
+import { err, ok, okAsync, type Result, type ResultAsync, safeTry } from 'neverthrow';
+import type { ProfileRejection } from '../../domain/account/commands.ts';
+import { emailOf } from '../../domain/account/policies.ts';
+import { policyText } from '../../domain/agreement.ts';
+import type { AppointmentAlreadyRequested, HoldLost } from '../../domain/appointment/commands.ts';
+import { appointment, appointmentFor } from '../../domain/appointment/decide.ts';
+import type {
+  ActiveStatus,
+  Agreement,
+  BookedIn,
+  BookedTime,
+  Meeting,
+  PaymentMethod,
+  Policies,
+  Visit,
+} from '../../domain/appointment/events.ts';
+import type { Booking } from '../../domain/appointment/state.ts';
+import type { HoldRejection } from '../../domain/availability/commands.ts';
+import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
+import {
+  type AccountId,
+  type AppointmentId,
+  appointmentId,
+  type HoldId,
+  type ProofId,
+} from '../../domain/kernel/ids.ts';
+import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
+import { paymentProof, paymentProofFor } from '../../domain/payment-proof/decide.ts';
+import { proofStatusRules } from '../../domain/payment-proof/events.ts';
+import { isByAddressAlone } from '../../domain/session.ts';
+import { streams } from '../../domain/streams.ts';
+import { type Caller, clientsOrigin, partyOf } from '../kernel/caller.ts';
+import type { Done } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
+import { openStudioOnly } from '../kernel/open-studio-only.ts';
+import { admitBooking } from './admit-booking.ts';
+import type { BookingParts, Customer } from './booking-parts.ts';
+import { minutesOf, type VisitWanted } from './choose-visit.ts';
+import { abandon, holdTime } from './holds.ts';
+import { refusedOfProof } from './note-refusal.ts';
+import type { BookingRejection, PoliciesChanged } from './rejections.ts';
+
+export type BookingWanted = {
+  readonly date: CalendarDate;
+  readonly time: WallTime;
+  readonly customer: Customer;
+  readonly paymentMethod: PaymentMethod | null;
+  readonly paymentDetails: string | null;
+  readonly notes: string | null;
+  /** Left out where nobody was asked how to meet. */
+  readonly meeting?: Meeting;
+};
+
+/** The reservation whose time the booking takes over; null without one. */
+type Reserved = { readonly reservation: HoldId | null };
+
+/** How a booking is recognised: the same request always gets the same id and fingerprint. */
+export type Named = { readonly appointmentId: AppointmentId; readonly fingerprint: string };
+
+export type BookTimeRefusal = ProfileRejection | AppointmentAlreadyRequested | HoldLost | HoldRejection | Failure;
+
+/** What else an attempt takes before it requests the appointment, as the proof that pays for it. */
+type Claim<Refusal> = (holdId: HoldId) => ResultAsync<unknown, Refusal>;
+
+type Asked<Refusal> = BookingWanted &
+  Reserved & {
+    readonly named: Named;
+    readonly visit: Visit;
+    readonly proofId: ProofId | null;
+    readonly claim: Claim<Refusal>;
+    /** The rules that apply to this booking from now on. */
+    readonly policies: Policies;
+    /** Null if nobody was asked to agree to them. */
+    readonly agreement: Agreement | null;
+    /** The words by which she has asked for texts about it. */
+    readonly textsWording?: string | null | undefined;
+    /** Whether it is booked to try a studio out that has not opened. */
+    readonly isRehearsal?: boolean;
+    /** What only a visit has that was agreed elsewhere. */
+    readonly brought?: Brought | undefined;
+  };
+
+/** A visit that was agreed elsewhere may be past, has the status that it has there, and keeps no buffers. */
+type Brought = { readonly status: ActiveStatus };
+
+/** The client's session, if she books for the account that she is signed in to. */
+const sessionOf = ({ accountId: signedInTo, sessionId, method }: Caller, accountId: AccountId): BookedIn | null =>
+  sessionId === null || signedInTo !== accountId ? null : { sessionId, byAddressAlone: isByAddressAlone(method) };
+
+/** The steps after the time is held. */
+const requestOn = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Refusal>, time: BookedTime) =>
+  safeTry<Done<Booking>, BookTimeRefusal | Refusal>(async function* () {
+    const { named, visit, proofId, customer, paymentMethod, paymentDetails, notes, meeting = null } = asked;
+    const { appointmentId } = named;
+    const { handle } = parts;
+    yield* asked.claim(time.holdId);
+    const accountId = yield* parts.findOrOpenAccount(caller, customer);
+    const { cancellationHours, rescheduleHours, rescheduleLimit } = asked.policies;
+    const bookedBy = partyOf(caller);
+    const { state, position } = yield* handle.command(
+      appointmentFor.RequestAppointment,
+      streams.appointment(appointmentId),
+      caller,
+      {
+        type: 'RequestAppointment',
+        meeting,
+        textsWording: asked.textsWording ?? undefined,
+        status: asked.brought?.status,
+        request: {
+          ...named,
+          ...visit,
+          ...time,
+          accountId,
+          bookedBy,
+          bookedIn: bookedBy === 'client' ? sessionOf(caller, accountId) : null,
+          proofId,
+          paymentMethod,
+          policies: { cancellationHours, rescheduleHours, rescheduleLimit },
+          agreement: asked.agreement,
+          ...(asked.isRehearsal === true ? { rehearsal: true } : {}),
+          personal: personal(`account-${accountId}`, { ...customer, paymentDetails, notes, ...clientsOrigin(caller) }),
+        },
+      },
+    );
+    if (state.booking === null) throw new Error(`${appointmentId} was requested and is not there`);
+    return ok({ value: state.booking, position });
+  });
+
+/**
+ * Holds the time, claims what the booking needs, finds or opens the account, and requests the appointment. A refusal undoes what
+ * this call took; so does the discovery that the same request was booked before with another hold. If the outcome is
+ * unknown nothing is undone, since the appointment may exist. What cannot be undone now is open work that the recovery
+ * finds.
+ */
+export const bookTime =
+  (parts: BookingParts) =>
+  <Refusal extends { readonly kind: string }>(
+    caller: Caller,
+    asked: Asked<Refusal>,
+  ): ResultAsync<Done<Booking>, BookTimeRefusal | Refusal> =>
+    safeTry<Done<Booking>, BookTimeRefusal | Refusal>(async function* () {
+      const { date, time: at, proofId, visit, reservation, brought } = asked;
+      const { appointmentId } = asked.named;
+      const isBrought = brought !== undefined;
+      const minutes = minutesOf(visit);
+      const manner = { pastAllowed: isBrought, withoutBuffers: isBrought };
+      const wanted = { appointmentId, date, time: at, minutes, reservation, ...manner };
+      const time = yield* holdTime(parts)(caller, wanted);
+      if (reservation !== null) parts.payingNetworks.giveBack(reservation);
+      const requested = await requestOn(parts, caller, asked, time);
+      const landed = requested.isOk() && requested.value.value.time.holdId === time.holdId;
+      const unknown = requested.isErr() && requested.error.kind === 'OutcomeUnknown';
+      if (!landed && !unknown) await abandon(parts)(caller, { appointmentId, holdId: time.holdId, date, proofId });
+      return requested.isOk() ? ok(requested.value) : err(requested.error);
+    });
+
+/**
+ * The booking that the same request made before; null if this is the first. Another request with the same id is
+ * refused.
+ */
+export const bookedBefore = (
+  { handle }: BookingParts,
+  { appointmentId, fingerprint }: Named,
+): ResultAsync<Booking | null, AppointmentAlreadyRequested | Failure> =>
+  handle.state(appointment, streams.appointment(appointmentId)).andThen(({ booking }) => {
+    const isOther = booking !== null && (booking.deleted || booking.fingerprint !== fingerprint);
+    return isOther ? err({ kind: 'AppointmentAlreadyRequested' as const }) : ok(booking);
+  });
+
+export type AppointmentWanted = VisitWanted &
+  BookingWanted & {
+    readonly proofId: ProofId | null;
+    readonly paymentMethod: PaymentMethod;
+    /** What she has reserved while she paid. It is no part of the booking, so a repeat may come with another one. */
+    readonly reservation: HoldId | null;
+    /**
+     * A repeat of the same request with the same key is the same booking. Null identifies the booking by its proof
+     * instead.
+     */
+    readonly idempotencyKey: string | null;
+    /** The text and the tick that she agreed by; null if she was not asked. */
+    readonly agreement: { readonly policiesHash: string; readonly wording: string } | null;
+    /** The words by which she has asked for texts about it; null or left out if she has not. */
+    readonly textsWording?: string | null;
+  };
+
+type ClaimRejection = RejectionOf<typeof paymentProofFor.ClaimProof>;
+
+export type RequestRefusal = BookingRejection | Exclude<BookTimeRefusal, AppointmentAlreadyRequested> | ClaimRejection;
+
+type Proven = AppointmentWanted & { readonly proofId: ProofId };
+
+const nameRequest = ({ ids }: BookingParts, caller: Caller, wanted: Proven): Named => {
+  // Neither what she had reserved nor what she agreed to makes it another booking.
+  const { reservation: _, agreement: __, textsWording: ___, ...said } = wanted;
+  const { idempotencyKey, proofId } = said;
+  const fingerprint = ids.keyed('booking', JSON.stringify({ ...said, idempotencyKey: null }));
+  const id =
+    idempotencyKey === null
+      ? ids.keyed('appointment-by-proof', proofId)
+      : ids.keyed('appointment-by-key', caller.accountId ?? caller.role, idempotencyKey, fingerprint);
+  return { appointmentId: appointmentId(id), fingerprint };
+};
+
+/** The proof must have been uploaded by this e-mail address, and no other appointment may use it. */
+const checkProof = (
+  { handle }: BookingParts,
+  { proofId, customer }: Proven,
+  { appointmentId }: Named,
+): ResultAsync<null, RequestRefusal> =>
+  handle.state(paymentProof, streams.paymentProof(proofId)).andThen((proof) => {
+    if (proof === null || proof.upload.personal === 'erased') return err({ kind: 'PaymentProofNotFound' as const });
+    if (emailOf(proof.upload.personal.fields.email) !== emailOf(customer.email))
+      return err({ kind: 'PaymentProofNotFound' as const });
+    if (proof.claim !== null && proof.claim.appointmentId !== appointmentId) {
+      return err({ kind: 'ProofAlreadyUsed' as const, appointmentId: proof.claim.appointmentId });
+    }
+    return proofStatusRules[proof.status].mayBeUsed ? ok(null) : err({ kind: 'PaymentProofWasRejected' as const });
+  });
+
+/** The booking's id comes from its proof or from all that was said: another booking with that id has used the proof. */
+const asOfProof =
+  ({ appointmentId }: Named) =>
+  (refusal: BookTimeRefusal | ClaimRejection): RequestRefusal =>
+    refusal.kind === 'AppointmentAlreadyRequested' ? { kind: 'ProofAlreadyUsed', appointmentId } : refusal;
+
+const claimedFor =
+  ({ handle }: BookingParts, caller: Caller, { proofId }: Proven, { appointmentId }: Named) =>
+  (holdId: HoldId) =>
+    handle.command(paymentProofFor.ClaimProof, streams.paymentProof(proofId), caller, {
+      type: 'ClaimProof',
+      appointmentId,
+      holdId,
+    });
+
+/** What the booking keeps of her agreement. Refused if she was shown a text that is no longer in force. */
+const agreementOf = (
+  { clock, policiesInForce }: BookingParts,
+  wanted: AppointmentWanted['agreement'],
+): Result<Agreement | null, PoliciesChanged> => {
+  if (wanted === null) return ok(null);
+  return wanted.policiesHash === policiesInForce.now().policiesHash
+    ? ok({ ...wanted, agreedAt: clock.now() })
+    : err({ kind: 'PoliciesChanged' });
+};
+
+/** Stores the text that she agreed to, so that its hash names what she saw. */
+const keepText = (
+  { handle, policiesInForce }: BookingParts,
+  caller: Caller,
+  agreement: Agreement | null,
+): ResultAsync<unknown, Failure> => {
+  if (agreement === null) return okAsync(null);
+  const { policiesHash, text } = policiesInForce.now();
+  if (agreement.policiesHash !== policiesHash) return okAsync(null);
+  const stream = streams.policyText(policiesHash);
+  return handle.command(policyText, stream, caller, { type: 'ShowPolicyText', policiesHash, text });
+};
+
+/**
+ * A client books. Everything that can be refused is checked before anything is written, except the time, which its day
+ * decides. A repeat of the same request answers the same booking.
+ */
+export const requestAppointment =
+  (parts: BookingParts) =>
+  (caller: Caller, wanted: AppointmentWanted): ResultAsync<Done<Booking>, RequestRefusal> =>
+    safeTry<Done<Booking>, RequestRefusal>(async function* () {
+      yield* openStudioOnly(parts, caller);
+      const { proofId } = wanted;
+      if (proofId === null) return err({ kind: 'PaymentProofRequired' as const });
+      const proven: Proven = { ...wanted, proofId };
+      const named = nameRequest(parts, caller, proven);
+      const before = yield* bookedBefore(parts, named).mapErr(asOfProof(named));
+      if (before !== null) return ok({ value: before, position: null });
+      const admitted = yield* admitBooking(parts)(caller, { visit: wanted, person: wanted.customer });
+      yield* checkProof(parts, proven, named);
+      const agreement = yield* agreementOf(parts, wanted.agreement);
+      const claimProof = claimedFor(parts, caller, proven, named);
+      const claim = (holdId: HoldId) => keepText(parts, caller, agreement).andThen(() => claimProof(holdId));
+      const isRehearsal = !parts.openingViews.isOpen();
+      const booked = bookTime(parts)(caller, { ...proven, ...admitted, named, claim, agreement, isRehearsal });
+      return ok(yield* booked.mapErr(asOfProof(named)));
+    }).orElse((refusal) => refusedOfProof(parts)(caller, { appointmentId: null, proofId: wanted.proofId }, refusal));

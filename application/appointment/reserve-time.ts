@@ -1,0 +1,72 @@
+import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import type { HoldRejection } from '../../domain/availability/commands.ts';
+import { dayForReserving } from '../../domain/availability/day-schedule.ts';
+import type { Reservation } from '../../domain/availability/events.ts';
+import { reservationOf } from '../../domain/availability/state.ts';
+import { holdId } from '../../domain/kernel/ids.ts';
+import { addMinutes, type CalendarDate, type WallTime } from '../../domain/kernel/time.ts';
+import { streams } from '../../domain/streams.ts';
+import { type Caller, partyOf } from '../kernel/caller.ts';
+import { type Done, latest } from '../kernel/done.ts';
+import { type AdmissionRefusal, admitBooking } from './admit-booking.ts';
+import type { BookingParts } from './booking-parts.ts';
+import { minutesOf, type VisitWanted } from './choose-visit.ts';
+import { type ReservedTimeNamed, releaseReservation, rulesOfMoment } from './holds.ts';
+
+export type ReservationWanted = {
+  readonly visit: VisitWanted;
+  readonly date: CalendarDate;
+  readonly time: WallTime;
+  /** What this client has reserved before, which is given back; null without one. */
+  readonly replaces: ReservedTimeNamed | null;
+  /** A repeat of the same request with the same key is the same reservation; null makes every call a new one. */
+  readonly idempotencyKey: string | null;
+};
+
+export type ReserveTimeRefusal = AdmissionRefusal | HoldRejection;
+
+/** Whoever knows the id of a reservation can book its time, so it is made of the client's own secret key. */
+const nameReservation = ({ ids }: BookingParts, caller: Caller, { idempotencyKey, ...wanted }: ReservationWanted) =>
+  holdId(
+    idempotencyKey === null
+      ? ids.fresh()
+      : ids.keyed('reservation', caller.accountId ?? caller.role, idempotencyKey, JSON.stringify(wanted)),
+  );
+
+/**
+ * Reserves a time for a client who is about to pay, for the owner's minutes. Null if the owner reserves none, or if her network
+ * or the day has enough already: she can book all the same, as long as nobody else does.
+ */
+export const reserveTime =
+  (parts: BookingParts) =>
+  (caller: Caller, wanted: ReservationWanted): ResultAsync<Done<Reservation | null>, ReserveTimeRefusal> =>
+    safeTry<Done<Reservation | null>, ReserveTimeRefusal>(async function* () {
+      const { date, time, replaces } = wanted;
+      const { handle, clock, payingNetworks } = parts;
+      const { visit, policies } = yield* admitBooking(parts)(caller, { visit: wanted.visit, person: null });
+      const rules = yield* rulesOfMoment(parts);
+      const now = clock.now();
+      const named = {
+        holdId: nameReservation(parts, caller, wanted),
+        until: addMinutes(now, policies.paymentHoldMinutes),
+      };
+      const counted = { ...named, now, address: caller.address, replaces: replaces?.holdId ?? null };
+      if (policies.paymentHoldMinutes === 0 || !payingNetworks.take(counted))
+        return ok({ value: null, position: null });
+      const reserved = await handle.command(dayForReserving, streams.day(date), caller, {
+        type: 'ReserveTime',
+        ...named,
+        ...{ date, time, minutes: minutesOf(visit), rules, now, party: partyOf(caller) },
+        replaces: replaces?.date === date ? replaces.holdId : null,
+      });
+      if (reserved.isErr()) {
+        if (reserved.error.kind !== 'OutcomeUnknown') payingNetworks.giveBack(named.holdId);
+        return err(reserved.error);
+      }
+      // The other day's is given back after the new one is held. Where that fails, the recovery does it at its end.
+      const before = replaces === null || replaces.date === date ? null : releaseReservation(parts)(caller, replaces);
+      const released = before === null ? null : await before.unwrapOr(null);
+      const value = reservationOf(reserved.value.state, named.holdId);
+      if (value === null) payingNetworks.giveBack(named.holdId);
+      return ok({ value, position: latest(reserved.value.position, released) });
+    });

@@ -1,0 +1,31 @@
+import type { ResultAsync } from 'neverthrow';
+import { type BrandingRejection, type BrandingState, branding, type SaveBranding } from '../domain/branding.ts';
+import { streams } from '../domain/streams.ts';
+import { type Caller, type NotAllowed, ownerOnly } from './kernel/caller.ts';
+import type { Done } from './kernel/done.ts';
+import type { Failure } from './kernel/failure.ts';
+import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
+import type { Sanitizer } from './ports/files.ts';
+
+/**
+ * Saves the site's texts and pictures as a whole, after removing all HTML that could run code in a visitor's browser.
+ */
+export const saveBranding =
+  ({ handle, sanitizer }: { readonly handle: Handle; readonly sanitizer: Sanitizer }) =>
+  (
+    caller: Caller,
+    { branding: content, expectedRevision }: Omit<SaveBranding, 'type'>,
+  ): ResultAsync<Done<BrandingState>, NotAllowed | BrandingRejection | Failure> =>
+    ownerOnly(caller)
+      .asyncAndThen(() =>
+        handle.command(branding, streams.branding, caller, {
+          type: 'SaveBranding',
+          branding: sanitizer.branding(content),
+          expectedRevision,
+        }),
+      )
+      .map(({ state, position }) => ({ value: state, position }));
+
+const useCases = { saveBranding };
+export const brandingUseCases = sliceOf(useCases);
+export type BrandingUseCases = Given<typeof useCases>;

@@ -1,1 +1,0 @@
-export { saveBranding } from './save-branding.ts';

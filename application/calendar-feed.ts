@@ -1,0 +1,48 @@
+import type { ResultAsync } from 'neverthrow';
+import { calendarFeed } from '../domain/calendar-feed.ts';
+import { type FeedId, feedId } from '../domain/kernel/ids.ts';
+import { streams } from '../domain/streams.ts';
+import { sessionNotOver } from './identity.ts';
+import { type Caller, type NotAllowed, type PasswordSignInRequired, provenOnly } from './kernel/caller.ts';
+import type { Done } from './kernel/done.ts';
+import type { Failure } from './kernel/failure.ts';
+import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
+import type { Ids } from './ports/clock.ts';
+
+/** Closes the caller's feed for good. The next one that she opens has another address. */
+const closeCalendarFeed =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller): ResultAsync<Done<null>, NotAllowed | PasswordSignInRequired | Failure> =>
+    provenOnly(caller)
+      .asyncAndThen((accountId) =>
+        handle.command(calendarFeed, streams.calendarFeed(accountId), caller, { type: 'CloseCalendarFeed' }),
+      )
+      .map(({ position }) => ({ value: null, position }));
+
+/**
+ * Gives the caller a feed of her appointments for her calendar program; the one that she has stays as it is. The feed outlives
+ * her session, so an address alone does not open one.
+ */
+const openCalendarFeed =
+  ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
+  (caller: Caller): ResultAsync<Done<FeedId | null>, NotAllowed | PasswordSignInRequired | Failure> =>
+    provenOnly(caller)
+      .asyncAndThen((accountId) => sessionNotOver({ handle })(caller).map(() => accountId))
+      .andThen((accountId) =>
+        handle.command(calendarFeed, streams.calendarFeed(accountId), caller, {
+          ...{ type: 'OpenCalendarFeed', accountId, feedId: feedId(ids.fresh()) },
+        }),
+      )
+      .map(({ state, position }) => ({ value: state?.feedId ?? null, position }));
+
+/** The caller's open feed; null if she has none. */
+const tellCalendarFeed =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller): ResultAsync<FeedId | null, NotAllowed | PasswordSignInRequired | Failure> =>
+    provenOnly(caller)
+      .asyncAndThen((accountId) => handle.state(calendarFeed, streams.calendarFeed(accountId)))
+      .map((state) => state?.feedId ?? null);
+
+const useCases = { closeCalendarFeed, openCalendarFeed, tellCalendarFeed };
+export const calendarFeedUseCases = sliceOf(useCases);
+export type CalendarFeedUseCases = Given<typeof useCases>;

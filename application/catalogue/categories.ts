@@ -1,0 +1,120 @@
+import { type Err, err, errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import { sameCategory, serviceFor, uncategorised } from '../../domain/catalogue/decide.ts';
+import { categories, categoriesFor } from '../../domain/catalogue/decide-categories.ts';
+import type { RejectionOf } from '../../domain/kernel/event.ts';
+import type { ServiceId } from '../../domain/kernel/ids.ts';
+import type { TextObjection } from '../../domain/kernel/text.ts';
+import { streams } from '../../domain/streams.ts';
+import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
+import { type Done, latest, neverRefused } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Handle } from '../kernel/handle.ts';
+import type { Position } from '../ports/event-store.ts';
+import type { Services } from '../ports/views.ts';
+
+type AddCategoryRefusal = NotAllowed | RejectionOf<typeof categoriesFor.AddCategory> | Failure;
+
+/** Adds a category, which is listed even without services. Answers all names. */
+export const addCategory =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller, name: string): ResultAsync<Done<readonly string[]>, AddCategoryRefusal> =>
+    ownerOnly(caller)
+      .asyncAndThen(() =>
+        handle.command(categoriesFor.AddCategory, streams.categories, caller, { type: 'AddCategory', name }),
+      )
+      .map(({ state, position }) => ({ value: state.names, position }));
+
+/**
+ * The category in the catalogue's spelling. A new name is added, since an owner who types one for a service wants a new
+ * category.
+ */
+export const keepCategory =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller, wanted: string): ResultAsync<string, TextObjection | Failure> => {
+    const name = wanted.trim();
+    return handle
+      .command(categoriesFor.AddCategory, streams.categories, caller, { type: 'AddCategory', name })
+      .map(() => name)
+      .orElse((refusal) => (refusal.kind === 'CategoryAlreadyExists' ? okAsync(refusal.name) : errAsync(refusal)));
+  };
+
+/**
+ * Moves these services to another category; one that was removed in the meantime is skipped. Answers the last position.
+ */
+const moveServices =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller, ids: readonly ServiceId[], category: string): ResultAsync<Position | null, Failure> =>
+    ids.reduce<ResultAsync<Position | null, Failure>>(
+      (before, id) =>
+        before.andThen((reached) =>
+          handle
+            .command(serviceFor.MoveService, streams.service(id), caller, { type: 'MoveService', category })
+            .map(({ position }) => latest(reached, position))
+            .orElse((refusal) => (refusal.kind === 'ServiceNotFound' ? okAsync(reached) : errAsync(refusal))),
+        ),
+      okAsync(null),
+    );
+
+/** `Uncategorized` cannot be removed while services are in it. */
+export type CategoryInUse = { readonly kind: 'CategoryInUse'; readonly name: string; readonly services: number };
+
+export type RemoveCategoryRefusal =
+  | NotAllowed
+  | RejectionOf<typeof categoriesFor.RemoveCategory>
+  | CategoryInUse
+  | Failure;
+
+const refused = (refusal: RemoveCategoryRefusal): Err<never, RemoveCategoryRefusal> => err(refusal);
+
+/**
+ * Removes a category. Its services stay bookable, under `Uncategorized`. A call that was interrupted can be repeated.
+ * Answers all names.
+ */
+export const removeCategory =
+  (parts: { readonly handle: Handle; readonly services: Services }) =>
+  (caller: Caller, name: string): ResultAsync<Done<readonly string[]>, RemoveCategoryRefusal> =>
+    safeTry<Done<readonly string[]>, RemoveCategoryRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const remove = { type: 'RemoveCategory' as const, name };
+      yield* categoriesFor.RemoveCategory.decide(remove, yield* parts.handle.state(categories, streams.categories));
+      const inside = parts.services.inCategory(name.trim());
+      const isLast = sameCategory(name, uncategorised);
+      if (isLast && inside.length > 0) return refused({ kind: 'CategoryInUse', name, services: inside.length });
+      if (inside.length > 0) yield* keepCategory(parts)(caller, uncategorised).mapErr(neverRefused);
+      const { state, position } = yield* parts.handle.command(
+        categoriesFor.RemoveCategory,
+        streams.categories,
+        caller,
+        remove,
+      );
+      const last = yield* moveServices(parts)(caller, inside, uncategorised);
+      return ok({ value: state.names, position: latest(position, last) });
+    });
+
+export type RenameCategoryRefusal = NotAllowed | RejectionOf<typeof categoriesFor.RenameCategory> | Failure;
+
+/**
+ * Renames the category in the catalogue and in all its services. A call that was interrupted can be repeated. Answers
+ * all names.
+ */
+export const renameCategory =
+  (parts: { readonly handle: Handle; readonly services: Services }) =>
+  (
+    caller: Caller,
+    { oldName, newName }: { readonly oldName: string; readonly newName: string },
+  ): ResultAsync<Done<readonly string[]>, RenameCategoryRefusal> =>
+    safeTry<Done<readonly string[]>, RenameCategoryRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const { state, position } = yield* parts.handle.command(
+        categoriesFor.RenameCategory,
+        streams.categories,
+        caller,
+        {
+          type: 'RenameCategory',
+          oldName,
+          newName,
+        },
+      );
+      const last = yield* moveServices(parts)(caller, parts.services.inCategory(oldName.trim()), newName.trim());
+      return ok({ value: state.names, position: latest(position, last) });
+    });

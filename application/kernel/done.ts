@@ -1,0 +1,59 @@
+import { err, okAsync, type ResultAsync } from 'neverthrow';
+import type { NoteRefusedAttempt } from '../../domain/appointment/commands.ts';
+import { appointmentFor } from '../../domain/appointment/decide.ts';
+import type { AppointmentId } from '../../domain/kernel/ids.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Position } from '../ports/event-store.ts';
+import { type Caller, clientsOrigin } from './caller.ts';
+import { type Failure, isFailure } from './failure.ts';
+import type { Handle } from './handle.ts';
+
+/** The result of a use case: its answer, and the position that a view must reach to show the change. */
+export type Done<Value> = { readonly value: Value; readonly position: Position | null };
+
+/** The later of two positions; null if neither is given. */
+export const latest = (one: Position | null, other: Position | null): Position | null =>
+  one === null || (other !== null && other > one) ? other : one;
+
+/** For the state that a command leaves: where the command never leaves nothing, nothing is a defect, and throws. */
+export const neverMissing = <State>(state: State | null): State => {
+  if (state !== null) return state;
+  throw new Error('nothing is left where a command always leaves something');
+};
+
+/** For commands that no decider refuses, such as giving up a hold: a rejection of one is a defect, and throws. */
+export const neverRefused = (problem: Failure | { readonly kind: string }): Failure => {
+  if (isFailure(problem)) return problem;
+  throw new Error(`refused what is never refused: ${problem.kind}`);
+};
+
+export type NoteRefusalParts = { readonly handle: Handle; readonly clock: Clock };
+
+export type Tried = Pick<NoteRefusedAttempt['refused'], 'act' | 'because'> &
+  Partial<Pick<NoteRefusedAttempt['refused'], 'wanted' | 'proofId'>>;
+
+export type Noted = readonly [AppointmentId, Tried];
+
+/**
+ * Keeps a refused attempt in the appointment's stream, and refuses it. The refusal is answered whatever becomes of its
+ * record: an appointment that is not there has none, and a log that cannot be reached now does not change the answer.
+ */
+export const refusedAndNoted =
+  ({ handle, clock }: NoteRefusalParts) =>
+  <Refusal>(caller: Caller, refusal: Refusal, ...attempts: readonly Noted[]): ResultAsync<never, Refusal> =>
+    attempts
+      .reduce<ResultAsync<unknown, never>>(
+        (before, [appointmentId, { act, because, wanted = null, proofId = null }]) =>
+          before.andThen(() =>
+            handle
+              .command(appointmentFor.NoteRefusedAttempt, streams.appointment(appointmentId), caller, {
+                type: 'NoteRefusedAttempt',
+                refused: { act, because, wanted, proofId, at: clock.now() },
+                origin: clientsOrigin(caller),
+              })
+              .orElse(() => okAsync(null)),
+          ),
+        okAsync(null),
+      )
+      .andThen(() => err(refusal));

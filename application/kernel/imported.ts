@@ -1,0 +1,94 @@
+import type { AccountForgotten, ProfileRejection } from '../../domain/account/commands.ts';
+import type { Profile } from '../../domain/account/events.ts';
+import type { AppointmentAlreadyRequested, HoldLost } from '../../domain/appointment/commands.ts';
+import type { ActiveStatus, BookedService } from '../../domain/appointment/events.ts';
+import type { HoldRejection } from '../../domain/availability/commands.ts';
+import type { Service } from '../../domain/catalogue/decide.ts';
+import type { ServiceObjection } from '../../domain/catalogue/events.ts';
+import type { AccountId } from '../../domain/kernel/ids.ts';
+import type { Cents } from '../../domain/kernel/money.ts';
+import type { TextObjection, TextTooLong } from '../../domain/kernel/text.ts';
+import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
+import type { Position } from '../ports/event-store.ts';
+import type { NotAllowed } from './caller.ts';
+import type { Failure } from './failure.ts';
+
+// What an import asks of the slices, and what they answer.
+
+/** A client of another program. */
+export type ClientToImport = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  /** In E.164 format. */
+  readonly phone: string | null;
+  readonly note: string | null;
+  /** Accounts that have this phone, as far as is known. */
+  readonly withPhone: readonly AccountId[];
+};
+
+/** Accounts are found by their address, so a client without one, whose phone nobody has, cannot have one. */
+export type ClientWithoutEmail = { readonly kind: 'ClientWithoutEmail' };
+
+export type ImportClientRefusal =
+  | NotAllowed
+  | ProfileRejection
+  | TextTooLong
+  | AccountForgotten
+  | ClientWithoutEmail
+  | Failure;
+
+export type ImportedClient = {
+  /** `merged`: an account that was there has learned something; `known`: there was nothing to add. */
+  readonly imported: 'taken' | 'merged' | 'known';
+  readonly accountId: AccountId;
+  readonly profile: Profile;
+  readonly position: Position | null;
+};
+
+/** A visit that was agreed, and perhaps held, before the salon was run here. */
+export type VisitToImport = {
+  /** What the visit is known by where it comes from. The same one is the same visit. */
+  readonly knownAs: readonly string[];
+  readonly accountId: AccountId;
+  /** As the account has it; the phone is empty if there is none. */
+  readonly customer: Omit<Profile, 'phone'> & { readonly phone: string };
+  readonly date: CalendarDate;
+  readonly time: WallTime;
+  /** With the minutes and the price that the visit has there. */
+  readonly service: BookedService;
+  readonly status: ActiveStatus;
+  readonly notes: string | null;
+};
+
+export type ImportVisitRefusal =
+  | NotAllowed
+  | TextTooLong
+  | ProfileRejection
+  | AppointmentAlreadyRequested
+  | HoldLost
+  | HoldRejection
+  | Failure;
+
+/** `known`: it was imported before, and nothing was added. */
+export type ImportedVisit = { readonly imported: 'taken' | 'known'; readonly position: Position | null };
+
+/** A service of another program. */
+export type ServiceToImport = {
+  readonly name: string;
+  readonly category: string;
+  readonly description: string;
+  readonly price: Cents;
+  /** Rounded up to the next quarter of an hour, in which services are measured. */
+  readonly minutes: number;
+  readonly isActive: boolean;
+};
+
+export type ImportServiceRefusal = NotAllowed | ServiceObjection | TextObjection | Failure;
+
+/** `known`: a service of that name was imported before, and stays as it is now. */
+export type ImportedService = {
+  readonly imported: 'taken' | 'known';
+  readonly service: Service;
+  readonly position: Position | null;
+};

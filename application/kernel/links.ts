@@ -1,0 +1,41 @@
+import {
+  type AccountId,
+  type AppointmentId,
+  type HoldId,
+  type NoticeId,
+  noticeId,
+  type ReviewId,
+  reviewId,
+} from '../../domain/kernel/ids.ts';
+import { type NoticeCause, type NoticeChannel, type NoticeKind, noticeKindRules } from '../../domain/notice/events.ts';
+import type { Ids } from '../ports/clock.ts';
+
+/** One for each cause, kind and channel, so that no cause is told twice; or one for each stream, of what is told of it once. */
+export const noticeIdOf = (
+  ids: Ids,
+  { stream, revision }: NoticeCause,
+  kind: NoticeKind,
+  channel: NoticeChannel,
+): NoticeId => {
+  const cause = [stream, String(noticeKindRules[kind].isOnce ? 0 : revision), kind];
+  // Mails were there before there were channels.
+  return noticeId(ids.keyed('notice', ...cause, ...(channel === 'mail' ? [] : [channel])));
+};
+
+/** Each visit has one review at most: the review's id is made from the appointment's. */
+export const reviewIdOf = (ids: Ids, appointmentId: AppointmentId): ReviewId =>
+  reviewId(ids.keyed('review', appointmentId));
+
+/** The page of the link that ends mails about no booking, which is what its signature covers. */
+export const unsubscribePath = (accountId: AccountId): string => `/unsubscribe/${accountId}`;
+
+/** What the links of a reminder do. */
+export const visitLinkActions = ['confirm', 'move', 'cancel'] as const;
+export type VisitLinkAction = (typeof visitLinkActions)[number];
+
+/** The time of one visit, of which somebody was reminded. */
+export type VisitLinked = { readonly appointmentId: AppointmentId; readonly holdId: HoldId };
+
+/** The page of a link, which is what its signature covers: one appointment, one time of it, one action. */
+export const visitLinkPath = (action: VisitLinkAction, { appointmentId, holdId }: VisitLinked): string =>
+  `/visit/${action}/${appointmentId}/${holdId}`;

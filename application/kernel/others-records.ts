@@ -1,0 +1,15 @@
+import { originOf } from '../identity.ts';
+import type { SecurityEvents } from '../ports/security-events.ts';
+import type { Caller } from './caller.ts';
+
+export type OthersParts = { readonly securityEvents: SecurityEvents };
+
+/** Notes that the caller asked for what belongs to somebody else. She is told only that there is no such thing. */
+export const noteOthers = (
+  { securityEvents }: OthersParts,
+  caller: Caller,
+  detail: 'account' | 'appointment' | 'review' | 'sign-in',
+): void =>
+  securityEvents.note({
+    ...{ kind: 'others-refused', detail, accountId: caller.accountId, actorId: null, ...originOf(caller) },
+  });

@@ -1,0 +1,208 @@
+import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import { account } from '../domain/account/decide.ts';
+import type { Booking } from '../domain/appointment/state.ts';
+import type { Service } from '../domain/catalogue/decide.ts';
+import { type Party, personal } from '../domain/kernel/event.ts';
+import {
+  type AccountId,
+  accountId,
+  addOnId,
+  appointmentId,
+  holdId,
+  noticeId,
+  serviceId,
+} from '../domain/kernel/ids.ts';
+import { cents } from '../domain/kernel/money.ts';
+import {
+  addDays,
+  addMinutes,
+  type CalendarDate,
+  dateInZone,
+  type Instant,
+  minutesOfWallTime,
+  startOfDay,
+  wallTime,
+  type Zone,
+} from '../domain/kernel/time.ts';
+import {
+  type ChooseMailWords,
+  type MailWording,
+  type MailWords,
+  type MailWordsObjection,
+  type MailWordsRejection,
+  type MailWordsState,
+  mailWordsFor,
+  objectionToMailWords,
+} from '../domain/mail-words.ts';
+import { isOfVisit, noticeKindRules, type VisitNoticeKind } from '../domain/notice/events.ts';
+import { streams } from '../domain/streams.ts';
+import { noticeShowing } from '../domain/wording-of-notice.ts';
+import { type Caller, type NotAllowed, ownerOnly, signedInOnly } from './kernel/caller.ts';
+import type { Done } from './kernel/done.ts';
+import type { Failure } from './kernel/failure.ts';
+import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
+import type { Clock, Ids } from './ports/clock.ts';
+import type { AgendaFacts, Delivery, Letter, LetterFacts, Letters, Mailer } from './ports/mailer.ts';
+import type { Schedules } from './ports/views.ts';
+
+/** Chooses what a mail says from now on. Mails that are due already keep their words. */
+const chooseMailWords =
+  ({ handle }: { readonly handle: Handle }) =>
+  (
+    caller: Caller,
+    asked: Omit<ChooseMailWords, 'type'>,
+  ): ResultAsync<Done<MailWordsState>, NotAllowed | MailWordsRejection | Failure> =>
+    ownerOnly(caller)
+      .asyncAndThen(() =>
+        handle.command(mailWordsFor.ChooseMailWords, streams.mailWords, caller, { type: 'ChooseMailWords', ...asked }),
+      )
+      .map(({ state, position }) => ({ value: state, position }));
+
+type Moment = { readonly now: Instant; readonly zone: Zone };
+
+const offered: Service = {
+  serviceId: serviceId('example'),
+  ...{ name: 'Loc retwist', description: '', category: 'Maintenance', kind: 'service' },
+  ...{ price: cents(12_000), minutes: 120, isActive: true, image: null, images: [], imageAlts: {}, preparation: '' },
+  ...{ addOns: [], removed: false },
+};
+
+const hour = { usual: wallTime('10:30'), before: wallTime('14:00') };
+
+const timeOn = (date: CalendarDate, zone: Zone, time = hour.usual): Booking['time'] => ({
+  ...{ holdId: holdId('example'), date, time, zone, minutes: 120 },
+  startsAt: addMinutes(startOfDay(zone, date), minutesOfWallTime(time)),
+});
+
+const exampleBooking = (date: CalendarDate, zone: Zone, bookedBy: Party): Booking => ({
+  ...{ appointmentId: appointmentId('example'), accountId: accountId('example'), bookedBy, bookedIn: null },
+  ...{ status: 'confirmed', time: timeOn(date, zone), agreement: null, paymentMethod: 'cashapp', meeting: null },
+  areTextsWanted: false,
+  visit: {
+    service: offered,
+    addOns: [{ addOnId: addOnId('example'), name: 'Steam treatment', minutes: 0, price: cents(2_000) }],
+    total: cents(14_000),
+  },
+  policies: { cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 2 },
+  ...{ proofIds: [], fingerprint: '', ownerNote: null, movesByClient: 0, attendanceFor: null, deleted: false },
+  personal: personal('studio', {
+    ...{ firstName: 'Jordan', lastName: 'Taylor', email: 'jordan@example.com', phone: '+13175550142' },
+    ...{ paymentDetails: null, notes: null },
+  }),
+});
+
+/** Why, or what was answered, in the mails that quote somebody. */
+const reasons: { readonly [Kind in VisitNoticeKind]?: string } = {
+  'proof-rejected': 'The amount on the picture is too small to read.',
+  'visit-cancelled': 'We have to close early that day.',
+  'client-cancelled': 'Something came up at work.',
+  'review-answered': 'Thank you so much, see you next time!',
+};
+
+const visitFacts = (kind: VisitNoticeKind, by: Party, words: MailWords, { now, zone }: Moment): LetterFacts => {
+  const { reminds, followsUp, tellsPreparation, group } = noticeKindRules[kind];
+  const date = addDays(dateInZone(zone, now), followsUp === null ? 7 : -1);
+  const booking = exampleBooking(date, zone, by);
+  const own = '/appointments';
+  return {
+    ...{
+      noticeId: noticeId('example'),
+      kind,
+      words,
+      booking,
+      by,
+      change: 0,
+      causedAt: now,
+      requestedAt: now,
+      endsAt: now,
+    },
+    customer: { firstName: 'Jordan', lastName: 'Taylor', email: 'jordan@example.com', phone: '+13175550142' },
+    before: { ...booking, time: timeOn(addDays(date, -1), zone, hour.before) },
+    reason: reasons[kind] ?? null,
+    dueAt: reminds === null ? now : addMinutes(booking.time.startsAt, reminds === 'first' ? -48 * 60 : -3 * 60),
+    links: reminds === null ? null : { confirm: own, move: own, cancel: own },
+    policies: kind === 'booking-received' ? 'Your policies stand here, as the client agreed to them.' : null,
+    followUp:
+      followsUp === null ? null : { weeks: 6, dueOn: addDays(date, 42), again: { service: offered, addOnIds: [] } },
+    unsubscribe: group === 'after-visit' ? '/settings' : null,
+    preparation: tellsPreparation ? 'What you ask of clients before this service stands here.' : null,
+    record: null,
+  };
+};
+
+const dayFacts = (words: MailWords, { now, zone }: Moment): AgendaFacts => {
+  const date = dateInZone(zone, now);
+  const booking = exampleBooking(date, zone, 'client');
+  return {
+    ...{ noticeId: noticeId('example'), kind: 'day-agenda', words, date, proofsToVerify: 1 },
+    visits: [{ booking, paid: cents(0), hasProofToVerify: true }],
+  };
+};
+
+/** What a mail with these words would tell of a visit that is made up. */
+export const exampleFacts = (wording: MailWording, words: MailWords, moment: Moment): LetterFacts | AgendaFacts => {
+  const { kind, by } = noticeShowing(wording);
+  return isOfVisit(kind) ? visitFacts(kind, by, words, moment) : dayFacts(words, moment);
+};
+
+export type PreviewParts = {
+  readonly clock: Clock;
+  readonly letters: Letters;
+  readonly schedules: Pick<Schedules, 'rules'>;
+};
+
+export type MailAsked = { readonly wording: MailWording; readonly words: MailWords };
+
+/** The mail of a visit that is made up, with words that nobody has saved. Nothing is attached to it. */
+const previewMail =
+  ({ clock, letters, schedules }: PreviewParts) =>
+  (caller: Caller, { wording, words }: MailAsked): Result<Letter, NotAllowed | MailWordsObjection> =>
+    ownerOnly(caller).andThen(() => {
+      const objection = objectionToMailWords(wording, words);
+      if (objection !== null) return err(objection);
+      const moment = { now: clock.now(), zone: schedules.rules().zone };
+      const letter = letters.write(exampleFacts(wording, words, moment));
+      return ok({ ...letter, files: [], unsubscribeAt: null, invitation: null });
+    });
+
+/** A mail says again what it says by itself. */
+const putMailWordsBack =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller, wording: MailWording): ResultAsync<Done<MailWordsState>, NotAllowed | Failure> =>
+    ownerOnly(caller)
+      .asyncAndThen(() =>
+        handle.command(mailWordsFor.PutMailWordsBack, streams.mailWords, caller, { type: 'PutMailWordsBack', wording }),
+      )
+      .map(({ state, position }) => ({ value: state, position }));
+
+type TryingParts = PreviewParts & { readonly handle: Handle; readonly mailer: Mailer; readonly ids: Ids };
+
+type Tried = { readonly to: string; readonly delivery: Delivery };
+type Refusal = NotAllowed | MailWordsObjection | Failure;
+
+/** Sends the preview to the caller's own address at once, and answers what the mail server said. */
+const tryMailWords =
+  (parts: TryingParts) =>
+  (caller: Caller, asked: MailAsked): ResultAsync<Tried, Refusal> => {
+    const { handle, mailer, ids } = parts;
+    const letter: Result<Letter, Refusal> = previewMail(parts)(caller, asked);
+    return letter
+      .andThen((drawn) => signedInOnly(caller).map((id): readonly [Letter, AccountId] => [drawn, id]))
+      .asyncAndThen(([drawn, id]) =>
+        handle.state(account, streams.account(id)).andThen((found) => {
+          const to = found === null || found.personal === 'erased' ? '' : found.personal.fields.email;
+          const mail = {
+            ...drawn,
+            subject: `Test: ${drawn.subject}`,
+            id: `trial-${ids.fresh()}`,
+            thread: null,
+            to: [to],
+          };
+          return ResultAsync.fromSafePromise(mailer.send(mail).then((delivery) => ({ to, delivery })));
+        }),
+      );
+  };
+
+const useCases = { chooseMailWords, previewMail, putMailWordsBack, tryMailWords };
+export const mailWordsUseCases = sliceOf(useCases);
+export type MailWordsUseCases = Given<typeof useCases>;

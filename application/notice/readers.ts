@@ -1,0 +1,166 @@
+import { okAsync, ResultAsync } from 'neverthrow';
+import { account, accountFor } from '../../domain/account/decide.ts';
+import type { PushSubscription } from '../../domain/account/events.ts';
+import type { Account } from '../../domain/account/state.ts';
+import { appointmentFor } from '../../domain/appointment/decide.ts';
+import type { Booking } from '../../domain/appointment/state.ts';
+import type { AccountId, NoticeId, PushDeviceId } from '../../domain/kernel/ids.ts';
+import { millisOf } from '../../domain/kernel/time.ts';
+import { type NoticeChannel, type NoticeKind, noticeKindRules } from '../../domain/notice/events.ts';
+import { isNoticeWanted } from '../../domain/notices-caused.ts';
+import { session } from '../../domain/session.ts';
+import { streams } from '../../domain/streams.ts';
+import { systemCaller } from '../kernel/caller.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Delivery, LetterFacts } from '../ports/mailer.ts';
+import type { PushAnswer } from '../ports/outbound.ts';
+import type { NoticeParts } from './notice-parts.ts';
+
+/** What a client may ask to be texted of as she books: what is about that appointment. */
+export const isAboutAppointment = (kind: NoticeKind): boolean => {
+  const { group } = noticeKindRules[kind];
+  return group === 'booking' || group === 'reminders';
+};
+
+/**
+ * The phone of an appointment whose client has asked for texts about it as she booked. Her yes is to the number that she typed
+ * then, so that another one gets none.
+ */
+export const textReaderOfVisit = (first: Booking, now: Booking): TextReader | null => {
+  if (!now.areTextsWanted || now.deleted || first.personal === 'erased' || now.personal === 'erased') return null;
+  const { phone } = now.personal.fields;
+  return phone === '' || phone !== first.personal.fields.phone ? null : { accountId: now.accountId, phone };
+};
+
+/** Whose phone gets a text. */
+export type TextReader = { readonly accountId: AccountId; readonly phone: string };
+
+/** Only who has said yes to texts has one: the law of the United States asks for it (47 CFR 64.1200). */
+export const textReaderOf = ({ accountId, personal, preferences, blocked, forgotten }: Account): TextReader | null => {
+  if (!preferences.sms || blocked !== null || forgotten || personal === 'erased') return null;
+  const { phone } = personal.fields;
+  return phone === null || phone === '' ? null : { accountId, phone };
+};
+
+/** Hands a text over. A number that wants no more texts gets none from then on: its client's yes is taken back. */
+export const sendText =
+  ({ textService, letters, handle, ids }: NoticeParts) =>
+  async (id: NoticeId, { accountId, phone }: TextReader, facts: LetterFacts): Promise<Delivery> => {
+    const { kind, answer } = await textService.send({ id, to: phone, text: letters.text(facts) });
+    if (kind === 'taken') return { kind, answer };
+    if (kind !== 'stopped') return { kind: 'refused', answer, isForGood: kind === 'refused' };
+    const { appointmentId } = facts.booking;
+    await handle.command(appointmentFor.EndTexts, streams.appointment(appointmentId), systemCaller(ids.fresh()), {
+      type: 'EndTexts',
+    });
+    await handle.command(accountFor.ChangePreferences, streams.account(accountId), systemCaller(ids.fresh()), {
+      ...{ type: 'ChangePreferences', changes: { sms: false } },
+    });
+    return { kind: 'refused', answer: `${answer}: the number wants no more texts`, isForGood: true };
+  };
+
+/** A browser that shows a notice, and whose it is. */
+export type PushTarget = {
+  readonly accountId: AccountId;
+  readonly deviceId: PushDeviceId;
+  readonly subscription: PushSubscription;
+};
+
+const mayBeShown = ({ preferences, pushDevices, blocked, forgotten }: Account): boolean =>
+  preferences.push && pushDevices.length > 0 && blocked === null && !forgotten;
+
+/** The owner's accounts. */
+const studio = ({ handle, noticeViews }: NoticeParts): ResultAsync<readonly Account[], Failure> =>
+  ResultAsync.combine(noticeViews.administrators().map((id) => handle.state(account, streams.account(id)))).map(
+    (found) => found.filter((each) => each !== null),
+  );
+
+/** By which ways a notice goes to its reader, besides the mail: to devices that she has asked, and to a phone that may be texted. */
+export const waysBesideMail = (
+  parts: NoticeParts,
+  kind: NoticeKind,
+  first: Booking,
+  now: Booking,
+): ResultAsync<readonly NoticeChannel[], Failure> => {
+  if (noticeKindRules[kind].to === 'owner')
+    return studio(parts).map((owners) => (owners.some(mayBeShown) ? ['push'] : []));
+  return parts.handle.state(account, streams.account(now.accountId)).map((found): readonly NoticeChannel[] => {
+    if (found === null) return [];
+    const isShown = mayBeShown(found) && isNoticeWanted(found.preferences, kind, 'push');
+    const isAsked = isAboutAppointment(kind) && textReaderOfVisit(first, now) !== null;
+    const isTexted = isAsked || (textReaderOf(found) !== null && isNoticeWanted(found.preferences, kind, 'text'));
+    return [...(isShown ? ['push' as const] : []), ...(isTexted && parts.textService.isSetUp ? ['text' as const] : [])];
+  });
+};
+
+/** The device shows notices no more. */
+const endPushDevice = (
+  { handle, ids }: Pick<NoticeParts, 'handle' | 'ids'>,
+  { accountId, deviceId }: Pick<PushTarget, 'accountId' | 'deviceId'>,
+  cause: 'signed-out' | 'gone',
+): ResultAsync<unknown, unknown> =>
+  handle.command(accountFor.RemovePushDevice, streams.account(accountId), systemCaller(ids.fresh()), {
+    ...{ type: 'RemovePushDevice', deviceId, cause },
+  });
+
+/** The devices of an account whose sessions nobody has ended; the others end here. */
+const devicesOf = (
+  parts: NoticeParts,
+  { accountId, pushDevices }: Account,
+): ResultAsync<readonly PushTarget[], Failure> =>
+  ResultAsync.combine(
+    pushDevices.map(({ deviceId, sessionId, personal }) =>
+      parts.handle.state(session, streams.session(sessionId)).andThen((found) => {
+        if (personal === 'erased') return okAsync<readonly PushTarget[], Failure>([]);
+        const target = { accountId, deviceId, subscription: personal.fields };
+        if (found?.revoked === null) return okAsync<readonly PushTarget[], Failure>([target]);
+        return endPushDevice(parts, target, 'signed-out')
+          .map((): readonly PushTarget[] => [])
+          .orElse(() => okAsync<readonly PushTarget[], Failure>([]));
+      }),
+    ),
+  ).map((each) => each.flat());
+
+/** Where notices of these people are shown. */
+export const pushTargets = (
+  parts: NoticeParts,
+  readers: readonly Account[],
+): ResultAsync<readonly PushTarget[], Failure> =>
+  ResultAsync.combine(readers.filter(mayBeShown).map((reader) => devicesOf(parts, reader))).map((each) => each.flat());
+
+/** Where notices to the owner are shown. */
+export const studiosPushTargets = (parts: NoticeParts): ResultAsync<readonly PushTarget[], Failure> =>
+  studio(parts).andThen((owners) => pushTargets(parts, owners));
+
+/** What a push service is known by, which names nobody: the whole address would let others send to the device. */
+export const pushHost = ({ subscription: { endpoint } }: PushTarget): string =>
+  /^https?:\/\/([^/]+)/i.exec(endpoint)?.[1] ?? 'unknown';
+
+const said: { readonly [Kind in PushAnswer['kind']]: string } = {
+  taken: 'taken',
+  gone: 'the device is gone and was removed',
+  refused: 'refused',
+  failed: 'not taken now',
+};
+
+/**
+ * Shows a notice on each device of its reader. It is taken where one device has it; a device that is gone is removed. Where all
+ * are to be tried again, a device that has it after all shows it once, since both have the same tag.
+ */
+export const showPush =
+  (parts: NoticeParts) =>
+  async (noticeId: NoticeId, targets: readonly PushTarget[], facts: LetterFacts): Promise<Delivery> => {
+    const { pushService, letters, clock } = parts;
+    const { title, body, path } = letters.brief(facts);
+    const seconds = (millisOf(facts.endsAt) - millisOf(clock.now())) / 1_000;
+    const answers = await Promise.all(
+      targets.map(async (target) => {
+        const answer = await pushService.send(target.subscription, { title, body, path, tag: noticeId }, seconds);
+        if (answer.kind === 'gone') await endPushDevice(parts, target, 'gone');
+        return { ...answer, host: pushHost(target) };
+      }),
+    );
+    const answer = answers.map(({ host, kind, answer }) => `${host}: ${said[kind]} (${answer})`).join('; ');
+    if (answers.some(({ kind }) => kind === 'taken')) return { kind: 'taken', answer };
+    return { kind: 'refused', answer, isForGood: answers.every(({ kind }) => kind !== 'failed') };
+  };

@@ -1,0 +1,66 @@
+import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import type { AppointmentNotFound } from '../domain/appointment/commands.ts';
+import type { AppointmentId } from '../domain/kernel/ids.ts';
+import { type OpeningState, type OpeningStep, opening } from '../domain/opening.ts';
+import { streams } from '../domain/streams.ts';
+import { type Caller, type NotAllowed, ownerOnly } from './kernel/caller.ts';
+import { type Done, latest } from './kernel/done.ts';
+import type { Failure } from './kernel/failure.ts';
+import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
+import type { OpeningViews } from './ports/views.ts';
+
+/** Lets a fresh installation wait until its owner opens it. */
+const beginOpening =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller): ResultAsync<Done<OpeningState>, NotAllowed | Failure> =>
+    ownerOnly(caller)
+      .asyncAndThen(() => handle.command(opening, streams.opening, caller, { type: 'BeginOpening' }))
+      .map(({ state, position }) => ({ value: state, position }));
+
+/** Opens the studio to its clients, with as much of the opening as is done. An open studio stays open. */
+const openStudio =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller): ResultAsync<Done<OpeningState>, NotAllowed | Failure> =>
+    ownerOnly(caller)
+      .asyncAndThen(() =>
+        handle.command(opening, streams.opening, caller, { type: 'OpenStudio', openedBy: caller.accountId }),
+      )
+      .map(({ state, position }) => ({ value: state, position }));
+
+type Parts = {
+  readonly openingViews: OpeningViews;
+  readonly deleteAppointment: (
+    caller: Caller,
+    id: AppointmentId,
+  ) => ResultAsync<Done<null>, AppointmentNotFound | NotAllowed | Failure>;
+};
+
+/** One that is gone already is as it should be. */
+const removed = ({ deleteAppointment }: Parts, caller: Caller, id: AppointmentId) =>
+  deleteAppointment(caller, id).orElse((refusal) =>
+    refusal.kind === 'AppointmentNotFound' ? ok({ value: null, position: null }) : err(refusal),
+  );
+
+/** Deletes whatever was booked to try the studio out before it opened. Its times are free again. */
+const removeRehearsals =
+  (parts: Parts) =>
+  (caller: Caller): ResultAsync<Done<null>, NotAllowed | Failure> =>
+    safeTry<Done<null>, NotAllowed | Failure>(async function* () {
+      yield* ownerOnly(caller);
+      let position: Done<null>['position'] = null;
+      for (const id of parts.openingViews.rehearsals())
+        position = latest(position, (yield* removed(parts, caller, id)).position);
+      return ok({ value: null, position });
+    });
+
+/** Notes that the owner has been through a step, so that she is led to the next one when she comes back. */
+const takeOpeningStep =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller, step: OpeningStep): ResultAsync<Done<OpeningState>, NotAllowed | Failure> =>
+    ownerOnly(caller)
+      .asyncAndThen(() => handle.command(opening, streams.opening, caller, { type: 'TakeOpeningStep', step }))
+      .map(({ state, position }) => ({ value: state, position }));
+
+const useCases = { beginOpening, openStudio, removeRehearsals, takeOpeningStep };
+export const openingUseCases = sliceOf(useCases);
+export type OpeningUseCases = Given<typeof useCases>;

@@ -1,0 +1,195 @@
+import { type Err, err, errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import type { EmailInvalid } from '../domain/account/commands.ts';
+import { emailOf, isEmail } from '../domain/account/policies.ts';
+import { appointment } from '../domain/appointment/decide.ts';
+import { personal, type RejectionOf } from '../domain/kernel/event.ts';
+import { type ProofId, proofId } from '../domain/kernel/ids.ts';
+import type { Cents } from '../domain/kernel/money.ts';
+import type { CalendarDate, Instant } from '../domain/kernel/time.ts';
+import {
+  objectionToSize,
+  objectionToUpload,
+  type Proof,
+  paymentProof,
+  paymentProofFor,
+} from '../domain/payment-proof/decide.ts';
+import type { PaymentProofCommand, ProofPurpose, ProofReading, UploadProof } from '../domain/payment-proof/events.ts';
+import { streams } from '../domain/streams.ts';
+import { type Caller, clientsOrigin, type NotAllowed, ownerOnly } from './kernel/caller.ts';
+import { type Done, type NoteRefusalParts, neverMissing, refusedAndNoted } from './kernel/done.ts';
+import type { Failure } from './kernel/failure.ts';
+import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
+import { openStudioOnly, type StudioNotOpen } from './kernel/open-studio-only.ts';
+import type { Clock, Ids } from './ports/clock.ts';
+import type { Digest } from './ports/event-codec.ts';
+import type { FileKindRefused, FileKinds, Files, PictureTooLarge } from './ports/files.ts';
+import type { OpeningViews, PoliciesInForce } from './ports/views.ts';
+import { proofFile } from './stored-files.ts';
+
+export type ProofToJudge = { readonly proofId: ProofId; readonly note: string | null };
+
+/** What the owner reads off a proof. A field is null where she notes nothing. */
+export type SeenOnProof = {
+  readonly amount: Cents | null;
+  readonly paidOn: CalendarDate | null;
+  readonly sender: string | null;
+};
+
+export type ProofToVerify = ProofToJudge & { readonly seen: SeenOnProof | null };
+
+export type JudgeProofRefusal = NotAllowed | RejectionOf<typeof paymentProofFor.Judgement> | Failure;
+export type VerifyProofRefusal = NotAllowed | RejectionOf<typeof paymentProofFor.VerifyProof> | Failure;
+
+type JudgeParts = { readonly handle: Handle };
+type VerifyParts = NoteRefusalParts & { readonly policiesInForce: PoliciesInForce };
+
+const judgeProof =
+  (type: Extract<PaymentProofCommand, { readonly type: 'RejectProof' | 'SetProofPending' }>['type']) =>
+  ({ handle }: JudgeParts) =>
+  (caller: Caller, { proofId, note }: ProofToJudge): ResultAsync<Done<Proof>, JudgeProofRefusal> =>
+    ownerOnly(caller)
+      .asyncAndThen(() =>
+        handle.command(paymentProofFor.Judgement, streams.paymentProof(proofId), caller, {
+          type,
+          personal: personal(`proof-${proofId}`, { note }),
+        }),
+      )
+      .map(({ state, position }) => ({ value: neverMissing(state), position }));
+
+/** What the visit that has the proof asks for; null if no visit has it. */
+const dueFor = ({ handle, policiesInForce }: VerifyParts, proofId: ProofId): ResultAsync<Cents | null, Failure> =>
+  handle.state(paymentProof, streams.paymentProof(proofId)).andThen((proof) => {
+    const id = proof?.claim?.appointmentId;
+    if (id === undefined) return okAsync(null);
+    return handle
+      .state(appointment, streams.appointment(id))
+      .map(({ booking }) => (booking === null ? null : policiesInForce.dueAtBooking(booking.visit.total)));
+  });
+
+/** The booking that has the proof keeps that it could not be verified because its file is gone. A wrong form is no attempt. */
+const notVerified = (
+  parts: VerifyParts,
+  caller: Caller,
+  proofId: ProofId,
+  refusal: VerifyProofRefusal,
+): ResultAsync<never, VerifyProofRefusal> => {
+  if (refusal.kind !== 'ProofForgotten') return errAsync(refusal);
+  return parts.handle.state(paymentProof, streams.paymentProof(proofId)).andThen((proof) => {
+    const id = proof?.claim?.appointmentId;
+    if (id === undefined) return errAsync(refusal);
+    return refusedAndNoted(parts)(caller, refusal, [
+      id,
+      { act: 'verify-proof', because: { kind: 'proof-erased' }, proofId },
+    ]);
+  });
+};
+
+/** The owner has received the money. What she reads off the proof is kept with what was due at that moment. */
+export const verifyProof =
+  (parts: VerifyParts) =>
+  (caller: Caller, { proofId, note, seen }: ProofToVerify): ResultAsync<Done<Proof>, VerifyProofRefusal> =>
+    safeTry<Done<Proof>, VerifyProofRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const isNoted = seen !== null && Object.values(seen).some((field) => field !== null);
+      const reading: ProofReading | null = isNoted
+        ? { amount: seen.amount, paidOn: seen.paidOn, due: yield* dueFor(parts, proofId) }
+        : null;
+      return parts.handle
+        .command(paymentProofFor.VerifyProof, streams.paymentProof(proofId), caller, {
+          ...{ type: 'VerifyProof', reading },
+          personal: personal(`proof-${proofId}`, { note, sender: seen?.sender ?? null }),
+        })
+        .map(({ state, position }) => ({ value: neverMissing(state), position }));
+    }).orElse((refusal) => notVerified(parts, caller, proofId, refusal));
+
+/** The owner has not received the money; the note says why the proof is rejected. */
+export const rejectProof = judgeProof('RejectProof');
+
+/** The owner takes her judgement back. */
+export const setProofPending = judgeProof('SetProofPending');
+
+export type ProofWanted = {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly email: string;
+  readonly method: 'cashapp' | 'zelle';
+  /** What the client says she paid; null if she says none. */
+  readonly amount: Cents | null;
+  /** What she wants to book with it; null if she does not say. */
+  readonly purpose: ProofPurpose | null;
+  /** A repeat of the same upload with the same key is one proof; null makes every call a new one. */
+  readonly idempotencyKey: string | null;
+};
+
+export type UploadedProof = { readonly proofId: ProofId; readonly fileName: string; readonly uploadedAt: Instant };
+
+export type UploadProofParts = {
+  readonly handle: Handle;
+  readonly files: Files;
+  readonly fileKinds: FileKinds;
+  readonly digest: Digest;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly openingViews: OpeningViews;
+};
+
+export type UploadProofRefusal =
+  | StudioNotOpen
+  | EmailInvalid
+  | FileKindRefused
+  | PictureTooLarge
+  | RejectionOf<typeof paymentProofFor.UploadProof>
+  | Failure;
+
+const refused = (refusal: UploadProofRefusal): Err<never, UploadProofRefusal> => err(refusal);
+
+type Fields = Omit<UploadProof['upload'], 'proofId' | 'personal'> & {
+  readonly email: string;
+  readonly fileName: string;
+};
+
+const nameProof = (ids: Ids, caller: Caller, key: string | null, fields: Fields): ProofId =>
+  proofId(
+    key === null
+      ? ids.fresh()
+      : ids.keyed('payment-proof', caller.accountId ?? caller.role, key, JSON.stringify(fields)),
+  );
+
+/**
+ * Stores the file before the event, so that every file the log names exists. Only the file and the e-mail address are
+ * checked here; the booking checks time and price.
+ */
+export const uploadPaymentProof =
+  (parts: UploadProofParts) =>
+  (caller: Caller, wanted: ProofWanted): ResultAsync<Done<UploadedProof>, UploadProofRefusal> =>
+    safeTry<Done<UploadedProof>, UploadProofRefusal>(async function* () {
+      const { handle, files, fileKinds, digest, clock, ids } = parts;
+      yield* openStudioOnly(parts, caller);
+      const { bytes, method, amount, fileName, purpose, idempotencyKey } = wanted;
+      const email = emailOf(wanted.email);
+      if (!isEmail(email)) return refused({ kind: 'EmailInvalid' });
+      const sizeObjection = objectionToSize(bytes.length);
+      if (sizeObjection !== null) return refused(sizeObjection);
+      const kind = yield* fileKinds(bytes);
+      const judged = { sha256: digest(bytes), bytes: bytes.length, kind, method, amount };
+      const id = nameProof(ids, caller, idempotencyKey, { ...judged, email, fileName });
+      const upload = {
+        ...judged,
+        proofId: id,
+        personal: personal(`proof-${id}`, { email, fileName, purpose, ...clientsOrigin(caller) }),
+      };
+      const objection = objectionToUpload(upload);
+      if (objection !== null) return refused(objection);
+      const stream = streams.paymentProof(id);
+      // A repeat finds its file in place, unless it was erased since.
+      if ((yield* handle.state(paymentProofFor.UploadProof, stream)) === null) yield* files.put(proofFile(id), bytes);
+      const { position } = yield* handle.command(paymentProofFor.UploadProof, stream, caller, {
+        type: 'UploadProof',
+        upload,
+      });
+      return ok({ value: { proofId: id, fileName, uploadedAt: clock.now() }, position });
+    });
+
+const useCases = { rejectProof, setProofPending, uploadPaymentProof, verifyProof };
+export const paymentProofUseCases = sliceOf(useCases);
+export type PaymentProofUseCases = Given<typeof useCases>;

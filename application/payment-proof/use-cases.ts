@@ -1,2 +1,0 @@
-export { rejectProof, setProofPending, verifyProof } from './judge-proof.ts';
-export { uploadPaymentProof } from './upload-payment-proof.ts';

@@ -1,6 +1,0 @@
-export type Ids = {
-  /** A new random UUID. */
-  readonly fresh: () => string;
-  /** The same 32 hex digits for the same parts, keyed with the secret so that nobody outside can guess them. */
-  readonly keyed: (purpose: string, ...parts: readonly string[]) => string;
-};

@@ -1,0 +1,179 @@
+import { okAsync, type ResultAsync } from 'neverthrow';
+import type { AccountId, ProofId } from '../domain/kernel/ids.ts';
+import { addMinutes } from '../domain/kernel/time.ts';
+import { paymentProofFor } from '../domain/payment-proof/decide.ts';
+import { settings } from '../domain/settings.ts';
+import { streams } from '../domain/streams.ts';
+import { type ErasePersonParts, erasePerson } from './account/forget-person.ts';
+import { abandon, releaseReservation, releaseTime } from './appointment/holds.ts';
+import type { Attempts, PieceOfWork } from './kernel/attempts.ts';
+import { systemCaller } from './kernel/caller.ts';
+import type { Failure } from './kernel/failure.ts';
+import type { Handle } from './kernel/handle.ts';
+import type { Clock, Ids } from './ports/clock.ts';
+import type { Vault } from './ports/event-codec.ts';
+import type { Files } from './ports/files.ts';
+import type { OpenWork } from './ports/views.ts';
+import { eraseProof } from './stored-files.ts';
+
+/**
+ * A view of open work, and effects that may be repeated. What fails stays open, so a later round finds it again: reactions need
+ * no checkpoint.
+ */
+export type Reaction = {
+  /** What is done, in words for the owner. */
+  readonly name: string;
+  readonly open: () => ResultAsync<readonly PieceOfWork[], Failure>;
+};
+
+const pieceForEach = <Item>(
+  items: readonly Item[],
+  aboutOf: (item: Item) => string,
+  effect: (item: Item) => ReturnType<PieceOfWork['effect']>,
+): readonly PieceOfWork[] => items.map((item) => ({ about: aboutOf(item), effect: () => effect(item) }));
+
+export type RecoveryParts = {
+  readonly handle: Handle;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly openWork: OpenWork;
+};
+
+/** How long a request may take before the recovery abandons its hold. */
+export const recoveryDelayMinutes = 1;
+
+/** Frees the time of a request that ended between holding the time and requesting the appointment. */
+export const whenHoldIsRestlessAbandonIt = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => ({
+  name: 'free a time whose booking was not finished',
+  open: () => {
+    const restless = openWork.restlessHolds(addMinutes(clock.now(), -recoveryDelayMinutes));
+    const free = (hold: (typeof restless)[number]) =>
+      abandon({ handle })(systemCaller(ids.fresh()), { ...hold, proofId: null });
+    return okAsync(pieceForEach(restless, ({ holdId }) => holdId, free));
+  },
+});
+
+/** Frees a proof that was claimed for an appointment that was never requested. */
+export const whenClaimIsIdleGiveTheProofBack = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => ({
+  name: 'free a payment proof whose booking was not finished',
+  open: () => {
+    const idle = openWork.idleClaims(addMinutes(clock.now(), -recoveryDelayMinutes));
+    const giveBack = (claim: (typeof idle)[number]) =>
+      abandon({ handle })(systemCaller(ids.fresh()), { ...claim, date: null });
+    return okAsync(pieceForEach(idle, ({ proofId }) => proofId, giveBack));
+  },
+});
+
+/** Releases times that the request itself could not release: normally it does so before it answers. */
+export const whenHoldWasGivenUpReleaseIt = ({ handle, ids, openWork }: RecoveryParts): Reaction => ({
+  name: 'free the time of a visit that was moved or canceled',
+  open: () =>
+    okAsync(
+      pieceForEach(
+        openWork.unreleasedHolds(),
+        ({ holdId }) => holdId,
+        (hold) => releaseTime({ handle })(systemCaller(ids.fresh()), hold),
+      ),
+    ),
+});
+
+/**
+ * Erases what somebody left where the process that forgot her ended first. Her own key is destroyed last, and tells whether
+ * all is erased. Each process looks at each forgotten person once.
+ */
+const whenPersonWasForgottenEraseTheRest = (parts: RecoveryParts & ErasePersonParts): Reaction => {
+  const { ids, openWork, traces, vault } = parts;
+  const erased = new Set<AccountId>();
+  const eraseRest = (accountId: AccountId): ResultAsync<unknown, Failure> =>
+    vault
+      .hasForgotten(`account-${accountId}`)
+      .andThen((isErased): ResultAsync<unknown, Failure> => {
+        if (isErased) return okAsync(null);
+        return erasePerson(parts)(systemCaller(ids.fresh()), accountId, traces.of(accountId));
+      })
+      .map(() => erased.add(accountId));
+  return {
+    name: 'erase what a forgotten client left',
+    open: () => {
+      const left = openWork.forgottenPeople().filter((accountId) => !erased.has(accountId));
+      return okAsync(pieceForEach(left, (accountId) => accountId, eraseRest));
+    },
+  };
+};
+
+const minutesOfDay = 24 * 60;
+
+/** Lets a proof lapse that no appointment has used for the owner's days. Another reaction erases it. */
+const whenProofIsUnusedLetItLapse = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => {
+  const lapse = (proofId: ProofId) =>
+    handle.command(paymentProofFor.LapseProof, streams.paymentProof(proofId), systemCaller(ids.fresh()), {
+      type: 'LapseProof',
+    });
+  return {
+    name: 'let an unused payment proof lapse',
+    open: () =>
+      handle.state(settings, streams.settings).map(({ unusedProofDays }) => {
+        const unused = openWork.unusedProofs(addMinutes(clock.now(), -unusedProofDays * minutesOfDay));
+        return pieceForEach(unused, (proofId) => proofId, lapse);
+      }),
+  };
+};
+
+type EraseLapsedParts = { readonly openWork: OpenWork; readonly files: Files; readonly vault: Vault };
+
+/**
+ * Erases the files of proofs that have lapsed. The key is destroyed last, and tells whether all is erased. Each process looks
+ * at each such proof once.
+ */
+const whenProofLapsedEraseIt = (parts: EraseLapsedParts): Reaction => {
+  const erased = new Set<ProofId>();
+  const erase = (proofId: ProofId): ResultAsync<unknown, Failure> =>
+    parts.vault
+      .hasForgotten(`proof-${proofId}`)
+      .andThen((isErased): ResultAsync<unknown, Failure> => (isErased ? okAsync(null) : eraseProof(parts, proofId)))
+      .map(() => erased.add(proofId));
+  return {
+    name: 'erase an unused payment proof',
+    open: () => {
+      const left = parts.openWork.lapsedProofs().filter((proofId) => !erased.has(proofId));
+      return okAsync(pieceForEach(left, (proofId) => proofId, erase));
+    },
+  };
+};
+
+/** Gives back the times of clients who have not paid within the owner's minutes. No booking can rest on a reservation. */
+export const whenReservationEndedReleaseIt = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => ({
+  name: 'free a time that a client held while paying',
+  open: () =>
+    okAsync(
+      pieceForEach(
+        openWork.endedReservations(clock.now()),
+        ({ holdId }) => holdId,
+        (ended) => releaseReservation({ handle })(systemCaller(ids.fresh()), ended),
+      ),
+    ),
+});
+
+export type ReactionParts = RecoveryParts & ErasePersonParts;
+
+/** All reactions, in the order in which they run. */
+export const reactionsOf = (parts: ReactionParts): readonly Reaction[] => [
+  whenHoldIsRestlessAbandonIt(parts),
+  whenClaimIsIdleGiveTheProofBack(parts),
+  whenHoldWasGivenUpReleaseIt(parts),
+  whenReservationEndedReleaseIt(parts),
+  whenProofIsUnusedLetItLapse(parts),
+  whenProofLapsedEraseIt(parts),
+  whenPersonWasForgottenEraseTheRest(parts),
+];
+
+/** Runs each reaction once. One that fails leaves its work open for the next time and does not stop the others. */
+export const react = async (reactions: readonly Reaction[], attempts: Attempts): Promise<void> => {
+  for (const { name, open } of reactions) {
+    await attempts.attempt(name, '', async () => {
+      const found = await open();
+      if (found.isOk()) await attempts.each(name, found.value);
+      return found;
+    });
+  }
+};

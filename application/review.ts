@@ -1,0 +1,266 @@
+import { type Err, err, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
+import type { EmailInvalid } from '../domain/account/commands.ts';
+import { account } from '../domain/account/decide.ts';
+import { emailOf, isEmail } from '../domain/account/policies.ts';
+import type { AccountState } from '../domain/account/state.ts';
+import type { AppointmentNotFound } from '../domain/appointment/commands.ts';
+import { appointment } from '../domain/appointment/decide.ts';
+import { appointmentStatusRules } from '../domain/appointment/events.ts';
+import { service } from '../domain/catalogue/decide.ts';
+import type { ServiceNotFound } from '../domain/catalogue/events.ts';
+import { personal, type RejectionOf, type Subject } from '../domain/kernel/event.ts';
+import { type AccountId, type AppointmentId, type ReviewId, reviewId, type ServiceId } from '../domain/kernel/ids.ts';
+import type { TextMissing } from '../domain/kernel/text.ts';
+import type { Instant } from '../domain/kernel/time.ts';
+import { type Review, review, reviewFor } from '../domain/review/decide.ts';
+import {
+  type ModerateReview,
+  type ReviewNotFound,
+  type ReviewStatus,
+  type ReviseReview,
+  reviewStatusRules,
+} from '../domain/review/events.ts';
+import { isByAddressAlone } from '../domain/session.ts';
+import { streams } from '../domain/streams.ts';
+import {
+  type Caller,
+  insightInto,
+  isUnproven,
+  type NotAllowed,
+  ownerOnly,
+  partyOf,
+  signedInOnly,
+} from './kernel/caller.ts';
+import { type Done, neverMissing } from './kernel/done.ts';
+import type { Failure } from './kernel/failure.ts';
+import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
+import { reviewIdOf } from './kernel/links.ts';
+import { noteOthers, type OthersParts } from './kernel/others-records.ts';
+import type { Clock, Ids } from './ports/clock.ts';
+import type { Unavailable } from './ports/event-store.ts';
+
+/** Null leaves that part as it is. */
+export type ReviewJudgement = {
+  readonly reviewId: ReviewId;
+  readonly status: ReviewStatus | null;
+  /** Shown in public under the review; it can be withdrawn. */
+  readonly response: { readonly text: string } | 'withdrawn' | null;
+  /** Only the owner sees it. */
+  readonly note: string | null;
+};
+
+export type ModerateReviewRefusal = NotAllowed | RejectionOf<typeof reviewFor.ModerateReview> | Failure;
+
+const refused = (refusal: ModerateReviewRefusal): Err<never, ModerateReviewRefusal> => err(refusal);
+
+/** An answer to a review may name its author, so it is encrypted with her key and forgotten with her. */
+const subjectOf = ({ reviewId, accountId }: Review): Subject =>
+  accountId === null ? `review-${reviewId}` : `account-${accountId}`;
+
+const answerOf = (response: ReviewJudgement['response'], subject: Subject, now: Instant): ModerateReview['answer'] =>
+  response === null || response === 'withdrawn'
+    ? response
+    : { answeredAt: now, personal: personal(subject, { response: response.text }) };
+
+/** The owner approves, rejects, answers or notes, any of these in one call. */
+export const moderateReview =
+  ({ handle, clock }: { readonly handle: Handle; readonly clock: Clock }) =>
+  (
+    caller: Caller,
+    { reviewId, status, response, note }: ReviewJudgement,
+  ): ResultAsync<Done<Review>, ModerateReviewRefusal> =>
+    safeTry<Done<Review>, ModerateReviewRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const found = yield* handle.state(review, streams.review(reviewId));
+      if (found === null) return refused({ kind: 'ReviewNotFound' });
+      const subject = subjectOf(found);
+      const { state, position } = yield* handle.command(reviewFor.ModerateReview, streams.review(reviewId), caller, {
+        type: 'ModerateReview',
+        status,
+        answer: answerOf(response, subject, clock.now()),
+        note: note === null ? null : personal(subject, { note }),
+      });
+      return ok({ value: neverMissing(state), position });
+    });
+
+/** The account in whose name the caller writes reviews; null for a guest, and for whoever may be somebody else. */
+const reviewerOf =
+  (handle: Handle) =>
+  (caller: Caller): ResultAsync<AccountId | null, Unavailable> => {
+    const { accountId } = caller;
+    if (accountId === null || !isByAddressAlone(caller.method)) return okAsync(accountId);
+    return handle
+      .state(account, streams.account(accountId))
+      .map((found) => (isUnproven(caller, { hasPassword: found?.password != null }) ? null : accountId));
+  };
+
+export type WrittenReview = { readonly review: Review; readonly by: 'author' | 'owner' };
+
+/**
+ * The review, if the caller may change it: the author or the salon. Others get `NotAllowed` for a public review, and
+ * not found for any other, since they must not learn that it exists.
+ */
+const reviewWritten =
+  ({ handle, securityEvents }: { readonly handle: Handle } & OthersParts) =>
+  (caller: Caller, id: ReviewId): ResultAsync<WrittenReview, ReviewNotFound | NotAllowed | Unavailable> =>
+    ResultAsync.combine([handle.state(review, streams.review(id)), reviewerOf(handle)(caller)]).andThen(
+      ([found, author]) => {
+        if (found === null) return err({ kind: 'ReviewNotFound' as const });
+        if (partyOf(caller) === 'owner') return ok({ review: found, by: 'owner' as const });
+        if (author !== null && found.accountId === author) return ok({ review: found, by: 'author' as const });
+        noteOthers({ securityEvents }, caller, 'review');
+        const { isPublic } = reviewStatusRules[found.status];
+        return err(isPublic ? { kind: 'NotAllowed' as const } : { kind: 'ReviewNotFound' as const });
+      },
+    );
+
+/** The author or the owner removes a review; the author may then write another. */
+export const removeReview =
+  (parts: { readonly handle: Handle } & OthersParts) =>
+  (
+    caller: Caller,
+    id: ReviewId,
+  ): ResultAsync<Done<null>, NotAllowed | RejectionOf<typeof reviewFor.DeleteReview> | Failure> =>
+    reviewWritten(parts)(caller, id)
+      .andThen(() => parts.handle.command(reviewFor.DeleteReview, streams.review(id), caller, { type: 'DeleteReview' }))
+      .map(({ position }) => ({ value: null, position }));
+
+export type ReviseReviewRefusal = NotAllowed | RejectionOf<typeof reviewFor.ReviseReview> | Failure;
+
+/** The author rewrites her review, which then waits for the owner again; or the owner edits it. */
+export const reviseReview =
+  (parts: { readonly handle: Handle } & OthersParts) =>
+  (
+    caller: Caller,
+    { reviewId, changes }: { readonly reviewId: ReviewId; readonly changes: ReviseReview['changes'] },
+  ): ResultAsync<Done<Review>, ReviseReviewRefusal> =>
+    safeTry<Done<Review>, ReviseReviewRefusal>(async function* () {
+      const { by } = yield* reviewWritten(parts)(caller, reviewId);
+      const revise = { type: 'ReviseReview' as const, by, changes };
+      const { state, position } = yield* parts.handle.command(
+        reviewFor.ReviseReview,
+        streams.review(reviewId),
+        caller,
+        revise,
+      );
+      return ok({ value: neverMissing(state), position });
+    });
+
+export type PublicReviewWanted = {
+  readonly serviceId: ServiceId;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly rating: number;
+  readonly title: string | null;
+  readonly comment: string;
+  /** A repeat of the same review with the same key is one review; null makes every call a new one. */
+  readonly idempotencyKey: string | null;
+};
+
+export type SubmitPublicReviewRefusal =
+  | ServiceNotFound
+  | EmailInvalid
+  | TextMissing
+  | RejectionOf<typeof reviewFor.SubmitReview>
+  | Failure;
+
+const submitPublicReviewRefused = (refusal: SubmitPublicReviewRefusal): Err<never, SubmitPublicReviewRefusal> =>
+  err(refusal);
+
+const nameReview = (ids: Ids, caller: Caller, { idempotencyKey, ...wanted }: PublicReviewWanted): ReviewId =>
+  reviewId(
+    idempotencyKey === null
+      ? ids.fresh()
+      : ids.keyed('public-review', caller.accountId ?? caller.role, idempotencyKey, JSON.stringify(wanted)),
+  );
+
+/** Anybody reviews a service, without proof of a visit. */
+export const submitPublicReview =
+  ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
+  (caller: Caller, wanted: PublicReviewWanted): ResultAsync<Done<Review>, SubmitPublicReviewRefusal> =>
+    safeTry<Done<Review>, SubmitPublicReviewRefusal>(async function* () {
+      const { serviceId, rating, title, comment, customerName } = wanted;
+      const customerEmail = emailOf(wanted.customerEmail);
+      if (!isEmail(customerEmail)) return submitPublicReviewRefused({ kind: 'EmailInvalid' });
+      if (comment.trim() === '') return submitPublicReviewRefused({ kind: 'TextMissing', field: 'comment' });
+      const found = yield* handle.state(service, streams.service(serviceId));
+      if (found === null || found.removed) return submitPublicReviewRefused({ kind: 'ServiceNotFound' });
+      const accountId = yield* reviewerOf(handle)(caller);
+      const id = nameReview(ids, caller, wanted);
+      const subject = accountId === null ? (`review-${id}` as const) : (`account-${accountId}` as const);
+      const { state, position } = yield* handle.command(reviewFor.SubmitReview, streams.review(id), caller, {
+        type: 'SubmitReview',
+        review: {
+          ...{ reviewId: id, appointmentId: null, serviceId, serviceName: found.name, accountId, rating },
+          isVerifiedPurchase: false,
+          personal: personal(subject, { customerName, customerEmail, title, comment }),
+        },
+      });
+      return ok({ value: neverMissing(state), position });
+    });
+
+export type ReviewWanted = {
+  readonly appointmentId: AppointmentId;
+  readonly rating: number;
+  readonly title: string | null;
+  readonly comment: string | null;
+  /** Null shows the client's own name. */
+  readonly customerName: string | null;
+};
+
+/** Only a completed visit can be reviewed. */
+export type AppointmentNotCompleted = { readonly kind: 'AppointmentNotCompleted' };
+
+export type SubmitReviewRefusal =
+  | NotAllowed
+  | AppointmentNotFound
+  | AppointmentNotCompleted
+  | RejectionOf<typeof reviewFor.SubmitReview>
+  | Failure;
+
+const submitReviewRefused = (refusal: SubmitReviewRefusal): Err<never, SubmitReviewRefusal> => err(refusal);
+
+const nameOf = (author: AccountState): string => {
+  if (author === null || author.personal === 'erased') return '';
+  const { firstName, lastName } = author.personal.fields;
+  return `${firstName} ${lastName}`.trim();
+};
+
+/**
+ * A client reviews a visit. Where the appointment belongs to somebody else the caller is told the same as where there is
+ * none.
+ */
+export const submitReview =
+  ({ handle, ids, securityEvents }: { readonly handle: Handle; readonly ids: Ids } & OthersParts) =>
+  (caller: Caller, wanted: ReviewWanted): ResultAsync<Done<Review>, SubmitReviewRefusal> =>
+    safeTry<Done<Review>, SubmitReviewRefusal>(async function* () {
+      const accountId = yield* signedInOnly(caller);
+      const { appointmentId, rating, title, comment } = wanted;
+      const { booking } = yield* handle.state(appointment, streams.appointment(appointmentId));
+      if (booking === null || booking.deleted || booking.accountId !== accountId) {
+        if (booking !== null) noteOthers({ securityEvents }, caller, 'appointment');
+        return submitReviewRefused({ kind: 'AppointmentNotFound' });
+      }
+      const author = yield* handle.state(account, streams.account(accountId));
+      const holder = { hasPassword: author?.password != null, verifiedEmails: author?.verifiedEmails ?? [] };
+      const email = booking.personal === 'erased' ? null : booking.personal.fields.email;
+      if (insightInto(caller, holder, { ...booking, email }) !== 'whole')
+        return submitReviewRefused({ kind: 'AppointmentNotFound' });
+      if (!appointmentStatusRules[booking.status].clientMayReview)
+        return submitReviewRefused({ kind: 'AppointmentNotCompleted' });
+      const customerName = wanted.customerName ?? nameOf(author);
+      const id = reviewIdOf(ids, appointmentId);
+      const { serviceId, name: serviceName } = booking.visit.service;
+      const { state, position } = yield* handle.command(reviewFor.SubmitReview, streams.review(id), caller, {
+        type: 'SubmitReview',
+        review: {
+          ...{ reviewId: id, appointmentId, serviceId, serviceName, accountId, rating, isVerifiedPurchase: true },
+          personal: personal(`account-${accountId}`, { customerName, customerEmail: null, title, comment }),
+        },
+      });
+      return ok({ value: neverMissing(state), position });
+    });
+
+const useCases = { moderateReview, removeReview, reviseReview, submitPublicReview, submitReview };
+export const reviewUseCases = sliceOf(useCases);
+export type ReviewUseCases = Given<typeof useCases>;

@@ -1,0 +1,72 @@
+import { err, errAsync, ok, ResultAsync, safeTry } from 'neverthrow';
+import type { PasskeyUnknown } from '../../domain/account/commands.ts';
+import { account, accountFor } from '../../domain/account/decide.ts';
+import type { Account } from '../../domain/account/state.ts';
+import { personalOr } from '../../domain/kernel/event.ts';
+import { streams } from '../../domain/streams.ts';
+import { checkedOrRefused, type GuessesUsedUp, passkeyIdOf, type SignedIn } from '../identity.ts';
+import type { Caller } from '../kernel/caller.ts';
+import type { Done } from '../kernel/done.ts';
+import type { Unavailable } from '../ports/event-store.ts';
+import type { PasskeyAnswer, PasskeyRequest, PasskeySite, Passkeys } from '../ports/second-factors.ts';
+import { enter, type PasskeyRefusal, type SignInParts, trySignIn } from './sign-in.ts';
+
+/** What a browser needs to offer its passkeys of this site. It says nothing about anybody, and nothing is kept of it. */
+export const askForPasskey =
+  ({ passkeys }: { readonly passkeys: Passkeys }) =>
+  (site: PasskeySite): ResultAsync<PasskeyRequest, never> =>
+    ResultAsync.fromSafePromise(passkeys.request(site));
+
+type Parts = SignInParts & { readonly passkeys: Passkeys };
+
+/** A device knows the account by a text that we have signed, so the account's own stream answers without a view. */
+const find = (
+  { handle, passkeys }: Parts,
+  answer: PasskeyAnswer,
+): ResultAsync<Account, PasskeyUnknown | Unavailable> => {
+  const id = passkeys.accountIn(answer);
+  if (id === null) return errAsync({ kind: 'PasskeyUnknown' });
+  return handle
+    .state(account, streams.account(id))
+    .andThen((found) => (found === null || found.forgotten ? err({ kind: 'PasskeyUnknown' as const }) : ok(found)));
+};
+
+const enterByPasskey =
+  (parts: Parts, site: PasskeySite, answer: PasskeyAnswer) =>
+  (caller: Caller, found: Account): ResultAsync<Done<SignedIn>, PasskeyRefusal> =>
+    safeTry<Done<SignedIn>, PasskeyRefusal>(async function* () {
+      const { handle, clock, ids, passkeys, signInDelays } = parts;
+      const { accountId } = found;
+      const passkeyId = passkeyIdOf(ids, accountId, answer.id);
+      const passkey = found.passkeys.find((one) => one.passkeyId === passkeyId);
+      const { publicKey } = personalOr(passkey?.personal ?? 'erased', { credentialId: '', publicKey: '', name: '' });
+      if (publicKey === '') return err({ kind: 'PasskeyUnknown' as const });
+      const read = yield* ResultAsync.fromSafePromise(passkeys.readAnswer(site, answer, publicKey));
+      const { answered, counter } = yield* checkedOrRefused(read);
+      yield* handle.command(accountFor.UsePasskey, streams.account(accountId), caller, {
+        type: 'UsePasskey',
+        use: { passkeyId, answered, counter, usedAt: clock.now() },
+      });
+      signInDelays.recognise(accountId, caller.address);
+      return ok(yield* enter(parts, caller, found, 'passkey'));
+    });
+
+/**
+ * Signs in by a passkey, and asks for nothing more: the device has asked its person for her finger, face or PIN. Nothing
+ * has to be typed, and the answer tells which account it is. A refusal takes as long whether or not there is such an account or passkey.
+ */
+export const signInWithPasskey =
+  (parts: Parts) =>
+  (
+    caller: Caller,
+    site: PasskeySite,
+    answer: PasskeyAnswer,
+  ): ResultAsync<Done<SignedIn>, PasskeyRefusal | GuessesUsedUp> =>
+    parts.evenTimes(() =>
+      trySignIn(parts)(caller, {
+        find: () => find(parts, answer),
+        showsMore: () => true,
+        enter: enterByPasskey(parts, site, answer),
+        isUnguessable: true,
+      }),
+    );

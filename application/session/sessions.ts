@@ -1,0 +1,210 @@
+import { type Err, err, ok, okAsync, type Result, type ResultAsync, safeTry } from 'neverthrow';
+import { account } from '../../domain/account/decide.ts';
+import type { RejectionOf } from '../../domain/kernel/event.ts';
+import type { SessionId } from '../../domain/kernel/ids.ts';
+import { isByAddressAlone, session, sessionFor } from '../../domain/session.ts';
+import { streams } from '../../domain/streams.ts';
+import { originOf, type SignedIn } from '../identity.ts';
+import { type Caller, type NotAllowed, signedInOnly } from '../kernel/caller.ts';
+import { type Done, latest, neverRefused } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
+import { type Given, type Handle, sliceOf } from '../kernel/handle.ts';
+import { noteOthers, type OthersParts } from '../kernel/others-records.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Position, Unavailable } from '../ports/event-store.ts';
+import type { SignInDelays } from '../ports/passwords.ts';
+import type { SecurityEvents } from '../ports/security-events.ts';
+import type { SessionShown, SessionStanding, Sessions, Tokens } from '../ports/sessions.ts';
+import { askForCode, signInWithCode } from './codes.ts';
+import { checkEmail, checkPhone } from './contacts.ts';
+import { callerAs, type OpenSessionParts } from './open-session.ts';
+import { askForPasskey, signInWithPasskey } from './passkeys.ts';
+import { type AccountIsBlocked, signInWithEmail, signInWithPassword, signInWithPhone } from './sign-in.ts';
+import { signInWithLink } from './sign-in-with-link.ts';
+
+export type AuthenticateParts = {
+  readonly handle: Handle;
+  readonly sessions: Sessions;
+  readonly tokens: Tokens;
+};
+
+/** Who sends a request: the part of the caller that a token tells. */
+export type Identity = Pick<Caller, 'role' | 'accountId' | 'sessionId' | 'method'>;
+
+/** Reads the log, for a session that the view does not know yet. */
+const standingInLog = (handle: Handle, id: SessionId): ResultAsync<SessionStanding | null, Unavailable> =>
+  safeTry<SessionStanding | null, Unavailable>(async function* () {
+    const found = yield* handle.state(session, streams.session(id));
+    if (found === null) return ok(null);
+    const { accountId, method, revoked } = found;
+    const owner = yield* handle.state(account, streams.account(accountId));
+    if (owner === null) return ok(null);
+    const { role, blocked, forgotten } = owner;
+    return ok({ accountId, method, revokedFor: revoked, role, isBlocked: blocked !== null, isForgotten: forgotten });
+  });
+
+/**
+ * The caller that an access token stands for; null for nobody. Revocation, block and role are checked at each request.
+ */
+export const authenticate =
+  ({ handle, sessions, tokens }: AuthenticateParts) =>
+  (token: string): ResultAsync<Identity | null, Unavailable> =>
+    safeTry<Identity | null, Unavailable>(async function* () {
+      const claims = await tokens.readAccess(token);
+      if (claims === null) return ok(null);
+      const { sessionId } = claims;
+      const seen = sessions.standing(sessionId);
+      const standing = yield* seen === null ? standingInLog(handle, sessionId) : okAsync(seen);
+      if (standing === null || standing.accountId !== claims.accountId) return ok(null);
+      const { accountId, method, role, revokedFor, isBlocked, isForgotten } = standing;
+      return ok(revokedFor !== null || isBlocked || isForgotten ? null : { role, accountId, sessionId, method });
+    });
+
+/** Nobody has that session, or somebody else has it. The caller is not told which. */
+export type SignInUnknown = { readonly kind: 'SignInUnknown' };
+
+type Refusal = NotAllowed | SignInUnknown | Failure;
+
+const unknown: Err<never, Refusal> = err({ kind: 'SignInUnknown' });
+
+/**
+ * Ends one session of the caller's account. A session that rests on an address alone ends only those that do so too:
+ * whoever knows an address could otherwise sign out the person who knows the password.
+ */
+const endSession =
+  (parts: { readonly handle: Handle } & OthersParts) =>
+  (caller: Caller, id: SessionId): ResultAsync<Done<null>, Refusal> =>
+    safeTry<Done<null>, Refusal>(async function* () {
+      const accountId = yield* signedInOnly(caller);
+      const found = yield* parts.handle.state(session, streams.session(id));
+      if (found === null) return unknown;
+      if (found.accountId !== accountId) {
+        noteOthers(parts, caller, 'sign-in');
+        return unknown;
+      }
+      if (isByAddressAlone(caller.method) && !isByAddressAlone(found.method)) return unknown;
+      const { position } = yield* parts.handle
+        .command(session, streams.session(id), caller, { type: 'RevokeSession', cause: 'signed-out' })
+        .mapErr(neverRefused);
+      return ok({ value: null, position });
+    });
+
+export type OwnSession = SessionShown & { readonly isThis: boolean };
+
+/**
+ * Where the caller is signed in. Whoever gave an address alone sees only the sessions that rest on it too, and no networks:
+ * it may be somebody else's address.
+ */
+const listSessions =
+  ({ sessions, clock }: { readonly sessions: Sessions; readonly clock: Clock }) =>
+  (caller: Caller): Result<readonly OwnSession[], NotAllowed> =>
+    signedInOnly(caller).andThen((accountId) => {
+      const byAddress = isByAddressAlone(caller.method);
+      const now = clock.now();
+      const usable = sessions
+        .shown(accountId)
+        .filter(({ expiresAt, method }) => expiresAt > now && (!byAddress || isByAddressAlone(method)));
+      return ok(
+        usable.map((session) => ({
+          ...session,
+          address: byAddress ? null : session.address,
+          isThis: session.sessionId === caller.sessionId,
+        })),
+      );
+    });
+
+export type RefreshParts = Pick<OpenSessionParts, 'handle' | 'clock' | 'tokens'> & {
+  readonly signInDelays: SignInDelays;
+  readonly securityEvents: SecurityEvents;
+};
+
+export type RefreshRefusal = RejectionOf<typeof sessionFor.RotateSession> | AccountIsBlocked | Failure;
+
+const by = (caller: Caller) => ({ actorId: null, ...originOf(caller) });
+
+const refused = (refusal: RefreshRefusal): Err<never, RefreshRefusal> => err(refusal);
+
+/** Gives a new access token and the current refresh token, which is replaced once a day at most. */
+export const refreshSession =
+  ({ handle, clock, tokens, signInDelays, securityEvents }: RefreshParts) =>
+  (caller: Caller, refreshToken: string): ResultAsync<Done<SignedIn>, RefreshRefusal> =>
+    safeTry<Done<SignedIn>, RefreshRefusal>(async function* () {
+      const claims = tokens.readRefresh(refreshToken);
+      if (claims === null) return refused({ kind: 'RefreshTokenUnknown' });
+      const { sessionId, generation } = claims;
+      const stream = streams.session(sessionId);
+      const before = yield* handle.state(session, stream);
+      if (before === null) return refused({ kind: 'SessionNotFound' });
+      const owner = yield* handle.state(account, streams.account(before.accountId));
+      if (owner === null || owner.forgotten) return refused({ kind: 'SessionNotFound' });
+      if (owner.blocked !== null) return refused({ kind: 'AccountIsBlocked' });
+      const rotate = { type: 'RotateSession' as const, generation, now: clock.now() };
+      const { state, position } = yield* handle.command(
+        sessionFor.RotateSession,
+        stream,
+        callerAs(caller, owner),
+        rotate,
+      );
+      const now = state ?? before;
+      if (before.revoked === null && now.revoked === 'refresh-token-reused')
+        securityEvents.note({ kind: 'session-reused', detail: null, accountId: owner.accountId, ...by(caller) });
+      if (now.revoked !== null) return refused({ kind: 'SessionIsRevoked', cause: now.revoked });
+      const { accountId, role } = owner;
+      if (!isByAddressAlone(now.method)) signInDelays.recognise(accountId, caller.address);
+      const access = await tokens.access({ accountId, sessionId, role, method: now.method });
+      const next = tokens.refresh({ sessionId, generation: now.generation });
+      return ok({ value: { accountId, method: now.method, ...access, refreshToken: next }, position });
+    });
+
+export type SignOutParts = Pick<OpenSessionParts, 'handle' | 'tokens'>;
+
+const end = ({ handle }: SignOutParts, caller: Caller, id: SessionId): ResultAsync<Position | null, Failure> =>
+  handle
+    .command(session, streams.session(id), caller, { type: 'RevokeSession', cause: 'signed-out' })
+    .map(({ position }) => position)
+    .mapErr(neverRefused);
+
+/** Ends the session of a refresh token, of any generation: the signature shows that the session is the sender's. */
+const endByRefreshToken = (parts: SignOutParts, caller: Caller, token: string): ResultAsync<Position | null, Failure> =>
+  safeTry<Position | null, Failure>(async function* () {
+    const claims = parts.tokens.readRefresh(token);
+    if (claims === null) return ok(null);
+    const found = yield* parts.handle.state(session, streams.session(claims.sessionId));
+    if (found === null) return ok(null);
+    const owner = yield* parts.handle.state(account, streams.account(found.accountId));
+    return ok(yield* end(parts, owner === null ? caller : callerAs(caller, owner), found.sessionId));
+  });
+
+/**
+ * Ends the session of the access token, and the session of the refresh token if one is sent: an access token lapses after
+ * 15 minutes and then names nobody. Succeeds too if there is no session.
+ */
+export const signOut =
+  (parts: SignOutParts) =>
+  (caller: Caller, refreshToken: string | null): ResultAsync<Done<null>, Failure> =>
+    safeTry<Done<null>, Failure>(async function* () {
+      const { sessionId } = caller;
+      const byAccess = yield* sessionId === null ? okAsync(null) : end(parts, caller, sessionId);
+      const byRefresh = yield* refreshToken === null ? okAsync(null) : endByRefreshToken(parts, caller, refreshToken);
+      return ok({ value: null, position: latest(byAccess, byRefresh) });
+    });
+
+const useCases = {
+  askForCode,
+  askForPasskey,
+  authenticate,
+  checkEmail,
+  checkPhone,
+  endSession,
+  listSessions,
+  refreshSession,
+  signInWithCode,
+  signInWithEmail,
+  signInWithLink,
+  signInWithPasskey,
+  signInWithPassword,
+  signInWithPhone,
+  signOut,
+};
+export const sessionUseCases = sliceOf(useCases);
+export type SessionUseCases = Given<typeof useCases>;

@@ -1,1 +1,0 @@
-export { saveSettings } from './save-settings.ts';

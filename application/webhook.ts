@@ -1,0 +1,249 @@
+import { err, ok, ResultAsync, safeTry } from 'neverthrow';
+import {
+  deliveryId as asDeliveryId,
+  webhookId as asWebhookId,
+  type DeliveryId,
+  type WebhookId,
+} from '../domain/kernel/ids.ts';
+import { streams } from '../domain/streams.ts';
+import { deliveryFor, type Webhook, type WebhookDelivery, webhook, webhookDelivery } from '../domain/webhook/decide.ts';
+import type {
+  DeliveryNotDue,
+  DeliveryNotFound,
+  DeliveryTaken,
+  WebhookKind,
+  WebhookNotFound,
+} from '../domain/webhook/events.ts';
+import type { Attempts, PieceOfWork } from './kernel/attempts.ts';
+import { type Caller, type NotAllowed, ownerOnly, systemCaller } from './kernel/caller.ts';
+import { type WatchClaimsParts, watchClaims } from './kernel/claims.ts';
+import { type Done, latest } from './kernel/done.ts';
+import { type Failure, unlessFailure } from './kernel/failure.ts';
+import { type Given, type Handle, type Handled, sliceOf } from './kernel/handle.ts';
+import type { Clock, Ids } from './ports/clock.ts';
+import type { WebhookCaller } from './ports/outbound.ts';
+import type { DeliveryWanted, WebhookViews } from './ports/views.ts';
+
+export type WebhookParts = {
+  readonly handle: Handle;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly webhookViews: WebhookViews;
+  readonly webhookCaller: WebhookCaller;
+  /** What this process is calling now. A claim that it made itself and that is not in here has nobody behind it. */
+  readonly deliveriesUnderWay: Set<DeliveryId>;
+};
+
+/** What another program reads: what happened, when, and to what, by ids alone. */
+const payloadOf = ({ due: { kind, causedAt, subject } }: WebhookDelivery): string => {
+  const data = Object.fromEntries(Object.entries(subject).filter(([, id]) => id !== null));
+  return JSON.stringify({ type: kind, timestamp: causedAt, data });
+};
+
+/** What may keep a claimed try from being written down. */
+export type CallRefusal = DeliveryNotFound | DeliveryTaken | Failure;
+export type DeliverRefusal = CallRefusal | DeliveryNotDue | WebhookNotFound;
+
+/** Where a delivery leads to, and its state with the claim of the try that is to be made. */
+type Claimed = { readonly url: string } & Pick<Handled<WebhookDelivery | null, unknown>, 'state' | 'position'>;
+
+/** One try: calls the address once the delivery is claimed, and writes down what it answered. */
+const callOnceClaimed =
+  ({ handle, clock, webhookCaller, deliveriesUnderWay }: WebhookParts) =>
+  <Refusal>(
+    caller: Caller,
+    deliveryId: DeliveryId,
+    claim: ResultAsync<Claimed, Refusal>,
+  ): ResultAsync<Done<WebhookDelivery>, CallRefusal | Refusal> => {
+    const tried = safeTry<Done<WebhookDelivery>, CallRefusal | Refusal>(async function* () {
+      const { url, state, position } = yield* claim;
+      if (state?.claim == null) return err({ kind: 'DeliveryTaken' as const });
+      const { number } = state.claim;
+      const call = { webhookId: state.due.webhookId, url, deliveryId, at: clock.now(), payload: payloadOf(state) };
+      const { status, trouble } = yield* ResultAsync.fromSafePromise(webhookCaller.call(call));
+      const noted = yield* handle.command(deliveryFor.NoteAnswer, streams.webhookDelivery(deliveryId), caller, {
+        ...{ type: 'NoteAnswer', number, status, trouble, now: clock.now() },
+      });
+      return ok({ value: noted.state ?? state, position: latest(position, noted.position) });
+    });
+    deliveriesUnderWay.add(deliveryId);
+    return new ResultAsync(Promise.resolve(tried).finally(() => deliveriesUnderWay.delete(deliveryId)));
+  };
+
+/** One try of a delivery that is due. */
+const deliver =
+  (parts: WebhookParts & { readonly by: string }) =>
+  (
+    caller: Caller,
+    deliveryId: DeliveryId,
+    lapsed: number | null,
+  ): ResultAsync<Done<WebhookDelivery>, DeliverRefusal> => {
+    const { handle, clock, by } = parts;
+    const stream = streams.webhookDelivery(deliveryId);
+    const claim = safeTry<Claimed, DeliverRefusal>(async function* () {
+      const before = yield* handle.state(webhookDelivery, stream);
+      if (before === null) return err({ kind: 'DeliveryNotFound' as const });
+      const receiver = yield* handle.state(webhook, streams.webhook(before.due.webhookId));
+      if (receiver === null) return err({ kind: 'WebhookNotFound' as const });
+      const claimed = yield* handle.command(deliveryFor.ClaimDelivery, stream, caller, {
+        ...{ type: 'ClaimDelivery', by, lapsed, now: clock.now() },
+      });
+      return ok({ ...claimed, url: receiver.url });
+    });
+    return callOnceClaimed(parts)(caller, deliveryId, claim);
+  };
+
+export type CallingParts = WebhookParts &
+  WatchClaimsParts & {
+    /** Resolves when the views show all that the log has. */
+    readonly caughtUp: () => Promise<void>;
+    readonly attempts: Attempts;
+  };
+
+const atOnce = 4;
+
+/**
+ * Writes down what other programs are to be told, and tells what is due. One round ends before the next begins.
+ * Once it is ending, nothing more is told.
+ */
+export const callWebhooks = (parts: CallingParts) => {
+  const { handle, clock, ids, webhookViews, deliveriesUnderWay, attempts } = parts;
+  const caller = () => systemCaller(ids.fresh());
+  const lapsedTry = watchClaims<DeliveryId>(parts);
+
+  const comeDue = ({ webhookId, kind, stream, revision, causedAt, subject }: DeliveryWanted): PieceOfWork => {
+    const id = asDeliveryId(ids.keyed('webhook-delivery', webhookId, stream, String(revision)));
+    return {
+      about: id,
+      effect: () =>
+        handle.command(deliveryFor.DeliverLater, streams.webhookDelivery(id), caller(), {
+          ...{ type: 'DeliverLater', deliveryId: id, webhookId, kind, cause: { stream, revision }, causedAt, subject },
+          dueAt: clock.now(),
+        }),
+    };
+  };
+
+  const deliverOne = async (id: DeliveryId, state: WebhookDelivery): Promise<void> => {
+    if (deliveriesUnderWay.has(id)) return;
+    const lapsed = lapsedTry(id, state.claim);
+    if (lapsed === undefined) return;
+    await attempts.attempt('tell another program', id, () =>
+      deliver(parts)(caller(), id, lapsed)
+        .map(() => null)
+        .orElse(unlessFailure),
+    );
+  };
+
+  return async (isEnding: () => boolean = () => false): Promise<void> => {
+    await attempts.each('write down what another program is to be told', webhookViews.wanted().map(comeDue));
+    await parts.caughtUp();
+    const open = new Set(webhookViews.all().flatMap(({ webhookId, isPaused }) => (isPaused ? [] : [webhookId])));
+    const due = webhookViews.due(clock.now()).filter(({ state }) => open.has(state.due.webhookId));
+    for (let from = 0; from < due.length && !isEnding(); from += atOnce) {
+      await Promise.all(due.slice(from, from + atOnce).map(({ deliveryId, state }) => deliverOne(deliveryId, state)));
+    }
+  };
+};
+
+/** Each thing that happens is told to each of them. */
+export type TooManyWebhooks = { readonly kind: 'TooManyWebhooks'; readonly limit: number };
+
+const mostWebhooks = 10;
+
+export type WebhookWanted = { readonly name: string; readonly url: string; readonly kinds: readonly WebhookKind[] };
+
+/** Adds an address that is told of what happens from now on. */
+const addWebhook =
+  (parts: WebhookParts) =>
+  (
+    caller: Caller,
+    wanted: WebhookWanted,
+  ): ResultAsync<Done<Webhook>, NotAllowed | TooManyWebhooks | WebhookNotFound | Failure> =>
+    safeTry<Done<Webhook>, NotAllowed | TooManyWebhooks | WebhookNotFound | Failure>(async function* () {
+      yield* ownerOnly(caller);
+      if (parts.webhookViews.all().length >= mostWebhooks) {
+        return err({ kind: 'TooManyWebhooks' as const, limit: mostWebhooks });
+      }
+      const webhookId = asWebhookId(parts.ids.fresh());
+      const { state, position } = yield* parts.handle.command(webhook, streams.webhook(webhookId), caller, {
+        ...{ type: 'AddWebhook', webhookId, ...wanted },
+      });
+      return state === null ? err({ kind: 'WebhookNotFound' as const }) : ok({ value: state, position });
+    });
+
+/** While it is paused, nothing that happens is told to it, and what waits for it goes on waiting. */
+const pauseWebhook =
+  ({ handle }: Pick<WebhookParts, 'handle'>) =>
+  (
+    caller: Caller,
+    webhookId: WebhookId,
+    isPaused: boolean,
+  ): ResultAsync<Done<Webhook>, NotAllowed | WebhookNotFound | Failure> =>
+    ownerOnly(caller)
+      .asyncAndThen(() =>
+        handle.command(webhook, streams.webhook(webhookId), caller, {
+          type: isPaused ? 'PauseWebhook' : 'ResumeWebhook',
+        }),
+      )
+      .andThen(({ state, position }) =>
+        state === null ? err({ kind: 'WebhookNotFound' as const }) : ok({ value: state, position }),
+      );
+
+/** What waits for it is not sent any more. */
+const removeWebhook =
+  ({ handle }: Pick<WebhookParts, 'handle'>) =>
+  (caller: Caller, webhookId: WebhookId): ResultAsync<Done<null>, NotAllowed | WebhookNotFound | Failure> =>
+    ownerOnly(caller)
+      .asyncAndThen(() => handle.command(webhook, streams.webhook(webhookId), caller, { type: 'RemoveWebhook' }))
+      .map(({ position }) => ({ value: null, position }));
+
+/** What the receiver checks signatures with. */
+const tellWebhookSecret =
+  ({ handle, webhookCaller }: Pick<WebhookParts, 'handle' | 'webhookCaller'>) =>
+  (caller: Caller, webhookId: WebhookId): ResultAsync<string, NotAllowed | WebhookNotFound | Failure> =>
+    ownerOnly(caller)
+      .asyncAndThen(() => handle.state(webhook, streams.webhook(webhookId)))
+      .andThen((found) =>
+        found === null ? err({ kind: 'WebhookNotFound' as const }) : ok(webhookCaller.secretOf(webhookId)),
+      );
+
+/** Calls an address now with a trial, and answers what came of it. */
+const testWebhook =
+  (parts: WebhookParts) =>
+  (
+    caller: Caller,
+    webhookId: WebhookId,
+  ): ResultAsync<Done<WebhookDelivery>, NotAllowed | WebhookNotFound | CallRefusal> =>
+    ownerOnly(caller).asyncAndThen(() => {
+      const { handle, clock, ids } = parts;
+      const id = asDeliveryId(ids.fresh());
+      const now = clock.now();
+      const claim = handle
+        .state(webhook, streams.webhook(webhookId))
+        .andThen((receiver) => (receiver === null ? err({ kind: 'WebhookNotFound' as const }) : ok(receiver)))
+        .andThen(({ url }) =>
+          handle
+            .command(deliveryFor.DeliverNow, streams.webhookDelivery(id), caller, {
+              ...{ type: 'DeliverNow', deliveryId: id, webhookId, kind: 'webhook.test', cause: null, by: ids.fresh() },
+              ...{ causedAt: now, dueAt: now, subject: { appointmentId: null, proofId: null, reviewId: null } },
+            })
+            .map((claimed) => ({ ...claimed, url })),
+        );
+      return callOnceClaimed(parts)(caller, id, claim);
+    });
+
+/** The owner wants a delivery to be sent, whatever became of it. It keeps its id, so that the receiver knows it again. */
+const deliverAgain =
+  ({ handle, clock }: Pick<WebhookParts, 'handle' | 'clock'>) =>
+  (caller: Caller, id: DeliveryId): ResultAsync<Done<null>, NotAllowed | DeliveryNotFound | DeliveryTaken | Failure> =>
+    ownerOnly(caller)
+      .asyncAndThen(() =>
+        handle.command(deliveryFor.DeliverAgain, streams.webhookDelivery(id), caller, {
+          ...{ type: 'DeliverAgain', now: clock.now() },
+        }),
+      )
+      .map(({ position }) => ({ value: null, position }));
+
+const useCases = { addWebhook, deliverAgain, pauseWebhook, removeWebhook, tellWebhookSecret, testWebhook };
+export const webhookUseCases = sliceOf(useCases);
+export type WebhookUseCases = Given<typeof useCases>;

@@ -1,0 +1,87 @@
+import { ok, type Result } from 'neverthrow';
+import { match } from 'ts-pattern';
+import type { Decider } from './kernel/event.ts';
+
+/** A client books who was shown the text. */
+export type ShowPolicyText = {
+  readonly type: 'ShowPolicyText';
+  readonly policiesHash: string;
+  readonly text: string;
+};
+
+// Stored format: a change here needs a new schema version and an upcaster.
+
+/** Stream `policies-<hash>`: a text of the studio's policies, as clients see it where they pay. */
+export type PolicyTextEvent = {
+  readonly type: 'PolicyTextShown';
+  readonly data: {
+    /** SHA-256 of the text in UTF-8, as 64 hex digits. */
+    readonly policiesHash: string;
+    readonly text: string;
+  };
+};
+
+/** Null until the text was shown to somebody who booked. */
+export type PolicyTextState = PolicyTextEvent['data'] | null;
+
+const initial: PolicyTextState = null;
+
+const evolve = (_: PolicyTextState, event: PolicyTextEvent): PolicyTextState =>
+  match(event)
+    .with({ type: 'PolicyTextShown' }, ({ data }) => data)
+    .exhaustive();
+
+/** A text is stored once: its stream is named by its hash. */
+const decide = (
+  { policiesHash, text }: ShowPolicyText,
+  state: PolicyTextState,
+): Result<readonly PolicyTextEvent[], never> =>
+  ok(state === null ? [{ type: 'PolicyTextShown', data: { policiesHash, text } }] : []);
+
+export const policyText: Decider<PolicyTextState, ShowPolicyText, PolicyTextEvent, never> = {
+  initial,
+  evolve,
+  decide,
+};
+
+/** What a client agrees to by the tick beside the policies. */
+export const agreementWording = 'I have read these policies and I agree to them.';
+
+type Rules = {
+  readonly cancellationHours: number;
+  readonly rescheduleHours: number;
+  readonly rescheduleLimit: number;
+};
+
+/** The owner's own policies, as plain text. */
+type WrittenPolicies = {
+  readonly title: string;
+  readonly sections: readonly { readonly title: string; readonly text: string }[];
+};
+
+const hoursOf = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+
+const cancelling = ({ cancellationHours }: Rules): string =>
+  'Until the studio confirms your visit you can cancel it online at any time. ' +
+  `A confirmed visit can be canceled online until ${hoursOf(cancellationHours)} before it starts.`;
+
+const moving = ({ rescheduleHours, rescheduleLimit }: Rules): string =>
+  rescheduleLimit === 0
+    ? 'A visit cannot be moved online.'
+    : `A visit can be moved online until ${hoursOf(rescheduleHours)} before it starts, ` +
+      `${rescheduleLimit === 1 ? 'once' : `up to ${rescheduleLimit} times`}.`;
+
+/**
+ * The text that a client is shown and agrees to: what the owner wrote, and the rules that the site keeps. The same words
+ * and rules always give the same text, so that its hash names it.
+ */
+export const policyTextOf = ({ title, sections }: WrittenPolicies, rules: Rules): string =>
+  [
+    title.trim(),
+    ...sections.map((section) => `${section.title.trim()}\n${section.text.trim()}`),
+    `Canceling online\n${cancelling(rules)}`,
+    `Moving online\n${moving(rules)}`,
+  ]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join('\n\n');

@@ -1,0 +1,62 @@
+import { ok, type Result } from 'neverthrow';
+import { match } from 'ts-pattern';
+import type { Decider } from './kernel/event.ts';
+import type { AccountId, FeedId } from './kernel/ids.ts';
+
+export type OpenCalendarFeed = {
+  readonly type: 'OpenCalendarFeed';
+  readonly accountId: AccountId;
+  /** Never used before, so that the address of a closed feed stays closed. */
+  readonly feedId: FeedId;
+};
+
+export type CloseCalendarFeed = { readonly type: 'CloseCalendarFeed' };
+
+export type CalendarFeedCommand = OpenCalendarFeed | CloseCalendarFeed;
+
+// Stored format: a change here needs a new schema version and an upcaster.
+
+/** Stream `calendar-feed-<account id>`. */
+export type CalendarFeedEvent =
+  | {
+      /** Somebody's calendar program may follow her appointments from now on. */
+      readonly type: 'CalendarFeedOpened';
+      readonly data: { readonly accountId: AccountId; readonly feedId: FeedId };
+    }
+  | {
+      /** The address of this feed leads nowhere from now on. */
+      readonly type: 'CalendarFeedClosed';
+      readonly data: { readonly accountId: AccountId; readonly feedId: FeedId };
+    };
+
+/** The open feed of an account; null while it has none. */
+export type CalendarFeedState = { readonly accountId: AccountId; readonly feedId: FeedId } | null;
+
+const initial: CalendarFeedState = null;
+
+const evolve = (state: CalendarFeedState, event: CalendarFeedEvent): CalendarFeedState =>
+  match(event)
+    .with({ type: 'CalendarFeedOpened' }, ({ data: { accountId, feedId } }) => ({ accountId, feedId }))
+    .with({ type: 'CalendarFeedClosed' }, ({ data: { feedId } }) => (state?.feedId === feedId ? null : state))
+    .exhaustive();
+
+type Decision = Result<readonly CalendarFeedEvent[], never>;
+
+/** An open feed keeps its address, because her calendar program has it. */
+const open = ({ accountId, feedId }: OpenCalendarFeed, state: CalendarFeedState): Decision =>
+  ok(state === null ? [{ type: 'CalendarFeedOpened', data: { accountId, feedId } }] : []);
+
+const close = (state: CalendarFeedState): Decision =>
+  ok(state === null ? [] : [{ type: 'CalendarFeedClosed', data: state }]);
+
+const decide = (command: CalendarFeedCommand, state: CalendarFeedState): Decision =>
+  match(command)
+    .with({ type: 'OpenCalendarFeed' }, (asked) => open(asked, state))
+    .with({ type: 'CloseCalendarFeed' }, () => close(state))
+    .exhaustive();
+
+export const calendarFeed: Decider<CalendarFeedState, CalendarFeedCommand, CalendarFeedEvent, never> = {
+  initial,
+  evolve,
+  decide,
+};

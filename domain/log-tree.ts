@@ -1,0 +1,196 @@
+/** 32 bytes of SHA-256. */
+export type Hash = Uint8Array;
+export type Sha256 = (bytes: Uint8Array) => Hash;
+
+/**
+ * A node over 2^level leaves that are all there: the leaf itself at level 0. It never changes again, however the tree
+ * grows; what is over fewer leaves than that is made when it is asked for.
+ */
+export type TreeNode = { readonly level: number; readonly index: number; readonly hash: Hash };
+
+/** Finds a node that is over leaves which are all there. */
+export type NodeAt = (level: number, index: number) => Hash;
+
+/** The largest nodes over the leaves of a tree, from the left: all that it takes to go on with it. */
+export type Frontier = readonly TreeNode[];
+
+export type Growth = {
+  readonly frontier: Frontier;
+  /** What the new leaf completed: itself, and the nodes above it. */
+  readonly made: readonly TreeNode[];
+};
+
+const leafPrefix = 0x00;
+const nodePrefix = 0x01;
+
+const prefixed = (prefix: number, ...parts: readonly Uint8Array[]): Uint8Array => {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 1));
+  bytes[0] = prefix;
+  let at = 1;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+};
+
+/** RFC 6962, 2.1: the hash of one entry. */
+export const leafHash = (sha256: Sha256, entry: Uint8Array): Hash => sha256(prefixed(leafPrefix, entry));
+
+/** RFC 6962, 2.1: the hash over two parts of the tree. */
+export const nodeHash = (sha256: Sha256, left: Hash, right: Hash): Hash => sha256(prefixed(nodePrefix, left, right));
+
+export const emptyFrontier: Frontier = [];
+
+/** How many leaves the nodes are over. */
+export const sizeOf = (frontier: Frontier): number => frontier.reduce((sum, { level }) => sum + 2 ** level, 0);
+
+/** One leaf more. */
+export const grown = (sha256: Sha256, frontier: Frontier, leaf: Hash): Growth => {
+  let node: TreeNode = { level: 0, index: sizeOf(frontier), hash: leaf };
+  const made = [node];
+  const left = [...frontier];
+  for (let last = left.at(-1); last?.level === node.level; last = left.at(-1)) {
+    left.pop();
+    node = { level: node.level + 1, index: last.index / 2, hash: nodeHash(sha256, last.hash, node.hash) };
+    made.push(node);
+  }
+  return { frontier: [...left, node], made };
+};
+
+/** RFC 6962, 2.1: the hash over all leaves; that of nothing for an empty tree. */
+export const rootOf = (sha256: Sha256, frontier: Frontier): Hash => {
+  const [last, ...others] = [...frontier].reverse();
+  if (last === undefined) return sha256(new Uint8Array());
+  return others.reduce((right, { hash }) => nodeHash(sha256, hash, right), last.hash);
+};
+
+/** The largest power of two below `count`, which is 2 or more. */
+const splitOf = (count: number): number => {
+  let split = 1;
+  while (split * 2 < count) split *= 2;
+  return split;
+};
+
+const levelOf = (count: number): number => Math.round(Math.log2(count));
+const isPowerOfTwo = (count: number): boolean => 2 ** levelOf(count) === count;
+
+/** The hash over `count` leaves from `from` on, where a tree of the RFC has a node. */
+const hashOver = (sha256: Sha256, nodeAt: NodeAt, from: number, count: number): Hash => {
+  if (isPowerOfTwo(count)) return nodeAt(levelOf(count), from / count);
+  const split = splitOf(count);
+  const left = hashOver(sha256, nodeAt, from, split);
+  return nodeHash(sha256, left, hashOver(sha256, nodeAt, from + split, count - split));
+};
+
+/** The root that the tree had when it had `size` leaves. */
+export const rootAt = (sha256: Sha256, nodeAt: NodeAt, size: number): Hash =>
+  size === 0 ? sha256(new Uint8Array()) : hashOver(sha256, nodeAt, 0, size);
+
+/** The largest nodes over the first `size` leaves, to go on from there. */
+export const frontierAt = (nodeAt: NodeAt, size: number): Frontier => {
+  const frontier: TreeNode[] = [];
+  let from = 0;
+  while (from < size) {
+    const level = Math.floor(Math.log2(size - from));
+    frontier.push({ level, index: from / 2 ** level, hash: nodeAt(level, from / 2 ** level) });
+    from += 2 ** level;
+  }
+  return frontier;
+};
+
+/**
+ * RFC 6962, 2.1.1: what proves that the leaf at `index` is in the tree of `size` leaves, from its neighbour up to the
+ * root's child. Throws for a leaf that such a tree does not have.
+ */
+export const inclusionProof = (sha256: Sha256, nodeAt: NodeAt, index: number, size: number): readonly Hash[] => {
+  if (!(index >= 0 && index < size)) throw new RangeError(`a tree of ${size} leaves has no leaf ${index}`);
+  const proof: Hash[] = [];
+  let [from, count] = [0, size];
+  while (count > 1) {
+    const split = splitOf(count);
+    const isLeft = index < from + split;
+    proof.push(isLeft ? hashOver(sha256, nodeAt, from + split, count - split) : hashOver(sha256, nodeAt, from, split));
+    [from, count] = isLeft ? [from, split] : [from + split, count - split];
+  }
+  return proof.reverse();
+};
+
+/**
+ * RFC 6962, 2.1.2: what proves that the tree of `size` leaves begins with all of the tree of `before`; nothing is needed
+ * where they are one tree, or the first is empty. Throws where the first is the larger one.
+ */
+export const consistencyProof = (sha256: Sha256, nodeAt: NodeAt, before: number, size: number): readonly Hash[] => {
+  if (!(before >= 0 && before <= size)) throw new RangeError(`a tree of ${size} leaves never had ${before}`);
+  if (before === 0 || before === size) return [];
+  const proof: Hash[] = [];
+  let [from, count] = [0, size];
+  while (before !== from + count) {
+    const split = splitOf(count);
+    const isLeft = before <= from + split;
+    proof.push(isLeft ? hashOver(sha256, nodeAt, from + split, count - split) : hashOver(sha256, nodeAt, from, split));
+    [from, count] = isLeft ? [from, split] : [from + split, count - split];
+  }
+  // The whole first tree needs no node: whoever checks the proof has its root.
+  if (from > 0) proof.push(hashOver(sha256, nodeAt, from, count));
+  return proof.reverse();
+};
+
+export type Included = {
+  readonly leaf: Hash;
+  readonly index: number;
+  readonly size: number;
+  readonly root: Hash;
+  readonly proof: readonly Hash[];
+};
+
+export type Grown = {
+  readonly before: number;
+  readonly size: number;
+  readonly rootBefore: Hash;
+  readonly root: Hash;
+  readonly proof: readonly Hash[];
+};
+
+const areSame = (one: Hash, other: Hash): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index]);
+
+const isOdd = (number: number): boolean => number % 2 === 1;
+const half = (number: number): number => Math.floor(number / 2);
+
+/** RFC 9162, 2.1.3.2: whether the proof shows that the leaf is in the tree of that root. */
+export const isIncluded = (sha256: Sha256, { leaf, index, size, root, proof }: Included): boolean => {
+  if (!(index >= 0 && index < size)) return false;
+  let [place, last, hash] = [index, size - 1, leaf];
+  for (const other of proof) {
+    if (last === 0) return false;
+    if (isOdd(place) || place === last) {
+      hash = nodeHash(sha256, other, hash);
+      while (!isOdd(place) && place !== 0) [place, last] = [half(place), half(last)];
+    } else hash = nodeHash(sha256, hash, other);
+    [place, last] = [half(place), half(last)];
+  }
+  return last === 0 && areSame(hash, root);
+};
+
+/** RFC 9162, 2.1.4.2: whether the proof shows that the later tree begins with all of the one before. */
+export const isGrownFrom = (sha256: Sha256, { before, size, rootBefore, root, proof }: Grown): boolean => {
+  if (before > size || before < 0) return false;
+  if (before === size) return proof.length === 0 && areSame(rootBefore, root);
+  if (before === 0) return proof.length === 0;
+  const isWhole = 2 ** Math.round(Math.log2(before)) === before;
+  const [first, ...others] = isWhole ? [rootBefore, ...proof] : proof;
+  if (first === undefined) return false;
+  let [place, last] = [before - 1, size - 1];
+  while (isOdd(place)) [place, last] = [half(place), half(last)];
+  let [old, now] = [first, first];
+  for (const other of others) {
+    if (last === 0) return false;
+    if (isOdd(place) || place === last) {
+      [old, now] = [nodeHash(sha256, other, old), nodeHash(sha256, other, now)];
+      while (!isOdd(place) && place !== 0) [place, last] = [half(place), half(last)];
+    } else now = nodeHash(sha256, now, other);
+    [place, last] = [half(place), half(last)];
+  }
+  return last === 0 && areSame(old, rootBefore) && areSame(now, root);
+};

@@ -1,0 +1,281 @@
+import { err, ok, type Result } from 'neverthrow';
+import { match } from 'ts-pattern';
+import type { Decider, Party } from './kernel/event.ts';
+import { namesIn, objectionToText, same, type TextObjection } from './kernel/text.ts';
+
+/** What a mail says in words: a line for the list of mails, the title on its page, and what the title is followed by. */
+export type MailWords = {
+  readonly subject: string;
+  readonly heading: string;
+  /** Paragraphs, with an empty line between them. */
+  readonly text: string;
+};
+
+/** How many characters each may have, in UTF-16 units. */
+export const longestMailWords = { subject: 120, heading: 100, text: 1_000 } as const satisfies {
+  readonly [Field in keyof MailWords]: number;
+};
+
+/** What stands in braces in the words, and becomes what it names in each mail. */
+export type Placeholder = 'first name' | 'name' | 'service' | 'date' | 'time' | 'due' | 'visits' | 'studio';
+
+const ofVisit = ['first name', 'name', 'service', 'date', 'time', 'studio'] as const;
+const ofDay = ['date', 'time', 'visits', 'studio'] as const;
+
+type WordingRules = {
+  readonly to: Party;
+  readonly placeholders: readonly Placeholder[];
+  /** What stands there until the owner chooses her own. */
+  readonly usual: MailWords;
+};
+
+const told = (to: Party, subject: string, heading: string, text: string): WordingRules => ({
+  ...{ to, placeholders: ofVisit },
+  usual: { subject, heading, text },
+});
+const toClient = (subject: string, heading: string, text: string) => told('client', subject, heading, text);
+const toOwner = (subject: string, heading: string, text: string) => told('owner', subject, heading, text);
+
+const rules = {
+  'booking-received': toClient('We have your booking for {date}', 'Thank you, {first name}', 'We got your booking.'),
+  'booking-received-from-studio': toClient(
+    'You’re booked for {date}',
+    '{first name}, you’re booked',
+    '{studio} booked this visit for you.\n\nIf this time doesn’t work for you, please let the studio know.',
+  ),
+  'proof-verified': toClient(
+    'Your payment for {date} is verified',
+    'Your payment is verified',
+    '{studio} checked your payment proof. Thank you!',
+  ),
+  'proof-rejected': toClient(
+    'Please send another payment proof for {date}',
+    'We couldn’t accept your payment proof',
+    '{studio} couldn’t match the payment proof to your visit. Your time is still held for you.\n\nPlease send another proof.',
+  ),
+  'visit-confirmed': toClient(
+    'Confirmed: {date} at {time}',
+    'Your visit is confirmed',
+    '{studio} is looking forward to seeing you, {first name}.',
+  ),
+  'visit-moved': toClient(
+    'Your visit is now on {date} at {time}',
+    'Your visit has a new time',
+    '{studio} moved your visit. If the new time doesn’t work for you, please let the studio know.',
+  ),
+  'visit-moved-by-client': toClient(
+    'Your visit is now on {date} at {time}',
+    'Your visit has a new time',
+    'You moved your visit.',
+  ),
+  'visit-cancelled': toClient(
+    'Your visit on {date} is canceled',
+    'Your visit is canceled',
+    '{studio} had to cancel your visit on {date} at {time}.\n\nYou’re welcome to book another time.',
+  ),
+  'visit-cancelled-by-client': toClient(
+    'Your visit on {date} is canceled',
+    'Your visit is canceled',
+    'You canceled your visit on {date} at {time}.\n\nYou’re welcome to book another time.',
+  ),
+  'visit-reopened': toClient(
+    'Your visit on {date} is back on',
+    'Your visit is back on',
+    '{studio} put your visit back on the calendar.',
+  ),
+  'reminder-days': toClient(
+    'Coming up: {date} at {time}',
+    'See you soon, {first name}',
+    'This is a reminder of your visit.',
+  ),
+  'reminder-hours': toClient(
+    'Soon: {date} at {time}',
+    'See you soon, {first name}',
+    'This is a reminder of your visit.',
+  ),
+  'review-asked': toClient(
+    'How was your visit on {date}?',
+    'Thank you for coming, {first name}',
+    '{studio} would love to hear how it was. A few words help other clients choose.',
+  ),
+  'return-due': {
+    ...toClient(
+      'Your next visit is due {due}',
+      'Time to come back, {first name}',
+      'Pick a time that works for you while there are still some open.',
+    ),
+    placeholders: [...ofVisit, 'due'],
+  },
+  'review-answered': toClient(
+    '{studio} answered your review',
+    '{studio} answered your review',
+    'Thank you for your review, {first name}.',
+  ),
+  'new-booking': toOwner(
+    'New booking: {name}, {date} at {time}',
+    '{name} booked a visit',
+    'The time is held until you confirm or cancel it.',
+  ),
+  'new-proof': toOwner(
+    'New payment proof from {name}',
+    '{name} sent a payment proof',
+    'It’s waiting for you to verify or reject it.',
+  ),
+  'client-moved': toOwner('{name} moved to {date} at {time}', '{name} moved a visit', 'The visit has a new time.'),
+  'client-cancelled': toOwner('{name} canceled {date} at {time}', '{name} canceled a visit', 'The time is free again.'),
+  'attendance-confirmed': toOwner(
+    '{name} will be there on {date} at {time}',
+    '{name} will be there',
+    'They answered your reminder.',
+  ),
+  'day-agenda': {
+    ...toOwner('{date}: {visits}, the first at {time}', 'Your {date}', 'You have {visits} today.'),
+    placeholders: ofDay,
+  },
+} as const satisfies { readonly [name: string]: WordingRules };
+
+/** A mail whose words the owner can choose: one of its kind, and by who acted where the words differ by that. */
+export type MailWording = keyof typeof rules;
+
+/** The one place that says what each mail says by itself, and what its words may name. */
+export const mailWordingRules: { readonly [Wording in MailWording]: WordingRules } = rules;
+
+export const mailWordings = namesIn<MailWording>(mailWordingRules);
+
+export type ChooseMailWords = {
+  readonly type: 'ChooseMailWords';
+  readonly wording: MailWording;
+  readonly words: MailWords;
+  /** The revision that the form showed; null chooses over any revision. */
+  readonly expectedRevision: number | null;
+};
+
+export type PutMailWordsBack = { readonly type: 'PutMailWordsBack'; readonly wording: MailWording };
+
+export type MailWordsCommand = ChooseMailWords | PutMailWordsBack;
+
+// Stored format: a change here needs a new schema version and an upcaster.
+
+/** Stream `mail-words`. A mail says what was chosen when it came due. */
+export type MailWordsEvent =
+  | { readonly type: 'MailWordsChosen'; readonly data: { readonly wording: MailWording; readonly words: MailWords } }
+  | {
+      /** It says again what it says by itself. */
+      readonly type: 'MailWordsPutBack';
+      readonly data: { readonly wording: MailWording };
+    };
+
+/** What each placeholder becomes in one mail. */
+export type PlaceholderValues = { readonly [Each in Placeholder]?: string };
+
+/** A name in braces, or a brace that has no other. */
+const inBraces = /\{([^{}]*)\}|[{}]/g;
+
+/** Capitals and spaces make no other name. */
+const nameIn = (inside: string): string => inside.trim().replace(/\s+/g, ' ').toLowerCase();
+
+const isKnown = (name: string, known: readonly Placeholder[]): name is Placeholder =>
+  known.some((placeholder) => placeholder === name);
+
+/** What stands in braces and is none of these names, with its braces; null if nothing is. */
+const unknownPlaceholder = (words: string, known: readonly Placeholder[]): string | null =>
+  [...words.matchAll(inBraces)].find(([, inside]) => inside === undefined || !isKnown(nameIn(inside), known))?.[0] ??
+  null;
+
+/** The words with every placeholder replaced, in one pass: braces in a client's name stay as they are. */
+export const filledIn = (words: string, values: PlaceholderValues): string =>
+  words.replace(inBraces, (found, inside: string | undefined) =>
+    inside === undefined ? found : (Object.entries(values).find(([name]) => name === nameIn(inside))?.[1] ?? found),
+  );
+
+/** `placeholder` is what stands there, with its braces; `known` is what may stand there. */
+export type PlaceholderUnknown = {
+  readonly kind: 'PlaceholderUnknown';
+  readonly field: string;
+  readonly placeholder: string;
+  readonly known: readonly Placeholder[];
+};
+
+/** Somebody else has chosen other words in the meantime. */
+export type MailWordsChangedMeanwhile = { readonly kind: 'MailWordsChangedMeanwhile'; readonly revision: number };
+
+/** What is wrong with words of any mail. */
+export type MailWordsObjection = TextObjection | PlaceholderUnknown;
+
+export type MailWordsRejection = MailWordsObjection | MailWordsChangedMeanwhile;
+
+/** The owner's own words of each mail; null where it says what it says by itself. `revision` counts the changes. */
+export type MailWordsState = {
+  readonly [Wording in MailWording]?: { readonly chosen: MailWords | null; readonly revision: number };
+};
+
+const initial: MailWordsState = {};
+
+const withWords = (state: MailWordsState, wording: MailWording, chosen: MailWords | null): MailWordsState => ({
+  ...state,
+  [wording]: { chosen, revision: (state[wording]?.revision ?? 0) + 1 },
+});
+
+const evolve = (state: MailWordsState, event: MailWordsEvent): MailWordsState =>
+  match(event)
+    .with({ type: 'MailWordsChosen' }, ({ data }) => withWords(state, data.wording, data.words))
+    .with({ type: 'MailWordsPutBack' }, ({ data }) => withWords(state, data.wording, null))
+    .exhaustive();
+
+/** What a mail says. */
+export const mailWordsIn = (state: MailWordsState, wording: MailWording): MailWords =>
+  state[wording]?.chosen ?? mailWordingRules[wording].usual;
+
+const fields = ['subject', 'heading', 'text'] as const satisfies readonly (keyof MailWords)[];
+
+/** What is wrong with the words of a mail; null if nothing is. */
+export const objectionToMailWords = (wording: MailWording, words: MailWords): MailWordsObjection | null => {
+  const known = mailWordingRules[wording].placeholders;
+  const objections = fields.map((field): MailWordsObjection | null => {
+    const objection = objectionToText(words[field], { field, limit: longestMailWords[field] });
+    if (objection !== null) return objection;
+    const placeholder = unknownPlaceholder(words[field], known);
+    return placeholder === null ? null : { kind: 'PlaceholderUnknown', field, placeholder, known };
+  });
+  return objections.find((objection) => objection !== null) ?? null;
+};
+
+const putBack = ({ wording }: Pick<PutMailWordsBack, 'wording'>, state: MailWordsState): readonly MailWordsEvent[] =>
+  (state[wording]?.chosen ?? null) === null ? [] : [{ type: 'MailWordsPutBack', data: { wording } }];
+
+const choose = (
+  { wording, words, expectedRevision }: ChooseMailWords,
+  state: MailWordsState,
+): Result<readonly MailWordsEvent[], MailWordsRejection> => {
+  const objection = objectionToMailWords(wording, words);
+  if (objection !== null) return err(objection);
+  if (same(mailWordsIn(state, wording), words)) return ok([]);
+  const revision = state[wording]?.revision ?? 0;
+  if (expectedRevision !== null && expectedRevision !== revision)
+    return err({ kind: 'MailWordsChangedMeanwhile', revision });
+  if (same(mailWordingRules[wording].usual, words)) return ok(putBack({ wording }, state));
+  return ok([{ type: 'MailWordsChosen', data: { wording, words } }]);
+};
+
+/** Each command by itself: a use case takes its rejections from here. */
+export const mailWordsFor = {
+  ChooseMailWords: { initial, evolve, decide: choose },
+  PutMailWordsBack: {
+    ...{ initial, evolve },
+    decide: (asked: PutMailWordsBack, state: MailWordsState): Result<readonly MailWordsEvent[], never> =>
+      ok(putBack(asked, state)),
+  },
+} as const;
+
+const decide = (
+  command: MailWordsCommand,
+  state: MailWordsState,
+): Result<readonly MailWordsEvent[], MailWordsRejection> =>
+  match(command)
+    .with({ type: 'ChooseMailWords' }, (asked) => choose(asked, state))
+    .with({ type: 'PutMailWordsBack' }, (asked) => mailWordsFor.PutMailWordsBack.decide(asked, state))
+    .exhaustive();
+
+export const mailWords: Decider<MailWordsState, MailWordsCommand, MailWordsEvent, MailWordsRejection> = {
+  ...{ initial, evolve, decide },
+};

@@ -1,0 +1,246 @@
+import { err, ok, type Result } from 'neverthrow';
+import { match } from 'ts-pattern';
+import type { Decider, Party, Personal } from './kernel/event.ts';
+import type { AccountId, SessionId } from './kernel/ids.ts';
+import { addMinutes, type Instant, instantAt, millisOf } from './kernel/time.ts';
+
+// Stored format: a change here needs a new schema version and an upcaster.
+
+export type SignInMethod = 'password' | 'identifier' | 'code' | 'registration' | 'passkey' | 'link';
+export type RevocationCause =
+  | 'signed-out'
+  | 'signed-out-everywhere'
+  | 'refresh-token-reused'
+  | 'password-changed'
+  | 'password-removed'
+  | 'second-factor-changed'
+  | 'blocked'
+  | 'forgotten';
+
+/** Stream `session-<id>`. */
+export type SessionEvent =
+  | {
+      readonly type: 'SessionStarted';
+      readonly data: {
+        readonly sessionId: SessionId;
+        readonly accountId: AccountId;
+        readonly method: SignInMethod;
+        readonly startedAt: Instant;
+        /** When it ends if nobody uses it. */
+        readonly expiresAt: Instant;
+        /** When it ends at the latest. No renewal goes beyond it. */
+        readonly endsAt: Instant;
+        /** Where the sign-in came from. */
+        readonly personal: Personal<{ readonly address: string | null; readonly device: string | null }>;
+      };
+    }
+  | {
+      /** The client got the refresh token of the next generation. */
+      readonly type: 'SessionRotated';
+      readonly data: {
+        readonly sessionId: SessionId;
+        readonly generation: number;
+        readonly rotatedAt: Instant;
+        readonly expiresAt: Instant;
+      };
+    }
+  | {
+      readonly type: 'SessionRevoked';
+      readonly data: { readonly sessionId: SessionId; readonly cause: RevocationCause };
+    };
+
+export type StartSession = {
+  readonly type: 'StartSession';
+  readonly session: Extract<SessionEvent, { readonly type: 'SessionStarted' }>['data'];
+};
+
+/**
+ * A client presents the refresh token of this generation. The session's generation afterwards tells which token she
+ * gets.
+ */
+export type RotateSession = {
+  readonly type: 'RotateSession';
+  readonly generation: number;
+  readonly now: Instant;
+};
+
+export type RevokeSession = { readonly type: 'RevokeSession'; readonly cause: RevocationCause };
+
+export type SessionCommand = StartSession | RotateSession | RevokeSession;
+
+export type Session = {
+  readonly sessionId: SessionId;
+  readonly accountId: AccountId;
+  readonly method: SignInMethod;
+  /** The generation of the current refresh token; the first is 0. */
+  readonly generation: number;
+  readonly startedAt: Instant;
+  /** When that token was given out; null for the first. */
+  readonly rotatedAt: Instant | null;
+  /** When it ends if nobody uses it. */
+  readonly expiresAt: Instant;
+  /** When it ends at the latest. */
+  readonly endsAt: Instant;
+  /** Why the session ended; null while it is valid. */
+  readonly revoked: RevocationCause | null;
+};
+
+/** Null until the session is started. */
+export type SessionState = Session | null;
+
+const initial: SessionState = null;
+
+const evolve = (session: SessionState, event: SessionEvent): SessionState =>
+  match(event)
+    .with({ type: 'SessionStarted' }, ({ data: { sessionId, accountId, method, startedAt, expiresAt, endsAt } }) => ({
+      sessionId,
+      accountId,
+      method,
+      generation: 0,
+      startedAt,
+      rotatedAt: null,
+      expiresAt,
+      endsAt,
+      revoked: null,
+    }))
+    .with(
+      { type: 'SessionRotated' },
+      ({ data: { generation, rotatedAt, expiresAt } }) => session && { ...session, generation, rotatedAt, expiresAt },
+    )
+    .with({ type: 'SessionRevoked' }, ({ data: { cause } }) => session && { ...session, revoked: cause })
+    .exhaustive();
+
+const minutesOfDay = 24 * 60;
+/** After so many days without use a session ends. */
+const unusedDays = 30;
+/** After so many days a session ends although it is used. The owner sees all clients, so hers is shorter. */
+const longestDays = { client: 90, owner: 30 } as const;
+/** A refresh token is replaced once a day at most. */
+const rotationDays = 1;
+/** For how long a replaced token still gives its successor: an answer may get lost, or two tabs may ask at once. */
+const graceMillis = 60_000;
+
+/** For how long an e-mail address or phone alone signs in: anybody can type one. */
+const addressAloneHours = 12;
+
+/** Whether somebody who signs in like that shows more than an e-mail address or phone. Every method answers. */
+const showsMore: { readonly [Method in SignInMethod]: boolean } = {
+  password: true,
+  identifier: false,
+  code: true,
+  registration: true,
+  passkey: true,
+  link: true,
+};
+
+/** Whether a session rests on an e-mail address or phone alone, which anybody can type. Null is nobody signed in. */
+export const isByAddressAlone = (method: SignInMethod | null): boolean => method !== null && !showsMore[method];
+
+const days = (count: number): number => count * minutesOfDay;
+const earlier = (one: Instant, other: Instant): Instant => (one < other ? one : other);
+
+type Person = { readonly method: SignInMethod; readonly party: Party };
+
+/** When a session that is started or renewed now ends if nobody uses it: at its last moment at the latest. */
+const unusedEnd = (now: Instant, endsAt: Instant): Instant => earlier(addMinutes(now, days(unusedDays)), endsAt);
+
+/** How long a session that starts now is valid. Of an address alone it ends at a fixed hour. */
+export const sessionSpan = (
+  startedAt: Instant,
+  { method, party }: Person,
+): Pick<Session, 'startedAt' | 'expiresAt' | 'endsAt'> => {
+  const longest = isByAddressAlone(method) ? addressAloneHours * 60 : days(longestDays[party]);
+  const endsAt = addMinutes(startedAt, longest);
+  return { startedAt, expiresAt: unusedEnd(startedAt, endsAt), endsAt };
+};
+
+export const isOver = ({ expiresAt, endsAt }: Session, now: Instant): boolean => now >= earlier(expiresAt, endsAt);
+
+const expiryAfterRotation = ({ endsAt }: Session, now: Instant): Instant => unusedEnd(now, endsAt);
+
+const isRotationDue = ({ startedAt, rotatedAt, method }: Session, now: Instant): boolean =>
+  !isByAddressAlone(method) && now >= addMinutes(rotatedAt ?? startedAt, days(rotationDays));
+
+const isInGrace = ({ rotatedAt }: Session, now: Instant): boolean =>
+  rotatedAt !== null && now < instantAt(millisOf(rotatedAt) + graceMillis);
+
+export type SessionNotFound = { readonly kind: 'SessionNotFound' };
+/** Another session was started under the same id. */
+export type SessionAlreadyStarted = { readonly kind: 'SessionAlreadyStarted' };
+export type SessionIsRevoked = { readonly kind: 'SessionIsRevoked'; readonly cause: RevocationCause };
+export type SessionHasExpired = { readonly kind: 'SessionHasExpired' };
+/** This generation was never given out. */
+export type RefreshTokenUnknown = { readonly kind: 'RefreshTokenUnknown' };
+
+export type SessionRejection =
+  | SessionNotFound
+  | SessionAlreadyStarted
+  | SessionIsRevoked
+  | SessionHasExpired
+  | RefreshTokenUnknown;
+
+/** What a command leads to, with only those rejections that it can have. */
+type Decision<Rejection extends SessionRejection = never> = Result<readonly SessionEvent[], Rejection>;
+type DeciderOf<Command, Rejection> = Decider<SessionState, Command, SessionEvent, Rejection>;
+
+const nothing: Decision = ok([]);
+const happened = (event: SessionEvent): Decision => ok([event]);
+const refused = <Rejection extends SessionRejection>(rejection: Rejection): Decision<Rejection> => err(rejection);
+
+const start = ({ session: asked }: StartSession, session: SessionState): Decision<SessionAlreadyStarted> => {
+  if (session === null) return happened({ type: 'SessionStarted', data: asked });
+  const isRepeat = session.accountId === asked.accountId && session.generation === 0 && session.revoked === null;
+  return isRepeat && session.expiresAt === asked.expiresAt ? nothing : refused({ kind: 'SessionAlreadyStarted' });
+};
+
+/**
+ * If a token that was replaced more than a minute ago comes again, two people have it. Nobody can tell which of them is
+ * the thief, so the session ends for both.
+ */
+const rotate = (
+  { generation, now }: RotateSession,
+  session: Session,
+): Decision<SessionIsRevoked | SessionHasExpired | RefreshTokenUnknown> => {
+  const { sessionId } = session;
+  if (session.revoked !== null) return refused({ kind: 'SessionIsRevoked', cause: session.revoked });
+  if (isOver(session, now)) return refused({ kind: 'SessionHasExpired' });
+  if (generation > session.generation) return refused({ kind: 'RefreshTokenUnknown' });
+  if (generation === session.generation) {
+    const expiresAt = expiryAfterRotation(session, now);
+    const next = { sessionId, generation: generation + 1, rotatedAt: now, expiresAt };
+    return isRotationDue(session, now) ? happened({ type: 'SessionRotated', data: next }) : nothing;
+  }
+  if (generation === session.generation - 1 && isInGrace(session, now)) return nothing;
+  return happened({ type: 'SessionRevoked', data: { sessionId, cause: 'refresh-token-reused' } });
+};
+
+const revoke = ({ cause }: RevokeSession, { sessionId, revoked }: Session): Decision =>
+  revoked === null ? happened({ type: 'SessionRevoked', data: { sessionId, cause } }) : nothing;
+
+const deciding = <Command, Rejection extends SessionRejection>(
+  decide: (command: Command, session: SessionState) => Decision<Rejection>,
+): DeciderOf<Command, Rejection> => ({ initial, evolve, decide });
+
+const decidingOnSession = <Command, Rejection extends SessionRejection>(
+  decideOn: (command: Command, session: Session) => Decision<Rejection>,
+): DeciderOf<Command, Rejection | SessionNotFound> =>
+  deciding(
+    (command: Command, session: SessionState): Decision<Rejection | SessionNotFound> =>
+      session === null ? refused({ kind: 'SessionNotFound' }) : decideOn(command, session),
+  );
+
+/** The rules of a session for each command alone, with only those rejections that the command can have. */
+export const sessionFor = {
+  StartSession: deciding(start),
+  RotateSession: decidingOnSession(rotate),
+  RevokeSession: decidingOnSession(revoke),
+} as const;
+
+const decide = (command: SessionCommand, session: SessionState): Decision<SessionRejection> =>
+  match(command)
+    .with({ type: 'StartSession' }, (asked) => sessionFor.StartSession.decide(asked, session))
+    .with({ type: 'RotateSession' }, (asked) => sessionFor.RotateSession.decide(asked, session))
+    .with({ type: 'RevokeSession' }, (asked) => sessionFor.RevokeSession.decide(asked, session))
+    .exhaustive();
+
+export const session: DeciderOf<SessionCommand, SessionRejection> = { initial, evolve, decide };

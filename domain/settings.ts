@@ -1,0 +1,182 @@
+import { err, ok, type Result } from 'neverthrow';
+import { match } from 'ts-pattern';
+import type { Decider } from './kernel/event.ts';
+import { same } from './kernel/text.ts';
+
+// Stored format: a change here needs a new schema version and an upcaster.
+
+export type SettingsValues = {
+  /** A client may cancel a confirmed appointment until this many hours before it starts. */
+  readonly cancellationHours: number;
+  /** A client may move an appointment until this many hours before it starts. */
+  readonly rescheduleHours: number;
+  /** How often a client may move one appointment. */
+  readonly rescheduleLimit: number;
+  /** How many unverified bookings may exist at a time per e-mail, per phone and per network address. */
+  readonly unverifiedBookingsLimit: number;
+  /** After how many days a payment proof that no appointment uses is erased. */
+  readonly unusedProofDays: number;
+  /** For how many minutes a time is held while its client pays; 0 holds none. */
+  readonly paymentHoldMinutes: number;
+  /** Whether a client is asked to agree to the policies where she pays. */
+  readonly agreementAsked: boolean;
+  /** How many hours before a visit its client is reminded for the first time; 0 for never. */
+  readonly firstReminderHours: number;
+  /** The same of the last reminder, which is nearer to the visit. */
+  readonly lastReminderHours: number;
+  /** How many hours after a visit its client is asked for a review; 0 for never. */
+  readonly reviewRequestHours: number;
+  /** How many days before her next visit is due a client is told; 0 for never. */
+  readonly returnReminderDays: number;
+  /** At which hour of the morning the owner is told who comes that day; 0 for never. */
+  readonly agendaHour: number;
+};
+
+/** Stream `settings`. */
+export type SettingsEvent = { readonly type: 'SettingsSaved'; readonly data: SettingsValues };
+
+export type SaveSettings = {
+  readonly type: 'SaveSettings';
+  /** A value that is left out stays as it is. */
+  readonly changes: { readonly [Value in keyof SettingsValues]?: SettingsValues[Value] | undefined };
+  /** The revision that the form showed; null saves over any revision. */
+  readonly expectedRevision: number | null;
+};
+
+export type SettingsCommand = SaveSettings;
+
+/** The value is not a whole number from `minimum` to `maximum`. */
+export type SettingOutOfRange = {
+  readonly kind: 'SettingOutOfRange';
+  readonly field: string;
+  readonly minimum: number;
+  readonly maximum: number;
+};
+/** Somebody else has saved in the meantime. */
+export type SettingsChangedMeanwhile = { readonly kind: 'SettingsChangedMeanwhile'; readonly revision: number };
+
+export type SettingsRejection = SettingOutOfRange | SettingsChangedMeanwhile;
+
+/** The values until the owner saves her own. */
+export const firstSettings: SettingsValues = {
+  cancellationHours: 24,
+  rescheduleHours: 24,
+  rescheduleLimit: 3,
+  unverifiedBookingsLimit: 3,
+  unusedProofDays: 30,
+  paymentHoldMinutes: 15,
+  agreementAsked: true,
+  firstReminderHours: 48,
+  lastReminderHours: 3,
+  reviewRequestHours: 4,
+  returnReminderDays: 7,
+  agendaHour: 7,
+};
+
+type NumberOfSettings = Exclude<keyof SettingsValues, 'agreementAsked'>;
+
+/** 720 hours are thirty days, 336 two weeks, 3650 days ten years. */
+const ranges = {
+  cancellationHours: { minimum: 0, maximum: 720 },
+  rescheduleHours: { minimum: 0, maximum: 720 },
+  rescheduleLimit: { minimum: 0, maximum: 100 },
+  unverifiedBookingsLimit: { minimum: 1, maximum: 1000 },
+  unusedProofDays: { minimum: 1, maximum: 3650 },
+  paymentHoldMinutes: { minimum: 0, maximum: 60 },
+  firstReminderHours: { minimum: 0, maximum: 336 },
+  lastReminderHours: { minimum: 0, maximum: 336 },
+  reviewRequestHours: { minimum: 0, maximum: 168 },
+  returnReminderDays: { minimum: 0, maximum: 60 },
+  agendaHour: { minimum: 0, maximum: 12 },
+} as const satisfies Record<NumberOfSettings, { readonly minimum: number; readonly maximum: number }>;
+
+const earliestAgenda = 5;
+
+/** Where a visit is reminded of twice, the last reminder comes after the first. */
+const objectionToReminders = ({
+  firstReminderHours: first,
+  lastReminderHours: last,
+}: SettingsValues): SettingOutOfRange | null =>
+  first === 0 || last < first
+    ? null
+    : { kind: 'SettingOutOfRange', field: 'lastReminderHours', minimum: 0, maximum: first - 1 };
+
+/** The day's visits are told in the morning, and not in the night before it. */
+const objectionToAgenda = ({ agendaHour }: SettingsValues): SettingOutOfRange | null =>
+  agendaHour === 0 || agendaHour >= earliestAgenda
+    ? null
+    : { kind: 'SettingOutOfRange', field: 'agendaHour', minimum: earliestAgenda, maximum: ranges.agendaHour.maximum };
+
+const objectionToSettings = (values: SettingsValues): SettingOutOfRange | null => {
+  const check = (field: NumberOfSettings): SettingOutOfRange | null => {
+    const { minimum, maximum } = ranges[field];
+    const value = values[field];
+    return Number.isInteger(value) && value >= minimum && value <= maximum
+      ? null
+      : { kind: 'SettingOutOfRange', field, minimum, maximum };
+  };
+  return (
+    check('cancellationHours') ??
+    check('rescheduleHours') ??
+    check('rescheduleLimit') ??
+    check('unverifiedBookingsLimit') ??
+    check('unusedProofDays') ??
+    check('paymentHoldMinutes') ??
+    check('firstReminderHours') ??
+    check('lastReminderHours') ??
+    check('reviewRequestHours') ??
+    check('returnReminderDays') ??
+    check('agendaHour') ??
+    objectionToAgenda(values) ??
+    objectionToReminders(values)
+  );
+};
+
+export type SettingsState = SettingsValues & {
+  /** How often they were saved. */
+  readonly revision: number;
+};
+
+const initial: SettingsState = { ...firstSettings, revision: 0 };
+
+const evolve = ({ revision }: SettingsState, event: SettingsEvent): SettingsState =>
+  match(event)
+    .with({ type: 'SettingsSaved' }, ({ data }) => ({ ...data, revision: revision + 1 }))
+    .exhaustive();
+
+type Decision = Result<readonly SettingsEvent[], SettingsRejection>;
+
+const save = ({ changes, expectedRevision }: SaveSettings, { revision, ...before }: SettingsState): Decision => {
+  const values: SettingsValues = {
+    cancellationHours: changes.cancellationHours ?? before.cancellationHours,
+    rescheduleHours: changes.rescheduleHours ?? before.rescheduleHours,
+    rescheduleLimit: changes.rescheduleLimit ?? before.rescheduleLimit,
+    unverifiedBookingsLimit: changes.unverifiedBookingsLimit ?? before.unverifiedBookingsLimit,
+    unusedProofDays: changes.unusedProofDays ?? before.unusedProofDays,
+    paymentHoldMinutes: changes.paymentHoldMinutes ?? before.paymentHoldMinutes,
+    agreementAsked: changes.agreementAsked ?? before.agreementAsked,
+    firstReminderHours: changes.firstReminderHours ?? before.firstReminderHours,
+    lastReminderHours: changes.lastReminderHours ?? before.lastReminderHours,
+    reviewRequestHours: changes.reviewRequestHours ?? before.reviewRequestHours,
+    returnReminderDays: changes.returnReminderDays ?? before.returnReminderDays,
+    agendaHour: changes.agendaHour ?? before.agendaHour,
+  };
+  // A repeat, or somebody else saved the same values: nobody's work is lost, so the revision does not matter.
+  if (same(before, values)) return ok([]);
+  if (expectedRevision !== null && expectedRevision !== revision) {
+    return err({ kind: 'SettingsChangedMeanwhile', revision });
+  }
+  const objection = objectionToSettings(values);
+  return objection === null ? ok([{ type: 'SettingsSaved', data: values }]) : err(objection);
+};
+
+const decide = (command: SettingsCommand, state: SettingsState): Decision =>
+  match(command)
+    .with({ type: 'SaveSettings' }, (asked) => save(asked, state))
+    .exhaustive();
+
+export const settings: Decider<SettingsState, SettingsCommand, SettingsEvent, SettingsRejection> = {
+  initial,
+  evolve,
+  decide,
+};

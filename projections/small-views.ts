@@ -1,0 +1,84 @@
+import { type Personal, personalOr } from '../domain/kernel/event.ts';
+import type { AccountId, FeedId } from '../domain/kernel/ids.ts';
+import type { Instant } from '../domain/kernel/time.ts';
+import { keyedTable, orNull, table, text } from './engine/columns.ts';
+import { projection } from './engine/projection.ts';
+import type { ReadDatabase } from './engine/read-database.ts';
+
+/** One row for each feed that is open. */
+const feeds = keyedTable('calendarFeeds', 'feedId', { feedId: text<FeedId>(), accountId: text<AccountId>() });
+
+export const calendarFeeds = projection({
+  name: 'calendar-feeds',
+  version: 1,
+  tables: [feeds],
+  follows: ['calendarFeed'],
+  on: {
+    CalendarFeedOpened: ({ event: { data } }, db) => feeds.put(db, { feedId: data.feedId, accountId: data.accountId }),
+    CalendarFeedClosed: ({ event: { data } }, db) => feeds.remove(db, data.feedId),
+  },
+});
+
+/** Whose appointments the feed shows; null if it is not open. */
+export const accountOfFeed = (db: ReadDatabase, feedId: FeedId): AccountId | null =>
+  feeds.find(db, feedId)?.accountId ?? null;
+
+/**
+ * Which account had which e-mail address until when. Addresses are in lower case; `until` is null for the present one.
+ * Each projection that asks for this has a table of its own.
+ */
+export const heldAddresses = (name: string) =>
+  table(
+    name,
+    { accountId: text<AccountId>(), email: text(), until: orNull(text<Instant>()) },
+    {
+      indexes: [
+        `CREATE INDEX ${name}ByAccount ON ${name} (accountId)`,
+        `CREATE INDEX ${name}ByEmail ON ${name} (email, until)`,
+      ],
+    },
+  );
+
+type HeldAddresses = ReturnType<typeof heldAddresses>;
+
+/** Notes that the account has this address from now on, and no longer the one before. */
+export const holdAddress = (
+  db: ReadDatabase,
+  held: HeldAddresses,
+  accountId: AccountId,
+  box: Personal<{ readonly email: string }>,
+  at: Instant,
+): void => {
+  const email = personalOr<{ readonly email: string | null }>(box, { email: null }).email?.trim().toLowerCase() ?? null;
+  const [present] = held.rows(db, 'WHERE accountId = ? AND until IS NULL', [accountId]);
+  if (present?.email === email) return;
+  db.prepare(`UPDATE ${held.name} SET until = @at WHERE accountId = @accountId AND until IS NULL`).run({
+    ...{ accountId, at },
+  });
+  if (email !== null) held.insert(db, { accountId, email, until: null });
+};
+
+export const forgetAddresses = (db: ReadDatabase, held: HeldAddresses, accountId: AccountId): void =>
+  held.removeWhere(db, { accountId });
+
+/**
+ * Whose is what was left under the address `email` at the time `at` (two columns). An address may pass from one account to
+ * another. What was left under it belongs to the first account that has it from then on.
+ */
+export const leftBy = ({ name }: HeldAddresses, email: string, at: string): string =>
+  `(SELECT accountId FROM ${name} AS held WHERE held.email = ${email}
+      AND coalesce(held.until, '~') >= ${at} ORDER BY coalesce(held.until, '~'), held.rowid LIMIT 1)`;
+
+/** A condition: whether what was left under the address belongs to @accountId. */
+export const isLeftBy = (held: HeldAddresses, email: string, at: string): string =>
+  `(${email} IN (SELECT email FROM ${held.name} WHERE accountId = @accountId)
+    AND @accountId = ${leftBy(held, email, at)})`;
+
+/** Whether a service or the site still shows a picture. `name` is a part of its address that no other picture has. */
+export const isPictureShown = (db: ReadDatabase, name: string): boolean =>
+  db
+    .prepare<{ readonly shown: number }>(
+      `SELECT EXISTS (SELECT 1 FROM services WHERE instr(COALESCE(image, ''), @name) OR instr(images, @name))
+        OR EXISTS (SELECT 1 FROM branding WHERE instr(state, @name)) AS shown`,
+    )
+    .get({ name })?.shown === 1;

@@ -1,0 +1,98 @@
+import type { Meeting, Review, User } from '../api/types.ts';
+
+const inMinutes = (minutes: number): string => `${minutes} min`;
+
+/** Minutes as a person says them: `45 min`, `1 hour`, `2 hours`, `1h 30m`. */
+export const formatMinutes = (total: number): string => {
+  const minutes = Math.round(total);
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return inMinutes(minutes);
+  if (rest === 0) return hours === 1 ? '1 hour' : `${hours} hours`;
+  return `${hours}h ${rest}m`;
+};
+
+/** A service's duration, which is in hours and may be a fraction. */
+export const formatHours = (hours: number): string => formatMinutes(hours * 60);
+
+/** How the screens call where client and studio meet. */
+export const meetingWords: { readonly [Way in Meeting]: string } = { 'in-person': 'In person', video: 'Video call' };
+
+/** What an address names; null for anything else. */
+export const meetingNamed = (text: string | null): Meeting | null =>
+  text === 'in-person' || text === 'video' ? text : null;
+
+export type WayToMeet = { readonly value: Meeting; readonly label: string };
+
+const meetingOf = (title: string): Meeting =>
+  /video|zoom|facetime|online|virtual/i.test(title) ? 'video' : 'in-person';
+
+/** The ways to meet that the owner offers for a consultation, by the titles that she gave them; one of each kind. */
+export const meetingChoices = (options: readonly { readonly title: string }[]): readonly WayToMeet[] => {
+  const offered = options
+    .filter(({ title }) => title.trim() !== '')
+    .map(({ title }) => ({ value: meetingOf(title), label: title }));
+  return offered.filter(({ value }, index) => offered.findIndex((each) => each.value === value) === index);
+};
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+/** For clients: `$30`, `$42.50`. */
+export const formatPrice = (amount: number): string =>
+  Number.isInteger(amount) ? wholeDollars.format(amount) : dollars.format(amount);
+
+/** For tables: always two decimals, `$30.00`. */
+export const formatMoney = (amount: number): string => dollars.format(amount);
+
+/** Plain text is written in paragraphs with blank lines between them. */
+export const paragraphsOf = (text: string): readonly string[] =>
+  text
+    .split(/\r?\n[^\S\n]*\r?\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+
+const longestInitials = 3;
+const usualInitials = 'DSB';
+
+/** At most three letters of the studio's name. */
+export const initialsOf = (name: string): string => {
+  const letters = name
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => [...word][0]?.toUpperCase());
+  return letters.slice(0, longestInitials).join('') || usualInitials;
+};
+
+type Author = Pick<Review, 'user' | 'customerName'>;
+
+/** `Amara O.`, else the name she gave, else `Anonymous`. */
+export const authorOf = ({ user, customerName }: Author): string => {
+  if (user?.firstName) return user.lastName ? `${user.firstName} ${[...user.lastName][0]}.` : user.firstName;
+  return customerName || 'Anonymous';
+};
+
+export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ');
+
+/** The fields about a person, by the names that all forms use. */
+export const personLabels = { firstName: 'First Name', lastName: 'Last Name', email: 'Email', phone: 'Phone' } as const;
+
+export const emailMalformed = 'Please enter a valid email address.';
+export const phoneMalformed = 'Phone number must start with + followed by country code (e.g., +1234567890)';
+
+/** The sentences of a form for its required fields. */
+export const missingFields = (names: readonly string[]): string =>
+  `Please fill in the following required fields: ${names.join(', ')}`;
+
+/** The first mistake of the fields, for forms that show only one; null if there is none. */
+export const firstProblem = (problems: Readonly<Record<string, unknown>>): string | null => {
+  const [first] = Object.values(problems);
+  return first === undefined ? null : String(first);
+};
+
+/** Week counts that read as one word: `4-5 weeks`, `4-5weeks`, `6 – 7 week`, `8+ weeks`. */
+const weeks = /(\d+\s*(?:[-–]\s*\d+|\+)\s*weeks?)/gi;
+
+/** The name in pieces. Every second piece has to stay on one line. */
+export const piecesOf = (name: string): readonly string[] => name.split(weeks);

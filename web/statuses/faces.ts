@@ -1,0 +1,179 @@
+import { type Icon, IconCheck, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react';
+import type { Appointment, AppointmentStatus, PaymentProof, ProofStatus, ReviewStatus } from '../api/types.ts';
+import { formatMoney } from '../format/text.ts';
+import styles from './tones.module.css';
+
+/** A color of the theme. The one named `-soft` after it is the background that goes with it. */
+export type Tone = 'amber' | 'leaf' | 'slate' | 'brick';
+
+/** How a status looks and reads on every screen. */
+export type Face = { readonly word: string; readonly tone: Tone; readonly Icon: Icon };
+
+type Faces<Status extends string> = { readonly [Each in Status]: Face };
+
+/** The statuses of a table, in its order. */
+export const statusesOf = <Status extends string>(faces: Faces<Status>): readonly Status[] =>
+  Object.keys(faces) as Status[];
+
+/** The status that the text names; undefined for any other text. */
+export const statusNamed = <Status extends string>(faces: Faces<Status>, text: string | null): Status | undefined =>
+  statusesOf(faces).find((status) => status === text);
+
+/** Every status with its word, for a select. */
+export const choicesOf = <Status extends string>(
+  faces: Faces<Status>,
+): { readonly value: Status; readonly label: string }[] =>
+  statusesOf(faces).map((value) => ({ value, label: faces[value].word }));
+
+/** The class that gives `--tone` and `--tone-soft` the colors of the face. */
+export const toneOf = ({ tone }: Pick<Face, 'tone'>): string => styles[tone] ?? '';
+
+export type AppointmentFace = Face & {
+  /** What the owner presses to give an appointment this status; null where only the list of all statuses offers it. */
+  readonly verb: string | null;
+  /** The color in charts, where brass is easier to tell from leaf than amber is. */
+  readonly chartColor: string;
+  /** Whether nobody else can have the appointment's time. */
+  readonly holdsTime: boolean;
+  /** Whether the owner still has to confirm it. */
+  readonly awaitsOwner: boolean;
+  /** Whether it is listed under past appointments, whatever its date. */
+  readonly isOver: boolean;
+  /** Whether the client may cancel or move it; the server has the last word on its windows. */
+  readonly clientMayChange: boolean;
+  readonly clientMayReview: boolean;
+};
+
+/** The one place that says what the screens make of an appointment's status. The rules are those of the domain. */
+export const appointmentFaces: { readonly [Status in AppointmentStatus]: AppointmentFace } = {
+  pending: {
+    ...{ word: 'Pending', tone: 'amber', Icon: IconClock, verb: null, chartColor: 'var(--brass)' },
+    ...{ holdsTime: true, awaitsOwner: true, isOver: false, clientMayChange: true, clientMayReview: false },
+  },
+  confirmed: {
+    ...{ word: 'Confirmed', tone: 'leaf', Icon: IconCheck, verb: 'Confirm', chartColor: 'var(--leaf)' },
+    ...{ holdsTime: true, awaitsOwner: false, isOver: false, clientMayChange: true, clientMayReview: false },
+  },
+  completed: {
+    ...{ word: 'Completed', tone: 'slate', Icon: IconCircleCheck, verb: 'Complete', chartColor: 'var(--slate)' },
+    ...{ holdsTime: true, awaitsOwner: false, isOver: true, clientMayChange: false, clientMayReview: true },
+  },
+  cancelled: {
+    ...{ word: 'Cancelled', tone: 'brick', Icon: IconX, verb: 'Cancel', chartColor: 'var(--brick)' },
+    ...{ holdsTime: false, awaitsOwner: false, isOver: true, clientMayChange: false, clientMayReview: false },
+  },
+};
+
+/** The statuses in the usual order of an appointment's life. */
+export const appointmentStatusNames = statusesOf<AppointmentStatus>(appointmentFaces);
+
+/** The statuses that the owner has a button for, with its word. */
+export const appointmentVerbs: readonly { readonly status: AppointmentStatus; readonly label: string }[] =
+  appointmentStatusNames.flatMap((status) => {
+    const { verb } = appointmentFaces[status];
+    return verb === null ? [] : [{ status, label: verb }];
+  });
+
+type PaymentStatus = Appointment['paymentStatus'];
+
+type PaymentWords = {
+  /** What the client reads. */
+  readonly clients: string;
+  /** What the owner reads, in a list and where nothing else says that it is about the payment. */
+  readonly inList: string;
+  readonly inFull: string;
+  /** Whether the client still owes the price of the visit. */
+  readonly owes: boolean;
+};
+
+/** The one place that says how the screens call the state of an appointment's payment. */
+export const paymentWords: { readonly [Status in PaymentStatus]: PaymentWords } = {
+  pending: { clients: 'Pending verification', inList: 'To be paid', inFull: 'Payment pending', owes: true },
+  completed: { clients: 'Completed', inList: 'Paid', inFull: 'Paid', owes: false },
+};
+
+export type ProofFace = Face & {
+  /** What the owner reads: what there is to do with it, or what she did. */
+  readonly owners: string;
+  /** The same, where there is more room. */
+  readonly inFull: string;
+  /** What the owner presses to give a proof this status. */
+  readonly verb: string;
+  /** What the toast says afterwards. */
+  readonly done: string;
+  /** Whether the owner still has to judge it. */
+  readonly awaitsOwner: boolean;
+  /** Whether the appointment that has it is paid. */
+  readonly pays: boolean;
+  /** Whether somebody may still book with it. */
+  readonly mayBeUsed: boolean;
+};
+
+/** The one place that says what the screens make of a payment proof's status. The rules are those of the domain. */
+export const proofFaces: { readonly [Status in ProofStatus]: ProofFace } = {
+  rejected: {
+    ...{ word: 'Rejected', tone: 'brick', Icon: IconX, owners: 'Rejected', inFull: 'Rejected' },
+    ...{ verb: 'Reject', done: 'rejected', awaitsOwner: false, pays: false, mayBeUsed: false },
+  },
+  pending: {
+    ...{ word: 'Pending', tone: 'amber', Icon: IconClock, owners: 'To verify', inFull: 'Awaiting verification' },
+    ...{ verb: 'Set back to pending', done: 'set back to pending', awaitsOwner: true, pays: false, mayBeUsed: true },
+  },
+  verified: {
+    ...{ word: 'Verified', tone: 'leaf', Icon: IconCircleCheck, owners: 'Verified', inFull: 'Verified' },
+    ...{ verb: 'Verify', done: 'verified', awaitsOwner: false, pays: true, mayBeUsed: true },
+  },
+};
+
+type Priced = Pick<Appointment, 'paymentStatus' | 'totalPrice'> & {
+  readonly paymentProofs: readonly Pick<PaymentProof, 'status' | 'amount' | 'seen'>[];
+};
+
+/**
+ * What the client still has to pay, in dollars: the price without what verified proofs show, as a deposit does. One that
+ * names no amount shows the whole. What the owner read off it counts before what the client said.
+ */
+export const owedFor = ({ paymentStatus, totalPrice, paymentProofs }: Priced): number => {
+  if (paymentWords[paymentStatus].owes) return totalPrice;
+  const verified = paymentProofs.filter(({ status }) => proofFaces[status].pays);
+  if (verified.length === 0) return 0;
+  const paidCents = verified.reduce(
+    (sum, { amount, seen }) => sum + Math.round((seen?.amount ?? amount ?? totalPrice) * 100),
+    0,
+  );
+  return Math.max(0, Math.round(totalPrice * 100) - paidCents) / 100;
+};
+
+/** What the owner reads of the payment: a verified deposit pays its part, and the rest is named. */
+export const paymentSaid = (visit: Priced, words: 'inList' | 'inFull'): string => {
+  const owed = owedFor(visit);
+  const isPartly = !paymentWords[visit.paymentStatus].owes && owed > 0;
+  return isPartly ? `Owes ${formatMoney(owed)}` : paymentWords[visit.paymentStatus][words];
+};
+
+export type ReviewFace = Face & {
+  /** What the owner presses to give a review this status; null where no button does. */
+  readonly verb: string | null;
+  /** Whether the owner still has to look at it. */
+  readonly awaitsOwner: boolean;
+  /** Whether everybody may read it. */
+  readonly isPublic: boolean;
+};
+
+const faces = {
+  pending: { word: 'Pending', tone: 'amber', Icon: IconClock, verb: null, awaitsOwner: true, isPublic: false },
+  approved: { word: 'Approved', tone: 'leaf', Icon: IconCheck, verb: 'Approve', awaitsOwner: false, isPublic: true },
+  rejected: { word: 'Rejected', tone: 'brick', Icon: IconX, verb: 'Reject', awaitsOwner: false, isPublic: false },
+} as const satisfies { readonly [Status in ReviewStatus]: ReviewFace };
+
+/** The one place that says what the screens make of a review's status. The rules are those of the domain. */
+export const reviewFaces: { readonly [Status in ReviewStatus]: ReviewFace } = faces;
+
+/** A status that the owner has a button for. */
+export type ReviewVerdict = {
+  [Status in ReviewStatus]: (typeof faces)[Status]['verb'] extends string ? Status : never;
+}[ReviewStatus];
+
+const isVerdict = (status: ReviewStatus): status is ReviewVerdict => reviewFaces[status].verb !== null;
+
+export const reviewVerdicts = statusesOf<ReviewStatus>(reviewFaces).filter(isVerdict);

@@ -1,0 +1,85 @@
+import { Button, Modal } from '@mantine/core';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './dialog/dialog.module.css';
+
+type DialogProps = {
+  readonly title: ReactNode;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | '100%';
+  /** Whether it stays a small window on a phone too, as a question does. */
+  readonly small?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A question may be asked from within another dialog. */
+const usual = 200;
+const aboveOthers = 300;
+
+/** A window over the page on the desk, the whole screen on a phone. */
+export const Dialog = ({ title, opened, onClose, size = 'lg', small = false, children }: DialogProps) => {
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      fullScreen={phone && !small}
+      centered={small}
+      zIndex={small ? aboveOthers : usual}
+      classNames={{ title: styles.title, header: styles.header, content: styles.content, close: styles.close }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, icon: <IconX size={22} stroke={1.5} aria-hidden /> }}
+    >
+      {children}
+    </Modal>
+  );
+};
+
+/** The row of buttons at the foot of a dialog. `start` stands apart at the beginning of the row. */
+export const DialogActions = ({ start, children }: { readonly start?: ReactNode; readonly children: ReactNode }) => (
+  <div className={styles.actions}>
+    {start === undefined ? null : <div className={styles.start}>{start}</div>}
+    {children}
+  </div>
+);
+
+type ConfirmDialogProps = {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly question: string;
+  readonly yes: string;
+  readonly keep?: string;
+  readonly busy: boolean;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before something that cannot be undone. */
+export const ConfirmDialog = ({
+  opened,
+  title,
+  question,
+  yes,
+  keep = 'Keep',
+  busy,
+  onYes,
+  onClose,
+}: ConfirmDialogProps) => (
+  <Dialog opened={opened} onClose={onClose} title={title} size="md" small>
+    <p className={styles.question}>{question}</p>
+    <DialogActions>
+      <Button variant="default" onClick={onClose} data-autofocus>
+        {keep}
+      </Button>
+      <Button className={styles.danger} loading={busy} onClick={onYes}>
+        {yes}
+      </Button>
+    </DialogActions>
+  </Dialog>
+);

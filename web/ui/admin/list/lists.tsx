@@ -1,0 +1,230 @@
+import { Button, Pagination, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useDisclosure, useId } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './bulk-report.module.css';
+import foldedFiltersStyles from './folded-filters.module.css';
+import { holdsIn, type Outcome, takenOff } from './list-state.ts';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Pagination.layer.css';
+import type { Pagination as Where } from '../../../api/types.ts';
+import { showStart } from '../../page.tsx';
+import pagesStyles from './pages.module.css';
+import quickFiltersStyles from './quick-filters.module.css';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { formatMomentDate } from '../../../format/calendar.ts';
+import { useSalonZone } from '../../visit/salon-rules.ts';
+import rowsWaitingStyles from './rows-waiting.module.css';
+import '@mantine/core/styles/Input.layer.css';
+import staleStyles from './stale.module.css';
+
+type BulkReportProps = {
+  /** What was tried: "Failed to delete services". */
+  readonly title: string;
+  readonly failed: Outcome['failed'];
+  /** Undefined for what is no longer on the page. */
+  readonly nameOf: (id: string) => ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** What could not be done of many, and why. */
+export const BulkReport = ({ title, failed, nameOf, children }: BulkReportProps) => {
+  if (failed.length === 0) return null;
+  return (
+    <div role="alert" className={styles.report}>
+      <strong>{title}</strong>
+      <ul>
+        {failed.map(({ id, why }) => {
+          const name = nameOf(id);
+          return (
+            <li key={id}>
+              {name}
+              {name === undefined ? '' : ': '}
+              {why}
+            </li>
+          );
+        })}
+      </ul>
+      {children}
+    </div>
+  );
+};
+
+type FoldedFiltersProps = {
+  /** How many of the fields narrow the list. */
+  readonly chosen: number;
+  readonly children: ReactNode;
+};
+
+/** The fields of a bar of filters. A phone folds them behind a button, so that the list begins higher. */
+export const FoldedFilters = ({ chosen, children }: FoldedFiltersProps) => {
+  const [isOpen, { toggle }] = useDisclosure(false);
+  const fields = useId();
+  return (
+    <>
+      <Button
+        variant="default"
+        className={foldedFiltersStyles.fold}
+        aria-expanded={isOpen}
+        aria-controls={fields}
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />}
+        onClick={toggle}
+      >
+        {chosen === 0 ? 'Filters' : `Filters (${chosen})`}
+      </Button>
+      <div id={fields} className={foldedFiltersStyles.fields} data-open={isOpen ? true : undefined}>
+        {children}
+      </div>
+    </>
+  );
+};
+
+const control = { first: 'First', previous: 'Previous', next: 'Next', last: 'Last' } as const;
+
+type PagesProps = { readonly where: Where; readonly noun: string; readonly onChange: (page: number) => void };
+
+/** Links to the first and last page and to two on each side, and how many rows there are. An empty list has none of it. */
+export const Pages = ({ where: { page, pages, total, limit }, noun, onChange }: PagesProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const turn = (wanted: number) => {
+    onChange(wanted);
+    showStart(place.current);
+  };
+  if (total === 0) return null;
+  return (
+    <div ref={place} className={pagesStyles.pages}>
+      <p>
+        {(page - 1) * limit + 1}–{Math.min(page * limit, total)} of {total} {noun}
+      </p>
+      {pages < 2 ? null : (
+        <Pagination
+          value={page}
+          total={pages}
+          boundaries={1}
+          siblings={2}
+          size={44}
+          onChange={turn}
+          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+          getControlProps={(which) => ({ 'aria-label': `${control[which]} page` })}
+        />
+      )}
+    </div>
+  );
+};
+
+type QuickFiltersProps<Filters extends object> = {
+  readonly choices: readonly { readonly label: string; readonly change: Partial<Filters> }[];
+  readonly filters: Filters;
+  /** The filters with which the list shows everything. */
+  readonly everything: Filters;
+  readonly onChange: (change: Partial<Filters>) => void;
+  readonly onClear: () => void;
+  readonly children?: ReactNode;
+};
+
+/** A button for each filter that is often wanted. Pressed again, it shows everything again. */
+export const QuickFilters = <Filters extends object>({
+  choices,
+  filters,
+  everything,
+  onChange,
+  onClear,
+  children,
+}: QuickFiltersProps<Filters>) => (
+  <fieldset className={quickFiltersStyles.quick}>
+    <legend>Quick filters</legend>
+    {choices.map(({ label, change }) => {
+      const on = holdsIn(filters, change, everything);
+      return (
+        <Button
+          key={label}
+          size="sm"
+          variant={on ? 'filled' : 'default'}
+          aria-pressed={on}
+          onClick={() => onChange(on ? takenOff(change, everything) : change)}
+        >
+          {label}
+        </Button>
+      );
+    })}
+    <Button size="sm" variant="subtle" onClick={onClear}>
+      Clear filters
+    </Button>
+    {children}
+  </fieldset>
+);
+
+type RowsWaitingProps = { readonly label: string; readonly rows?: number; readonly height?: number };
+
+/** Shown in place of rows that are being loaded, in their size. */
+export const RowsWaiting = ({ label, rows = 6, height = 64 }: RowsWaitingProps) => (
+  <div className={rowsWaitingStyles.waiting} role="status" aria-label={label}>
+    {Array.from({ length: rows }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike
+      <Skeleton key={row} height={height} radius="md" />
+    ))}
+  </div>
+);
+
+/** The salon's date at a UTC instant. Late in the evening the UTC date is already the next one. */
+export const SalonDay = ({ instant }: { readonly instant: string }) => {
+  const zone = useSalonZone();
+  return <time dateTime={instant}>{formatMomentDate(instant, zone)}</time>;
+};
+
+type SearchBoxProps = {
+  /** What is searched for now. */
+  readonly search: string;
+  /** The most characters that the server takes. */
+  readonly longest: number | undefined;
+  /** How long it waits after the last key. */
+  readonly delayMillis: number;
+  readonly onSearch: (search: string) => void;
+  readonly className?: string | undefined;
+};
+
+/** Searches while she types, as soon as she pauses. */
+export const SearchBox = ({ search, longest, delayMillis, onSearch, className }: SearchBoxProps) => {
+  const [typed, setTyped] = useState(search);
+  const told = useRef(search);
+  const tell = useDebouncedCallback((text: string) => {
+    told.current = text;
+    onSearch(text);
+  }, delayMillis);
+  useEffect(() => {
+    // The address returns the search of a moment ago while she types on.
+    if (search === told.current) return;
+    told.current = search;
+    tell.cancel();
+    setTyped(search);
+  }, [search, tell]);
+  return (
+    <TextInput
+      type="search"
+      maxLength={longest}
+      label="Search"
+      placeholder="Search…"
+      className={className}
+      leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        tell(value);
+      }}
+      onBlur={() => tell.flush()}
+    />
+  );
+};
+
+type StaleProps = {
+  /** Whether the rows are still those of the request before. */
+  readonly isOld: boolean;
+  readonly children: ReactNode;
+};
+
+/** Rows that are about to be replaced are fainter if that takes a moment. */
+export const Stale = ({ isOld, children }: StaleProps) => (
+  <div className={staleStyles.rows} aria-busy={isOld}>
+    {children}
+  </div>
+);

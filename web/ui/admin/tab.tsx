@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../../api/call/client.ts';
+import { saveFile } from '../../browser/save-file.ts';
+import { useToast } from '../messages/toast.tsx';
+import styles from './tab/part-failed.module.css';
+import tabHeadingStyles from './tab/tab-heading.module.css';
+
+type DownloadButtonProps = {
+  readonly children: string;
+  /** What a screen reader says, where the words beside the button tell more than its own. */
+  readonly label?: string;
+  readonly variant?: 'default' | 'subtle';
+  /** Asks the server for the file. */
+  readonly file: () => Promise<{ readonly name: string; readonly content: Blob }>;
+};
+
+/** Asks for a file and saves it. */
+export const DownloadButton = ({ children, label, variant = 'default', file }: DownloadButtonProps) => {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { name, content } = await file();
+      saveFile(name, content);
+    } catch (error) {
+      toast.error(sentenceOf(error, 'The file couldn’t be downloaded. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant={variant}
+      loading={busy}
+      aria-label={label ?? children}
+      leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
+      onClick={() => void download()}
+    >
+      {children}
+    </Button>
+  );
+};
+
+type PartFailedProps = {
+  /** Null while nothing is wrong. */
+  readonly error: Error | null;
+  /** The sentence if the server gave none. */
+  readonly failed: string;
+  readonly onRetry: () => void;
+};
+
+/** One line in place of a part that could not be loaded, while the rest of the page can be used. */
+export const PartFailed = ({ error, failed, onRetry }: PartFailedProps) =>
+  error === null ? null : (
+    <div role="alert" className={styles.failed}>
+      <span>{sentenceOf(error, failed)}</span>
+      <Button size="sm" variant="default" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+
+type TabHeadingProps = { readonly title: string; readonly lead?: string; readonly children?: ReactNode };
+
+/** A tab's name, and the buttons for the whole tab. */
+export const TabHeading = ({ title, lead, children }: TabHeadingProps) => (
+  <header className={tabHeadingStyles.heading}>
+    <div>
+      <h1>{title}</h1>
+      {lead === undefined ? null : <p>{lead}</p>}
+    </div>
+    {children === undefined ? null : <div className={tabHeadingStyles.actions}>{children}</div>}
+  </header>
+);
+
+/** Scrolls the open tab (`data-tab`) into view, because a row of tabs is wider than a phone. */
+export const useTabInView = <Row extends HTMLElement>(value: string): RefObject<Row | null> => {
+  const row = useRef<Row>(null);
+  useEffect(() => {
+    row.current?.querySelector(`[data-tab="${value}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [value]);
+  return row;
+};

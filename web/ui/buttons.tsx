@@ -1,0 +1,61 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import styles from './buttons/chips.module.css';
+
+type ButtonLinkProps = ButtonProps & {
+  readonly to: string;
+  readonly state?: unknown;
+  readonly children: ReactNode;
+  readonly onClick?: () => void;
+};
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ to, children, ...rest }: ButtonLinkProps) => (
+  <Button component={Link} to={to} {...rest}>
+    {children}
+  </Button>
+);
+
+type ChipsProps<Value extends string> = {
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  /** Shows all of them on phones too, in several rows. */
+  readonly wraps?: boolean;
+};
+
+/** A row of buttons of which one is pressed. On phones it scrolls sideways. */
+export const Chips = <Value extends string>({ label, options, value, onChange, wraps = false }: ChipsProps<Value>) => (
+  <fieldset className={styles.chips} data-wraps={wraps || undefined} aria-label={label}>
+    {options.map((option) => (
+      <button
+        key={option.value}
+        type="button"
+        className={styles.chip}
+        aria-pressed={option.value === value}
+        onClick={() => onChange(option.value)}
+      >
+        {option.label}
+      </button>
+    ))}
+  </fieldset>
+);
+
+type NavButtonProps = ButtonProps & {
+  readonly to: string;
+  /** What the page that it leads to is handed over. */
+  readonly state?: object;
+  readonly children: ReactNode;
+};
+
+/** A button that leads to another page. */
+export const NavButton = ({ to, state, children, ...rest }: NavButtonProps) => {
+  const navigate = useNavigate();
+  return (
+    <Button {...rest} onClick={() => navigate(to, { state })}>
+      {children}
+    </Button>
+  );
+};

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconCalendarExclamation, IconFileCheck, IconUserCheck } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Appointment } from '../../api/types.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { appointmentFaces, type Face, toneOf } from '../../statuses/faces.ts';
+import { Unbroken } from '../text/unbroken.tsx';
+import styles from './coming-mark.module.css';
+import preparationStyles from './preparation.module.css';
+import statusBadgeStyles from './status-badge.module.css';
+import visitHeadingStyles from './visit-heading.module.css';
+import withheldNoteStyles from './withheld-note.module.css';
+
+type BookingRecordProps = {
+  readonly appointment: Pick<Appointment, 'receiptUrl'>;
+  /** Beside other small actions, and not among the large buttons. */
+  readonly isQuiet?: boolean;
+};
+
+/** Gives her the file with which she can show later what the studio has recorded of her booking. */
+export const BookingRecord = ({ appointment: { receiptUrl }, isQuiet = false }: BookingRecordProps) =>
+  receiptUrl ? (
+    <Button
+      component="a"
+      href={receiptUrl}
+      download
+      variant={isQuiet ? 'subtle' : 'default'}
+      leftSection={<IconFileCheck size={20} stroke={1.5} aria-hidden />}
+    >
+      Booking record
+    </Button>
+  ) : null;
+
+/** Another calendar says that the owner is busy meanwhile; nothing where none does. */
+export const BusyMark = ({ calendars }: { readonly calendars: readonly string[] }) =>
+  calendars.length === 0 ? null : (
+    <span className={styles.mark}>
+      <IconCalendarExclamation size={15} stroke={2} aria-hidden="true" />
+      Busy in {calendars.join(' and ')}
+    </span>
+  );
+
+/** The client has said that she will be there; nothing where she has not. */
+export const ComingMark = ({ visit }: { readonly visit: { readonly attendanceConfirmed: boolean } }) =>
+  visit.attendanceConfirmed ? (
+    <span className={styles.mark}>
+      <IconUserCheck size={15} stroke={2} aria-hidden="true" />
+      Will be there
+    </span>
+  ) : null;
+
+type PreparationProps = {
+  /** The owner's, of the service. Empty where she asks for nothing. */
+  readonly words: string;
+  readonly level: 'h2' | 'h3';
+};
+
+/** What a client is asked to do before she comes. */
+export const Preparation = ({ words, level: Level }: PreparationProps) =>
+  words === '' ? null : (
+    <div className={preparationStyles.preparation}>
+      <Level>How to prepare</Level>
+      <p>{words}</p>
+    </div>
+  );
+
+/** A status by icon, word and color together. */
+export const StatusBadge = ({ face }: { readonly face: Face }) => {
+  const { word, Icon } = face;
+  return (
+    <span className={`${statusBadgeStyles.badge} ${toneOf(face)}`}>
+      <Icon size={15} stroke={2} aria-hidden="true" />
+      {word}
+    </span>
+  );
+};
+
+type VisitHeadingProps = {
+  readonly appointment: Pick<Appointment, 'serviceName' | 'status'>;
+  readonly level: 'h2' | 'h3';
+};
+
+/** What was booked, and how it stands. */
+export const VisitHeading = ({ appointment: { serviceName, status }, level: Heading }: VisitHeadingProps) => (
+  <div className={visitHeadingStyles.heading}>
+    <Heading>
+      <Unbroken name={serviceName} />
+    </Heading>
+    <StatusBadge face={appointmentFaces[status]} />
+  </div>
+);
+
+/** Why only date, time and service of an appointment are shown, and what to do about it. */
+export const WithheldNote = ({ appointment }: { readonly appointment: Appointment }) => {
+  const { user } = useSession();
+  if (!appointment.isWithheld || appointment.message === null) return null;
+  return (
+    <p className={withheldNoteStyles.note}>
+      {user?.mayConfirmByCode ? (
+        <>
+          This was booked under your email address while you weren’t signed in.{' '}
+          <Link to="/settings">Confirm your email</Link> to see all of it.
+        </>
+      ) : (
+        appointment.message
+      )}
+    </p>
+  );
+};
