@@ -15,7 +15,7 @@ const placesOfTheirOwn: readonly ((path: string) => boolean)[] = [
 /** Names that a convention gives to many files, because each is seen only through one other file. */
 const conventions: readonly { readonly path: RegExp; readonly names: readonly string[] | 'all' }[] = [
   // The slice's decider is made of these two.
-  { path: /^domain\/[^/]+\/state\.ts$/, names: ['initial', 'evolve'] },
+  { path: /^domain\//, names: ['initial', 'evolve'] },
   // adapters/http/contract.ts gathers the routes of each contract under the contract's name.
   { path: /^adapters\/http\/[^/]+\/([a-z]+-)?contract\.ts$/, names: 'all' },
   // tests/bench/main.ts runs the one that is named on the command line.

@@ -41,12 +41,14 @@ export const rooms: Readonly<Record<string, Room>> = {
   tests: { rooms: ['domain', 'application', 'projections', 'adapters', 'web'], packages: null, pure: false },
 };
 
-/** Rooms whose folders are slices, which others import only by their `index.ts`. The listed folders are not slices. */
-export const foldersOfSlices: Readonly<Record<string, readonly string[]>> = {
-  domain: [],
-  application: ['identity', 'ports', 'stored-files'],
-  'adapters/http': ['docs', 'kept', 'middleware', 'pages', 'refusing', 'site', 'wire'],
-};
+/** Slices do not import each other. These are no slices: every slice of the room may import them. */
+export const sharedBySlices = {
+  domain: ['kernel', 'log-tree'],
+  application: ['identity', 'kernel', 'ports', 'stored-files'],
+} as const;
+
+/** They gather what every slice of the domain has, so that no slice may know them. */
+export const gatherSlices = ['events', 'streams', 'notices-caused', 'wording-of-notice'];
 
 /** The web app may import types of the routes, and values only from the table of pages and from what mails and calendars share with it. */
 export const typesForWeb = 'adapters/http/';

@@ -4,11 +4,12 @@ import {
   emptyNames,
   expressionsOfOwnTexts,
   foldersOfData,
-  foldersOfSlices,
+  gatherSlices,
   isComposition,
   mostFilesInFolder,
   outsideTheApp,
   rooms,
+  sharedBySlices,
   sharedWithWeb,
   typesForWeb,
 } from './rooms.ts';
@@ -31,36 +32,25 @@ const withinRooms: Wall = ({ from, to }) => {
   return allowed ? null : `${roomOf(from)} may not know ${roomOf(to)}`;
 };
 
-/** The folder of the file's slice, such as `domain/review`; null if the file belongs to no slice. */
-const sliceOf = (path: string): string | null => {
-  const [around, others] = Object.entries(foldersOfSlices).find(([folder]) => path.startsWith(`${folder}/`)) ?? [];
-  if (around === undefined || others === undefined) return null;
-  const [name, file] = path.slice(around.length + 1).split('/');
-  return name === undefined || file === undefined || others.includes(name) ? null : `${around}/${name}`;
-};
+/** The slice of a room that a file belongs to, which is a folder or a file of that name. */
+const sliceOf = (path: string): string => (path.split('/')[1] ?? '').replace(/\.tsx?$/, '');
 
-const throughDoors: Wall = ({ from, to }) => {
-  const slice = sliceOf(to);
-  if (slice === null || slice === sliceOf(from) || roomOf(from) === 'tests') return null;
-  return to === `${slice}/index.ts` ? null : `the door of ${slice} is its index.ts`;
-};
-
-/** In this room a file may import its own folder and the `shared` folders, but no other folder of the room. */
+/** In this room a slice may import the `shared` ones, and no other slice. */
 const noSideways =
   (room: string, shared: readonly string[], exempt: (path: string) => boolean): Wall =>
   ({ from, to }) => {
     if (roomOf(from) !== room || roomOf(to) !== room || exempt(from)) return null;
-    const [mine, theirs] = [folderOf(from), folderOf(to)];
-    if (mine === null || theirs === null || mine === theirs || shared.includes(theirs)) return null;
-    return `${room}/${mine} may not know ${room}/${theirs}`;
+    const [mine, theirs] = [sliceOf(from), sliceOf(to)];
+    return mine === theirs || shared.includes(theirs) ? null : `${room}/${mine} may not know ${room}/${theirs}`;
   };
 
-/** A slice of the domain may import only the kernel, not even the files that gather all slices. */
-const slicesStandAlone: Wall = ({ from, to }) => {
-  const gathers = roomOf(to) === 'domain' && folderOf(to) === null;
-  return roomOf(from) === 'domain' && folderOf(from) !== null && gathers
-    ? 'a slice may not know what gathers it'
-    : null;
+/** A folder of the adapters may import files beside the folders, and no other folder. */
+const foldersStandAlone: Wall = ({ from, to }) => {
+  if (roomOf(from) !== 'adapters' || roomOf(to) !== 'adapters' || isComposition(from)) return null;
+  const [mine, theirs] = [folderOf(from), folderOf(to)];
+  return mine === null || theirs === null || mine === theirs
+    ? null
+    : `adapters/${mine} may not know adapters/${theirs}`;
 };
 
 const compositionIsLast: Wall = ({ from, to }) =>
@@ -81,13 +71,13 @@ const webKnowsTypes: Wall = ({ from, to, typeOnly }) => {
   return typeOnly ? null : 'web may import the types of the API only (import type)';
 };
 
+const gathers = (path: string): boolean => gatherSlices.includes(sliceOf(path));
+
 const walls: readonly Wall[] = [
   withinRooms,
-  throughDoors,
-  noSideways('domain', ['kernel'], () => false),
-  slicesStandAlone,
-  noSideways('application', foldersOfSlices.application ?? [], (path) => path.startsWith('application/reactions/')),
-  noSideways('adapters', [], isComposition),
+  noSideways('domain', sharedBySlices.domain, gathers),
+  noSideways('application', sharedBySlices.application, (path) => sliceOf(path) === 'reactions'),
+  foldersStandAlone,
   compositionIsLast,
   featuresStandAlone,
   webKnowsTypes,
