@@ -101,7 +101,7 @@ const update = (
 
 export const accounts = projection({
   name: 'accounts',
-  version: 7,
+  version: 8,
   tables: [accountsTable],
   follows: ['account', 'session', 'appointment', 'review'],
   ignores: [

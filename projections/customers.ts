@@ -5,8 +5,8 @@ import { isVisit, sumOfStatuses } from './appointments/statuses.ts';
 import { blockAt, countInBlocks, fromBlock } from './engine/counted-blocks.ts';
 import { type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import type { ReadDatabase, SqlValue } from './engine/read-database.ts';
-import { searchConditions, searchParameters, termsOf } from './engine/search.ts';
-import { placesToSearch } from './engine/search-index.ts';
+import { searchConditions, searchParameters, sortKeyOf, termsOf } from './engine/search.ts';
+import { placesToSearch, rowsWithTerms } from './engine/search-index.ts';
 
 /** A client in the owner's list, which has neither forgotten people nor administrators. */
 export type CustomerRow = {
@@ -31,7 +31,7 @@ export type CustomerRow = {
 export type CustomerSort = 'createdAt' | 'name' | 'totalAppointments' | 'totalSpent' | 'lastAppointment';
 
 export type CustomersAsked = {
-  /** Looks at name, e-mail and phone. */
+  /** Looks at name, e-mail and phone, also at those of visits. */
   readonly search?: string | null;
   readonly sortBy: CustomerSort;
   readonly direction: Direction;
@@ -93,18 +93,58 @@ type Condition = {
   readonly isFound: boolean;
 };
 
+type Place = { readonly place: number };
+
+/** The accounts under which somebody with other details has booked who matches: two people may share an address. */
+const placesByVisits = (db: ReadDatabase, terms: readonly string[]): readonly number[] => {
+  const { rows, parameters } = rowsWithTerms('bookedPeople', 'text', terms, 'booked');
+  const sql = `SELECT DISTINCT accounts.place FROM (SELECT bookedPeople.place AS person, bookedPeople.text AS text ${rows})
+    JOIN accounts ON accounts.accountId =
+      (SELECT accountId FROM appointments WHERE personPlace = person ORDER BY date DESC LIMIT 1)
+    WHERE accounts.search <> text LIMIT ${foundAtMost}`;
+  return db
+    .prepare<Place>(sql)
+    .all(parameters)
+    .map(({ place }) => place);
+};
+
 /** The clients who match. The index of texts leaves few of them, unless the words are very short or very common. */
 const conditionOf = (db: ReadDatabase, terms: readonly string[]): Condition => {
   if (terms.length === 0) return { where: isClient, parameters: {}, isFound: false };
   const left = placesToSearch(db, 'accounts', terms, foundAtMost);
-  const conditions = searchConditions('search', terms);
-  const parameters = searchParameters(terms);
-  if (left === null) return { where: [isClient, ...conditions].join(' AND '), parameters, isFound: false };
+  const booked = placesByVisits(db, terms);
+  const isAmong = (places: string) => `accounts.place IN (SELECT value FROM json_each(@${places}))`;
+  const matches = `((${searchConditions('search', terms).join(' AND ')}) OR ${isAmong('booked')})`;
+  const parameters = { ...searchParameters(terms), booked: JSON.stringify(booked) };
+  if (left === null) return { where: `${isClient} AND ${matches}`, parameters, isFound: false };
   return {
-    where: ['accounts.place IN (SELECT value FROM json_each(@left))', isClientToo, ...conditions].join(' AND '),
-    parameters: { ...parameters, left: JSON.stringify(left) },
+    where: `${isAmong('left')} AND ${isClientToo} AND ${matches}`,
+    parameters: { ...parameters, left: JSON.stringify([...left, ...booked]) },
     isFound: true,
   };
+};
+
+type Named = { readonly accountId: AccountId; readonly nameKey: string } & Pick<CustomerRow, 'firstName' | 'lastName'>;
+
+/** The names other than the account's own with which visits were booked under each account. */
+export const bookedNames = (db: ReadDatabase, ids: readonly AccountId[]): ReadonlyMap<AccountId, readonly string[]> => {
+  const sql = `SELECT seen.accountId, accounts.nameKey, named.firstName, named.lastName
+    FROM (SELECT DISTINCT accountId, personPlace FROM appointments
+      WHERE accountId IN (SELECT value FROM json_each(@ids))) AS seen
+    JOIN accounts ON accounts.accountId = seen.accountId
+    JOIN bookedPeople ON bookedPeople.place = seen.personPlace AND bookedPeople.text <> accounts.search
+    JOIN appointments AS named ON named.appointmentId =
+      (SELECT appointmentId FROM appointments WHERE personPlace = seen.personPlace ORDER BY date DESC LIMIT 1)`;
+  const found = db.prepare<Named>(sql).all({ ids: JSON.stringify(ids) });
+  const others = found.filter(({ firstName, lastName, nameKey }) => sortKeyOf(firstName, lastName) !== nameKey);
+  return new Map(
+    [...Map.groupBy(others, ({ accountId }) => accountId)].map(([id, people]) => {
+      const names = people.map(
+        ({ firstName, lastName }) => [sortKeyOf(firstName, lastName), `${firstName} ${lastName}`] as const,
+      );
+      return [id, [...new Map(names).values()]];
+    }),
+  );
 };
 
 type Placed = { readonly accountId: AccountId };
@@ -141,7 +181,10 @@ const countFound = (db: ReadDatabase, { where, parameters }: Condition): number 
 
 export const countCustomers = (db: ReadDatabase): number => countInBlocks(db, 'accounts', 'createdAt');
 
-export const listCustomers = (db: ReadDatabase, asked: CustomersAsked): Paged<CustomerRow> => {
+/** `bookedNames` are the other names with which visits were booked under the account. */
+export type ListedCustomer = CustomerRow & { readonly bookedNames: readonly string[] };
+
+export const listCustomers = (db: ReadDatabase, asked: CustomersAsked): Paged<ListedCustomer> => {
   const { search = null, today } = asked;
   const condition = conditionOf(db, termsOf(search));
   const ids = clientsOfPage(db, asked, condition);
@@ -151,7 +194,8 @@ export const listCustomers = (db: ReadDatabase, asked: CustomersAsked): Paged<Cu
     )
     .all({ ids: JSON.stringify(ids), today })
     .map(readRow);
-  const byId = new Map(rows.map((row) => [row.accountId, row]));
+  const names = bookedNames(db, ids);
+  const byId = new Map(rows.map((row) => [row.accountId, { ...row, bookedNames: names.get(row.accountId) ?? [] }]));
   return {
     rows: ids.flatMap((id) => byId.get(id) ?? []),
     total: condition.where === isClient ? countCustomers(db) : countFound(db, condition),

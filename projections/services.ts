@@ -70,7 +70,7 @@ const activity =
 
 export const services = projection({
   name: 'services',
-  version: 5,
+  version: 6,
   tables: [servicesTable],
   follows: ['service'],
   on: {

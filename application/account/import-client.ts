@@ -5,6 +5,7 @@ import type { Profile } from '../../domain/account/events.ts';
 import { emailOf, objectionToCustomerNote, objectionToProfile } from '../../domain/account/policies.ts';
 import { personal, personalOr } from '../../domain/kernel/event.ts';
 import { type AccountId, accountId } from '../../domain/kernel/ids.ts';
+import { foldedText } from '../../domain/kernel/text.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, ownerOnly } from '../kernel/caller.ts';
 import { latest } from '../kernel/done.ts';
@@ -16,7 +17,7 @@ import { emailHashOf, findAccount, type KnownAccount, loadAccount } from './find
 import { admitGuest } from './find-or-open-account.ts';
 
 const nameOf = ({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim().toLowerCase();
+  foldedText(`${firstName} ${lastName}`);
 
 /** Whose phone it is. People share phones: another name with an address of its own is another person. */
 const samePerson = (parts: ClaimParts, client: ClientToImport) =>

@@ -4,6 +4,7 @@ import type { Profile } from '../../domain/account/events.ts';
 import type { BookedService } from '../../domain/appointment/events.ts';
 import type { AccountId } from '../../domain/kernel/ids.ts';
 import { cents } from '../../domain/kernel/money.ts';
+import { foldedText } from '../../domain/kernel/text.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { turnsByKey } from '../kernel/handle.ts';
@@ -41,8 +42,6 @@ export const objectionToMatch = ({ kind, match }: Matched, columns: number): Mat
   return lacking === undefined ? null : { kind: 'ImportFieldMissing', field: lacking[0] as ImportField };
 };
 
-const nameKey = (name: string): string => name.trim().toLowerCase();
-
 /** The category of services that a file names without saying more. */
 const importedCategory = 'Imported';
 /** For a service of which the file does not say how long it takes. */
@@ -51,7 +50,7 @@ const usualMinutes = 60;
 /** The services that an import knows by name: those of the catalogue when it began, and those that it has added. */
 export const openOffered = (parts: RunParts, caller: Caller) => {
   const known = new Map<string, ResultAsync<BookedService, RowTrouble>>(
-    parts.importViews.services().map((seen) => [nameKey(seen.name), okAsync(seen)]),
+    parts.importViews.services().map((seen) => [foldedText(seen.name), okAsync(seen)]),
   );
 
   const bring = ({ name, category, description, price, minutes, isActive }: ServiceInRow) =>
@@ -66,7 +65,7 @@ export const openOffered = (parts: RunParts, caller: Caller) => {
     });
 
   const bookable = (row: ServiceInRow): ResultAsync<BookedService, RowTrouble> => {
-    const key = nameKey(row.name);
+    const key = foldedText(row.name);
     const before = known.get(key);
     if (before !== undefined) return before;
     const brought = bring(row).map(
@@ -82,15 +81,15 @@ export const openOffered = (parts: RunParts, caller: Caller) => {
   return {
     /** A service that the file is about: taken, or in the catalogue already. */
     take: (row: ServiceInRow): ResultAsync<RowOutcome, RowTrouble> => {
-      if (known.has(nameKey(row.name))) return okAsync('known');
+      if (known.has(foldedText(row.name))) return okAsync('known');
       let outcome: RowOutcome = 'known';
       const brought = bring(row).map(({ imported, service }) => {
         outcome = imported;
         const { serviceId, name, category, minutes, price } = service;
         return { serviceId, name, category, minutes, price };
       });
-      known.set(nameKey(row.name), brought);
-      void brought.orTee(() => known.delete(nameKey(row.name)));
+      known.set(foldedText(row.name), brought);
+      void brought.orTee(() => known.delete(foldedText(row.name)));
       return brought.map(() => outcome);
     },
     /** The service of a visit. One that the catalogue does not have is added, hidden from clients. */
@@ -101,7 +100,7 @@ export const openOffered = (parts: RunParts, caller: Caller) => {
 
 export type ClientFound = { readonly accountId: AccountId; readonly profile: Profile };
 
-const peopleNameKey = (firstName: string, lastName: string): string => `${firstName} ${lastName}`.trim().toLowerCase();
+const nameKey = (firstName: string, lastName: string): string => foldedText(`${firstName} ${lastName}`);
 
 const added = <Key>(lists: Map<Key, AccountId[]>, key: Key, id: AccountId): void => {
   const list = lists.get(key) ?? [];
@@ -115,7 +114,7 @@ export const openPeople = (parts: RunParts, caller: Caller) => {
   const inTurn = turnsByKey();
   const note = (id: AccountId, { firstName, lastName, phone }: Pick<Profile, 'firstName' | 'lastName' | 'phone'>) => {
     if (phone !== null) added(byPhone, phone, id);
-    added(byName, peopleNameKey(firstName, lastName), id);
+    added(byName, nameKey(firstName, lastName), id);
   };
   for (const { accountId, ...seen } of parts.importViews.clients()) note(accountId, seen);
 
@@ -134,7 +133,7 @@ export const openPeople = (parts: RunParts, caller: Caller) => {
   /** The one client of that name. */
   const named = ({ firstName, lastName }: Omit<ClientInRow, 'note'>): ResultAsync<ClientFound, RowTrouble> => {
     const name = `${firstName} ${lastName}`.trim();
-    const [id, ...others] = byName.get(peopleNameKey(firstName, lastName)) ?? [];
+    const [id, ...others] = byName.get(nameKey(firstName, lastName)) ?? [];
     if (id === undefined) return errAsync({ kind: 'ClientUnknown' as const, name });
     if (others.length > 0) return errAsync({ kind: 'ClientAmbiguous' as const, name });
     return parts.handle
@@ -154,7 +153,7 @@ export const openPeople = (parts: RunParts, caller: Caller) => {
     const key = JSON.stringify([
       email,
       email === null ? phone : null,
-      email === null ? peopleNameKey(firstName, lastName) : null,
+      email === null ? nameKey(firstName, lastName) : null,
     ]);
     const before = asked.get(key);
     if (before !== undefined) return before;

@@ -95,7 +95,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 12,
+  version: 13,
   tables: [
     bookedPeopleTable,
     bookedServicesTable,

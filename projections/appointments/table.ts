@@ -86,7 +86,7 @@ export const appointmentsTable = keyedTable(
       { column: 'nameKey', lengths: [2, 5, 8] },
     ],
     indexes: [
-      'CREATE INDEX appointmentsOfAccount ON appointments (accountId, date, time, status, isPaid, total)',
+      'CREATE INDEX appointmentsOfAccount ON appointments (accountId, date, time, status, isPaid, total, personPlace)',
       `CREATE INDEX appointmentsByDate
         ON appointments (date, time, status, isPaid, total, serviceId, personPlace, servicePlace, codeText)`,
       'CREATE INDEX appointmentsByCreation ON appointments (createdAt)',

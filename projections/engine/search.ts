@@ -1,17 +1,10 @@
-const marks = /\p{Mark}/gu;
+import { foldedText } from '../../domain/kernel/text.ts';
 
-const beyondAscii = /\P{ASCII}/u;
-
-const plain = (text: string): string => {
-  const bare = beyondAscii.test(text) ? text.normalize('NFKD').replace(marks, '') : text;
-  return bare.toLowerCase().trim().replace(/\s+/g, ' ');
-};
-
-/** The key that lists are sorted by: texts in lower case and without accents, separated by blanks. */
+/** The key that lists are sorted by: folded texts, separated by blanks. */
 export const sortKeyOf = (...texts: readonly (string | null)[]): string =>
   texts
     .filter((text) => text !== null)
-    .map(plain)
+    .map(foldedText)
     .join(' ');
 
 /** The text by which a row is found: as a key, and with a blank before each word, so that its beginning is known. */
@@ -28,9 +21,13 @@ const anywhereFrom = 3;
  * has a blank before it, as the beginnings of words have in the texts.
  */
 export const termsOf = (query: string | null): readonly string[] => {
-  const text = plain(query ?? '');
+  const text = foldedText(query ?? '');
   if (looksLikePhone(text)) return [text.replace(/[^+\d]/g, '')];
-  const words = text.split(/\s+/).filter((term) => term !== '');
+  // Folded one by one: the two halves of `two-strand` are looked for beside each other.
+  const words = (query ?? '')
+    .split(/\s+/)
+    .map(foldedText)
+    .filter((term) => term !== '');
   return words.map((word) => ([...word].length < anywhereFrom ? ` ${word}` : word));
 };
 

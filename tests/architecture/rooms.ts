@@ -55,6 +55,7 @@ export const typesForWeb = 'adapters/http/';
 export const sharedWithWeb = [
   'adapters/http/pages/',
   'adapters/calendar-times.ts',
+  'adapters/folded-text.ts',
   'adapters/notice-choices.ts',
   'adapters/site-colors.ts',
 ];

@@ -34,6 +34,9 @@ const Customer = z
     lastAppointment: z.string().nullable(),
     isBlocked: z.boolean(),
     note: z.string().nullable(),
+    bookedNames: z
+      .array(z.string())
+      .openapi({ description: 'The other names with which visits were booked under this account.' }),
   })
   .openapi('Customer');
 

@@ -15,7 +15,7 @@ import {
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { type CalendarDate, dateInZone } from '../../../domain/kernel/time.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
-import { type CustomerRow, listCustomers } from '../../../projections/customers.ts';
+import { bookedNames, type ListedCustomer, listCustomers } from '../../../projections/customers.ts';
 import { type ClientDashboard, clientDashboard } from '../../../projections/dashboards/client-dashboard.ts';
 import { type HairPictureRow, hairPictureById, hairPicturesOf, hairRecordOf } from '../../../projections/hair.ts';
 import { fullNameOrNull, preferencesShape } from '../account/routes.ts';
@@ -69,7 +69,7 @@ export const hairPictureShapes = (
   }));
 };
 
-const customerShape = ({ accountId: id, totalSpent, ...row }: CustomerRow) => ({
+const customerShape = ({ accountId: id, totalSpent, ...row }: ListedCustomer) => ({
   id,
   _id: id,
   firstName: row.firstName,
@@ -84,6 +84,7 @@ const customerShape = ({ accountId: id, totalSpent, ...row }: CustomerRow) => ({
   lastAppointment: row.lastAppointment,
   isBlocked: row.isBlocked,
   note: row.note,
+  bookedNames: [...row.bookedNames],
 });
 
 export const statisticsShape = ({ statistics: found }: ClientDashboard) => ({
@@ -98,12 +99,17 @@ export const statisticsShape = ({ statistics: found }: ClientDashboard) => ({
   lastActivity: found.lastActivity,
 });
 
-type Shown = { readonly today: CalendarDate; readonly caller: Caller; readonly looking: Looking };
+type Shown = {
+  readonly today: CalendarDate;
+  readonly caller: Caller;
+  readonly looking: Looking;
+  readonly names: readonly string[];
+};
 
 /** One client with everything the salon knows of her. Her appointments come latest first. */
 const customerDetails = (
   found: ClientDashboard,
-  { today, caller, looking }: Shown,
+  { today, caller, looking, names }: Shown,
 ): Omit<CustomerDetails, 'hairPictures' | 'mayBeTexted'> => {
   const { account, appointments, statistics, reviews } = found;
   const kept = appointments.find(({ status, date }) => date <= today && appointmentStatusRules[status].isVisit);
@@ -113,6 +119,7 @@ const customerDetails = (
       totalAppointments: statistics.total,
       totalSpent: statistics.totalSpent,
       lastAppointment: kept?.date ?? null,
+      bookedNames: names,
     }),
     isVerified: account.isVerified,
     hasPassword: account.hasPassword,
@@ -135,9 +142,10 @@ const detailsOf = (c: HttpContext, parts: CommonParts, id: AccountId): Result<Cu
   const found = clientDashboard(parts.db, id, todayOf(parts));
   if (found === null || found.account.role !== 'user') return err({ kind: 'AccountNotFound' });
   const caller = c.get('caller');
+  const names = bookedNames(parts.db, [id]).get(id) ?? [];
   const hairPictures = hairPictureShapes(parts, hairPicturesOf(parts.db, id), found.appointments);
   return ok({
-    ...customerDetails(found, { today: todayOf(parts), caller, looking: lookingAs(parts, caller) }),
+    ...customerDetails(found, { today: todayOf(parts), caller, looking: lookingAs(parts, caller), names }),
     hairPictures,
     mayBeTexted: parts.areTextsSent,
   });

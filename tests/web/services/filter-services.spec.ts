@@ -20,7 +20,7 @@ const service = (name: string, description: string): Service => ({
 });
 
 const groups = {
-  Styling: [service('Locs Styling', 'Updo'), service('Braids', 'Cornrows')],
+  Styling: [service('Locs Styling', 'Updo'), service('Braids', 'Révérence – O’Shea')],
   Maintenance: [service('Wash', 'Shampoo and RETWIST')],
   Empty: [],
 };
@@ -35,6 +35,10 @@ describe('finding a service', () => {
   test('by name or description, in any case', () => {
     expect(names(' LOCS ', allCategories)).toEqual([['Styling', 'Locs Styling']]);
     expect(names('retwist', allCategories)).toEqual([['Maintenance', 'Wash']]);
+  });
+
+  test('with other accents, dashes and apostrophes', () => {
+    expect(names("reverence - O'SHEA", allCategories)).toEqual([['Styling', 'Braids']]);
   });
 
   test('within one category', () => {

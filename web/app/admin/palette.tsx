@@ -10,6 +10,7 @@ import { IconCalendarEvent, IconSearch, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { foldedText } from '../../../adapters/folded-text.ts';
 import type { Appointment, Customer } from '../../api/types.ts';
 import { formatDate, to12Hour } from '../../format/calendar.ts';
 
@@ -36,7 +37,13 @@ const CommandRow = ({ command: { label, Icon, key, run } }: { readonly command: 
 const ClientRow = ({ client, onOpen }: { readonly client: Customer; readonly onOpen: () => void }) => (
   <Spotlight.Action
     label={client.name ?? 'Guest'}
-    description={[client.email, client.phone === null ? null : formatPhone(client.phone)].filter(Boolean).join(' · ')}
+    description={[
+      client.email,
+      client.phone === null ? null : formatPhone(client.phone),
+      client.bookedNames.length === 0 ? null : `also booked as ${client.bookedNames.join(', ')}`,
+    ]
+      .filter(Boolean)
+      .join(' · ')}
     leftSection={<IconUser {...icon} />}
     onClick={onOpen}
   />
@@ -109,7 +116,7 @@ export const Palette = ({ commands, asked }: PaletteProps) => {
   useEffect(() => {
     if (asked > 0) spotlight.open();
   }, [asked]);
-  const wanted = commands.filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()));
+  const wanted = commands.filter(({ label }) => foldedText(label).includes(foldedText(query)));
   const rowsOf = (group: Command['group']) =>
     wanted.filter((each) => each.group === group).map((each) => <CommandRow key={each.label} command={each} />);
   const clients = found?.clients ?? [];

@@ -59,6 +59,9 @@ export const CustomerCard = ({ customer, onOpen }: CustomerCardProps) => (
     <p className={styles.since}>
       Member since <SalonDay instant={customer.createdAt} />
     </p>
+    {customer.bookedNames.length === 0 ? null : (
+      <p className={styles.since}>Also booked as {customer.bookedNames.join(', ')}</p>
+    )}
     {customer.isBlocked ? (
       <p className={styles.blocked}>
         <IconBan {...icon} /> Blocked from online booking

@@ -42,6 +42,49 @@ describe('the list of customers', () => {
   });
 });
 
+describe('people are found', () => {
+  const found = async (path: string, search: string): Promise<readonly (string | null)[]> => {
+    const { body } = await asOwner('GET', `${path}?search=${encodeURIComponent(search)}`);
+    const rows = body.data.customers ?? body.data.appointments;
+    return rows.map((row: { name?: string; customerInfo?: { name: string } }) => row.name ?? row.customerInfo?.name);
+  };
+  const everywhere = async (search: string) => [
+    await found('/admin/customers', search),
+    await found('/admin/appointments', search),
+  ];
+
+  test.each([
+    ["O'Neal", ['O’Neal', 'oneal', "o'neal", 'ONEAL', 'test o`neal']],
+    ['O’Neal', ["O'Neal", 'oneal']],
+    ['Łucja', ['lucja', 'Łucja', 'ŁUCJA']],
+    ['Smith-Jones', ['smith jones', 'Smith–Jones', 'jones', 'smith-jo']],
+    ['Núñez', ['nunez', 'Nu\u0301n\u0303ez']],
+    ['Strauß', ['strauss', 'STRAUSS']],
+  ])('however %s is typed', async (lastName, searches) => {
+    await book(salon, { ...nia, firstName: 'Test', lastName }, { time: '11:00' });
+    const name = `Test ${lastName}`;
+    for (const search of searches) expect([search, await everywhere(search)]).toEqual([search, [[name], [name]]]);
+  });
+
+  test('by every name with which visits were booked under their address, and the names are shown', async () => {
+    await book(salon, nia, { time: '11:00' });
+    const zuri = { ...nia, firstName: 'Zuri', lastName: "N'Diaye", phone: '+13175550199' };
+    await book(salon, zuri, { time: '13:00' });
+    await book(salon, { ...zuri, firstName: 'ZURI' }, { time: '14:00' });
+    const namesOf = async (search: string) => {
+      const { body } = await asOwner('GET', `/admin/customers?search=${encodeURIComponent(search)}`);
+      return body.data.customers.map((each: { name: string; bookedNames: string[] }) => [each.name, each.bookedNames]);
+    };
+    const other = expect.stringMatching(/^zuri n'diaye$/i);
+    for (const search of ['zuri', 'N’Diaye', 'zu', '(317) 555-0199', 'nia brown', nia.email])
+      expect([search, await namesOf(search)]).toEqual([search, [['Nia Brown', [other]]]]);
+    expect(await namesOf('maya')).toEqual([['Maya Okafor', []]]);
+    expect(await namesOf('zuri okafor')).toEqual([]);
+    const { id } = (await asOwner('GET', '/admin/customers?search=zuri')).body.data.customers[0];
+    expect((await asOwner('GET', `/admin/customers/${id}`)).body.data.bookedNames).toEqual([other]);
+  });
+});
+
 describe('her hair', () => {
   const record = { method: 'Interlocks', size: 'Small', lastRetighteningOn: '2026-11-20', weeks: 5 };
 

@@ -1,0 +1,2 @@
+// Pure: the web app looks through what it has at hand as the server searches.
+export { foldedText } from '../domain/kernel/text.ts';
