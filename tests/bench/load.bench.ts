@@ -1,8 +1,8 @@
 import { startApp } from '../support/app/start-app.ts';
 import { openWide, uploadedProof, whenOf } from './http/bookings.ts';
 import { type BenchClient, openClient } from './http/client.ts';
-import { inFolder } from './stores/folder.ts';
 import { noteFigure, percentile } from './support/figures.ts';
+import { inFolder } from './support/folder.ts';
 import { verified } from './support/verified.ts';
 
 const usualSteps = [1, 8, 32, 100, 250, 500];

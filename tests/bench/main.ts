@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { runWhole } from './whole/run-whole.ts';
 
 /** What each `*.bench.ts` exports. `run` prints what it measured and rejects if it could not measure. */
 type Bench = { readonly run: (args: readonly string[]) => Promise<void> };
@@ -11,9 +10,8 @@ const names = globSync(`tests/bench/*${ending}`)
   .sort();
 const [name, ...args] = process.argv.slice(2);
 
-if (name === undefined) await runWhole();
-else if (!names.includes(name)) {
-  console.error(`npm run bench, or npm run bench -- NAME, where NAME is one of: ${names.join(', ')}`);
+if (name === undefined || !names.includes(name)) {
+  console.error(`npm run bench -- NAME, where NAME is one of: ${names.join(', ')}`);
   process.exitCode = 1;
 } else {
   const bench: Bench = await import(`./${name}${ending}`);

@@ -1,15 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { live } from '../simulation/live.ts';
 import { mailing, type Plan, rush, year } from '../simulation/plan.ts';
-import { planted } from '../simulation/planted/sheet.ts';
 import { shortest, told } from '../simulation/shrink.ts';
 import { noteFigure } from './support/figures.ts';
 
 const usualSeeds = 10_000;
 const usualYears = 5;
 const usualMailings = 35;
-/** So many seeds are lived for a planted mistake before it counts as not found. */
-const mostSeeds = 300;
 
 const secondsOfProcessor = (): number => {
   const { user, system } = process.cpuUsage();
@@ -50,37 +46,12 @@ function* plansOf(of: (seed: number) => Plan, first: number, count: number): Gen
   for (let seed = first; seed < first + count; seed += 1) yield of(seed);
 }
 
-/** Plants each mistake in a process of its own and looks for a seed that finds it. */
-const findPlanted = (): void => {
-  const startedAt = performance.now();
-  const rows = planted.map(({ name }) => {
-    const folder = 'tests/simulation/planted';
-    const args = ['--import', `./${folder}/plant.ts`, `${folder}/find.ts`, String(mostSeeds)];
-    const { stdout, stderr, status } = spawnSync(process.execPath, args, {
-      encoding: 'utf8',
-      env: { ...process.env, PLANTED: name },
-    });
-    if (status !== 0) throw new Error(`${name}: ${stderr}`);
-    const found: { readonly seed: number; readonly breach: string } | null = JSON.parse(stdout);
-    return { name, seed: found?.seed ?? 'not found', breach: found?.breach.slice(0, 80) ?? '' };
-  });
-  console.table(rows);
-  const count = rows.filter(({ seed }) => seed !== 'not found').length;
-  noteFigure({ name: 'planted mistakes found', value: count, unit: '', baseline: rows.length });
-  console.info(`${count} of ${rows.length} found in ${Math.round((performance.now() - startedAt) / 1_000)} s`);
-};
-
 /**
  * `npm run bench -- simulation` lives 10,000 seeds and some years of a studio; `simulation SEED` lives one again and prints the
  * shortest life that still fails; `simulation seeds FIRST COUNT`, `simulation years FIRST COUNT` and `simulation mails FIRST COUNT` (hundreds of notices under
- * kills) live those; `simulation planted`
- * looks for each planted mistake.
+ * kills) live those.
  */
 export const run = async ([kind, first = '1', count]: readonly string[]): Promise<void> => {
-  if (kind === 'planted') {
-    findPlanted();
-    return;
-  }
   let failed = 0;
   if (kind !== undefined && !['seeds', 'years', 'mails'].includes(kind))
     failed = await liveAll(`seed ${kind}`, plansOf(rush, whole(kind), 1));

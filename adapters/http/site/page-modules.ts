@@ -40,7 +40,7 @@ const withImports = (manifest: Manifest, name: string, seen = new Set<string>())
 };
 
 /** What a module needs at once, itself included. */
-export const filesOf = (manifest: Manifest, module: string): PageFiles => {
+const filesOf = (manifest: Manifest, module: string): PageFiles => {
   const chunks = [...withImports(manifest, module)].flatMap((name) => manifest[name] ?? []);
   const unique = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`);
   return {
@@ -50,7 +50,7 @@ export const filesOf = (manifest: Manifest, module: string): PageFiles => {
 };
 
 /** Null where the app was built without saying what it consists of. */
-export const readManifest = (folder: string): Manifest | null => {
+const readManifest = (folder: string): Manifest | null => {
   const path = join(folder, '.vite', 'manifest.json');
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 };
