@@ -1,5 +1,6 @@
 import { match } from 'ts-pattern';
 import type { Party } from '../kernel/event.ts';
+import { foldedText } from '../kernel/text.ts';
 import { type Instant, millisOf } from '../kernel/time.ts';
 import type {
   AppointmentIsCancelled,
@@ -104,3 +105,16 @@ export const refusalsLeft = (noted: readonly RefusalNoted[], { act, at }: Refusa
 /** Whether the appointment keeps this refused attempt: not if it has it already, nor beyond the numbers above. */
 export const mayNoteRefusal = (noted: readonly RefusalNoted[], { act, at }: RefusalNoted): boolean =>
   refusalsLeft(noted, { act, at }) > 0 && !noted.some((other) => other.act === act && other.at === at);
+
+const shortestReference = 6;
+const phoneForm = /^1?\d{10}$/;
+
+/**
+ * The reference of a payment in what a client typed of it, without blanks and signs. Null if it names who pays: a name, a
+ * tag, an address or a phone is the same for each of her payments.
+ */
+export const paymentReferenceOf = (details: string): string | null => {
+  const reference = foldedText(details).replace(/[^\p{L}\p{N}]/gu, '');
+  const names = /[$@]/.test(details) || phoneForm.test(reference);
+  return !names && reference.length >= shortestReference && /\d/.test(reference) ? reference : null;
+};

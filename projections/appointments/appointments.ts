@@ -1,4 +1,5 @@
 import type { AppointmentStatus, BookedTime, CustomerDetails, Visit } from '../../domain/appointment/events.ts';
+import { paymentReferenceOf } from '../../domain/appointment/policies.ts';
 import { type Personal, personalOr } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId } from '../../domain/kernel/ids.ts';
 import type { Instant } from '../../domain/kernel/time.ts';
@@ -31,7 +32,8 @@ const customerColumns = (box: Personal<CustomerDetails>) => {
   const known = personalOr<CustomerDetails | typeof nobody>(box, nobody);
   const { firstName, lastName, email, phone, paymentDetails, notes } = known;
   const nameKey = sortKeyOf(firstName, lastName);
-  return { firstName, lastName, email, phone, paymentDetails, notes, nameKey };
+  const paymentReference = paymentDetails === null ? null : paymentReferenceOf(paymentDetails);
+  return { firstName, lastName, email, phone, paymentDetails, paymentReference, notes, nameKey };
 };
 
 const timeColumns = ({ holdId, date, time, zone, startsAt, minutes }: BookedTime) => ({
@@ -95,7 +97,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 13,
+  version: 14,
   tables: [
     bookedPeopleTable,
     bookedServicesTable,

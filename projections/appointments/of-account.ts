@@ -44,3 +44,21 @@ export const appointmentsBetween = (
         .all({ from, to }),
     ),
   );
+
+/** Other appointments whose client typed the same reference of a payment, the latest date first. */
+export const appointmentsOfSameReference = (
+  db: ReadDatabase,
+  appointmentId: AppointmentId,
+): readonly AppointmentView[] =>
+  appointmentViews(
+    db,
+    idsOf(
+      db
+        .prepare<Found>(`
+          SELECT appointmentId FROM appointments
+          WHERE paymentReference = (SELECT paymentReference FROM appointments WHERE appointmentId = @appointmentId)
+            AND appointmentId <> @appointmentId
+          ORDER BY date DESC, time DESC LIMIT 20`)
+        .all({ appointmentId }),
+    ),
+  );

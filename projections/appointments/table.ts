@@ -34,6 +34,7 @@ const customer = {
   email: orNull(text()),
   phone: orNull(text()),
   paymentDetails: orNull(text()),
+  paymentReference: orNull(text()),
   notes: orNull(text()),
   address: orNull(text()),
 };
@@ -95,6 +96,7 @@ export const appointmentsTable = keyedTable(
       'CREATE INDEX appointmentsByPerson ON appointments (personPlace, date, time, servicePlace, status, isPaid)',
       'CREATE INDEX appointmentsByService ON appointments (servicePlace, date, time, status, isPaid)',
       ...textTriggers,
+      'CREATE INDEX appointmentsByReference ON appointments (paymentReference) WHERE paymentReference IS NOT NULL',
       'CREATE INDEX rehearsals ON appointments (appointmentId) WHERE isRehearsal = 1',
       `CREATE INDEX unverifiedByAddress ON appointments (address, phone, accountId) WHERE ${isUnverified}`,
     ],

@@ -235,6 +235,16 @@ export const adminSetStatus = declareRoute({
   responses: answers(Appointment, 'The appointment'),
 });
 
+export const sameReference = declareRoute({
+  method: 'get',
+  path: '/admin/appointments/{id}/same-reference',
+  tags: adminTags,
+  summary: 'Other appointments for which the same payment reference was typed, the latest first',
+  request: { params: idParam },
+  refuses: [],
+  responses: answers(z.array(Appointment), 'Appointments'),
+});
+
 export const history = declareRoute({
   method: 'get',
   path: '/admin/appointments/{id}/history',

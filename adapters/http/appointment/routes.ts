@@ -24,7 +24,7 @@ import {
 import type { Instant } from '../../../domain/kernel/time.ts';
 import { streams } from '../../../domain/streams.ts';
 import { listAppointments } from '../../../projections/appointments/list.ts';
-import { appointmentsOfAccount } from '../../../projections/appointments/of-account.ts';
+import { appointmentsOfAccount, appointmentsOfSameReference } from '../../../projections/appointments/of-account.ts';
 import { type AppointmentView, appointmentById } from '../../../projections/appointments/view.ts';
 import { serviceById } from '../../../projections/services.ts';
 import { whoseAsked } from '../account/routes.ts';
@@ -63,6 +63,7 @@ import {
   receipt,
   remove,
   reserve,
+  sameReference,
   seeLink,
   setStatus,
 } from './contract.ts';
@@ -239,6 +240,10 @@ const adminAppointmentRoutes = (parts: AppointmentParts) =>
       const changed = await afterCommand(c, parts, done);
       return answer(c, changed, { message: `Appointment status updated to ${asked.status}` });
     })
+    .openapi(sameReference, (c) => {
+      const views = appointmentsOfSameReference(parts.db, appointmentId(c.req.valid('param').id));
+      return answer(c, appointmentShapes(views, lookingAs(parts, c.get('caller'))));
+    })
     .openapi(history, async (c) => {
       const id = appointmentId(c.req.valid('param').id);
       orRefuse(history, visibleTo(parts, c.get('caller'), id));
@@ -388,6 +393,7 @@ export const appointmentSlice = httpSlice({
     'PUT /admin/appointments/{id}': 'admin',
     'DELETE /admin/appointments/{id}': 'admin',
     'PUT /admin/appointments/{id}/status': 'admin',
+    'GET /admin/appointments/{id}/same-reference': 'admin',
     'GET /admin/appointments/{id}/history': 'admin',
   },
   sentences: { ...appointmentSentences, ...bookingSentences },

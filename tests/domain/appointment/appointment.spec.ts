@@ -7,6 +7,7 @@ import type {
   RescheduleAppointment,
 } from '../../../domain/appointment/commands.ts';
 import { appointment, appointmentAtTime } from '../../../domain/appointment/decide.ts';
+import { paymentReferenceOf } from '../../../domain/appointment/policies.ts';
 import { isAttendanceConfirmed, restsOn } from '../../../domain/appointment/state.ts';
 import { personal } from '../../../domain/kernel/event.ts';
 import { holdId, proofId } from '../../../domain/kernel/ids.ts';
@@ -141,6 +142,23 @@ describe('a visit that was agreed elsewhere', () => {
     expect(types(asked('confirmed'))).toEqual(['AppointmentRequested', 'AppointmentConfirmed']);
     expect(types(asked('completed'))).toEqual(['AppointmentRequested', 'AppointmentCompleted']);
     expect(types(asked('completed'), asked('completed'))).toEqual([]);
+  });
+});
+
+describe('what a client typed of her payment', () => {
+  it.each([
+    ['ABC123', 'abc123'],
+    [' abc 123 ', 'abc123'],
+    ['#D-XK7M2P9', 'dxk7m2p9'],
+    ['Maya Okafor', null],
+    ['$maya2026', null],
+    ['maya2026@example.com', null],
+    ['(317) 555-0142', null],
+    ['+1 317 555 0142', null],
+    ['A1', null],
+    ['', null],
+  ])('%j has the reference %j', (typed, reference) => {
+    expect(paymentReferenceOf(typed)).toBe(reference);
   });
 });
 

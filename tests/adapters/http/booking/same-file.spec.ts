@@ -61,3 +61,28 @@ test('the owner sees where the same picture was uploaded in another file, and wh
   expect((await looks('nothing')).status).toBe(404);
   expect((await looks(first.id, await signInAs(salon, maya))).status).toBe(403);
 });
+
+test('the owner sees where the same reference of a payment was typed before; what names the payer is none', async () => {
+  const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+  const booked = async (who: typeof maya, date: string, paymentDetails: string, shade: number) => {
+    const { url } = await upload(who, shade);
+    const customerInfo = { ...who, paymentMethod: 'zelle', paymentDetails };
+    const visit = { serviceId, date, time: '13:00', customerInfo, paymentProof: url };
+    return (await salon.ask('POST', '/appointments', { body: visit })).body.data.id as string;
+  };
+  const first = await booked(maya, '2026-12-15', 'ABC123', 21);
+  const second = await booked(nia, '2026-12-16', ' abc 123 ', 22);
+  const tag = await booked(maya, '2026-12-17', '$maya2026', 23);
+  const tagAgain = await booked(maya, '2026-12-18', '$maya2026', 24);
+  const sameReference = async (id: string, token = owner) => {
+    const { status, body } = await salon.ask('GET', `/admin/appointments/${id}/same-reference`, { token });
+    return [status, body.data?.map((each: { id: string }) => each.id)];
+  };
+  expect(await sameReference(first)).toEqual([200, [second]]);
+  expect(await sameReference(second)).toEqual([200, [first]]);
+  expect([await sameReference(tag), await sameReference(tagAgain)]).toEqual([
+    [200, []],
+    [200, []],
+  ]);
+  expect((await sameReference(first, await signInAs(salon, maya)))[0]).toBe(403);
+});

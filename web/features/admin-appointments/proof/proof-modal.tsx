@@ -17,7 +17,7 @@ import { appointmentQuery } from '../appointments.query.ts';
 import { Judgement, type MessageReady } from './judgement.tsx';
 import styles from './proof-modal.module.css';
 import { readingText } from './reading.ts';
-import { SeenBefore } from './seen-before.tsx';
+import { SameReference, SeenBefore } from './seen-before.tsx';
 
 export type PictureSize = { readonly width: number; readonly height: number };
 
@@ -182,6 +182,7 @@ export const ProofModal = ({ id, onClose }: ProofModalProps) => {
           <ProofPicture proof={proof} />
           <div className={styles.side}>
             <Facts appointment={appointment} proof={proof} />
+            <SameReference id={appointment.id} />
             <SeenBefore proof={proof} zone={appointment.zone} />
             <Judgement appointment={appointment} proof={proof} onDone={onClose} onTell={setTelling} />
           </div>

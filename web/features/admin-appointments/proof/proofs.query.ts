@@ -31,6 +31,13 @@ export const waitingProofsQuery = (which: WaitingProofsKind, page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** Other visits for which the same reference of a payment was typed. */
+export const sameReferenceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'appointments', 'same-reference', id],
+    queryFn: ({ signal }) => api.data('GET /admin/appointments/{id}/same-reference', { params: { id }, signal }),
+  });
+
 /** Other uploads of the very same file. */
 export const sameFileQuery = (id: string) =>
   queryOptions({

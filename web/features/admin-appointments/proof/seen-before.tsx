@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { isMissing } from '../../../api/call/client.ts';
 import type { PaymentProof } from '../../../api/types.ts';
-import { formatMoment } from '../../../format/calendar.ts';
-import { proofFaces } from '../../../statuses/faces.ts';
+import { formatDate, formatMoment, to12Hour } from '../../../format/calendar.ts';
+import { appointmentFaces, proofFaces } from '../../../statuses/faces.ts';
 import { PartFailed } from '../../../ui/admin/tab.tsx';
 import { factsOfFile, type ProofLooks as Looks, saysMore } from './file-facts.ts';
 import { proofLooksQuery } from './proof-looks.query.ts';
-import { sameFileQuery } from './proofs.query.ts';
+import { sameFileQuery, sameReferenceQuery } from './proofs.query.ts';
 import styles from './same-file.module.css';
 import seenBeforeStyles from './seen-before.module.css';
 
@@ -46,6 +46,31 @@ const SameFile = ({ id, zone }: { readonly id: string; readonly zone: string }) 
       <ul>
         {data.map((proof) => (
           <Upload key={proof.id} proof={proof} zone={zone} />
+        ))}
+      </ul>
+    </Alert>
+  );
+};
+
+/** Whether the reference of the payment was typed for another visit too. */
+export const SameReference = ({ id }: { readonly id: string }) => {
+  const { data, error, refetch } = useQuery(sameReferenceQuery(id));
+  if (data === undefined) {
+    const failed = 'Failed to look for other visits with this payment reference';
+    return <PartFailed error={error} failed={failed} onRetry={() => void refetch()} />;
+  }
+  return data.length === 0 ? null : (
+    <Alert color="clay" className={styles.same} title="The same payment reference was typed for another appointment">
+      <ul>
+        {data.map(({ id: other, customerInfo, date, time, status }) => (
+          <li key={other}>
+            <p>
+              {customerInfo.name ?? 'Guest'}, {formatDate(date)}, {to12Hour(time)},{' '}
+              {appointmentFaces[status].word.toLowerCase()}
+              <br />
+              <Link to={`/admin/appointments/${other}/timeline`}>Timeline of that appointment</Link>
+            </p>
+          </li>
         ))}
       </ul>
     </Alert>
