@@ -6,7 +6,7 @@ import type { Clock } from '../../application/ports/clock.ts';
 import type { AccessClaims, SignedPaths, Tokens } from '../../application/ports/sessions.ts';
 import type { PayingNetworks } from '../../application/ports/views.ts';
 import { accountId, type HoldId, sessionId } from '../../domain/kernel/ids.ts';
-import { addMinutes, type Instant, millisOf } from '../../domain/kernel/time.ts';
+import { addMinutes, type CalendarDate, type Instant, millisOf, type WallTime } from '../../domain/kernel/time.ts';
 import { deriveKey } from './keys.ts';
 
 /** HMAC-SHA-256 of a list of texts, with a separate key for each purpose. */
@@ -95,28 +95,53 @@ export const openTokens = (secret: string, clock: Clock): Tokens => {
 /** Of one network at a time: a client and somebody beside her. */
 const mostAtOnce = 2;
 
-type Counted = { readonly network: string; readonly until: Instant };
+/** Until when one network may reserve the same time anew: so many times the owner's minutes after its first time that day. */
+const mostTurns = 3;
+
+const dayMillis = 24 * 60 * 60_000;
+
+type Counted = {
+  readonly network: string;
+  readonly date: CalendarDate;
+  readonly time: WallTime;
+  readonly from: Instant;
+  readonly until: Instant;
+};
 
 /** `isBounded` is off for load tests. */
 export const openPayingNetworks = (isBounded: boolean): PayingNetworks => {
+  /** Those of a day, in the order in which they began. */
   const counted = new Map<HoldId, Counted>();
-  const forgetEnded = (now: Instant): void => {
-    for (const [holdId, { until }] of counted) if (until <= now) counted.delete(holdId);
+  const forgetOld = (now: Instant): void => {
+    for (const [holdId, { from }] of counted) {
+      if (millisOf(from) + dayMillis > millisOf(now)) return;
+      counted.delete(holdId);
+    }
   };
   return {
-    take: ({ address, holdId, until, now, replaces }) => {
-      forgetEnded(now);
+    take: ({ address, holdId, date, time, until, now, replaces }) => {
+      forgetOld(now);
+      // A repeat, whose reservation ends when it did before.
+      if (counted.has(holdId)) return true;
       const network = address ?? 'local';
-      const others = [...counted].filter(
-        ([id, { network: of }]) => of === network && id !== holdId && id !== replaces,
-      ).length;
-      if (isBounded && others >= mostAtOnce) return false;
-      if (replaces !== null) counted.delete(replaces);
-      counted.set(holdId, { network, until });
+      const ofNetwork = [...counted].filter(([, each]) => each.network === network);
+      const others = ofNetwork.filter(
+        ([id, each]) => each.until > now && !(id === replaces?.holdId && each.date === replaces.date),
+      );
+      const [since = now] = ofNetwork
+        .filter(([, each]) => each.date === date && each.time === time)
+        .map(([, { from }]) => from);
+      const isTooLong = millisOf(now) - millisOf(since) >= mostTurns * (millisOf(until) - millisOf(now));
+      if (isBounded && (others.length >= mostAtOnce || isTooLong)) return false;
+      counted.set(holdId, { network, date, time, from: now, until });
       return true;
     },
     giveBack: (holdId) => {
       counted.delete(holdId);
+    },
+    end: ({ holdId, date }, now) => {
+      const known = counted.get(holdId);
+      if (known?.date === date && known.until > now) counted.set(holdId, { ...known, until: now });
     },
   };
 };

@@ -24,6 +24,7 @@ import type { Contended, Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Position, Unavailable } from '../ports/event-store.ts';
+import type { ReservedTimeNamed } from '../ports/views.ts';
 
 export type TimeGivenUp = {
   readonly appointmentId: AppointmentId;
@@ -233,8 +234,6 @@ export const releaseGivenUp =
     }
     return released;
   };
-
-export type ReservedTimeNamed = { readonly holdId: HoldId; readonly date: CalendarDate };
 
 /** Gives a reserved time back. Does nothing if it is free already, or if a booking has taken it over. */
 export const releaseReservation =

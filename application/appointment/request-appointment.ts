@@ -146,7 +146,7 @@ export const bookTime =
       const manner = { pastAllowed: isBrought, withoutBuffers: isBrought };
       const wanted = { appointmentId, date, time: at, minutes, reservation, ...manner };
       const time = yield* holdTime(parts)(caller, wanted);
-      if (reservation !== null) parts.payingNetworks.giveBack(reservation);
+      if (reservation !== null) parts.payingNetworks.end({ holdId: reservation, date }, parts.clock.now());
       const requested = await requestOn(parts, caller, asked, time);
       const landed = requested.isOk() && requested.value.value.time.holdId === time.holdId;
       const unknown = requested.isErr() && requested.error.kind === 'OutcomeUnknown';

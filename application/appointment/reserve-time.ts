@@ -1,17 +1,19 @@
-import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type { HoldRejection } from '../../domain/availability/commands.ts';
-import { dayForReserving } from '../../domain/availability/day-schedule.ts';
+import { dayForReserving, daySchedule } from '../../domain/availability/day-schedule.ts';
 import type { Reservation } from '../../domain/availability/events.ts';
 import { reservationOf } from '../../domain/availability/state.ts';
 import { holdId } from '../../domain/kernel/ids.ts';
 import { addMinutes, type CalendarDate, type WallTime } from '../../domain/kernel/time.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, partyOf } from '../kernel/caller.ts';
+import { type Caller, type NotAllowed, ownerOnly, partyOf } from '../kernel/caller.ts';
 import { type Done, latest } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { ReservedTimeNamed } from '../ports/views.ts';
 import { type AdmissionRefusal, admitBooking } from './admit-booking.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { minutesOf, type VisitWanted } from './choose-visit.ts';
-import { type ReservedTimeNamed, releaseReservation, rulesOfMoment } from './holds.ts';
+import { releaseReservation, rulesOfMoment } from './holds.ts';
 
 export type ReservationWanted = {
   readonly visit: VisitWanted;
@@ -50,7 +52,7 @@ export const reserveTime =
         holdId: nameReservation(parts, caller, wanted),
         until: addMinutes(now, policies.paymentHoldMinutes),
       };
-      const counted = { ...named, now, address: caller.address, replaces: replaces?.holdId ?? null };
+      const counted = { ...named, date, time, now, address: caller.address, replaces };
       if (policies.paymentHoldMinutes === 0 || !payingNetworks.take(counted))
         return ok({ value: null, position: null });
       const reserved = await handle.command(dayForReserving, streams.day(date), caller, {
@@ -64,9 +66,33 @@ export const reserveTime =
         return err(reserved.error);
       }
       // The other day's is given back after the new one is held. Where that fails, the recovery does it at its end.
-      const before = replaces === null || replaces.date === date ? null : releaseReservation(parts)(caller, replaces);
-      const released = before === null ? null : await before.unwrapOr(null);
+      const before =
+        replaces === null || replaces.date === date ? ok(null) : await releaseReservation(parts)(caller, replaces);
+      const released = before.unwrapOr(null);
+      if (replaces !== null && before.isOk()) payingNetworks.end(replaces, now);
       const value = reservationOf(reserved.value.state, named.holdId);
       if (value === null) payingNetworks.giveBack(named.holdId);
       return ok({ value, position: latest(reserved.value.position, released) });
     });
+
+/**
+ * The owner takes a time back from a client who has not paid yet. Does nothing if none is reserved there. The client's page
+ * tells her with its next question, and at the latest as she books.
+ */
+export const takeBackReservedTime =
+  ({ handle }: BookingParts) =>
+  (
+    caller: Caller,
+    { date, time }: Pick<ReservationWanted, 'date' | 'time'>,
+  ): ResultAsync<Done<null>, NotAllowed | Failure> =>
+    ownerOnly(caller)
+      .asyncAndThen(() => handle.state(daySchedule, streams.day(date)))
+      .andThen((day) => {
+        const found = day.reserved.find(({ reservation }) => reservation.time === time);
+        if (found === undefined) return okAsync({ value: null, position: null });
+        const { holdId: id } = found.reservation;
+        return releaseReservation({ handle })(caller, { holdId: id, date }).map((position) => ({
+          value: null,
+          position,
+        }));
+      });

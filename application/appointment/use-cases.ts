@@ -7,7 +7,7 @@ import { checkBooking } from './check-booking.ts';
 import { addProof, deleteAppointment, takeOwnerNote, takeReceipt, takeReceiptByAddress } from './notes.ts';
 import { requestAppointment } from './request-appointment.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
-import { reserveTime } from './reserve-time.ts';
+import { reserveTime, takeBackReservedTime } from './reserve-time.ts';
 
 const useCases = {
   addProof,
@@ -26,6 +26,7 @@ const useCases = {
   rescheduleAppointment,
   reserveTime,
   seeByLink,
+  takeBackReservedTime,
   takeOwnerNote,
   takeReceipt,
   takeReceiptByAddress,

@@ -213,21 +213,32 @@ export type OtherCalendarViews = {
   readonly busyFrom: (from: CalendarDate) => ReadonlyMap<OtherCalendarId, ReadonlyMap<CalendarDate, BusyDay>>;
 };
 
+/** A reservation, and the day that it is of. */
+export type ReservedTimeNamed = { readonly holdId: HoldId; readonly date: CalendarDate };
+
 /**
  * Bounds how many times one network reserves at once, so that nobody can hold a whole day without paying. Counted in the
  * memory of each process: the log has no addresses in clear.
  */
 export type PayingNetworks = {
-  /** Counts a reservation of this network until its end. `false` if the network has the most already. */
+  /**
+   * Counts a reservation of this network until its end. `false` if the network has the most already, or has kept this time
+   * three times as long within the day.
+   */
   readonly take: (by: {
     readonly address: string | null;
     readonly holdId: HoldId;
+    readonly date: CalendarDate;
+    readonly time: WallTime;
     readonly until: Instant;
     readonly now: Instant;
-    /** A reservation that this one replaces, which no longer counts. */
-    readonly replaces: HoldId | null;
+    /** The reservation that this one is to replace. It counts until it has ended, but not beside this one. */
+    readonly replaces: ReservedTimeNamed | null;
   }) => boolean;
+  /** Nothing was reserved after all. */
   readonly giveBack: (holdId: HoldId) => void;
+  /** The log has given it back on that day. A reservation of another day goes on. */
+  readonly end: (ended: ReservedTimeNamed, now: Instant) => void;
 };
 
 /** The policies that a client is shown at this moment. It is a view of what the owner has written and settled. */

@@ -143,6 +143,13 @@ export const holdOf = (day: DaySchedule, holdId: HoldId): Hold | null =>
 export const reservationOf = (day: DaySchedule, holdId: HoldId): Reservation | null =>
   day.reserved.find(({ reservation }) => reservation.holdId === holdId)?.reservation ?? null;
 
+/** What clients have reserved and not given up by now, sorted by start. */
+export const reservedAt = ({ reserved }: DaySchedule, now: Instant): readonly Reservation[] =>
+  reserved
+    .map(({ reservation }) => reservation)
+    .filter((reservation) => !hasEnded(reservation, now))
+    .sort((one, other) => (one.time < other.time ? -1 : 1));
+
 /** Whether the client has had her time to pay. Nobody has to respect it any more, whether it was given back or not. */
 export const hasEnded = ({ until }: Reservation, now: Instant): boolean => until <= now;
 

@@ -3,7 +3,7 @@ import { visitLinkActions } from '../../../application/kernel/links.ts';
 import { WhoseQuery } from '../account/shapes.ts';
 import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
 import { answers, body, creates } from '../wire/envelope.ts';
-import { idParam, idText, signedQuery } from '../wire/fields.ts';
+import { dateText, idParam, idText, signedQuery, timeText } from '../wire/fields.ts';
 import {
   cancellationCodes,
   claimCodes,
@@ -365,9 +365,20 @@ export const reserve = declareRoute({
   summary: 'Hold a time while its client pays',
   description:
     'For the minutes that the owner has chosen. Null if the owner has chosen none, or if the network of the client has two ' +
-    'already: the visit can be booked all the same. The same request under one Idempotency-Key reserves once.',
+    'already or has kept this time for three times as long: the visit can be booked all the same. The same request under one Idempotency-Key reserves once.',
   request: { body: body(ReservationWanted) },
   runs: ['reserveTime'],
   refuses: [...visitCodes, ...holdCodes, 'BlockedFromBooking', 'StudioNotOpen', 'TooManyUnverifiedBookings'],
   responses: answers(Reservation.nullable(), 'The reservation, or null'),
+});
+
+export const takeBack = declareRoute({
+  method: 'delete',
+  path: '/admin/reservations/{date}/{time}',
+  tags: ['Appointments'],
+  summary: 'Take a time back from a client who has it held and has not paid yet; nothing if none is held',
+  request: { params: z.object({ date: dateText, time: timeText }) },
+  runs: ['takeBackReservedTime'],
+  refuses: [],
+  responses: answers(z.null(), 'Nothing'),
 });

@@ -66,6 +66,7 @@ import {
   sameReference,
   seeLink,
   setStatus,
+  takeBack,
 } from './contract.ts';
 import type { AppointmentParts } from './parts.ts';
 import { appointmentSentences, bookingSentences, objectionSentence } from './refusals.ts';
@@ -358,14 +359,19 @@ const wantedReservation = (body: z.output<typeof ReservationWanted>, key: string
 
 /** What a client has reserved while she pays. */
 const reservationRoutes = (parts: AppointmentParts) =>
-  slice().openapi(reserve, async (c) => {
-    const wanted = wantedReservation(c.req.valid('json'), idempotencyKey(c));
-    const done = orRefuse(reserve, await parts.reserveTime(c.get('caller'), wanted));
-    const reservation = await shown(c, parts.progress, done);
-    if (reservation === null) return answer(c, null);
-    const { holdId: id, date, time, until } = reservation;
-    return answer(c, { id, date, time, until });
-  });
+  slice()
+    .openapi(reserve, async (c) => {
+      const wanted = wantedReservation(c.req.valid('json'), idempotencyKey(c));
+      const done = orRefuse(reserve, await parts.reserveTime(c.get('caller'), wanted));
+      const reservation = await shown(c, parts.progress, done);
+      if (reservation === null) return answer(c, null);
+      const { holdId: id, date, time, until } = reservation;
+      return answer(c, { id, date, time, until });
+    })
+    .openapi(takeBack, async (c) => {
+      const done = await parts.takeBackReservedTime(c.get('caller'), c.req.valid('param'));
+      return answer(c, await shown(c, parts.progress, orRefuse(takeBack, done)));
+    });
 
 export const appointmentSlice = httpSlice({
   contracts: [contract, reservationContract, proofContract, linkContract, adminContract],
@@ -373,6 +379,7 @@ export const appointmentSlice = httpSlice({
     'POST /appointments': 'anyone',
     'POST /appointments/check': 'anyone',
     'POST /reservations': 'anyone',
+    'DELETE /admin/reservations/{date}/{time}': 'admin',
     'GET /appointments': 'admin',
     'GET /appointments/user': 'signed-in',
     'GET /appointments/{id}': 'signed-in',

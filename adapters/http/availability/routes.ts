@@ -54,6 +54,7 @@ import {
   offeredShape,
   planShape,
   reasonOf,
+  reservedShape,
   rulesShape,
   visitOf,
 } from './view.ts';
@@ -170,6 +171,7 @@ const whyOff = (off: CalendarDay['off']): string | null => {
 const dayShape = (
   { date, isCustom, off, open, closedParts, free }: CalendarDay,
   busy: readonly BusyOnDay[],
+  reserved: Shape['days'][number]['reserved'],
 ): Shape['days'][number] => ({
   date,
   isFullDayUnavailable: off !== null,
@@ -178,6 +180,7 @@ const dayShape = (
   open: open.map(({ start, end }) => ({ start, end })),
   closedParts: closedParts.map(({ start, end, reason, ownerNote }) => ({ start, end, reason, ownerNote })),
   busy: busy.map(busyShape),
+  reserved,
   free,
 });
 
@@ -192,7 +195,10 @@ const calendarRoutes = (parts: AvailabilityParts) =>
       return answer(c, {
         zone,
         today: dateInZone(zone, parts.clock.now()),
-        days: days.map((day) => dayShape(day, busy.get(day.date) ?? [])),
+        days: days.map((day) => {
+          const reserved = reservedShape(parts.schedules.day(day.date), parts.clock.now());
+          return dayShape(day, busy.get(day.date) ?? [], reserved);
+        }),
         appointments: parts.showEach('appointmentId', appointmentsBetween(parts.db, from, to), (view) =>
           visitShape(view, busy.get(view.date) ?? []),
         ),
@@ -218,9 +224,11 @@ const availabilityRoutes = (parts: AvailabilityParts) => {
         caller.role === 'admin' && visit.minutes === null
           ? planShape(orRefuse(slots, parts.showDay(caller, date)), rules, query)
           : offeredShape(parts.offerStarts(caller, { date, ...visit }), rules, query);
-      // Nobody else is told when she is busy.
-      const busy = caller.role === 'admin' ? (busyOnDays(parts.db, rules.zone, date, date).get(date) ?? []) : [];
-      return answer(c, { ...shape, busy: busy.map(busyShape) });
+      if (caller.role !== 'admin') return answer(c, shape);
+      // Nobody else is told when she is busy and what is held for whom.
+      const busy = busyOnDays(parts.db, rules.zone, date, date).get(date) ?? [];
+      const reserved = reservedShape(parts.schedules.day(date), parts.clock.now());
+      return answer(c, { ...shape, busy: busy.map(busyShape), reserved });
     })
     .openapi(check, (c) => {
       const caller = c.get('caller');

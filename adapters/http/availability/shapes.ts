@@ -36,6 +36,10 @@ const Busy = z
   })
   .openapi('BusyTime', { description: 'A time at which another calendar of the owner is busy.' });
 
+const Reserved = z
+  .object({ time: z.string(), duration: z.int(), until: z.string() })
+  .openapi('ReservedTime', { description: 'A time that is held for a client who is paying; shown to the owner only.' });
+
 export const DaySlots = z
   .object({
     date: z.string(),
@@ -51,6 +55,7 @@ export const DaySlots = z
     closedParts: z.array(ClosedPart),
     booked: z.array(Booked).openapi({ description: 'What stands that day; only the owner is told.' }),
     busy: z.array(Busy).openapi({ description: 'When the owner is busy elsewhere; shown to the owner only.' }),
+    reserved: z.array(Reserved),
   })
   .openapi('DaySlots');
 
@@ -281,6 +286,7 @@ const CalendarDay = z
     open: z.array(z.object({ start: z.string(), end: z.string() })),
     closedParts: z.array(ClosedPart),
     busy: z.array(Busy),
+    reserved: z.array(Reserved),
     free: z.int().openapi({ description: 'Starts that clients can book now.' }),
   })
   .openapi('CalendarDay');

@@ -6,7 +6,7 @@ import { type Caller, partyOf } from '../../../application/kernel/caller.ts';
 import type { Clock } from '../../../application/ports/clock.ts';
 import type { StartRefusal } from '../../../domain/availability/commands.ts';
 import { usualStarts } from '../../../domain/availability/days.ts';
-import type { AvailabilityRules } from '../../../domain/availability/state.ts';
+import { type AvailabilityRules, type DaySchedule, reservedAt } from '../../../domain/availability/state.ts';
 import { zoneStatusRules } from '../../../domain/availability/zone-status.ts';
 import type { ServiceNotFound } from '../../../domain/catalogue/events.ts';
 import { addOnId, appointmentId, holdId, serviceId } from '../../../domain/kernel/ids.ts';
@@ -115,6 +115,10 @@ export const reasonOf = (refusal: StartRefusal): string =>
     .with({ kind: 'TimeIsReserved' }, () => 'Someone is booking it right now')
     .exhaustive();
 
+/** What is held on a day for clients who are paying. Its ids are theirs. */
+export const reservedShape = (day: DaySchedule, now: Instant): DaySlots['reserved'] =>
+  reservedAt(day, now).map(({ time, minutes, until }) => ({ time, duration: minutes, until }));
+
 type Zoned = { readonly zone: string };
 type Stretch = { readonly startTime?: string | undefined; readonly endTime?: string | undefined };
 
@@ -139,6 +143,7 @@ export const offeredShape = (day: OfferedDay, { zone }: Zoned, stretch: Stretch)
   closedParts: [],
   booked: [],
   busy: [],
+  reserved: [],
 });
 
 /** A day as its owner plans it. */
@@ -154,6 +159,7 @@ export const planShape = (plan: DayPlan, { zone }: Zoned, stretch: Stretch = {})
   closedParts: plan.closedParts.map(({ start, end, reason, ownerNote }) => ({ start, end, reason, ownerNote })),
   booked: plan.booked.map(({ appointmentId, time, minutes }) => ({ appointmentId, time, duration: minutes })),
   busy: [],
+  reserved: [],
 });
 
 type Booked = { readonly db: ReadDatabase; readonly clock: Clock };

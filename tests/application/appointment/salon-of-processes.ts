@@ -103,7 +103,7 @@ export const openSalonOfProcesses = async (scheduler: fc.Scheduler | null) => {
     findOrOpenAccount: (_, { email }) => okAsync(accountId(email.split('@')[0] ?? email)),
     openingViews: { isOpen: () => true, rehearsals: () => [] },
     unverifiedBookings: { most: () => 0 },
-    payingNetworks: { take: () => true, giveBack: () => undefined },
+    payingNetworks: { take: () => true, giveBack: () => undefined, end: () => undefined },
     policiesInForce: {
       now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }),
       dueAtBooking: (total) => total,

@@ -4,7 +4,15 @@ import { violationsOf } from '../../support/browser/axe.ts';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
 import { openCalendarHost } from '../../support/calendar-host.ts';
 import { openApp } from '../support/open-app.ts';
-import { anHour, askingAsOwner, aTuesdayAhead, enterAdmin, offered, ownerToken } from '../support/owner-steps.ts';
+import {
+  anHour,
+  askingAsOwner,
+  aTuesdayAhead,
+  callApi,
+  enterAdmin,
+  offered,
+  ownerToken,
+} from '../support/owner-steps.ts';
 
 const { browser, app } = await openApp({ env: { LOOPBACK_ADDRESSES: 'on' } });
 const host = await openCalendarHost();
@@ -13,6 +21,7 @@ const asOwner = askingAsOwner(app, await ownerToken(app));
 /** With Maya at nine and Nina at one, an hour each. */
 const day = aTuesdayAhead();
 let mayas: string;
+let serviceId: string;
 
 /** In two days, or three where that is a Sunday. */
 const aWorkingDaySoon = (): string => {
@@ -31,9 +40,9 @@ const timeOfMaya = async (): Promise<string> =>
   ((await asOwner('GET', `/admin/appointments/${mayas}`)) as { readonly time: string }).time;
 
 beforeAll(async () => {
-  const { id } = (await asOwner('POST', '/admin/services', anHour)) as { readonly id: string };
-  mayas = await book(id, 'Maya Angelou', '09:00');
-  await book(id, 'Nina Simone', '13:00');
+  serviceId = ((await asOwner('POST', '/admin/services', anHour)) as { readonly id: string }).id;
+  mayas = await book(serviceId, 'Maya Angelou', '09:00');
+  await book(serviceId, 'Nina Simone', '13:00');
 });
 
 const openDay = async (page: Page) => {
@@ -127,6 +136,23 @@ describe('the owner’s calendar', () => {
       await page.getByRole('button', { name: 'Move to 11:00 AM' }).press('Enter');
       await page.getByText('Appointment rescheduled successfully').waitFor();
       expect(await timeOfMaya()).toBe('11:00');
+    });
+  });
+
+  it('a time that a client holds while she pays is seen, taken back with a click, and booked', async () => {
+    const reserve = { method: 'POST', body: JSON.stringify({ serviceId, date: day, time: '15:00' }) };
+    expect((await callApi(app, '/reservations', reserve)).status).toBe(200);
+    await visit(browser, 'calendar-reserved', async (page) => {
+      await openDay(page);
+      await page.getByRole('button', { name: 'Held for a client who is paying' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(/^3:00 PM, 1 hour, until /).waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Take back 3:00 PM' }).click();
+      await page.getByText('3:00 PM is no longer held').waitFor();
+      await dialog.getByText('Held for clients who are paying').waitFor({ state: 'detached' });
+      const id = await book(serviceId, 'Odetta Holmes', '15:00');
+      await asOwner('DELETE', `/admin/appointments/${id}`);
     });
   });
 

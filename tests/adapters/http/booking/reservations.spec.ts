@@ -93,6 +93,77 @@ describe('a time that is reserved while its client pays', () => {
     expect(await reserved({ time: '13:00' })).not.toBeNull();
   });
 
+  test('counts until the log gives it back, whatever a later request says that it replaces', async () => {
+    const times = ['11:00', '11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30'];
+    const kept = async (replaces: Named, more: Asked = {}) => {
+      const answers: readonly (Named | null)[] = await Promise.all(
+        times.map((time) => reserved({ time, replaces, ...more })),
+      );
+      return answers.filter((each) => each !== null);
+    };
+    const first = await reserved();
+    expect(await kept({ ...first, date: '2026-12-15' })).toHaveLength(1);
+    expect(await kept({ ...first, id: 'nobody-has-this-one' })).toEqual([]);
+    // What is refused replaces nothing.
+    expect((await reserve({ time: '20:00', replaces: first })).status).toBe(409);
+    expect(await kept({ ...first, date: '2026-12-15' })).toEqual([]);
+    // A booking of another day takes nothing over.
+    expect((await book(maya, { date: '2026-12-15', reservation: first.id })).status).toBe(201);
+    expect(await kept({ ...first, date: '2026-12-15' })).toEqual([]);
+    expect(await offered()).not.toContain('10:00');
+  });
+
+  test('is kept for one network for an hour a day at most, however often it is reserved anew', async () => {
+    let last = await reserved();
+    for (const pause of [15, 15, 14]) {
+      salon.clock.advance(pause * minute);
+      last = await reserved({ replaces: last });
+      expect(last).not.toBeNull();
+    }
+    const elsewhere = await reserved({ time: '10:30', replaces: last });
+    salon.clock.advance(minute);
+    expect(await reserved({ replaces: elsewhere })).toBeNull();
+    salon.clock.advance(15 * minute);
+    expect(await reserved()).toBeNull();
+    expect(await reserved({ from: '203.0.113.2' })).not.toBeNull();
+    salon.clock.advance(24 * 60 * minute);
+    expect(await reserved()).not.toBeNull();
+  });
+
+  test('is seen by the owner, who takes it back and books it; nobody is told its id', async () => {
+    const hers = await reserved();
+    const token = await signInAsOwner(salon);
+    const day = () => salon.ask('GET', `/admin/availability/time-slots/${dayToBook}`, { token });
+    const calendar = () => salon.ask('GET', `/admin/calendar?from=${dayToBook}&to=${dayToBook}`, { token });
+    const seen = [(await day()).body.data.reserved, (await calendar()).body.data.days[0].reserved];
+    expect(seen).toEqual(Array(2).fill([{ time: '10:00', duration: 30, until: hers.until }]));
+    expect(JSON.stringify(seen)).not.toContain(hers.id);
+    const stranger = await salon.ask('GET', `/admin/availability/time-slots/${dayToBook}`);
+    expect(stranger.body.data.reserved).toEqual([]);
+
+    const wanted = { serviceId, date: dayToBook, time: '10:00', customerInfo: { ...nia, name: 'Nia Brown' } };
+    const inTheWay = await salon.ask('POST', '/admin/appointments', { token, body: wanted });
+    expect(inTheWay.body.error.code).toBe('TimeIsReserved');
+    const taken = await salon.ask('DELETE', `/admin/reservations/${dayToBook}/10:00`, { token });
+    expect(taken.status).toBe(200);
+    expect((await day()).body.data.reserved).toEqual([]);
+    expect((await salon.ask('POST', '/admin/appointments', { token, body: wanted })).status).toBe(201);
+    const told = await salon.ask('POST', '/appointments/check', {
+      body: { serviceId, date: dayToBook, time: '10:00', reservation: hers.id },
+    });
+    expect(told.body.data.refusal.code).toBe('SlotAlreadyBooked');
+    const nothing = await salon.ask('DELETE', `/admin/reservations/${dayToBook}/10:00`, { token });
+    expect(nothing.status).toBe(200);
+  });
+
+  test('that has ended is not shown to the owner as held', async () => {
+    await reserved();
+    salon.clock.advance(15 * minute);
+    const token = await signInAsOwner(salon);
+    const day = await salon.ask('GET', `/admin/availability/time-slots/${dayToBook}`, { token });
+    expect(day.body.data.reserved).toEqual([]);
+  });
+
   test('is held for nobody where the owner has chosen 0 minutes', async () => {
     expect((await setMinutes(61)).status).toBe(400);
     expect((await setMinutes(0)).status).toBe(200);

@@ -6,7 +6,7 @@ const parts = [{ start: '12:00', end: '13:00', reason: 'Lunch', ownerNote: 'With
 const day = {
   ...{ date: '2026-12-04', timeSlots: slots, closedParts: parts },
   ...{ isFullDayUnavailable: false, reason: null, ownerNote: null, isCustom: true, hasOwnTimes: true },
-  ...{ zone: 'America/Chicago', booked: [], busy: [] },
+  ...{ zone: 'America/Chicago', booked: [], busy: [], reserved: [] },
 };
 
 test('a day that followed the rules is given back to them', () => {

@@ -36,6 +36,7 @@ const dayOf = (change: Partial<CalendarDay> = {}): CalendarDay => ({
   open: [usual],
   closedParts: [],
   busy: [],
+  reserved: [],
   free: 10,
   ...change,
 });

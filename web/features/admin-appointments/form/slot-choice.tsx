@@ -33,7 +33,8 @@ const useFreeTimes = (visit: OwnersVisitAsked, date: string, current: ChosenStar
   return { ready, data, isFetching, error, refetch, times: [...new Set([...free, ...own])].sort() };
 };
 
-type BusyTime = Answer<'GET /admin/availability/time-slots/{date}'>['busy'][number];
+type Day = Answer<'GET /admin/availability/time-slots/{date}'>;
+type BusyTime = Day['busy'][number];
 
 /** The calendars that keep her busy while the visit would last. */
 const busyWhile = (busy: readonly BusyTime[], time: string, minutes: number): readonly string[] => {
@@ -41,6 +42,16 @@ const busyWhile = (busy: readonly BusyTime[], time: string, minutes: number): re
   const start = minutesOfTime(time);
   const met = busy.filter((each) => minutesOfTime(each.start) < start + minutes && start < minutesOfTime(each.end));
   return [...new Set(met.map(({ calendar }) => calendar))];
+};
+
+/** Whether a client who is paying has a part of that time. */
+const isReservedWhile = (reserved: Day['reserved'], time: string, minutes: number): boolean => {
+  if (time === '') return false;
+  const start = minutesOfTime(time);
+  return reserved.some((each) => {
+    const from = minutesOfTime(each.time);
+    return from < start + minutes && start < from + each.duration;
+  });
 };
 
 const hintOf = ({ ready, data, isFetching, error, times }: ReturnType<typeof useFreeTimes>): string => {
@@ -56,6 +67,7 @@ export const SlotChoice = ({ visit, minutes, value, current, today, errors, onCh
   const found = useFreeTimes(visit, value.date, current);
   const hint = hintOf(found);
   const busy = busyWhile(found.data?.busy ?? [], value.time, minutes ?? 1);
+  const isReserved = isReservedWhile(found.data?.reserved ?? [], value.time, minutes ?? 1);
   const unlisted = value.time !== '' && found.data !== undefined && !found.times.includes(value.time);
   return (
     <fieldset className={styles.choice}>
@@ -104,6 +116,11 @@ export const SlotChoice = ({ visit, minutes, value, current, today, errors, onCh
           You are busy in {busy.join(' and ')} at that time. You can still book it.
         </p>
       )}
+      {isReserved ? (
+        <p role="status" className={styles.busy}>
+          That time is held for a client who is paying. To take it back, open the day in your calendar.
+        </p>
+      ) : null}
       <PartFailed
         error={found.error}
         failed="Unable to load available time slots. Please try again."

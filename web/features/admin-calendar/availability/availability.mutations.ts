@@ -1,5 +1,6 @@
 import { api } from '../../../api/call/client.ts';
 import type { Answer, Body } from '../../../api/call/contract.ts';
+import { to12Hour } from '../../../format/calendar.ts';
 import type { TakeBack } from '../../../ui/admin/editing/undo.ts';
 import { useOwnersChange } from '../../../ui/admin/editing/use-owners-change.ts';
 import { allOrFirstRefusal, inTurn } from '../../../ui/admin/list/list-state.ts';
@@ -57,6 +58,17 @@ export const useEnableDay = () =>
     undo: goBack({}),
     said: () => 'Day enabled successfully with default time slots',
     failed: 'Failed to enable day',
+    also,
+  });
+
+type Reserved = { readonly date: string; readonly time: string };
+
+/** From a client who has it held and has not paid yet. */
+export const useTakeBackReserved = () =>
+  useOwnersChange({
+    send: (params: Reserved) => api.call('DELETE /admin/reservations/{date}/{time}', { params }),
+    said: ({ time }) => `${to12Hour(time)} is no longer held`,
+    failed: 'Failed to save availability',
     also,
   });
 

@@ -4,15 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../../api/call/client.ts';
 import { availabilitySettingsQuery } from '../../../api/salon.query.ts';
-import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
-
+import { formatLongDate, formatMoment, to12Hour } from '../../../format/calendar.ts';
 import { formatMinutes } from '../../../format/text.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { useDraft } from '../../../ui/admin/editing/use-draft.ts';
 import { RowsWaiting } from '../../../ui/admin/list/lists.tsx';
 import { PageError } from '../../../ui/page.tsx';
 import styles from './availability.module.css';
-import { useEnableDay, useResetDay, useSaveDay } from './availability.mutations.ts';
+import { useEnableDay, useResetDay, useSaveDay, useTakeBackReserved } from './availability.mutations.ts';
 import { type DayPlan, dayPlanQuery } from './availability.query.ts';
 import { CloseWithReason } from './close-with-reason.tsx';
 import { ClosedParts } from './closed-parts.tsx';
@@ -39,6 +38,26 @@ const Booked = ({ plan }: { readonly plan: DayPlan }) =>
       </ul>
     </section>
   );
+
+/** What is held for clients who are paying. The owner can take it from them. */
+const Reserved = ({ plan: { date, zone, reserved } }: { readonly plan: DayPlan }) => {
+  const takeBack = useTakeBackReserved();
+  return reserved.length === 0 ? null : (
+    <section>
+      <h3>Held for clients who are paying</h3>
+      <ul className={styles.booked}>
+        {reserved.map(({ time, duration, until }) => (
+          <li key={time}>
+            {to12Hour(time)}, {formatMinutes(duration)}, until {formatMoment(until, zone)}{' '}
+            <Button size="sm" variant="default" onClick={() => takeBack.mutate({ date, time })}>
+              Take back {to12Hour(time)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 const stateOf = ({ date, isFullDayUnavailable, isCustom, reason, closedParts }: DayPlan, isClosed: boolean): string => {
   const why = reason === null ? '' : `: ${reason}`;
@@ -151,6 +170,7 @@ export const DayHours = ({ date, from, stepMinutes }: DayHoursProps) => {
         {stateOf(plan, isClosed)}
       </p>
       <Booked plan={plan} />
+      <Reserved plan={plan} />
       {plan.isFullDayUnavailable ? (
         <ClosedDay plan={plan} />
       ) : (

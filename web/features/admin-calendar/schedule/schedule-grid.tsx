@@ -14,6 +14,7 @@ import {
   closedEvents,
   hoursShown,
   isOpenAt,
+  reservedEvents,
   visitEvent,
   within,
 } from './visits.ts';
@@ -164,7 +165,12 @@ const Hours = (props: GridProps) => {
   const days = calendar.days.filter(isShown);
   const visits = calendar.appointments.filter(isShown);
   const hours = hoursShown(days, visits, usual);
-  const events = [...visits.map(visitEvent), ...closedEvents(days, hours), ...busyEvents(days)];
+  const events = [
+    ...visits.map(visitEvent),
+    ...closedEvents(days, hours),
+    ...busyEvents(days),
+    ...reservedEvents(days),
+  ];
   const week = useNamedWeekdays();
   const shared = { ...sharedProps(props, 'grid'), ...hoursProps(props, hours), date, events };
   return view === 'day' ? (

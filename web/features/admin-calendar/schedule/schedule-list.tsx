@@ -7,7 +7,7 @@ import { BusyMark, ComingMark, StatusBadge } from '../../../ui/visit/marks.tsx';
 
 import type { CalendarDay, CalendarVisit } from '../calendar.query.ts';
 import styles from './schedule-list.module.css';
-import { clientNameOf, sayBusy, sayDayOff } from './visits.ts';
+import { clientNameOf, endOf, sayBusy, sayDayOff, sayReserved } from './visits.ts';
 
 type OpenActs = { readonly onOpen: (id: string) => void; readonly onProof: (id: string) => void };
 
@@ -74,6 +74,11 @@ const Day = ({ day, visits, today, onDay, ...acts }: DayProps) => (
     {day.busy.map((busy) => (
       <p key={`${busy.calendar} ${busy.start}`} className={styles.closed}>
         {to12Hour(busy.start)} – {endWords(busy.end)} {sayBusy(busy)}
+      </p>
+    ))}
+    {day.reserved.map((reserved) => (
+      <p key={reserved.time} className={styles.closed}>
+        {to12Hour(reserved.time)} – {endWords(endOf(reserved))} {sayReserved}
       </p>
     ))}
   </li>

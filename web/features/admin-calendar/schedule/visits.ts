@@ -10,7 +10,7 @@ import type { Span } from '../span.ts';
 /** What a block of the schedule shows. */
 export type Block =
   | { readonly kind: 'visit'; readonly visit: CalendarVisit }
-  | { readonly kind: 'closed' | 'busy'; readonly date: string };
+  | { readonly kind: 'closed' | 'busy' | 'reserved'; readonly date: string };
 
 export type BlockEvent = ScheduleEventData<{ readonly block: Block }>;
 
@@ -73,6 +73,18 @@ export const busyEvents = (days: readonly CalendarDay[]): readonly BlockEvent[] 
       ...closedEvent(date, time, sayBusy(time)),
       id: `busy ${date} ${time.start} ${time.calendar}`,
       payload: { block: { kind: 'busy' as const, date } },
+    })),
+  );
+
+export const sayReserved = 'Held for a client who is paying';
+
+/** A block for each time that is held for a client who is paying. */
+export const reservedEvents = (days: readonly CalendarDay[]): readonly BlockEvent[] =>
+  days.flatMap(({ date, reserved }) =>
+    reserved.map((time) => ({
+      ...closedEvent(date, { start: time.time, end: endOf(time) }, sayReserved),
+      id: `reserved ${date} ${time.time}`,
+      payload: { block: { kind: 'reserved' as const, date } },
     })),
   );
 
