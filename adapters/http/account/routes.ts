@@ -116,10 +116,12 @@ const mayConfirmByCode = ({ role, isVerified }: Pick<Account, 'role' | 'isVerifi
 
 /**
  * The account as its own session sees it. Where an account has a password, whoever gives its address alone may be
- * somebody else: she learns neither name nor phone.
+ * somebody else: she learns neither name nor e-mail nor phone.
  */
 export const ownUserShape = (row: AccountRow, session: Pick<Caller, 'method'>, mails: Mails): User =>
-  userShape(isUnproven(session, row) ? { ...row, firstName: null, lastName: null, phone: null } : row, session, mails);
+  userShape(isUnproven(session, row) ? { ...row, ...nameless } : row, session, mails);
+
+const nameless = { firstName: null, lastName: null, email: null, phone: null };
 
 const userShape = (row: AccountRow, { method }: Pick<Caller, 'method'>, mails: Mails): User => ({
   id: row.accountId,
