@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../domain/appointment/events.ts';
 import { type Personal, personalOr } from '../domain/kernel/event.ts';
-import type { AccountId, AppointmentId, HoldId, ProofId } from '../domain/kernel/ids.ts';
+import { type AccountId, type AppointmentId, appointmentId, type HoldId, type ProofId } from '../domain/kernel/ids.ts';
 import type { Cents } from '../domain/kernel/money.ts';
 import type { Instant } from '../domain/kernel/time.ts';
 import {
@@ -228,6 +228,10 @@ export const appointmentsEverOf = (db: ReadDatabase, accountId: AccountId): read
   proofOwners
     .rows(db, 'WHERE accountId = ? ORDER BY requestedAt, appointmentId', [accountId])
     .map(({ appointmentId }) => appointmentId);
+
+/** Whether there was ever a visit of that id, also one that was deleted since. */
+export const wasRequested = (db: ReadDatabase, id: string): boolean =>
+  proofOwners.find(db, appointmentId(id)) !== undefined;
 
 export const proofById = (db: ReadDatabase, proofId: ProofId): ProofRow | null => proofsTable.find(db, proofId) ?? null;
 

@@ -34,7 +34,7 @@ import { anyHoldAfter, openDaySchedules } from '../../projections/day-schedules.
 import type { ReadDatabase } from '../../projections/engine/read-database.ts';
 import { dueNotices, isBackAfter, noticesOfForgotten, wantedDays, wantedNotices } from '../../projections/notices.ts';
 import { busyFrom, everyOtherCalendar, removedOtherCalendars } from '../../projections/other-calendars.ts';
-import { lapsedProofs, proofsToVerify, unusedProofs } from '../../projections/payment-proofs.ts';
+import { lapsedProofs, proofsToVerify, unusedProofs, wasRequested } from '../../projections/payment-proofs.ts';
 import { listServices } from '../../projections/services.ts';
 import { sessionStanding, sessionsOf, sessionsShown } from '../../projections/sessions.ts';
 import { availabilityRulesView, brandingView, openingView, settingsView } from '../../projections/single-rows.ts';
@@ -174,6 +174,7 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
   otherCalendarViews: {
     all: () => everyOtherCalendar(db),
     removed: () => removedOtherCalendars(db),
+    isVisit: (id) => wasRequested(db, id),
     busyFrom: (from) => busyFrom(db, from),
   },
   schedules: { rules: availabilityRulesView.open(db), ...openDaySchedules(db) },

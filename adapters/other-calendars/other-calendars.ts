@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type {
   CalendarAnswer,
   CalendarToAsk,
@@ -21,8 +22,11 @@ const worker = new URL(
   import.meta.url,
 );
 
+/** How many calendars are read at once, each of which may need much memory. */
+const inTurn = pLimit(2);
+
 const readApart = (asked: CalendarToRead): Promise<CalendarRead> =>
-  apart<CalendarRead>(worker, asked, { millis: readMillis, otherwise: { kind: 'too-many-events' } });
+  inTurn(() => apart<CalendarRead>(worker, asked, { millis: readMillis, otherwise: { kind: 'too-many-events' } }));
 
 const ofStatus = (status: number): CalendarTrouble => {
   if (status === 401 || status === 403) return 'not-allowed';
@@ -43,7 +47,7 @@ const read = async ({ headers, body }: OutboundAnswer, asked: CalendarToAsk): Pr
   });
   if (found.kind !== 'read') return { kind: 'unread', why: found.kind };
   const { etag = null, 'last-modified': modified = null } = headers;
-  return { kind: 'read', etag, modified, busy: found.busy };
+  return { kind: 'read', etag, modified, busy: found.busy, unread: found.unread };
 };
 
 /** Calendars by their address, in the format that all calendar programs write (RFC 5545). */

@@ -12,6 +12,7 @@ import {
   wallTime,
   type Zone,
 } from '../../domain/kernel/time.ts';
+import type { UnreadParts } from '../../domain/other-calendar/events.ts';
 
 import { zoneNamed } from './zones.ts';
 
@@ -24,8 +25,11 @@ export type CalendarToRead = {
   readonly showsTitles: boolean;
 };
 
+/** A busy time, and the id of the visit that it is, where it is named as our own feeds name visits. */
+export type BusyRead = BusyTime & { readonly visit: string | null };
+
 export type CalendarRead =
-  | { readonly kind: 'read'; readonly busy: readonly BusyTime[] }
+  | { readonly kind: 'read'; readonly busy: readonly BusyRead[]; readonly unread: UnreadParts }
   | { readonly kind: 'no-calendar' | 'too-many-events' };
 
 /** What repeats so often is no calendar of a person. */
@@ -33,9 +37,26 @@ const tooOften: readonly string[] = ['SECONDLY', 'MINUTELY'];
 
 class TooManyEvents extends Error {}
 
+const unlessTooMany = <Value>(read: () => Value, otherwise: () => Value): Value => {
+  try {
+    return read();
+  } catch (cause) {
+    if (cause instanceof TooManyEvents) throw cause;
+    return otherwise();
+  }
+};
+
+const dayMillis = 86_400_000;
+/** How our feeds, and the files that clients save, name visits. */
+const ownVisit = /^appointment-([\w-]{1,64})$/;
+
 /** For all series of a calendar together. A series is followed from its beginning, however long ago that is. */
 const mostSteps = 40_000;
 const mostBusyTimes = 20_000;
+const longestTitle = 200;
+const mostLinesNamed = 5;
+/** No series of a person has times that last longer, in days. */
+const longestDays = 36_600;
 
 const pad = (value: number, digits = 2): string => String(value).padStart(digits, '0');
 const dateOf = ({ year, month, day }: ICAL.Time): CalendarDate =>
@@ -138,21 +159,30 @@ type Stamp = {
 };
 
 const stampOf = (clockFor: ClockOf, property: ICAL.Property, time: ICAL.Time): Stamp => {
-  if (time.year < 1_900 || time.year > 2_200) throw new Error(`the year ${time.year} is none of this calendar`);
   const clock = clockFor(property, time);
   return { time, clock, date: dateOf(time), millis: clock.millisOf(time) };
 };
 
-const stampsOf = (clockFor: ClockOf, event: ICAL.Component, name: string): readonly Stamp[] =>
+/** Reads a part of an entry; `otherwise` where it is not as the format says. */
+type Guard = <Value>(read: () => Value, otherwise: Value) => Value;
+
+/** What the reading of an entry goes by. */
+type Entry = { readonly clockFor: ClockOf; readonly event: ICAL.Component; readonly guard: Guard };
+
+const stampsOf = ({ clockFor, event, guard }: Entry, name: string): readonly Stamp[] =>
   event.getAllProperties(name).flatMap((property) =>
-    property.getValues().flatMap((value: unknown) => {
-      const time = value instanceof ICAL.Period ? value.start : value;
-      return time instanceof ICAL.Time ? [stampOf(clockFor, property, time)] : [];
-    }),
+    guard(
+      () =>
+        property.getValues().map((value: unknown) => {
+          const time = value instanceof ICAL.Period ? value.start : value;
+          if (!(time instanceof ICAL.Time)) throw new Error(`${name} says no time`);
+          return stampOf(clockFor, property, time);
+        }),
+      [],
+    ),
   );
 
-const stampIn = (clockFor: ClockOf, event: ICAL.Component, name: string): Stamp | null =>
-  stampsOf(clockFor, event, name)[0] ?? null;
+const stampIn = (entry: Entry, name: string): Stamp | null => stampsOf(entry, name)[0] ?? null;
 
 const textIn = (event: ICAL.Component, name: string): string => {
   const found = event.getFirstPropertyValue(name);
@@ -166,18 +196,14 @@ const keepsFree = (event: ICAL.Component): boolean =>
   textIn(event, 'x-microsoft-cdo-busystatus').toUpperCase() === 'FREE';
 
 /** How long it lasts: in whole days where it has only dates, else in milliseconds. */
-const lengthOf = (
-  clockFor: ClockOf,
-  event: ICAL.Component,
-  start: Stamp,
-): { readonly days: number; readonly millis: number } => {
-  const end = stampIn(clockFor, event, 'dtend');
+const lengthOf = (entry: Entry, start: Stamp): { readonly days: number; readonly millis: number } => {
+  const end = stampIn(entry, 'dtend');
   if (end !== null) {
     return start.time.isDate
       ? { days: Math.max(1, daysBetween(start.date, end.date)), millis: 0 }
       : { days: 0, millis: end.millis - start.millis };
   }
-  const duration = event.getFirstPropertyValue('duration');
+  const duration = entry.guard(() => entry.event.getFirstPropertyValue('duration'), null);
   const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : 0;
   return start.time.isDate
     ? { days: Math.max(1, Math.round(seconds / 86_400)), millis: 0 }
@@ -195,7 +221,7 @@ const namesOf = (stamps: readonly Stamp[], isWholeDay: boolean) => {
 
 const reading = ({ zone, from, to, showsTitles }: Omit<CalendarToRead, 'text'>) => {
   let steps = 0;
-  const busy: BusyTime[] = [];
+  const busy: BusyRead[] = [];
   const first = wallOfDay(zone, from).startsAt;
   const end = wallOfDay(zone, to).endsAt;
 
@@ -207,8 +233,12 @@ const reading = ({ zone, from, to, showsTitles }: Omit<CalendarToRead, 'text'>) 
   const keep = (event: ICAL.Component, startsAt: number, endsAt: number): void => {
     if (endsAt <= startsAt || endsAt <= first || startsAt >= end) return;
     if (busy.length >= mostBusyTimes) throw new TooManyEvents();
-    const title = showsTitles ? textIn(event, 'summary') || null : null;
-    busy.push({ startsAt: instantAt(startsAt), endsAt: instantAt(endsAt), title });
+    const [shownFrom, shownTo] = [Math.max(startsAt, first), Math.min(endsAt, end)];
+    // Each of its days costs those who sort it into days.
+    for (let at = shownFrom; at < shownTo; at += dayMillis) step();
+    const title = showsTitles ? textIn(event, 'summary').slice(0, longestTitle) || null : null;
+    const visit = ownVisit.exec(textIn(event, 'uid'))?.[1] ?? null;
+    busy.push({ startsAt: instantAt(shownFrom), endsAt: instantAt(shownTo), title, visit });
   };
 
   /** The times of a rule, from the beginning of the series on, until the last day that is wanted. */
@@ -230,37 +260,54 @@ const reading = ({ zone, from, to, showsTitles }: Omit<CalendarToRead, 'text'>) 
     return found;
   };
 
-  const occurrencesOf = (
-    clockFor: ClockOf,
-    event: ICAL.Component,
-    start: Stamp,
-    lastsDays: number,
-  ): readonly Occurrence[] => {
-    const rules = event.getAllProperties('rrule').map((property) => property.getFirstValue());
-    const earliest = addDays(from, -lastsDays - 1);
+  const occurrencesOf = (entry: Entry, start: Stamp, lastsDays: number): readonly Occurrence[] => {
+    const { event, guard } = entry;
+    const earliest = addDays(from, -Math.min(lastsDays, longestDays) - 1);
+    const ofProperty = (property: ICAL.Property): readonly Occurrence[] => {
+      const rule: unknown = property.getFirstValue();
+      if (!(rule instanceof ICAL.Recur)) throw new Error('no rule');
+      return ofRule(start, rule, earliest);
+    };
     const all = [
       { date: start.date, millis: start.millis },
-      ...rules.flatMap((rule: unknown) => (rule instanceof ICAL.Recur ? ofRule(start, rule, earliest) : [])),
-      ...stampsOf(clockFor, event, 'rdate').map(({ date, millis }) => ({ date, millis })),
+      ...event.getAllProperties('rrule').flatMap((property) => guard(() => ofProperty(property), [])),
+      ...stampsOf(entry, 'rdate').map(({ date, millis }) => ({ date, millis })),
     ];
     return [...new Map(all.map((each) => [each.millis, each])).values()];
   };
 
   /** `moved` are the exceptions of the series, each of which stands where it says. */
-  const take = (clockFor: ClockOf, event: ICAL.Component, moved: readonly ICAL.Component[]): void => {
-    const start = stampIn(clockFor, event, 'dtstart');
-    if (start === null || keepsFree(event)) return;
-    const { days, millis: lasts } = lengthOf(clockFor, event, start);
+  const take = (entry: Entry, moved: readonly ICAL.Component[]): void => {
+    const { event, guard, clockFor } = entry;
+    if (keepsFree(event)) return;
+    const start = stampIn(entry, 'dtstart');
+    if (start === null) {
+      guard(() => {
+        throw new Error('it does not say when');
+      }, null);
+      return;
+    }
+    const { days, millis: lasts } = lengthOf(entry, start);
     const isWholeDay = start.time.isDate;
+    // What is not left out closes more than it should, so that a fault in it opens nothing.
+    const tolerant = (each: ICAL.Component): Entry => ({
+      clockFor,
+      event: each,
+      guard: (read, otherwise) => {
+        step();
+        return unlessTooMany(read, () => otherwise);
+      },
+    });
     const isLeftOut = namesOf(
-      [...stampsOf(clockFor, event, 'exdate'), ...moved.flatMap((each) => stampsOf(clockFor, each, 'recurrence-id'))],
+      [...stampsOf(tolerant(event), 'exdate'), ...moved.flatMap((each) => stampsOf(tolerant(each), 'recurrence-id'))],
       isWholeDay,
     );
-    for (const occurrence of occurrencesOf(clockFor, event, start, days + Math.ceil(lasts / 86_400_000))) {
+    for (const occurrence of occurrencesOf(entry, start, days + Math.ceil(lasts / dayMillis))) {
       step();
       if (isLeftOut(occurrence)) continue;
       const { date, millis } = occurrence;
-      keep(event, millis, isWholeDay ? wallOfDay(zone, addDays(date, days)).startsAt : millis + lasts);
+      const daysToCome = Math.min(days, Math.max(0, daysBetween(date, to)) + 1);
+      keep(event, millis, isWholeDay ? wallOfDay(zone, addDays(date, daysToCome)).startsAt : millis + lasts);
     }
   };
 
@@ -277,30 +324,89 @@ const untilOf = (until: ICAL.Time, { time, clock }: Stamp): ICAL.Time => {
   return isUtc(until) && !isUtc(time) ? clock.wallAt(utcClock.millisOf(until)) : floatingOf(until);
 };
 
-const calendarsIn = (text: string): readonly ICAL.Component[] => {
-  const parsed: unknown = ICAL.parse(text);
-  if (!Array.isArray(parsed)) return [];
-  const roots: readonly unknown[] = typeof parsed[0] === 'string' ? [parsed] : parsed;
-  return roots
-    .map((root) => new ICAL.Component(root as [string, unknown[], unknown[]]))
-    .filter(({ name }) => name === 'vcalendar');
+/** A component as `ical.js` has it: its name, its properties, and the components in it. */
+type Raw = [string, unknown[], Raw[]];
+
+/** The lines of the format, each with the number of its first one in the file. What goes on in the next line begins there with a blank. */
+const linesOf = (text: string): readonly { readonly line: string; readonly at: number }[] => {
+  const found: { line: string; at: number }[] = [];
+  text.split(/\r?\n|\r/).forEach((line, index) => {
+    const last = found.at(-1);
+    if (last !== undefined && /^[ \t]/.test(line)) last.line += line.slice(1);
+    else found.push({ line, at: index + 1 });
+  });
+  return found;
 };
 
-/** The busy times of a calendar that touch the wanted days. */
+const saysWhen = /^\W*(?:dtstart|dtend|duration|rrule|rdate)\b/i;
+
+/**
+ * All components of a file. A line that is not as the format says costs that line alone, and the rest of it only where it may
+ * have said when; `doubtful` has the components of such lines, `begun` the line with which each begins.
+ */
+const componentsIn = (text: string) => {
+  const root: Raw = ['', [], []];
+  const within: Raw[] = [root];
+  const begun = new Map<unknown, number>();
+  const doubtful = new Set<unknown>();
+  const lines: number[] = [];
+  const inner = (): Raw => within.at(-1) ?? root;
+  const ends = (name: string, at: number): void => {
+    const index = within.findLastIndex((each) => each[0] === name);
+    if (index < 1) lines.push(at);
+    else for (const open of within.splice(index).slice(1)) doubtful.add(open);
+  };
+  for (const { line, at } of linesOf(text)) {
+    const [, edge, name = ''] = /^(begin|end):(.*)$/i.exec(line.trim()) ?? [];
+    if (edge?.toLowerCase() === 'begin') {
+      const raw: Raw = [name.trim().toLowerCase(), [], []];
+      begun.set(raw, at);
+      inner()[2].push(raw);
+      within.push(raw);
+    } else if (edge !== undefined) ends(name.trim().toLowerCase(), at);
+    else if (line.trim() !== '') {
+      const property = unlessTooMany<unknown>(
+        () => ICAL.parse.property(line),
+        () => null,
+      );
+      if (property !== null) inner()[1].push(property);
+      else {
+        lines.push(at);
+        if (saysWhen.test(line)) doubtful.add(inner());
+      }
+    }
+  }
+  // The file ends before they do.
+  for (const open of within.slice(1)) doubtful.add(open);
+  return { roots: root[2], begun, doubtful, lines };
+};
+
+/** The busy times of a calendar that touch the wanted days, with what could not be read of it. */
 export const readCalendar = ({ text, ...asked }: CalendarToRead): CalendarRead => {
   try {
-    const calendars = calendarsIn(text);
+    const { roots, begun, doubtful, lines } = componentsIn(text);
+    const calendars = roots.filter(([name]) => name === 'vcalendar');
     if (calendars.length === 0) return { kind: 'no-calendar' };
     const { busy, take } = reading(asked);
-    for (const calendar of calendars) {
+    const unread = new Set<unknown>(calendars.filter((each) => doubtful.has(each)));
+    for (const raw of calendars) {
+      const calendar = new ICAL.Component(raw);
       const clockFor = clocksOf(calendar, asked.zone);
       const events = calendar.getAllSubcomponents('vevent');
       const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id');
       const exceptions = Map.groupBy(events.filter(isException), (event) => textIn(event, 'uid'));
-      for (const event of events)
-        take(clockFor, event, isException(event) ? [] : (exceptions.get(textIn(event, 'uid')) ?? []));
+      for (const event of events) {
+        const guard: Guard = (read, otherwise) =>
+          unlessTooMany(read, () => {
+            unread.add(event.jCal);
+            return otherwise;
+          });
+        if (doubtful.has(event.jCal) && !keepsFree(event)) unread.add(event.jCal);
+        take({ clockFor, event, guard }, isException(event) ? [] : (exceptions.get(textIn(event, 'uid')) ?? []));
+      }
     }
-    return { kind: 'read', busy };
+    const named = [...lines, ...[...unread].map((each) => begun.get(each) ?? 0)].sort((one, other) => one - other);
+    return { kind: 'read', busy, unread: { entries: unread.size, lines: named.slice(0, mostLinesNamed) } };
   } catch (cause) {
     return { kind: cause instanceof TooManyEvents ? 'too-many-events' : 'no-calendar' };
   }

@@ -1,5 +1,5 @@
 import { err, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
-import { type BusyDay, type BusyTime, busyDays } from '../../domain/availability/days.ts';
+import { type BusyDay, busyDays, busyTimesOf } from '../../domain/availability/days.ts';
 import { type OtherCalendarId, otherCalendarId } from '../../domain/kernel/ids.ts';
 import { type CalendarDate, dateInZone } from '../../domain/kernel/time.ts';
 import { calendarAddress, followedThrough, mustReadWhole, otherCalendar } from '../../domain/other-calendar/decide.ts';
@@ -40,19 +40,24 @@ const ask = (parts: OtherCalendarParts, { url, read, showsTitles, ...calendar }:
 
 type Read = { readonly days: ReadonlyMap<CalendarDate, BusyDay>; readonly read: CalendarReading };
 
+/**
+ * What a calendar says of each day. Our own visits, which it may have from a feed of ours, keep nobody busy. Where entries could
+ * not be read, what it said before stays as well: a fault opens no time.
+ */
 const readingOf = (
   parts: OtherCalendarParts,
-  {
-    etag,
-    modified,
-    busy,
-  }: { readonly etag: string | null; readonly modified: string | null; readonly busy: readonly BusyTime[] },
+  { etag, modified, busy, unread }: Extract<CalendarAnswer, { readonly kind: 'read' }>,
+  before: ReadonlyMap<CalendarDate, BusyDay>,
 ): Read => {
   const { zone, from, to } = daysToFollow(parts);
-  const days = busyDays(zone, from, to, busy);
+  const elsewhere = busy.filter(({ visit }) => visit === null || !parts.otherCalendarViews.isVisit(visit));
+  const kept = unread.entries === 0 ? [] : [...before.values()].flatMap(busyTimesOf);
+  const days = busyDays(zone, from, to, [...elsewhere, ...kept]);
   const sorted = [...days].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const digest = parts.ids.keyed('busy-times', JSON.stringify(sorted));
-  return { days, read: { at: parts.clock.now(), etag, modified, digest, busyTimes: busy.length, through: to, zone } };
+  const isWhole = unread.entries === 0 && unread.lines.length === 0;
+  const read = { at: parts.clock.now(), etag, modified, digest, busyTimes: elsewhere.length, through: to, zone };
+  return { days, read: isWhole ? read : { ...read, unread } };
 };
 
 const noted = (
@@ -60,6 +65,7 @@ const noted = (
   caller: Caller,
   asked: OtherCalendar,
   answer: CalendarAnswer,
+  keepsKnown: boolean,
 ): ResultAsync<Done<OtherCalendar>, AskRefusal> =>
   safeTry<Done<OtherCalendar>, AskRefusal>(async function* () {
     const { calendarId, url } = asked;
@@ -84,21 +90,27 @@ const noted = (
       const told = yield* tell({ type: 'NoteReading', url, read: { ...read, at: parts.clock.now() } });
       return ok({ value: told.state ?? now, position: told.position });
     }
-    const { days, read } = readingOf(parts, answer);
+    const known = keepsKnown ? parts.otherCalendarViews.busyFrom(from).get(calendarId) : undefined;
+    const { days, read } = readingOf(parts, answer, known ?? new Map());
     const set = yield* setBusyDays(parts)(caller, calendarId, from, days);
     // Told last: if this server ends before, the next one reads the calendar from its beginning.
     const told = yield* tell({ type: 'NoteReading', url, read });
     return ok({ value: told.state ?? now, position: latest(told.position, set) });
   });
 
-/** Asks one calendar now, and writes down what it said, or why it could not be read. A paused one is not asked. */
+/**
+ * Asks one calendar now, and writes down what it said, or why it could not be read. A paused one is not asked.
+ * @param keepsKnown whether what it said before may stay where entries cannot be read; false where it has moved to another address
+ */
 export const askCalendar =
   (parts: OtherCalendarParts) =>
-  (caller: Caller, calendarId: OtherCalendarId): ResultAsync<Done<OtherCalendar>, AskRefusal> =>
+  (caller: Caller, calendarId: OtherCalendarId, keepsKnown = true): ResultAsync<Done<OtherCalendar>, AskRefusal> =>
     findCalendar(parts, calendarId).andThen((found) =>
       found.isPaused
         ? ok({ value: found, position: null })
-        : ResultAsync.fromSafePromise(ask(parts, found)).andThen((answer) => noted(parts, caller, found, answer)),
+        : ResultAsync.fromSafePromise(ask(parts, found)).andThen((answer) =>
+            noted(parts, caller, found, answer, keepsKnown),
+          ),
     );
 
 /** The address is of no calendar that can be read. */
@@ -198,6 +210,6 @@ export const reviseOtherCalendar =
         return ok({ value: after, position: latest(position, cleared) });
       }
       if (after.read !== null) return ok({ value: after, position });
-      const asked = yield* askCalendar(parts)(caller, calendarId);
+      const asked = yield* askCalendar(parts)(caller, calendarId, after.url === before.url);
       return ok({ value: asked.value, position: latest(position, asked.position) });
     });

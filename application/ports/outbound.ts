@@ -3,6 +3,7 @@ import type { PushSubscription } from '../../domain/account/events.ts';
 import type { BusyTime } from '../../domain/availability/days.ts';
 import type { DeliveryId, NoticeId, WebhookId } from '../../domain/kernel/ids.ts';
 import type { CalendarDate, Instant, Zone } from '../../domain/kernel/time.ts';
+import type { UnreadParts } from '../../domain/other-calendar/events.ts';
 import type { CalendarTrouble } from '../../domain/other-calendar/troubles.ts';
 import type { DeliveryTrouble } from '../../domain/webhook/events.ts';
 
@@ -25,7 +26,9 @@ export type CalendarAnswer =
       readonly kind: 'read';
       readonly etag: string | null;
       readonly modified: string | null;
-      readonly busy: readonly BusyTime[];
+      /** Each with the id of the visit that its own name says it is; null for all that do not come from a feed like ours. */
+      readonly busy: readonly (BusyTime & { readonly visit: string | null })[];
+      readonly unread: UnreadParts;
     }
   | { readonly kind: 'unread'; readonly why: CalendarTrouble };
 

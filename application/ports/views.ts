@@ -209,6 +209,8 @@ export type OtherCalendarViews = {
   readonly all: () => readonly OtherCalendar[];
   /** Those that were removed. */
   readonly removed: () => readonly OtherCalendarId[];
+  /** Whether a visit of that id was ever requested here. */
+  readonly isVisit: (id: string) => boolean;
   /** What stands on the days from that date on, by calendar. */
   readonly busyFrom: (from: CalendarDate) => ReadonlyMap<OtherCalendarId, ReadonlyMap<CalendarDate, BusyDay>>;
 };

@@ -56,6 +56,10 @@ const dayOf = (stretches: readonly Stretch[]): BusyDay => ({
     : stretches.map(({ title }) => title?.slice(0, longestTitle) ?? null),
 });
 
+/** The times that a day has of a calendar. */
+export const busyTimesOf = ({ spans, titles }: BusyDay): readonly BusyTime[] =>
+  spans.map((span, index) => ({ ...span, title: titles[index] ?? null }));
+
 /** The busy times of each day of the salon from `from` to `to`, both included. Days without any are left out. */
 export const busyDays = (
   zone: Zone,
@@ -77,7 +81,10 @@ export const busyDays = (
     ) {
       const wall = wallOfDay(zone, date);
       const stretch = { from: Math.max(starts, wall.startsAt), to: Math.min(ends, wall.endsAt), title };
-      if (stretch.from < stretch.to) stretches.set(date, [...(stretches.get(date) ?? []), stretch]);
+      if (stretch.from >= stretch.to) continue;
+      const known = stretches.get(date);
+      if (known === undefined) stretches.set(date, [stretch]);
+      else known.push(stretch);
     }
   }
   return new Map([...stretches].map(([date, of]) => [date, dayOf(joined(of))]));

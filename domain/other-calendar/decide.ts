@@ -20,11 +20,20 @@ import {
   type OtherCalendar,
   type OtherCalendarState,
 } from './state.ts';
+import type { CalendarTrouble } from './troubles.ts';
 
 /** How long the busy times of a calendar that cannot be read any more still count. */
 export const daysRemembered = 7;
 
 const dayMillis = 86_400_000;
+
+const cannotBeUnderstood: readonly CalendarTrouble[] = ['too-large', 'no-calendar', 'too-many-events'];
+
+/**
+ * Whether what a calendar said last stops to count at some time. Where it is still there and we cannot read what it says, its
+ * times stay closed until the owner pauses or removes it.
+ */
+export const canLapse = (why: CalendarTrouble): boolean => !cannotBeUnderstood.includes(why);
 
 const hasLapsed = ({ since }: { readonly since: Instant }, now: Instant): boolean =>
   millisOf(now) - millisOf(since) >= daysRemembered * dayMillis;
@@ -84,14 +93,18 @@ const noteReading = (
 ): Decision => {
   if (isPaused || asked !== url) return nothing;
   const isKnown =
-    known !== null && known.digest === read.digest && known.zone === read.zone && !isDueAgain(known, read.at);
+    known !== null &&
+    known.digest === read.digest &&
+    known.zone === read.zone &&
+    same(known.unread ?? null, read.unread ?? null) &&
+    !isDueAgain(known, read.at);
   return isKnown && trouble === null ? nothing : happened({ type: 'OtherCalendarRead', data: { calendarId, ...read } });
 };
 
 const noteTrouble = ({ url, why, now }: NoteTrouble, before: OtherCalendar): Decision => {
   if (before.isPaused || before.url !== url) return nothing;
   const { calendarId, trouble } = before;
-  const lapses = trouble !== null && !trouble.isLapsed && hasLapsed(trouble, now);
+  const lapses = trouble !== null && !trouble.isLapsed && canLapse(why) && hasLapsed(trouble, now);
   return happened(
     ...(trouble?.why === why ? [] : [{ type: 'OtherCalendarUnread' as const, data: { calendarId, why, at: now } }]),
     ...(lapses ? [{ type: 'OtherCalendarLapsed' as const, data: { calendarId } }] : []),

@@ -8,6 +8,14 @@ import type { CalendarTrouble } from './troubles.ts';
 /** Whoever has the address reads the calendar, so it is as secret as the owner's own words. */
 type Described = Personal<{ readonly name: string; readonly url: string }>;
 
+/** What could not be read of a calendar that could be read else. */
+export type UnreadParts = {
+  /** How many entries may be at times that are not known. As long as there are any, what it said before stays closed as well. */
+  readonly entries: number;
+  /** The first of the lines of its file that could not be read, or with which such an entry begins. */
+  readonly lines: readonly number[];
+};
+
 /** Stream `other-calendar-<id>`. What it says of each day stands in the streams of the days. */
 export type OtherCalendarEvent =
   | {
@@ -53,6 +61,8 @@ export type OtherCalendarEvent =
         readonly busyTimes: number;
         readonly through: CalendarDate;
         readonly zone: Zone;
+        /** Left out where all of it could be read. */
+        readonly unread?: UnreadParts | undefined;
       };
     }
   | {

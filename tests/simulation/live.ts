@@ -111,7 +111,13 @@ export const live = async (plan: Plan): Promise<Life> => {
       const date = busyOn.get(url) ?? '';
       const [startsAt, endsAt] = ['10:00', '12:00'].map((time) => instantAt(instantOfWall(date, time) ?? 0));
       if (startsAt === undefined || endsAt === undefined) return { kind: 'unread', why: 'gone' };
-      return { kind: 'read', etag: null, modified: null, busy: [{ startsAt, endsAt, title: null }] };
+      return {
+        kind: 'read',
+        etag: null,
+        modified: null,
+        busy: [{ startsAt, endsAt, title: null, visit: null }],
+        unread: { entries: 0, lines: [] },
+      };
     },
   };
   const followed = new Map<number, OtherCalendarId>();

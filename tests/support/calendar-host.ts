@@ -7,10 +7,10 @@ export type CalendarHost = {
   /** Every request so far, with the headers that ask whether something changed. */
   readonly asked: readonly { readonly etag: string | undefined }[];
   /**
-   * The events that it has from now on, as lines of the format; or the status that it answers with. `head` stands before
-   * the events.
+   * The events that it has from now on, as lines of the format; or its whole text; or the status that it answers with. `head`
+   * stands before the events.
    */
-  readonly says: (events: readonly (readonly string[])[] | number, head?: readonly string[]) => void;
+  readonly says: (events: readonly (readonly string[])[] | string | number, head?: readonly string[]) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -18,7 +18,7 @@ const calendarText = (events: readonly (readonly string[])[], head: readonly str
   [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...head],
     ...events.flatMap((lines, index) => [
-      ...['BEGIN:VEVENT', `UID:event-${index}`, 'DTSTAMP:20261201T000000Z', ...lines, 'END:VEVENT'],
+      ...['BEGIN:VEVENT', ...lines, `UID:event-${index}`, 'DTSTAMP:20261201T000000Z', 'END:VEVENT'],
     ]),
     ...['END:VCALENDAR', ''],
   ].join('\r\n');
@@ -26,7 +26,7 @@ const calendarText = (events: readonly (readonly string[])[], head: readonly str
 /** A real server of a calendar, on this machine. It answers 304 to whoever has what it says. */
 export const openCalendarHost = async (): Promise<CalendarHost> => {
   const asked: { etag: string | undefined }[] = [];
-  let said: readonly (readonly string[])[] | number = [];
+  let said: readonly (readonly string[])[] | string | number = [];
   let before: readonly string[] = [];
   let version = 1;
   const etagOf = ({ headers }: IncomingMessage): string | undefined => headers['if-none-match'];
@@ -35,7 +35,10 @@ export const openCalendarHost = async (): Promise<CalendarHost> => {
     const etag = `"${version}"`;
     if (typeof said === 'number') response.writeHead(said).end();
     else if (etagOf(request) === etag) response.writeHead(304, { ETag: etag }).end();
-    else response.writeHead(200, { ETag: etag, 'Content-Type': 'text/calendar' }).end(calendarText(said, before));
+    else {
+      const text = typeof said === 'string' ? said : calendarText(said, before);
+      response.writeHead(200, { ETag: etag, 'Content-Type': 'text/calendar' }).end(text);
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -125,6 +125,7 @@ export const otherCalendarSchemas = schemasOf<OtherCalendarEvent>()({
       busyTimes: whole,
       through: date,
       zone: storedZone,
+      unread: z.strictObject({ entries: whole, lines: z.array(whole) }).optional(),
     }),
   },
   OtherCalendarUnread: { version: 1, clear: only.extend({ why: z.enum(calendarTroubles), at: storedInstant }) },

@@ -19,14 +19,23 @@ export const OtherCalendar = z
       description: 'When it was read as the log has it, which is told when it says something new and once a day.',
     }),
     busyTimes: z.int().openapi({ description: 'How many there are in the time that clients can book in.' }),
+    unread: z
+      .object({
+        entries: z.int().openapi({ description: 'How many entries may be at times that are not known.' }),
+        lines: z.array(z.int()).openapi({ description: 'The first lines of its file that could not be read.' }),
+      })
+      .nullable()
+      .openapi({ description: 'What could not be read of it; null where all of it could.' }),
     trouble: z
       .object({
         why: z.enum(calendarTroubles),
         since: instantText,
         message: z.string(),
-        countsUntil: instantText
-          .nullable()
-          .openapi({ description: 'Until when its last busy times still close times; null once they no longer do.' }),
+        counts: z.boolean().openapi({ description: 'Whether its last busy times still close times.' }),
+        countsUntil: instantText.nullable().openapi({
+          description:
+            'Until when they do; null once they no longer do, and where they do until it is paused or removed.',
+        }),
       })
       .nullable()
       .openapi({ description: 'Why it cannot be read at the moment.' }),

@@ -1,7 +1,7 @@
 import type { OtherCalendarUseCases } from '../../../application/other-calendar/use-cases.ts';
 import { otherCalendarId } from '../../../domain/kernel/ids.ts';
 import { addMinutes } from '../../../domain/kernel/time.ts';
-import { daysRemembered } from '../../../domain/other-calendar/decide.ts';
+import { canLapse, daysRemembered } from '../../../domain/other-calendar/decide.ts';
 import type { OtherCalendar as Followed } from '../../../domain/other-calendar/state.ts';
 import { everyOtherCalendar } from '../../../projections/other-calendars.ts';
 import type { CommonParts } from '../parts.ts';
@@ -19,12 +19,17 @@ const shapeOf = ({ calendarId, name, url, showsTitles, isPaused, read, trouble }
   ...{ id: calendarId, name, host: hostOf(url), showsTitles, isPaused },
   readAt: read?.at ?? null,
   busyTimes: read?.busyTimes ?? 0,
+  unread: read?.unread === undefined ? null : { entries: read.unread.entries, lines: [...read.unread.lines] },
   trouble:
     trouble === null
       ? null
       : {
           ...{ why: trouble.why, since: trouble.since, message: troubleSentences[trouble.why] },
-          countsUntil: trouble.isLapsed || read === null ? null : addMinutes(trouble.since, daysRemembered * 24 * 60),
+          counts: !trouble.isLapsed && read !== null,
+          countsUntil:
+            trouble.isLapsed || read === null || !canLapse(trouble.why)
+              ? null
+              : addMinutes(trouble.since, daysRemembered * 24 * 60),
         },
 });
 

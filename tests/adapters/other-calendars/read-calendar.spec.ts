@@ -18,6 +18,10 @@ const busyIn = (text: string, asked = {}) => {
     ? found.busy.map(({ startsAt, endsAt }) => `${startsAt} ${endsAt}`).toSorted()
     : found.kind;
 };
+const unreadIn = (text: string) => {
+  const found = read(text);
+  return found.kind === 'read' ? found.unread : found.kind;
+};
 const startsIn = (text: string, asked = {}) => {
   const found = busyIn(text, asked);
   return typeof found === 'string' ? found : found.map((span) => span.slice(0, 16));
@@ -128,11 +132,91 @@ describe('what a calendar says', () => {
     ).toEqual(['2026-10-30T16:00', '2026-10-31T16:00']);
   });
 
-  it('is no calendar where it is a web page, half of one, or dated in another age', () => {
+  it('costs an unreadable line alone, and names it', () => {
+    const text = calendarOf(
+      event('DTSTART:20261210T160000Z', 'DTEND:20261210T180000Z', 'SUMMARY:Dentist'),
+      event('DTSTART:20261211T160000Z', 'DTEND:20261211T180000Z', 'DESCRIPTION:Room A: second floor', 'Bring towels'),
+    );
+    expect(startsIn(text)).toEqual(['2026-12-10T16:00', '2026-12-11T16:00']);
+    expect(unreadIn(text)).toEqual({ entries: 0, lines: [17] });
+  });
+
+  it('costs an entry alone whose time cannot be read, and names the line with which it begins', () => {
+    const good = event('DTSTART:20261210T160000Z', 'DTEND:20261210T180000Z');
+    const from = 'DTSTART:20261211T160000Z';
+    for (const bad of [
+      ['DTSTART:soon', 'DTEND:20261211T180000Z'],
+      [from, 'DTEND:late'],
+      [from, 'DTEND 20261211T180000Z'],
+      [from, 'DTEND;20261211T180000Z'],
+      [from, 'DURATION:long'],
+      ['SUMMARY:Someday'],
+    ]) {
+      expect(startsIn(calendarOf(event(...bad), good))).toEqual(['2026-12-10T16:00']);
+      expect(unreadIn(calendarOf(event(...bad), good))).toMatchObject({
+        entries: 1,
+        lines: expect.arrayContaining([4]),
+      });
+    }
+    // Of a series at least the first time is known; what is left out of it closes too much rather than too little.
+    for (const rule of ['RRULE:FREQ=OFTEN', 'RRULE FREQ=DAILY', 'RRULE:', 'RDATE:then']) {
+      const series = calendarOf(event(from, 'DURATION:PT1H', rule));
+      expect(startsIn(series)).toEqual(['2026-12-11T16:00']);
+      expect(unreadIn(series)).toMatchObject({ entries: 1 });
+    }
+    const leavesOut = calendarOf(event(from, 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2', 'EXDATE:sometimes'));
+    expect(startsIn(leavesOut)).toEqual(['2026-12-11T16:00', '2026-12-12T16:00']);
+    expect(unreadIn(leavesOut)).toEqual({ entries: 0, lines: [] });
+  });
+
+  it('has what stands before the place at which it ends early', () => {
+    const text = calendarOf(event('DTSTART:20261210T160000Z', 'DURATION:PT1H'), event('DTSTART:20261211T160000Z'));
+    const cut = text.slice(0, text.lastIndexOf('DTSTART') + 12);
+    expect(startsIn(cut)).toEqual(['2026-12-10T16:00']);
+    expect(unreadIn(cut)).toMatchObject({ entries: 2 });
+  });
+
+  it('has birthdays without a year, and what ends in another age', () => {
+    const birthday = ['DTSTART;VALUE=DATE:16041215', 'DTEND;VALUE=DATE:16041216', 'RRULE:FREQ=YEARLY'];
+    const good = event('DTSTART;TZID=America/Chicago:20261210T100000', 'DTEND;TZID=America/Chicago:20261210T120000');
+    const both = (...more: readonly string[]) => calendarOf(good, event(...birthday, ...more));
+    expect(busyIn(both('TRANSP:OPAQUE'))).toEqual([
+      '2026-12-10T16:00:00.000Z 2026-12-10T18:00:00.000Z',
+      '2026-12-15T06:00:00.000Z 2026-12-16T06:00:00.000Z',
+    ]);
+    expect(startsIn(both('TRANSP:TRANSPARENT'))).toEqual(['2026-12-10T16:00']);
+    expect(unreadIn(both())).toEqual({ entries: 0, lines: [] });
+    expect(
+      busyIn(calendarOf(event('DTSTART:20261218T160000Z', 'DTEND:99991231T235959Z')), { to: '2026-12-19' }),
+    ).toEqual(['2026-12-18T16:00:00.000Z 2026-12-20T06:00:00.000Z']);
+    expect(busyIn(calendarOf(good, event('DTSTART:99991218T160000Z', 'DURATION:PT1H')))).toHaveLength(1);
+    const forEver = ['DTSTART;VALUE=DATE:20261218', 'DTEND;VALUE=DATE:99991231', 'RRULE:FREQ=YEARLY'];
+    expect(unreadIn(calendarOf(event(...forEver)))).toEqual({ entries: 0, lines: [] });
+  });
+
+  it('tells a visit of ours by its name', () => {
+    const visit = '0b1f6c1e-5a57-4a0c-9c8d-0123456789ab';
+    const named = (uid: string) =>
+      read(calendarOf(event('DTSTART:20261210T160000Z', 'DURATION:PT1H').replace('UID:one', `UID:${uid}`)));
+    expect(named(`appointment-${visit}`)).toMatchObject({ busy: [{ visit }] });
+    expect(named(`appointment-${visit}@elsewhere`)).toMatchObject({ busy: [{ visit: null }] });
+  });
+
+  it('is bounded in what it costs those who read it, and those who are told', () => {
+    const long = event('DTSTART:19000101T000000Z', 'DTEND:22000101T000000Z');
+    expect(busyIn(calendarOf(...Array.from({ length: 1_000 }, () => long)))).toBe('too-many-events');
+    const titled = event('DTSTART:20261210T160000Z', 'DURATION:PT1H', `SUMMARY:${'x'.repeat(100_000)}`);
+    const found = read(calendarOf(titled), { showsTitles: true });
+    expect(found.kind === 'read' ? found.busy.map(({ title }) => title?.length) : []).toEqual([200]);
+    const moved = event('RECURRENCE-ID:20261210T160000Z', 'DTSTART:20261210T160000Z', 'DURATION:PT1H');
+    const series = event('DTSTART:20261210T160000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=1');
+    const many = (one: string) => Array.from({ length: 300 }, () => one);
+    expect(busyIn(calendarOf(...many(moved), ...many(series)))).toBe('too-many-events');
+  });
+
+  it('is no calendar where it is a web page or a card', () => {
     expect(busyIn('<!doctype html><title>Sign in</title>')).toBe('no-calendar');
     expect(busyIn('BEGIN:VCARD\r\nFN:Ann\r\nEND:VCARD\r\n')).toBe('no-calendar');
-    expect(busyIn(calendarOf(event('DTSTART:20261218T160000Z')).slice(0, 90))).toBe('no-calendar');
-    expect(busyIn(calendarOf(event('DTSTART:99991218T160000Z', 'DURATION:PT1H')))).toBe('no-calendar');
     expect(busyIn(calendarOf())).toEqual([]);
   });
 });

@@ -26,9 +26,22 @@ const lead =
 const busyWords = (count: number): string =>
   count === 0 ? 'No busy times ahead' : `${count} busy ${count === 1 ? 'time' : 'times'} ahead`;
 
+const countWords = ({ counts, countsUntil }: NonNullable<OtherCalendar['trouble']>, zone: string): string => {
+  if (!counts) return 'Clients can book its busy times again.';
+  if (countsUntil !== null) return `Its last known busy times stay closed until ${formatMoment(countsUntil, zone)}.`;
+  return 'Its last known busy times stay closed until it can be read, or until you pause or remove it.';
+};
+
+const unreadWords = ({ entries, lines }: NonNullable<OtherCalendar['unread']>): string => {
+  const where = `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')} of its file`;
+  if (entries === 0) return `Some text can’t be read (${where}). All of its times can.`;
+  const what = entries === 1 ? '1 entry can’t be read' : `${entries} entries can’t be read`;
+  return `${what} (${where}). As long as that’s so, times it closed before stay closed too.`;
+};
+
 /** How a calendar stands, with word and icon. */
 const Standing = ({ calendar, zone }: { readonly calendar: OtherCalendar; readonly zone: string }) => {
-  const { isPaused, trouble, busyTimes, readAt } = calendar;
+  const { isPaused, trouble, busyTimes, readAt, unread } = calendar;
   if (isPaused) {
     return (
       <p>
@@ -43,10 +56,7 @@ const Standing = ({ calendar, zone }: { readonly calendar: OtherCalendar; readon
           <IconAlertTriangle size={18} stroke={1.5} aria-hidden /> {trouble.message}
         </p>
         <p className={styles.quiet}>
-          We haven’t been able to read it since {formatMoment(trouble.since, zone)}.{' '}
-          {trouble.countsUntil === null
-            ? 'Clients can book its busy times again.'
-            : `Its last known busy times stay closed until ${formatMoment(trouble.countsUntil, zone)}.`}
+          We haven’t been able to read it since {formatMoment(trouble.since, zone)}. {countWords(trouble, zone)}
         </p>
       </>
     );
@@ -56,6 +66,11 @@ const Standing = ({ calendar, zone }: { readonly calendar: OtherCalendar; readon
       <p>
         <IconCalendarCheck size={18} stroke={1.5} aria-hidden /> {busyWords(busyTimes)}
       </p>
+      {unread === null ? null : (
+        <p className={styles.trouble}>
+          <IconAlertTriangle size={18} stroke={1.5} aria-hidden /> {unreadWords(unread)}
+        </p>
+      )}
       {readAt === null ? null : <p className={styles.quiet}>Last change seen {formatMoment(readAt, zone)}</p>}
     </>
   );

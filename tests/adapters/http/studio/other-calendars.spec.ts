@@ -170,6 +170,62 @@ describe('another calendar of the owner', () => {
     expect((await book(salon, maya, { time: '10:00' })).status).toBe(201);
   });
 
+  test('opens nothing where a part of it cannot be read, and says which', async () => {
+    const before = await openTimes();
+    const lunch = ['DTSTART:20261218T190000Z', 'DTEND:20261218T200000Z'];
+    host.says([school, lunch]);
+    const { id } = (await add()).body.data;
+    const during = await openTimes();
+    // The times of the first are garbled, the second has moved, and a third one is named by a text that the format has not.
+    const tea = ['DTSTART:20261218T210000Z', 'DTEND:20261218T220000Z', 'DESCRIPTION:Room A', 'Bring towels'];
+    host.says([['DTSTART:garbled', ...school.slice(1)], ['DTSTART:20261218T200000Z', 'DURATION:PT1H'], tea]);
+    const checked = await check(id);
+    expect(checked.body.data).toMatchObject({ trouble: null, unread: { entries: 1, lines: [4, 21] } });
+    const closedToo = ['14:00', '14:30', '15:00', '15:30'];
+    expect(await openTimes()).toEqual(during.filter((time) => !closedToo.includes(time)));
+    expect((await book(salon, maya, { time: '10:00' })).body.error.code).toBe('SlotAlreadyBooked');
+    host.says([lunch]);
+    expect((await check(id)).body.data.unread).toBeNull();
+    expect(await openTimes()).toEqual(before.filter((time) => !['13:00', '13:30'].includes(time)));
+  });
+
+  test('that is there and cannot be understood closes what it closed, for longer than a week', async () => {
+    host.says([school]);
+    const { id } = (await add()).body.data;
+    const during = await openTimes();
+    host.says('<!doctype html><title>Sign in</title>');
+    await check(id);
+    salon.clock.advance(8 * 24 * 60 * 60_000);
+    owner = await signInAsOwner(salon);
+    expect((await check(id)).body.data.trouble).toMatchObject({ why: 'no-calendar', counts: true, countsUntil: null });
+    expect(await openTimes()).toEqual(during);
+  });
+
+  test('that repeats the feed of the studio closes nothing by the visits of its own', async () => {
+    const before = await openTimes();
+    const visit = (await book(salon, nia, { time: '10:00', service: 'Locs Styling' })).body.data;
+    const feed = new URL((await asOwner('POST', '/user/calendar-feed')).body.data.url);
+    host.says((await salon.ask('GET', `${feed.pathname}${feed.search}`)).body);
+    const { id } = (await add()).body.data;
+    const token = await signInAs(salon, nia);
+    const body = { date: dayToBook, time: '10:30' };
+    const moved = await salon.ask('PATCH', `/appointments/${visit.id}/reschedule`, { token, body });
+    expect(moved.status).toBe(200);
+    expect((await asOwner('DELETE', `/admin/appointments/${visit.id}`)).status).toBe(200);
+    host.says(
+      (await salon.ask('GET', `${feed.pathname}${feed.search}`)).body.replace(
+        'END:VCALENDAR',
+        `X-READ:anew\r\nEND:VCALENDAR`,
+      ),
+    );
+    await check(id);
+    expect(await openTimes()).toEqual(before);
+    // The visit of another studio with this product keeps her busy as anything else does.
+    host.says([[`UID:appointment-${visit.id.replace(/^./, 'x')}`, ...school]]);
+    await check(id);
+    expect(await openTimes()).not.toEqual(before);
+  });
+
   test('is the reason that a time was not offered, from any line of a timeline, as it was called then', async () => {
     const { id: calendar } = await (async () => {
       host.says([school]);

@@ -6,10 +6,11 @@ const asked = '/admin/other-calendars';
 
 const good = {
   ...{ id: 'a', name: 'Family', host: 'calendar.google.com', showsTitles: true, isPaused: false },
-  ...{ readAt: '2026-11-20T16:00:03.000Z', busyTimes: 12, trouble: null },
+  ...{ readAt: '2026-11-20T16:00:03.000Z', busyTimes: 12, unread: null, trouble: null },
 };
 const trouble = {
   ...{ why: 'gone', since: '2026-11-20T16:00:03.000Z', message: 'There’s no calendar at this address anymore.' },
+  counts: true,
   countsUntil: '2026-11-27T16:00:03.000Z',
 };
 const calendars = [
@@ -21,8 +22,16 @@ const calendars = [
     host: 'outlook.office365.com',
     trouble,
   },
-  { ...good, id: 'c', name: 'School', busyTimes: 0, readAt: null, trouble: { ...trouble, countsUntil: null } },
+  {
+    ...good,
+    id: 'c',
+    name: 'School',
+    busyTimes: 0,
+    readAt: null,
+    trouble: { ...trouble, counts: false, countsUntil: null },
+  },
   { ...good, id: 'd', name: 'Day job', isPaused: true },
+  { ...good, id: 'e', name: 'Club', unread: { entries: 2, lines: [18, 25] } },
 ];
 const list = (shown: readonly object[]) => ({ calendars: shown });
 
