@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { etag } from 'hono/etag';
 import { answers } from '../wire/envelope.ts';
 import { declareRoute } from '../wire/slice.ts';
 
@@ -52,6 +53,8 @@ export const read = declareRoute({
     params: z.object({ id: z.string() }),
     query: z.object({ key: z.string().optional().openapi({ description: 'From the address of the feed.' }) }),
   },
+  // Calendar programs ask every few minutes, and mostly nothing has changed.
+  middleware: etag(),
   refuses: [],
   responses: { 200: { description: 'The calendar', content: { 'text/calendar': { schema: z.string() } } } },
 });

@@ -36,6 +36,8 @@ export const robotsText = (origin: string | null): string =>
     'User-agent: *',
     ...unlistedPaths.map((path) => `Disallow: ${path}`),
     'Disallow: /api/',
+    // Some calendar services ask robots.txt before they read a feed. An address that nobody knows is found by no search.
+    'Allow: /api/v2/calendar-feeds/',
     'Allow: /',
     '',
     ...(origin === null ? [] : [`Sitemap: ${origin}/sitemap.xml`, '']),

@@ -154,6 +154,8 @@ describe('the studio for search engines', () => {
       expect(robots).toContain(`Disallow: ${path}\n`);
     }
     expect(robots).toContain('Sitemap: https://salon.example/sitemap.xml');
+    // Calendar services that obey it may read the feeds; the longer rule counts.
+    expect(robots).toMatch(/^Disallow: \/api\/$[\s\S]*^Allow: \/api\/v2\/calendar-feeds\/$/m);
   });
 });
 

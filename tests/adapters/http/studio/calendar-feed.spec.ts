@@ -60,6 +60,22 @@ describe("the owner's feed", () => {
   });
 });
 
+describe('a feed that is asked again and again', () => {
+  test('answers that nothing has changed until something has', async () => {
+    const token = await signInAsOwner(salon);
+    const { pathname, search } = new URL(await open(token));
+    const ask = (headers: Record<string, string> = {}) => salon.ask('GET', pathname + search, { headers });
+    const first = await ask();
+    const etag = first.headers.get('ETag') ?? '';
+    expect(etag).toMatch(/^(?:W\/)?".+"$/);
+    const unchanged = await ask({ 'If-None-Match': etag });
+    expect([unchanged.status, unchanged.body]).toEqual([304, null]);
+    await book(salon, maya);
+    const changed = await ask({ 'If-None-Match': etag });
+    expect([changed.status, eventsIn(changed.body)]).toEqual([200, 1]);
+  });
+});
+
 describe("a client's feed", () => {
   test('has her own visits and names nobody', async () => {
     const url = await open(await register(maya));
