@@ -1,3 +1,6 @@
+/** A browser may begin to read the file only after the click, some after they have asked where to put it. */
+const keptMillis = 10 * 60_000;
+
 /** Downloads the file under that name. */
 export const saveFile = (name: string, file: Blob): void => {
   const address = URL.createObjectURL(file);
@@ -5,5 +8,5 @@ export const saveFile = (name: string, file: Blob): void => {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), keptMillis);
 };

@@ -108,7 +108,8 @@ describe('where the money goes', () => {
           const captures: (string | null)[] = [];
           Object.assign(globalThis, { captures });
           HTMLInputElement.prototype.click = function click() {
-            captures.push(`${this.type} ${this.accept} ${this.getAttribute('capture')}`);
+            const place = this.isConnected ? 'in the page' : 'nowhere';
+            captures.push(`${this.type} ${this.accept} ${this.getAttribute('capture')} ${place}`);
           };
         });
         const choice = await aChoice();
@@ -131,7 +132,7 @@ describe('where the money goes', () => {
         const camera = page.getByRole('button', { name: 'Take a photo', includeHidden: true });
         await camera.dispatchEvent('click');
         const captures = () => page.evaluate(() => (globalThis as unknown as { captures: readonly string[] }).captures);
-        await expect.poll(captures).toEqual(['file image/* environment']);
+        await expect.poll(captures).toEqual(['file image/* environment in the page']);
       },
       phone,
     ));

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { encode } from 'uqr';
 import { light, readableAccent } from '../../../adapters/site-colors.ts';
+import { saveFile } from '../../browser/save-file.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useClipboard } from '@mantine/hooks';
@@ -117,16 +118,6 @@ const Missing = ({ opening, branding, onStep }: FinishProps) => {
   );
 };
 
-/** Saves a file that the browser has made. */
-const download = (blob: Blob, name: string): void => {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-};
-
 const Sharing = ({ branding }: Pick<FinishProps, 'branding'>) => {
   const toast = useToast();
   const clipboard = useClipboard({ timeout: 2_000 });
@@ -139,7 +130,7 @@ const Sharing = ({ branding }: Pick<FinishProps, 'branding'>) => {
       const picture = await sharePicture({
         ...{ name, address, place: branding.home.location, accent: branding.global.accent },
       });
-      download(picture, 'now-booking.png');
+      saveFile('now-booking.png', picture);
     } catch {
       toast.error('The picture couldn’t be created. Please try again.');
     } finally {

@@ -17,16 +17,23 @@ type ProofPickerProps = {
   readonly onPick: (file: File) => void;
 };
 
-/** Opens the phone's camera. Its input is removed afterwards, so that the page has only one file field. */
+/**
+ * Opens the phone's camera. Some browsers answer only a field that is in the page; it is removed afterwards, so that the page has
+ * only one.
+ */
 const takePhoto = (onPick: (file: File) => void): void => {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = 'image/*';
   input.setAttribute('capture', 'environment');
+  input.hidden = true;
   input.onchange = () => {
     const photo = input.files?.[0];
+    input.remove();
     if (photo !== undefined) onPick(photo);
   };
+  input.oncancel = () => input.remove();
+  document.body.append(input);
   input.click();
 };
 
