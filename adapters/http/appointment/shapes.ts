@@ -79,6 +79,9 @@ export const Appointment = z
     receiptUrl: z.string().nullable().openapi({
       description: 'A signed address of the receipt, which expires after a day or two; null while parts are withheld.',
     }),
+    calendarUrl: z.string().nullable().openapi({
+      description: 'A signed address of the visit as an iCalendar file, as `receiptUrl`.',
+    }),
     userId: z.string().nullable(),
     createdAt: instantText,
     updatedAt: instantText.nullable(),

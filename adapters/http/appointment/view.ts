@@ -146,6 +146,7 @@ export const appointmentShape = (found: ShownAppointment, looking: Looking): App
     message: isWithheld ? addressNotVerified : null,
     isWithheld,
     receiptUrl: isWithheld ? null : looking.receiptAddress(appointmentId),
+    calendarUrl: isWithheld ? null : looking.calendarAddress(appointmentId),
     userId: view.accountId,
     createdAt: view.createdAt,
     updatedAt: view.updatedAt,

@@ -58,3 +58,17 @@ export const read = declareRoute({
   refuses: [],
   responses: { 200: { description: 'The calendar', content: { 'text/calendar': { schema: z.string() } } } },
 });
+
+export const visit = declareRoute({
+  method: 'get',
+  path: '/calendar-feeds/visits/{id}',
+  tags,
+  summary: 'One visit as an iCalendar file, by the signed address `calendarUrl`',
+  request: {
+    params: z.object({ id: z.string() }),
+    query: z.object({ expires: z.string().optional(), signature: z.string().optional() }),
+  },
+  refuses: ['LinkExpired'],
+  refusesItself: ['LinkExpired'],
+  responses: { 200: { description: 'The visit', content: { 'text/calendar': { schema: z.string() } } } },
+});

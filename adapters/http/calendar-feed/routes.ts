@@ -1,12 +1,12 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CalendarFeedUseCases } from '../../../application/calendar-feed.ts';
 import type { AppointmentStatus } from '../../../domain/appointment/events.ts';
 import type { BrandingContent } from '../../../domain/branding.ts';
-import { type AccountId, type FeedId, feedId } from '../../../domain/kernel/ids.ts';
+import { type AccountId, appointmentId, type FeedId, feedId } from '../../../domain/kernel/ids.ts';
 import { addDays, dateInZone, millisOf } from '../../../domain/kernel/time.ts';
 import { type AccountRow, accountById } from '../../../projections/accounts.ts';
 import { appointmentsBetween, appointmentsOfAccount } from '../../../projections/appointments/of-account.ts';
-import type { AppointmentView } from '../../../projections/appointments/view.ts';
+import { type AppointmentView, appointmentById } from '../../../projections/appointments/view.ts';
 import { brandingView } from '../../../projections/single-rows.ts';
 import { accountOfFeed } from '../../../projections/small-views.ts';
 import { calendarZones, timesInZone } from '../../calendar-times.ts';
@@ -15,13 +15,15 @@ import type { CommonParts } from '../parts.ts';
 import type { ShowEach } from '../show-each.ts';
 import { slice } from '../slice.ts';
 import { answer, orRefuse, shown } from '../wire/answer.ts';
-import { Refused } from '../wire/refusals.ts';
+import { calendarFilePath } from '../wire/headers.ts';
+import { linkExpired, Refused } from '../wire/refusals.ts';
 import { type SiteOriginParts, siteOrigin } from '../wire/site-origin.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import { close, open, read, show } from './contract.ts';
+import { close, open, read, show, visit } from './contract.ts';
 
 const askedAgainSeconds = 15 * 60;
+const daySeconds = 24 * 60 * 60;
 
 /** As calendar programs show it; a canceled visit disappears or is struck out. */
 const statuses: { readonly [Status in AppointmentStatus]: ICalEventStatus } = {
@@ -37,6 +39,8 @@ export type FeedAsked = {
   readonly place: string | null;
   /** Whether it is for the owner, who sees who comes. */
   readonly isOwners: boolean;
+  /** Whether the client is reminded on the day before, by the calendar that takes it. */
+  readonly reminds?: boolean;
 };
 
 const nameOf = ({ customer }: AppointmentView): string =>
@@ -56,7 +60,7 @@ const placeOf = ({ meeting }: AppointmentView, place: string | null): string | n
  */
 const feedCalendarOf = (
   appointments: readonly AppointmentView[],
-  { studio, place, isOwners }: FeedAsked,
+  { studio, place, isOwners, reminds = false }: FeedAsked,
   showEach: ShowEach,
 ): string => {
   const calendar = ical({
@@ -66,8 +70,8 @@ const feedCalendarOf = (
     ttl: askedAgainSeconds,
     timezone: calendarZones(appointments.map(({ startsAt }) => millisOf(startsAt))),
   });
-  showEach('appointmentId', appointments, (view) =>
-    calendar.createEvent({
+  showEach('appointmentId', appointments, (view) => {
+    const event = calendar.createEvent({
       id: `appointment-${view.appointmentId}`,
       stamp: new Date(millisOf(view.updatedAt)),
       created: new Date(millisOf(view.createdAt)),
@@ -79,8 +83,11 @@ const feedCalendarOf = (
       description: isOwners ? notesForOwner(view) : null,
       location: placeOf(view, isOwners ? null : place),
       status: statuses[view.status],
-    }),
-  );
+    });
+    if (reminds)
+      event.createAlarm({ type: ICalAlarmType.display, trigger: daySeconds, description: view.service.name });
+    return event;
+  });
   return calendar.toString();
 };
 
@@ -116,6 +123,10 @@ const calendarFeedRoutes = (parts: CalendarFeedParts) => {
   const shape = (c: HttpContext, id: FeedId | null) => ({
     url: id === null ? null : `${originOf(c)}/api/v2/calendar-feeds/${id}?key=${keyOf(parts, id)}`,
   });
+  const studioOf = () => {
+    const { global, home } = brandingShape(parts.firstBranding, branding());
+    return { studio: global.siteName, place: global.address || home.location || null };
+  };
   return slice()
     .openapi(show, async (c) => answer(c, shape(c, orRefuse(show, await parts.tellCalendarFeed(c.get('caller'))))))
     .openapi(open, async (c) => {
@@ -128,12 +139,22 @@ const calendarFeedRoutes = (parts: CalendarFeedParts) => {
     })
     .openapi(read, (c) => {
       const reader = readerOf(parts, feedId(c.req.valid('param').id), c.req.valid('query').key);
-      const { siteName: studio, address } = brandingShape(parts.firstBranding, branding()).global;
-      const place = address === '' ? null : address;
-      const asked = { studio, place, isOwners: reader.role === 'admin' };
+      const asked = { ...studioOf(), isOwners: reader.role === 'admin' };
       const text = feedCalendarOf(appointmentsFor(parts, reader), asked, parts.showEach);
       return c.text(text, 200, {
         'Content-Type': 'text/calendar; charset=utf-8',
+        'Cache-Control': 'private, no-cache',
+      });
+    })
+    .openapi(visit, (c) => {
+      const id = appointmentId(c.req.valid('param').id);
+      const { expires = '', signature = '' } = c.req.valid('query');
+      if (!parts.signedPaths.opens(calendarFilePath(id), expires, signature)) throw new Refused(linkExpired);
+      const view = appointmentById(parts.db, id);
+      if (view === null) throw new Refused({ status: 404, code: 'NotFound', message: 'Not found' });
+      return c.text(feedCalendarOf([view], { ...studioOf(), isOwners: false, reminds: true }, parts.showEach), 200, {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="appointment.ics"',
         'Cache-Control': 'private, no-cache',
       });
     });
@@ -146,6 +167,7 @@ export const calendarFeedSlice = httpSlice({
     'POST /user/calendar-feed': 'signed-in',
     'DELETE /user/calendar-feed': 'signed-in',
     'GET /calendar-feeds/{id}': 'anyone',
+    'GET /calendar-feeds/visits/{id}': 'anyone',
   },
   sentences: {},
   routes: (parts: CalendarFeedParts) => [calendarFeedRoutes(parts)],

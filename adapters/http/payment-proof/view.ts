@@ -17,7 +17,7 @@ import type { PaymentProofEvent } from '../../../domain/payment-proof/events.ts'
 import type { ProofRow } from '../../../projections/payment-proofs.ts';
 import type { CommonParts } from '../parts.ts';
 import type { ShowEach } from '../show-each.ts';
-import { expiryOfFile, signedReceiptAddress } from '../wire/headers.ts';
+import { expiryOfFile, signedCalendarAddress, signedReceiptAddress } from '../wire/headers.ts';
 import type { PaymentProof } from './contract.ts';
 
 const base = '/api/v2/files/payment-proofs/';
@@ -66,6 +66,8 @@ export type Looking = {
   readonly proofAddresses: (proofId: ProofId) => ProofAddresses | null;
   /** The signed address of the receipt of an appointment, of which the caller may see the whole. */
   readonly receiptAddress: (id: AppointmentId) => string;
+  /** The same of its file for a calendar. */
+  readonly calendarAddress: (id: AppointmentId) => string;
 };
 
 /** Only proofs that the caller may open get addresses. Whoever has just uploaded one may open it once more. */
@@ -80,6 +82,7 @@ export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: Proo
     insight: ({ accountId, bookedIn, account, customer }) =>
       insightInto(caller, account ?? unknownHolder, { accountId, bookedIn, email: customer?.email ?? null }),
     receiptAddress: signedReceiptAddress(parts.signedPaths, now),
+    calendarAddress: signedCalendarAddress(parts.signedPaths, now),
     proofAddresses: (id) => (mayOpen || id === justUploaded ? addressesOf(id) : null),
   };
 };

@@ -40,12 +40,18 @@ const dayMinutes = 24 * 60;
 
 export const receiptPath = (id: AppointmentId): string => `/api/v2/appointments/${id}/receipt`;
 
-/** Signs the address of a receipt. Whoever has it can open it for one to two days; it is the same for a day. */
-export const signedReceiptAddress = (paths: SignedPaths, now: Instant) => {
+/** The visit as a file for a calendar. */
+export const calendarFilePath = (id: AppointmentId): string => `/api/v2/calendar-feeds/visits/${id}`;
+
+/** Signs addresses about a visit. Whoever has one can open it for one to two days; it is the same for a day. */
+const signedBy = (pathOf: (id: AppointmentId) => string) => (paths: SignedPaths, now: Instant) => {
   const step = dayMinutes * 60_000;
   const expiry = addMinutes(instantAt(Math.ceil(millisOf(now) / step) * step), dayMinutes);
-  return (id: AppointmentId): string => paths.sign(receiptPath(id), expiry);
+  return (id: AppointmentId): string => paths.sign(pathOf(id), expiry);
 };
+
+export const signedReceiptAddress = signedBy(receiptPath);
+export const signedCalendarAddress = signedBy(calendarFilePath);
 
 const tagged = /^(?:W\/)?"?(\d{1,9}(?:\.\d{1,9})*)(?:-[\w-]+)?"?$/;
 

@@ -302,7 +302,7 @@ describe('a booking', () => {
       await payAndUpload(page, 'CashApp', 6);
       const [booked] = await appointmentsOf(salon, client.email);
       const downloading = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Add to calendar' }).click();
+      await page.getByRole('link', { name: 'Add to calendar' }).click();
       const file = readFileSync(await (await downloading).path(), 'utf8');
       const fields = new Map(
         file

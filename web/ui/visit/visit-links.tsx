@@ -1,48 +1,55 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconMapPin } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Appointment } from '../../api/types.ts';
 import { useBranding } from '../../branding/branding-context.tsx';
 import { BookingRecord } from './marks.tsx';
 
 type VisitLinksProps = {
-  readonly appointment: Pick<
-    Appointment,
-    'id' | 'serviceName' | 'startsAt' | 'zone' | 'duration' | 'status' | 'meeting' | 'receiptUrl'
-  >;
+  readonly appointment: Pick<Appointment, 'meeting' | 'receiptUrl' | 'calendarUrl'>;
 };
 
-const save = (text: string, name: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
+/** The browsers inside other apps save no files, and some do not say so. */
+const isInsideApp = (): boolean =>
+  /Instagram|FBAN|FBAV|FB_IAB|TikTok|Bytedance|Snapchat|Pinterest/.test(navigator.userAgent);
 
-/** The code that makes the file is loaded only when somebody wants one. */
-const saveVisit = async (appointment: VisitLinksProps['appointment'], studio: string, place: string) => {
-  const { calendarFile } = await import('../../format/calendar-file.ts');
-  save(calendarFile(appointment, studio, place), 'appointment.ics');
+/** What to open instead: a calendar takes the address itself. */
+const CalendarAddress = ({ address }: { readonly address: string }) => {
+  const { host, href } = new URL(address, window.location.origin);
+  return (
+    <p>
+      This app can’t save files. <a href={`webcal://${host}${address}`}>Open it in your calendar</a>, or copy this
+      address into your browser: <a href={href}>{href}</a>
+    </p>
+  );
 };
 
 /** Buttons that add the visit to her calendar, give her the record of it and show the way to the studio where she has to go there. */
 export const VisitLinks = ({ appointment }: VisitLinksProps) => {
   const { global, home } = useBranding().branding;
-  const studio = home.businessName || global.siteName;
+  const { calendarUrl } = appointment;
+  const [isAddressShown, setIsAddressShown] = useState(false);
   const place = global.address || home.location;
   const directions = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
   return (
     <>
-      {appointment.startsAt ? (
+      {calendarUrl ? (
         <Button
+          component="a"
+          href={calendarUrl}
+          download
           variant="default"
           leftSection={<IconCalendarPlus size={20} stroke={1.5} />}
-          onClick={() => saveVisit(appointment, studio, place)}
+          onClick={(event) => {
+            if (!isInsideApp()) return;
+            event.preventDefault();
+            setIsAddressShown(true);
+          }}
         >
           Add to calendar
         </Button>
       ) : null}
+      {calendarUrl && isAddressShown ? <CalendarAddress address={calendarUrl} /> : null}
       <BookingRecord appointment={appointment} />
       {global.address === '' || appointment.meeting === 'video' ? null : (
         <Button

@@ -76,6 +76,24 @@ describe('a feed that is asked again and again', () => {
   });
 });
 
+describe('the file of one visit', () => {
+  test('is made by its signed address alone, with the times of the zone in which it was booked', async () => {
+    const { calendarUrl } = (await book(salon, maya)).body.data;
+    const { status, headers, body } = await salon.ask('GET', calendarUrl);
+    expect([status, headers.get('Content-Disposition')]).toEqual([200, 'attachment; filename="appointment.ics"']);
+    const text = String(body).replace(/\r\n[ \t]/g, '');
+    expect(text).toMatch(/DTSTART;TZID=America\/Chicago:\d{8}T100000\r\n/);
+    expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:America/Chicago\r\n');
+    expect(text).toContain('STATUS:TENTATIVE');
+    expect(text).toContain('BEGIN:VALARM');
+    expect(text).not.toContain(maya.lastName);
+    for (const line of String(body).split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const forged = await salon.ask('GET', calendarUrl.replace(/signature=./, 'signature=_'));
+    expect(forged.status).toBe(403);
+    expect((await salon.ask('GET', calendarUrl.split('?')[0])).status).toBe(403);
+  });
+});
+
 describe("a client's feed", () => {
   test('has her own visits and names nobody', async () => {
     const url = await open(await register(maya));
