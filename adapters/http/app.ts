@@ -90,7 +90,7 @@ const everyRequest = (parts: HttpParts): Hono<HttpEnv> => {
   const app = new Hono<HttpEnv>();
   app.use(nameRequests(ids.fresh), seeClientAddress(trustedProxies), logRequests(log));
   app.use(secureEverything(publicUrl?.startsWith('https:') === true, trustedProxies));
-  app.onError(answerErrors({ log, areViewsOld, doubtRows, refusalOf }));
+  app.onError(answerErrors({ audiences, log, areViewsOld, doubtRows, refusalOf }));
   app.notFound(routeNotFound);
   if (parts.areRatesLimited) app.use(limitPages());
   app.use(refuseWhileDamaged(parts.damage), refuseWhileRenewing(parts.renewing));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import { Hono } from 'hono';
+import { answerTo } from './on-error.ts';
 import { exampleOf } from './refusal-examples.ts';
 import { isRefusable, refusalOf } from './refusals.ts';
 import { audiences } from './roles.ts';
@@ -37,8 +38,8 @@ const answerUnder = (code: RefusalCode): RefusalAnswer => {
 };
 
 /** The refusals that a route declares, by their status: each code with an example of its sentence. */
-const refusalsOf = (codes: readonly RefusalCode[]): object => {
-  const byStatus = Map.groupBy(new Set(codes), (code) => answerUnder(code).status);
+const refusalsOf = (codes: readonly RefusalCode[], audience: Audience | undefined): object => {
+  const byStatus = Map.groupBy(new Set(codes), (code) => answerTo(audience, answerUnder(code)).status);
   return Object.fromEntries(
     [...byStatus].map(([status, together]) => [
       status,
@@ -71,7 +72,7 @@ const complete = (operation: Operation & Refusing, audience: Audience | undefine
   delete operation.refuses;
   delete operation.refusesItself;
   delete operation.runs;
-  operation.responses = { ...operation.responses, ...refusalsOf(refuses), default: refusalAnswer };
+  operation.responses = { ...operation.responses, ...refusalsOf(refuses, audience), default: refusalAnswer };
   operation.description = [operation.description, audienceSentences[audience ?? 'anyone']].filter(Boolean).join(' ');
   operation.security = audience === 'anyone' ? [] : [{ bearer: [] }];
   return refuses;
@@ -241,17 +242,19 @@ const docsPage = (document: OpenApiDocument): string => {
 const styleHash = createHash('sha256').update(docsStyle).digest('base64');
 const docsPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** The contract for programs, and the same for people; both are made when first asked for. */
+/** The contract for programs, and the same for people. Each is written once, when it is first asked for. */
 export const docsRoutes = (api: OpenAPIHono<HttpEnv>): Hono<HttpEnv> => {
-  let described: ReturnType<typeof describeApi> | null = null;
-  const document = () => {
-    described ??= describeApi(api);
-    return described;
+  let written: { readonly json: string; readonly page: string } | null = null;
+  const docs = () => {
+    if (written !== null) return written;
+    const document = describeApi(api);
+    written = { json: JSON.stringify(document), page: docsPage(document) };
+    return written;
   };
   return new Hono<HttpEnv>()
-    .get('/openapi.json', (c) => c.json(document()))
+    .get('/openapi.json', (c) => c.body(docs().json, 200, { 'Content-Type': 'application/json' }))
     .get('/docs', (c) => {
       c.header('Content-Security-Policy', docsPolicy);
-      return c.html(docsPage(document()));
+      return c.html(docs().page);
     });
 };

@@ -5,7 +5,7 @@ import { RowsDamaged } from '../../projections/engine/read-database.ts';
 import type { HttpLog } from './log.ts';
 import type { Refusable } from './wire/refusable.ts';
 import { bodyOf, type RefusalAnswer, Refused, Rejected } from './wire/refusals.ts';
-import type { HttpContext, HttpEnv } from './wire/slice.ts';
+import type { Audience, Audiences, HttpContext, HttpEnv } from './wire/slice.ts';
 
 export const refuse = (c: HttpContext, answer: RefusalAnswer): Response => {
   if (answer.retryAfterSeconds !== undefined) c.header('Retry-After', String(answer.retryAfterSeconds));
@@ -41,7 +41,20 @@ export const beingMadeAnew = {
   retryAfterSeconds: 5,
 } satisfies RefusalAnswer;
 
+/**
+ * A 401 tells a client's program that the session has ended. Where somebody has to be signed in, a password, code or
+ * passkey that is not right ends none.
+ */
+export const answerTo = (audience: Audience | undefined, answer: RefusalAnswer): RefusalAnswer =>
+  audience !== undefined &&
+  audience !== 'anyone' &&
+  answer.status === 401 &&
+  /^(?:Authenticator|Passkey|Password)/.test(answer.code)
+    ? { ...answer, status: 422 }
+    : answer;
+
 type ErrorParts = {
+  readonly audiences: Audiences;
   readonly log: HttpLog;
   /** Whether damaged rows caused an unexpected error. If so, they are rebuilt. */
   readonly doubtRows: (cause: unknown) => boolean;
@@ -56,10 +69,11 @@ type ErrorParts = {
  * 503.
  */
 export const answerErrors =
-  ({ log, areViewsOld, doubtRows, refusalOf }: ErrorParts): ErrorHandler<HttpEnv> =>
+  ({ audiences, log, areViewsOld, doubtRows, refusalOf }: ErrorParts): ErrorHandler<HttpEnv> =>
   (error, c) => {
     if (error instanceof Refused) return refuse(c, error.answer);
-    if (error instanceof Rejected) return refuse(c, refusalOf(error.refusal));
+    if (error instanceof Rejected)
+      return refuse(c, answerTo(audiences[c.get('route') ?? ''], refusalOf(error.refusal)));
     if (error instanceof HTTPException && error.status < 500) return refuse(c, refusalOfHttpException(error));
     const id = c.get('requestId');
     if (error instanceof RowsDamaged && doubtRows(error)) return refuse(c, beingMadeAnew);

@@ -352,7 +352,9 @@ describe('an account of one’s own', () => {
       token,
       body: { currentPassword: 'x', newPassword: 'secret-4' },
     });
-    expect(wrong.status).toBe(401);
+    // A 401 would tell any program that the session has ended.
+    expect([wrong.status, wrong.body.error.code]).toEqual([422, 'PasswordWrong']);
+    expect((await salon.ask('GET', '/auth/me', { token })).status).toBe(200);
   });
 
   test('the owner’s new password has 8 characters and is not one that is guessed first; a client’s has 6', async () => {

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadSite } from '../../../../adapters/http/site/site.ts';
 import { book, maya, serviceNamed, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
@@ -253,6 +253,16 @@ describe('the contract and its page', () => {
     expect(Object.keys(responses)).toEqual(['200', '409', 'default']);
     expect(responses[409].description).toBe('Refused: BrandingChangedMeanwhile.');
     expect(document.paths['/branding'].put).not.toHaveProperty('refuses');
+  });
+
+  test('openapi.json is written once, however often it is asked for', async () => {
+    const first = await salon.ask('GET', '//api/v2/openapi.json');
+    const written = vi.spyOn(JSON, 'stringify');
+    const again = await salon.ask('GET', '//api/v2/openapi.json');
+    const documents = written.mock.calls.filter(([value]) => Object.hasOwn(Object(value), 'openapi'));
+    written.mockRestore();
+    expect(documents).toHaveLength(0);
+    expect(again.body).toEqual(first.body);
   });
 
   test('the page needs no script and names every call', async () => {
