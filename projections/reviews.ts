@@ -169,12 +169,13 @@ export const reviews = projection({
 export const accountOfReview = (db: ReadDatabase, reviewId: ReviewId): AccountId | null =>
   reviewOwners.find(db, reviewId)?.accountId ?? null;
 
-/** All reviews of a person, also those that were deleted, and also after she was forgotten. */
+/** All reviews of a person in the order of their ids, also those that were deleted, and also after she was forgotten. */
 export const reviewsOfPerson = (db: ReadDatabase, accountId: AccountId): readonly ReviewId[] =>
   db
     .prepare<{ readonly reviewId: ReviewId }>(`
       SELECT reviewId FROM reviews WHERE ${theirs}
-      UNION SELECT reviewId FROM reviewsToErase WHERE accountId = @accountId`)
+      UNION SELECT reviewId FROM reviewsToErase WHERE accountId = @accountId
+      ORDER BY reviewId`)
     .all({ accountId })
     .map(({ reviewId }) => reviewId);
 

@@ -271,12 +271,12 @@ describe('a person’s traces', () => {
     const adas = ['before', 'then', 'now'];
     expect(tracesOf(before, accountId('ada'), now)).toMatchObject({
       proofs: named(adas, 'proof'),
-      reviews: named(adas, 'review'),
+      reviews: named(adas, 'review').toSorted(),
     });
     const beas = ['between', 'after'];
     expect(tracesOf(before, accountId('bea'), now)).toMatchObject({
       proofs: named(beas, 'proof'),
-      reviews: named(beas, 'review'),
+      reviews: named(beas, 'review').toSorted(),
     });
     const after = readModelsAfter(...story, later(forgotten('ada'), 5));
     const emailOf = (id: string) => proofById(after, proofId(`proof-${id}`))?.email;
