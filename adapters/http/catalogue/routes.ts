@@ -167,7 +167,9 @@ const catalogueRoutes = (parts: CommonParts) => {
         sortBy: sortBy ?? 'createdAt',
         direction: sortOrder ?? 'asc',
       };
-      return answer(c, groupedByCategory(listServices(db, asked).rows, categories().names, parts.showEach));
+      // What cannot be booked is for the owner, so a visitor who asks for it is shown nothing.
+      const rows = !mayAsk && isActive === false ? [] : listServices(db, asked).rows;
+      return answer(c, groupedByCategory(rows, categories().names, parts.showEach));
     })
     .openapi(names, (c) => answer(c, [...categories().names]))
     .openapi(one, (c) => {

@@ -15,6 +15,7 @@ import {
   signedQuery,
   sortOrder,
   textUpTo,
+  typedText,
 } from '../wire/fields.ts';
 import { broken, conflict, notFound, type Sentences, uploadCodes } from '../wire/refusals.ts';
 import { declareRoute } from '../wire/slice.ts';
@@ -113,7 +114,7 @@ export const ProofUpload = z
     file: z
       .instanceof(File, { error: missing })
       .openapi({ type: 'string', format: 'binary', maxLength: proofLimitBytes }),
-    email: z.string({ error: missing }).trim().min(1, { error: missing }).max(254),
+    email: typedText(missing).min(1, { error: missing }).max(254),
     appointmentData: z
       .string()
       .max(20_000)

@@ -74,10 +74,10 @@ export const readable = (text: string): boolean => !/\p{Cc}/u.test(text.replace(
  */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text without characters that turn what follows, and trimmed. */
+/** Text without characters that turn what follows, and trimmed. `message` is for what is no text, and for no other limit. */
 export const typedText = (message?: string) =>
   z
-    .string(message === undefined ? undefined : { error: message })
+    .string({ error: ({ code }) => (code === 'invalid_type' ? message : undefined) })
     .overwrite((typed) => typed.replace(turning, ''))
     .trim();
 

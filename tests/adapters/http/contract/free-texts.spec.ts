@@ -39,15 +39,20 @@ const hidden: readonly (readonly [string, string])[] = [
   ['an order to a terminal', 'aa\u001b[31mbb'],
 ];
 
-test('no text that others read keeps what nobody sees: it is taken out, or refused', async () => {
+/** Every text that the routes take as JSON. */
+const textsTaken = async (): Promise<readonly Leaf[]> => {
   const modules: Record<string, Declared>[] = await Promise.all(
     globSync(join(http, '*/*contract.ts')).map((file) => import(file)),
   );
-  const leaves = modules
+  return modules
     .flatMap((one) => Object.values(one))
     .flatMap(({ method, path, request }) =>
       textsIn(request?.body?.content?.['application/json']?.schema, `${method} ${path}`, ''),
     );
+};
+
+test('no text that others read keeps what nobody sees: it is taken out, or refused', async () => {
+  const leaves = await textsTaken();
   expect(leaves.length).toBeGreaterThan(100);
   const kept = leaves
     .filter(({ name }) => !notShown.has(name))
@@ -58,4 +63,18 @@ test('no text that others read keeps what nobody sees: it is taken out, or refus
       }),
     );
   expect(kept).toEqual([]);
+});
+
+/** A wrong one is as good as none, whatever is wrong with it. */
+const saidAlike = new Set(['phone', 'serviceId']);
+
+test('no text that is too long is told that it is missing', async () => {
+  const told = (schema: z.ZodType, typed: string) => schema.safeParse(typed).error?.issues[0]?.message;
+  const leaves = await textsTaken();
+  const wrong = leaves.flatMap(({ at, name, schema }) => {
+    if (!(schema instanceof z.ZodString) || schema.maxLength === null || saidAlike.has(name)) return [];
+    const [missing, tooLong] = [told(schema, ''), told(schema, 'a'.repeat(schema.maxLength + 1))];
+    return missing !== undefined && missing === tooLong ? [`${at}: ${missing}`] : [];
+  });
+  expect(wrong).toEqual([]);
 });

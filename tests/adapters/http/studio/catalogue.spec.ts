@@ -22,6 +22,11 @@ describe('visitors', () => {
     expect(body.data.Retightening).toHaveLength(9);
   });
 
+  test('see none where they ask for those that cannot be booked', async () => {
+    const { body } = await salon.ask('GET', '/services?isActive=false');
+    expect(Object.values(body.data).flat()).toEqual([]);
+  });
+
   test('sort them, and are told of a sort that there is not', async () => {
     const { body } = await salon.ask('GET', '/services?sortBy=price&sortOrder=desc');
     const prices = body.data['New Install'].map(({ price }: { price: number }) => price);
