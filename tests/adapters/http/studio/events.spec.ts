@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Change, tellInTurn } from '../../../../adapters/http/events/routes.ts';
-import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { accountIdOf, book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -112,7 +112,8 @@ describe('the stream of changes', () => {
   });
 
   test('her visit being deleted is hers, and nothing comes once she is blocked or signs out', async () => {
-    const { id, userId } = (await book(salon, maya)).body.data;
+    const { id } = (await book(salon, maya)).body.data;
+    const userId = await accountIdOf(salon, maya);
     await book(salon, nia, { time: '13:00' });
     const owner = await signInAsOwner(salon);
     const listener = await listen(await signInAs(salon, maya));
