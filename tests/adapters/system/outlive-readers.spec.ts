@@ -10,8 +10,7 @@ const system = join(import.meta.dirname, '../../../adapters/system');
 
 /** Prints as the server does, to whatever its output is, and says at the end how it went. */
 const program = `
-  const { openLogger } = await import('${join(system, 'log.ts')}');
-  const { linesTo, outliveReaders } = await import('${join(system, 'outlive-readers.ts')}');
+  const { linesTo, openLogger, outliveReaders } = await import('${join(system, 'log.ts')}');
   outliveReaders(process.stdout, process.stderr);
   const log = openLogger({ destination: linesTo(process.stdout), isTerminal: false });
   console.log('Listening');
