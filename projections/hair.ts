@@ -104,8 +104,8 @@ export const sizeNamed = (name: string): string | null => {
 /** `Two Strand Twist` of `Microlocs Install: Two Strand Twist`. */
 export const methodNamed = (name: string): string | null => {
   if (!namesInstall(name)) return null;
-  const [, method] = /:\s*(.+)$/.exec(name) ?? [];
-  return method?.trim() ?? null;
+  const colon = name.indexOf(':');
+  return colon < 0 ? null : name.slice(colon + 1).trim() || null;
 };
 
 type Visit = Pick<AppointmentView, 'date' | 'status' | 'service'>;

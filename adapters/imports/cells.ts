@@ -16,10 +16,19 @@ import {
 
 // What people and programs write into cells. Null is answered for what cannot be read.
 
+/** One blank for many, one dash for all kinds of them, and nothing that nobody sees. */
+const plainCell = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\p{Dash_Punctuation}−]/gu, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 const exactly = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 /** A time at the end, after its date: `4:30 PM`, `16:30:00`, `at 4pm`, with or without the name of a zone. */
 const timeAtEnd =
-  /(?:^|[\s,T]+)(?:at\s+)?(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?|\d{1,2}\s*[ap]\.?m\.?)(?:\s+\(?[A-Z]{2,4}\)?)?$/i;
+  /(?:^|[ ,T]{1,3})(?:at )?(\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)? ?(?:[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?)(?: \(?[A-Z]{2,4}\)?)?$/i;
 const clockTime = /^(\d{1,2})(?::(\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(?:([ap])\.?m\.?)?$/i;
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
 const ordinal = /(\d)(?:st|nd|rd|th)\b/gi;
@@ -93,7 +102,8 @@ export type MomentWritten = {
 };
 
 /** A date, or a date and a time. One that says its zone is told by the salon's clock. */
-export const momentIn = (text: string, dates: Dates, zone: Zone): MomentWritten | null => {
+export const momentIn = (cell: string, dates: Dates, zone: Zone): MomentWritten | null => {
+  const text = plainCell(cell);
   if (exactly.test(text)) {
     const millis = Date.parse(text);
     if (Number.isNaN(millis)) return null;
@@ -136,8 +146,8 @@ export const priceOf = (text: string): Cents | null => {
 
 /** The first number of a cell, without its extension. */
 export const phoneIn = (text: string): string | null => {
-  const [first = ''] = text.split(/[/;,]|\bor\b/i);
-  return phoneOf(first.replace(/\s*(?:x|ext\.?)\s*\d+\s*$/i, ''));
+  const [first = ''] = plainCell(text).split(/ ?(?:[/;,]|\bor\b)/i);
+  return phoneOf(first.replace(/ ?(?:x|ext\.?) ?\d{1,9}$/i, ''));
 };
 
 const didNotHappen = /cancel|declin|no[\s-]?show|delet|void|refus|reject/i;

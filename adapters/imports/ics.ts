@@ -67,14 +67,16 @@ const textOf = (component: ICAL.Component, name: string): string => {
 
 /** `Retwist - Jane Doe`, `Jane Doe: Retwist` and `Retwist with Jane Doe` in their two parts. */
 const partsOf = (title: string): readonly [string, string] => {
-  const [, first = title, second = ''] =
-    /^(.+?)(?:\s+[-–—|]\s+|\s*:\s+|\s+(?:with|w\/|for)\s+)(.+)$/i.exec(title) ?? [];
-  return [first.trim(), second.trim()];
+  const plain = title.replace(/\s+/g, ' ').trim();
+  const between = / (?:[-–—|]|with|w\/|for) | ?: /i.exec(plain);
+  if (between === null || between.index === 0) return [plain, ''];
+  return [plain.slice(0, between.index), plain.slice(between.index + between[0].length)];
 };
 
-const emailIn = (text: string): string => /[^\s<>@"';,:]+@[^\s<>@"';,:]+\.[a-z]{2,}/i.exec(text)?.[0] ?? '';
+const emailIn = (text: string): string =>
+  /[^\s<>@"';,:]{1,64}@(?:[^\s<>@"';,:.]{1,63}\.){1,9}[a-z]{2,63}/i.exec(text)?.[0] ?? '';
 const phoneIn = (text: string): string =>
-  /(?:phone|mobile|cell|tel)\w*\s*[:=]?\s*(\+?[\d\s().-]{10,20}\d)/i.exec(text)?.[1]?.trim() ?? '';
+  /(?:phone|mobile|cell|tel)\w{0,9}\s{0,9}[:=]?\s{0,9}(\+?[\d\s().-]{10,20}\d)/i.exec(text)?.[1]?.trim() ?? '';
 
 const attendeeOf = (component: ICAL.Component): { readonly name: string; readonly email: string } => {
   const [attendee] = component.getAllProperties('attendee');

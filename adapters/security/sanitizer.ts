@@ -69,5 +69,7 @@ export const plainTextOf = (html: string): string =>
   })
     .replace(/&(amp|lt|gt|quot);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\u00a0/g, ' ')
-    .replace(/[ \t]*\n\s*/g, '\n')
-    .trim();
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');

@@ -39,7 +39,7 @@ export const customerSignIn = z.enum(['identifier', 'code'], 'must be identifier
 export const publicUrl = z
   .string()
   .refine((text) => /^https?:$/.test(urlOf(text)?.protocol ?? ''), 'must be an http:// or https:// address')
-  .transform((text) => text.replace(/\/+$/, ''));
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ''));
 
 export const origins = z
   .string()

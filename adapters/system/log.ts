@@ -45,7 +45,7 @@ const readable = (destination: DestinationStream): DestinationStream => ({
 });
 
 /** Removes e-mail addresses and phone numbers from an error's message, which may quote input. */
-const addresses = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
+const addresses = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63})+/gu;
 const numbers = /\+\d{8,15}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/g;
 const unquoted = (text: string): string => text.replace(addresses, '…').replace(numbers, '…');
 

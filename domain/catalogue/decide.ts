@@ -224,7 +224,7 @@ export const namesInstall = (name: string): boolean => /install/i.test(name);
 
 /** The weeks that a retightening's name says: the later ones of `4-5 weeks`, the 8 of `8+ weeks`. */
 export const weeksNamed = (name: string): number | null => {
-  const [, from, to] = /(\d+)\s*(?:[-–]\s*(\d+)|\+)?\s*weeks?/i.exec(name) ?? [];
+  const [, from, to] = /(\d{1,9})\s{0,9}(?:[-–]\s{0,9}(\d{1,9})|\+)?\s{0,9}weeks?/i.exec(name) ?? [];
   return from === undefined ? null : Number(to ?? from);
 };
 

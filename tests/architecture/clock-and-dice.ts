@@ -1,3 +1,4 @@
+import { analyse } from 'scslre';
 import ts from 'typescript';
 import { lineOf, nodesOf, parse } from './source-imports.ts';
 
@@ -41,12 +42,43 @@ export const impuritiesOf = (path: string, text: string): readonly Impurity[] =>
     .map((node) => ({ what: node.getText(source).slice(0, 40), line: lineOf(source, node) }));
 };
 
+/** The arguments of `new RegExp(…)` and `RegExp(…)`; null for any other node. */
+const askedOfRegExp = (node: ts.Node): readonly ts.Node[] | null => {
+  if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return null;
+  const { expression } = node;
+  const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
+  return ts.isIdentifier(name) && name.text === 'RegExp' ? (node.arguments ?? []) : null;
+};
+
 /** The places where a file makes a regular expression of anything but a text that stands there. */
 export const expressionsOfData = (path: string, text: string): readonly number[] => {
   const source = parse(path, text);
   return nodesOf(source)
-    .filter((node) => ts.isNewExpression(node) || ts.isCallExpression(node))
-    .filter(({ expression }) => withoutGlobal(expression.getText(source)) === 'RegExp')
-    .filter(({ arguments: [pattern] = [] }) => pattern !== undefined && !ts.isStringLiteralLike(pattern))
+    .filter((node) => {
+      const [pattern] = askedOfRegExp(node) ?? [];
+      return pattern !== undefined && !ts.isStringLiteralLike(pattern);
+    })
+    .map((node) => lineOf(source, node));
+};
+
+/** The source and the flags of an expression that stands in a file; null for any other node. */
+const expressionIn = (node: ts.Node): { readonly source: string; readonly flags: string } | null => {
+  if (ts.isRegularExpressionLiteral(node)) {
+    const end = node.text.lastIndexOf('/');
+    return { source: node.text.slice(1, end), flags: node.text.slice(end + 1) };
+  }
+  const [pattern, flags] = askedOfRegExp(node) ?? [];
+  if (pattern === undefined || !ts.isStringLiteralLike(pattern)) return null;
+  return { source: pattern.text, flags: flags !== undefined && ts.isStringLiteralLike(flags) ? flags.text : '' };
+};
+
+/** The places where a file has an expression that needs much more than twice the time for a text of twice the length. */
+export const slowExpressionsOf = (path: string, text: string): readonly number[] => {
+  const source = parse(path, text);
+  return nodesOf(source)
+    .filter((node) => {
+      const found = expressionIn(node);
+      return found !== null && analyse(found, { maxReports: 1 }).reports.length > 0;
+    })
     .map((node) => lineOf(source, node));
 };

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { expressionsOfData, impuritiesOf } from './clock-and-dice.ts';
+import { expressionsOfData, impuritiesOf, slowExpressionsOf } from './clock-and-dice.ts';
 import {
   emptyNames,
   expressionsOfOwnTexts,
@@ -105,11 +105,18 @@ const purityViolations = (path: string, text: string): readonly Violation[] =>
     ? impuritiesOf(path, text).map(({ what, line }) => `${path}:${line} says ${what}: time and chance come by a port`)
     : [];
 
-/** A name with a hyphen or a bracket must not decide what an expression means, or whether it is one. */
-const expressionViolations = (path: string, text: string): readonly Violation[] =>
-  roomOf(path) === 'tests' || expressionsOfOwnTexts.includes(path)
-    ? []
-    : expressionsOfData(path, text).map((line) => `${path}:${line}: a regular expression is made of data`);
+/**
+ * A name with a hyphen or a bracket must not decide what an expression means, or whether it is one, and a long text must not
+ * hold the server.
+ */
+const expressionViolations = (path: string, text: string): readonly Violation[] => {
+  if (roomOf(path) === 'tests') return [];
+  const ofData = expressionsOfOwnTexts.includes(path) ? [] : expressionsOfData(path, text);
+  return [
+    ...ofData.map((line) => `${path}:${line}: a regular expression is made of data`),
+    ...slowExpressionsOf(path, text).map((line) => `${path}:${line}: a regular expression is slow on long texts`),
+  ];
+};
 
 const nameViolations = (path: string): readonly Violation[] =>
   path.split(/[/.-]/).some((part) => emptyNames.includes(part)) ? [`${path}: a name that says nothing`] : [];
@@ -119,7 +126,7 @@ const sizeViolations = (files: SourceFiles): readonly Violation[] =>
     .filter(([folder, paths]) => paths.length > mostFilesInFolder && !foldersOfData.includes(folder))
     .map(([folder, paths]) => `${folder}: ${paths.length} files, ${mostFilesInFolder} at most without a second level`);
 
-/** Every forbidden import, use of the clock or chance, expression of data, meaningless file name and folder that is too full, one sentence each. */
+/** Every forbidden import, use of the clock or chance, expression of data or slow on long texts, meaningless file name and folder that is too full, one sentence each. */
 export const violationsIn = (files: SourceFiles): readonly Violation[] => [
   ...sizeViolations(files),
   ...[...files]

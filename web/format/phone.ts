@@ -9,7 +9,7 @@ export const deviceWords = (userAgent: string | null): string => {
   return where === undefined ? browser.name : `${browser.name} on ${where}`;
 };
 
-const shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const shape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** Whether a text looks like an e-mail address, with or without space around it. The server judges in the end. */
 export const looksLikeEmail = (text: string): boolean => shape.test(text.trim());

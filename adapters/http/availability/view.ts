@@ -89,7 +89,7 @@ const span = (minutes: number): string => {
 /** What the owner wrote, as it stands inside a sentence; null where that is nothing. */
 const ownersReason = (refusal: StartRefusal): string | null => {
   if (!('reason' in refusal) || refusal.reason === null) return null;
-  const reason = refusal.reason.replace(/[.\s]+$/, '');
+  const reason = refusal.reason.replace(/(?<![.\s])[.\s]+$/, '');
   return reason === '' ? null : reason;
 };
 

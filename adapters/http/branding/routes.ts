@@ -33,8 +33,8 @@ const emptyImage = { _id: '', caption: '', category: 'general' };
 
 const fileNameOf = (url: string): string =>
   url
-    .replace(/[?#].*$/, '')
-    .split('/')
+    .split(/[?#]/)[0]
+    ?.split('/')
     .at(-1)
     ?.replace(/\.\w+$/, '') ?? '';
 

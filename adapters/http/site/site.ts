@@ -133,7 +133,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const compressible = /^(?:text\/|application\/(?:json|manifest\+json)|image\/svg)/;
-const hashed = /-[\w-]{8,}\.\w+$/;
+const hashed = /-[\w-]{8,40}\.\w{1,20}$/;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../api/call/client.ts';
 import { openingQuery } from '../../api/opening.query.ts';
 import type { Branding } from '../../branding/branding.ts';
+import { looksLikeEmail } from '../../format/phone.ts';
 import { PageError, PageLoader, usePageTitle } from '../../ui/page.tsx';
 import { FinishStep } from './finish-step.tsx';
 import { HoursStep } from './hours-step.tsx';
@@ -31,7 +32,7 @@ const phoneProblem = (phone: string): string | null =>
   phone === '' || phone.replace(/\D/g, '').length >= 10 ? null : 'Please enter the phone number with its area code.';
 
 const emailProblem = (email: string): string | null =>
-  email === '' || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email) ? null : 'Please enter a valid email address.';
+  email === '' || looksLikeEmail(email) ? null : 'Please enter a valid email address.';
 
 const ContactStep = ({ draft, edit, save, isSaving, skip }: StepProps) => {
   const [isPressed, setPressed] = useState(false);

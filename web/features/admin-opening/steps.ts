@@ -1,5 +1,6 @@
 import type { Branding, PolicyChoices, PolicySection } from '../../branding/branding.ts';
 import { hasAnyAddress } from '../../branding/getting-paid.ts';
+import { looksLikeEmail } from '../../format/phone.ts';
 import type { Opening, Step } from './opening.query.ts';
 
 export const steps: readonly { readonly step: Step; readonly title: string }[] = [
@@ -131,7 +132,7 @@ export const cashtagProblem = (tag: string): string | null =>
 
 /** Why Zelle could not know it; null if it can: an email address or a US phone number. */
 export const zelleProblem = (number: string): string | null => {
-  if (number === '' || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(number)) return null;
+  if (number === '' || looksLikeEmail(number)) return null;
   const digits = number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 ? null : 'Zelle needs an email address or a US phone number with ten digits.';
 };

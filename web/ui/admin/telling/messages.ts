@@ -25,4 +25,4 @@ export const confirmedMessage = (visit: Visit, studio: string): string =>
 
 /** Says why a payment could not be verified. Her own page takes another proof. */
 export const rejectedMessage = (visit: Visit, reason: string, studio: string): string =>
-  `${greeting(visit)} I couldn't verify your payment for your ${visit.serviceName} on ${whenOf(visit)}. ${reason.replace(/[.\s]*$/, '.')} Please sign in on our site and send another proof, or just reply here. ${studio}`;
+  `${greeting(visit)} I couldn't verify your payment for your ${visit.serviceName} on ${whenOf(visit)}. ${reason.replace(/[.\s]{0,9}$/, '.')} Please sign in on our site and send another proof, or just reply here. ${studio}`;
