@@ -17,7 +17,7 @@ export type LeftBehind = {
 export type Watch = {
   /** What it checks, as a plural: `appointments`. */
   readonly of: string;
-  /** The number of the rule in the list of the README; null for what those rules presuppose. */
+  /** The number of the law in docs/operating.md; null for what those laws presuppose. */
   readonly invariant: number | null;
   /** Takes the events in the log's order. Answers what this one violates. */
   readonly next: (recorded: Recorded<SalonEvent>) => readonly string[];

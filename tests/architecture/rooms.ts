@@ -1,4 +1,4 @@
-/** What a room may import: other rooms, and packages by name. README.md has the map of the rooms. */
+/** What a room may import: other rooms, and packages by name. docs/architecture.md has the map of the rooms. */
 export type Room = {
   readonly rooms: readonly string[];
   /** `*` at the end of a name stands for any text; `null` allows every package. */

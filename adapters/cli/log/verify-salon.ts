@@ -101,7 +101,7 @@ export const inScratchFolder = async <Value>(work: (folder: string) => Promise<V
 };
 
 /**
- * The report about a sound log: what was checked, with the numbers of the README's list, and what a log cannot show.
+ * The report about a sound log: what was checked, with the numbers of the laws in docs/operating.md, and what a log cannot show.
  */
 export const tellVerified = (verified: Verified, { digest }: Replayed, isEmbedded: boolean): readonly string[] => {
   const { events, streams, erased, counts, proofFiles, sealed, left, cleaning } = verified;
