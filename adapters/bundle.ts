@@ -15,8 +15,7 @@ const here = import.meta.dirname;
 
 await build({
   input: [
-    ...['main.ts', 'other-calendars/read-calendar-worker.ts', 'imports/calendar-rows-worker.ts'],
-    'uploads/picture-reader.ts',
+    ...['main.ts', 'other-calendars/calendar-reader.ts', 'imports/file-reader.ts', 'uploads/picture-reader.ts'],
     ...globSync('cli/*.ts', { cwd: here }),
   ].map((file) => join(here, file)),
   platform: 'node',

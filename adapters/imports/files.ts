@@ -1,206 +1,84 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileTypeFromBuffer } from 'file-type';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
-import Papa from 'papaparse';
 import type {
   BroughtFile,
   ImportFile,
   ImportFileRefusal,
   ImportFiles,
+  ImportRow,
+  Matched,
+  RowObjection,
   TextRow,
 } from '../../application/ports/imports.ts';
-import type { Instant } from '../../domain/kernel/time.ts';
-import { apart } from '../apart.ts';
-import type { CalendarFile, CalendarTable } from './ics.ts';
-import { rowReader } from './read-rows.ts';
-import { knownHeadings, recognised } from './vendors.ts';
+import type { Instant, Zone } from '../../domain/kernel/time.ts';
+import { processApart } from '../apart.ts';
 
-/** Text, and the name of the encoding that it was read by. */
-export type Decoded = { readonly text: string; readonly encoding: string };
+export type RowRead = { readonly row: ImportRow } | { readonly objection: RowObjection };
 
-type Mark = { readonly encoding: string; readonly bytes: readonly number[] };
+type Refused = { readonly refused: ImportFileRefusal };
 
-const marks: readonly Mark[] = [
-  { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
-  { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
-  { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
-];
-
-/** Latin letters have a zero beside them in UTF-16: before them or after them. */
-const utf16Without = (bytes: Uint8Array): string | null => {
-  const beginning = bytes.subarray(0, 1_024);
-  const zeros = [0, 0];
-  for (const [index, byte] of beginning.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  const many = beginning.length / 4;
-  if ((zeros[1] ?? 0) > many) return 'utf-16le';
-  return (zeros[0] ?? 0) > many ? 'utf-16be' : null;
+/** What can be read of a file, and what each answers. */
+export type FileReadings = {
+  readonly facts: Omit<ImportFile, 'id' | 'fileName' | 'bytes' | 'sha256' | 'receivedAt'> | Refused;
+  readonly texts: readonly TextRow[] | Refused;
+  readonly rows: readonly RowRead[] | Refused;
 };
 
-const isUtf8 = (bytes: Uint8Array): boolean => {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-};
+type Wanted =
+  | { readonly what: 'facts' | 'texts' }
+  | { readonly what: 'rows'; readonly matched: Matched; readonly zone: Zone; readonly most: number | undefined };
 
-/** By its mark, else by what its bytes can be. What is no UTF-8 was saved by an older Excel, which writes Windows-1252. */
-export const decoded = (bytes: Uint8Array): Decoded => {
-  const marked = marks.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));
-  const encoding = marked?.encoding ?? utf16Without(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
-  return { text: new TextDecoder(encoding).decode(bytes), encoding };
-};
-
-/** `row` is its number as spreadsheets count. */
-export type CsvRow = { readonly row: number; readonly cells: readonly string[] };
-/** `isCut` says that the file has more lines than were read. */
-export type CsvTable = { readonly delimiter: string; readonly rows: readonly CsvRow[]; readonly isCut: boolean };
-
-/** Excel's own line before the headings. */
-const excelsDelimiter = /^sep=(.)\r?\n/i;
-
-const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
-
-/** The characters that turn the direction of what follows, and those that nobody types. */
-const invisible = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?![\n\t])\p{Cc}/gu;
-
-/** An apostrophe before a sign keeps a spreadsheet from taking a text for a formula; it is no part of the text. */
-const guarded = /^'(?=[=+\-@])/;
-
-const cellText = (cell: string): string => cell.toWellFormed().replace(invisible, '').trim().replace(guarded, '');
-
-/** The rows of the first `most` lines of a CSV file, without those that are empty. Its delimiter is found out. */
-export const csvRows = (text: string, most: number): CsvTable => {
-  const [line = '', said] = excelsDelimiter.exec(text) ?? [];
-  const parsed = Papa.parse<string[]>(text.slice(line.length), {
-    delimiter: said ?? '',
-    delimitersToGuess: [',', ';', '\t', '|'],
-    preview: most,
-  });
-  const before = line === '' ? 0 : 1;
-  const rows = parsed.data.flatMap((cells, index) =>
-    isEmpty(cells) ? [] : [{ row: index + 1 + before, cells: cells.map(cellText) }],
-  );
-  return { delimiter: parsed.meta.delimiter, rows, isCut: parsed.meta.truncated };
-};
-
-/** More than any studio has; a longer list is taken in parts. */
-const mostRows = 50_000;
-/** Empty ones and headings as well. A file of nothing but line breaks costs no more memory than these. */
-const mostLines = 2 * mostRows;
-const mostColumns = 200;
-const sampleRows = 5;
-/** Some programs put the name of the report and its days above the headings. */
-const headingsWithin = 10;
-
-type Table = {
-  readonly format: ImportFile['format'];
-  readonly encoding: string;
-  readonly delimiter: string | null;
-  readonly columns: readonly string[];
-  readonly rows: readonly TextRow[];
-};
-
-const withoutHeading = (index: number): string => `Column ${index + 1}`;
-
-/** The first of the rows that has most known headings; the first row where none has any. */
-const headingsIn = (rows: readonly TextRow[]): number => {
-  const known = rows.slice(0, headingsWithin).map(({ cells }) => knownHeadings(cells.slice(0, mostColumns)));
-  return Math.max(0, known.indexOf(Math.max(...known)));
-};
-
-const tooLong = (rows: number) => err({ kind: 'ImportFileTooLong' as const, rows, limit: mostRows });
-
-const csvTable = (text: string, encoding: string): Result<Table, ImportFileRefusal> => {
-  const { rows, delimiter, isCut } = csvRows(text, mostLines);
-  if (isCut) return tooLong(rows.length);
-  const place = headingsIn(rows);
-  const headings = rows[place]?.cells ?? [];
-  const columns = headings.slice(0, mostColumns).map((heading, index) => heading || withoutHeading(index));
-  return ok({ format: 'csv', encoding, delimiter, columns, rows: rows.slice(place + 1) });
-};
-
-const isCalendar = (text: string): boolean => /^\s*BEGIN:VCALENDAR/i.test(text);
-
-const workbooks: ReadonlySet<string> = new Set(['zip', 'xlsx', 'xls', 'cfb', 'ods']);
-
-const unreadable = (isWorkbook = false) => err({ kind: 'ImportFileUnreadable' as const, isWorkbook });
+export type FileToRead = Wanted & { readonly path: string; readonly now: Instant };
 
 // Built, it stands beside the file that this one was made part of.
-const calendarWorker = new URL(
-  import.meta.url.endsWith('.ts') ? './calendar-rows-worker.ts' : './calendar-rows-worker.js',
-  import.meta.url,
-);
+const reader = new URL(import.meta.url.endsWith('.ts') ? './file-reader.ts' : './file-reader.js', import.meta.url);
 /** Reading the largest file takes some seconds on a busy machine. */
 const usualReadMillis = 30_000;
 
-type Reading = { readonly now: Instant; readonly millis: number };
-
-const tableIn = async (bytes: Uint8Array, { now, millis }: Reading): Promise<Result<Table, ImportFileRefusal>> => {
-  const kind = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (kind !== undefined && !kind.mime.startsWith('text/')) return unreadable(workbooks.has(kind.ext));
-  const { text, encoding } = decoded(bytes);
-  if (text.includes('\u0000')) return unreadable();
-  if (!isCalendar(text)) return csvTable(text, encoding);
-  const asked: CalendarFile = { text, now, most: mostRows };
-  const calendar = await apart<CalendarTable | null>(calendarWorker, asked, { millis, otherwise: null });
-  return calendar === null ? unreadable() : ok({ format: 'ics', encoding, delimiter: null, ...calendar });
-};
-
-const judged = async (bytes: Uint8Array, reading: Reading): Promise<Result<Table, ImportFileRefusal>> => {
-  const table = await tableIn(bytes, reading);
-  return table.andThen((found): Result<Table, ImportFileRefusal> => {
-    const { rows } = found;
-    if (rows.length === 0) return err({ kind: 'ImportFileEmpty' });
-    return rows.length > mostRows ? tooLong(rows.length) : ok(found);
-  });
-};
-
 /**
  * Keeps the files in a folder of what is under way, which each start empties: a file has clients' data in the clear. They
- * are read again when they are needed, so that a long one costs memory only while it is read.
+ * are read again when they are needed, in a process of its own that no file can use to end, fill or hold up the server.
  */
 export const openImportFiles = (folder: string, readMillis = usualReadMillis): ImportFiles => {
+  const ask = processApart<FileToRead, FileReadings[keyof FileReadings] | null>(reader, {
+    ...{ millis: readMillis, otherwise: null },
+  });
   const pathOf = (id: string): string => join(folder, id);
   const known = new Map<string, Instant>();
 
   const keep = async (file: BroughtFile, receivedAt: Instant): Promise<Result<ImportFile, ImportFileRefusal>> => {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const table = await judged(bytes, { now: receivedAt, millis: readMillis });
-    if (table.isErr()) return err(table.error);
-    const { format, encoding, delimiter, columns, rows } = table.value;
     const id = randomUUID();
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(pathOf(id), bytes, { mode: 0o600, flag: 'wx' });
+    const facts = (await ask({ what: 'facts', path: pathOf(id), now: receivedAt })) as FileReadings['facts'] | null;
+    if (facts === null || 'refused' in facts) {
+      await rm(pathOf(id), { force: true });
+      return err(facts?.refused ?? { kind: 'ImportFileUnreadable', isWorkbook: false });
+    }
     known.set(id, receivedAt);
-    const { source, ...suggested } = recognised(columns);
-    return ok({
-      ...{ id, format, encoding, delimiter, columns, receivedAt, suggested },
-      fileName: file.name,
-      bytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      source: source ?? format,
-      samples: rows.slice(0, sampleRows).map(({ cells }) => columns.map((_, index) => cells[index] ?? '')),
-      rows: rows.length,
-      rowNumbers: rows.map(({ row }) => row),
-    });
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return ok({ ...facts, id, fileName: file.name, bytes: bytes.length, sha256, receivedAt });
   };
 
-  const tableOf = async (id: string): Promise<Table> => {
-    const table = await judged(await readFile(pathOf(id)), { now: known.get(id) as Instant, millis: readMillis });
-    if (table.isErr()) throw new Error(`the file ${id} was accepted and cannot be read any more`);
-    return table.value;
+  const again = async <What extends keyof FileReadings>(
+    id: string,
+    wanted: Wanted & { readonly what: What },
+  ): Promise<Exclude<FileReadings[What], Refused>> => {
+    const found = await ask({ ...wanted, path: pathOf(id), now: known.get(id) as Instant });
+    if (found === null || 'refused' in found)
+      throw new Error(`the file ${id} was accepted and cannot be read any more`);
+    return found as Exclude<FileReadings[What], Refused>;
   };
 
   return {
     keep: (file, receivedAt) => new ResultAsync(keep(file, receivedAt)),
-    texts: async (id) => (await tableOf(id)).rows,
+    texts: (id) => again(id, { what: 'texts' }),
     read: async (id, matched, zone, most) => {
-      const { columns, rows } = await tableOf(id);
-      return rows.slice(0, most).map(rowReader(columns, rows, matched, zone));
+      const rows = await again(id, { what: 'rows', matched, zone, most });
+      return rows.map((read) => ('row' in read ? ok(read.row) : err(read.objection)));
     },
     drop: async (id) => {
       known.delete(id);

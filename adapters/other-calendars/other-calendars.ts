@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import type {
   CalendarAnswer,
   CalendarToAsk,
@@ -8,7 +7,7 @@ import type {
 } from '../../application/ports/outbound.ts';
 
 import type { CalendarTrouble } from '../../domain/other-calendar/troubles.ts';
-import { apart } from '../apart.ts';
+import { processApart } from '../apart.ts';
 import type { CalendarRead, CalendarToRead } from './read-calendar.ts';
 
 const mostBytes = 5_000_000;
@@ -17,16 +16,15 @@ const readMillis = 10_000;
 const mostRedirects = 3;
 
 // Built, it stands beside the file that this one was made part of.
-const worker = new URL(
-  import.meta.url.endsWith('.ts') ? './read-calendar-worker.ts' : './read-calendar-worker.js',
+const reader = new URL(
+  import.meta.url.endsWith('.ts') ? './calendar-reader.ts' : './calendar-reader.js',
   import.meta.url,
 );
 
-/** How many calendars are read at once, each of which may need much memory. */
-const inTurn = pLimit(2);
-
-const readApart = (asked: CalendarToRead): Promise<CalendarRead> =>
-  inTurn(() => apart<CalendarRead>(worker, asked, { millis: readMillis, otherwise: { kind: 'too-many-events' } }));
+/** Whatever a calendar says, the server goes on. */
+const readApart = processApart<CalendarToRead, CalendarRead>(reader, {
+  ...{ millis: readMillis, otherwise: { kind: 'too-many-events' } },
+});
 
 const ofStatus = (status: number): CalendarTrouble => {
   if (status === 401 || status === 403) return 'not-allowed';

@@ -10,7 +10,7 @@ import {
   statusIn,
   timeIn,
 } from '../../../adapters/imports/cells.ts';
-import { csvRows, decoded } from '../../../adapters/imports/files.ts';
+import { csvRows, decoded } from '../../../adapters/imports/tables.ts';
 import { zone } from '../../../domain/kernel/time.ts';
 
 const chicago = zone('America/Chicago');

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { csvRows, openImportFiles } from '../../../adapters/imports/files.ts';
-
+import { openImportFiles } from '../../../adapters/imports/files.ts';
 import { calendarRows } from '../../../adapters/imports/ics.ts';
+import { csvRows } from '../../../adapters/imports/tables.ts';
 import { instant } from '../../../domain/kernel/time.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'salon-imports-'));
@@ -36,20 +36,24 @@ const kept = async (text: string, millis: number) => {
 };
 
 describe('a file that somebody wrote to harm', () => {
-  it('is refused where a series never comes to a time, and the server goes on meanwhile', async () => {
+  it.each([
+    // There is no February 30.
+    ['a series that never comes to a time', series('DAILY;BYMONTH=2;BYMONTHDAY=30')],
+    ['20 MB of quotes', '"'.repeat(20 * 1024 * 1024)],
+  ])('is refused, and the server goes on meanwhile: %s', async (_, text) => {
     let turns = 0;
     const counting = setInterval(() => {
       turns += 1;
     }, 20);
-    // There is no February 30.
-    expect(await kept(series('DAILY;BYMONTH=2;BYMONTHDAY=30'), 1_500)).toBe('ImportFileUnreadable');
+    expect(await kept(text, 1_500)).toBe('ImportFileUnreadable');
     clearInterval(counting);
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('is read no further than the most rows that a file may have', () => {
+  it('is read no further than the most rows and columns that a file may have', () => {
     const { rows } = calendarRows({ text: series('SECONDLY', 2_000), now, most: 500 });
     expect(rows).toHaveLength(501);
     expect(csvRows('a,b\n'.repeat(2_000), 500)).toMatchObject({ isCut: true, rows: { length: 500 } });
+    expect(csvRows(`a${',b'.repeat(1_000)}`, 500).rows[0]?.cells).toHaveLength(200);
   });
 });

@@ -1,0 +1,142 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { err, ok, type Result } from 'neverthrow';
+import Papa from 'papaparse';
+import type { ImportFile, ImportFileRefusal, TextRow } from '../../application/ports/imports.ts';
+import type { Instant } from '../../domain/kernel/time.ts';
+import { calendarRows } from './ics.ts';
+import { knownHeadings } from './vendors.ts';
+
+/** Text, and the name of the encoding that it was read by. */
+export type Decoded = { readonly text: string; readonly encoding: string };
+
+type Mark = { readonly encoding: string; readonly bytes: readonly number[] };
+
+const marks: readonly Mark[] = [
+  { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
+  { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
+  { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
+];
+
+/** Latin letters have a zero beside them in UTF-16: before them or after them. */
+const utf16Without = (bytes: Uint8Array): string | null => {
+  const beginning = bytes.subarray(0, 1_024);
+  const zeros = [0, 0];
+  for (const [index, byte] of beginning.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const many = beginning.length / 4;
+  if ((zeros[1] ?? 0) > many) return 'utf-16le';
+  return (zeros[0] ?? 0) > many ? 'utf-16be' : null;
+};
+
+const isUtf8 = (bytes: Uint8Array): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** By its mark, else by what its bytes can be. What is no UTF-8 was saved by an older Excel, which writes Windows-1252. */
+export const decoded = (bytes: Uint8Array): Decoded => {
+  const marked = marks.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));
+  const encoding = marked?.encoding ?? utf16Without(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+  return { text: new TextDecoder(encoding).decode(bytes), encoding };
+};
+
+const mostColumns = 200;
+
+/** `row` is its number as spreadsheets count. */
+export type CsvRow = { readonly row: number; readonly cells: readonly string[] };
+/** `isCut` says that the file has more lines than were read. */
+export type CsvTable = { readonly delimiter: string; readonly rows: readonly CsvRow[]; readonly isCut: boolean };
+
+/** Excel's own line before the headings. */
+const excelsDelimiter = /^sep=(.)\r?\n/i;
+
+const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/** The characters that turn the direction of what follows, and those that nobody types. */
+const invisible = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?![\n\t])\p{Cc}/gu;
+
+/** An apostrophe before a sign keeps a spreadsheet from taking a text for a formula; it is no part of the text. */
+const guarded = /^'(?=[=+\-@])/;
+
+const cellText = (cell: string): string => cell.toWellFormed().replace(invisible, '').trim().replace(guarded, '');
+
+/** The rows of the first `most` lines of a CSV file, without those that are empty. Its delimiter is found out. */
+export const csvRows = (text: string, most: number): CsvTable => {
+  const [line = '', said] = excelsDelimiter.exec(text) ?? [];
+  const parsed = Papa.parse<string[]>(text.slice(line.length), {
+    delimiter: said ?? '',
+    delimitersToGuess: [',', ';', '\t', '|'],
+    preview: most,
+  });
+  const before = line === '' ? 0 : 1;
+  const rows = parsed.data.flatMap((cells, index) =>
+    isEmpty(cells) ? [] : [{ row: index + 1 + before, cells: cells.slice(0, mostColumns).map(cellText) }],
+  );
+  return { delimiter: parsed.meta.delimiter, rows, isCut: parsed.meta.truncated };
+};
+
+/** More than any studio has; a longer list is taken in parts. */
+const mostRows = 50_000;
+/** Empty ones and headings as well. A file of nothing but line breaks costs no more memory than these. */
+const mostLines = 2 * mostRows;
+/** Some programs put the name of the report and its days above the headings. */
+const headingsWithin = 10;
+
+type Table = {
+  readonly format: ImportFile['format'];
+  readonly encoding: string;
+  readonly delimiter: string | null;
+  readonly columns: readonly string[];
+  readonly rows: readonly TextRow[];
+};
+
+const withoutHeading = (index: number): string => `Column ${index + 1}`;
+
+/** The first of the rows that has most known headings; the first row where none has any. */
+const headingsIn = (rows: readonly TextRow[]): number => {
+  const known = rows.slice(0, headingsWithin).map(({ cells }) => knownHeadings(cells));
+  return Math.max(0, known.indexOf(Math.max(...known)));
+};
+
+const tooLong = (rows: number) => err({ kind: 'ImportFileTooLong' as const, rows, limit: mostRows });
+
+const csvTable = (text: string, encoding: string): Result<Table, ImportFileRefusal> => {
+  const { rows, delimiter, isCut } = csvRows(text, mostLines);
+  if (isCut) return tooLong(rows.length);
+  const place = headingsIn(rows);
+  const headings = rows[place]?.cells ?? [];
+  const columns = headings.map((heading, index) => heading || withoutHeading(index));
+  return ok({ format: 'csv', encoding, delimiter, columns, rows: rows.slice(place + 1) });
+};
+
+const isCalendar = (text: string): boolean => /^\s*BEGIN:VCALENDAR/i.test(text);
+
+const workbooks: ReadonlySet<string> = new Set(['zip', 'xlsx', 'xls', 'cfb', 'ods']);
+
+const unreadable = (isWorkbook = false) => err({ kind: 'ImportFileUnreadable' as const, isWorkbook });
+
+const tableIn = async (bytes: Uint8Array, now: Instant): Promise<Result<Table, ImportFileRefusal>> => {
+  const kind = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (kind !== undefined && !kind.mime.startsWith('text/')) return unreadable(workbooks.has(kind.ext));
+  const { text, encoding } = decoded(bytes);
+  if (text.includes('\u0000')) return unreadable();
+  if (!isCalendar(text)) return csvTable(text, encoding);
+  try {
+    return ok({ format: 'ics', encoding, delimiter: null, ...calendarRows({ text, now, most: mostRows }) });
+  } catch {
+    return unreadable();
+  }
+};
+
+/** What is in a file, as texts. */
+export const readTable = async (bytes: Uint8Array, now: Instant): Promise<Result<Table, ImportFileRefusal>> => {
+  const table = await tableIn(bytes, now);
+  return table.andThen((found): Result<Table, ImportFileRefusal> => {
+    const { rows } = found;
+    if (rows.length === 0) return err({ kind: 'ImportFileEmpty' });
+    return rows.length > mostRows ? tooLong(rows.length) : ok(found);
+  });
+};

@@ -1,0 +1,4 @@
+import { answerApart } from '../apart.ts';
+import { type CalendarToRead, readCalendar } from './read-calendar.ts';
+
+answerApart<CalendarToRead>(async (asked) => readCalendar(asked));
