@@ -6,7 +6,6 @@ const asset = (name: string): string => readFileSync(fileURLToPath(new URL(`asse
 
 export type VerifierFiles = {
   readonly verifyMjs: string;
-  readonly verifyPy: string;
   /** The page with the place for its data left empty. */
   readonly page: string;
 };
@@ -21,7 +20,6 @@ export const readVerifiers = (): VerifierFiles => {
   const page = asset('index.html');
   return {
     verifyMjs: node.replace(importLine, () => `\n${check}`),
-    verifyPy: asset('verify.py'),
     page: page.replace('/* CHECK */', () => check),
   };
 };

@@ -189,7 +189,6 @@ export const openEvidencePacks = (parts: EvidenceParts): EvidencePacks => {
       ['evidence.pdf', pdf],
       ['timeline.json', timelineFile(studio, content, events)],
       ['verify.mjs', utf8(verifiers.verifyMjs)],
-      ['verify.py', utf8(verifiers.verifyPy)],
       ['events/events.json', json(events.map(({ stored }) => storedShape(stored)))],
       ['events/keys.json', json(keys)],
       ['proofs/days.json', daysFile(heads.value)],

@@ -223,7 +223,7 @@ export const evidencePdf = async (parts: PdfContent): Promise<Uint8Array> => {
 
   heading('How to check it');
   for (const line of [
-    'Open index.html in a browser, without a network; or run “node verify.mjs” or “python3 verify.py” in the folder of the pack. Each ends with 0 for a sound pack, and otherwise says what is wrong. A booking record that the client has kept can be given to each of them.',
+    'Open index.html in a browser, without a network; or run “node verify.mjs” in the folder of the pack. Each ends with 0 for a sound pack, and otherwise says what is wrong. A booking record that the client has kept can be given to each of them.',
     'The folder “stamps” has the first signed heads of days around these entries, where the studio has kept them, with the time stamps (RFC 3161) that an authority gave them; “proofs/days.json” shows which entries were under which. Whether a stamp is good is told by openssl with the certificates of the authority: openssl ts -verify -data HEAD -in HEAD.tsr -CAfile CERTIFICATES.',
     `The key of the log: ${verifierKey}. Compare it with the one at the studio’s address, /.well-known/salon-log-key, and with the one in a booking record that has left the house.`,
     'Formats: RFC 6962 (tree), RFC 8785 (canonical JSON), C2SP signed-note, tlog-checkpoint and tlog-proof, Ed25519, AES-256-GCM with a commitment to each key.',

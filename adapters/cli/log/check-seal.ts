@@ -4,12 +4,20 @@ import type { Recorded } from '../../../domain/kernel/event.ts';
 import type { Instant } from '../../../domain/kernel/time.ts';
 import type { LogStarted, SealBegun } from '../../../domain/log.ts';
 import { emptyFrontier, type Frontier, grown, rootOf } from '../../../domain/log-tree.ts';
-import { leafOf, sha256OfBytes } from '../../log-seal/kept-tree.ts';
+import { type KeptLeaf, type KeptTree, leafOf, sha256OfBytes } from '../../log-seal/kept-tree.ts';
 import { type Checkpoint, logIdIn, type NoteKey, openedSeal } from '../../log-seal/sealed-log.ts';
 
 import { number } from '../speak.ts';
 import type { InspectedEvent } from './inspected-pages.ts';
-import { isAuthentic, openNaming, type SealedTree } from './name-by-tree.ts';
+
+export type SealedTree = Pick<KeptTree, 'size' | 'rootAt' | 'leafAt' | 'leavesFrom'>;
+
+/** Whether the kept tree has the signed root, and has it for the store in which the log is now. */
+const isAuthentic = (tree: SealedTree, { size, root, position }: Checkpoint): boolean =>
+  size > 0 &&
+  tree.size() >= size &&
+  tree.leafAt(size - 1)?.position === position &&
+  Buffer.from(tree.rootAt(size)).equals(root);
 
 export type SealParts = {
   /** Reads the seal; null if there is none. It is read before the log is. */
@@ -43,6 +51,39 @@ const timeOf = (event: InspectedEvent): number | null => {
   const at = 'metadata' in event ? event.metadata.occurredAt : null;
   const millis = typeof at === 'string' ? Date.parse(at) : Number.NaN;
   return Number.isNaN(millis) ? null : millis;
+};
+
+/** Compares events with the leaves of an authentic tree by their positions. */
+const openNaming = (tree: SealedTree, size: number) => {
+  const leaves = tree.leavesFrom(0)[Symbol.iterator]();
+  const following = (): KeptLeaf | null => {
+    const { done, value } = leaves.next();
+    return done === true || value.index >= size ? null : value;
+  };
+  let leaf = following();
+  const gone = (before: string | null): readonly string[] => {
+    const found: string[] = [];
+    for (; leaf !== null && (before === null || leaf.position < before); leaf = following()) {
+      found.push(`${placeOfEvent(leaf)}: it was sealed, and is not in the log any more`);
+    }
+    return found;
+  };
+  return {
+    next: (event: InspectedEvent, digest: string | null): readonly string[] => {
+      const missing = gone(event.position);
+      if (leaf === null) return missing;
+      if (leaf.position !== event.position) {
+        return [...missing, `${placeOfEvent(event)}: it was not there when the log was sealed`];
+      }
+      const isSame = digest !== null && Buffer.from(leafOf(digest)).equals(leaf.hash);
+      const was = leaf.type === event.type ? '' : `; it was ${leaf.type} of ${leaf.stream}`;
+      leaf = following();
+      return isSame || digest === null
+        ? missing
+        : [...missing, `${placeOfEvent(event)}: it is not what was sealed${was}`];
+    },
+    end: (): readonly string[] => gone(null),
+  };
 };
 
 /** Reads the seal and opens the check. */

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { isReadable, placeOfEvent, type StoredEvent } from '../../../application/ports/event-store.ts';
+import { placeOfEvent } from '../../../application/ports/event-store.ts';
 
 import { isLogStart, type SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/event.ts';
 import { isIncluded } from '../../../domain/log-tree.ts';
-import { digestOfEvent } from '../../event-codec/chain.ts';
-import { type Badness, type EventsNow, type FirstDifference, firstDifference } from '../../log-seal/compare-log.ts';
+import { type FirstDifference, firstDifference } from '../../log-seal/compare-log.ts';
 import { leafOf, sha256OfBytes } from '../../log-seal/kept-tree.ts';
 import { collectLeaves } from '../../log-seal/log-leaves.ts';
 import { type Receipt, readReceipt } from '../../log-seal/receipt.ts';
@@ -13,9 +12,9 @@ import { type Checkpoint, logIdIn, type NoteKey, noteKeyOf, openedSeal } from '.
 
 import { number } from '../speak.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
+import type { SealedTree } from './check-seal.ts';
 import { judgeStamp, stampedFile } from './check-stamps.ts';
 import type { InspectedEvent } from './inspected-pages.ts';
-import type { SealedTree } from './name-by-tree.ts';
 
 /** Files that have left the house and came back: each has a head that was signed then. */
 export type WitnessFiles = {
@@ -107,17 +106,6 @@ const checkpointIn = async (path: string, key: NoteKey): Promise<Witness> => ({
   ...headOf(await textOf(path), key, null),
 });
 
-const doings: Readonly<Record<Badness, string>> = {
-  changed: 'was changed',
-  removed: 'was removed: another one stands where it stood',
-  inserted: 'was inserted: it was not there when this was signed',
-  reordered: 'was reordered: it stood later in the log',
-  'cut off': 'was cut off, with all that followed it',
-};
-
-/** Of more events what was done is told from their hashes alone, which takes no memory. */
-const mostUndone = 20_000;
-
 const signedWords = ({ size, signedAt }: Checkpoint): string =>
   `the first ${number(size)} events, signed at ${signedAt}`;
 
@@ -133,7 +121,6 @@ export const openWitnessCheck = async (parts: WitnessParts): Promise<WitnessChec
   ]);
   const leaves = collectLeaves();
   let logId: string | null = null;
-  let isHashed = true;
 
   const placesOf = async (wanted: ReadonlySet<number>): Promise<ReadonlyMap<number, string>> => {
     const places = new Map<number, string>();
@@ -149,24 +136,15 @@ export const openWitnessCheck = async (parts: WitnessParts): Promise<WitnessChec
     return places;
   };
 
-  const eventsNow = async (): Promise<EventsNow> => {
-    const events: StoredEvent[] = [];
-    for await (const page of parts.again()) {
-      const readable = page.filter(isReadable);
-      if (readable.length < page.length) return null;
-      events.push(...readable);
-    }
-    return { events, digestOf: digestOfEvent };
-  };
-
-  const sentenceFor = ({ first, last, how }: FirstDifference, places: ReadonlyMap<number, string>): string => {
+  const sentenceFor = ({ first, last }: FirstDifference, places: ReadonlyMap<number, string>): string => {
     const at = places.get(first);
-    const named = at === undefined ? '' : `, ${at},`;
-    if (how !== null)
-      return `event ${number(first + 1)}${how === 'removed' || how === 'cut off' ? '' : named} ${doings[how]}`;
+    if (first === last)
+      return at === undefined
+        ? `event ${number(first + 1)} and all that followed it are not in the log any more`
+        : `the first event that differs is event ${number(first + 1)}, ${at}`;
     const end = places.get(last);
     const where = at === undefined || end === undefined ? '' : ` (from ${at} to ${end})`;
-    return `one of the events ${number(first + 1)} to ${number(last + 1)}${where} was changed, removed, inserted, reordered or cut off; what was given tells no closer`;
+    return `the first event that differs is one of the events ${number(first + 1)} to ${number(last + 1)}${where}; what was given tells no closer`;
   };
 
   /** Whether the head of now is over the log as it is, and so was signed after it had been changed. */
@@ -186,8 +164,6 @@ export const openWitnessCheck = async (parts: WitnessParts): Promise<WitnessChec
     const fits = ({ checkpoint: { size, root } }: Witness): boolean =>
       size <= leaves.count() && Buffer.from(leaves.rootAt(size)).equals(root);
     const fittingSize = Math.max(0, ...readable.filter(fits).map(({ checkpoint }) => checkpoint.size));
-    const isUndone = isHashed && leaves.count() <= mostUndone && !readable.every(fits);
-    const events = isUndone ? await eventsNow() : null;
     const judged = readable.map((witness) => ({
       witness,
       found: firstDifference(
@@ -195,7 +171,6 @@ export const openWitnessCheck = async (parts: WitnessParts): Promise<WitnessChec
         { ...witness.checkpoint, marks: witness.receipt?.marks ?? null },
         tree,
         Math.min(fittingSize, Math.max(0, witness.checkpoint.size - 1)),
-        events,
       ),
     }));
     const wrong = judged.filter(({ found }) => found !== null);
@@ -233,7 +208,6 @@ export const openWitnessCheck = async (parts: WitnessParts): Promise<WitnessChec
 
   return {
     next: (_, digest) => {
-      isHashed &&= digest !== null;
       leaves.add(digest === null ? new Uint8Array(32) : leafOf(digest));
     },
     met: ({ event }) => {

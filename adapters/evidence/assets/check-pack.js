@@ -1,5 +1,4 @@
-// Checks an evidence pack. It needs WebCrypto and nothing else, so that it runs in a browser and in Node; verify.py does
-// the same in Python and says the same words.
+// Checks an evidence pack. It needs WebCrypto and nothing else, so that it runs in a browser and in Node.
 
 const required = [
   'evidence.pdf',
@@ -13,7 +12,6 @@ const required = [
   'proofs/manifest.json',
   'timeline.json',
   'verify.mjs',
-  'verify.py',
 ];
 const unlisted = ['events/pack-made.json', 'proofs/events.tlog-proof', 'proofs/manifest.json'];
 const dataStart = '<script type="application/json" id="pack">';

@@ -42,7 +42,7 @@ import {
 } from '../http/support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../http/support/salon-under-test.ts';
 import { type Authority, openAuthority } from '../log-seal/authority.ts';
-import { filesOfZip, verifiersSay } from './unpacked.ts';
+import { filesOfZip, verifierSays } from './unpacked.ts';
 
 let salon: SalonUnderTest;
 let owner: string;
@@ -115,13 +115,6 @@ const changed = (name: string, change: (text: string) => string): Map<string, Bu
 
 const policies = (): string => [...files.keys()].find((name) => name.startsWith('policies/')) ?? '';
 
-/** What both verifiers say, which has to be the same. */
-const said = (pack: ReadonlyMap<string, Uint8Array>, receipts: Parameters<typeof verifiersSay>[1] = new Map()) => {
-  const { node, python } = verifiersSay(pack, receipts);
-  expect(python).toEqual(node);
-  return node;
-};
-
 describe('a pack of evidence', () => {
   it('has five files at its top, and folders for the rest', () => {
     const top = [...new Set([...files.keys()].map((name) => name.split('/')[0]))];
@@ -135,7 +128,6 @@ describe('a pack of evidence', () => {
       'stamps',
       'timeline.json',
       'verify.mjs',
-      'verify.py',
     ]);
     expect(files.get('evidence.pdf')?.subarray(0, 5).toString('latin1')).toBe('%PDF-');
     expect(zip.length).toBeLessThan(1_000_000);
@@ -209,7 +201,7 @@ describe('a pack of evidence', () => {
       type: 'EvidencePackMade',
       text: 'Evidence pack made',
     });
-    expect(said(again).code).toBe(0);
+    expect(verifierSays(again).code).toBe(0);
   });
 
   it('is for the owner', async () => {
@@ -220,9 +212,9 @@ describe('a pack of evidence', () => {
   });
 });
 
-describe('its verifiers', () => {
+describe('its verifier', () => {
   it('find it sound, say what they cannot know, and end with 0', () => {
-    const { code, said: words } = said(files);
+    const { code, said: words } = verifierSays(files);
     expect({ code, words }).toEqual({
       code: 0,
       words: expect.stringMatching(/events are in the log as they stand here/),
@@ -231,7 +223,7 @@ describe('its verifiers', () => {
   });
 
   it('say by which days the events were in the log, and what a stamp alone does not show', () => {
-    const { said: words } = said(files);
+    const { said: words } = verifierSays(files);
     expect(words).toMatch(
       /^0 events were in the log by the head of \d+ events .* \(stamps\/2026-12-04.checkpoint\)\.$/m,
     );
@@ -253,7 +245,7 @@ describe('its verifiers', () => {
   });
 
   it('find the client’s own record to be of the same events', () => {
-    const { code, said: words } = said(files, new Map([['hers.tlog-proof', receipt]]));
+    const { code, said: words } = verifierSays(files, new Map([['hers.tlog-proof', receipt]]));
     expect({ code, words }).toEqual({
       code: 0,
       words: expect.stringMatching(/hers.tlog-proof: its events are the ones/),
@@ -261,7 +253,7 @@ describe('its verifiers', () => {
   });
 
   it('name a record that is not there, or is no text, and end with 1', () => {
-    const { code, said: words } = said(
+    const { code, said: words } = verifierSays(
       files,
       new Map([
         ['gone.tlog-proof', null],
@@ -454,14 +446,14 @@ describe('its verifiers', () => {
       /^event \S+ \(\ufffd\): it was changed$/m,
     ],
   ])('find %s, and end with 1', (_, pack, expected) => {
-    const { code, said: words } = said(pack());
+    const { code, said: words } = verifierSays(pack());
     expect(words).toMatch(expected);
     expect(code).toBe(1);
   });
 
   it('name files in one order, whatever characters their names have', () => {
     const added = ['files/\u{1f600}', 'files/\uffee'].map((name) => [name, Buffer.of(1)] as const);
-    expect(said(new Map([...files, ...added])).said).toBe(
+    expect(verifierSays(new Map([...files, ...added])).said).toBe(
       'files/\u{1f600} is not part of the pack\nfiles/\uffee is not part of the pack\n',
     );
   });
@@ -473,7 +465,7 @@ describe('its verifiers', () => {
         .replace(/"digest":"(.)/, (_, first) => `"digest":"${first === '0' ? '1' : '0'}`);
       return `extra ${Buffer.from(content).toString('base64')}`;
     });
-    const { code, said: words } = said(files, new Map([['hers.tlog-proof', other]]));
+    const { code, said: words } = verifierSays(files, new Map([['hers.tlog-proof', other]]));
     expect(words).toMatch(/hers.tlog-proof: event .* (?:is another one than was given then|is not under its head)/);
     expect(code).toBe(1);
   });
@@ -565,7 +557,7 @@ describe('npm run events -- evidence ID', () => {
     });
     expect(run('evidence', 'visit-a')).toMatchObject({ status: 0, stdout: 'Wrote evidence-visit-a.zip.\n' });
     const made = filesOfZip(await readFile(join(folder, 'evidence-visit-a.zip')));
-    expect(said(made)).toMatchObject({ code: 0 });
+    expect(verifierSays(made)).toMatchObject({ code: 0 });
     expect(run('verify')).toMatchObject({ status: 0 });
     await rm(folder, { recursive: true });
   });

@@ -16,13 +16,11 @@ export const filesOfZip = (zip: Uint8Array): Map<string, Buffer> => {
   return files;
 };
 
-type Said = { readonly code: number | null; readonly said: string };
-
-/** What the two verifiers of a pack say when they are run in its folder, with records by name; null for one that is not there. */
-export const verifiersSay = (
+/** What the verifier of a pack says when it is run in its folder, with records by name; null for one that is not there. */
+export const verifierSays = (
   files: ReadonlyMap<string, Uint8Array>,
   receipts: ReadonlyMap<string, string | Uint8Array | null> = new Map(),
-): { readonly node: Said; readonly python: Said } => {
+): { readonly code: number | null; readonly said: string } => {
   const folder = mkdtempSync(join(tmpdir(), 'salon-pack-'));
   const pack = join(folder, 'pack');
   for (const [name, bytes] of files) {
@@ -30,12 +28,8 @@ export const verifiersSay = (
     writeFileSync(join(pack, name), bytes);
   }
   for (const [name, text] of receipts) if (text !== null) writeFileSync(join(folder, name), text);
-  const args = [...receipts.keys()].map((name) => join(folder, name));
-  const run = (program: string, script: string): Said => {
-    const { status, stdout, stderr } = spawnSync(program, [join(pack, script), ...args], { encoding: 'utf8' });
-    return { code: status, said: `${stdout}${stderr}` };
-  };
-  const said = { node: run(process.execPath, 'verify.mjs'), python: run('python3', 'verify.py') };
+  const args = [join(pack, 'verify.mjs'), ...[...receipts.keys()].map((name) => join(folder, name))];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   rmSync(folder, { recursive: true });
-  return said;
+  return { code: status, said: `${stdout}${stderr}` };
 };

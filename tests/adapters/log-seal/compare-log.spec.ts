@@ -51,56 +51,19 @@ describe('a log compared with what a receipt has seen of it', () => {
       expect(firstDifference(leavesOf(original.slice(0, size)), receipt, null)).toBeNull();
   });
 
-  it('shows the first bad event of any tampering, also where all hashes were made anew and no tree was kept', () => {
+  it('shows the first bad event of any tampering, also where all hashes were made again and no tree was kept', () => {
     const dice = diceOf(20_261_124);
-    let [found, told] = [0, 0];
-    const otherwise: string[] = [];
+    let found = 0;
     for (let round = 0; round < 100; round += 1) {
-      const { events, kind } = tampered(original, sealedSize, dice);
+      const { events } = tampered(original, sealedSize, dice);
       const forged = dice() < 0.5 ? chained(events) : events;
       const at = firstBad(forged);
-      const difference = firstDifference(leavesOf(forged), receipt, null, 0, {
-        events: forged,
-        digestOf: digestOfEvent,
-      });
-      if (at === null) {
-        // Two equal events swapped, or an event with itself.
-        expect(difference).toBeNull();
-        continue;
-      }
-      found += 1;
-      expect(difference).toMatchObject({ first: at, last: at });
-      if (difference?.how === kind) told += 1;
-      else otherwise.push(kind);
+      const difference = firstDifference(leavesOf(forged), receipt, null);
+      // Null where two equal events were swapped, or an event with itself.
+      expect(difference).toEqual(at === null ? null : { first: at, last: at });
+      if (at !== null) found += 1;
     }
     expect(found).toBeGreaterThan(90);
-    // What was put between or moved is found by undoing it; a removal near the end of one stream may look like a change.
-    expect(otherwise.filter((kind) => kind !== 'removed')).toEqual([]);
-    expect(told / found).toBeGreaterThan(0.98);
-  });
-
-  const early = 20;
-  const swap = (one: number, other: number) =>
-    original.map((event, at) => (at === one ? original[other] : at === other ? original[one] : event) ?? event);
-  const move = (from: number, to: number) => {
-    const left = original.filter((_, at) => at !== from);
-    return [...left.slice(0, to), ...original.slice(from, from + 1), ...left.slice(to)];
-  };
-  const ofVisit = original.flatMap(({ stream }, at) => (stream === 'appointment-visit-v3' ? [at] : []));
-  const [requested = 0, confirmed = 0] = ofVisit;
-
-  it.each([
-    ['two of one stream swapped', swap(requested, confirmed), requested],
-    ['two of two streams swapped', swap(early, 90), early],
-    ['two neighbours swapped', swap(41, 42), 41],
-    ['one moved to a later place', move(early, 120), early],
-    ['one moved to an earlier place', move(120, early), early],
-    ['one moved behind all that was sealed', move(early, original.length - 3), early],
-  ])('tells events in another order from changed ones, with all links made anew: %s', (_, events, at) => {
-    for (const forged of [events, chained(events)])
-      expect(firstDifference(leavesOf(forged), receipt, null, 0, { events: forged, digestOf: digestOfEvent })).toEqual({
-        ...{ first: at, last: at, how: 'reordered' },
-      });
   });
 
   it('leaves alone what came after the receipt', () => {
@@ -113,8 +76,8 @@ describe('a log compared with what a receipt has seen of it', () => {
   it('is told exactly by a tree that was kept, and without any help as closely as another witness allows', () => {
     const changed = original.map((event, at) => (at === 150 ? { ...event, type: 'Other' } : event));
     const alone = { ...receipt, marks: null };
-    expect(firstDifference(leavesOf(changed), alone, before)).toEqual({ first: 150, last: 150, how: 'changed' });
-    expect(firstDifference(leavesOf(changed), alone, null)).toEqual({ first: 0, last: sealedSize - 1, how: null });
+    expect(firstDifference(leavesOf(changed), alone, before)).toEqual({ first: 150, last: 150 });
+    expect(firstDifference(leavesOf(changed), alone, null)).toEqual({ first: 0, last: sealedSize - 1 });
     expect(firstDifference(leavesOf(changed), alone, null, 140)).toMatchObject({ first: 140, last: sealedSize - 1 });
   });
 
@@ -122,8 +85,8 @@ describe('a log compared with what a receipt has seen of it', () => {
     const changed = original.map((event, at) => (at === 150 ? { ...event, type: 'Other' } : event));
     const hashes = before.beginningsOf(4, Math.floor(sealedSize / 16), 3);
     const coarse = { ...receipt, marks: { level: 4, bytes: 3, hashes } };
-    expect(firstDifference(leavesOf(changed), coarse, null)).toEqual({ first: 144, last: 159, how: null });
+    expect(firstDifference(leavesOf(changed), coarse, null)).toEqual({ first: 144, last: 159 });
     const cut = firstDifference(leavesOf(original.slice(0, 150)), coarse, null);
-    expect(cut).toEqual({ first: 144, last: 159, how: null });
+    expect(cut).toEqual({ first: 144, last: 159 });
   });
 });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { filesOfZip, verifiersSay } from '../../adapters/evidence/unpacked.ts';
+import { filesOfZip, verifierSays } from '../../adapters/evidence/unpacked.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
@@ -69,7 +69,7 @@ describe('a pack of evidence', () => {
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
           expect(await violationsOf(page)).toEqual([]);
           const [, wrong = ''] = await pageSays(page, changed);
-          const { said } = verifiersSay(tampered).node;
+          const { said } = verifierSays(tampered);
           expect(said).toContain(`${policies} is not the text that was agreed to`);
           // The page says what the other verifiers say.
           for (const line of said.trim().split('\n')) expect(wrong).toContain(line);
