@@ -1,18 +1,17 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { SecurityEvents } from '../../application/ports/security-events.ts';
 import { oneClickUnsubscribe } from './account/routes.ts';
 import { docsRoutes } from './docs.ts';
 import { declaredPath, enforceRoles, findRoute } from './enforce-roles.ts';
 import { type Health, healthRoutes } from './health.ts';
-import { keepAnswers } from './kept/keep-answers.ts';
-import { openRevisions, type Revisions } from './kept/revisions.ts';
 import type { HttpLog } from './log.ts';
 import type { Intersected } from './merged.ts';
 import { allowOrigins, authenticateCallers, seeClientAddress } from './middleware/callers.ts';
 import { type CallsUnderWay, countCalls } from './middleware/count-calls.ts';
+import { keepAnswers, tagAnswers } from './middleware/keep-answers.ts';
 import { limitBodies } from './middleware/limit-bodies.ts';
-import { packAnswers } from './middleware/pack-answers.ts';
 import { refuseWhileDamaged, refuseWhileRenewing, waitForPosition } from './middleware/positions.ts';
 import { limitPages, limitRates, limitSessions } from './middleware/rate-limits.ts';
 import { openUploadQuota, receiveUploads } from './middleware/receive-uploads.ts';
@@ -98,10 +97,10 @@ const everyRequest = (parts: HttpParts): Hono<HttpEnv> => {
 };
 
 /** What a request of the API passes before its route. */
-const everyCall = (app: Hono<HttpEnv>, parts: HttpParts, revisions: Revisions): void => {
+const everyCall = (app: Hono<HttpEnv>, parts: HttpParts): void => {
   app.use('/api/*', allowOrigins(parts.allowedOrigins), findRoute(audiences));
   if (parts.areRatesLimited) app.use('/api/*', limitRates());
-  app.use('/api/*', ...packAnswers(), authenticateCallers(parts.authenticate));
+  app.use('/api/*', compress(), authenticateCallers(parts.authenticate));
   if (parts.areRatesLimited) app.use('/api/*', limitSessions());
   app.use(
     '/api/*',
@@ -110,21 +109,21 @@ const everyCall = (app: Hono<HttpEnv>, parts: HttpParts, revisions: Revisions): 
     receiveUploads(parts),
     countCalls(parts.callsUnderWay),
     waitForPosition(parts.progress),
-    keepAnswers(revisions),
+    tagAnswers,
+    keepAnswers(parts),
   );
 };
 
 /** The whole HTTP side as a function of what it needs. */
 export const openHttp = (parts: HttpParts): Http => {
   useSentences();
-  const revisions = openRevisions(parts);
   const leftOut = openLeftOut(parts.log);
   const { showEach } = leftOut;
   const apiParts = { ...parts, refusalOf, showEach, quota: openUploadQuota(parts.areRatesLimited) };
   const api = mountApi(apiParts);
   checkAudiences(api);
   const app = everyRequest(parts);
-  everyCall(app, parts, revisions);
+  everyCall(app, parts);
   app.route('/api/v2', api);
   app.route('/api', mountUploads(apiParts));
   app.route('/api/v2', docsRoutes(api));
@@ -137,7 +136,7 @@ export const openHttp = (parts: HttpParts): Http => {
   );
   const { site, publicUrl } = parts;
   if (site === null) return { app, api };
-  const dressPage = dressPages({ ...apiParts, revisions, origin: publicUrl ?? '' });
+  const dressPage = dressPages({ ...apiParts, origin: publicUrl ?? '' });
   app.route('/', siteRoutes({ site, dressPage, studio: studioShown(apiParts), publicUrl }));
   return { app, api };
 };

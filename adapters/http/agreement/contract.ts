@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { keptWhile } from '../kept/kept-while.ts';
 import { answers } from '../wire/envelope.ts';
+import { seenByAll } from '../wire/seen-by-all.ts';
 import { declareRoute } from '../wire/slice.ts';
 
 export const Policies = z
@@ -17,7 +17,7 @@ export const read = declareRoute({
   path: '/policies',
   tags: ['Appointments'],
   summary: 'The policies in force, as a client is shown them before paying',
-  middleware: keptWhile({ views: ['branding', 'settings'] }),
+  middleware: seenByAll,
   refuses: [],
   responses: answers(Policies, 'The policies'),
 });

@@ -6,10 +6,7 @@ import type {
   DayScheduleRejection,
   StartRefusal,
 } from '../../../domain/availability/commands.ts';
-import type { CalendarDate } from '../../../domain/kernel/time.ts';
 import { slotTaken } from '../appointment/refusals.ts';
-import { keptWhile } from '../kept/kept-while.ts';
-import type { Shows } from '../kept/revisions.ts';
 import { answers, body } from '../wire/envelope.ts';
 import {
   broken,
@@ -20,6 +17,7 @@ import {
   type Sentence,
   type Sentences,
 } from '../wire/refusals.ts';
+import { seenByAll } from '../wire/seen-by-all.ts';
 import { declareRoute } from '../wire/slice.ts';
 import {
   AvailabilitySettings,
@@ -113,12 +111,6 @@ export const holidays = declareRoute({
 const visitUnknownCodes = ['AddOnUnknown', 'ServiceInactive', 'ServiceNotFound'] as const;
 
 /** A visit that is moved keeps its length, which its appointment knows. */
-const beyondDays = ['availability-rules', 'services', 'appointments'];
-const availabilityCalendar: Shows = { views: [...beyondDays, 'day-schedules'], time: true };
-
-/** The same for some days only: a booking on another day changes nothing of it. */
-export const calendarOf = (days: readonly CalendarDate[]): Shows => ({ views: beyondDays, days, time: true });
-
 export const Days = z.object({ days: z.array(DayFreedom) });
 
 export const slots = declareRoute({
@@ -130,7 +122,7 @@ export const slots = declareRoute({
     'For a visit: which of the times it may have. Without one, a visitor is told for one slot length, and the owner ' +
     'gets the day as planned, with what is booked.',
   request: { params: DateParam, query: SlotsQuery },
-  middleware: keptWhile(availabilityCalendar),
+  middleware: seenByAll,
   runs: ['showDay', 'offerStarts'],
   refuses: visitUnknownCodes,
   refusesItself: visitUnknownCodes,
@@ -143,7 +135,7 @@ export const check = declareRoute({
   tags,
   summary: 'Whether a visit may start at a time; nothing is held for it',
   request: { query: CheckQuery },
-  middleware: keptWhile(availabilityCalendar),
+  middleware: seenByAll,
   refuses: visitUnknownCodes,
   responses: answers(SlotCheck, 'Open or not, and why not'),
 });
@@ -154,7 +146,7 @@ export const days = declareRoute({
   tags,
   summary: 'How many times are free on each day of a span',
   request: { query: DaysQuery },
-  middleware: keptWhile(availabilityCalendar),
+  middleware: seenByAll,
   runs: ['freeDays'],
   refuses: visitUnknownCodes,
   refusesItself: visitUnknownCodes,
@@ -167,7 +159,7 @@ export const next = declareRoute({
   tags,
   summary: 'The next free times',
   request: { query: NextQuery },
-  middleware: keptWhile(availabilityCalendar),
+  middleware: seenByAll,
   runs: ['nextFreeStarts'],
   refuses: visitUnknownCodes,
   refusesItself: visitUnknownCodes,
@@ -179,7 +171,7 @@ export const rules = declareRoute({
   path: '/availability/rules',
   tags,
   summary: 'The time zone of the salon, how far ahead it can be booked, and whether it is open or paused',
-  middleware: keptWhile({ views: ['availability-rules', 'opening'] }),
+  middleware: seenByAll,
   refuses: [],
   responses: answers(BookingRules, 'What a visitor has to know of the rules'),
 });

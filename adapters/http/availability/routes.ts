@@ -29,7 +29,6 @@ import * as settingsContract from './contract.ts';
 import {
   availabilityRulesSentences,
   calendar,
-  calendarOf,
   change,
   check,
   dayScheduleSentences,
@@ -217,7 +216,6 @@ const availabilityRoutes = (parts: AvailabilityParts) => {
       const caller = c.get('caller');
       const { date } = c.req.valid('param');
       const query = c.req.valid('query');
-      c.set('shows', calendarOf([date]));
       const rules = parts.schedules.rules();
       const visit = orRefuse(slots, visitOf(parts, caller, query));
       const shape =
@@ -233,7 +231,6 @@ const availabilityRoutes = (parts: AvailabilityParts) => {
     .openapi(check, (c) => {
       const caller = c.get('caller');
       const { date, time, ...query } = c.req.valid('query');
-      c.set('shows', calendarOf([date]));
       const judged = parts.checkStart(caller, { date, time, ...orRefuse(check, visitOf(parts, caller, query)) });
       const reason = judged.isOk() ? null : reasonOf(judged.error);
       const message = reason === null ? 'This time slot is available' : `This time slot is not available: ${reason}`;
@@ -243,7 +240,6 @@ const availabilityRoutes = (parts: AvailabilityParts) => {
       const caller = c.get('caller');
       const { from, to, ...query } = c.req.valid('query');
       const freedom = parts.freeDays(caller, { from, to, ...orRefuse(days, visitOf(parts, caller, query)) });
-      c.set('shows', calendarOf(freedom.map(({ date }) => date)));
       return answer(c, { days: freedom.map(({ date, free }) => ({ date, free })) });
     })
     .openapi(next, (c) => {

@@ -1,5 +1,5 @@
-import { keptWhile } from '../kept/kept-while.ts';
 import { answers, body } from '../wire/envelope.ts';
+import { seenByAll } from '../wire/seen-by-all.ts';
 import { declareRoute } from '../wire/slice.ts';
 import { Branding } from './shapes.ts';
 import { BrandingWanted } from './wanted.ts';
@@ -11,7 +11,7 @@ export const read = declareRoute({
   path: '/branding',
   tags,
   summary: "The site's own texts and pictures, every field; its ETag names the revision",
-  middleware: keptWhile({ views: ['branding', 'settings'] }),
+  middleware: seenByAll,
   refuses: [],
   responses: answers(Branding, 'The branding'),
 });

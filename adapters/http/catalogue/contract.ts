@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi';
 import type { CategoryInUse } from '../../../application/catalogue/categories.ts';
 import type { CategoriesRejection, ServiceRejection } from '../../../domain/catalogue/events.ts';
 import type { TextObjection } from '../../../domain/kernel/text.ts';
-import { keptWhile } from '../kept/kept-while.ts';
 import { answers, body, creates, Pagination } from '../wire/envelope.ts';
 import {
   dollars,
@@ -28,6 +27,7 @@ import {
   type Sentences,
   serviceCodes,
 } from '../wire/refusals.ts';
+import { seenByAll } from '../wire/seen-by-all.ts';
 import { declareRoute } from '../wire/slice.ts';
 
 const minutesADay = 24 * 60;
@@ -242,15 +242,13 @@ export const removeCategory = declareRoute({
 
 const catalogueTags = ['Services'];
 
-const catalogue = { views: ['services', 'categories'] };
-
 export const listCatalogue = declareRoute({
   method: 'get',
   path: '/services',
   tags: catalogueTags,
   summary: 'Services grouped by category',
   request: { query: ServicesQuery },
-  middleware: keptWhile(catalogue),
+  middleware: seenByAll,
   refuses: [],
   responses: answers(ServicesByCategory, 'By category, in the order of the categories'),
 });
@@ -260,7 +258,7 @@ export const names = declareRoute({
   path: '/services/categories',
   tags: catalogueTags,
   summary: 'The names of the categories, also of empty ones',
-  middleware: keptWhile(catalogue),
+  middleware: seenByAll,
   refuses: [],
   responses: answers(z.array(z.string()), 'Names'),
 });
@@ -271,7 +269,7 @@ export const one = declareRoute({
   tags: catalogueTags,
   summary: 'One service with its add-ons',
   request: { params: idParam },
-  middleware: keptWhile(catalogue),
+  middleware: seenByAll,
   refuses: ['ServiceNotFound'],
   responses: answers(Service, 'The service'),
 });

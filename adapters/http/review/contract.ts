@@ -3,7 +3,6 @@ import type { AppointmentNotCompleted } from '../../../application/review.ts';
 import type { TextObjection } from '../../../domain/kernel/text.ts';
 import { type ReviewRejection, reviewStatuses } from '../../../domain/review/events.ts';
 import { Appointment } from '../appointment/shapes.ts';
-import { keptWhile } from '../kept/kept-while.ts';
 import { answers, body, creates, Pagination } from '../wire/envelope.ts';
 import {
   emailText,
@@ -18,6 +17,7 @@ import {
   wholeNumber,
 } from '../wire/fields.ts';
 import { broken, conflict, notFound, reviewCodes, type Sentences } from '../wire/refusals.ts';
+import { seenByAll } from '../wire/seen-by-all.ts';
 import { declareRoute } from '../wire/slice.ts';
 
 const ReviewStatus = z.enum(reviewStatuses);
@@ -195,8 +195,6 @@ export const remove = declareRoute({
 const reviewTags = ['Reviews'];
 
 /** With the names of their authors and services and the days of their visits. */
-const approved = { views: ['reviews', 'accounts', 'appointments', 'services'] };
-
 const ReviewPage = z.object({ reviews: z.array(Review), pagination: Pagination });
 
 const RatedReviewPage = ReviewPage.extend({
@@ -212,7 +210,7 @@ export const listReview = declareRoute({
   tags: reviewTags,
   summary: 'Approved reviews, newest first',
   request: { query: ReviewsQuery },
-  middleware: keptWhile(approved),
+  middleware: seenByAll,
   refuses: [],
   responses: answers(RatedReviewPage, 'One page, and the rating of all approved reviews'),
 });
@@ -223,7 +221,7 @@ export const ofService = declareRoute({
   tags: reviewTags,
   summary: 'Approved reviews of one service, newest first',
   request: { params: idParam, query: ReviewsQuery },
-  middleware: keptWhile(approved),
+  middleware: seenByAll,
   refuses: [],
   responses: answers(ReviewPage, 'One page'),
 });
@@ -234,7 +232,7 @@ export const ofAppointment = declareRoute({
   tags: reviewTags,
   summary: 'The review of an appointment; 404 for none',
   request: { params: idParam },
-  middleware: keptWhile(approved),
+  middleware: seenByAll,
   refuses: ['ReviewNotFound'],
   responses: answers(Review, 'The review'),
 });

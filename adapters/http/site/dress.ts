@@ -3,24 +3,24 @@ import { approvedRating } from '../../../projections/reviews.ts';
 import { serviceById } from '../../../projections/services.ts';
 import type { Service } from '../catalogue/contract.ts';
 import { serviceShape } from '../catalogue/routes.ts';
-import { openKept } from '../kept/kept.ts';
-import type { Revisions } from '../kept/revisions.ts';
 import type { HttpLog } from '../log.ts';
+import { openKept } from '../middleware/keep-answers.ts';
 import { pathOfPage, type SitePage, type Studio, sitePage, studioOf } from '../pages/site-pages.ts';
+import type { ChangeParts } from '../parts.ts';
 import { hairSalon, headMarkup, pictureOf } from './page.ts';
 import { isOld, openPageData, type PageData, type PageDataParts } from './page-data.ts';
 import { inlineStyles, scriptLinks, styleLinks } from './page-modules.ts';
 import { dataBlock, type PageAsset, pageAsset, type Site } from './site.ts';
 
-export type DressParts = PageDataParts & {
-  readonly log: HttpLog;
-  readonly revisions: Revisions;
-  /**
-   * Where the site is reached, without a slash at the end. Empty if nobody has said it: addresses then begin with a slash,
-   * because a page that names the host it was asked under would be made again for each host that somebody makes up.
-   */
-  readonly origin: string;
-};
+export type DressParts = PageDataParts &
+  ChangeParts & {
+    readonly log: HttpLog;
+    /**
+     * Where the site is reached, without a slash at the end. Empty if nobody has said it: addresses then begin with a slash,
+     * because a page that names the host it was asked under would be made again for each host that somebody makes up.
+     */
+    readonly origin: string;
+  };
 
 /** A page of the app with its own head and its first data, as it is sent to everybody. */
 export type DressedPage = PageAsset & { readonly status: 200 | 404; readonly isListed: boolean };
@@ -144,9 +144,9 @@ const make = (parts: DressParts, { page, query }: Asked, isDrawnHere: boolean, m
 /** A page is made once for what it shows, until that changes. Whatever else an address has makes no other page. */
 export const dressPages = (parts: DressParts): DressPage => {
   const dataFor = openPageData(parts);
-  const kept = openKept<DressedPage>(parts.revisions);
+  const kept = openKept<DressedPage>(parts, shownOnPages);
   // Apart from the others: whoever makes up queries pushes out only pages that were drawn from one.
-  const keptByQuery = openKept<DressedPage>(parts.revisions, mostByQuery);
+  const keptByQuery = openKept<DressedPage>(parts, shownOnPages, mostByQuery);
   const mayDraw = openAllowance(mostDrawnInMinute, () => parts.clock.now().slice(0, 16));
   const keptOrMade = (asked: Asked, isDrawnHere: boolean, site: Site, isHere: boolean): DressedPage => {
     const pages = asked.query === '' ? kept : keptByQuery;
@@ -154,9 +154,10 @@ export const dressPages = (parts: DressParts): DressPage => {
     const found = pages.find(name);
     if (found !== null) return found;
     if (asked.query !== '' && !mayDraw()) return keptOrMade({ ...asked, ...unchosen }, false, site, isHere);
+    const since = pages.changes();
     const path = asked.path ?? '/not-found';
     const made = make(parts, asked, isDrawnHere, { site, path, data: dataFor(path, isHere, asked.service) });
-    pages.keep(name, { views: shownOnPages }, made);
+    pages.keep(name, made, since);
     return made;
   };
   return (site, address, isHere) => {

@@ -1,11 +1,10 @@
-import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
+import { hash } from 'node:crypto';
 import type { TypedResponse } from 'hono';
 import type { Result } from 'neverthrow';
 import { type Done, latest } from '../../../application/kernel/done.ts';
 import type { Position } from '../../../application/ports/event-store.ts';
 import type { ReadProgress } from '../parts.ts';
 import type { Pagination } from './envelope.ts';
-import { tagOf, takesEncoding } from './headers.ts';
 import type { Refusable } from './refusable.ts';
 import { type CommonCode, type RefusalCode, Rejected } from './refusals.ts';
 import type { HttpContext } from './slice.ts';
@@ -44,33 +43,8 @@ export const notePosition = (c: HttpContext, position: Position | null): void =>
   c.header(positionHeader, furthest);
 };
 
-/** Shorter answers are sent as they are, and longer ones are compressed as a stream, so that nobody waits for them. */
-const packedBytes = { least: 1_024, most: 65_536 };
-/** Of nine. Six, which is usual, takes half as long again for 2 % less. */
-const gzipEffort = { level: 3 };
-/** The least. It takes half as long as gzip, for a tenth less. Browsers take it over TLS. */
-const zstdEffort = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
-
-/**
- * The text as it goes out. A stream that compresses costs several times as much as the compression, so it is left for what is
- * long, and for what is kept, whose tag it changes.
- */
-const bodyOf = (c: HttpContext, text: string, isTagged: boolean): string | Uint8Array<ArrayBuffer> => {
-  if (isTagged || c.req.method === 'HEAD') return text;
-  const bytes = Buffer.byteLength(text);
-  const isPacked = bytes >= packedBytes.least && bytes <= packedBytes.most;
-  const accepted = isPacked ? c.req.header('Accept-Encoding') : undefined;
-  if (takesEncoding(accepted, 'zstd')) {
-    c.header('Content-Encoding', 'zstd');
-    return zstdCompressSync(text, zstdEffort);
-  }
-  if (takesEncoding(accepted, 'gzip')) {
-    c.header('Content-Encoding', 'gzip');
-    return gzipSync(text, gzipEffort);
-  }
-  if (bytes < packedBytes.least) c.header('Content-Length', String(bytes));
-  return text;
-};
+/** `compress` leaves an answer of this length as it is. */
+const shortBytes = 1_023;
 
 const good = <Data, Status extends 200 | 201>(
   c: HttpContext,
@@ -78,10 +52,12 @@ const good = <Data, Status extends 200 | 201>(
   data: Data,
   extras: Extras,
 ): Good<Data, Status> => {
-  const isTagged = c.get('shows') !== undefined || c.get('revisions') !== undefined;
   const text = JSON.stringify({ success: true, data, ...extras });
-  if (isTagged) c.header('ETag', tagOf(text, c.get('revisions')));
-  const response: Response = c.body(bodyOf(c, text, isTagged), status, { 'Content-Type': 'application/json' });
+  const revisions = c.get('revisions');
+  if (revisions !== undefined) c.header('ETag', `W/"${revisions.join('.')}-${hash('sha1', text, 'base64url')}"`);
+  const bytes = Buffer.byteLength(text);
+  if (bytes <= shortBytes) c.header('Content-Length', String(bytes));
+  const response: Response = c.body(text, status, { 'Content-Type': 'application/json' });
   return response as Good<Data, Status>;
 };
 

@@ -1,27 +1,8 @@
-import { hash } from 'node:crypto';
 import type { SignedPaths } from '../../../application/ports/sessions.ts';
 import type { AppointmentId } from '../../../domain/kernel/ids.ts';
 import { addMinutes, type Instant, instantAt, millisOf } from '../../../domain/kernel/time.ts';
 import { Refused } from './refusals.ts';
 import type { HttpContext } from './slice.ts';
-
-/**
- * The `ETag` of an answer. It is weak, because the answer may be compressed. It begins with the revisions of what is
- * shown, if a save can name them.
- */
-export const tagOf = (text: string, revisions: readonly number[] | undefined): string => {
-  const fingerprint = hash('sha1', text, 'base64url');
-  return revisions === undefined ? `W/"${fingerprint}"` : `W/"${revisions.join('.')}-${fingerprint}"`;
-};
-
-const strong = (tag: string): string => tag.trim().replace(/^W\//, '');
-
-/** Whether the client says (`If-None-Match`) that it has the answer of this `ETag`. */
-export const isKnown = (c: HttpContext, tag: string): boolean => {
-  const asked = c.req.header('If-None-Match');
-  if (asked === undefined) return false;
-  return asked.trim() === '*' || asked.split(',').some((known) => strong(known) === strong(tag));
-};
 
 /** The host of an address whose rest is a secret; empty for what is no address. */
 export const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
@@ -74,9 +55,3 @@ export const expiryOfFile = (now: Instant): Instant => {
   const step = openForMinutes * 60_000;
   return addMinutes(instantAt(Math.ceil(millisOf(now) / step) * step), openForMinutes);
 };
-
-const tokens = { gzip: /(?:^|,)\s*(?:gzip|\*)\s*(?:$|,|;\s*q=(?:1|0\.\d*[1-9]))/i, zstd: /(?:^|,)\s*zstd\s*(?:$|,)/i };
-
-/** Whether an `Accept-Encoding` header takes this encoding; `zstd` only where it is named without a weight, as browsers do. */
-export const takesEncoding = (accepted: string | undefined, encoding: keyof typeof tokens): boolean =>
-  accepted !== undefined && tokens[encoding].test(accepted);

@@ -3,7 +3,6 @@ import { createRoute, type OpenAPIHono, type RouteConfig } from '@hono/zod-opena
 import type { Context } from 'hono';
 import type { Caller } from '../../../application/kernel/caller.ts';
 import type { Position } from '../../../application/ports/event-store.ts';
-import type { Shows } from '../kept/revisions.ts';
 import type { RefusalBy, UseCaseName } from './refusable.ts';
 import type { CommonCode, RefusalCode } from './refusals.ts';
 
@@ -26,8 +25,8 @@ export type HttpEnv = {
     position?: Position | null;
     /** How often each part of the answer was saved, if a save can name it. The `ETag` begins with it. */
     revisions?: readonly number[];
-    /** What the answer shows, if it may be kept for all visitors. Then it gets an `ETag`. */
-    shows?: Shows;
+    /** Whether every visitor gets the answer alike. */
+    isSeenByAll?: boolean;
   };
 };
 

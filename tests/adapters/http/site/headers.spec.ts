@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadSite } from '../../../../adapters/http/site/site.ts';
 import { book, maya, serviceNamed, signInAsOwner } from '../support/people.ts';
@@ -183,11 +183,6 @@ describe('public reads', () => {
     expect((await salon.ask('GET', '/services', tag)).status).toBe(200);
   });
 
-  test('a long answer is compressed for who asks for it', async () => {
-    const { headers } = await salon.salon.app.request('/api/v2/services', { headers: { 'Accept-Encoding': 'gzip' } });
-    expect(headers.get('Content-Encoding')).toBe('gzip');
-  });
-
   test('a long answer of one’s own is compressed as she asks for it', async () => {
     const token = await signInAsOwner(salon);
     const asked = (encoding: string) =>
@@ -196,8 +191,7 @@ describe('public reads', () => {
       });
     const plain = await (await asked('identity')).text();
     for (const [encoding, name, unpack] of [
-      ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
-      ['gzip, zstd;q=0', 'gzip', gunzipSync],
+      ['gzip, deflate, br, zstd', 'gzip', gunzipSync],
       ['*', 'gzip', gunzipSync],
     ] as const) {
       const answer = await asked(encoding);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, maya, nia, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { book, maya, nia, serviceNamed, signInAs, signInAsOwner } from './support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
 // Every public read is asked for again with its ETag after every kind of change: what changed is sent, what did not
 // change is not, and nobody is told what was.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, dayToBook, maya, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+import { book, dayToBook, maya, serviceNamed, signInAs, signInAsOwner } from './support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
 let owner: string;
@@ -161,7 +161,7 @@ describe('an answer that is kept for every visitor', () => {
       expect([...kept]).toEqual([...made]);
       expect(kept.get('Strict-Transport-Security')).toContain('max-age');
       expect(kept.get('Access-Control-Allow-Origin')).toBe(origin.includes('partner') ? origin : null);
-      expect(kept.get('Vary')).toBe('Accept-Encoding, Authorization, Origin');
+      expect(kept.get('Vary')).toBe('Authorization, Accept-Encoding, Origin');
     }
     await open.close();
   });
