@@ -26,13 +26,15 @@ export default defineConfig({
     include: ['tests/e2e/**/*.spec.ts'],
     allowOnly: false,
     // For a test that hangs. A busy machine makes a test slow and not wrong.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // A product that does not work at all says so at once, and not after an hour of waiting.
+    bail: 10,
     maxWorkers: 3,
     // Files share the modules of a process and its browser.
     isolate: false,
     setupFiles: ['tests/support/restore-globals.ts'],
     sequence: { sequencer: LongestFirst },
-    expect: { poll: { timeout: 120_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -20,7 +20,7 @@ const quiet = [
 ];
 
 /** How long a step in the browser is waited for. A busy machine makes a journey slow and not wrong. */
-const patienceMillis = 120_000;
+const patienceMillis = 60_000;
 
 /** Chromium's sandbox refuses to run as root. */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import type { z } from 'zod';
+import type { CustomerPage } from '../../../../adapters/http/customer/contract.ts';
 import { answer } from '../../../support/browser/answers.ts';
 import { linesOf } from '../../../support/browser/look.ts';
 import {
@@ -18,10 +20,10 @@ const path = 'customers';
 const zora = 'customers?search=zora';
 const open = press(/Zora/);
 
-const spender = {
-  ...{ id: 'a', name: 'Zora Neale', firstName: 'Zora', lastName: 'Neale', email: 'zora@example.com' },
-  ...{ phone: '+13175550155', note: null, isBlocked: false, createdAt: '2025-01-04T15:00:00.000Z' },
-  ...{ totalAppointments: 24, totalSpent: 2_330, lastAppointment: '2026-11-02', isVerified: true },
+const spender: z.infer<typeof CustomerPage>['customers'][number] = {
+  ...{ id: 'a', _id: 'a', name: 'Zora Neale', firstName: 'Zora', lastName: 'Neale', email: 'zora@example.com' },
+  ...{ phone: '+13175550155', note: null, isBlocked: false, role: 'user', createdAt: '2025-01-04T15:00:00.000Z' },
+  ...{ totalAppointments: 24, totalSpent: 2_330, lastAppointment: '2026-11-02', bookedNames: [] },
 };
 
 export const customersStates: readonly OwnerState[] = [
