@@ -11,7 +11,7 @@ test('every sentence of the screens, the mails and the API is in the words of a 
   expect(foreignWordsIn(files)).toEqual([]);
 });
 
-test.each(['README.md', 'SECURITY.md', ...globSync('docs/*.md')])('so is every line of %s', (path) => {
+test.each(globSync('{*,docs/*}.md'))('so is every line of %s', (path) => {
   const lines = readFileSync(path, 'utf8').split('\n');
   expect(lines.length).toBeGreaterThan(20);
   expect(lines.filter(isForeign)).toEqual([]);

@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** A key that is derived from the secret, with the purpose that tells it from the others. */
@@ -17,4 +18,15 @@ test('every key that is derived from the secret is listed in SECURITY.md, and no
   const listed = [...keys.matchAll(/^\| `([a-z ]+)` \|/gm)].map(([, purpose]) => purpose);
   expect(purposes.length).toBeGreaterThan(5);
   expect(listed.toSorted()).toEqual([...new Set(purposes)].toSorted());
+});
+
+const { scripts }: { readonly scripts: object } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+test.each(globSync('{*,docs/*}.md'))('what %s links to is there, and so is every command that it names', (path) => {
+  const text = readFileSync(path, 'utf8');
+  const links = [...text.matchAll(/(?:\]\(|src=")([^)"#]+)/g)].map(([, to = '']) => to);
+  const gone = links.filter((to) => !to.startsWith('https:') && !existsSync(join(dirname(path), to)));
+  const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+  expect(gone).toEqual([]);
+  expect(commands.filter((name) => !(name in scripts))).toEqual([]);
 });
