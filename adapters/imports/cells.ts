@@ -53,10 +53,12 @@ const firstYear = 1970;
 const lastYear = 2200;
 const someDay = new Date(2000, 0, 1);
 
-/** Whether a date can only be meant with its day first: `24/12/2026`. */
-export const isDayFirst = (text: string): boolean => {
-  const [, first = '0', second = '0'] = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}/.exec(text.trim()) ?? [];
-  return Number(first) > 12 && Number(second) <= 12;
+/** In which order the numbers of a date stand: `24/12/2026` has its day first, and `4/5/2026` may have either; null for words. */
+export const orderIn = (text: string): 'day first' | 'month first' | 'either' | null => {
+  const [, first, second] = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}/.exec(plainCell(text)) ?? [];
+  if (first === undefined || first === second) return null;
+  if (Number(first) > 12) return 'day first';
+  return Number(second) > 12 ? 'month first' : 'either';
 };
 
 const dateWith = (text: string, format: string): CalendarDate | null => {

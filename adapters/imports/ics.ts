@@ -1,16 +1,7 @@
 import ICAL from 'ical.js';
 import type { TextRow } from '../../application/ports/imports.ts';
-import {
-  addMonths,
-  calendarDate,
-  dateInZone,
-  type Instant,
-  instantAt,
-  isZone,
-  wallOfDay,
-  wallTime,
-  zone,
-} from '../../domain/kernel/time.ts';
+import { addMonths, dateInZone, type Instant, instantAt, wallTimeOfMinutes, zone } from '../../domain/kernel/time.ts';
+import { clocksOf, componentsIn, dateOf } from '../calendar-file.ts';
 
 /** The columns that the events of a calendar are told in. */
 const eventColumns = [
@@ -33,31 +24,14 @@ export type CalendarTable = { readonly columns: readonly string[]; readonly rows
 const monthsAhead = 12;
 const mostOfSeries = 400;
 
-const pad = (value: number, digits = 2): string => String(value).padStart(digits, '0');
+type ClockFor = ReturnType<typeof clocksOf>;
 
-const wallOf = ({ year, month, day, hour, minute }: ICAL.Time) => ({
-  date: calendarDate(`${pad(year, 4)}-${pad(month)}-${pad(day)}`),
-  time: wallTime(`${pad(hour)}:${pad(minute)}`),
-});
-
-/**
- * The moment as UTC, or the local date and time if the calendar names no zone. A zone with a name that the runtime knows is
- * told by the runtime's own rules, because calendars often bring old ones; any other by the rules that the calendar brings.
- */
-const textOfTime = (at: ICAL.Time, tzid: string | null): string => {
-  const { date, time } = wallOf(at);
-  if (at.isDate) return date;
-  if (tzid !== null && isZone(tzid)) {
-    const millis = wallOfDay(zone(tzid), date).instantOf(time);
-    if (millis !== null) return instantAt(millis);
-  }
-  const isFloating = at.zone === ICAL.Timezone.localTimezone || at.zone === null;
-  return isFloating ? `${date} ${time}` : instantAt(at.toUnixTime() * 1_000);
-};
-
-const tzidOf = (component: ICAL.Component, name: string): string | null => {
-  const found = component.getFirstProperty(name)?.getParameter('tzid');
-  return typeof found === 'string' ? found : null;
+/** The moment as UTC, or the local date and time where it is told by the salon's clock. */
+const textOfTime = (at: ICAL.Time, property: ICAL.Property | null, clockFor: ClockFor): string => {
+  if (at.isDate) return dateOf(at);
+  const clock = property === null ? null : clockFor(property, at);
+  if (clock !== null) return instantAt(clock.millisOf(at));
+  return `${dateOf(at)} ${wallTimeOfMinutes(at.hour * 60 + at.minute)}`;
 };
 
 const textOf = (component: ICAL.Component, name: string): string => {
@@ -89,8 +63,8 @@ const attendeeOf = (component: ICAL.Component): { readonly name: string; readonl
 
 type Occurrence = {
   readonly id: string;
-  readonly starts: ICAL.Time;
-  readonly ends: ICAL.Time;
+  readonly starts: string;
+  readonly ends: string;
   readonly of: ICAL.Component;
 };
 
@@ -98,14 +72,13 @@ const cellsOf = ({ id, starts, ends, of }: Occurrence): readonly string[] => {
   const title = textOf(of, 'summary');
   const description = textOf(of, 'description');
   const attendee = attendeeOf(of);
-  const endZone = tzidOf(of, 'dtend') ?? tzidOf(of, 'dtstart');
   const cells: { readonly [Column in (typeof eventColumns)[number]]: string } = {
     'Event ID': id,
     Title: title,
     'Title, first part': partsOf(title)[0],
     'Title, second part': partsOf(title)[1],
-    Starts: textOfTime(starts, tzidOf(of, 'dtstart')),
-    Ends: textOfTime(ends, endZone),
+    Starts: starts,
+    Ends: ends,
     Status: textOf(of, 'status'),
     Attendee: attendee.name,
     Email: attendee.email || emailIn(description),
@@ -116,16 +89,23 @@ const cellsOf = ({ id, starts, ends, of }: Occurrence): readonly string[] => {
 };
 
 /** The events of a series up to some months ahead, each in the place that an exception has given it. */
-const occurrencesOf = (event: ICAL.Event, now: Instant): readonly Occurrence[] => {
+const occurrencesOf = (event: ICAL.Event, now: Instant, clockFor: ClockFor): readonly Occurrence[] => {
+  const occurrence = (id: string, starts: ICAL.Time, ends: ICAL.Time, of: ICAL.Component): Occurrence => {
+    const start = of.getFirstProperty('dtstart');
+    return {
+      ...{ id, of, starts: textOfTime(starts, start, clockFor) },
+      ends: textOfTime(ends, of.getFirstProperty('dtend') ?? start, clockFor),
+    };
+  };
   const id = event.uid;
-  if (!event.isRecurring()) return [{ id, starts: event.startDate, ends: event.endDate, of: event.component }];
+  if (!event.isRecurring()) return [occurrence(id, event.startDate, event.endDate, event.component)];
   const last = ICAL.Time.fromDateString(addMonths(dateInZone(zone('UTC'), now), monthsAhead));
   const found: Occurrence[] = [];
   const series = event.iterator();
   for (let next = series.next(); next && found.length < mostOfSeries; next = series.next()) {
     if (next.compare(last) > 0) break;
-    const { startDate: starts, endDate: ends, item, recurrenceId } = event.getOccurrenceDetails(next);
-    found.push({ id: `${id} ${recurrenceId.toString()}`, starts, ends, of: item.component });
+    const { startDate, endDate, item, recurrenceId } = event.getOccurrenceDetails(next);
+    found.push(occurrence(`${id} ${recurrenceId.toString()}`, startDate, endDate, item.component));
   }
   return found;
 };
@@ -137,20 +117,37 @@ export type CalendarFile = {
   readonly most: number;
 };
 
+/** What stands for the start of an event that is not as the format says. No date is read of it. */
+const unread = '(unreadable)';
+
+function* eventsOf(calendar: ICAL.Component, doubtful: ReadonlySet<unknown>, now: Instant): Generator<Occurrence> {
+  const clockFor = clocksOf(calendar);
+  const events = calendar.getAllSubcomponents('vevent');
+  const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id');
+  const exceptions = Map.groupBy(events.filter(isException), (event) => textOf(event, 'uid'));
+  for (const of of events) {
+    if (isException(of)) continue;
+    const id = textOf(of, 'uid');
+    const moved = exceptions.get(id) ?? [];
+    try {
+      if ([of, ...moved].some(({ jCal }) => doubtful.has(jCal))) throw new Error('a line of it cannot be read');
+      yield* occurrencesOf(new ICAL.Event(of, { exceptions: [...moved] }), now, clockFor);
+    } catch {
+      yield { id, starts: unread, ends: '', of };
+    }
+  }
+}
+
 /** The events of a calendar as rows, one for each time of a series. Throws if it is no calendar. */
 export const calendarRows = ({ text, now, most }: CalendarFile): CalendarTable => {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  const events = calendar.getAllSubcomponents('vevent');
-  const isException = (event: ICAL.Component): boolean => event.getFirstProperty('recurrence-id') !== null;
-  const exceptions = Map.groupBy(events.filter(isException), (event) => textOf(event, 'uid'));
+  const { roots, doubtful, lines } = componentsIn(text);
   const rows: TextRow[] = [];
-  for (const component of events) {
-    if (isException(component) || component.getFirstProperty('dtstart') === null) continue;
-    const event = new ICAL.Event(component, { exceptions: [...(exceptions.get(textOf(component, 'uid')) ?? [])] });
-    for (const occurrence of occurrencesOf(event, now)) {
+  for (const raw of roots.filter(([name]) => name === 'vcalendar')) {
+    for (const occurrence of eventsOf(new ICAL.Component(raw), doubtful, now)) {
       rows.push({ row: rows.length + 1, cells: cellsOf(occurrence) });
       if (rows.length > most) return { columns: eventColumns, rows };
     }
   }
+  if (rows.length === 0 && lines.length > 0) throw new Error('no event can be read');
   return { columns: eventColumns, rows };
 };

@@ -12,15 +12,21 @@ import type {
 } from '../../application/ports/imports.ts';
 import { isEmail } from '../../domain/account/policies.ts';
 import type { Cents } from '../../domain/kernel/money.ts';
-import { minutesOfWallTime, type WallTime, type Zone } from '../../domain/kernel/time.ts';
+import {
+  type CalendarDate,
+  daysBetween,
+  minutesOfWallTime,
+  type WallTime,
+  type Zone,
+} from '../../domain/kernel/time.ts';
 
 import {
-  isDayFirst,
   isNo,
   lengthIn,
   momentIn,
   namesOfPerson,
   openDates,
+  orderIn,
   phoneIn,
   priceOf,
   statusIn,
@@ -51,6 +57,7 @@ const openCells = (columns: readonly string[], { match }: Matched) => {
 };
 
 const missing = (field: ImportField): RowObjection => ({ kind: 'CellMissing', field });
+const leavesDay = (minutes: number): RowObjection => ({ kind: 'VisitLeavesDay', minutes });
 const unreadable = (field: ImportField, text: string): RowObjection => ({ kind: 'CellUnreadable', field, text });
 
 type Read<Value> = Result<Value, RowObjection>;
@@ -95,31 +102,50 @@ const clientIn = (cells: Cells): Read<ImportRow> => personIn(cells).map((client)
 
 const dayMinutes = 24 * 60;
 
-/** From the start to the time of the end, which is on the same day. */
-const lengthTo = (time: WallTime, end: WallTime): number | null => {
-  const minutes = minutesOfWallTime(end) - minutesOfWallTime(time);
-  return minutes > 0 && minutes < dayMinutes ? minutes : null;
+type Reading = {
+  readonly dates: ReturnType<typeof openDates>;
+  readonly zone: Zone;
+  /** The file has dates with their day first and others with their month first. */
+  readonly isMixed: boolean;
+};
+
+type Begins = { readonly date: CalendarDate; readonly time: WallTime };
+
+/** From the start to the end, which has a date or not; null where it is a date without a time. */
+const lengthTo = (text: string, { date, time }: Begins, { dates, zone, isMixed }: Reading): Read<number | null> => {
+  if (isMixed && orderIn(text) === 'either') return err({ kind: 'DateAmbiguous', text });
+  const alone = timeIn(text);
+  const end = alone === null ? momentIn(text, dates, zone) : { date, time: alone };
+  if (end === null) return err(unreadable('end', text));
+  const days = daysBetween(date, end.date);
+  if (end.time === null && days >= 0) return days > 0 ? err(leavesDay(days * dayMinutes)) : ok(null);
+  if (end.time === null) return err(unreadable('end', text));
+  const later = minutesOfWallTime(end.time) - minutesOfWallTime(time);
+  // Without a date, a time before the start is of the next day. The midnight after a day is the end of that day.
+  const minutes = (alone !== null && later < 0 ? 1 : days) * dayMinutes + later;
+  if (minutes <= 0) return err(unreadable('end', text));
+  return minutesOfWallTime(time) + minutes > dayMinutes ? err(leavesDay(minutes)) : ok(minutes);
 };
 
 const priceIn = (cells: Cells): Read<Cents | null> => optional(cells, 'price', priceOf);
 
-type Reading = { readonly dates: ReturnType<typeof openDates>; readonly zone: Zone };
-
-const whenIn = (cells: Cells, { dates, zone }: Reading): Read<Pick<VisitInRow, 'date' | 'time' | 'minutes'>> => {
+const whenIn = (cells: Cells, reading: Reading): Read<Pick<VisitInRow, 'date' | 'time' | 'minutes'>> => {
   const written = cells.of('date');
   if (written === null) return err(missing('date'));
-  const start = momentIn(written, dates, zone);
+  if (reading.isMixed && orderIn(written) === 'either') return err({ kind: 'DateAmbiguous', text: written });
+  const start = momentIn(written, reading.dates, reading.zone);
   if (start === null) return err(unreadable('date', written));
   if (start.isSecond) return err({ kind: 'TimeTwice', text: written });
   return optional(cells, 'time', timeIn).andThen((apart) => {
     const time = apart ?? start.time;
     if (time === null) return err(missing('time'));
     return optional(cells, 'minutes', lengthIn).andThen((said) => {
+      const { date } = start;
       const end = cells.of('end');
-      if (said !== null || end === null) return ok({ date: start.date, time, minutes: said });
-      const ends = timeIn(end) ?? momentIn(end, dates, zone)?.time ?? null;
-      const minutes = ends === null ? null : lengthTo(time, ends);
-      return minutes === null ? err(unreadable('end', end)) : ok({ date: start.date, time, minutes });
+      const until = end === null ? ok(null) : lengthTo(end, { date, time }, reading);
+      if (said !== null && (until.isOk() || until.error.kind !== 'VisitLeavesDay'))
+        return ok({ date, time, minutes: said });
+      return until.map((minutes) => ({ date, time, minutes }));
     });
   });
 };
@@ -173,8 +199,9 @@ export const rowReader = (
   zone: Zone,
 ): ((row: TextRow) => ReadRow) => {
   const cellsOf = openCells(columns, matched);
-  const areDaysFirst = rows.some((row) => isDayFirst(cellsOf(row).of('date') ?? ''));
-  const reading = { dates: openDates(areDaysFirst), zone };
+  const orders = new Set(matched.kind === 'visits' ? rows.map((row) => orderIn(cellsOf(row).of('date') ?? '')) : []);
+  const areDaysFirst = orders.has('day first');
+  const reading = { dates: openDates(areDaysFirst), zone, isMixed: areDaysFirst && orders.has('month first') };
   const read = {
     clients: clientIn,
     visits: (cells: Cells) => visitIn(cells, reading),

@@ -1,20 +1,17 @@
 import ICAL from 'ical.js';
 import type { BusyTime } from '../../domain/availability/days.ts';
-import {
-  addDays,
-  type CalendarDate,
-  calendarDate,
-  dateInZone,
-  daysBetween,
-  instantAt,
-  timeInZone,
-  wallOfDay,
-  wallTime,
-  type Zone,
-} from '../../domain/kernel/time.ts';
+import { addDays, type CalendarDate, daysBetween, instantAt, wallOfDay, type Zone } from '../../domain/kernel/time.ts';
 import type { UnreadParts } from '../../domain/other-calendar/events.ts';
-
-import { zoneNamed } from './zones.ts';
+import {
+  type CalendarClock,
+  clockOf,
+  clocksOf,
+  componentsIn,
+  dateOf,
+  floating,
+  isUtc,
+  utcClock,
+} from '../calendar-file.ts';
 
 export type CalendarToRead = {
   readonly text: string;
@@ -58,101 +55,11 @@ const mostLinesNamed = 5;
 /** No series of a person has times that last longer, in days. */
 const longestDays = 36_600;
 
-const pad = (value: number, digits = 2): string => String(value).padStart(digits, '0');
-const dateOf = ({ year, month, day }: ICAL.Time): CalendarDate =>
-  calendarDate(`${pad(year, 4)}-${pad(month)}-${pad(day)}`);
-
-const isUtc = ({ zone }: ICAL.Time): boolean => zone === ICAL.Timezone.utcTimezone;
-
-/** How the times of one property are to be taken. */
-type Clock = {
-  /** Milliseconds since 1970; a date is its first moment. */
-  readonly millisOf: (time: ICAL.Time) => number;
-  /** The same moment as the clock shows it, without a zone. */
-  readonly wallAt: (millis: number) => ICAL.Time;
-};
-
-const floating = (date: CalendarDate, minutes: number): ICAL.Time => {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new ICAL.Time(
-    { year, month, day, hour: Math.floor(minutes / 60), minute: minutes % 60, second: 0, isDate: false },
-    ICAL.Timezone.localTimezone,
-  );
-};
-
-const clockOf = (zone: Zone): Clock => ({
-  millisOf: (time) => {
-    const wall = wallOfDay(zone, dateOf(time));
-    if (time.isDate) return wall.startsAt;
-    // A time that the spring change skips is the first one after it.
-    return wall.boundaryOf(wallTime(`${pad(time.hour)}:${pad(time.minute)}`)) + time.second * 1_000;
-  },
-  wallAt: (millis) => {
-    const at = instantAt(millis);
-    const [hour = 0, minute = 0] = timeInZone(zone, at).split(':').map(Number);
-    return floating(dateInZone(zone, at), hour * 60 + minute);
-  },
-});
-
-/** By the rules that the calendar brings, for a zone whose name says nothing. */
-const clockOfDefinition = (definition: ICAL.Timezone): Clock => ({
-  millisOf: (time) => {
-    const { year, month, day, hour, minute, second } = time;
-    return new ICAL.Time({ year, month, day, hour, minute, second, isDate: false }, definition).toUnixTime() * 1_000;
-  },
-  wallAt: (millis) => {
-    const local = ICAL.Time.fromJSDate(new Date(millis), true).convertToZone(definition);
-    return floating(dateOf(local), local.hour * 60 + local.minute);
-  },
-});
-
-const utcClock: Clock = {
-  millisOf: ({ year, month, day, hour, minute, second }) => Date.UTC(year, month - 1, day, hour, minute, second),
-  wallAt: (millis) => {
-    const at = new Date(millis);
-    return floating(calendarDate(at.toISOString().slice(0, 10)), at.getUTCHours() * 60 + at.getUTCMinutes());
-  },
-};
-
-/**
- * A zone is told by its name: definitions that calendars bring are often old, and some lie. Only a name that nobody knows is
- * told by its definition.
- */
-const clocksOf = (calendar: ICAL.Component, salon: Zone) => {
-  const known = new Map<string, Clock>();
-  const definitions = new Map(
-    calendar
-      .getAllSubcomponents('vtimezone')
-      .map((each) => [String(each.getFirstPropertyValue('tzid')), each] as const),
-  );
-  const named = (tzid: string): Clock => {
-    const definition = definitions.get(tzid);
-    const located = definition?.getFirstPropertyValue('x-lic-location');
-    const zone = zoneNamed(tzid) ?? (typeof located === 'string' ? zoneNamed(located) : null);
-    if (zone !== null) return clockOf(zone);
-    return definition === undefined
-      ? clockOf(salon)
-      : clockOfDefinition(new ICAL.Timezone({ component: definition, tzid }));
-  };
-  const ofTzid = (tzid: string): Clock => {
-    const clock = known.get(tzid) ?? named(tzid);
-    known.set(tzid, clock);
-    return clock;
-  };
-  const ofSalon = clockOf(salon);
-  return (property: ICAL.Property, time: ICAL.Time): Clock => {
-    if (time.isDate) return ofSalon;
-    if (isUtc(time)) return utcClock;
-    const tzid = property.getFirstParameter('tzid');
-    return typeof tzid === 'string' && tzid !== '' ? ofTzid(tzid) : ofSalon;
-  };
-};
-
-type ClockOf = ReturnType<typeof clocksOf>;
+type ClockOf = (property: ICAL.Property, time: ICAL.Time) => CalendarClock;
 
 type Stamp = {
   readonly time: ICAL.Time;
-  readonly clock: Clock;
+  readonly clock: CalendarClock;
   /** The day by the clock that it was written with. */
   readonly date: CalendarDate;
   readonly millis: number;
@@ -324,63 +231,6 @@ const untilOf = (until: ICAL.Time, { time, clock }: Stamp): ICAL.Time => {
   return isUtc(until) && !isUtc(time) ? clock.wallAt(utcClock.millisOf(until)) : floatingOf(until);
 };
 
-/** A component as `ical.js` has it: its name, its properties, and the components in it. */
-type Raw = [string, unknown[], Raw[]];
-
-/** The lines of the format, each with the number of its first one in the file. What goes on in the next line begins there with a blank. */
-const linesOf = (text: string): readonly { readonly line: string; readonly at: number }[] => {
-  const found: { line: string; at: number }[] = [];
-  text.split(/\r?\n|\r/).forEach((line, index) => {
-    const last = found.at(-1);
-    if (last !== undefined && /^[ \t]/.test(line)) last.line += line.slice(1);
-    else found.push({ line, at: index + 1 });
-  });
-  return found;
-};
-
-const saysWhen = /^\W*(?:dtstart|dtend|duration|rrule|rdate)\b/i;
-
-/**
- * All components of a file. A line that is not as the format says costs that line alone, and the rest of it only where it may
- * have said when; `doubtful` has the components of such lines, `begun` the line with which each begins.
- */
-const componentsIn = (text: string) => {
-  const root: Raw = ['', [], []];
-  const within: Raw[] = [root];
-  const begun = new Map<unknown, number>();
-  const doubtful = new Set<unknown>();
-  const lines: number[] = [];
-  const inner = (): Raw => within.at(-1) ?? root;
-  const ends = (name: string, at: number): void => {
-    const index = within.findLastIndex((each) => each[0] === name);
-    if (index < 1) lines.push(at);
-    else for (const open of within.splice(index).slice(1)) doubtful.add(open);
-  };
-  for (const { line, at } of linesOf(text)) {
-    const [, edge, name = ''] = /^(begin|end):(.*)$/i.exec(line.trim()) ?? [];
-    if (edge?.toLowerCase() === 'begin') {
-      const raw: Raw = [name.trim().toLowerCase(), [], []];
-      begun.set(raw, at);
-      inner()[2].push(raw);
-      within.push(raw);
-    } else if (edge !== undefined) ends(name.trim().toLowerCase(), at);
-    else if (line.trim() !== '') {
-      const property = unlessTooMany<unknown>(
-        () => ICAL.parse.property(line),
-        () => null,
-      );
-      if (property !== null) inner()[1].push(property);
-      else {
-        lines.push(at);
-        if (saysWhen.test(line)) doubtful.add(inner());
-      }
-    }
-  }
-  // The file ends before they do.
-  for (const open of within.slice(1)) doubtful.add(open);
-  return { roots: root[2], begun, doubtful, lines };
-};
-
 /** The busy times of a calendar that touch the wanted days, with what could not be read of it. */
 export const readCalendar = ({ text, ...asked }: CalendarToRead): CalendarRead => {
   try {
@@ -388,10 +238,12 @@ export const readCalendar = ({ text, ...asked }: CalendarToRead): CalendarRead =
     const calendars = roots.filter(([name]) => name === 'vcalendar');
     if (calendars.length === 0) return { kind: 'no-calendar' };
     const { busy, take } = reading(asked);
+    const ofSalon = clockOf(asked.zone);
     const unread = new Set<unknown>(calendars.filter((each) => doubtful.has(each)));
     for (const raw of calendars) {
       const calendar = new ICAL.Component(raw);
-      const clockFor = clocksOf(calendar, asked.zone);
+      const clocks = clocksOf(calendar);
+      const clockFor: ClockOf = (property, time) => clocks(property, time) ?? ofSalon;
       const events = calendar.getAllSubcomponents('vevent');
       const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id');
       const exceptions = Map.groupBy(events.filter(isException), (event) => textIn(event, 'uid'));

@@ -1,5 +1,6 @@
 import type { Result, ResultAsync } from 'neverthrow';
 import type { ActiveStatus } from '../../domain/appointment/events.ts';
+import type { VisitLeavesDay } from '../../domain/availability/commands.ts';
 import type { Cents } from '../../domain/kernel/money.ts';
 import type { CalendarDate, Instant, WallTime, Zone } from '../../domain/kernel/time.ts';
 
@@ -100,7 +101,15 @@ export type CellUnreadable = { readonly kind: 'CellUnreadable'; readonly field: 
 export type VisitDidNotHappen = { readonly kind: 'VisitDidNotHappen'; readonly status: string };
 /** The clocks were set back, and the time of the row is the second of the two that are called so. */
 export type TimeTwice = { readonly kind: 'TimeTwice'; readonly text: string };
-export type RowObjection = CellMissing | CellUnreadable | VisitDidNotHappen | TimeTwice;
+/** Its day and its month can be either, and the file has both orders. */
+export type DateAmbiguous = { readonly kind: 'DateAmbiguous'; readonly text: string };
+export type RowObjection =
+  | CellMissing
+  | CellUnreadable
+  | VisitDidNotHappen
+  | TimeTwice
+  | DateAmbiguous
+  | VisitLeavesDay;
 
 export type ReadRow = Result<ImportRow, RowObjection>;
 

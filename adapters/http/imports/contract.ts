@@ -238,7 +238,10 @@ type RowSentences = {
 /** What a refusal says to the owner at her file, where it would say something else to somebody who books. */
 const rowSentences: RowSentences = {
   CellMissing: ({ field }) => `The ${fieldNames[field]} is missing.`,
-  CellUnreadable: ({ field, text }) => `${quoted(text)} isn’t a valid ${fieldNames[field]}.`,
+  CellUnreadable: ({ field, text }) =>
+    field === 'date' && /^\d{5}(?:\.\d{1,20})?$/.test(text)
+      ? `${quoted(text)} is a number that a spreadsheet shows for a date. Give the column the format of dates, and save the file as CSV again.`
+      : `${quoted(text)} isn’t a valid ${fieldNames[field]}.`,
   VisitDidNotHappen: ({ status }) => `It didn’t take place (${quoted(status)}), so there’s nothing to add.`,
   TimeTwice: ({ text }) =>
     `${quoted(text)} is in the hour that happens twice when the clocks change. Please add this visit yourself.`,
@@ -249,7 +252,10 @@ const rowSentences: RowSentences = {
     'This visit was imported before at another time, or you deleted it. It stays as it is here.',
   SlotAlreadyBooked: () => 'Your calendar already has another visit at this time.',
   TimeDoesNotExist: () => 'This time doesn’t exist on that day because the clocks change.',
-  VisitLeavesDay: () => 'It would run past midnight. A visit has to end on the day it starts.',
+  DateAmbiguous: ({ text }) =>
+    `${quoted(text)} can be read with its day or its month first, and this file has both. Please write it like 2026-12-31.`,
+  VisitLeavesDay: () =>
+    'It goes on past midnight. A visit has to end on the day it starts: please add one for each of its days.',
 };
 
 /** Why a row was not taken. What has no sentence above is refused by the rules of slices that have theirs. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  isDayFirst,
   lengthIn,
   momentIn,
   namesOfPerson,
   openDates,
+  orderIn,
   phoneIn,
   priceOf,
   statusIn,
@@ -43,7 +43,9 @@ describe('dates and times as programs and people write them', () => {
   );
 
   test('a day before its month is known by a day that is no month', () => {
-    expect(['31/12/2026', '1.12.2026', '24-12-26'].map(isDayFirst)).toEqual([true, false, true]);
+    expect(['31/12/2026', '1.12.2026', '12-24-26', '5/5/2026', 'Dec 4'].map(orderIn)).toEqual([
+      ...['day first', 'either', 'month first', null, null],
+    ]);
     expect(momentIn('4/12/2026', openDates(true), chicago)?.date).toBe('2026-12-04');
   });
 
@@ -76,6 +78,13 @@ describe('lengths, prices, phones, names and statuses', () => {
   test('phones, of which the first counts', () => {
     const written = ['(312) 555-0101', '312.555.0101 x12', '+49 30 123456', '3125550101 / 3125550102', '555-0101'];
     expect(written.map(phoneIn)).toEqual(['+13125550101', '+13125550101', '+4930123456', '+13125550101', null]);
+    const odd = [
+      '\u202a+1 (312) 555-0109\u202c',
+      '312\u00a0555\u00a00114',
+      '312\u2011555\u20110115',
+      '\u200b3125550116',
+    ];
+    expect(odd.map(phoneIn)).toEqual(['+13125550109', '+13125550114', '+13125550115', '+13125550116']);
   });
 
   test('names in one cell', () => {

@@ -313,6 +313,67 @@ describe('files of other programs', () => {
     expect(await headOfLog()).toBe(before);
   });
 
+  test('a calendar by the names of zones that Windows has, and no visit that lasts over midnight', async () => {
+    const event = (tzid: string, from: string, to: string) =>
+      [
+        ...['BEGIN:VEVENT', `UID:long-${from}-${to}`, `DTSTART;TZID=${tzid}:${from}`, `DTEND;TZID=${tzid}:${to}`],
+        ...['SUMMARY:Microloc install - Lola Long', 'DESCRIPTION:Email: lola.long@example.com', 'END:VEVENT'],
+      ].join('\r\n');
+    const chicago = 'America/Chicago';
+    const events = [
+      event(chicago, '20280207T090000', '20280208T170000'),
+      event(chicago, '20280209T180000', '20280210T020000'),
+      event('Pacific Standard Time', '20280214T090000', '20280214T110000'),
+      event(chicago, '20280216T090000', '20280217T090000'),
+      event(chicago, '20280218T200000', '20280219T000000'),
+      event(chicago, '20280221T0900', '20280221T100000'),
+    ];
+    const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'Bring towels', 'END:VCALENDAR'].join('\r\n');
+    const done = await take(await brought(text, 'long.ics'));
+    const overMidnight =
+      'It goes on past midnight. A visit has to end on the day it starts: please add one for each of its days.';
+    expect(done.refused.map(({ row, reason }) => [row, reason])).toEqual([
+      ...[1, 2, 4].map((row) => [row, overMidnight]),
+      [6, '“(unreadable)” isn’t a valid date.'],
+    ]);
+    await salon.salon.caughtUp();
+    const { appointments } = await listed('/admin/appointments?search=lola.long&sortBy=date&sortOrder=asc');
+    expect(
+      appointments.map(({ date, time, duration }: Record<string, string | number>) => [date, time, duration]),
+    ).toEqual([
+      ['2028-02-14', '11:00', 120],
+      ['2028-02-18', '20:00', 240],
+    ]);
+  });
+
+  test('visits with an end of another day, and dates that could be others, are refused in words', async () => {
+    const head = 'Client Name,Email,Date,Time,End,Service';
+    const row = (date: string, time: string, end: string) =>
+      `Dee Day,dee.day@example.com,${date},${time},${end},Retwist`;
+    const dates = ['13/3/2028', '3/14/2028', '3/4/2028', '46400', '46400.375'];
+    const done = await take(await brought([head, ...dates.map((date) => row(date, '9:00 AM', ''))].join('\n')));
+    expect(done.refused.map(({ row: number, reason }) => [number, reason.replace(/, and save.*/, '')])).toEqual([
+      // Only the first of the two orders can be kept to.
+      [3, '“3/14/2028” isn’t a valid date.'],
+      [
+        4,
+        '“3/4/2028” can be read with its day or its month first, and this file has both. Please write it like 2026-12-31.',
+      ],
+      ...[5, 6].map((number) => [
+        number,
+        `“${dates[number - 2]}” is a number that a spreadsheet shows for a date. Give the column the format of dates`,
+      ]),
+    ]);
+    const ends = ['5:00 PM', '12:00 AM', '2:00 AM', '2028-03-22 5:00 PM', '2028-03-20', '2028-03-21', '9:00 AM'];
+    const rows = ends.map((end, index) => row(index < 2 ? `2028-03-${16 + index}` : '2028-03-20', '9:00 AM', end));
+    const taken = await take(await brought([head, ...rows].join('\n')));
+    expect(taken.refused.map(({ row: number, code }) => [number, code])).toEqual([
+      ...[4, 5].map((number) => [number, 'VisitLeavesDay']),
+      [7, 'VisitLeavesDay'],
+      [8, 'CellUnreadable'],
+    ]);
+  });
+
   test('services, once by name', async () => {
     const file = await brought(
       'Service,Category,Price,Duration\nSteam Detox,Care,$65.00,50 min\nSteam Detox,Care,$65.00,50 min\n',

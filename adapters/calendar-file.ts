@@ -1,0 +1,180 @@
+import ICAL from 'ical.js';
+import { findIana, type WindowsZoneName } from 'windows-iana';
+import {
+  type CalendarDate,
+  calendarDate,
+  dateInZone,
+  instantAt,
+  isZone,
+  timeInZone,
+  wallOfDay,
+  wallTime,
+  type Zone,
+  zone,
+} from '../domain/kernel/time.ts';
+
+// How calendar files (RFC 5545) tell the time, and what of them can be read.
+
+/** `/freeassociation.sourceforge.net/America/New_York` and the like. */
+const atTheEnd = /(?:^|\/)([A-Za-z_]+\/[A-Za-z0-9_+-]+(?:\/[A-Za-z_]+)?)$/;
+
+/** The zone of the world that a calendar means by a name; null if none has that name. */
+const zoneNamed = (name: string): Zone | null => {
+  const said = name.trim().replace(/^"|"$/g, '');
+  if (isZone(said)) return zone(said);
+  const end = atTheEnd.exec(said)?.[1];
+  if (end !== undefined && isZone(end)) return zone(end);
+  const [first] = findIana(said as WindowsZoneName) ?? [];
+  return first !== undefined && isZone(first) ? zone(first) : null;
+};
+
+const pad = (value: number, digits = 2): string => String(value).padStart(digits, '0');
+export const dateOf = ({ year, month, day }: ICAL.Time): CalendarDate =>
+  calendarDate(`${pad(year, 4)}-${pad(month)}-${pad(day)}`);
+
+export const isUtc = ({ zone }: ICAL.Time): boolean => zone === ICAL.Timezone.utcTimezone;
+
+/** How the times of one property are to be taken. */
+export type CalendarClock = {
+  /** Milliseconds since 1970; a date is its first moment. */
+  readonly millisOf: (time: ICAL.Time) => number;
+  /** The same moment as the clock shows it, without a zone. */
+  readonly wallAt: (millis: number) => ICAL.Time;
+};
+
+export const floating = (date: CalendarDate, minutes: number): ICAL.Time => {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new ICAL.Time(
+    { year, month, day, hour: Math.floor(minutes / 60), minute: minutes % 60, second: 0, isDate: false },
+    ICAL.Timezone.localTimezone,
+  );
+};
+
+export const clockOf = (place: Zone): CalendarClock => ({
+  millisOf: (time) => {
+    const wall = wallOfDay(place, dateOf(time));
+    if (time.isDate) return wall.startsAt;
+    // A time that the spring change skips is the first one after it.
+    return wall.boundaryOf(wallTime(`${pad(time.hour)}:${pad(time.minute)}`)) + time.second * 1_000;
+  },
+  wallAt: (millis) => {
+    const at = instantAt(millis);
+    const [hour = 0, minute = 0] = timeInZone(place, at).split(':').map(Number);
+    return floating(dateInZone(place, at), hour * 60 + minute);
+  },
+});
+
+/** By the rules that the calendar brings, for a zone whose name says nothing. */
+const clockOfDefinition = (definition: ICAL.Timezone): CalendarClock => ({
+  millisOf: (time) => {
+    const { year, month, day, hour, minute, second } = time;
+    return new ICAL.Time({ year, month, day, hour, minute, second, isDate: false }, definition).toUnixTime() * 1_000;
+  },
+  wallAt: (millis) => {
+    const local = ICAL.Time.fromJSDate(new Date(millis), true).convertToZone(definition);
+    return floating(dateOf(local), local.hour * 60 + local.minute);
+  },
+});
+
+export const utcClock: CalendarClock = {
+  millisOf: ({ year, month, day, hour, minute, second }) => Date.UTC(year, month - 1, day, hour, minute, second),
+  wallAt: (millis) => {
+    const at = new Date(millis);
+    return floating(calendarDate(at.toISOString().slice(0, 10)), at.getUTCHours() * 60 + at.getUTCMinutes());
+  },
+};
+
+/**
+ * The clock of a time; null where that is the salon's: for dates, for times without a zone, and for one that nobody knows.
+ * A zone is told by its name: definitions that calendars bring are often old, and some lie. Only a name that nobody knows is
+ * told by its definition.
+ */
+export const clocksOf = (calendar: ICAL.Component) => {
+  const known = new Map<string, CalendarClock | null>();
+  const definitions = new Map(
+    calendar
+      .getAllSubcomponents('vtimezone')
+      .map((each) => [String(each.getFirstPropertyValue('tzid')), each] as const),
+  );
+  const named = (tzid: string): CalendarClock | null => {
+    const definition = definitions.get(tzid);
+    const located = definition?.getFirstPropertyValue('x-lic-location');
+    const place = zoneNamed(tzid) ?? (typeof located === 'string' ? zoneNamed(located) : null);
+    if (place !== null) return clockOf(place);
+    return definition === undefined ? null : clockOfDefinition(new ICAL.Timezone({ component: definition, tzid }));
+  };
+  const ofTzid = (tzid: string): CalendarClock | null => {
+    const clock = known.get(tzid) ?? named(tzid);
+    known.set(tzid, clock);
+    return clock;
+  };
+  return (property: ICAL.Property, time: ICAL.Time): CalendarClock | null => {
+    if (time.isDate) return null;
+    if (isUtc(time)) return utcClock;
+    const tzid = property.getFirstParameter('tzid');
+    return typeof tzid === 'string' && tzid !== '' ? ofTzid(tzid) : null;
+  };
+};
+
+/** A component as `ical.js` has it: its name, its properties, and the components in it. */
+type Raw = [string, unknown[], Raw[]];
+
+/** The lines of the format, each with the number of its first one in the file. What goes on in the next line begins there with a blank. */
+const linesOf = (text: string): readonly { readonly line: string; readonly at: number }[] => {
+  const found: { line: string; at: number }[] = [];
+  text.split(/\r?\n|\r/).forEach((line, index) => {
+    const last = found.at(-1);
+    if (last !== undefined && /^[ \t]/.test(line)) last.line += line.slice(1);
+    else found.push({ line, at: index + 1 });
+  });
+  return found;
+};
+
+/** Null if the line is not as the format says. */
+const propertyIn = (line: string): unknown => {
+  try {
+    return ICAL.parse.property(line);
+  } catch {
+    return null;
+  }
+};
+
+const saysWhen = /^\W*(?:dtstart|dtend|duration|rrule|rdate)\b/i;
+
+/**
+ * All components of a file. A line that is not as the format says costs that line alone, and the rest of it only where it may
+ * have said when; `doubtful` has the components of such lines, `begun` the line with which each begins.
+ */
+export const componentsIn = (text: string) => {
+  const root: Raw = ['', [], []];
+  const within: Raw[] = [root];
+  const begun = new Map<unknown, number>();
+  const doubtful = new Set<unknown>();
+  const lines: number[] = [];
+  const inner = (): Raw => within.at(-1) ?? root;
+  const ends = (name: string, at: number): void => {
+    const index = within.findLastIndex((each) => each[0] === name);
+    if (index < 1) lines.push(at);
+    else for (const open of within.splice(index).slice(1)) doubtful.add(open);
+  };
+  for (const { line, at } of linesOf(text)) {
+    const [, edge, name = ''] = /^(begin|end):(.*)$/i.exec(line.trim()) ?? [];
+    if (edge?.toLowerCase() === 'begin') {
+      const raw: Raw = [name.trim().toLowerCase(), [], []];
+      begun.set(raw, at);
+      inner()[2].push(raw);
+      within.push(raw);
+    } else if (edge !== undefined) ends(name.trim().toLowerCase(), at);
+    else if (line.trim() !== '') {
+      const property = propertyIn(line);
+      if (property !== null) inner()[1].push(property);
+      else {
+        lines.push(at);
+        if (saysWhen.test(line)) doubtful.add(inner());
+      }
+    }
+  }
+  // The file ends before they do.
+  for (const open of within.slice(1)) doubtful.add(open);
+  return { roots: root[2], begun, doubtful, lines };
+};
