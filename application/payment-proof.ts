@@ -1,10 +1,10 @@
 import { type Err, err, errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type { EmailInvalid } from '../domain/account/commands.ts';
-import { emailOf, isEmail } from '../domain/account/policies.ts';
 import { appointment } from '../domain/appointment/decide.ts';
 import { personal, type RejectionOf } from '../domain/kernel/event.ts';
 import { type ProofId, proofId } from '../domain/kernel/ids.ts';
 import type { Cents } from '../domain/kernel/money.ts';
+import { emailOf, isEmail } from '../domain/kernel/text.ts';
 import type { CalendarDate, Instant } from '../domain/kernel/time.ts';
 import {
   objectionToSize,

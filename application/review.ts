@@ -1,7 +1,6 @@
 import { type Err, err, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
 import type { EmailInvalid } from '../domain/account/commands.ts';
 import { account } from '../domain/account/decide.ts';
-import { emailOf, isEmail } from '../domain/account/policies.ts';
 import type { AccountState } from '../domain/account/state.ts';
 import type { AppointmentNotFound } from '../domain/appointment/commands.ts';
 import { appointment } from '../domain/appointment/decide.ts';
@@ -11,6 +10,7 @@ import type { ServiceNotFound } from '../domain/catalogue/events.ts';
 import { personal, type RejectionOf, type Subject } from '../domain/kernel/event.ts';
 import { type AccountId, type AppointmentId, type ReviewId, reviewId, type ServiceId } from '../domain/kernel/ids.ts';
 import type { TextMissing } from '../domain/kernel/text.ts';
+import { emailOf, isEmail } from '../domain/kernel/text.ts';
 import type { Instant } from '../domain/kernel/time.ts';
 import { type Review, review, reviewFor } from '../domain/review/decide.ts';
 import {

@@ -1,5 +1,6 @@
 import { type Personal, personalOr } from '../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, ReviewId, ServiceId } from '../domain/kernel/ids.ts';
+import { emailOf } from '../domain/kernel/text.ts';
 import type { CalendarDate, Instant, WallTime } from '../domain/kernel/time.ts';
 import { type ReviewStatus, type ReviewText, reviewStatuses, reviewStatusRules } from '../domain/review/events.ts';
 import { type Cells, flag, integer, keyedTable, orNull, type Row, table, text } from './engine/columns.ts';
@@ -66,7 +67,7 @@ const unsaid = { customerName: null, customerEmail: null, title: null, comment: 
 
 const textColumns = (box: Personal<ReviewText>) => {
   const { customerName, customerEmail, title, comment } = personalOr<ReviewText | typeof unsaid>(box, unsaid);
-  return { customerName, customerEmail: customerEmail?.trim().toLowerCase() ?? null, title, comment };
+  return { customerName, customerEmail: customerEmail === null ? null : emailOf(customerEmail), title, comment };
 };
 
 const fieldOf = <Name extends string>(box: Personal<{ readonly [Key in Name]: string }>, name: Name): string | null =>

@@ -1,5 +1,6 @@
 import { type Personal, personalOr } from '../domain/kernel/event.ts';
 import type { AccountId, FeedId } from '../domain/kernel/ids.ts';
+import { emailOf } from '../domain/kernel/text.ts';
 import type { Instant } from '../domain/kernel/time.ts';
 import { keyedTable, orNull, table, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
@@ -49,7 +50,8 @@ export const holdAddress = (
   box: Personal<{ readonly email: string }>,
   at: Instant,
 ): void => {
-  const email = personalOr<{ readonly email: string | null }>(box, { email: null }).email?.trim().toLowerCase() ?? null;
+  const typed = personalOr<{ readonly email: string | null }>(box, { email: null }).email;
+  const email = typed === null ? null : emailOf(typed);
   const [present] = held.rows(db, 'WHERE accountId = ? AND until IS NULL', [accountId]);
   if (present?.email === email) return;
   db.prepare(`UPDATE ${held.name} SET until = @at WHERE accountId = @accountId AND until IS NULL`).run({

@@ -10,8 +10,8 @@ import type {
   TextRow,
   VisitInRow,
 } from '../../application/ports/imports.ts';
-import { isEmail } from '../../domain/account/policies.ts';
 import type { Cents } from '../../domain/kernel/money.ts';
+import { isEmail } from '../../domain/kernel/text.ts';
 import {
   type CalendarDate,
   daysBetween,

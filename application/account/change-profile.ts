@@ -7,12 +7,12 @@ import type {
 } from '../../domain/account/commands.ts';
 import { account, accountFor } from '../../domain/account/decide.ts';
 import type { NotificationPreferences, Profile } from '../../domain/account/events.ts';
-import { emailOf, objectionToProfile } from '../../domain/account/policies.ts';
+import { objectionToProfile } from '../../domain/account/policies.ts';
 import { type Account, firstPreferences } from '../../domain/account/state.ts';
 import { mayBeStrangers } from '../../domain/account/strangers.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
 import type { AccountId } from '../../domain/kernel/ids.ts';
-import { same } from '../../domain/kernel/text.ts';
+import { emailOf, same } from '../../domain/kernel/text.ts';
 import { isByAddressAlone } from '../../domain/session.ts';
 import { streams } from '../../domain/streams.ts';
 import {

@@ -1,11 +1,12 @@
 import { errAsync, okAsync, type ResultAsync } from 'neverthrow';
 import type { ProfileRejection } from '../../domain/account/commands.ts';
 import { accountFor } from '../../domain/account/decide.ts';
-import { emailOf, objectionToProfile } from '../../domain/account/policies.ts';
+import { objectionToProfile } from '../../domain/account/policies.ts';
 import type { Account } from '../../domain/account/state.ts';
 import { mayBeStrangers } from '../../domain/account/strangers.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
 import { type AccountId, accountId } from '../../domain/kernel/ids.ts';
+import { emailOf } from '../../domain/kernel/text.ts';
 
 import { isByAddressAlone } from '../../domain/session.ts';
 import { streams } from '../../domain/streams.ts';

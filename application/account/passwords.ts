@@ -1,9 +1,10 @@
 import { type Err, err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import type { EmailTaken, PasswordObjection } from '../../domain/account/commands.ts';
 import { accountFor } from '../../domain/account/decide.ts';
-import { emailOf, isMadeOfNames, objectionToPassword, objectionToProfile } from '../../domain/account/policies.ts';
+import { isMadeOfNames, objectionToPassword, objectionToProfile } from '../../domain/account/policies.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
 import { type AccountId, accountId } from '../../domain/kernel/ids.ts';
+import { emailOf } from '../../domain/kernel/text.ts';
 import { isByAddressAlone } from '../../domain/session.ts';
 import { streams } from '../../domain/streams.ts';
 import {

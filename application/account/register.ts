@@ -8,10 +8,11 @@ import type {
 } from '../../domain/account/commands.ts';
 import { accountFor } from '../../domain/account/decide.ts';
 import type { Profile } from '../../domain/account/events.ts';
-import { emailOf, objectionToPasswordLength, objectionToProfile } from '../../domain/account/policies.ts';
+import { objectionToPasswordLength, objectionToProfile } from '../../domain/account/policies.ts';
 import type { Account } from '../../domain/account/state.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
 import { type AccountId, accountId } from '../../domain/kernel/ids.ts';
+import { emailOf } from '../../domain/kernel/text.ts';
 
 import { streams } from '../../domain/streams.ts';
 import { byNetwork, type GuessesUsedUp, type GuessingParts, guessing, type SignedIn } from '../identity.ts';

@@ -7,7 +7,6 @@ import type {
   PersonsOwn,
 } from '../../domain/account/commands.ts';
 import { accountFor } from '../../domain/account/decide.ts';
-import { emailOf } from '../../domain/account/policies.ts';
 import type { Account, Authenticator, Passkey } from '../../domain/account/state.ts';
 import { mayBeStrangers } from '../../domain/account/strangers.ts';
 import { appointment } from '../../domain/appointment/decide.ts';
@@ -16,6 +15,7 @@ import { type Booking, insightOf } from '../../domain/appointment/state.ts';
 import { type BrandingContent, branding } from '../../domain/branding.ts';
 import { personal, personalOr, type RejectionOf } from '../../domain/kernel/event.ts';
 import type { PasskeyId } from '../../domain/kernel/ids.ts';
+import { emailOf } from '../../domain/kernel/text.ts';
 import { streams } from '../../domain/streams.ts';
 import {
   type AuthenticatorCodeParts,

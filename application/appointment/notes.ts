@@ -1,11 +1,11 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
-import { emailOf } from '../../domain/account/policies.ts';
 import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
 import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { PaymentMethod } from '../../domain/appointment/events.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
 import type { AppointmentId, ProofId } from '../../domain/kernel/ids.ts';
+import { emailOf } from '../../domain/kernel/text.ts';
 import { paymentProof, paymentProofFor } from '../../domain/payment-proof/decide.ts';
 import { proofStatusRules } from '../../domain/payment-proof/events.ts';
 import { streams } from '../../domain/streams.ts';

@@ -1,6 +1,5 @@
 import { err, ok, okAsync, type Result, type ResultAsync, safeTry } from 'neverthrow';
 import type { ProfileRejection } from '../../domain/account/commands.ts';
-import { emailOf } from '../../domain/account/policies.ts';
 import { policyText } from '../../domain/agreement.ts';
 import type { AppointmentAlreadyRequested, HoldLost } from '../../domain/appointment/commands.ts';
 import { appointment, appointmentFor } from '../../domain/appointment/decide.ts';
@@ -24,6 +23,7 @@ import {
   type HoldId,
   type ProofId,
 } from '../../domain/kernel/ids.ts';
+import { emailOf } from '../../domain/kernel/text.ts';
 import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
 import { paymentProof, paymentProofFor } from '../../domain/payment-proof/decide.ts';
 import { proofStatusRules } from '../../domain/payment-proof/events.ts';

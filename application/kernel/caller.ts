@@ -1,9 +1,9 @@
 import { err, ok, type Result } from 'neverthrow';
-import { emailOf } from '../../domain/account/policies.ts';
 import type { BookedIn } from '../../domain/appointment/events.ts';
 import { type Insight, insightOf } from '../../domain/appointment/state.ts';
 import type { ImportedFrom, Role } from '../../domain/kernel/event.ts';
 import type { AccountId, SessionId } from '../../domain/kernel/ids.ts';
+import { emailOf } from '../../domain/kernel/text.ts';
 import { isByAddressAlone, type SignInMethod } from '../../domain/session.ts';
 
 /** Who makes a request, and from where. */

@@ -1,6 +1,5 @@
 import { err, errAsync, ok, okAsync, type Result, ResultAsync, safeTry } from 'neverthrow';
 import { account } from '../../domain/account/decide.ts';
-import { emailOf as comparable } from '../../domain/account/policies.ts';
 import { type Account, firstPreferences } from '../../domain/account/state.ts';
 import type { PolicyTextEvent } from '../../domain/agreement.ts';
 import { isExpected } from '../../domain/appointment/events.ts';
@@ -10,6 +9,7 @@ import { service } from '../../domain/catalogue/decide.ts';
 import type { ServiceEvent } from '../../domain/catalogue/events.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
 import type { Party, Recorded } from '../../domain/kernel/event.ts';
+import { emailOf as comparable } from '../../domain/kernel/text.ts';
 import type { Instant } from '../../domain/kernel/time.ts';
 import type { Notice } from '../../domain/notice/decide.ts';
 import { isOfVisit, noticeKindRules, type VisitNoticeKind } from '../../domain/notice/events.ts';

@@ -1,6 +1,5 @@
 import { err, errAsync, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
 import { account, account as accountDecider } from '../../domain/account/decide.ts';
-import { emailOf } from '../../domain/account/policies.ts';
 import type { Account } from '../../domain/account/state.ts';
 import type { RejectionOf } from '../../domain/kernel/event.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type SignInCodeId,
   signInCodeId,
 } from '../../domain/kernel/ids.ts';
+import { emailOf } from '../../domain/kernel/text.ts';
 import { isByAddressAlone, session } from '../../domain/session.ts';
 import { codeMinutes, type SignInCodeWrong, signInCode, signInCodeFor } from '../../domain/sign-in-code.ts';
 import { streams } from '../../domain/streams.ts';

@@ -1,9 +1,10 @@
 import { err, errAsync, ok, type Result, type ResultAsync, safeTry } from 'neverthrow';
 import type { accountFor } from '../../domain/account/decide.ts';
-import { isEmail, phoneOf } from '../../domain/account/policies.ts';
+import { phoneOf } from '../../domain/account/policies.ts';
 import type { Account } from '../../domain/account/state.ts';
 import type { RejectionOf } from '../../domain/kernel/event.ts';
 import type { AccountId } from '../../domain/kernel/ids.ts';
+import { isEmail } from '../../domain/kernel/text.ts';
 import type { SignInCodeWrong } from '../../domain/sign-in-code.ts';
 import {
   type AuthenticatorCodeParts,

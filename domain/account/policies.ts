@@ -1,5 +1,5 @@
 import type { Brand } from '../kernel/brand.ts';
-import { objectionToLength, objectionToText, type TextTooLong } from '../kernel/text.ts';
+import { isEmail, objectionToLength, objectionToText, type TextTooLong } from '../kernel/text.ts';
 import type { PasswordObjection, PasswordTooLong, PasswordTooShort, ProfileRejection } from './commands.ts';
 import type { AccountOrigin, AccountRole, HairPictureWords, HairRecord, Profile } from './events.ts';
 
@@ -30,16 +30,6 @@ export const phoneOf = (text: string): Phone | null => {
   const number = american === undefined ? bare : `+1${american}`;
   return isPhone(number) ? number : null;
 };
-
-/** The form in which addresses are compared. People type capitals and trailing spaces. */
-export const emailOf = (text: string): string => text.trim().toLowerCase();
-
-/** Some characters, an @, and a domain with a dot. */
-export const emailShape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-/** The longest address that SMTP allows, in characters. */
-export const longestEmail = 254;
-
-export const isEmail = (text: string): boolean => text.length <= longestEmail && emailShape.test(text);
 
 const nameLimit = 100;
 const captionLimit = 200;

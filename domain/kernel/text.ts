@@ -68,3 +68,17 @@ export const foldedText = (text: string): string => {
     : text.toLowerCase();
   return plain.replace(apostrophes, '').replace(dashes, ' ').trim().replace(/\s+/g, ' ');
 };
+
+/** The form in which addresses are compared, also for blocks and limits. People type capitals and trailing spaces. */
+export const emailOf = (text: string): string => text.trim().toLowerCase();
+
+/**
+ * Some characters, an @, and a domain with a dot. What mail programs read as more than the address is refused, as are dots of
+ * other scripts and what nobody sees: `x@example.com>` would be another account that gets the mails of x@example.com.
+ */
+export const emailShape =
+  /^[^\s@<>()[\],;:\\"\u00ad\u200b-\u200f\u2060-\u2064]+@[^\s@.<>()[\],;:\\"\u00ad\u200b-\u200f\u2060-\u2064\u3002\uff0e\uff61]+(?:\.[^\s@.<>()[\],;:\\"\u00ad\u200b-\u200f\u2060-\u2064\u3002\uff0e\uff61]+)+$/;
+/** The longest address that SMTP allows, in characters. */
+export const longestEmail = 254;
+
+export const isEmail = (text: string): boolean => text.length <= longestEmail && emailShape.test(text);

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { emailShape, isEmail, longestEmail, phoneOf } from '../../../domain/account/policies.ts';
+import { phoneOf } from '../../../domain/account/policies.ts';
 import { type Cents, centsFromDollars } from '../../../domain/kernel/money.ts';
+import { emailShape, isEmail, longestEmail } from '../../../domain/kernel/text.ts';
 import { type CalendarDate, isCalendarDate, isWallTime, type WallTime } from '../../../domain/kernel/time.ts';
 import { labelOf } from './refusals.ts';
 

@@ -14,7 +14,7 @@ import type {
 } from '../../../domain/account/commands.ts';
 import { account, accountFor } from '../../../domain/account/decide.ts';
 import type { AccountEvent, AccountOrigin, HairRecord } from '../../../domain/account/events.ts';
-import { emailOf, isEmail, objectionToPassword, phoneOf } from '../../../domain/account/policies.ts';
+import { objectionToPassword, phoneOf } from '../../../domain/account/policies.ts';
 import type { AccountState } from '../../../domain/account/state.ts';
 import { personal } from '../../../domain/kernel/event.ts';
 import { accountId, emailHash, hairPictureId, passkeyId, pushDeviceId, sessionId } from '../../../domain/kernel/ids.ts';
@@ -394,29 +394,6 @@ describe('a phone', () => {
         if (phone !== null) expect(phoneOf(phone)).toBe(phone);
       }),
     );
-  });
-});
-
-describe('an e-mail address', () => {
-  it('is compared without capitals and surrounding spaces', () => {
-    expect(emailOf(' Ann@Example.COM ')).toBe('ann@example.com');
-  });
-
-  it.each(['ann@example.com', 'a+b@mail.example.co', 'ü@exämple.de'])('is accepted: %s', (text) => {
-    expect(isEmail(text)).toBe(true);
-  });
-
-  it.each([
-    '',
-    'ann',
-    'ann@',
-    '@example.com',
-    'ann@example',
-    'ann@@example.com',
-    'ann lee@example.com',
-    'ann@example..com',
-  ])('is refused: "%s"', (text) => {
-    expect(isEmail(text)).toBe(false);
   });
 });
 

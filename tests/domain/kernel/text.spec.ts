@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { foldedText } from '../../../domain/kernel/text.ts';
+import { emailOf, foldedText, isEmail } from '../../../domain/kernel/text.ts';
 
 describe('texts that are the same however they are typed', () => {
   test.each([
@@ -29,4 +29,33 @@ test.each([
 
 property.prop([fc.string({ unit: 'binary' })])('what is folded stays as it is', (text) => {
   expect(foldedText(foldedText(text))).toBe(foldedText(text));
+});
+
+describe('an e-mail address', () => {
+  test('is compared without capitals and surrounding spaces', () => {
+    expect(emailOf(' Ann@Example.COM ')).toBe('ann@example.com');
+  });
+
+  test.each(['ann@example.com', 'a+b@mail.example.co', 'ü@exämple.de', "o'neal@example.com", 'a.b-c_d@ex-ample.com'])(
+    'is accepted: %s',
+    (text) => {
+      expect(isEmail(text)).toBe(true);
+    },
+  );
+
+  test.each([
+    '',
+    'ann',
+    'ann@',
+    '@example.com',
+    'ann@example',
+    'ann@@example.com',
+    'ann lee@example.com',
+    'ann@example..com',
+    ...['ann@example.com>', '<ann@example.com', 'ann(lee)@example.com', 'ann,lee@example.com', 'ann@example.com;'],
+    ...['"ann"@example.com', 'ann:lee@example.com', 'an\\n@example.com', 'ann@[10.0.0.1]', 'ann@example.com,'],
+    ...['ann@example。com', 'ann@ex\u00adample.com', 'ann\u200b@example.com', 'ann@example.c\u2060om'],
+  ])('is refused: "%s"', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
 });
