@@ -6,6 +6,7 @@ import {
 } from '../../domain/appointment/events.ts';
 import type { AccountId } from '../../domain/kernel/ids.ts';
 import { keyedBy } from '../../domain/kernel/text.ts';
+import type { Instant } from '../../domain/kernel/time.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 
 // The conditions on the column `status` are made of the rules of the statuses, so that a new status is counted and
@@ -91,3 +92,11 @@ export const mostUnverifiedBookings = (db: ReadDatabase, { accountId, phone, add
           .get([address, value])?.many ?? 0);
   return Math.max(count('accountId', accountId), count('phone', phone));
 };
+
+/** How many bookings that wait for the owner without a verified proof clients have made since then. */
+export const unverifiedSince = (db: ReadDatabase, since: Instant): number =>
+  db
+    .prepare<{ readonly many: number }>(
+      `SELECT count(*) AS many FROM appointments WHERE createdAt >= ? AND ${isUnverified}`,
+    )
+    .get([since])?.many ?? 0;

@@ -35,6 +35,7 @@ const Warning = z.object({
     'SignInByIdentifier',
     'SomebodyGuesses',
     'MailsNotSent',
+    'ManyBookings',
     'MailsRefused',
     'CalendarAway',
     'BusyDuringVisits',

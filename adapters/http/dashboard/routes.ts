@@ -10,6 +10,7 @@ import { zoneStatusRules } from '../../../domain/availability/zone-status.ts';
 import type { AccountId } from '../../../domain/kernel/ids.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { addMinutes, addMonths, type CalendarDate, dateInZone, millisOf } from '../../../domain/kernel/time.ts';
+import { unverifiedSince } from '../../../projections/appointments/statuses.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import { adminDashboard } from '../../../projections/dashboards/admin-dashboard.ts';
 import { analytics, type Analytics as Figures } from '../../../projections/dashboards/analytics.ts';
@@ -107,6 +108,8 @@ export type StudioStanding = {
   readonly busyVisits: number;
   /** How many mails were given up, because the mail server did not take them. */
   readonly refusedMails: number;
+  /** How many bookings of the last hour nobody has verified. */
+  readonly unverifiedBookings: number;
   /** What the server has tried to do more than once, in words; the same words for each piece of the same work. */
   readonly stuckWork: readonly string[];
 };
@@ -131,6 +134,14 @@ const somebodyGuesses: Warning = {
   message:
     'In the last hour, someone has been guessing email addresses, phone numbers, passwords or sign-in codes, or asking for many codes. Further tries are slowed down, refused or made harder. You and everyone who’s signed in can carry on as usual.',
 };
+
+/** More than a busy hour brings, so that somebody may be making them up. */
+const manyBookings = 10;
+
+const bookedOften = (count: number): Warning => ({
+  code: 'ManyBookings',
+  message: `${count} bookings that nobody has verified were made in the last hour. If they’re made up, select them in the list and cancel them all at once, which frees their times.`,
+});
 
 const mailsKept: Warning = {
   code: 'MailsNotSent',
@@ -172,12 +183,14 @@ const warningsOf = (standing: StudioStanding): Warning[] => {
     refusedMails,
     calendarsAway,
     busyVisits,
+    unverifiedBookings,
     stuckWork,
   } = standing;
   return [
     ...(ageSeconds === null ? [] : [logAway(ageSeconds)]),
     ...(isZoneConfirmed ? [] : [zoneNotConfirmed(zone)]),
     ...(doesSomebodyGuess ? [somebodyGuesses] : []),
+    ...(unverifiedBookings < manyBookings ? [] : [bookedOften(unverifiedBookings)]),
     ...(areMailsKept ? [mailsKept] : []),
     ...(refusedMails === 0 ? [] : [mailsRefused(refusedMails)]),
     ...calendarsAway.map(calendarAway),
@@ -245,6 +258,7 @@ const adminDashboardRoutes = (parts: AdminDashboardParts) =>
         areMailsKept: parts.mailer.via === 'folder',
         refusedMails: refusedNotices(parts.db, addMinutes(parts.clock.now(), -warnedForMinutes)),
         ...elsewhere(parts, today),
+        unverifiedBookings: unverifiedSince(parts.db, addMinutes(parts.clock.now(), -60)),
         stuckWork: parts.stuckWork().map(({ work }) => work),
         doesSomebodyGuess: parts.securityHistory.hasSince(guessing, addMinutes(parts.clock.now(), -60)),
       };

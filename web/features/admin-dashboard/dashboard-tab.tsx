@@ -176,6 +176,9 @@ const Warnings = ({ warnings }: Pick<AdminDashboard, 'warnings'>) =>
           {code === 'MailsNotSent' ? <Link to="/admin/settings/messages">See the emails</Link> : null}
           {code === 'CalendarAway' ? <Link to="/admin/settings/calendars">See your calendars</Link> : null}
           {code === 'BusyDuringVisits' ? <Link to="/admin/calendar?view=list">See the calendar</Link> : null}
+          {code === 'ManyBookings' ? (
+            <Link to="/admin/appointments?status=pending&when=all">See the bookings</Link>
+          ) : null}
           {code === 'MailsRefused' ? <Link to="/admin/settings/messages?standing=given-up">See the emails</Link> : null}
         </span>
       </p>

@@ -50,6 +50,30 @@ describe('the owner’s dashboard', () => {
     ]);
   });
 
+  test('warns of many bookings that nobody has verified, until they are canceled at once', async () => {
+    const under = await openSalonUnderTest();
+    const token = await signInAsOwner(under);
+    const warnings = async () => (await under.ask('GET', '/admin/dashboard', { token })).body.data.warnings;
+    const dates = ['2026-12-15', '2026-12-16', '2026-12-17', '2026-12-18', '2026-12-22'];
+    const ids: string[] = [];
+    for (const date of dates) {
+      for (const time of ['10:00', '13:00']) {
+        expect(await warnings()).not.toContainEqual(expect.objectContaining({ code: 'ManyBookings' }));
+        const who = { ...maya, email: `made-up-${ids.length}@example.com`, phone: `+1317555${1000 + ids.length}` };
+        ids.push((await book(under, who, { date, time })).body.data.id);
+      }
+    }
+    const message =
+      '10 bookings that nobody has verified were made in the last hour. If they’re made up, select them in the list and cancel them all at once, which frees their times.';
+    expect(await warnings()).toContainEqual({ code: 'ManyBookings', message });
+    await under.ask('PUT', '/admin/appointments/bulk-status', {
+      token,
+      body: { appointmentIds: ids, status: 'cancelled' },
+    });
+    expect(await warnings()).not.toContainEqual(expect.objectContaining({ code: 'ManyBookings' }));
+    await under.close();
+  });
+
   test('figures by day and by service', async () => {
     const { body } = await salon.ask(
       'GET',
