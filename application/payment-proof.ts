@@ -5,7 +5,7 @@ import { personal, type RejectionOf } from '../domain/kernel/event.ts';
 import { type ProofId, proofId } from '../domain/kernel/ids.ts';
 import type { Cents } from '../domain/kernel/money.ts';
 import { emailOf, isEmail } from '../domain/kernel/text.ts';
-import type { CalendarDate, Instant } from '../domain/kernel/time.ts';
+import { type CalendarDate, dateInZone, type Instant } from '../domain/kernel/time.ts';
 import {
   objectionToSize,
   objectionToUpload,
@@ -23,7 +23,7 @@ import { openStudioOnly, type StudioNotOpen } from './kernel/open-studio-only.ts
 import type { Clock, Ids } from './ports/clock.ts';
 import type { Digest } from './ports/event-codec.ts';
 import type { FileKindRefused, FileKinds, Files, PictureTooLarge } from './ports/files.ts';
-import type { OpeningViews, PoliciesInForce } from './ports/views.ts';
+import type { OpeningViews, PoliciesInForce, Schedules } from './ports/views.ts';
 import { proofFile } from './stored-files.ts';
 
 export type ProofToJudge = { readonly proofId: ProofId; readonly note: string | null };
@@ -41,7 +41,11 @@ export type JudgeProofRefusal = NotAllowed | RejectionOf<typeof paymentProofFor.
 export type VerifyProofRefusal = NotAllowed | RejectionOf<typeof paymentProofFor.VerifyProof> | Failure;
 
 type JudgeParts = { readonly handle: Handle };
-type VerifyParts = NoteRefusalParts & { readonly policiesInForce: PoliciesInForce };
+type VerifyParts = NoteRefusalParts & {
+  readonly policiesInForce: PoliciesInForce;
+  readonly schedules: Pick<Schedules, 'rules'>;
+  readonly clock: Clock;
+};
 
 const judgeProof =
   (type: Extract<PaymentProofCommand, { readonly type: 'RejectProof' | 'SetProofPending' }>['type']) =>
@@ -96,7 +100,7 @@ export const verifyProof =
         : null;
       return parts.handle
         .command(paymentProofFor.VerifyProof, streams.paymentProof(proofId), caller, {
-          ...{ type: 'VerifyProof', reading },
+          ...{ type: 'VerifyProof', reading, today: dateInZone(parts.schedules.rules().zone, parts.clock.now()) },
           personal: personal(`proof-${proofId}`, { note, sender: seen?.sender ?? null }),
         })
         .map(({ state, position }) => ({ value: neverMissing(state), position }));

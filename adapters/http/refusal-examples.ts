@@ -50,6 +50,7 @@ const facts: Facts = {
   MailWordsChangedMeanwhile: { revision: 2 },
   NoticeTooShort: { noticeMinutes: 120 },
   OutcomeUnknown: { reason: 'timeout' },
+  PaidInFuture: { paidOn: today, today: date },
   PlaceholderUnknown: { field: 'subject', placeholder: '{first nam}', known: ['first name', 'date'] },
   PartEndsBeforeStart: backwards,
   PartOfDayClosed: { ...lunch, reason: null },

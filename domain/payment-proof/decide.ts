@@ -9,6 +9,7 @@ import {
   type ClaimProof,
   type GiveBackProof,
   type LapseProof,
+  type PaidInFuture,
   type PaymentProofCommand,
   type PaymentProofEvent,
   type PaymentProofRejection,
@@ -45,6 +46,12 @@ export const objectionToSize = (bytes: number): ProofEmpty | ProofTooLarge | nul
 /** Null is fine, and so is a whole number of cents from 0. */
 const objectionToAmount = (amount: Cents | null): AmountInvalid | null =>
   amount === null || (Number.isSafeInteger(amount) && amount >= 0) ? null : { kind: 'AmountInvalid' };
+
+/** A date is compared as text, which its form allows. */
+const objectionToDate = ({ reading, today }: VerifyProof): PaidInFuture | null => {
+  const paidOn = reading?.paidOn ?? null;
+  return paidOn !== null && paidOn > today ? { kind: 'PaidInFuture', paidOn, today } : null;
+};
 
 const objectionToNote = (note: string | null): TextTooLong | null => objectionToLength(note, noteLimit);
 
@@ -204,15 +211,17 @@ const judge = ({ type, personal }: RejectProof | SetProofPending, proof: Proof):
 };
 
 const verify = (
-  { reading, personal }: VerifyProof,
+  command: VerifyProof,
   { status, note, reading: before, upload: { proofId } }: Proof,
-): Decision<AmountInvalid | TextTooLong> => {
+): Decision<AmountInvalid | PaidInFuture | TextTooLong> => {
+  const { reading, personal } = command;
   const read = reading === null ? null : { ...reading, personal };
   if (proofStatusRules[status].pays && noteOf(note) === noteOf(personal) && same(before, read)) return nothing;
   const objection =
     objectionToNote(noteOf(personal)) ??
     objectionToSender(senderOf(personal)) ??
-    objectionToAmount(reading?.amount ?? null);
+    objectionToAmount(reading?.amount ?? null) ??
+    objectionToDate(command);
   if (objection !== null) return refused(objection);
   return happened({ type: 'PaymentProofVerified', data: { proofId, reading, personal } });
 };

@@ -125,6 +125,8 @@ type Judgement<Type extends string> = {
 export type VerifyProof = {
   readonly type: 'VerifyProof';
   readonly reading: ProofReading | null;
+  /** In the studio's zone. */
+  readonly today: CalendarDate;
   readonly personal: Personal<VerifiedWords>;
 };
 export type RejectProof = Judgement<'RejectProof'>;
@@ -151,6 +153,12 @@ export type ProofLapsed = { readonly kind: 'ProofLapsed' };
 export type ProofEmpty = { readonly kind: 'ProofEmpty' };
 export type ProofTooLarge = { readonly kind: 'ProofTooLarge'; readonly bytes: number; readonly limit: number };
 export type AmountInvalid = { readonly kind: 'AmountInvalid' };
+/** The day that was read as the payment's has not come yet. */
+export type PaidInFuture = {
+  readonly kind: 'PaidInFuture';
+  readonly paidOn: CalendarDate;
+  readonly today: CalendarDate;
+};
 
 export type PaymentProofRejection =
   | ProofNotFound
@@ -161,6 +169,7 @@ export type PaymentProofRejection =
   | ProofEmpty
   | ProofTooLarge
   | AmountInvalid
+  | PaidInFuture
   | TextTooLong;
 
 export type ProofStatus = 'pending' | 'verified' | 'rejected';

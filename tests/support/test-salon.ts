@@ -11,6 +11,7 @@ import type { EventStore } from '../../application/ports/event-store.ts';
 import type { Passwords, SignInDelays } from '../../application/ports/passwords.ts';
 import type { SecurityEvent, SecurityEvents } from '../../application/ports/security-events.ts';
 
+import { availabilityRules } from '../../domain/availability/availability-rules.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/event.ts';
 import type { Cents } from '../../domain/kernel/money.ts';
@@ -79,6 +80,7 @@ export const openTestSalon = () => {
       now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }),
       dueAtBooking: (total: Cents) => total,
     },
+    schedules: { rules: () => availabilityRules.initial },
     clock,
     ids,
     vault,

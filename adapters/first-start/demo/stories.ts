@@ -7,7 +7,7 @@ import type { PaymentMethod, Policies } from '../../../domain/appointment/events
 import { personal } from '../../../domain/kernel/event.ts';
 import type { AccountId, EmailHash, ProofId } from '../../../domain/kernel/ids.ts';
 import { sumOfCents } from '../../../domain/kernel/money.ts';
-import { addMinutes, type Instant, type Zone } from '../../../domain/kernel/time.ts';
+import { addMinutes, dateInZone, type Instant, type Zone } from '../../../domain/kernel/time.ts';
 import { paymentProof } from '../../../domain/payment-proof/decide.ts';
 import type { PaymentProofCommand } from '../../../domain/payment-proof/events.ts';
 import { streams } from '../../../domain/streams.ts';
@@ -153,7 +153,7 @@ export const outcomeOf = ({ visit, judgedAt, now }: Told): 'cancelled' | 'comple
 const noWords = (accountId: AccountId) => personal(`account-${accountId}` as const, { note: null, sender: null });
 
 const proofStory = (told: Told): Story => {
-  const { visit, client, proofId, method, picture, judgedAt } = told;
+  const { visit, client, proofId, method, picture, judgedAt, zone } = told;
   const { hold, bookedAt } = visit;
   // Encrypted with the client's key, because a key of its own for each proof would be thousands of files.
   const subject = `account-${client.accountId}` as const;
@@ -183,7 +183,15 @@ const proofStory = (told: Told): Story => {
   ];
   const isJudged = judgedAt !== null && visit.cancelledAt === null;
   const judged = isJudged
-    ? [{ at: judgedAt, command: { type: 'VerifyProof', reading: null, personal: noWords(client.accountId) } as const }]
+    ? [
+        {
+          at: judgedAt,
+          command: {
+            ...({ type: 'VerifyProof', reading: null } as const),
+            ...{ today: dateInZone(zone, judgedAt), personal: noWords(client.accountId) },
+          },
+        },
+      ]
     : [];
   return { stream: streams.paymentProof(proofId), moments: play(paymentProof, [...steps, ...judged]) };
 };

@@ -46,7 +46,9 @@ const methods = { cashapp: 'Cash App', zelle: 'Zelle' } as const satisfies Recor
 const methodOf = ({ paymentMethod }: AppointmentView): string | null =>
   paymentMethod === null ? null : methods[paymentMethod];
 
-const isPaid = ({ proofs }: AppointmentView): boolean => proofs.some(({ status }) => proofStatusRules[status].pays);
+const payingProof = ({ proofs }: AppointmentView) => proofs.find(({ status }) => proofStatusRules[status].pays);
+
+const isPaid = (view: AppointmentView): boolean => payingProof(view) !== undefined;
 
 const visitColumns: readonly Column<AppointmentView>[] = [
   ['Date', ({ date }) => date],
@@ -70,17 +72,18 @@ const visitColumns: readonly Column<AppointmentView>[] = [
   ['Appointment ID', ({ appointmentId }) => appointmentId],
 ];
 
-const latestProof = ({ proofs }: AppointmentView) => proofs.at(-1) ?? null;
+/** The proof that pays the visit, or else the latest one. */
+const proofOf = (view: AppointmentView) => payingProof(view) ?? view.proofs.at(-1) ?? null;
 
 /** Nothing is due for a visit that never earns: it was cancelled. */
 const dueFor = ({ status, total }: AppointmentView): string =>
   appointmentStatusRules[status].earns === 'never' ? '0.00' : amount(total);
 
-/** What the client says she paid with a proof that the owner verified. */
-const proven = ({ proofs }: AppointmentView): string | null => {
-  const paying = proofs.find(({ status }) => proofStatusRules[status].pays);
-  return paying === undefined || paying.amount === null ? null : amount(paying.amount);
-};
+const amountOr = (cents: CustomerRow['totalSpent'] | null | undefined): string | null =>
+  cents == null ? null : amount(cents);
+
+/** What the owner read off the proof when she verified it. */
+const readingOf = (view: AppointmentView) => proofOf(view)?.reading ?? null;
 
 const moneyColumns: readonly Column<AppointmentView>[] = [
   ['Date', ({ date }) => date],
@@ -94,10 +97,13 @@ const moneyColumns: readonly Column<AppointmentView>[] = [
   ['Paid', (view) => yesOrNo(isPaid(view))],
   ['Payment method', methodOf],
   ['Payment name or tag', ({ customer }) => customer?.paymentDetails ?? null],
-  ['Payment proof', (view) => latestProof(view)?.status ?? 'none'],
-  ['Amount on the verified proof', proven],
-  ['Proof uploaded at', (view) => latestProof(view)?.uploadedAt ?? null],
-  ['Proof judged at', (view) => latestProof(view)?.judgedAt ?? null],
+  ['Payment proof', (view) => proofOf(view)?.status ?? 'none'],
+  ['Amount the client entered', (view) => amountOr(proofOf(view)?.amount)],
+  ['Amount you read on the proof', (view) => amountOr(readingOf(view)?.amount)],
+  ['Payment date', (view) => readingOf(view)?.paidOn ?? null],
+  ['Sender you read on the proof', (view) => readingOf(view)?.sender ?? null],
+  ['Proof uploaded at', (view) => proofOf(view)?.uploadedAt ?? null],
+  ['Proof judged at', (view) => proofOf(view)?.judgedAt ?? null],
   ['Appointment ID', ({ appointmentId }) => appointmentId],
 ];
 

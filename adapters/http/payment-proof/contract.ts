@@ -211,7 +211,7 @@ export const judge = declareRoute({
   summary: 'Verify or reject a proof, or take that back',
   request: { params: idParam, body: body(ProofJudgement) },
   runs: ['verifyProof', 'rejectProof', 'setProofPending'],
-  refuses: ['AmountInvalid', 'ProofForgotten', 'ProofLapsed', 'ProofNotFound', 'TextTooLong'],
+  refuses: ['AmountInvalid', 'PaidInFuture', 'ProofForgotten', 'ProofLapsed', 'ProofNotFound', 'TextTooLong'],
   responses: answers(PaymentProof, 'The proof'),
 });
 
@@ -252,6 +252,7 @@ export const paymentProofSentences: Sentences<ProofRejection> = {
   ProofEmpty: () => broken('The file is empty. Please choose another file.'),
   ProofTooLarge: () => proofTooLarge,
   AmountInvalid: () => broken('The amount must be zero or more.'),
+  PaidInFuture: () => broken('The date of the payment can’t be in the future.'),
 };
 
 export const upload = declareRoute({

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fold, personal } from '../../../domain/kernel/event.ts';
 import { appointmentId, holdId, proofId } from '../../../domain/kernel/ids.ts';
 import { type Cents, cents } from '../../../domain/kernel/money.ts';
+import { type CalendarDate, calendarDate } from '../../../domain/kernel/time.ts';
 
 import {
   differenceFromDue,
@@ -41,10 +42,18 @@ const upload = (changes: Partial<UploadProof['upload']> = {}): UploadProof => ({
   },
 });
 const note = (text: string | null) => personal('proof-p1', { note: text });
-type Seen = { readonly note?: string | null; readonly amount?: Cents | null; readonly sender?: string | null };
-const verify = ({ note = null, amount = null, sender = null }: Seen = {}): VerifyProof => ({
+type Seen = {
+  readonly note?: string | null;
+  readonly amount?: Cents | null;
+  readonly paidOn?: CalendarDate | null;
+  readonly sender?: string | null;
+};
+const today = calendarDate('2026-12-04');
+const tomorrow = calendarDate('2026-12-05');
+const verify = ({ note = null, amount = null, paidOn = null, sender = null }: Seen = {}): VerifyProof => ({
   type: 'VerifyProof',
-  reading: amount === null && sender === null ? null : { amount, paidOn: null, due: cents(8500) },
+  reading: amount === null && paidOn === null && sender === null ? null : { amount, paidOn, due: cents(8500) },
+  today,
   personal: personal('proof-p1', { note, sender }),
 });
 const claim = (by = visit, hold: typeof first | null = first) =>
@@ -148,6 +157,23 @@ describe('a payment proof', () => {
     expect(differenceFromDue({ ...read8000, due: null })).toBeNull();
   });
 
+  it('was paid today at the latest', () => {
+    expect(
+      given(upload())
+        .when(verify({ paidOn: today }))
+        .isOk(),
+    ).toBe(true);
+    expect(
+      given(upload())
+        .when(verify({ paidOn: tomorrow }))
+        ._unsafeUnwrapErr(),
+    ).toEqual({
+      kind: 'PaidInFuture',
+      paidOn: tomorrow,
+      today,
+    });
+  });
+
   it('is judged again by the same verdict with another note, but not with the same note', () => {
     const rejected = given(upload(), { type: 'RejectProof', personal: note('Blurred') });
     expect(rejected.when({ type: 'RejectProof', personal: note('Wrong name') })._unsafeUnwrap()).toHaveLength(1);
@@ -247,6 +273,7 @@ describe('a payment proof', () => {
       ProofForgotten: [erased, verify()],
       ProofLapsed: [lapsed, verify()],
       AmountInvalid: [stateAfter(paymentProof, upload()), verify({ amount: cents(-1) })],
+      PaidInFuture: [stateAfter(paymentProof, upload()), verify({ paidOn: tomorrow })],
       TextTooLong: [stateAfter(paymentProof, upload()), verify({ sender: long })],
     },
     Judgement: {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, {
     status: 'verified',
     note: 'It is there',
-    seen: { amount: 12.5, date: '2026-12-16', sender: 'M. Johnson' },
+    seen: { amount: 12.5, date: '2026-12-03', sender: 'M. Johnson' },
   });
   await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
   await asOwner('PUT', `/admin/appointments/${id}`, { ownerNote: 'Likes tea' });
@@ -102,17 +102,21 @@ describe('the timeline of an appointment', () => {
     const apart = (totalPrice - 12.5).toFixed(2);
     expect(facts).toEqual({
       'Amount on the proof': `$12.50, $${apart} less than the $${totalPrice.toFixed(2)} that was due`,
-      'Date on the proof': 'Wednesday, December 16, 2026',
+      'Date on the proof': 'Thursday, December 3, 2026',
       'Sender on the proof': 'M. Johnson',
       Note: 'It is there',
     });
-    expect(paymentProofs[0].seen).toEqual({ amount: 12.5, date: '2026-12-16', sender: 'M. Johnson', due: totalPrice });
+    expect(paymentProofs[0].seen).toEqual({ amount: 12.5, date: '2026-12-03', sender: 'M. Johnson', due: totalPrice });
     const hers = (await salon.ask('GET', `/appointments/${id}`, { token: client })).body.data;
     expect(hers.paymentProofs[0].seen).toBeNull();
     const refused = await asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, {
       ...{ status: 'rejected', seen: { amount: 12.5 } },
     });
     expect(refused).toMatchObject({ status: 400 });
+    const early = await asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, {
+      ...{ status: 'verified', seen: { date: '2026-12-05' } },
+    });
+    expect(early).toMatchObject({ status: 422, body: { message: 'The date of the payment can’t be in the future.' } });
   });
 
   test('says which appointment it is of, as it is now', async () => {

@@ -23,7 +23,9 @@ beforeAll(async () => {
   await book(salon, nia, { time: '11:00', service: 'Locs Styling' });
   const canceled = await book(salon, anna, { time: '10:00', date: '2026-12-19' });
   const proof = body.data.paymentProofs[0].id;
-  await salon.ask('PUT', `/admin/payment-proofs/${proof}/status`, { token: owner, body: { status: 'verified' } });
+  await salon.ask('PUT', `/admin/payment-proofs/${proof}/status`, {
+    ...{ token: owner, body: { status: 'verified', seen: { amount: 25, date: '2026-12-03', sender: 'M. Okafor' } } },
+  });
   const id = canceled.body.data.id;
   await salon.ask('PUT', `/admin/appointments/${id}/status`, { token: owner, body: { status: 'cancelled' } });
 });
@@ -56,16 +58,22 @@ describe('everything out again', () => {
     expect(await linesOf('/admin/exports/visits?to=2026-12-18')).toHaveLength(2);
   });
 
-  test('money: what was due, what the verified proof says, and nothing due for a canceled visit', async () => {
+  test('money: what was due, what the client said and the owner read, and nothing due for a canceled visit', async () => {
     expect(await linesOf(`/admin/exports/money?from=${dayToBook}`)).toMatchObject([
       {
         Client: 'Maya Okafor',
         Due: '30.00',
         Paid: 'Yes',
         'Payment proof': 'verified',
-        'Amount on the verified proof': '30.00',
+        'Amount the client entered': '30.00',
+        'Amount you read on the proof': '25.00',
+        'Payment date': '2026-12-03',
+        'Sender you read on the proof': 'M. Okafor',
       },
-      { Client: 'Nia Brown', Paid: 'No', 'Payment proof': 'pending', 'Amount on the verified proof': '' },
+      {
+        ...{ Client: 'Nia Brown', Paid: 'No', 'Payment proof': 'pending' },
+        ...{ 'Amount the client entered': '30.00', 'Amount you read on the proof': '', 'Payment date': '' },
+      },
       { Due: '0.00', Price: '30.00', Status: 'cancelled' },
     ]);
   });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Appointment, PaymentProof, ProofStatus } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { dueNow } from '../../../branding/due-now.ts';
+import { todayIn } from '../../../format/calendar.ts';
 import { appointmentFaces, proofFaces, statusesOf } from '../../../statuses/faces.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { confirmedMessage, rejectedMessage } from '../../../ui/admin/telling/messages.ts';
@@ -29,12 +30,14 @@ const { seen: limits } = limitsOf('PUT /admin/payment-proofs/{id}/status');
 type ReadingFieldsProps = {
   /** What the visit asks for when it is booked. */
   readonly due: number;
+  /** The studio's calendar day. */
+  readonly today: string;
   readonly value: TypedReading;
   readonly onChange: (value: TypedReading) => void;
 };
 
 /** What stands on the proof: optional, and compared with what is due while she types. */
-const ReadingFields = ({ due, value, onChange }: ReadingFieldsProps) => {
+const ReadingFields = ({ due, today, value, onChange }: ReadingFieldsProps) => {
   const problem = problemOfReading(value);
   const difference = differenceText(amountTyped(value.amount), due);
   return (
@@ -52,6 +55,7 @@ const ReadingFields = ({ due, value, onChange }: ReadingFieldsProps) => {
         <TextInput
           label="Date"
           type="date"
+          max={today}
           value={value.date}
           onChange={({ currentTarget }) => onChange({ ...value, date: currentTarget.value })}
         />
@@ -189,7 +193,12 @@ export const Judgement = (props: JudgementProps) => {
   return (
     <div className={judgementStyles.judgement}>
       {proofFaces[proof.status].pays ? null : (
-        <ReadingFields due={dueNow(choices, appointment.totalPrice)} value={reading} onChange={setReading} />
+        <ReadingFields
+          due={dueNow(choices, appointment.totalPrice)}
+          today={todayIn(appointment.zone)}
+          value={reading}
+          onChange={setReading}
+        />
       )}
       <div className={judgementStyles.actions}>
         {canConfirm ? (
