@@ -106,7 +106,7 @@ export type TextWebhook = {
   readonly url: string;
   /** `whsec_` and the key in Base64. */
   readonly secret: string;
-};
+} & Pick<TextService, 'codes' | 'aDay'>;
 
 /** Answers that the same text would get again. The others come of a receiver that is busy, away or not set up well yet. */
 const forGood: readonly number[] = [400, 413, 415, 422];
@@ -119,10 +119,10 @@ const textWebhookKindOf = (status: number): TextAnswer['kind'] => {
 
 /** Posts each text to one address, signed as Standard Webhooks say. Who answers there has an account with a provider. */
 export const openTextWebhook = (
-  { url, secret }: TextWebhook,
+  { url, secret, codes, aDay }: TextWebhook,
   { outbound, clock }: { readonly outbound: Outbound; readonly clock: Clock },
 ): TextService => ({
-  isSetUp: true,
+  ...{ isSetUp: true, codes, aDay },
   send: async ({ id, to, text }) => {
     const at = clock.now();
     const body = JSON.stringify({ type: 'text.wanted', timestamp: at, data: { to, text } });
@@ -135,7 +135,7 @@ export const openTextWebhook = (
 });
 
 export const noTextService: TextService = {
-  isSetUp: false,
+  ...{ isSetUp: false, codes: [], aDay: 0 },
   send: async () => ({ kind: 'failed', answer: 'no text service is set up' }),
 };
 

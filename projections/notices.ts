@@ -158,6 +158,7 @@ const noticesTable = keyedTable(
       'CREATE INDEX noticesByPosition ON notices (position)',
       'CREATE INDEX noticesByStanding ON notices (standing, position)',
       'CREATE INDEX noticesByAccount ON notices (accountId)',
+      `CREATE INDEX noticesTexted ON notices (changedAt) WHERE channel = 'text'`,
     ],
   },
 );
@@ -244,7 +245,7 @@ const change = (
 /** What is to be told to whom, and what became of it. */
 export const notices = projection({
   name: 'notices',
-  version: 7,
+  version: 8,
   tables: [sending, proofs, reviewedVisits, wanted, reminders, followUps, toldOnce, reminderHours, noticesTable],
   follows: ['appointment', 'paymentProof', 'review', 'notice', 'outbox', 'settings'],
   ignores: [
@@ -521,6 +522,14 @@ export const listNotices = (db: ReadDatabase, { standing, ...page }: NoticesAske
   const [counted] = db.prepare<{ readonly total: number }>(`SELECT count(*) AS total FROM notices ${where}`).all(given);
   return { rows, total: counted?.total ?? 0 };
 };
+
+/** How many texts went out since then, or are on their way. */
+export const textsSince = (db: ReadDatabase, since: Instant): number =>
+  db
+    .prepare<{ readonly total: number }>(`
+      SELECT count(*) AS total FROM notices
+      WHERE channel = 'text' AND standing IN ('sending', 'sent') AND changedAt >= ?`)
+    .all([since])[0]?.total ?? 0;
 
 /** How many notices were given up since then because no mail server took them. */
 export const refusedNotices = (db: ReadDatabase, since: Instant): number =>

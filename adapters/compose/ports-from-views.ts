@@ -32,7 +32,14 @@ import {
 } from '../../projections/dashboards/open-work.ts';
 import { anyHoldAfter, openDaySchedules } from '../../projections/day-schedules.ts';
 import type { ReadDatabase } from '../../projections/engine/read-database.ts';
-import { dueNotices, isBackAfter, noticesOfForgotten, wantedDays, wantedNotices } from '../../projections/notices.ts';
+import {
+  dueNotices,
+  isBackAfter,
+  noticesOfForgotten,
+  textsSince,
+  wantedDays,
+  wantedNotices,
+} from '../../projections/notices.ts';
 import { busyFrom, everyOtherCalendar, removedOtherCalendars } from '../../projections/other-calendars.ts';
 import { lapsedProofs, proofsToVerify, unusedProofs, wasRequested } from '../../projections/payment-proofs.ts';
 import { listServices } from '../../projections/services.ts';
@@ -155,6 +162,7 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
   noticeViews: {
     wanted: (now) => wantedNotices(db, now, noticesInRound),
     wantedDays: (zone, now) => wantedDays(db, zone, now),
+    textsSince: (since) => textsSince(db, since),
     due: (now) => dueNotices(db, now, noticesInRound),
     isBackAfter: (accountId, startsAt) => isBackAfter(db, accountId, startsAt),
     proofsToVerify: () => proofsToVerify(db),

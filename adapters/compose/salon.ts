@@ -233,6 +233,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     texts === null
       ? noTextService
       : openTextWebhook(texts, { outbound: openOutbound({ isLoopbackAllowed: true }), clock });
+  const codeRequests = openCodeRequests(parts.areRatesLimited, securityEvents);
   const signInLinks = openSignInLinks(clock);
   const useCases = openApplication({
     ...viewPorts,
@@ -265,7 +266,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     signInDelays: openSignInDelays(parts.areRatesLimited, { securityEvents, wait: clock.wait }),
     signInLinks,
     guesses: openGuesses(parts.areRatesLimited, securityEvents),
-    codeRequests: openCodeRequests(parts.areRatesLimited, securityEvents),
+    codeRequests,
     codeTries: openCodeTries(parts.areRatesLimited, securityEvents),
     codeMails,
     evenTimes: openEvenTimes(clock, parts.answerStepMillis ?? usualStepMillis),
@@ -297,6 +298,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     securityHistory: parts.securityTable,
     signedPaths,
     areTextsSent: textService.isSetUp,
+    textsADay: textService.aDay,
     areCodesMailed: parts.customerSignIn === 'code' || mailer.via === 'smtp',
     pictures: openPictures(files),
     previews: openProofPreviews(files),
@@ -364,7 +366,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
         signedPaths,
         log,
       },
-      textService,
+      ...{ textService, codeRequests },
       ...{ noticeViews: viewPorts.noticeViews, isLogShared: parts.isLogShared, by: ids.fresh() },
       ...{ onApplied: projector.onApplied, caughtUp: views.caughtUp },
       elapsed: () => performance.now(),

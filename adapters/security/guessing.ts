@@ -3,6 +3,7 @@ import type { Guesses, Miss, SignInDelays } from '../../application/ports/passwo
 import type { SecurityEvents } from '../../application/ports/security-events.ts';
 import type { CodeRequests, CodeTries } from '../../application/ports/sessions.ts';
 import type { AccountId } from '../../domain/kernel/ids.ts';
+import { mailsADayToUnshown } from '../../domain/notice/policies.ts';
 import { longDigits, shortDigits } from '../../domain/sign-in-code.ts';
 
 const hourSeconds = 60 * 60;
@@ -12,8 +13,8 @@ const hourSeconds = 60 * 60;
  * filled with codes that its owner did not ask for.
  */
 const most = { pair: 5, address: 10, network: 30, site: 300 } as const;
-/** Within a day. */
-const mostOfDay = { addressDay: 40 } as const;
+/** Within a day; what is told of bookings counts as well. */
+const mostOfDay = { addressDay: mailsADayToUnshown } as const;
 
 type Counted = keyof typeof most | keyof typeof mostOfDay;
 
@@ -25,7 +26,7 @@ const details = {
   site: 'site',
 } as const satisfies Record<Counted, string>;
 
-const unlimited: CodeRequests = { take: async () => 0 };
+const unlimited: CodeRequests = { take: async () => 0, takeMail: async () => true };
 
 /** Counts in this process's memory. It is off for load tests. */
 export const openCodeRequests = (isOn: boolean, { note }: SecurityEvents): CodeRequests => {
@@ -51,6 +52,7 @@ export const openCodeRequests = (isOn: boolean, { note }: SecurityEvents): CodeR
   };
 
   return {
+    takeMail: async (emailHash) => (await waitFor('addressDay', emailHash)) === 0,
     take: async ({ address, correlationId, emailHash, isKnown }) => {
       const network = address ?? 'local';
       // Whoever is refused takes nothing of what others share: the narrowest comes first.

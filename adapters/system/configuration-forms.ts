@@ -99,6 +99,17 @@ export const textsUrl = z.string().refine((text) => {
   return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isOwnMachine(url)));
 }, 'must be an https:// address, or an http:// address of this machine');
 
+/** By the beginning of the numbers there (E.164). */
+export const callingCodes = z
+  .string()
+  .transform((text): readonly string[] => text.split(',').map((code) => code.trim()))
+  .refine(
+    (given) => given.every((code) => /^\+[1-9]\d{0,6}$/.test(code)),
+    'must be calling codes such as +1,+44, separated by commas; +1 is the United States and Canada',
+  );
+
+export const textsADay = wholeNumber(0, 100_000);
+
 /** As Standard Webhooks have it: 24 to 64 bytes. */
 export const webhookSecret = z
   .string()

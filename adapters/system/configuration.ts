@@ -1,6 +1,7 @@
 import { err, ok, type Result } from 'neverthrow';
 import { z } from 'zod';
 import type { Zone } from '../../domain/kernel/time.ts';
+import { firstTextedCodes, firstTextsADay } from '../../domain/notice/policies.ts';
 import * as form from './configuration-forms.ts';
 
 export type Environment = { readonly [name: string]: string | undefined };
@@ -33,7 +34,13 @@ export type Configuration = {
     readonly dkim: { readonly selector: string; readonly privateKey: string } | null;
   };
   /** Where texts to phones are handed over, and what signs them; null for nowhere. */
-  readonly texts: { readonly url: string; readonly secret: string } | null;
+  readonly texts: {
+    readonly url: string;
+    readonly secret: string;
+    /** How numbers begin that may be texted. */
+    readonly codes: readonly string[];
+    readonly aDay: number;
+  } | null;
   /** A folder. */
   readonly filesDir: string;
   /** An RFC 3161 authority that stamps a head of the log each day; null for none. */
@@ -77,6 +84,8 @@ const variables = z.object({
   DKIM_SELECTOR: form.dkimSelector.optional(),
   SMS_WEBHOOK_URL: form.textsUrl.optional(),
   SMS_WEBHOOK_SECRET: form.webhookSecret.optional(),
+  SMS_COUNTRIES: form.callingCodes.default(firstTextedCodes),
+  SMS_A_DAY: form.textsADay.default(firstTextsADay),
   FILES_URL: form.filesUrl.optional(),
   TIMESTAMP_URL: form.timestampUrl.optional(),
   CHECKPOINTS_TO: form.checkpointsTo.optional(),
@@ -131,7 +140,10 @@ const configurationOf = (given: Variables): Configuration => ({
   texts:
     given.SMS_WEBHOOK_URL === undefined || given.SMS_WEBHOOK_SECRET === undefined
       ? null
-      : { url: given.SMS_WEBHOOK_URL, secret: given.SMS_WEBHOOK_SECRET },
+      : {
+          ...{ url: given.SMS_WEBHOOK_URL, secret: given.SMS_WEBHOOK_SECRET },
+          ...{ codes: given.SMS_COUNTRIES, aDay: given.SMS_A_DAY },
+        },
   filesDir: given.FILES_URL ?? `${given.DATA_DIR}/files`,
   timestampUrl: given.TIMESTAMP_URL ?? null,
   checkpointsTo: given.CHECKPOINTS_TO ?? null,

@@ -1,12 +1,15 @@
 import {
   type AccountId,
   type AppointmentId,
+  type EmailHash,
+  emailHash,
   type HoldId,
   type NoticeId,
   noticeId,
   type ReviewId,
   reviewId,
 } from '../../domain/kernel/ids.ts';
+import { emailOf } from '../../domain/kernel/text.ts';
 import { type NoticeCause, type NoticeChannel, type NoticeKind, noticeKindRules } from '../../domain/notice/events.ts';
 import type { Ids } from '../ports/clock.ts';
 
@@ -21,6 +24,9 @@ export const noticeIdOf = (
   // Mails were there before there were channels.
   return noticeId(ids.keyed('notice', ...cause, ...(channel === 'mail' ? [] : [channel])));
 };
+
+/** What the mails of a day to an address are counted under, whether anybody has it or not. */
+export const mailboxOf = (ids: Ids, email: string): EmailHash => emailHash(ids.keyed('code request', emailOf(email)));
 
 /** Each visit has one review at most: the review's id is made from the appointment's. */
 export const reviewIdOf = (ids: Ids, appointmentId: AppointmentId): ReviewId =>

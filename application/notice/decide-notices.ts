@@ -59,8 +59,7 @@ const comeDue =
       };
       // The mail is the last: once it is written down, the view shows nothing to be told any more.
       // What she asked for as she booked follows her request in the log.
-      const [first, latestOf] = [bookingIn(events.slice(0, 1)) ?? booking, bookingIn(events) ?? booking];
-      return waysBesideMail(parts, kind, first, latestOf).andThen((ways) =>
+      return waysBesideMail(parts, kind, { own: events, then }).andThen((ways) =>
         [...ways, 'mail' as const].reduce<ResultAsync<Position | null, Failure>>(
           (before, channel) => before.andThen(() => come(channel)),
           okAsync(null),

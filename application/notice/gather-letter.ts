@@ -9,6 +9,7 @@ import { service } from '../../domain/catalogue/decide.ts';
 import type { ServiceEvent } from '../../domain/catalogue/events.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
 import type { Party, Recorded } from '../../domain/kernel/event.ts';
+import type { EmailHash } from '../../domain/kernel/ids.ts';
 import { emailOf as comparable } from '../../domain/kernel/text.ts';
 import type { Instant } from '../../domain/kernel/time.ts';
 import type { Notice } from '../../domain/notice/decide.ts';
@@ -19,13 +20,14 @@ import { streams } from '../../domain/streams.ts';
 import { wordingOf } from '../../domain/wording-of-notice.ts';
 import { bookingIn } from '../kernel/claims.ts';
 import type { Failure } from '../kernel/failure.ts';
-import { type VisitLinkAction, visitLinkPath } from '../kernel/links.ts';
+import { mailboxOf, type VisitLinkAction, visitLinkPath } from '../kernel/links.ts';
 import type { AgendaFacts, LetterFacts, ReminderLinks } from '../ports/mailer.ts';
 import { type AboutVisit, gatherAgenda, gatherFollowUp, isStillToAsk, unsubscribeOf } from './gather-agenda.ts';
 
 import type { NoticeParts } from './notice-parts.ts';
 import {
   isAboutAppointment,
+  mayBeTexted,
   type PushTarget,
   pushTargets,
   studiosPushTargets,
@@ -39,7 +41,12 @@ import { wordsWhenDue } from './words-when-due.ts';
 
 /** Where a notice goes: to addresses by mail, to devices that show it, or to a phone. */
 export type Reach =
-  | { readonly by: 'mail'; readonly to: readonly string[] }
+  | {
+      readonly by: 'mail';
+      readonly to: readonly string[];
+      /** What it is counted under among the mails of the day to an address that nobody has shown to be hers; null if it is not. */
+      readonly mailbox: EmailHash | null;
+    }
   | { readonly by: 'push'; readonly to: readonly PushTarget[] }
   | { readonly by: 'text'; readonly to: readonly TextReader[] };
 
@@ -69,7 +76,7 @@ const clientsAddress = (
   own: Events,
   holder: Account,
   { due: { kind }, outcome }: Notice,
-): Result<readonly string[], Untellable> => {
+): Result<string, Untellable> => {
   const [first, last] = [bookingIn(own.slice(0, 1)), bookingIn(own)];
   const [booked, now] = [first === null ? null : emailOf(first), last === null ? null : emailOf(last)];
   const knows = last !== null && isBookers(last, holder);
@@ -80,7 +87,7 @@ const clientsAddress = (
   if (outcome === 'open' && !isWanted) return err(untellable('asked-not-to'));
   const known = knows && booked === now && holder.personal !== 'erased' ? holder.personal.fields.email : null;
   const email = known || now;
-  return email ? ok([email]) : err(untellable('no-address'));
+  return email ? ok(email) : err(untellable('no-address'));
 };
 
 const ownersAddresses = ({ handle, noticeViews }: NoticeParts): ResultAsync<readonly string[], Untellable | Failure> =>
@@ -94,7 +101,7 @@ const ownersAddresses = ({ handle, noticeViews }: NoticeParts): ResultAsync<read
     },
   );
 
-const byMail = (to: readonly string[]): Reach => ({ by: 'mail', to });
+const byMail = (to: readonly string[]): Reach => ({ by: 'mail', to, mailbox: null });
 
 /** Her devices, where the account is known to be of who booked. What was shown once can be read again. */
 const clientsDevices = (
@@ -111,17 +118,18 @@ const clientsDevices = (
 
 /** The phone of the booking, where she has asked for texts as she booked; else her own, where the account is known to be of who booked. It may have changed since, and so may her yes. */
 const clientsPhone = (
+  parts: NoticeParts,
   own: Events,
   holder: Account,
   { due: { kind }, outcome }: Notice,
 ): Result<readonly TextReader[], Untellable> => {
   const [first, last] = [bookingIn(own.slice(0, 1)), bookingIn(own)];
   const asked = first !== null && last !== null && isAboutAppointment(kind) ? textReaderOfVisit(first, last) : null;
-  if (asked !== null) return ok([asked]);
-  if (outcome === 'open' && !isNoticeWanted(holder.preferences, kind, 'text')) return err(untellable('asked-not-to'));
-  const reader = last !== null && isBookers(last, holder) ? textReaderOf(holder) : null;
-  if (reader !== null) return ok([reader]);
-  return outcome === 'open' ? err(untellable('no-address')) : ok([]);
+  if (asked === null && outcome === 'open' && !isNoticeWanted(holder.preferences, kind, 'text'))
+    return err(untellable('asked-not-to'));
+  const reader = asked ?? (last !== null && isBookers(last, holder) ? textReaderOf(holder) : null);
+  if (outcome !== 'open') return ok(reader === null ? [] : [reader]);
+  return reader !== null && mayBeTexted(parts, own, reader) ? ok([reader]) : err(untellable('no-address'));
 };
 
 const reachOf = (
@@ -129,16 +137,20 @@ const reachOf = (
   own: Events,
   holder: Account,
   notice: Notice,
+  by: Party,
 ): ResultAsync<Reach, Untellable | Failure> => {
   const { kind, channel } = notice.due;
   const isOwners = noticeKindRules[kind].to === 'owner';
   if (channel === 'mail' && isOwners) return ownersAddresses(parts).map(byMail);
   if (channel === 'mail')
     return clientsAddress(own, holder, notice)
-      .map(byMail)
+      .map((email): Reach => {
+        const isCounted = by === 'client' && !holder.verifiedEmails.includes(comparable(email));
+        return { by: 'mail', to: [email], mailbox: isCounted ? mailboxOf(parts.ids, email) : null };
+      })
       .asyncAndThen((reach) => okAsync(reach));
   if (channel === 'text')
-    return clientsPhone(own, holder, notice)
+    return clientsPhone(parts, own, holder, notice)
       .map((to): Reach => ({ by: 'text', to }))
       .asyncAndThen((reach) => okAsync(reach));
   const found = isOwners ? studiosPushTargets(parts) : clientsDevices(parts, own, holder, notice);
@@ -253,10 +265,10 @@ const gatherVisit =
       const booking = reminds !== null && isStillOn(now, atCause) ? now : atCause;
       if (booking === null || booking.personal === 'erased') return err(untellable('forgotten'));
       if (holder === null || holder.forgotten || holder.personal === 'erased') return err(untellable('forgotten'));
-      const reach = yield* reachOf(parts, own, holder, notice);
+      const by = partyIn(caused);
+      const reach = yield* reachOf(parts, own, holder, notice, by);
       const isFirst = kind === 'booking-received';
       const { firstName, lastName, email, phone } = booking.personal.fields;
-      const by = partyIn(caused);
       const facts: LetterFacts = {
         words: yield* wordsWhenDue(parts, noticeId, wordingOf(kind, isFirst ? booking.bookedBy : by)),
         ...{ noticeId, kind, booking, causedAt, dueAt, endsAt, customer: { firstName, lastName, email, phone } },

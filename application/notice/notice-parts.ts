@@ -6,7 +6,7 @@ import type { SealedLog } from '../ports/event-codec.ts';
 import type { Letters, Mailer } from '../ports/mailer.ts';
 
 import type { PushService, TextService } from '../ports/outbound.ts';
-import type { SignedPaths } from '../ports/sessions.ts';
+import type { CodeRequests, SignedPaths } from '../ports/sessions.ts';
 
 import type { NoticeViews } from '../ports/views.ts';
 
@@ -19,6 +19,7 @@ export type NoticeParts = {
   readonly mailer: Mailer;
   readonly pushService: PushService;
   readonly textService: TextService;
+  readonly codeRequests: Pick<CodeRequests, 'takeMail'>;
   readonly noticeViews: NoticeViews;
   readonly signedPaths: Pick<SignedPaths, 'sign'>;
   readonly sealedLog: Pick<SealedLog, 'receipt'>;

@@ -4,13 +4,17 @@ import type { PushSubscription } from '../../domain/account/events.ts';
 import type { Account } from '../../domain/account/state.ts';
 import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
+import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
+import type { Recorded } from '../../domain/kernel/event.ts';
 import type { AccountId, NoticeId, PushDeviceId } from '../../domain/kernel/ids.ts';
 import { millisOf } from '../../domain/kernel/time.ts';
 import { type NoticeChannel, type NoticeKind, noticeKindRules } from '../../domain/notice/events.ts';
+import { isTextedAbout, isTextedCountry } from '../../domain/notice/policies.ts';
 import { isNoticeWanted } from '../../domain/notices-caused.ts';
 import { session } from '../../domain/session.ts';
 import { streams } from '../../domain/streams.ts';
 import { systemCaller } from '../kernel/caller.ts';
+import { bookingIn } from '../kernel/claims.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Delivery, LetterFacts } from '../ports/mailer.ts';
 import type { PushAnswer } from '../ports/outbound.ts';
@@ -40,6 +44,24 @@ export const textReaderOf = ({ accountId, personal, preferences, blocked, forgot
   if (!preferences.sms || blocked !== null || forgotten || personal === 'erased') return null;
   const { phone } = personal.fields;
   return phone === null || phone === '' ? null : { accountId, phone };
+};
+
+const isConfirmation = isOneOf<EventOf<'AppointmentConfirmed' | 'AppointmentCompleted'>>({
+  AppointmentConfirmed: true,
+  AppointmentCompleted: true,
+});
+
+/** Whether a phone may be texted about the appointment that has had these events. */
+export const mayBeTexted = (
+  { textService: { isSetUp, codes } }: NoticeParts,
+  own: readonly Recorded<SalonEvent>[],
+  { phone }: TextReader,
+): boolean => {
+  const booking = bookingIn(own);
+  if (booking === null || booking.personal === 'erased' || !isSetUp || !isTextedCountry(phone, codes)) return false;
+  const wasConfirmed = own.some(({ event }) => isConfirmation(event));
+  const seen = { bookedBy: booking.bookedBy, wasConfirmed, phone: booking.personal.fields.phone };
+  return isTextedAbout(seen, phone);
 };
 
 /** Hands a text over. A number that wants no more texts gets none from then on: its client's yes is taken back. */
@@ -75,21 +97,26 @@ const studio = ({ handle, noticeViews }: NoticeParts): ResultAsync<readonly Acco
     (found) => found.filter((each) => each !== null),
   );
 
-/** By which ways a notice goes to its reader, besides the mail: to devices that she has asked, and to a phone that may be texted. */
+/**
+ * By which ways a notice goes to its reader, besides the mail: to devices that she has asked, and to a phone that may be texted. `own`
+ * are the appointment's events, `then` those up to what it tells.
+ */
 export const waysBesideMail = (
   parts: NoticeParts,
   kind: NoticeKind,
-  first: Booking,
-  now: Booking,
+  { own, then }: { readonly own: readonly Recorded<SalonEvent>[]; readonly then: readonly Recorded<SalonEvent>[] },
 ): ResultAsync<readonly NoticeChannel[], Failure> => {
+  const [first, now] = [bookingIn(own.slice(0, 1)), bookingIn(own)];
   if (noticeKindRules[kind].to === 'owner')
     return studio(parts).map((owners) => (owners.some(mayBeShown) ? ['push'] : []));
+  if (first === null || now === null) return okAsync([]);
   return parts.handle.state(account, streams.account(now.accountId)).map((found): readonly NoticeChannel[] => {
     if (found === null) return [];
     const isShown = mayBeShown(found) && isNoticeWanted(found.preferences, kind, 'push');
-    const isAsked = isAboutAppointment(kind) && textReaderOfVisit(first, now) !== null;
-    const isTexted = isAsked || (textReaderOf(found) !== null && isNoticeWanted(found.preferences, kind, 'text'));
-    return [...(isShown ? ['push' as const] : []), ...(isTexted && parts.textService.isSetUp ? ['text' as const] : [])];
+    const asked = isAboutAppointment(kind) ? textReaderOfVisit(first, now) : null;
+    const reader = asked ?? (isNoticeWanted(found.preferences, kind, 'text') ? textReaderOf(found) : null);
+    const isTexted = reader !== null && mayBeTexted(parts, then, reader);
+    return [...(isShown ? ['push' as const] : []), ...(isTexted ? ['text' as const] : [])];
   });
 };
 

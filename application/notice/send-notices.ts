@@ -2,9 +2,9 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { account } from '../../domain/account/decide.ts';
 import type { RejectionOf } from '../../domain/kernel/event.ts';
 import type { NoticeId } from '../../domain/kernel/ids.ts';
-import type { Zone } from '../../domain/kernel/time.ts';
+import { dateInZone, startOfDay, type Zone } from '../../domain/kernel/time.ts';
 import { type NoticeState, notice, noticeFor, outbox } from '../../domain/notice/decide.ts';
-import type { HandOver, MailAnswer, NoteRefusal } from '../../domain/notice/events.ts';
+import type { GivenUpReason, HandOver, MailAnswer, NoteRefusal } from '../../domain/notice/events.ts';
 import { waitsForMorning } from '../../domain/notice/policies.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Attempts } from '../kernel/attempts.ts';
@@ -92,6 +92,23 @@ export const sendNotices = (parts: SendingParts) => {
     return ok(delivery);
   };
 
+  /** How many texts may still be begun today. Each round asks the view again. */
+  let textsLeft = 0;
+
+  /** Whether the sums of the day leave one for it. What was begun before and what the owner has asked for again is in none. */
+  const isLeft = async ({ endsAt, tries }: NoticeOpen, { reach }: Gathered): Promise<boolean> => {
+    if (reach.by === 'push' || endsAt === null || tries > 0) return true;
+    if (reach.by === 'mail') return reach.mailbox === null || parts.codeRequests.takeMail(reach.mailbox);
+    textsLeft -= 1;
+    return textsLeft >= 0;
+  };
+
+  const giveUp = (noticeId: NoticeId, reason: GivenUpReason): ResultAsync<null, Failure> =>
+    handle
+      .command(noticeFor.GiveUpNotice, streams.notice(noticeId), caller(), { type: 'GiveUpNotice', reason })
+      .map(() => null)
+      .orElse(unlessFailure);
+
   const sendOne = async (open: NoticeOpen): Promise<Result<Delivery | null, Failure>> => {
     const { noticeId, tries, claimedBy } = open;
     const lapsed = lapsedTry(noticeId, claimedBy === null ? null : { number: tries, by: claimedBy });
@@ -100,13 +117,10 @@ export const sendNotices = (parts: SendingParts) => {
     if (found.isErr()) return err(found.error);
     if (found.value === null) return ok(null);
     const letter = await gatherLetter(parts)(found.value);
-    if (letter.isOk()) return claimAndSend(noticeId, lapsed, letter.value);
-    if (letter.error.kind !== 'Untellable') return err(letter.error);
-    const { reason } = letter.error;
-    return handle
-      .command(noticeFor.GiveUpNotice, streams.notice(noticeId), caller(), { type: 'GiveUpNotice', reason })
-      .map(() => null)
-      .orElse(unlessFailure);
+    if (letter.isErr())
+      return letter.error.kind === 'Untellable' ? giveUp(noticeId, letter.error.reason) : err(letter.error);
+    if (!(await isLeft(open, letter.value))) return giveUp(noticeId, 'day-used-up');
+    return claimAndSend(noticeId, lapsed, letter.value);
   };
 
   /**
@@ -121,6 +135,7 @@ export const sendNotices = (parts: SendingParts) => {
       .filter(({ noticeId }) => !untold.has(noticeId))
       .filter((open) => open.endsAt === null || !waitsForMorning(open, zone, now));
     const mails = withMails ? due.filter(({ channel }) => channel === 'mail') : [];
+    textsLeft = parts.textService.aDay - noticeViews.textsSince(startOfDay(zone, dateInZone(zone, now)));
     const open = [...due.filter(({ channel }) => channel !== 'mail'), ...mails];
     let sent = 0;
     for (let from = 0; from < open.length && !isEnding(); from += atOnce) {

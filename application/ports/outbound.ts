@@ -107,6 +107,9 @@ export type TextAnswer = {
 export type TextService = {
   /** Whether there is anybody. Without, nothing is sent, and the owner texts from her own phone. */
   readonly isSetUp: boolean;
+  /** How numbers begin that may be texted, and how many texts go out on a day at most. */
+  readonly codes: readonly string[];
+  readonly aDay: number;
   readonly send: (message: TextMessage) => Promise<TextAnswer>;
 };
 

@@ -16,6 +16,8 @@ export type CodeRequest = Pick<Caller, 'address' | 'correlationId'> & {
 export type CodeRequests = {
   /** Takes one. Answers 0, or the milliseconds to wait if none is left. */
   readonly take: (request: CodeRequest) => Promise<number>;
+  /** Takes one of the mails that an address gets on a day, codes among them. Answers whether there was one left. */
+  readonly takeMail: (emailHash: EmailHash) => Promise<boolean>;
 };
 
 /** Who tries a code, and for which address. */

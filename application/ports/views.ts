@@ -157,6 +157,8 @@ export type NoticeViews = {
   readonly wanted: (now: Instant) => readonly NoticeWanted[];
   /** Days that are to be told by then, in the salon's zone. */
   readonly wantedDays: (zone: Zone, now: Instant) => readonly DayNoticeWanted[];
+  /** How many texts went out since then. */
+  readonly textsSince: (since: Instant) => number;
   /** Open ones whose time has come. */
   readonly due: (now: Instant) => readonly NoticeOpen[];
   /** Whether the client has been there after that visit, or has booked. */

@@ -10,7 +10,6 @@ import {
   type SignInCodeId,
   signInCodeId,
 } from '../../domain/kernel/ids.ts';
-import { emailOf } from '../../domain/kernel/text.ts';
 import { isByAddressAlone, session } from '../../domain/session.ts';
 import { codeMinutes, type SignInCodeWrong, signInCode, signInCodeFor } from '../../domain/sign-in-code.ts';
 import { streams } from '../../domain/streams.ts';
@@ -18,6 +17,7 @@ import { type GuessesUsedUp, type SignedIn, sessionNotOver } from '../identity.t
 import type { Caller } from '../kernel/caller.ts';
 import { type Done, latest, neverRefused } from '../kernel/done.ts';
 import { type Failure, isFailure } from '../kernel/failure.ts';
+import { mailboxOf } from '../kernel/links.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Position, Unavailable } from '../ports/event-store.ts';
 import type { CodeMails } from '../ports/mailer.ts';
@@ -83,7 +83,7 @@ const taken = (
 ) =>
   ResultAsync.fromSafePromise<number, GuessesUsedUp>(
     codeRequests.take({
-      ...{ address, correlationId, emailHash: emailHash(ids.keyed('code request', emailOf(email))) },
+      ...{ address, correlationId, emailHash: mailboxOf(ids, email) },
       isKnown: signInDelays.knows(accountId, address),
     }),
   ).andThen((retryAfterMillis) =>

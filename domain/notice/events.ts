@@ -113,13 +113,15 @@ export type MailAnswer = { readonly to: readonly string[]; readonly answer: stri
 
 /**
  * `asked-not-to`: by her preferences. `too-late`: it would say nothing any more. `untrue`: the visit was moved or called off
- * before it was reminded of, what it asks for was done before, or nobody comes on the day any more.
+ * before it was reminded of, what it asks for was done before, or nobody comes on the day any more. `day-used-up`: so many went
+ * out on that day that no more did.
  */
 export type GivenUpReason =
   | 'asked-not-to'
   | 'untrue'
   | 'no-address'
   | 'forgotten'
+  | 'day-used-up'
   | 'too-late'
   | 'refused'
   | 'tries-used-up';

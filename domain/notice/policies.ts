@@ -1,4 +1,4 @@
-import { retries } from '../kernel/event.ts';
+import { type Party, retries } from '../kernel/event.ts';
 import {
   addDays,
   addMinutes,
@@ -19,6 +19,38 @@ import { type NoticeKind, noticeKindRules } from './events.ts';
 
 /** How long to wait after each refusal. */
 export const noticeRetries = retries([1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60, 24 * 60, 24 * 60]);
+
+/** Area codes of the calling code 1 that are of other countries than the United States and Canada, or cost extra. */
+const otherAreaCodes: readonly string[] = [
+  ...['242', '246', '264', '268', '284', '345', '441', '473', '649', '658', '664', '721', '758', '767', '784', '809'],
+  ...['829', '849', '868', '869', '876', '900'],
+];
+
+/** Where texts may go if nobody says otherwise, by the beginning of the numbers there: the United States and Canada. */
+export const firstTextedCodes: readonly string[] = ['+1'];
+
+/** Whether texts go to the country of the number (E.164). `+1` stands for the United States and Canada alone. */
+export const isTextedCountry = (phone: string, codes: readonly string[]): boolean =>
+  codes.some((code) => phone.startsWith(code) && (code !== '+1' || !otherAreaCodes.includes(phone.slice(2, 5))));
+
+/** How many texts leave the site on a day at most if nobody says otherwise. Each costs the studio money. */
+export const firstTextsADay = 200;
+
+/** What the studio has seen of an appointment. `phone` is the one of the booking. */
+export type SeenByStudio = { readonly bookedBy: Party; readonly wasConfirmed: boolean; readonly phone: string };
+
+/**
+ * Whether a number may be texted about an appointment. Anybody can book under any number, so the studio has to have confirmed the
+ * appointment with that number first, or to have booked it.
+ */
+export const isTextedAbout = ({ bookedBy, wasConfirmed, phone }: SeenByStudio, to: string): boolean =>
+  (bookedBy === 'owner' || wasConfirmed) && phone === to;
+
+/**
+ * How many mails an address gets on a day that nobody has shown to be hers: codes, and what is told of bookings. What the owner does
+ * is always told.
+ */
+export const mailsADayToUnshown = 40;
 
 /** How many hours before a visit its client is reminded; 0 for not at all. */
 export type ReminderHours = { readonly firstReminderHours: number; readonly lastReminderHours: number };

@@ -121,6 +121,7 @@ export const openProcess = (
       mailer: mailServer.connect(alive),
       pushService: noPushService,
       textService: noTextService,
+      codeRequests: { takeMail: async () => true },
       sealedLog: noReceipts,
       noticeViews: views.noticeViews,
       caughtUp,

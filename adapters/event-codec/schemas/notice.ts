@@ -20,7 +20,16 @@ import { anyText, date, id, schemasOf, storedInstant, type Upcaster, whole, yesO
 
 const noticeId = id<NoticeId>();
 const personal = z.strictObject({ to: z.array(anyText), answer: anyText });
-const reasons = z.enum(['asked-not-to', 'untrue', 'no-address', 'forgotten', 'too-late', 'refused', 'tries-used-up']);
+const reasons = z.enum([
+  'asked-not-to',
+  'untrue',
+  'no-address',
+  'forgotten',
+  'day-used-up',
+  'too-late',
+  'refused',
+  'tries-used-up',
+]);
 
 const cause = z.strictObject({ stream: anyText, revision: whole });
 const about = z.discriminatedUnion('of', [

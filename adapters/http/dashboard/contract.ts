@@ -37,6 +37,7 @@ const Warning = z.object({
     'MailsNotSent',
     'ManyBookings',
     'MailsRefused',
+    'TextsUsedUp',
     'CalendarAway',
     'BusyDuringVisits',
     'WorkStuck',

@@ -9,7 +9,14 @@ import type { AccountNotFound } from '../../../domain/account/commands.ts';
 import { zoneStatusRules } from '../../../domain/availability/zone-status.ts';
 import type { AccountId } from '../../../domain/kernel/ids.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
-import { addMinutes, addMonths, type CalendarDate, dateInZone, millisOf } from '../../../domain/kernel/time.ts';
+import {
+  addMinutes,
+  addMonths,
+  type CalendarDate,
+  dateInZone,
+  millisOf,
+  startOfDay,
+} from '../../../domain/kernel/time.ts';
 import { unverifiedSince } from '../../../projections/appointments/statuses.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import { adminDashboard } from '../../../projections/dashboards/admin-dashboard.ts';
@@ -20,7 +27,7 @@ import {
   withFiguresOf,
 } from '../../../projections/dashboards/client-dashboard.ts';
 import { hairPicturesOf, hairRecordOf } from '../../../projections/hair.ts';
-import { refusedNotices } from '../../../projections/notices.ts';
+import { refusedNotices, textsSince } from '../../../projections/notices.ts';
 import { everyOtherCalendar } from '../../../projections/other-calendars.ts';
 import { ownUserShape, whoseAsked } from '../account/routes.ts';
 import { appointmentShapes } from '../appointment/view.ts';
@@ -110,6 +117,8 @@ export type StudioStanding = {
   readonly refusedMails: number;
   /** How many bookings of the last hour nobody has verified. */
   readonly unverifiedBookings: number;
+  /** How many texts went out today, where no more do. */
+  readonly textsUsedUp: number | null;
   /** What the server has tried to do more than once, in words; the same words for each piece of the same work. */
   readonly stuckWork: readonly string[];
 };
@@ -154,6 +163,11 @@ const mailsRefused = (count: number): Warning => ({
   message: `${count === 1 ? 'One email was' : `${count} emails were`} not delivered. See why under Messages, where you can send ${count === 1 ? 'it' : 'them'} again.`,
 });
 
+const textsGone = (count: number): Warning => ({
+  code: 'TextsUsedUp',
+  message: `${count} texts have gone out today, and no more than that go out in a day. Until midnight your clients are told by email alone.`,
+});
+
 const calendarAway = ({ name, counts }: StudioStanding['calendarsAway'][number]): Warning => ({
   code: 'CalendarAway',
   message: counts
@@ -184,6 +198,7 @@ const warningsOf = (standing: StudioStanding): Warning[] => {
     calendarsAway,
     busyVisits,
     unverifiedBookings,
+    textsUsedUp,
     stuckWork,
   } = standing;
   return [
@@ -193,6 +208,7 @@ const warningsOf = (standing: StudioStanding): Warning[] => {
     ...(unverifiedBookings < manyBookings ? [] : [bookedOften(unverifiedBookings)]),
     ...(areMailsKept ? [mailsKept] : []),
     ...(refusedMails === 0 ? [] : [mailsRefused(refusedMails)]),
+    ...(textsUsedUp === null ? [] : [textsGone(textsUsedUp)]),
     ...calendarsAway.map(calendarAway),
     ...(stuckWork.length === 0 ? [] : [workStuck(stuckWork)]),
     ...(busyVisits === 0 ? [] : [busyDuringVisits(busyVisits)]),
@@ -241,6 +257,9 @@ export type AdminDashboardParts = CommonParts &
   SecurityParts & {
     readonly customerSignIn: CustomerSignIn;
     readonly mailer: Mailer;
+    readonly areTextsSent: boolean;
+    /** At most. */
+    readonly textsADay: number;
     readonly stuckWork: () => readonly StuckWork[];
   };
 
@@ -249,6 +268,7 @@ const adminDashboardRoutes = (parts: AdminDashboardParts) =>
     .openapi(dashboard, (c) => {
       const { zone, zoneStatus } = parts.schedules.rules();
       const today = dateInZone(zone, parts.clock.now());
+      const textsToday = textsSince(parts.db, startOfDay(zone, today));
       const found = adminDashboard(parts.db, today);
       const looking = lookingAs(parts, c.get('caller'));
       const { totalAppointments, todayAppointments, totalUsers, totalRevenue } = found;
@@ -259,6 +279,7 @@ const adminDashboardRoutes = (parts: AdminDashboardParts) =>
         refusedMails: refusedNotices(parts.db, addMinutes(parts.clock.now(), -warnedForMinutes)),
         ...elsewhere(parts, today),
         unverifiedBookings: unverifiedSince(parts.db, addMinutes(parts.clock.now(), -60)),
+        textsUsedUp: parts.areTextsSent && textsToday >= parts.textsADay ? textsToday : null,
         stuckWork: parts.stuckWork().map(({ work }) => work),
         doesSomebodyGuess: parts.securityHistory.hasSince(guessing, addMinutes(parts.clock.now(), -60)),
       };

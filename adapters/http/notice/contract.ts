@@ -26,7 +26,16 @@ export const Notice = z
     tries: z.int(),
     retryAt: instantText.nullable(),
     reason: z
-      .enum(['asked-not-to', 'untrue', 'no-address', 'forgotten', 'too-late', 'refused', 'tries-used-up'])
+      .enum([
+        'asked-not-to',
+        'untrue',
+        'no-address',
+        'forgotten',
+        'day-used-up',
+        'too-late',
+        'refused',
+        'tries-used-up',
+      ])
       .nullable()
       .openapi({ description: 'Why it was given up.' }),
     to: z.array(z.string()).openapi({ description: 'Where the last try went.' }),

@@ -35,6 +35,7 @@ const reasons: { readonly [Reason in GivenUpReason]: string } = {
   untrue: 'it no longer applied',
   'no-address': 'there is no email address, phone number or device for it',
   forgotten: 'the client was forgotten',
+  'day-used-up': 'too many went out that day',
   'too-late': 'it would have come too late',
   refused: 'it was refused for good',
   'tries-used-up': 'every try failed',

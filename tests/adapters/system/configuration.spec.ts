@@ -54,6 +54,8 @@ describe('the configuration', () => {
         MAIL_FROM: 'Studio <studio@example.com>',
         SMS_WEBHOOK_URL: 'https://texts.example/send',
         SMS_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
+        SMS_COUNTRIES: '+1, +44',
+        SMS_A_DAY: '50',
         FILES_URL: '/srv/files',
         TIMESTAMP_URL: 'https://stamps.example/tsr',
         CHECKPOINTS_TO: '/mnt/notary',
@@ -75,7 +77,10 @@ describe('the configuration', () => {
       trustedProxies: 1,
       allowedOrigins: ['https://a.example', 'http://localhost:5173'],
       mail: { url: 'smtps://user:pass@mail.example', from: 'Studio <studio@example.com>', dkim: null },
-      texts: { url: 'https://texts.example/send', secret: `whsec_${'a'.repeat(32)}` },
+      texts: {
+        ...{ url: 'https://texts.example/send', secret: `whsec_${'a'.repeat(32)}` },
+        ...{ codes: ['+1', '+44'], aDay: 50 },
+      },
       filesDir: '/srv/files',
       timestampUrl: 'https://stamps.example/tsr',
       checkpointsTo: '/mnt/notary',
@@ -121,6 +126,12 @@ describe('the configuration', () => {
     ['DEMO', 'yes', 'DEMO: must be off, 1, or a number of appointments'],
     ['ADMIN_EMAIL', 'owner@example.com', 'ADMIN_EMAIL, ADMIN_PASSWORD: give both or none'],
     ['SMS_WEBHOOK_URL', 'https://texts.example', 'SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET: give both or none'],
+    [
+      'SMS_COUNTRIES',
+      '+1,US',
+      'SMS_COUNTRIES: must be calling codes such as +1,+44, separated by commas; +1 is the United States and Canada',
+    ],
+    ['SMS_A_DAY', 'many', 'SMS_A_DAY: must be a whole number from 0 to 100000'],
     ['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM: is required with SMTP_URL'],
   ])('says what is wrong with %s=%s', (name, value, line) => {
     expect(mistakesIn({ [name]: value })).toEqual([line]);

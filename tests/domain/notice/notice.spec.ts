@@ -4,7 +4,15 @@ import { accountId, appointmentId, noticeId } from '../../../domain/kernel/ids.t
 import { addMinutes, instant, timeInZone, zone } from '../../../domain/kernel/time.ts';
 import { type NoticeState, notice, noticeFor, outbox } from '../../../domain/notice/decide.ts';
 import type { ClaimNotice, ComeDue, NoticeCommand } from '../../../domain/notice/events.ts';
-import { endOfNotice, type ReminderHours, spanOfReminder, waitsForMorning } from '../../../domain/notice/policies.ts';
+import {
+  endOfNotice,
+  firstTextedCodes,
+  isTextedAbout,
+  isTextedCountry,
+  type ReminderHours,
+  spanOfReminder,
+  waitsForMorning,
+} from '../../../domain/notice/policies.ts';
 
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import { everyRejectionHappens, stateAfter } from '../../support/each-rejection.ts';
@@ -257,4 +265,31 @@ everyRejectionHappens(noticeFor, {
     NoticeNotFound: [null, { type: 'AskAgain', now: at }],
     NoticeTaken: [noticeAfter(due, claim()), { type: 'AskAgain', now: at }],
   },
+});
+
+describe('a text', () => {
+  it.each([
+    ['+13175550142', true],
+    ['+14165550142', true],
+    ['+17875550142', true],
+    ['+12425550142', false],
+    ['+18765550142', false],
+    ['+19005550142', false],
+    ['+447700900142', false],
+    ['+8821612345678', false],
+  ])('to %s goes out at first: %s', (phone, isTexted) => {
+    expect(isTextedCountry(phone, firstTextedCodes)).toBe(isTexted);
+    expect(isTextedCountry(phone, [...firstTextedCodes, '+44', '+1242'])).toBe(
+      isTexted || /^[+](?:44|1242)/.test(phone),
+    );
+  });
+
+  it('is about an appointment that the studio has confirmed or booked, with that number', () => {
+    const phone = '+13175550142';
+    const asked = { bookedBy: 'client', wasConfirmed: false, phone } as const;
+    expect(isTextedAbout(asked, phone)).toBe(false);
+    expect(isTextedAbout({ ...asked, wasConfirmed: true }, phone)).toBe(true);
+    expect(isTextedAbout({ ...asked, bookedBy: 'owner' }, phone)).toBe(true);
+    expect(isTextedAbout({ ...asked, wasConfirmed: true }, '+13175550143')).toBe(false);
+  });
 });

@@ -36,6 +36,7 @@ const reasonWords: { readonly [Reason in NonNullable<Message['reason']>]: string
   untrue: 'it no longer applied',
   'no-address': 'there is no email address, phone number or device for it',
   forgotten: 'the client was forgotten',
+  'day-used-up': 'too many went out that day',
   'too-late': 'it would have come too late',
   refused: 'it was refused',
   'tries-used-up': 'every try failed',

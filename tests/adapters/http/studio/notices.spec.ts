@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mailsADayToUnshown } from '../../../../domain/notice/policies.ts';
 import { mailFilesIn } from '../../../support/mail/mail-files.ts';
 import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
@@ -664,4 +665,26 @@ test('forgetting a person erases her mails, and what the mail server said of her
   const now = (await notices()).find((each: { id: string }) => each.id === mayas.id);
   expect(now).toMatchObject({ name: null, to: [], answer: null });
   expect((await asOwner('GET', `/admin/notices/${mayas.id}/mail`)).body.error.code).toBe('NoticeHasNoMail');
+});
+
+test('what is done under an address that nobody has shown is told so often on a day, and what the owner does always', async () => {
+  await salon.close();
+  salon = await openSalonUnderTest({ areRatesLimited: true, trustedProxies: 1 });
+  owner = await signInAsOwner(salon);
+  start();
+  await whenSendingHasBegun();
+  const toMaya = async () => (await mails()).filter(({ to }) => JSON.stringify(to).includes(maya.email));
+  let token: string | null = null;
+  for (let count = 0; count < mailsADayToUnshown / 2; count += 1) {
+    const headers = { 'X-Forwarded-For': `203.0.113.${count}` };
+    const { id } = (await book(salon, maya, {}, { headers })).body.data;
+    token ??= await signInAs(salon, maya);
+    expect((await salon.ask('PATCH', `/appointments/${id}/cancel`, { token, headers, body: {} })).status).toBe(200);
+  }
+  await vi.waitFor(async () => expect(await toMaya()).toHaveLength(mailsADayToUnshown), patient);
+  const { id } = (await book(salon, maya)).body.data;
+  await whenStanding('given-up', 1);
+  expect(await notices()).toContainEqual(expect.objectContaining({ reason: 'day-used-up', kind: 'booking-received' }));
+  await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
+  await vi.waitFor(async () => expect(await toMaya()).toHaveLength(mailsADayToUnshown + 1), patient);
 });

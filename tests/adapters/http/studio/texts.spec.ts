@@ -1,11 +1,13 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { firstTextedCodes, firstTextsADay } from '../../../../domain/notice/policies.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../../../support/webhook-receiver.ts';
-import { accountIdOf, book, maya, nia, signInAsOwner } from '../support/people.ts';
+import { accountIdOf, book, dayToBook, maya, nia, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const patient = { timeout: 60_000, interval: 50 };
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const sums = { codes: firstTextedCodes, aDay: firstTextsADay };
 
 let salon: SalonUnderTest;
 let receiver: WebhookReceiver;
@@ -13,7 +15,7 @@ let owner: string;
 let token: string;
 beforeAll(async () => {
   receiver = await openWebhookReceiver();
-  salon = await openSalonUnderTest({ texts: { url: receiver.url, secret } });
+  salon = await openSalonUnderTest({ texts: { url: receiver.url, secret, ...sums } });
   owner = await signInAsOwner(salon);
   salon.salon.startSending('https://salon.example');
   await vi.waitFor(async () => {
@@ -104,6 +106,7 @@ test('a client who asks for texts as she books gets them about that appointment 
   // Nobody has shown that the account is hers, and it stays as it is.
   const phone = '+13175550199';
   const { id } = (await book(salon, { ...nia, phone }, { time: '16:00', texts: { wording: 'Text me.' } })).body.data;
+  await confirm(id);
   await vi.waitFor(() => expect(receiver.received).toHaveLength(before + 1), patient);
   const [first] = receiver.received.slice(before);
   expect(JSON.parse(first?.body ?? '{}').data).toMatchObject({ to: phone, text: expect.stringContaining('4:00 PM') });
@@ -115,7 +118,9 @@ test('a client who asks for texts as she books gets them about that appointment 
   expect(account).toMatchObject({ phone: nia.phone, mayBeTexted: true, notificationPreferences: { sms: false } });
 
   receiver.answers(410);
-  await confirm(id);
+  await salon.ask('PATCH', `/appointments/${id}/reschedule`, {
+    ...{ token: owner, body: { date: dayToBook, time: '15:00' } },
+  });
   await vi.waitFor(async () => expect((await told('text'))[0]).toMatchObject({ standing: 'given-up' }), patient);
   await vi.waitFor(async () => expect(await timelineOf()).toContain('The client’s phone wants no more texts'), patient);
   const mails = (await told('mail')).length;
@@ -128,26 +133,101 @@ test('a client who asks for texts as she books gets them about that appointment 
 
 test('at night only what answers its reader is texted; the rest waits for the morning', async () => {
   const hour = 60 * 60_000;
-  const before = receiver.received.length;
-  const texts = () => receiver.received.slice(before).map(({ body }) => String(JSON.parse(body).data.text));
   const signIn = async () => {
     owner = await signInAsOwner(salon);
     const credentials = { email: maya.email, password: 'seven-quiet-combs-9' };
     token = (await salon.ask('POST', '/auth/login', { body: credentials })).body.data.token;
   };
+  receiver.answers(204);
+  await prefer({ sms: true });
+  const visitAt = async (time: string) =>
+    (await book(salon, maya, { date: '2026-12-19', time }, { token })).body.data.id;
+  const [first, second] = [await visitAt('10:00'), await visitAt('13:00')];
+  const before = receiver.received.length;
+  const texts = () => receiver.received.slice(before).map(({ body }) => String(JSON.parse(body).data.text));
+  await confirm(first);
+  await vi.waitFor(() => expect(texts()).toHaveLength(1), patient);
   salon.clock.advance(14 * hour);
   await signIn();
-  await prefer({ sms: true });
-  const { id } = (await book(salon, maya, { date: '2026-12-19', time: '10:00' }, { token })).body.data;
-  await vi.waitFor(() => expect(texts()).toHaveLength(1), patient);
-  await confirm(id);
+  await confirm(second);
   // Whatever else was to be sent by now has been sent before this one.
-  await book(salon, maya, { date: '2026-12-19', time: '13:00' }, { token });
+  const moved = { date: '2026-12-19', time: '11:00' };
+  await salon.ask('PATCH', `/appointments/${first}/reschedule`, { token, body: moved });
   await vi.waitFor(() => expect(texts()).toHaveLength(2), patient);
-  expect(texts().filter((text) => text.includes('We got your booking'))).toHaveLength(2);
+  expect(texts().at(-1)).toContain('11:00 AM');
   salon.clock.advance(10 * hour);
   await signIn();
-  await book(salon, maya, { date: '2026-12-19', time: '15:00' }, { token });
+  await salon.ask('PATCH', `/appointments/${first}/reschedule`, { token, body: { ...moved, time: '10:00' } });
   await vi.waitFor(() => expect(texts()).toHaveLength(4), patient);
-  expect(texts().filter((text) => text.includes('is confirmed'))).toHaveLength(1);
+  expect(texts().filter((text) => text.includes('1:00 PM is confirmed'))).toHaveLength(1);
+});
+
+test('nobody is texted before the studio has confirmed the visit with that number, nor elsewhere than it allows', async () => {
+  const textsAbout = async (id: string) =>
+    (await salon.ask('GET', '/admin/notices?limit=100', { token: owner })).body.data.notices.filter(
+      (notice: Told & { appointmentId: string }) => notice.channel === 'text' && notice.appointmentId === id,
+    );
+  const mailsAbout = async (id: string, count: number) =>
+    vi.waitFor(async () => {
+      const { notices } = (await salon.ask('GET', '/admin/notices?limit=100', { token: owner })).body.data;
+      const mails = notices.filter(
+        (notice: Told & { appointmentId: string; standing: string }) =>
+          notice.channel === 'mail' && notice.appointmentId === id && notice.standing === 'sent',
+      );
+      expect(mails).toHaveLength(count);
+    }, patient);
+  const date = '2026-12-22';
+  const wanted = { date, texts: { wording: 'Text me.' } };
+  const under = async (phone: string, time: string) =>
+    (await book(salon, { ...nia, email: `who-${time.slice(0, 2)}@example.com`, phone }, { ...wanted, time })).body.data
+      .id;
+
+  // The Bahamas share their calling code with the United States.
+  const bahamas = await under('+12425550101', '09:00');
+  await confirm(bahamas);
+  await mailsAbout(bahamas, 3);
+  expect(await textsAbout(bahamas)).toEqual([]);
+
+  const made = await under('+13175550177', '10:00');
+  await mailsAbout(made, 2);
+  await salon.ask('PUT', `/admin/appointments/${made}/status`, { token: owner, body: { status: 'cancelled' } });
+  await mailsAbout(made, 3);
+  expect(await textsAbout(made)).toEqual([]);
+
+  // A number that the client gives her account after that is none that the studio has seen.
+  await prefer({ sms: true });
+  const hers = (await book(salon, maya, { date, time: '13:00' }, { token })).body.data.id;
+  await salon.ask('PUT', '/user/profile', { token, body: { ...maya, phone: '+13175550178' } });
+  await confirm(hers);
+  await mailsAbout(hers, 3);
+  expect(await textsAbout(hers)).toEqual([]);
+});
+
+test('so many texts go out on a day and no more, and the owner reads that on her dashboard', async () => {
+  const under = await openSalonUnderTest({ texts: { url: receiver.url, secret, ...sums, aDay: 2 } });
+  const ownersToken = await signInAsOwner(under);
+  const asOwner = async (method: string, path: string, body?: object) =>
+    (await under.ask(method, path, { token: ownersToken, body })).body.data;
+  const before = receiver.received.length;
+  const ids: string[] = [];
+  for (const time of ['09:00', '10:00', '11:00'])
+    ids.push((await book(under, nia, { time, texts: { wording: 'Text me.' } })).body.data.id);
+  under.salon.startSending('https://salon.example');
+  await vi.waitFor(async () =>
+    expect((await under.salon.journal.read('outbox'))._unsafeUnwrap().events).toHaveLength(1),
+  );
+  await under.salon.caughtUp();
+  const codes = async () =>
+    (await asOwner('GET', '/admin/dashboard')).warnings.map(({ code }: { readonly code: string }) => code);
+  expect(await codes()).not.toContain('TextsUsedUp');
+  for (const id of ids) await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
+  await vi.waitFor(async () => {
+    const { notices } = await asOwner('GET', '/admin/notices?standing=given-up');
+    expect(notices).toMatchObject([{ channel: 'text', reason: 'day-used-up' }]);
+  }, patient);
+  expect(receiver.received).toHaveLength(before + 2);
+  const message =
+    '2 texts have gone out today, and no more than that go out in a day. Until midnight your clients are told by email alone.';
+  expect((await asOwner('GET', '/admin/dashboard')).warnings).toContainEqual({ code: 'TextsUsedUp', message });
+  await under.close();
 });
