@@ -52,17 +52,11 @@ export const accountsTable = keyedTable(
     lastActivityAt: text<Instant>(),
   },
   {
-    withPlaces: true,
-    searched: 'search',
-    counted: [
-      { column: 'createdAt', lengths: [4, 7, 10], only: { role: 'user', isForgotten: 0 } },
-      { column: 'nameKey', lengths: [2, 5, 8], only: { role: 'user', isForgotten: 0 } },
-    ],
     indexes: [
       'CREATE INDEX accountsByEmail ON accounts (emailHash)',
       'CREATE INDEX accountsByPhone ON accounts (phone)',
-      'CREATE INDEX accountsByRole ON accounts (role, isForgotten, createdAt, accountId)',
-      'CREATE INDEX accountsByName ON accounts (role, isForgotten, nameKey, accountId)',
+      'CREATE INDEX accountsByRole ON accounts (role, isForgotten, createdAt, accountId, search)',
+      'CREATE INDEX accountsByName ON accounts (role, isForgotten, nameKey, accountId, search)',
     ],
   },
 );
@@ -101,7 +95,7 @@ const update = (
 
 export const accounts = projection({
   name: 'accounts',
-  version: 8,
+  version: 9,
   tables: [accountsTable],
   follows: ['account', 'session', 'appointment', 'review'],
   ignores: [

@@ -2,7 +2,7 @@ import { appointmentStatusesWhere } from '../domain/appointment/events.ts';
 import type { ProofId } from '../domain/kernel/ids.ts';
 import type { CalendarDate } from '../domain/kernel/time.ts';
 import type { ProofStatus } from '../domain/payment-proof/events.ts';
-import { type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
+import { countRows, type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { type ProofRow, proofsTable } from './payment-proofs.ts';
 
@@ -37,16 +37,13 @@ export const listProofs = (
     ...{ attached: attached === null ? null : Number(attached), status },
     ...{ ahead: visits === null ? null : Number(visits.are === 'ahead'), today: visits?.today ?? null },
   };
-  const total = db.prepare<{ readonly total: number }>(
-    `SELECT count(*) AS total FROM paymentProofs WHERE ${condition}`,
-  );
   const byVisit = sortBy === 'visit' ? `${dateOfVisit} ${direction}, ${timeOfVisit} ${direction}, ` : '';
   const order = `${byVisit}uploadedAt ${direction}, proofId ${direction}`;
   return {
     rows: proofsTable.rows(db, `WHERE ${condition} ORDER BY ${order} LIMIT @limit OFFSET @offset`, {
       ...{ ...parameters, limit: page.limit, offset: offsetOf(page) },
     }),
-    total: total.get(parameters)?.total ?? 0,
+    total: countRows(db, `paymentProofs WHERE ${condition}`, parameters),
   };
 };
 

@@ -4,7 +4,7 @@ import { emailOf } from '../domain/kernel/text.ts';
 import type { CalendarDate, Instant, WallTime } from '../domain/kernel/time.ts';
 import { type ReviewStatus, type ReviewText, reviewStatuses, reviewStatusRules } from '../domain/review/events.ts';
 import { type Cells, flag, integer, keyedTable, orNull, type Row, table, text } from './engine/columns.ts';
-import { allRows, type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
+import { allRows, countRows, type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
 import { forgetAddresses, heldAddresses, holdAddress, isLeftBy, leftBy } from './small-views.ts';
@@ -240,14 +240,13 @@ export const listReviews = (db: ReadDatabase, asked: ReviewsAsked): Paged<Review
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
   const parameters = Object.fromEntries(named);
   const order = sortBy === 'createdAt' ? '' : 'reviews.createdAt DESC,';
-  const total = db.prepare<{ readonly total: number }>(`SELECT count(*) AS total FROM reviews ${where}`);
   return {
     rows: reviewsWhere(
       db,
       `${where} ORDER BY reviews.${sortBy} ${direction}, ${order} reviews.rowid DESC LIMIT @limit OFFSET @offset`,
       { ...parameters, limit: page.limit, offset: offsetOf(page) },
     ),
-    total: total.get(parameters)?.total ?? 0,
+    total: countRows(db, `reviews ${where}`, parameters),
   };
 };
 

@@ -4,7 +4,7 @@ import type { ServiceId } from '../domain/kernel/ids.ts';
 import type { Cents } from '../domain/kernel/money.ts';
 import type { Instant } from '../domain/kernel/time.ts';
 import { flag, integer, json, keyedTable, orNull, type Row, text } from './engine/columns.ts';
-import { allRows, type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
+import { allRows, countRows, type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { searchConditions, searchParameters, searchTextOf, termsOf } from './engine/search.ts';
@@ -128,12 +128,11 @@ export const listServices = (db: ReadDatabase, asked: ServicesAsked): Paged<Serv
     ...(category === null ? {} : { categoryKey: category.trim().toLowerCase() }),
     ...(isActive === null ? {} : { isActive: Number(isActive) }),
   };
-  const total = db.prepare<{ readonly total: number }>(`SELECT count(*) AS total FROM services ${where}`);
   const order = `${sortColumns[sortBy]} ${direction}, name COLLATE NOCASE, serviceId`;
   return {
     rows: servicesTable.rows(db, `${where} ORDER BY ${order} LIMIT @limit OFFSET @offset`, {
       ...{ ...parameters, limit: page.limit, offset: offsetOf(page) },
     }),
-    total: total.get(parameters)?.total ?? 0,
+    total: countRows(db, `services ${where}`, parameters),
   };
 };

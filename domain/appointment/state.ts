@@ -39,12 +39,6 @@ export const confirmationCodeOf = (appointmentId: AppointmentId): string => {
   return code;
 };
 
-/** Whether these characters, in upper or lower case, could be a part of a code. */
-export const mayBeInCode = (text: string): boolean => {
-  const characters = [...text.toUpperCase()];
-  return characters.length <= length && characters.every((character) => letters.includes(character));
-};
-
 /** How much of an appointment a session of its account may see. Only the whole of it may be changed. */
 export type Insight =
   | 'whole'

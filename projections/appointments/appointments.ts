@@ -1,39 +1,41 @@
 import type { AppointmentStatus, BookedTime, CustomerDetails, Visit } from '../../domain/appointment/events.ts';
 import { paymentReferenceOf } from '../../domain/appointment/policies.ts';
+import { confirmationCodeOf } from '../../domain/appointment/state.ts';
 import { type Personal, personalOr } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId } from '../../domain/kernel/ids.ts';
 import type { Instant } from '../../domain/kernel/time.ts';
 import type { Row } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
-import { sortKeyOf } from '../engine/search.ts';
-import { addUp, type CountedBy, clientAppears } from './figures.ts';
+import { searchTextOf, sortKeyOf } from '../engine/search.ts';
+import { addUp, type CountedBy, countClient } from './figures.ts';
 import { keepAhead, proofLinkHandlers, verifiedAhead } from './proof-links.ts';
-import {
-  bookedPeopleTable,
-  bookedServicesTable,
-  type SearchColumns,
-  withSearchColumns,
-  wordBeginningsTable,
-} from './search-texts.ts';
-import {
-  appointmentsTable,
-  clientFiguresTable,
-  dayFiguresTable,
-  monthFiguresTable,
-  proofLinksTable,
-  proofsAheadTable,
-  yearFiguresTable,
-} from './table.ts';
+import { appointmentsTable, clientFiguresTable, dayFiguresTable, proofLinksTable, proofsAheadTable } from './table.ts';
 
 const nobody = { firstName: null, lastName: null, email: null, phone: null, paymentDetails: null, notes: null };
 
-const customerColumns = (box: Personal<CustomerDetails>) => {
+type Searched = Pick<
+  Row<typeof appointmentsTable>,
+  'appointmentId' | 'serviceName' | 'firstName' | 'lastName' | 'email' | 'phone'
+>;
+
+/** What a search looks in: who booked, and on further lines the service and the code. */
+export const searchOf = ({ firstName, lastName, email, phone, serviceName, appointmentId }: Searched): string =>
+  [
+    searchTextOf(firstName, lastName, email, phone),
+    searchTextOf(serviceName),
+    searchTextOf(confirmationCodeOf(appointmentId)),
+  ].join('\n');
+
+type Booked = Pick<Searched, 'appointmentId' | 'serviceName'>;
+
+const customerColumns = (box: Personal<CustomerDetails>, { appointmentId, serviceName }: Booked) => {
   const known = personalOr<CustomerDetails | typeof nobody>(box, nobody);
   const { firstName, lastName, email, phone, paymentDetails, notes } = known;
   const nameKey = sortKeyOf(firstName, lastName);
   const paymentReference = paymentDetails === null ? null : paymentReferenceOf(paymentDetails);
-  return { firstName, lastName, email, phone, paymentDetails, paymentReference, notes, nameKey };
+  const search = searchOf({ firstName, lastName, email, phone, appointmentId, serviceName });
+  return { firstName, lastName, email, phone, paymentDetails, paymentReference, notes, nameKey, search };
 };
 
 const timeColumns = ({ holdId, date, time, zone, startsAt, minutes }: BookedTime) => ({
@@ -86,30 +88,18 @@ const notCancelled = { cancelledBy: null, cancellationReason: null };
 
 const forget = (db: ReadDatabase, accountId: AccountId): void => {
   for (const { appointmentId, serviceName } of appointmentsTable.rows(db, 'WHERE accountId = ?', [accountId])) {
-    const customer = customerColumns('erased');
+    const customer = customerColumns('erased', { appointmentId, serviceName });
     const rest = { address: null, ownerNote: null, cancellationReason: null };
-    withSearchColumns(db, { ...customer, appointmentId, serviceName }, (searched) =>
-      appointmentsTable.change(db, appointmentId, { ...customer, ...rest, ...searched }),
-    );
+    appointmentsTable.change(db, appointmentId, { ...customer, ...rest });
   }
+  countClient(db, accountId);
 };
 
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 14,
-  tables: [
-    bookedPeopleTable,
-    bookedServicesTable,
-    wordBeginningsTable,
-    appointmentsTable,
-    proofLinksTable,
-    proofsAheadTable,
-    dayFiguresTable,
-    monthFiguresTable,
-    yearFiguresTable,
-    clientFiguresTable,
-  ],
+  version: 15,
+  tables: [appointmentsTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   follows: ['appointment', 'paymentProof', 'account'],
   ignores: [
     'TextsChosen',
@@ -143,15 +133,15 @@ export const appointments = projection({
     ...proofLinkHandlers,
     AppointmentRequested: ({ event: { data }, metadata: { occurredAt: at } }, db) => {
       const { appointmentId, accountId, bookedBy, bookedIn, paymentMethod, policies } = data;
-      const customer = customerColumns(data.personal);
+      const customer = customerColumns(data.personal, { appointmentId, serviceName: data.service.name });
       const verifiedProofs =
         appointmentsTable.find(db, appointmentId)?.verifiedProofs ?? verifiedAhead(db, appointmentId);
-      const write = (searched: SearchColumns) =>
+      const write = () =>
         appointmentsTable.put(db, {
           ...{ appointmentId, accountId, bookedBy, status: 'pending', paymentMethod },
           ...{ bookedInSession: bookedIn?.sessionId ?? null, isByAddressAlone: bookedIn?.byAddressAlone ?? false },
           ...{ verifiedProofs, isPaid: verifiedProofs > 0, isRehearsal: data.rehearsal === true },
-          ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies, ...searched },
+          ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies },
           address: data.personal === 'erased' ? null : data.personal.fields.address,
           ...{
             meeting: null,
@@ -163,8 +153,7 @@ export const appointments = projection({
             updatedAt: at,
           },
         });
-      const looked = { ...customer, appointmentId, serviceName: data.service.name };
-      recounted(db, appointmentId, () => withSearchColumns(db, looked, write));
+      recounted(db, appointmentId, write);
       keepAhead(db, appointmentId, 0);
     },
     AppointmentConfirmed: becomes('confirmed'),
@@ -186,12 +175,9 @@ export const appointments = projection({
       update(db, data.appointmentId, metadata.occurredAt, { ...timeColumns(data), movesByClient });
     },
     AppointmentAmended: ({ event: { data }, metadata }, db) => {
-      const customer = customerColumns(data.personal);
       const { appointmentId, paymentMethod, service } = data;
-      const columns = { ...visitColumns(data), ...customer, paymentMethod };
-      withSearchColumns(db, { ...customer, appointmentId, serviceName: service.name }, (searched) =>
-        update(db, appointmentId, metadata.occurredAt, { ...columns, ...searched }),
-      );
+      const customer = customerColumns(data.personal, { appointmentId, serviceName: service.name });
+      update(db, appointmentId, metadata.occurredAt, { ...visitColumns(data), ...customer, paymentMethod });
     },
     MeetingChosen: ({ event: { data }, metadata }, db) => {
       update(db, data.appointmentId, metadata.occurredAt, { meeting: data.meeting });
@@ -211,7 +197,7 @@ export const appointments = projection({
       keepAhead(db, appointmentId, appointmentsTable.find(db, appointmentId)?.verifiedProofs ?? 0);
       recounted(db, appointmentId, () => appointmentsTable.remove(db, appointmentId));
     },
-    AccountOpened: ({ event: { data } }, db) => clientAppears(db, data.accountId),
+    AccountOpened: ({ event: { data } }, db) => countClient(db, data.accountId),
     AccountForgotten: ({ event: { data } }, db) => forget(db, data.accountId),
   },
 });

@@ -52,22 +52,8 @@ export const statusColumns = appointmentStatuses.join(', ');
 /** The sum of all counts. The text must equal that of the index on the sum. */
 export const sumOfStatuses = appointmentStatuses.join(' + ');
 
-/** A status, those that hold time (`active`), or all (null). */
-export type CountedStatus = AppointmentStatus | 'active' | null;
-
-/** The SQL of the count of those with the status. */
-export const countedStatuses = (status: CountedStatus): string => {
-  if (status === null) return sumOfStatuses;
-  return status === 'active' ? appointmentStatusesWhere(({ holdsTime }) => holdsTime).join(' + ') : status;
-};
-
 export const sumOfCounts = (counts: StatusCounts, fulfil: Fulfil = () => true): number =>
   appointmentStatusesWhere(fulfil).reduce((sum, status) => sum + counts[status], 0);
-
-export const countWithStatus = (counts: StatusCounts, status: CountedStatus): number => {
-  if (status === null) return sumOfCounts(counts);
-  return status === 'active' ? sumOfCounts(counts, ({ holdsTime }) => holdsTime) : counts[status];
-};
 
 export type UnverifiedBy = {
   readonly accountId: AccountId | null;

@@ -4,8 +4,6 @@ import type { AccountId, AppointmentId, HoldId, ProofId, ServiceId, SessionId } 
 import type { Cents } from '../../domain/kernel/money.ts';
 import type { CalendarDate, Instant, WallTime, Zone } from '../../domain/kernel/time.ts';
 import { flag, integer, json, keyedTable, orNull, text } from '../engine/columns.ts';
-
-import { textTriggers } from './search-texts.ts';
 import { byStatus, isUnverified, sumOfStatuses } from './statuses.ts';
 
 const place = {
@@ -72,30 +70,20 @@ export const appointmentsTable = keyedTable(
     rescheduleLimit: integer(),
     /** The key that lists are sorted by. It is made from the name, and is empty once the client has been forgotten. */
     nameKey: text(),
-    /** What a search finds it by: the rows of the texts that it shares with other appointments, and its own. */
-    personPlace: integer(),
-    servicePlace: integer(),
-    codeText: text(),
+    /** What a search looks in: the first line is who booked, the others are the service and the code. */
+    search: text(),
     createdAt: text<Instant>(),
     updatedAt: text<Instant>(),
   },
   {
     withPlaces: true,
-    searched: 'codeText',
-    counted: [
-      { column: 'createdAt', lengths: [4, 7, 10] },
-      { column: 'nameKey', lengths: [2, 5, 8] },
-    ],
+    // Each has its list in order, with all that the list is narrowed by: pages and searches read no rows of the table.
     indexes: [
-      'CREATE INDEX appointmentsOfAccount ON appointments (accountId, date, time, status, isPaid, total, personPlace)',
-      `CREATE INDEX appointmentsByDate
-        ON appointments (date, time, status, isPaid, total, serviceId, personPlace, servicePlace, codeText)`,
-      'CREATE INDEX appointmentsByCreation ON appointments (createdAt)',
-      'CREATE INDEX appointmentsByName ON appointments (nameKey, date, time)',
-      'CREATE INDEX appointmentsByStatus ON appointments (status, date, time)',
-      'CREATE INDEX appointmentsByPerson ON appointments (personPlace, date, time, servicePlace, status, isPaid)',
-      'CREATE INDEX appointmentsByService ON appointments (servicePlace, date, time, status, isPaid)',
-      ...textTriggers,
+      'CREATE INDEX appointmentsOfAccount ON appointments (accountId, date, time, status, isPaid, total, search)',
+      'CREATE INDEX appointmentsByDate ON appointments (date, time, place, status, isPaid, total, serviceId, search)',
+      'CREATE INDEX appointmentsByCreation ON appointments (createdAt, place, date, status, isPaid, search)',
+      'CREATE INDEX appointmentsByName ON appointments (nameKey, date, time, place, status, isPaid, search)',
+      'CREATE INDEX appointmentsByStatus ON appointments (status, date, time, place, isPaid, search)',
       'CREATE INDEX appointmentsByReference ON appointments (paymentReference) WHERE paymentReference IS NOT NULL',
       'CREATE INDEX rehearsals ON appointments (appointmentId) WHERE isRehearsal = 1',
       `CREATE INDEX unverifiedByAddress ON appointments (address, phone, accountId) WHERE ${isUnverified}`,
@@ -122,22 +110,6 @@ export const dayFiguresTable = keyedTable('dayFigures', 'date', {
   revenue: integer<Cents>(),
 });
 
-/** The same for each month, so that the days of other months need not be read. */
-export const monthFiguresTable = keyedTable('monthFigures', 'month', {
-  /** As `2026-12`. */
-  month: text(),
-  ...byStatus(() => integer()),
-  revenue: integer<Cents>(),
-});
-
-/** The same for each year, so that decades are added up and passed over by a few dozen rows. */
-export const yearFiguresTable = keyedTable('yearFigures', 'year', {
-  /** As `2026`. */
-  year: text(),
-  ...byStatus(() => integer()),
-  revenue: integer<Cents>(),
-});
-
 /** One row for each account, with the number of its appointments by status. */
 export const clientFiguresTable = keyedTable(
   'clientFigures',
@@ -146,6 +118,8 @@ export const clientFiguresTable = keyedTable(
     accountId: text<AccountId>(),
     ...byStatus(() => integer()),
     spent: integer<Cents>(),
+    /** What a search looks in: with whose details the visits were booked, one person a line. */
+    people: text(),
   },
   {
     indexes: [

@@ -1,6 +1,4 @@
-import { type CountedBlocks, countedBlocks } from './counted-blocks.ts';
 import { type ReadDatabase, RowsDamaged, type SqlParameters, type SqlValue } from './read-database.ts';
-import { searchIndex } from './search-index.ts';
 
 type Stored = 'as it is' | 'as 0 or 1' | 'as JSON';
 
@@ -111,10 +109,6 @@ type Options = Pick<TableDefinition, 'indexes' | 'dependsOnKeys'>;
 type KeyedOptions = Options & {
   /** Whether rows have a number, `place`, which rises in the order in which they were first written and stays as it is. */
   readonly withPlaces?: boolean;
-  /** The column whose texts a search looks in. It needs places. */
-  readonly searched?: string;
-  /** The columns by which pages far back are found. */
-  readonly counted?: readonly CountedBlocks[];
 };
 type Given = { readonly [name: string]: unknown };
 
@@ -172,11 +166,9 @@ export const keyedTable = <Of extends Columns, Key extends keyof Of & string>(
   name: string,
   key: Key,
   columns: Of,
-  { withPlaces = false, searched, counted = [], ...options }: KeyedOptions = {},
+  { withPlaces = false, ...options }: KeyedOptions = {},
 ): KeyedTable<Of, Key> => {
-  const ofTexts = searched === undefined ? [] : searchIndex(name, searched);
-  const indexes = [...(options.indexes ?? []), ...ofTexts, ...counted.flatMap((blocks) => countedBlocks(name, blocks))];
-  const all = table(name, columns, { ...options, indexes });
+  const all = table(name, columns, options);
   const names = Object.keys(columns);
   const keyIs = withPlaces ? ' UNIQUE' : ' PRIMARY KEY';
   const declared = names.map((each) => `${each} ${columns[each]?.sql}${each === key ? keyIs : ''}`).join(', ');

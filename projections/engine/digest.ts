@@ -1,10 +1,7 @@
 import type { Projection } from './projection.ts';
 import type { ReadDatabase } from './read-database.ts';
 
-/** Numbers of rows, which depend on when the rows were written. */
-const isPlace = (column: string): boolean => column === 'place' || column.endsWith('Place');
-
-/** Every row of the projections' tables as text, in an order that does not depend on when the rows were written. */
+/** Every row of the projections' tables as text, without its place, in an order that does not depend on when rows were written. */
 const dump = function* (db: ReadDatabase, projections: readonly Projection[]): Generator<string> {
   const names = projections
     .flatMap(({ tables }) => tables.filter(({ dependsOnKeys }) => dependsOnKeys !== true).map(({ name }) => name))
@@ -14,7 +11,7 @@ const dump = function* (db: ReadDatabase, projections: readonly Projection[]): G
       .prepare<{ readonly name: string }>('SELECT name FROM pragma_table_info(?) ORDER BY name')
       .all([name])
       .map((column) => column.name)
-      .filter((column) => !isPlace(column));
+      .filter((column) => column !== 'place');
     const list = columns.join(', ');
     for (const row of db.prepare<object>(`SELECT ${list} FROM ${name} ORDER BY ${list}`).iterate()) {
       yield `${name} ${JSON.stringify(row)}\n`;

@@ -1,3 +1,5 @@
+import type { ReadDatabase, SqlParameters } from './read-database.ts';
+
 /** `page` counts from 1. */
 export type PageAsked = { readonly page: number; readonly limit: number };
 
@@ -7,5 +9,9 @@ export type Direction = 'asc' | 'desc';
 export type Paged<Row> = { readonly rows: readonly Row[]; readonly total: number };
 
 export const offsetOf = ({ page, limit }: PageAsked): number => (page - 1) * limit;
+
+/** How many rows there are. `rows` is the SQL from the table's name on. */
+export const countRows = (db: ReadDatabase, rows: string, parameters?: SqlParameters): number =>
+  db.prepare<{ readonly total: number }>(`SELECT count(*) AS total FROM ${rows}`).get(parameters)?.total ?? 0;
 
 export const allRows: PageAsked = { page: 1, limit: Number.MAX_SAFE_INTEGER };

@@ -32,10 +32,10 @@ export const termsOf = (query: string | null): readonly string[] => {
 };
 
 /** The conditions that `column` contains every term. `searchParameters` gives their parameters, called `term0` and so on. */
-export const searchConditions = (column: string, terms: readonly string[], name = 'term'): readonly string[] =>
-  terms.map((_, index) => `${column} LIKE @${name}${index} ESCAPE '\\'`);
+export const searchConditions = (column: string, terms: readonly string[]): readonly string[] =>
+  terms.map((_, index) => `${column} LIKE @term${index} ESCAPE '\\'`);
 
-export const searchParameters = (terms: readonly string[], name = 'term'): { readonly [name: string]: string } =>
+export const searchParameters = (terms: readonly string[]): { readonly [name: string]: string } =>
   Object.fromEntries(
-    terms.map((term, index) => [`${name}${index}`, `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`]),
+    terms.map((term, index) => [`term${index}`, `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`]),
   );

@@ -3,8 +3,7 @@ import type { SalonEvent } from '../../domain/events.ts';
 import { personal } from '../../domain/kernel/event.ts';
 import { accountId, emailHash, proofId, serviceId } from '../../domain/kernel/ids.ts';
 import { calendarDate, instant } from '../../domain/kernel/time.ts';
-import { listAppointments } from '../../projections/appointments/list.ts';
-import type { NarrowedBy } from '../../projections/appointments/narrowing.ts';
+import { listAppointments, type NarrowedBy } from '../../projections/appointments/list.ts';
 import { type CustomersAsked, listCustomers } from '../../projections/customers.ts';
 import { adminDashboard } from '../../projections/dashboards/admin-dashboard.ts';
 import { analytics } from '../../projections/dashboards/analytics.ts';
@@ -14,6 +13,7 @@ import { tracesOf } from '../../projections/traces.ts';
 import { readModelsAfter } from '../support/read-models.ts';
 import {
   accountOpened,
+  appointmentRequested,
   booked,
   cancelled,
   completed,
@@ -165,6 +165,21 @@ describe('the owner’s list of clients', () => {
       rows: [{ accountId: 'ada' }],
       total: 2,
     });
+  });
+
+  it('finds a client by each name with which her visits were booked, while a visit has it', () => {
+    const shared = { ...appointmentRequested({ id: 'shared', who: 'ada' }).data, accountId: accountId('bea') };
+    const told = [accountOpened('bea'), ...booked({ id: 'own', who: 'bea' })];
+    const after = [...told, { type: 'AppointmentRequested', data: shared } as const];
+    const found = (events: readonly SalonEvent[], search: string) =>
+      listCustomers(readModelsAfter(...events), { ...asked, search }).rows.map(({ bookedNames }) => bookedNames);
+    expect([found(told, 'ada'), found(after, 'ada'), found(after, 'bea')]).toEqual([
+      [],
+      [['Ada Brown']],
+      [['Ada Brown']],
+    ]);
+    expect(found(after, 'retie')).toEqual([]);
+    for (const gone of [deleted(null, 'shared'), forgotten('bea')]) expect(found([...after, gone], 'ada')).toEqual([]);
   });
 
   it('leaves out people who were forgotten and includes clients who never came', () => {
