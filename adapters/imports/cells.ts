@@ -1,7 +1,8 @@
 import { isValid, parse } from 'date-fns';
+import type { StatusMeaning } from '../../application/ports/imports.ts';
 import { phoneOf } from '../../domain/account/policies.ts';
-import type { ActiveStatus } from '../../domain/appointment/events.ts';
 import { type Cents, centsFromDollars } from '../../domain/kernel/money.ts';
+import { foldedText, namesIn } from '../../domain/kernel/text.ts';
 import {
   type CalendarDate,
   calendarDate,
@@ -146,22 +147,45 @@ export const priceOf = (text: string): Cents | null => {
   return dollars <= mostDollars ? centsFromDollars(dollars) : null;
 };
 
+/** What a spreadsheet has made of a phone: `3175550107.0`, or `3.175550107E+09`. Null where digits of it are lost. */
+const digitsOf = (text: string): string | null => {
+  const [, first, others = '', power] = /^(\d)(?:\.(\d{1,20}))?e\+?(\d{1,2})$/i.exec(text) ?? [];
+  if (first === undefined) return text.replace(/^(\d{1,15})\.0{1,9}$/, '$1');
+  return others.length === Number(power) ? `${first}${others}` : null;
+};
+
+/** Whether a spreadsheet has rounded the phone: `3.17555E+09` can be many numbers. */
+export const hasLostDigits = (text: string): boolean => digitsOf(plainCell(text)) === null;
+
 /** The first number of a cell, without its extension. */
 export const phoneIn = (text: string): string | null => {
   const [first = ''] = plainCell(text).split(/ ?(?:[/;,]|\bor\b)/i);
-  return phoneOf(first.replace(/ ?(?:x|ext\.?) ?\d{1,9}$/i, ''));
+  return phoneOf((digitsOf(first) ?? '').replace(/ ?(?:x|ext\.?) ?\d{1,9}$/i, ''));
 };
 
-const didNotHappen = /cancel|declin|no[\s-]?show|delet|void|refus|reject/i;
-const completed = /complet|checked?[\s-]?out|paid|done|finish|arrived|show(?:ed)?\b|fulfil/i;
-const pending = /pend|request|unconfirm|tentative|wait|needs[\s-]?action/i;
+/** How words begin that say what became of a visit, by what they say. */
+const statusWords: { readonly [Meaning in StatusMeaning]: readonly string[] } = {
+  none: ['cancel', 'declin', 'denied', 'deny', 'noshow', 'delet', 'void', 'refus', 'reject'],
+  pending: ['pend', 'request', 'unconfirm', 'tentative', 'wait', 'needsaction'],
+  completed: ['complet', 'checkout', 'checkedout', 'paid', 'done', 'finish', 'arrived', 'show', 'fulfil'],
+  confirmed: ['confirm', 'accept', 'book', 'schedul', 'active', 'approv'],
+};
+const negations: readonly string[] = ['no', 'not', 'non', 'never', 'without', 'didnt', 'isnt', 'wasnt', 'hasnt', 'yet'];
 
-/** What programs call it; null for words that say nothing of it, `none` for a visit that did not take place. */
-export const statusIn = (text: string): ActiveStatus | 'none' | null => {
-  if (didNotHappen.test(text)) return 'none';
-  if (pending.test(text)) return 'pending';
-  if (completed.test(text)) return 'completed';
-  return /confirm|accept|book|schedul|active|approved/i.test(text) ? 'confirmed' : null;
+/**
+ * What programs call it; `none` for a visit that did not take place. Null for words that say nothing of it, that say no to
+ * something, or that say two things: they can mean anything.
+ */
+export const statusIn = (text: string): StatusMeaning | null => {
+  const words = foldedText(text)
+    .replace(/\b(no) ?(shows?)\b|\b(checked|check) (out)\b|\b(needs) (action)\b/g, '$1$2$3$4$5$6')
+    .split(/[^a-z]/);
+  if (words.some((word) => negations.includes(word))) return null;
+  const meanings = namesIn(statusWords).filter((meaning) =>
+    words.some((word) => statusWords[meaning].some((beginning) => word.startsWith(beginning))),
+  );
+  const [meaning = null, ...others] = meanings;
+  return others.length === 0 ? meaning : null;
 };
 
 export const isNo = (text: string): boolean =>

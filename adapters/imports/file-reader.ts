@@ -1,28 +1,27 @@
 import { readFile } from 'node:fs/promises';
+import type { ReadRow } from '../../application/ports/imports.ts';
 import { answerApart } from '../apart.ts';
 import type { FileReadings, FileToRead, RowRead } from './files.ts';
 import { rowReader } from './read-rows.ts';
+import { rowsSeen } from './rows-seen.ts';
 import { readTable } from './tables.ts';
 import { recognised } from './vendors.ts';
 
 const sampleRows = 5;
+
+/** A result as it can be sent to another process. */
+const told = (read: ReadRow): RowRead => (read.isOk() ? { row: read.value } : { objection: read.error });
 
 answerApart<FileToRead>(async (asked): Promise<FileReadings[keyof FileReadings]> => {
   const table = await readTable(await readFile(asked.path), asked.now);
   if (table.isErr()) return { refused: table.error };
   const { columns, rows, ...read } = table.value;
   if (asked.what === 'texts') return rows;
-  if (asked.what === 'rows') {
-    const { matched, zone, most } = asked;
-    return rows
-      .slice(0, most)
-      .map(rowReader(columns, rows, matched, zone))
-      .map((each) =>
-        each.match<RowRead>(
-          (row) => ({ row }),
-          (objection) => ({ objection }),
-        ),
-      );
+  if (asked.what === 'rows' || asked.what === 'preview') {
+    const found = rows.map(rowReader(columns, rows, asked.matched, asked.zone));
+    if (asked.what === 'rows') return found.map(told);
+    const seen = rowsSeen(columns, rows, asked.matched, found);
+    return { rows: found.slice(0, asked.most).map(told), seen };
   }
   const { source, ...suggested } = recognised(columns);
   return {

@@ -9,7 +9,9 @@ import type {
   ImportFiles,
   ImportRow,
   Matched,
+  ReadRow,
   RowObjection,
+  RowsSeen,
   TextRow,
 } from '../../application/ports/imports.ts';
 import type { Instant, Zone } from '../../domain/kernel/time.ts';
@@ -24,11 +26,13 @@ export type FileReadings = {
   readonly facts: Omit<ImportFile, 'id' | 'fileName' | 'bytes' | 'sha256' | 'receivedAt'> | Refused;
   readonly texts: readonly TextRow[] | Refused;
   readonly rows: readonly RowRead[] | Refused;
+  readonly preview: { readonly rows: readonly RowRead[]; readonly seen: RowsSeen } | Refused;
 };
 
 type Wanted =
   | { readonly what: 'facts' | 'texts' }
-  | { readonly what: 'rows'; readonly matched: Matched; readonly zone: Zone; readonly most: number | undefined };
+  | { readonly what: 'rows'; readonly matched: Matched; readonly zone: Zone }
+  | { readonly what: 'preview'; readonly matched: Matched; readonly zone: Zone; readonly most: number };
 
 export type FileToRead = Wanted & { readonly path: string; readonly now: Instant };
 
@@ -73,12 +77,18 @@ export const openImportFiles = (folder: string, readMillis = usualReadMillis): I
     return found as Exclude<FileReadings[What], Refused>;
   };
 
+  const rowOf = (read: RowRead): ReadRow => ('row' in read ? ok(read.row) : err(read.objection));
+
   return {
     keep: (file, receivedAt) => new ResultAsync(keep(file, receivedAt)),
     texts: (id) => again(id, { what: 'texts' }),
-    read: async (id, matched, zone, most) => {
-      const rows = await again(id, { what: 'rows', matched, zone, most });
-      return rows.map((read) => ('row' in read ? ok(read.row) : err(read.objection)));
+    read: async (id, matched, zone) => {
+      const rows = await again(id, { what: 'rows', matched, zone });
+      return rows.map(rowOf);
+    },
+    preview: async (id, matched, zone, most) => {
+      const { rows, seen } = await again(id, { what: 'preview', matched, zone, most });
+      return { rows: rows.map(rowOf), seen };
     },
     drop: async (id) => {
       known.delete(id);

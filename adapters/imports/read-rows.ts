@@ -7,11 +7,12 @@ import type {
   ReadRow,
   RowObjection,
   ServiceInRow,
+  StatusMeaning,
   TextRow,
   VisitInRow,
 } from '../../application/ports/imports.ts';
 import type { Cents } from '../../domain/kernel/money.ts';
-import { isEmail } from '../../domain/kernel/text.ts';
+import { foldedText, isEmail } from '../../domain/kernel/text.ts';
 import {
   type CalendarDate,
   daysBetween,
@@ -21,6 +22,7 @@ import {
 } from '../../domain/kernel/time.ts';
 
 import {
+  hasLostDigits,
   isNo,
   lengthIn,
   momentIn,
@@ -40,7 +42,7 @@ type Cells = {
   readonly note: () => string | null;
 };
 
-const openCells = (columns: readonly string[], { match }: Matched) => {
+export const openCells = (columns: readonly string[], { match }: Matched) => {
   const places = new Map(match.flatMap((field, index) => (field === null ? [] : [[field, index] as const])));
   const notes = match.flatMap((field, index) => (field === 'note' ? [index] : []));
   return ({ cells }: TextRow): Cells => ({
@@ -77,7 +79,7 @@ const optional = <Value>(
 const joined = (...texts: readonly (string | null)[]): string | null =>
   texts.filter((text) => text !== null).join('\n') || null;
 
-const namesOf = (cells: Cells): { readonly firstName: string; readonly lastName: string } | null => {
+export const namesOf = (cells: Cells): { readonly firstName: string; readonly lastName: string } | null => {
   const [first, last, full] = [cells.of('firstName'), cells.of('lastName'), cells.of('fullName')];
   if (first !== null) return { firstName: first, lastName: last ?? '' };
   if (last !== null) return { firstName: last, lastName: '' };
@@ -90,9 +92,10 @@ type Person = ClientInRow & { readonly note: string | null };
 const personIn = (cells: Cells): Read<Person> => {
   const email = cells.of('email');
   if (email !== null && !isEmail(email)) return err(unreadable('email', email));
+  const written = cells.of('phone');
+  if (written !== null && hasLostDigits(written)) return err(unreadable('phone', written));
   const names = namesOf(cells);
   if (names === null) return err(missing('firstName'));
-  const written = cells.of('phone');
   const phone = written === null ? null : phoneIn(written);
   const unread = written !== null && phone === null ? `Phone: ${written}` : null;
   return ok({ ...names, email, phone, note: joined(cells.note(), unread) });
@@ -107,6 +110,8 @@ type Reading = {
   readonly zone: Zone;
   /** The file has dates with their day first and others with their month first. */
   readonly isMixed: boolean;
+  /** What the owner says of words for a status, by their folded form. */
+  readonly statuses: ReadonlyMap<string, StatusMeaning>;
 };
 
 type Begins = { readonly date: CalendarDate; readonly time: WallTime };
@@ -162,7 +167,8 @@ const clientOfVisit = (cells: Cells): Read<Person> => {
 
 const visitIn = (cells: Cells, reading: Reading): Read<ImportRow> => {
   const said = cells.of('status');
-  const status = said === null ? null : statusIn(said);
+  const status = said === null ? null : (statusIn(said) ?? reading.statuses.get(foldedText(said)) ?? 'unknown');
+  if (status === 'unknown') return err({ kind: 'StatusUnknown', status: said ?? '' });
   if (status === 'none') return err({ kind: 'VisitDidNotHappen', status: said ?? '' });
   return whenIn(cells, reading).andThen((when) =>
     clientOfVisit(cells).andThen(({ note, ...client }) => {
@@ -201,7 +207,10 @@ export const rowReader = (
   const cellsOf = openCells(columns, matched);
   const orders = new Set(matched.kind === 'visits' ? rows.map((row) => orderIn(cellsOf(row).of('date') ?? '')) : []);
   const areDaysFirst = orders.has('day first');
-  const reading = { dates: openDates(areDaysFirst), zone, isMixed: areDaysFirst && orders.has('month first') };
+  const reading: Reading = {
+    ...{ dates: openDates(areDaysFirst), zone, isMixed: areDaysFirst && orders.has('month first') },
+    statuses: new Map(Object.entries(matched.statuses ?? {}).map(([word, meaning]) => [foldedText(word), meaning])),
+  };
   const read = {
     clients: clientIn,
     visits: (cells: Cells) => visitIn(cells, reading),

@@ -245,9 +245,16 @@ const usual: { readonly [Kind in ImportKind]: { readonly [Field in ImportField]?
   },
 };
 
-const matchedBy = (columns: readonly string[], fieldOf: (key: string) => readonly ImportField[]): ColumnMatch => {
-  const taken = new Set<ImportField>();
-  return columns.map((column) => {
+/** What `before` has not matched. A field that it has is not given to another column. */
+const matchedBy = (
+  columns: readonly string[],
+  fieldOf: (key: string) => readonly ImportField[],
+  before: ColumnMatch = [],
+): ColumnMatch => {
+  const taken = new Set<ImportField | null>(before);
+  return columns.map((column, index) => {
+    const known = before[index] ?? null;
+    if (known !== null) return known;
     const field = fieldOf(headingKey(column)).find((each) => each === 'note' || !taken.has(each)) ?? null;
     if (field !== null) taken.add(field);
     return field;
@@ -297,12 +304,13 @@ export const knownHeadings = (cells: readonly string[]): number =>
 /** Which program wrote a file with these columns, what its rows are, and how the columns match. Null for nobody's. */
 export const recognised = (columns: readonly string[]) => {
   const shape = shapes.find((each) => isOf(columns, each)) ?? null;
-  const usually = (kind: ImportKind) => withoutFullName(matchedBy(columns, usualFields(kind)));
+  const usually = (kind: ImportKind, before?: ColumnMatch) =>
+    withoutFullName(matchedBy(columns, usualFields(kind), before));
   const matches = { clients: usually('clients'), visits: usually('visits'), services: usually('services') };
   if (shape === null) return { source: null, kind: kindBy(matches), matches };
   return {
     source: shape.source,
     kind: shape.kind,
-    matches: { ...matches, [shape.kind]: matchedBy(columns, fieldsOf(shape)) },
+    matches: { ...matches, [shape.kind]: usually(shape.kind, matchedBy(columns, fieldsOf(shape))) },
   };
 };

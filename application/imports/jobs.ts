@@ -9,11 +9,11 @@ import type { Clock, Ids } from '../ports/clock.ts';
 import type { Unavailable } from '../ports/event-store.ts';
 import type {
   BroughtFile,
+  FirstRows,
   ImportFile,
   ImportFileRefusal,
   ImportFiles,
   Matched,
-  ReadRow,
   TextRow,
 } from '../ports/imports.ts';
 import { type MatchObjection, objectionToMatch } from './matching.ts';
@@ -143,14 +143,14 @@ const findImport =
   (caller: Caller, id: string): Result<ImportJob, ImportNotFound | NotAllowed> =>
     ownersImport(parts, caller, id);
 
-/** The first rows as they would be taken. */
+/** The first rows as they would be taken, and what is to be known of all of them. */
 const previewImport =
   (parts: ImportParts & { readonly handle: Handle }) =>
   (
     caller: Caller,
     { id, ...matched }: Matched & { readonly id: string },
   ): ResultAsync<
-    readonly ReadRow[],
+    FirstRows,
     ImportNotFound | NotAllowed | Exclude<MatchObjection, { kind: 'ImportFieldMissing' }> | Unavailable
   > =>
     safeTry(async function* () {
@@ -159,7 +159,7 @@ const previewImport =
       // What is still missing is what the preview is looked at for.
       if (objection !== null && objection.kind !== 'ImportFieldMissing') return err(objection);
       const { zone } = yield* parts.handle.state(availabilityRules, streams.availabilityRules);
-      return ok(await parts.importFiles.read(id, matched, zone, previewed));
+      return ok(await parts.importFiles.preview(id, matched, zone, previewed));
     });
 
 export type ImportReport = { readonly job: ImportJob; readonly rows: readonly TextRow[] };

@@ -7,11 +7,15 @@ import type { RowObjection } from '../ports/imports.ts';
 export type ClientUnknown = { readonly kind: 'ClientUnknown'; readonly name: string };
 export type ClientAmbiguous = { readonly kind: 'ClientAmbiguous'; readonly name: string };
 
+/** Its time is over, and nobody had confirmed it. */
+export type VisitNeverConfirmed = { readonly kind: 'VisitNeverConfirmed' };
+
 /** Why a row is not taken. */
 export type RowRefusal =
   | RowObjection
   | ClientUnknown
   | ClientAmbiguous
+  | VisitNeverConfirmed
   | Exclude<ImportClientRefusal | ImportVisitRefusal | ImportServiceRefusal, Failure | NotAllowed>;
 
 /** `merged`: an account that was there has learned something; `known`: it was there already, and nothing was added. */

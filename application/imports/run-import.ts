@@ -75,6 +75,9 @@ const openRun = (parts: RunParts, caller: Caller, { source, zone }: Run) => {
       const minutes = said ?? service.minutes;
       const startsAt = wallOfDay(zone, date).instantOf(time) ?? 0;
       const endsAt = instantAt(startsAt + minutes * 60_000);
+      const now = parts.clock.now();
+      const awaitsOwner = visit.status !== null && appointmentStatusRules[visit.status].awaitsOwner;
+      if (awaitsOwner && endsAt <= now) return err({ kind: 'VisitNeverConfirmed' as const });
       const names = knownAs(source, visit, person);
       const asked: VisitToImport = {
         knownAs: names,
@@ -82,7 +85,7 @@ const openRun = (parts: RunParts, caller: Caller, { source, zone }: Run) => {
         customer: customerOf(person.profile),
         ...{ date, time, notes },
         service: { ...service, minutes, price: price ?? service.price },
-        status: statusOf(visit.status, endsAt, parts.clock.now()),
+        status: statusOf(visit.status, endsAt, now),
       };
       // A file may have a visit twice; the second one then finds the first.
       const { imported } = yield* await inTurn(JSON.stringify(names), async () => parts.importVisit(caller, asked));

@@ -30,8 +30,16 @@ export type ImportField =
 /** The field of each column, in the order of the file; null leaves a column out. */
 export type ColumnMatch = readonly (ImportField | null)[];
 
+/** What a word for a visit's status means; `none` for a visit that did not take place. */
+export type StatusMeaning = ActiveStatus | 'none';
+
 /** How the rows of a file are to be read. */
-export type Matched = { readonly kind: ImportKind; readonly match: ColumnMatch };
+export type Matched = {
+  readonly kind: ImportKind;
+  readonly match: ColumnMatch;
+  /** What the owner says of the words for a status that can mean anything. */
+  readonly statuses?: Readonly<Record<string, StatusMeaning>> | undefined;
+};
 
 export type ImportFile = {
   readonly id: string;
@@ -97,6 +105,8 @@ export type ImportRow =
 /** A cell that is needed and empty, or that its column cannot mean. */
 export type CellMissing = { readonly kind: 'CellMissing'; readonly field: ImportField };
 export type CellUnreadable = { readonly kind: 'CellUnreadable'; readonly field: ImportField; readonly text: string };
+/** A word for its status that can mean anything, and of which the owner has said nothing. */
+export type StatusUnknown = { readonly kind: 'StatusUnknown'; readonly status: string };
 /** It did not take place, so there is no time to keep for it. */
 export type VisitDidNotHappen = { readonly kind: 'VisitDidNotHappen'; readonly status: string };
 /** The clocks were set back, and the time of the row is the second of the two that are called so. */
@@ -106,12 +116,30 @@ export type DateAmbiguous = { readonly kind: 'DateAmbiguous'; readonly text: str
 export type RowObjection =
   | CellMissing
   | CellUnreadable
+  | StatusUnknown
   | VisitDidNotHappen
   | TimeTwice
   | DateAmbiguous
   | VisitLeavesDay;
 
 export type ReadRow = Result<ImportRow, RowObjection>;
+
+/** How many rows have something in common, and the numbers of the first of them. */
+export type RowsAlike = { readonly count: number; readonly rows: readonly number[] };
+
+/** What the owner should know of all rows before they are taken. */
+export type RowsSeen = {
+  /** Rows that cannot be read, by what is wrong, with the objection to the first of each. */
+  readonly refused: readonly (RowsAlike & { readonly objection: RowObjection })[];
+  /** Words for a status that can mean anything, whatever she has said of them. */
+  readonly statuses: readonly (RowsAlike & { readonly word: string })[];
+  /** Clients without an address, and those who share one with somebody of another name. */
+  readonly withoutEmail: RowsAlike;
+  readonly sharedEmail: RowsAlike;
+};
+
+/** The first rows as they would be taken. */
+export type FirstRows = { readonly rows: readonly ReadRow[]; readonly seen: RowsSeen };
 
 export type ImportFileEmpty = { readonly kind: 'ImportFileEmpty' };
 /** It is no text that has rows: a workbook, a picture, or a broken calendar. */
@@ -130,7 +158,9 @@ export type ImportFiles = {
   readonly keep: (file: BroughtFile, receivedAt: Instant) => ResultAsync<ImportFile, ImportFileRefusal>;
   /** The file's rows as text, in its order. */
   readonly texts: (id: string) => Promise<readonly TextRow[]>;
-  /** The first `most` of the same rows, read as they are matched. Local times are those of the zone. */
-  readonly read: (id: string, matched: Matched, zone: Zone, most?: number) => Promise<readonly ReadRow[]>;
+  /** The same rows, read as they are matched. Local times are those of the zone. */
+  readonly read: (id: string, matched: Matched, zone: Zone) => Promise<readonly ReadRow[]>;
+  /** The first `most` of them, with what is to be known of all. */
+  readonly preview: (id: string, matched: Matched, zone: Zone, most: number) => Promise<FirstRows>;
   readonly drop: (id: string) => Promise<void>;
 };

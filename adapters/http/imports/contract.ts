@@ -35,8 +35,12 @@ export const ImportUpload = z.object({
     .openapi({ type: 'string', format: 'binary', maxLength: importLimitBytes }),
 });
 
+const Statuses = z
+  .record(z.string().max(200), z.enum(['confirmed', 'pending', 'completed', 'none']))
+  .openapi({ description: 'What words for a status mean that can mean anything; `none`: it did not take place.' });
+
 export const ImportMatched = z
-  .object({ kind: ImportKind, match: ColumnMatch })
+  .object({ kind: ImportKind, match: ColumnMatch, statuses: Statuses.optional() })
   .openapi('ImportMatched', { example: { kind: 'clients', match: ['firstName', 'lastName', 'email', null] } });
 
 export const ReportQuery = z.object({
@@ -73,6 +77,7 @@ export const Import = z
     status: z.enum(['ready', 'running', 'finished', 'stopped', 'failed']),
     kind: ImportKind.nullable(),
     match: ColumnMatch.nullable(),
+    statuses: Statuses,
     done: z.int().openapi({ description: 'Of how many rows it is known what becomes of them.' }),
     counts: z.object({ taken: z.int(), merged: z.int(), known: z.int(), refused: z.int() }).openapi({
       description:
@@ -87,15 +92,31 @@ export const Import = z
 
 export type Import = z.infer<typeof Import>;
 
+const PreviewedRow = z.object({
+  row: z.int(),
+  fields: z.array(z.object({ field: z.string(), text: z.string() })),
+  reason: z.string().nullable().openapi({ description: 'Why the row cannot be taken; null if it can be read.' }),
+});
+
+const rowsAlike = {
+  count: z.int(),
+  rows: z.array(z.int()).openapi({ description: 'The numbers of the first of them.' }),
+};
+const RowsAlike = z.object(rowsAlike);
+
 export const ImportPreview = z
-  .array(
-    z.object({
-      row: z.int(),
-      fields: z.array(z.object({ field: z.string(), text: z.string() })),
-      reason: z.string().nullable().openapi({ description: 'Why the row cannot be taken; null if it can be read.' }),
+  .object({
+    rows: z.array(PreviewedRow).openapi({ description: 'The first rows as they would be taken.' }),
+    refused: z.array(z.object({ reason: z.string(), ...rowsAlike })).openapi({
+      description: 'Which of all rows cannot be taken, with the reason of the first of them.',
     }),
-  )
-  .openapi('ImportPreview', { description: 'The first rows as they would be taken.' });
+    statuses: z.array(z.object({ word: z.string(), ...rowsAlike })).openapi({
+      description: 'Words for a status that can mean anything. Rows with them are refused until `statuses` says what.',
+    }),
+    withoutEmail: RowsAlike.openapi({ description: 'Clients without an email address.' }),
+    sharedEmail: RowsAlike.openapi({ description: 'Clients who share an address with somebody of another name.' }),
+  })
+  .openapi('ImportPreview');
 
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
@@ -238,10 +259,16 @@ type RowSentences = {
 /** What a refusal says to the owner at her file, where it would say something else to somebody who books. */
 const rowSentences: RowSentences = {
   CellMissing: ({ field }) => `The ${fieldNames[field]} is missing.`,
-  CellUnreadable: ({ field, text }) =>
-    field === 'date' && /^\d{5}(?:\.\d{1,20})?$/.test(text)
+  CellUnreadable: ({ field, text }) => {
+    if (field === 'phone')
+      return `${quoted(text)} has lost digits, because a spreadsheet rounded it. Please type this phone number again.`;
+    return field === 'date' && /^\d{5}(?:\.\d{1,20})?$/.test(text)
       ? `${quoted(text)} is a number that a spreadsheet shows for a date. Give the column the format of dates, and save the file as CSV again.`
-      : `${quoted(text)} isn’t a valid ${fieldNames[field]}.`,
+      : `${quoted(text)} isn’t a valid ${fieldNames[field]}.`;
+  },
+  StatusUnknown: ({ status }) =>
+    `${quoted(status)} can mean that it takes place, or that it doesn’t. Please say which.`,
+  VisitNeverConfirmed: () => 'It’s past and was never confirmed, so there’s nothing to add.',
   VisitDidNotHappen: ({ status }) => `It didn’t take place (${quoted(status)}), so there’s nothing to add.`,
   TimeTwice: ({ text }) =>
     `${quoted(text)} is in the hour that happens twice when the clocks change. Please add this visit yourself.`,

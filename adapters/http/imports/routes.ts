@@ -1,7 +1,7 @@
 import { match } from 'ts-pattern';
 import type { ImportJob, ImportReport, ImportUseCases } from '../../../application/imports/jobs.ts';
 import type { RowOutcome } from '../../../application/imports/outcome.ts';
-import type { ImportRow, ReadRow } from '../../../application/ports/imports.ts';
+import type { FirstRows, ImportRow, RowsAlike } from '../../../application/ports/imports.ts';
 import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
 import type { RefusalParts } from '../parts.ts';
 import { slice } from '../slice.ts';
@@ -55,6 +55,7 @@ const importShape = (parts: RefusalParts, job: ImportJob): Import => {
     status: job.status,
     kind: matched?.kind ?? null,
     match: matched === null ? null : [...matched.match],
+    statuses: { ...matched?.statuses },
     done: counts.taken + counts.merged + counts.known + counts.refused,
     counts: { ...counts },
     refused: refusedRows(parts, job),
@@ -102,12 +103,23 @@ const fieldsOf = (row: ImportRow): Fields =>
     })
     .exhaustive();
 
-const previewShape = (parts: RefusalParts, rows: readonly ReadRow[], rowNumbers: readonly number[]): ImportPreview =>
-  rows.map((read, index) => ({
+const sent = ({ count, rows }: RowsAlike) => ({ count, rows: [...rows] });
+
+const previewShape = (
+  parts: RefusalParts,
+  { rows, seen }: FirstRows,
+  rowNumbers: readonly number[],
+): ImportPreview => ({
+  rows: rows.map((read, index) => ({
     row: rowNumbers[index] ?? index + 1,
     fields: read.isErr() ? [] : Object.entries(fieldsOf(read.value)).map(([field, text]) => ({ field, text })),
     reason: read.isErr() ? rowReason(parts, read.error) : null,
-  }));
+  })),
+  refused: seen.refused.map((each) => ({ reason: rowReason(parts, each.objection), ...sent(each) })),
+  statuses: seen.statuses.map((each) => ({ word: each.word, ...sent(each) })),
+  withoutEmail: sent(seen.withoutEmail),
+  sharedEmail: sent(seen.sharedEmail),
+});
 
 const outcomeWords = { taken: 'Added', merged: 'Merged', known: 'Already here' } as const;
 
@@ -176,9 +188,9 @@ const importRoutes = (parts: ImportRouteParts) =>
     })
     .openapi(preview, async (c) => {
       const { id } = c.req.valid('param');
-      const rows = orRefuse(preview, await parts.previewImport(c.get('caller'), { id, ...c.req.valid('json') }));
+      const found = orRefuse(preview, await parts.previewImport(c.get('caller'), { id, ...c.req.valid('json') }));
       const { file } = orRefuse(preview, parts.findImport(c.get('caller'), id));
-      return answer(c, previewShape(parts, rows, file.rowNumbers));
+      return answer(c, previewShape(parts, found, file.rowNumbers));
     })
     .openapi(start, async (c) => {
       const { id } = c.req.valid('param');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  hasLostDigits,
   lengthIn,
   momentIn,
   namesOfPerson,
@@ -85,6 +86,9 @@ describe('lengths, prices, phones, names and statuses', () => {
       '\u200b3125550116',
     ];
     expect(odd.map(phoneIn)).toEqual(['+13125550109', '+13125550114', '+13125550115', '+13125550116']);
+    const numbers = ['3125550107.0', '3.125550107E+09', '1.3125550107e10', '3.12555E+09', '3.1E9'];
+    expect(numbers.map(phoneIn)).toEqual(['+13125550107', '+13125550107', '+13125550107', null, null]);
+    expect(numbers.map(hasLostDigits)).toEqual([false, false, false, true, true]);
   });
 
   test('names in one cell', () => {
@@ -96,6 +100,19 @@ describe('lengths, prices, phones, names and statuses', () => {
   test('what a visit’s status means here', () => {
     const written = ['Confirmed', 'ACCEPTED', 'Canceled by client', 'No-show', 'Checked Out', 'Unconfirmed', 'Blue'];
     expect(written.map(statusIn)).toEqual(['confirmed', 'confirmed', 'none', 'none', 'completed', 'pending', null]);
+    expect(['Requested', 'Show', 'Service Completed', 'Denied', 'Late Cancel', 'NO SHOW'].map(statusIn)).toEqual([
+      ...['pending', 'completed', 'completed', 'none', 'none', 'none'],
+    ]);
+    const unsaid = [
+      'Not completed',
+      'Unpaid',
+      'Rescheduled',
+      'Not cancelled',
+      'Incomplete',
+      'Cancel requested',
+      'Inactive',
+    ];
+    expect(unsaid.map(statusIn)).toEqual(unsaid.map(() => null));
   });
 });
 

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   adviceOn,
   countOf,
+  foreseen,
   lackOf,
   matchedWith,
   outcomeWords,
   rowsByReason,
   rowsNamed,
+  saidOf,
+  unsaidOf,
 } from '../../../web/features/admin-import/import-words.ts';
 
 describe('matching columns', () => {
@@ -32,6 +35,37 @@ describe('a file without a column for the email', () => {
     expect(adviceOn({ kind: 'clients', match: ['fullName', 'phone'] })).toMatch(/every new client needs an email/);
     expect(adviceOn({ kind: 'clients', match: ['fullName', 'email'] })).toBeNull();
     expect(adviceOn({ kind: 'services', match: ['service'] })).toBeNull();
+  });
+});
+
+describe('what is said before the rows are taken', () => {
+  const none = { count: 0, rows: [] };
+
+  it('names the rows that are not simply added', () => {
+    const seen = {
+      refused: [{ reason: 'The name is missing.', count: 1, rows: [3] }],
+      withoutEmail: { count: 1_208, rows: [4, 5, 6, 7, 8] },
+      sharedEmail: { count: 2, rows: [2, 9] },
+    };
+    expect(foreseen(seen, { kind: 'clients', match: ['fullName', 'email'] })).toEqual([
+      { rows: 'Row 3', said: 'Can’t be imported: The name is missing.' },
+      { rows: 'Rows 4, 5, 6, 7, 8 and 1,203 more', said: expect.stringMatching(/^No email/) },
+      { rows: 'Rows 2, 9', said: expect.stringMatching(/under several names/) },
+    ]);
+    const withoutColumn = { refused: [], withoutEmail: seen.withoutEmail, sharedEmail: none };
+    expect(foreseen(withoutColumn, { kind: 'clients', match: ['fullName', 'phone'] })).toEqual([]);
+  });
+
+  it('asks for each word that can mean anything, until the owner has said all', () => {
+    const words = { statuses: ['Unpaid', 'Rescheduled'].map((word) => ({ word, count: 1, rows: [2] })) };
+    const first = { kind: 'visits', match: [] } as const;
+    expect(unsaidOf(first, words)).toBe('Choose what “Unpaid” means.');
+    const second = saidOf(first, 'Unpaid', 'none');
+    expect(unsaidOf(second, words)).toBe('Choose what “Rescheduled” means.');
+    const both = saidOf(second, 'Rescheduled', 'confirmed');
+    expect([both.statuses, unsaidOf(both, words)]).toEqual([{ Unpaid: 'none', Rescheduled: 'confirmed' }, null]);
+    expect(saidOf(both, 'Unpaid', '').statuses).toEqual({ Rescheduled: 'confirmed' });
+    expect(unsaidOf(first, { statuses: [] })).toBeNull();
   });
 });
 

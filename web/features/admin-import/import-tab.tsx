@@ -84,7 +84,7 @@ type OverProps = { readonly file: Import; readonly onAnother: () => void };
 
 const Over = ({ file, onAnother }: OverProps) => {
   const start = useStartImport();
-  const { id, kind, match, status, problem } = file;
+  const { id, kind, match, statuses, status, problem } = file;
   const [to, label] = places[kind ?? 'clients'];
   return (
     <>
@@ -93,7 +93,7 @@ const Over = ({ file, onAnother }: OverProps) => {
         {status === 'finished' || kind === null || match === null ? (
           <ButtonLink to={to}>{label}</ButtonLink>
         ) : (
-          <Button loading={start.isPending} onClick={() => start.mutate({ id, matched: { kind, match } })}>
+          <Button loading={start.isPending} onClick={() => start.mutate({ id, matched: { kind, match, statuses } })}>
             Continue
           </Button>
         )}

@@ -1,4 +1,5 @@
-import type { ColumnMatch, Import, ImportKind, Matched } from './imports.query.ts';
+import { appointmentFaces, choicesOf } from '../../statuses/faces.ts';
+import type { ColumnMatch, Import, ImportKind, Matched, Preview } from './imports.query.ts';
 
 type Field = NonNullable<ColumnMatch[number]>;
 
@@ -78,6 +79,30 @@ export const lackOf = ({ kind, match }: Matched): string | null => {
   return has(match, 'email', 'phone') ? null : 'Match the column with the email or the phone.';
 };
 
+type Meaning = NonNullable<Matched['statuses']>[string];
+
+/** What the owner can say of a word for a status. */
+export const meaningChoices = [
+  { value: '', label: 'Please choose' },
+  ...choicesOf(appointmentFaces).filter(({ value }) => appointmentFaces[value].holdsTime),
+  { value: 'none', label: 'Didn’t take place (skip)' },
+];
+
+const isMeaning = (value: string): value is Meaning =>
+  value !== '' && meaningChoices.some((each) => each.value === value);
+
+/** With what the owner says of a word; the empty value takes back what she has said. */
+export const saidOf = ({ statuses, ...matched }: Matched, word: string, value: string): Matched => {
+  const { [word]: _, ...others } = statuses ?? {};
+  return { ...matched, statuses: isMeaning(value) ? { ...others, [word]: value } : others };
+};
+
+/** Which word is still to be explained before the rows can be taken; null if none is. */
+export const unsaidOf = ({ statuses }: Matched, { statuses: words }: Pick<Preview, 'statuses'>): string | null => {
+  const unsaid = words.find(({ word }) => statuses?.[word] === undefined);
+  return unsaid === undefined ? null : `Choose what “${unsaid.word}” means.`;
+};
+
 /** What the owner should know before the rows are taken; null if nothing. */
 export const adviceOn = ({ kind, match }: Matched): string | null =>
   kind === 'clients' && !has(match, 'email')
@@ -121,9 +146,27 @@ export const rowsByReason = (
 
 const mostNamed = 5;
 
-/** `Row 4`, `Rows 4, 9`, `Rows 4, 9, 12, 15, 18 and 3 more`. */
-export const rowsNamed = (rows: readonly number[]): string => {
-  const named = rows.slice(0, mostNamed).join(', ');
-  const more = rows.length - mostNamed;
-  return `${rows.length === 1 ? 'Row' : 'Rows'} ${named}${more > 0 ? ` and ${more} more` : ''}`;
+/** `Row 4`, `Rows 4, 9`, `Rows 4, 9, 12, 15, 18 and 3 more`, where `rows` are all of them or the first. */
+export const rowsNamed = (rows: readonly number[], count = rows.length): string => {
+  const named = rows.slice(0, mostNamed);
+  const more = count - named.length;
+  return `${count === 1 ? 'Row' : 'Rows'} ${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`;
 };
+
+/** What becomes of rows that are not simply added, said before any is. */
+export const foreseen = (
+  { refused, withoutEmail, sharedEmail }: Omit<Preview, 'rows' | 'statuses'>,
+  { match }: Matched,
+): readonly { readonly rows: string; readonly said: string }[] =>
+  [
+    ...refused.map(({ reason, ...alike }) => ({ ...alike, said: `Can’t be imported: ${reason}` })),
+    {
+      ...withoutEmail,
+      // Where no column is the email, that is said of the whole file.
+      count: has(match, 'email') ? withoutEmail.count : 0,
+      said: 'No email. Clients who are here already are found by their phone; a new client needs an email address.',
+    },
+    { ...sharedEmail, said: 'The same email under several names. Each email is one client, so these become one.' },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ rows, count, said }) => ({ rows: rowsNamed(rows, count), said }));

@@ -6,6 +6,7 @@ export type Import = Answer<'GET /admin/imports/{id}'>;
 export type ImportKind = Import['suggested']['kind'];
 export type ColumnMatch = Import['suggested']['matches']['clients'];
 export type Matched = Body<'POST /admin/imports/{id}/start'>;
+export type Preview = Answer<'POST /admin/imports/{id}/preview'>;
 
 const whileRunningMillis = 1_000;
 
@@ -19,7 +20,7 @@ export const importsQuery = () =>
     refetchInterval: ({ state }) => (state.data?.some(isRunning) === true ? whileRunningMillis : false),
   });
 
-/** The first rows as they would be taken. */
+/** The first rows as they would be taken, and what is to be known of all of them. */
 export const previewQuery = (id: string, matched: Matched) =>
   queryOptions({
     queryKey: ['private', 'import-preview', id, matched],

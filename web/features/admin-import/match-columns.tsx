@@ -6,8 +6,21 @@ import { sentenceOf } from '../../api/call/client.ts';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { useDropImport, useStartImport } from './import.mutations.ts';
 import styles from './import-tab.module.css';
-import { adviceOn, countOf, fieldChoices, kindNames, lackOf, matchedWith, sourceNames } from './import-words.ts';
-import { type Import, type ImportKind, type Matched, previewQuery } from './imports.query.ts';
+import {
+  adviceOn,
+  countOf,
+  fieldChoices,
+  foreseen,
+  kindNames,
+  lackOf,
+  matchedWith,
+  meaningChoices,
+  rowsNamed,
+  saidOf,
+  sourceNames,
+  unsaidOf,
+} from './import-words.ts';
+import { type Import, type ImportKind, type Matched, type Preview, previewQuery } from './imports.query.ts';
 
 type ColumnsProps = {
   readonly file: Import;
@@ -69,38 +82,87 @@ const Columns = (props: ColumnsProps) => {
   );
 };
 
-type PreviewProps = { readonly id: string; readonly matched: Matched };
+type StatusWordsProps = {
+  readonly words: Preview['statuses'];
+  readonly matched: Matched;
+  readonly onChange: (matched: Matched) => void;
+};
 
-const Preview = ({ id, matched }: PreviewProps) => {
-  const { data: rows, error } = useQuery(previewQuery(id, matched));
-  return (
-    <section className={styles.panel} aria-labelledby="first-rows">
-      <h2 id="first-rows">How the first rows will be read</h2>
-      <Problem message={error === null ? null : sentenceOf(error, 'The preview couldn’t be loaded.')} />
-      <ol className={styles.preview} aria-busy={rows === undefined}>
-        {(rows ?? []).map(({ row, fields, reason }) => (
-          <li key={row} className={reason === null ? undefined : styles.refusedRow}>
-            <span className={styles.rowNumber}>Row {row}</span>
-            {reason === null ? (
-              <dl>
-                {fields
-                  .filter(({ text }) => text !== '')
-                  .map(({ field, text }) => (
-                    <div key={field}>
-                      <dt>{field}</dt>
-                      <dd>{text}</dd>
-                    </div>
-                  ))}
-              </dl>
-            ) : (
-              <p>Can’t be imported: {reason}</p>
-            )}
+/** Words for a status that can mean anything, each with what the owner says of it. */
+const StatusWords = ({ words, matched, onChange }: StatusWordsProps) =>
+  words.length === 0 ? null : (
+    <section className={styles.panel} aria-labelledby="status-words">
+      <h2 id="status-words">What these statuses mean</h2>
+      <p>Your file has {words.length === 1 ? 'a status' : 'statuses'} that could mean a visit took place or didn’t.</p>
+      <ul className={styles.columns}>
+        {words.map(({ word, rows, count }) => (
+          <li key={word}>
+            <div>
+              <strong>{word}</strong>
+              <span>{rowsNamed(rows, count)}</span>
+            </div>
+            <NativeSelect
+              size="md"
+              aria-label={`${word} means`}
+              value={matched.statuses?.[word] ?? ''}
+              data={meaningChoices}
+              onChange={({ currentTarget: { value } }) => onChange(saidOf(matched, word, value))}
+            />
           </li>
         ))}
-      </ol>
+      </ul>
+    </section>
+  );
+
+type ForeseenProps = { readonly preview: Preview; readonly matched: Matched };
+
+/** What becomes of rows of the whole file that are not simply added. */
+const Foreseen = ({ preview, matched }: ForeseenProps) => {
+  const groups = foreseen(preview, matched);
+  return groups.length === 0 ? null : (
+    <section className={styles.panel} aria-labelledby="foreseen">
+      <h2 id="foreseen">Before you start</h2>
+      <ul className={styles.reasons}>
+        {groups.map(({ rows, said }) => (
+          <li key={said}>
+            <span className={styles.rowNumber}>{rows}</span>
+            <span>{said}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 };
+
+type FirstRowsProps = { readonly rows: Preview['rows'] | undefined; readonly error: Error | null };
+
+const FirstRows = ({ rows, error }: FirstRowsProps) => (
+  <section className={styles.panel} aria-labelledby="first-rows">
+    <h2 id="first-rows">How the first rows will be read</h2>
+    <Problem message={error === null ? null : sentenceOf(error, 'The preview couldn’t be loaded.')} />
+    <ol className={styles.preview} aria-busy={rows === undefined}>
+      {(rows ?? []).map(({ row, fields, reason }) => (
+        <li key={row} className={reason === null ? undefined : styles.refusedRow}>
+          <span className={styles.rowNumber}>Row {row}</span>
+          {reason === null ? (
+            <dl>
+              {fields
+                .filter(({ text }) => text !== '')
+                .map(({ field, text }) => (
+                  <div key={field}>
+                    <dt>{field}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+            </dl>
+          ) : (
+            <p>Can’t be imported: {reason}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  </section>
+);
 
 const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
 
@@ -110,7 +172,8 @@ export const MatchColumns = ({ file, onGone }: { readonly file: Import; readonly
   const [matched, setMatched] = useState<Matched>({ kind: suggested.kind, match: suggested.matches[suggested.kind] });
   const start = useStartImport();
   const drop = useDropImport();
-  const lack = lackOf(matched);
+  const { data: preview, error } = useQuery(previewQuery(file.id, matched));
+  const lack = lackOf(matched) ?? (preview === undefined ? null : unsaidOf(matched, preview));
   const advice = adviceOn(matched);
   const choose = (kind: ImportKind) => setMatched({ kind, match: suggested.matches[kind] });
   return (
@@ -136,10 +199,16 @@ export const MatchColumns = ({ file, onGone }: { readonly file: Import; readonly
         )}
         <Columns file={file} matched={matched} onChange={(match) => setMatched({ ...matched, match })} />
       </section>
-      <Preview id={file.id} matched={matched} />
+      {preview === undefined ? null : (
+        <>
+          <StatusWords words={preview.statuses} matched={matched} onChange={setMatched} />
+          <Foreseen preview={preview} matched={matched} />
+        </>
+      )}
+      <FirstRows rows={preview?.rows} error={error} />
       <div className={styles.buttons}>
         <Button
-          disabled={lack !== null}
+          disabled={lack !== null || (preview === undefined && error === null)}
           loading={start.isPending}
           onClick={() => start.mutate({ id: file.id, matched })}
         >

@@ -36,7 +36,11 @@ const brought = async (content: string | Bytes, name?: string): Promise<Import> 
   return body.data;
 };
 
-const suggestedOf = ({ suggested: { kind, matches } }: Import) => ({ kind, match: matches[kind] });
+type Matched = Pick<Import['suggested'], 'kind'> & {
+  readonly match: Import['suggested']['matches']['visits'];
+} & Partial<Pick<Import, 'statuses'>>;
+
+const suggestedOf = ({ suggested: { kind, matches } }: Import): Matched => ({ kind, match: matches[kind] });
 
 /** Starts it as it was suggested, unless told otherwise, and waits until it is over. */
 const take = async (file: Import, matched = suggestedOf(file)): Promise<Import> => {
@@ -82,7 +86,7 @@ describe('clients of Square', () => {
     const before = await headOfLog();
     const asked = { token: owner, body: suggestedOf(first) };
     const { body } = await salon.ask('POST', `/admin/imports/${first.id}/preview`, asked);
-    expect(body.data[0]).toEqual({
+    expect(body.data.rows[0]).toEqual({
       row: 2,
       reason: null,
       fields: [
@@ -92,7 +96,12 @@ describe('clients of Square', () => {
         { field: 'Note', text: 'Birthday: 1991-03-04\nMemo: Tender-headed, likes tea' },
       ],
     });
-    expect(body.data[3]).toMatchObject({ row: 5, reason: 'The name is missing.' });
+    expect(body.data.rows[3]).toMatchObject({ row: 5, reason: 'The name is missing.' });
+    expect(body.data).toMatchObject({
+      refused: [{ reason: 'The name is missing.', count: 1, rows: [5] }],
+      withoutEmail: { count: 1, rows: [4] },
+      sharedEmail: { count: 0, rows: [] },
+    });
     expect(await headOfLog()).toBe(before);
   });
 
@@ -157,6 +166,41 @@ describe('clients of Square', () => {
     await salon.salon.caughtUp();
     const { customers } = await listed('/admin/customers?search=ada');
     expect(customers).toMatchObject([{ name: 'Ada Osei', phone: '+13125550105' }]);
+  });
+
+  test('rows without a name, without an address or with one of somebody else are told before any is taken', async () => {
+    const file = [
+      'First Name,Last Name,Email,Phone',
+      'Mother,Client,Family@Example.com,3175550105',
+      ',,only.mail@example.com,',
+      'Only,Phone,,3175550104',
+      'Daughter,Client,family@example.com,3175550105',
+      "Rina,O'Round,rina@example.com,3.17555E+09",
+      'RINA,OROUND,Rina@example.com,3175550107.0',
+    ];
+    const file1 = await brought(file.join('\n'));
+    const asked = { token: owner, body: suggestedOf(file1) };
+    const { body } = await salon.ask('POST', `/admin/imports/${file1.id}/preview`, asked);
+    expect(body.data).toMatchObject({
+      refused: [
+        { reason: 'The name is missing.', count: 1, rows: [3] },
+        {
+          reason:
+            '“3.17555E+09” has lost digits, because a spreadsheet rounded it. Please type this phone number again.',
+          ...{ count: 1, rows: [6] },
+        },
+      ],
+      withoutEmail: { count: 1, rows: [4] },
+      sharedEmail: { count: 2, rows: [2, 5] },
+    });
+    const done = await take(file1);
+    expect(done.refused.map(({ row, code }) => [row, code])).toEqual([
+      [3, 'CellMissing'],
+      [4, 'ClientWithoutEmail'],
+      [6, 'CellUnreadable'],
+    ]);
+    await salon.salon.caughtUp();
+    expect((await listed('/admin/customers?search=3175550107')).customers).toHaveLength(1);
   });
 
   test('a person who was forgotten stays forgotten', async () => {
@@ -372,6 +416,54 @@ describe('files of other programs', () => {
       [7, 'VisitLeavesDay'],
       [8, 'CellUnreadable'],
     ]);
+  });
+
+  test('a status that says no, or that nobody knows, is asked of the owner and never taken for a visit', async () => {
+    const statuses = ['Requested', 'Accepted', 'Show', 'No-Show', 'Denied', 'Not completed', 'Unpaid', 'Rescheduled'];
+    const rowsOf = (month: string) =>
+      statuses.map(
+        (status, index) =>
+          `${month}/0${index + 1}/2028,9:00 AM,10:30 AM,Stat Us,stat.us@example.com,Owner,Retwist,${status},$95.00`,
+      );
+    const head =
+      'Appointment Date,Start Time,End Time,Customer,Email,Service Provider,Service,Appointment Status,Price';
+    const file = await brought([head, ...rowsOf('05')].join('\n'), 'vagaro.csv');
+    expect(file).toMatchObject({ source: 'vagaro', suggested: { kind: 'visits' } });
+    // A heading that says what it is counts, whatever else the program of the file is known by.
+    expect(suggestedOf(file).match[4]).toBe('email');
+    const asked = { token: owner, body: suggestedOf(file) };
+    const { body } = await salon.ask('POST', `/admin/imports/${file.id}/preview`, asked);
+    expect(body.data.statuses).toEqual([
+      { word: 'Not completed', count: 1, rows: [7] },
+      { word: 'Unpaid', count: 1, rows: [8] },
+      { word: 'Rescheduled', count: 1, rows: [9] },
+    ]);
+    const done = await take(file);
+    expect(done.counts.taken).toBe(3);
+    expect(done.refused.map(({ row, code }) => [row, code])).toEqual([
+      ...[5, 6].map((row) => [row, 'VisitDidNotHappen']),
+      ...[7, 8, 9].map((row) => [row, 'StatusUnknown']),
+    ]);
+    const again = await brought([head, ...rowsOf('06')].join('\n'), 'vagaro.csv');
+    const said = { 'Not completed': 'none', Unpaid: 'completed', Rescheduled: 'confirmed' } as const;
+    const chosen = await take(again, { ...suggestedOf(again), statuses: said });
+    expect(chosen.statuses).toEqual(said);
+    expect(chosen.refused.map(({ row, code }) => [row, code])).toEqual(
+      [5, 6, 7].map((row) => [row, 'VisitDidNotHappen']),
+    );
+    await salon.salon.caughtUp();
+    const { appointments } = await listed(
+      '/admin/appointments?search=stat.us&sortBy=date&sortOrder=asc&from=2028-06-01',
+    );
+    expect(appointments.map(({ date, status }: Record<string, string>) => [date, status])).toEqual([
+      ['2028-06-01', 'pending'],
+      ['2028-06-02', 'confirmed'],
+      // It is still to come, whatever the file says.
+      ...['03', '07', '08'].map((day) => [`2028-06-${day}`, 'confirmed']),
+    ]);
+    const past = await take(await brought([head, ...rowsOf('05')].join('\n').replaceAll('/2028', '/2025'), 'old.csv'));
+    expect(past.counts.taken).toBe(2);
+    expect(past.refused[0]).toMatchObject({ code: 'VisitNeverConfirmed' });
   });
 
   test('services, once by name', async () => {

@@ -7,11 +7,27 @@ const path = 'settings/import';
 const openOthers = (page: Page) => page.getByText(/^\d+ more columns/).click();
 const asked = '/admin/imports';
 
-/** Brings the file; nothing of it is taken. */
+/** Brings a file; nothing of it is taken. */
+const bringFile = (page: Page, name: string, text: string): Promise<void> =>
+  page.getByLabel('File to import').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
 const bring = async (page: Page): Promise<void> => {
-  const file = { name: 'export-20261204.csv', mimeType: 'text/csv', buffer: Buffer.from(squareClients) };
-  await page.getByLabel('File to import').setInputFiles(file);
+  await bringFile(page, 'export-20261204.csv', squareClients);
   await reads('Can’t be imported: The name is missing.')(page);
+};
+
+const visitsOfStatuses = [
+  'Client Name,Email,Date,Time,Service,Duration,Price,Status',
+  ...['Confirmed', 'Rescheduled', 'Not completed', 'Rescheduled', 'Denied'].map(
+    (status, index) => `Zoe Client,zoe@example.com,2027-01-0${index + 4},9:00 AM,Retwist,90,$95,${status}`,
+  ),
+].join('\n');
+
+const bringStatuses = async (page: Page): Promise<void> => {
+  await bringFile(page, 'visits.csv', visitsOfStatuses);
+  await reads('Choose what “Rescheduled” means.')(page);
+  await page.getByLabel('Rescheduled means').selectOption('Confirmed');
+  await reads('Choose what “Not completed” means.')(page);
 };
 
 const longName =
@@ -29,7 +45,7 @@ const job = {
   },
   ...{ columns: ['Start Time', 'Type', 'Email'], samples: [], rows: 20_000, receivedAt: '2026-12-04T15:00:00.000Z' },
   suggested: { kind: 'visits', matches: { clients: [], visits: ['date', 'service', 'email'], services: [] } },
-  ...{ status: 'running', kind: 'visits', match: ['date', 'service', 'email'], done: 8_400, refused: [] },
+  ...{ status: 'running', kind: 'visits', match: ['date', 'service', 'email'], statuses: {}, done: 8_400, refused: [] },
   counts: { taken: 8_112, merged: 0, known: 280, refused: 8 },
   ...{ startedAt: '2026-12-04T15:01:00.000Z', endedAt: null, problem: null },
 };
@@ -60,6 +76,7 @@ export const importStates: readonly OwnerState[] = [
   { name: 'a file to bring', path, see: reads('Choose a file') },
   { name: 'a file whose columns are matched', path, see: bring },
   { name: 'the columns that are left out', path, see: inTurn(bring, openOthers) },
+  { name: 'a file whose statuses can mean anything', path, see: bringStatuses },
   {
     name: 'a file that lacks a column',
     path,
