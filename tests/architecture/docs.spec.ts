@@ -20,6 +20,15 @@ test('every key that is derived from the secret is listed in SECURITY.md, and no
   expect(listed.toSorted()).toEqual([...new Set(purposes)].toSorted());
 });
 
+test('every variable that the server reads is in the table of docs/configuration.md, and no other', () => {
+  const source = readFileSync('adapters/system/configuration.ts', 'utf8');
+  const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
+  const rows = readFileSync('docs/configuration.md', 'utf8').match(/^\| `[^|]+\|/gm) ?? [];
+  const listed = rows.flatMap((row) => [...row.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+  expect(read.length).toBeGreaterThan(20);
+  expect(listed.toSorted()).toEqual(read.toSorted());
+});
+
 const { scripts }: { readonly scripts: object } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 test.each(globSync('{*,docs/*}.md'))('what %s links to is there, and so is every command that it names', (path) => {
