@@ -195,9 +195,11 @@ describe('a feed', () => {
   });
 
   test('brings all of an append that is larger than what the server keeps for a live subscriber', async () => {
+    await store.close();
+    store = await open({ ...times, attemptMillis: 60_000, giveUpMillis: 60_000, watchMillis: 10_000 });
     const live = collect();
     await pause(100);
-    await append(freshStream(), many(500));
+    (await append(freshStream(), many(500)))._unsafeUnwrap();
     await live.until(500);
     inOrderAndOnce(live.given);
   });

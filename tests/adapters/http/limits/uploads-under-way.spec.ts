@@ -29,7 +29,7 @@ const endAll = (): void => {
 };
 afterEach(async () => {
   endAll();
-  await expect.poll(() => readdirSync(salon.uploadsDir)).toEqual([]);
+  await expect.poll(filesUnderWay).toBe(0);
 });
 afterAll(async () => {
   await server.close();
@@ -61,7 +61,8 @@ const begin = (network: string, bytes = longestInMemory + 1, url = server.url): 
   return { answered };
 };
 
-const filesUnderWay = (): number => readdirSync(salon.uploadsDir).length;
+const filesUnderWay = (): number =>
+  readdirSync(salon.uploadsDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
 const uploadWhole = (network: string) =>
   salon.ask('POST', '/upload/payment-proof', {
