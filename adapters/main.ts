@@ -18,7 +18,6 @@ import { firstBranding } from './first-start/branding.ts';
 import { demoBranding, drawProofPicture, fillWithDemo } from './first-start/demo/fill-with-demo.ts';
 
 import { firstStart } from './first-start/first-start.ts';
-import { openCallsUnderWay } from './http/middleware/count-calls.ts';
 import { loadDrawing, loadSite } from './http/site/site.ts';
 import { openKeptTree } from './log-seal/kept-tree.ts';
 import { openMailFolder } from './mail/folder.ts';
@@ -112,12 +111,10 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const secret = await readSecret(configuration);
   if (secret.isErr()) return err(secret.error);
-  const callsUnderWay = openCallsUnderWay();
   const store = await openEventStore({
     url: configuration.eventStoreUrl,
     dataDir,
     streamPrefix: configuration.eventStreamPrefix,
-    callsUnderWay: () => callsUnderWay.count,
   });
   if (store.isErr()) return err(store.error.reason);
   if (configuration.eventStoreUrl !== undefined) await whenStoreIsUp(store.value, { wait: systemClock.wait, log });
@@ -141,7 +138,6 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
     tree,
     securityTable,
     isLogShared: configuration.eventStoreUrl !== undefined,
-    callsUnderWay,
     secret: secret.value,
     clock: systemClock,
     passwords: openPasswords(),

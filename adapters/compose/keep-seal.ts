@@ -10,7 +10,7 @@ import {
   type StoredEvent,
 } from '../../application/ports/event-store.ts';
 import type { Files } from '../../application/ports/files.ts';
-import type { DigestOfEvent } from '../event-codec/chain.ts';
+import { digestOfEvent } from '../event-codec/chain.ts';
 import { type KeptLeaf, type KeptTree, leafOf, type NewLeaf } from '../log-seal/kept-tree.ts';
 import { type Checkpoint, openSealFile, type SealFile } from '../log-seal/sealed-log.ts';
 import { sealKey } from '../security/keys.ts';
@@ -23,8 +23,6 @@ export type KeepSealParts = {
   readonly tree: KeptTree;
   readonly file: SealFile;
   readonly logId: string;
-  /** The digest of an event's canonical form, in hex. */
-  readonly digestOf: (event: StoredEvent) => string;
   /** Whether the log says that it has a seal, which then must not be missing. */
   readonly hasBegun: boolean;
   /** Whether other processes write the log too. */
@@ -77,7 +75,7 @@ const isLeafOf = ({ hash }: Pick<KeptLeaf, 'hash'>, digest: string): boolean =>
 
 /** Adds the events of the log to the tree, compares both with the seal, and signs the new head as the log grows. */
 export const keepSeal = (parts: KeepSealParts): KeptSeal => {
-  const { store, tree, file, logId, digestOf, clock, log } = parts;
+  const { store, tree, file, logId, clock, log } = parts;
   let found: Checkpoint | null = null;
   let sealed: Checkpoint | null = null;
   let damage: string | null = null;
@@ -110,21 +108,21 @@ export const keepSeal = (parts: KeepSealParts): KeptSeal => {
     if (last === null || tree.logId() !== logId) return false;
     const [event] = await askUntilAnswered(() => store.read(last.stream, last.revision), { wait: clock.wait, log });
     const isThere = event !== undefined && event.revision === last.revision;
-    if (isThere && isLeafOf(last, digestOf(event))) return samePlace(last, event);
+    if (isThere && isLeafOf(last, digestOfEvent(event))) return samePlace(last, event);
     // Sealed events must be there and equal. Events after the seal are taken as the log has them now.
     return found !== null && last.index < found.size && treeIsSealed();
   };
 
   const compare = (event: StoredEvent, index: number): 'same' | 'moved' | 'differs' => {
     const leaf = tree.leafAt(index);
-    if (leaf === null || !isLeafOf(leaf, digestOf(event))) return 'differs';
+    if (leaf === null || !isLeafOf(leaf, digestOfEvent(event))) return 'differs';
     return samePlace(leaf, event) ? 'same' : 'moved';
   };
 
   const leafFor = (event: StoredEvent): NewLeaf => {
     const { position, stream, revision, type } = event;
     try {
-      return { position, stream, revision, type, digest: digestOf(event) };
+      return { position, stream, revision, type, digest: digestOfEvent(event) };
     } catch {
       throw new LogDamaged(`${placeOfEvent(event)}: it holds text that is no Unicode`);
     }
@@ -355,7 +353,6 @@ export type SealLogParts = {
   readonly handle: Handle;
   readonly log: Logger;
   readonly isLogShared: boolean;
-  readonly digestOf: DigestOfEvent;
 };
 
 const firstSealMillis = 5_000;
@@ -375,7 +372,7 @@ export const appendingUnless = (store: EventStore, damage: () => string | null):
  * seal of a long log is made while the salon is open.
  */
 export const sealLog = async (parts: SealLogParts, started: StartedLog): Promise<KeptSeal> => {
-  const { store, files, tree, secret, clock, ids, handle, log, digestOf } = parts;
+  const { store, files, tree, secret, clock, ids, handle, log } = parts;
   const key = sealKey(secret);
   const { logId, hasSeal, isNew } = started;
   const file = openSealFile(files, logId, key);
@@ -384,7 +381,6 @@ export const sealLog = async (parts: SealLogParts, started: StartedLog): Promise
     tree,
     file,
     logId,
-    digestOf,
     hasBegun: hasSeal,
     isShared: parts.isLogShared,
     clock,

@@ -17,14 +17,12 @@ import type { BrandingContent } from '../../domain/branding.ts';
 import type { DeliveryId } from '../../domain/kernel/ids.ts';
 import type { LogRejection } from '../../domain/log.ts';
 import type { Projector } from '../../projections/engine/projector.ts';
-import { digestOfEvent, openDigests } from '../event-codec/chain.ts';
+import { digestOfEvent } from '../event-codec/chain.ts';
 import { openEventCodec } from '../event-codec/codec.ts';
 import { openAlone } from '../event-codec/decode.ts';
-import { eventSchemas } from '../event-codec/schemas.ts';
 import { openDataExports } from '../evidence/data-exports.ts';
 import { openEvidencePacks } from '../evidence/evidence-packs.ts';
 import { type Http, openHttp } from '../http/app.ts';
-import { type CallsUnderWay, openCallsUnderWay } from '../http/middleware/count-calls.ts';
 import type { Site } from '../http/site/site.ts';
 import { openImportFiles } from '../imports/files.ts';
 import type { KeptTree } from '../log-seal/kept-tree.ts';
@@ -90,8 +88,6 @@ export type SalonParts = {
   readonly securityTable: SecurityTable;
   /** Whether other servers write the log too. */
   readonly isLogShared: boolean;
-  /** Counts the calls under way, for a store that gathers what they append. */
-  readonly callsUnderWay?: CallsUnderWay;
   readonly secret: string;
   readonly clock: Clock;
   readonly passwords: Passwords;
@@ -177,8 +173,7 @@ const settingsOf = ({
 export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string>> => {
   const { files, secret, clock, log } = parts;
   const vault = openVault(files, secret);
-  const digestOf = openDigests();
-  const codec = openEventCodec(vault, eventSchemas, digestOf);
+  const codec = openEventCodec(vault);
   const ids = openIds(secret);
   let damage = (): string | null => null;
   const appending = appendingUntilEnded(
@@ -190,7 +185,7 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
   const handle = openHandle(journal, clock);
   const started = await startLog(handle, ids, secret);
   if (started.isErr()) return err(whyNotStarted(started.error));
-  const seal = await sealLog({ ...parts, store, ids, handle, digestOf }, started.value);
+  const seal = await sealLog({ ...parts, store, ids, handle }, started.value);
   const { logId } = started.value;
   const sealedLog = openSealedLog({
     store,
@@ -307,7 +302,6 @@ export const openSalon = async (parts: SalonParts): Promise<Result<Salon, string
     progress: { position: projector.after, reached: projector.waitFor, ageSeconds: age.seconds },
     onApplied: projector.onApplied,
     ending: ending.signal,
-    callsUnderWay: parts.callsUnderWay ?? openCallsUnderWay(),
     stuckWork: attempts.stuck,
     health: tellHealth({ store, projector, clock, seal, damage, renewing, age, stuckWork: attempts.stuck }),
     ...settingsOf(parts),

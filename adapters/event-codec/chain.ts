@@ -15,29 +15,6 @@ export const digestOfEvent = ({ id, stream, revision, type, data, metadata }: Ch
   return createHash('sha256').update(canonical, 'utf8').digest('hex');
 };
 
-export type DigestOfEvent = typeof digestOfEvent;
-
-type Digested = { readonly of: Omit<ChainedEvent, 'data'>; readonly digest: string };
-
-const isOf = ({ of }: Digested, { id, stream, revision, type, metadata }: ChainedEvent): boolean =>
-  of.id === id && of.stream === stream && of.revision === revision && of.type === type && of.metadata === metadata;
-
-/**
- * `digestOfEvent` for a running server, which asks for an event's digest when it writes the event, when it writes the next
- * one and when it seals them. An event is known by the very objects that its data and metadata are.
- */
-export const openDigests = (): DigestOfEvent => {
-  const before = new WeakMap<object, Digested>();
-  return (event) => {
-    const known = before.get(event.data);
-    if (known !== undefined && isOf(known, event)) return known.digest;
-    const digest = digestOfEvent(event);
-    const { data, id, stream, revision, type, metadata } = event;
-    before.set(data, { of: { id, stream, revision, type, metadata }, digest });
-    return digest;
-  };
-};
-
 export type BrokenLink = {
   readonly kind: 'RevisionGap' | 'WrongPrev' | 'OutOfOrder';
   readonly stream: string;

@@ -4,7 +4,7 @@ import type { EventToStore, JsonObject, StoredEvent, Unavailable } from '../../a
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Personal, Subject } from '../../domain/kernel/event.ts';
 import { type BoxPlace, sealBox } from './box.ts';
-import { type DigestOfEvent, digestOfEvent } from './chain.ts';
+import { digestOfEvent } from './chain.ts';
 import { decoder, parsed } from './decode.ts';
 import type { Keys, SubjectKeys } from './keys.ts';
 import { type EventSchema, metadataSchema, type SealedBox } from './schemas/schema.ts';
@@ -44,7 +44,7 @@ const jsonOf = (metadata: object): JsonObject => metadata as JsonObject;
  * Validates events, encrypts boxes and sets `prev` to the digest of the event before; for the first event, of `tip`.
  */
 const encoder =
-  (keys: Keys, schemas: KnownSchemas, digestOf: DigestOfEvent) =>
+  (keys: Keys, schemas: KnownSchemas) =>
   async (
     stream: string,
     tip: StoredEvent | null,
@@ -52,7 +52,7 @@ const encoder =
   ): Promise<Result<readonly EventToStore[], Unavailable>> => {
     const found = await keys.toSeal(subjectsOf(events));
     if (found.isErr()) return found.map(() => []);
-    let prev = tip === null ? null : digestOf(tip);
+    let prev = tip === null ? null : digestOfEvent(tip);
     let revision = tip === null ? -1 : tip.revision;
     return ok(
       events.map(({ id, event, metadata }) => {
@@ -64,7 +64,7 @@ const encoder =
         const stored = { ...metadata, schemaVersion: schema.version, prev };
         const encoded = { id, type, data, metadata: jsonOf(parsed(metadataSchema, stored, place)) };
         revision += 1;
-        prev = digestOf({ ...encoded, stream, revision });
+        prev = digestOfEvent({ ...encoded, stream, revision });
         return encoded;
       }),
     );
@@ -74,13 +74,9 @@ const encoder =
 export type Schemas = { readonly [type: string]: EventSchema };
 
 /** Translates between the salon's events and their stored format. */
-export const openEventCodec = (
-  keys: Keys,
-  schemas: Schemas = eventSchemas,
-  digestOf: DigestOfEvent = digestOfEvent,
-): EventCodec => {
+export const openEventCodec = (keys: Keys, schemas: Schemas = eventSchemas): EventCodec => {
   const known = new Map(Object.entries(schemas));
-  const encode = encoder(keys, known, digestOf);
+  const encode = encoder(keys, known);
   const decode = decoder(keys, known);
   return {
     encode: (stream, tip, events) => new ResultAsync(encode(stream, tip, events)),

@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { z } from 'zod';
-import { openNewest } from '../../application/kernel/handle.ts';
 import {
   type JsonObject,
   placeOfEvent,
@@ -99,56 +98,11 @@ const recorded = (keys: SubjectKeys, schemas: KnownSchemas, stored: StoredEvent)
   return { id, stream, revision, position, event: { type, data } as SalonEvent, metadata };
 };
 
-type Decoded = {
-  readonly of: StoredEvent;
-  /** Of its person; null where it has none. */
-  readonly key: unknown;
-  readonly recorded: Recorded<SalonEvent>;
-};
-
-const mostDecoded = 2_000;
-/** More at once are a replay, which comes by no event again. */
-const mostAtOnce = 100;
-
-const keyOf = (keys: SubjectKeys, { data: { personal: box } }: StoredEvent): unknown =>
-  typeof box === 'object' && box !== null && 'key' in box && isSubject(box.key) ? keys.get(box.key) : null;
-
-/**
- * The latest events as they were decoded, because one booking reads the same events many times. An event is known by the
- * very objects that its store gave, and as long as its person has the very key.
- */
-const openDecodedBefore = () => {
-  const kept = openNewest<string, Decoded>(mostDecoded);
-  return {
-    find: (keys: SubjectKeys, event: StoredEvent): Recorded<SalonEvent> | null => {
-      const known = kept.get(event.id);
-      if (known === undefined || known.of.data !== event.data || known.of.metadata !== event.metadata) return null;
-      const { stream, revision, type } = known.of;
-      const isSame = stream === event.stream && revision === event.revision && type === event.type;
-      if (!isSame || known.key !== keyOf(keys, event)) return null;
-      const { recorded: before } = known;
-      return before.position === event.position ? before : { ...before, position: event.position };
-    },
-    keep: (keys: SubjectKeys, event: StoredEvent, decoded: Recorded<SalonEvent>): void => {
-      kept.set(event.id, { of: event, key: keyOf(keys, event), recorded: decoded });
-    },
-  };
-};
-
 /** Validates events, lifts old versions and decrypts boxes. A box whose key was destroyed becomes `erased`. */
 export const decoder = (keys: Keys, schemas: KnownSchemas) => {
-  const before = openDecodedBefore();
   return async (events: readonly StoredEvent[]): Promise<Result<readonly Recorded<SalonEvent>[], Unavailable>> => {
     const found = await keys.toOpen(subjectsOf(events));
-    if (found.isErr()) return found.map(() => []);
-    const decode = (event: StoredEvent): Recorded<SalonEvent> => {
-      const known = before.find(found.value, event);
-      if (known !== null) return known;
-      const fresh = recorded(found.value, schemas, event);
-      if (events.length <= mostAtOnce) before.keep(found.value, event, fresh);
-      return fresh;
-    };
-    return ok(events.map(decode));
+    return found.map((opened) => events.map((event) => recorded(opened, schemas, event)));
   };
 };
 

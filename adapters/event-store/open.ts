@@ -107,8 +107,6 @@ export type EventStoreOptions = {
    * and none is repeated while its answer is lost. The embedded log always does so.
    */
   readonly appendsInOrder?: boolean;
-  /** How many calls are under way that may append. The file gathers their appends; EventStoreDB does so by itself. */
-  readonly callsUnderWay?: () => number;
 };
 
 const refused: EventStore['append'] = () => errAsync({ kind: 'Unavailable', reason: 'the log is opened for reading' });
@@ -150,12 +148,11 @@ export const openEventStore = ({
   streamPrefix,
   readOnly = false,
   appendsInOrder = false,
-  callsUnderWay,
 }: EventStoreOptions): ResultAsync<EventStore, StoreNotOpened> => {
   if (url === undefined)
-    return (
-      readOnly ? openSqliteStoreToRead(dataDir) : openSqliteStore({ dataDir, ...(callsUnderWay && { callsUnderWay }) })
-    ).asyncAndThen((store) => okAsync(store));
+    return (readOnly ? openSqliteStoreToRead(dataDir) : openSqliteStore({ dataDir })).asyncAndThen((store) =>
+      okAsync(store),
+    );
   if (url === 'memory:') return okAsync(openMemoryStore());
   if (/^esdb(\+discover)?:/.test(url)) {
     const open = () => openServer(url, streamPrefix, appendsInOrder);

@@ -9,7 +9,6 @@ import { type Health, healthRoutes } from './health.ts';
 import type { HttpLog } from './log.ts';
 import type { Intersected } from './merged.ts';
 import { allowOrigins, authenticateCallers, seeClientAddress } from './middleware/callers.ts';
-import { type CallsUnderWay, countCalls } from './middleware/count-calls.ts';
 import { keepAnswers, tagAnswers } from './middleware/keep-answers.ts';
 import { limitBodies } from './middleware/limit-bodies.ts';
 import { refuseWhileDamaged, refuseWhileRenewing, waitForPosition } from './middleware/positions.ts';
@@ -64,8 +63,6 @@ export type HttpParts = Omit<ApiParts, 'quota' | 'refusalOf' | 'showEach'> & {
   readonly uploadsDir: string;
   /** Whether rate limits and quotas apply. */
   readonly areRatesLimited: boolean;
-  /** Where the calls that may append are counted while they are under way. */
-  readonly callsUnderWay: CallsUnderWay;
   /** Null where only the API is served. */
   readonly site: Site | null;
   /** The address of the site, without a slash at the end; null to take it from each request. */
@@ -107,7 +104,6 @@ const everyCall = (app: Hono<HttpEnv>, parts: HttpParts): void => {
     enforceRoles(audiences, parts.securityEvents),
     limitBodies(),
     receiveUploads(parts),
-    countCalls(parts.callsUnderWay),
     waitForPosition(parts.progress),
     tagAnswers,
     keepAnswers(parts),

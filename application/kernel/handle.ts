@@ -32,61 +32,6 @@ export const openNewest = <Key, Value>(most: number): Newest<Key, Value> => {
   };
 };
 
-/** Streams as this process last read or wrote them. Others may have written them since: only an append can tell. */
-export type RecentStreams = {
-  /** Null for a stream that was not met lately. */
-  readonly find: (stream: string) => History | null;
-  /** The same, and null also for a stream that is read again fast enough. */
-  readonly findLong: (stream: string) => History | null;
-  /** Keeps a stream, unless a later state of it is kept. */
-  readonly keep: (history: History) => void;
-  /** It has grown. A long one is kept, because only what came after it is read. */
-  readonly drop: (stream: string) => void;
-};
-
-const mostStreams = 500;
-/** A stream of more events is long. Somebody makes it grow, and whoever needs it must not pay for that each time. */
-const mostEvents = 200;
-/** Their personal fields are decrypted, so they are kept for a shorter time than keys are. */
-const keptMillis = 5_000;
-const mostLongStreams = 4;
-const mostEventsOfLong = 20_000;
-/** Since a long one was read as a whole; as long as keys are. */
-const longKeptMillis = 60_000;
-
-const lengthOf = ({ tip }: History): number => (tip === null ? 0 : tip.revision + 1);
-
-const recentStreams = (clock: Pick<Clock, 'now'>): RecentStreams => {
-  type Kept = { readonly history: History; readonly until: number };
-  const kept = openNewest<string, Kept>(mostStreams);
-  const long = openNewest<string, Kept>(mostLongStreams);
-  const now = (): number => Date.parse(clock.now());
-
-  const standingIn = (streams: typeof kept, stream: string): Kept | null => {
-    const found = streams.get(stream);
-    if (found === undefined) return null;
-    if (found.until >= now()) return found;
-    streams.delete(stream);
-    return null;
-  };
-
-  const findLong = (stream: string): History | null => standingIn(long, stream)?.history ?? null;
-  const find = (stream: string): History | null => findLong(stream) ?? standingIn(kept, stream)?.history ?? null;
-
-  return {
-    find,
-    findLong,
-    keep: (history) => {
-      const { stream, events } = history;
-      if (events.length > mostEventsOfLong || lengthOf(history) < lengthOf(find(stream) ?? history)) return;
-      if (events.length <= mostEvents) return kept.set(stream, { history, until: now() + keptMillis });
-      kept.delete(stream);
-      long.set(stream, { history, until: standingIn(long, stream)?.until ?? now() + longKeptMillis });
-    },
-    drop: kept.delete,
-  };
-};
-
 /** Runs the work of one key in the order in which it was asked for, and that of different keys at once. */
 export const turnsByKey = () => {
   const tails = new Map<string, Promise<unknown>>();
@@ -113,8 +58,7 @@ export type Handled<State, Event> = {
 
 export type Handle = {
   /**
-   * Loads, folds, decides and appends. Decides again if somebody else's append came first, until the deadline. A stream that this
-   * process met lately is not loaded: its append fails if it has changed. A refusal always rests on the log as it is.
+   * Loads, folds, decides and appends. Decides again if somebody else's append came first, until the deadline.
    */
   readonly command: <State, Command, Event extends SalonEvent, Rejection extends { readonly kind: string }>(
     decider: Decider<State, Command, Event, Rejection>,
@@ -136,37 +80,57 @@ const pauseMillis = 5;
 const eventsOf = <Event extends SalonEvent>(recorded: readonly Recorded<SalonEvent>[]) =>
   recorded as readonly Recorded<Event>[];
 
+/** A stream of more events is long. Somebody makes it grow, and the next person must not pay for all of it each time. */
+const longFrom = 200;
+const mostLongStreams = 4;
+const mostEventsOfLong = 20_000;
+/** Their personal fields are decrypted, so they are kept for as long as keys are. */
+const longKeptMillis = 60_000;
+
+/** A stream as it was read, and what it folds to. */
+type Loaded<State> = { readonly history: History; readonly state: State };
+type Long = Loaded<unknown> & { readonly evolve: unknown; readonly until: number };
+
+type Folder<State, Event> = {
+  readonly initial: State;
+  readonly evolve: (state: State, event: Event) => State;
+};
+
 export const openHandle = (journal: Journal, clock: Clock): Handle => {
   // The commands of this process, one at a time for each stream. Other processes are met by the revision.
   const queued = turnsByKey();
-  const recent = recentStreams(clock);
+  const long = openNewest<string, Long>(mostLongStreams);
+  const now = (): number => Date.parse(clock.now());
 
-  const read = (stream: string) =>
-    journal.read(stream, recent.findLong(stream)).map((history) => {
-      recent.keep(history);
-      return history;
-    });
-
-  /** The state at the end of a history, so that a long one is not folded again for each command. */
-  const folded = new WeakMap<History['events'], { readonly evolve: unknown; readonly state: unknown }>();
-  const stateOf = <State, Event extends SalonEvent>(
-    decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State },
-    { events }: History,
-  ): State => {
-    const known = folded.get(events);
-    if (known?.evolve === decider.evolve) return known.state as State;
-    const state = fold(
-      decider,
-      eventsOf<Event>(events).map(({ event }) => event),
-    );
-    folded.set(events, { evolve: decider.evolve, state });
-    return state;
+  const known = (stream: string): Long | null => {
+    const found = long.get(stream);
+    if (found !== undefined && found.until < now()) long.delete(stream);
+    return found === undefined || found.until < now() ? null : found;
   };
 
-  const state: Handle['state'] = <State, Event extends SalonEvent>(
-    decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State },
-    stream: string,
-  ) => read(stream).map((history) => stateOf(decider, history));
+  const keep = <State>({ history, state }: Loaded<State>, evolve: unknown): void => {
+    const { stream, events } = history;
+    if (events.length <= longFrom || events.length > mostEventsOfLong) return;
+    const before = known(stream);
+    if (before !== null && before.history.events.length > events.length) return;
+    long.set(stream, { history, state, evolve, until: before?.until ?? now() + longKeptMillis });
+  };
+
+  /** Of a long stream, only what came after it was read last. */
+  const load = <State, Event extends SalonEvent>({ initial, evolve }: Folder<State, Event>, stream: string) => {
+    const before = known(stream);
+    return journal.read(stream, before?.history ?? null).map((history): Loaded<State> => {
+      const isFolded = before?.evolve === evolve;
+      const events = isFolded ? history.events.slice(before.history.events.length) : history.events;
+      const state = fold(
+        { initial: isFolded ? (before.state as State) : initial, evolve },
+        eventsOf<Event>(events).map(({ event }) => event),
+      );
+      const loaded = { history, state };
+      keep(loaded, evolve);
+      return loaded;
+    });
+  };
 
   const attempt = async <State, Command, Event extends SalonEvent, Rejection extends { readonly kind: string }>(
     decider: Decider<State, Command, Event, Rejection>,
@@ -174,34 +138,28 @@ export const openHandle = (journal: Journal, clock: Clock): Handle => {
     caller: Caller,
     command: Command,
   ): Promise<Result<Handled<State, Event>, Rejection | Failure>> => {
-    const giveUpAt = Date.parse(clock.now()) + deadlineMillis;
-    for (let known = recent.find(stream); ; known = null) {
-      const history = known === null ? await read(stream) : ok(known);
-      if (history.isErr()) return err(history.error);
-      const before = stateOf(decider, history.value);
+    const giveUpAt = now() + deadlineMillis;
+    for (;;) {
+      const loaded = await load(decider, stream);
+      if (loaded.isErr()) return err(loaded.error);
+      const { history, state: before } = loaded.value;
       const decided = decider.decide(command, before);
-      const isProvenByAppend = decided.isOk() && decided.value.length > 0;
-      if (known !== null && !isProvenByAppend) continue;
       if (decided.isErr()) return err(decided.error);
-      const written = await journal.append(history.value, caller, decided.value);
+      const written = await journal.append(history, caller, decided.value);
       if (written.isOk()) {
-        const { history: now } = written.value;
-        recent.keep(now);
         const events = eventsOf<Event>(written.value.events);
-        const after = events.reduce((state, { event }) => decider.evolve(state, event), before);
-        folded.set(now.events, { evolve: decider.evolve, state: after });
-        return ok({ before, state: after, events, position: now.tip?.position ?? null });
+        const state = events.reduce((folded, { event }) => decider.evolve(folded, event), before);
+        keep({ history: written.value.history, state }, decider.evolve);
+        return ok({ before, state, events, position: written.value.history.tip?.position ?? null });
       }
-      recent.drop(stream);
       if (written.error.kind !== 'WrongRevision') return err(written.error);
-      if (known !== null) continue;
-      if (Date.parse(clock.now()) >= giveUpAt) return err({ kind: 'Contended', stream });
+      if (now() >= giveUpAt) return err({ kind: 'Contended', stream });
       await clock.wait(pauseMillis);
     }
   };
 
   return {
-    state,
+    state: (decider, stream) => load(decider, stream).map(({ state }) => state),
     command: (decider, stream, caller, command) =>
       new ResultAsync(queued(stream, () => attempt(decider, stream, caller, command))),
   };

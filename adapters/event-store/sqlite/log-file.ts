@@ -12,9 +12,7 @@ import {
 
 import { makePrivate } from '../../private-file.ts';
 import { numberedPositionOf } from '../stores.ts';
-import type { ParsedBefore } from './parsed-before.ts';
 import { isOfDamage, sqliteReasonOf } from './reason-of.ts';
-import type { StreamsAtHand } from './streams-at-hand.ts';
 
 /** Marks the file as a log, so that no other program's database is taken for one. */
 const applicationId = 0x53414c4f;
@@ -58,26 +56,17 @@ const objectIn = (text: string): JsonObject | null => {
   }
 };
 
-const inspectedEvent = (
-  { data: dataText, metadata: metadataText, ...row }: LogRow,
-  before: ParsedBefore,
-): StoredEvent | UnreadableEvent => {
-  const known = before.find({ id: row.id, data: dataText, metadata: metadataText });
+const inspectedEvent = ({ data: dataText, metadata: metadataText, ...row }: LogRow): StoredEvent | UnreadableEvent => {
   const position = numberedPositionOf(row.position);
-  if (known !== null) return { ...row, data: known.parsedData, metadata: known.parsedMetadata, position };
   const [data, metadata] = [objectIn(dataText), objectIn(metadataText)];
   if (data !== null && metadata !== null) return { ...row, data, metadata, position };
   return { ...row, position, unreadable: `its ${data === null ? 'data' : 'metadata'} is no JSON object` };
 };
 
 /** Throws `LogDamaged` for an event that cannot be read. */
-const storedEvent = (row: LogRow, before: ParsedBefore): StoredEvent => {
-  const event = inspectedEvent(row, before);
-  if (isReadable(event)) {
-    const { id, data, metadata } = row;
-    before.keep({ id, data, metadata, parsedData: event.data, parsedMetadata: event.metadata });
-    return event;
-  }
+const storedEvent = (row: LogRow): StoredEvent => {
+  const event = inspectedEvent(row);
+  if (isReadable(event)) return event;
   throw new LogDamaged(`${placeOfEvent(event)}: ${event.unreadable}`);
 };
 
@@ -155,7 +144,7 @@ export type LogReader = {
   readonly head: () => Position | null;
 };
 
-export const readerOf = (database: Database.Database, before: ParsedBefore, atHand: StreamsAtHand): LogReader => {
+export const readerOf = (database: Database.Database): LogReader => {
   const stream = database.prepare<[string, number], LogRow>(
     'select * from events where stream = ? and revision >= ? order by revision',
   );
@@ -168,7 +157,7 @@ export const readerOf = (database: Database.Database, before: ParsedBefore, atHa
   const inspectedAt = (position: number): readonly (StoredEvent | UnreadableEvent)[] => {
     try {
       const row = at.get(position);
-      return row === undefined ? [] : [inspectedEvent(row, before)];
+      return row === undefined ? [] : [inspectedEvent(row)];
     } catch (cause) {
       if (!isOfDamage(cause)) throw cause;
       const unknown = { stream: null, revision: null, type: null, id: null };
@@ -185,16 +174,10 @@ export const readerOf = (database: Database.Database, before: ParsedBefore, atHa
   };
 
   return {
-    stream: (name, from) => {
-      const known = from === 0 ? atHand.find(name) : null;
-      if (known !== null) return known;
-      const events = stream.all(name, from).map((row) => storedEvent(row, before));
-      if (from === 0) atHand.keep(name, events);
-      return events;
-    },
+    stream: (name, from) => stream.all(name, from).map(storedEvent),
     after: (position, limit) => {
       try {
-        return after.all(position, limit).map((row) => inspectedEvent(row, before));
+        return after.all(position, limit).map((row) => inspectedEvent(row));
       } catch (cause) {
         if (!isOfDamage(cause)) throw cause;
         return oneByOne(position, limit);

@@ -13,9 +13,7 @@ import { makePrivate } from '../../private-file.ts';
 import { type Bell, pulledFeed, readableFeed } from '../pulled-feed.ts';
 import { numberedPositionOf, numberOf } from '../stores.ts';
 import { type LogReader, readerOf } from './log-file.ts';
-import type { ParsedBefore } from './parsed-before.ts';
 import { isOfDamage, sqliteReasonOf } from './reason-of.ts';
-import { openStreamsAtHand } from './streams-at-hand.ts';
 import { type Append, type GroupOutcome, preparedGroup, type WriteOutcome } from './write-group.ts';
 
 const reopenEveryMillis = 1_000;
@@ -36,28 +34,14 @@ export type LogDatabase = {
   readonly close: () => void;
 };
 
-const connect = (path: string, openFile: (path: string) => Database.Database, before: ParsedBefore): Connection => {
+const connect = (path: string, openFile: (path: string) => Database.Database): Connection => {
   const database = openFile(path);
-  const atHand = openStreamsAtHand(database);
-  const writeGroup = preparedGroup(database);
-  const write: Connection['write'] = (group) => {
-    try {
-      return writeGroup(group);
-    } finally {
-      // Also where it throws, because a commit can stand although its answer is an error.
-      atHand.changed(group.map(({ stream }) => stream));
-    }
-  };
-  return { database, reader: readerOf(database, before, atHand), write };
+  return { database, reader: readerOf(database), write: preparedGroup(database) };
 };
 
 /** Throws SQLite's error if the file cannot be opened. */
-export const openLogDatabase = (
-  path: string,
-  openFile: (path: string) => Database.Database,
-  before: ParsedBefore,
-): LogDatabase => {
-  let connection = connect(path, openFile, before);
+export const openLogDatabase = (path: string, openFile: (path: string) => Database.Database): LogDatabase => {
+  let connection = connect(path, openFile);
   let fault: string | null = null;
   let timer: NodeJS.Timeout | null = null;
 
@@ -70,7 +54,7 @@ export const openLogDatabase = (
   const reopen = () => {
     try {
       const { database } = connection;
-      connection = connect(path, openFile, before);
+      connection = connect(path, openFile);
       fault = null;
       database.close();
     } catch (cause) {

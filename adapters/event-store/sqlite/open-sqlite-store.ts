@@ -8,7 +8,6 @@ import type { StoreNotOpened } from '../store-not-opened.ts';
 import { writtenEvents } from '../stores.ts';
 import { type HeldLock, type LogDatabase, openLogDatabase, readsOf } from './log.ts';
 import { openLogFile, openLogFileToRead } from './log-file.ts';
-import { openParsedBefore, type ParsedBefore } from './parsed-before.ts';
 import { sqliteReasonOf } from './reason-of.ts';
 import { createGroupCommit } from './write-group.ts';
 
@@ -17,18 +16,9 @@ export type SqliteStoreOptions = {
   readonly dataDir: string;
   /** Opens the file. Tests pass a function whose file fails like a disk. */
   readonly openFile?: (path: string) => Database.Database;
-  /** How many calls are under way that may append. While there are many, an append waits some milliseconds for theirs. */
-  readonly callsUnderWay?: () => number;
 };
 
-const none = (): number => 0;
-
-const storeOver = (
-  log: LogDatabase,
-  before: ParsedBefore,
-  lock: HeldLock | null,
-  callsUnderWay: () => number,
-): EventStore => {
+const storeOver = (log: LogDatabase, lock: HeldLock | null): EventStore => {
   const bell = createBell();
   const reads = readsOf(log, bell);
   let closing: Promise<void> | null = null;
@@ -37,7 +27,7 @@ const storeOver = (
     const outcomes = log.write(group);
     if (outcomes.some((outcome) => !('defect' in outcome) && outcome.isOk())) queueMicrotask(bell.ring);
     return outcomes;
-  }, callsUnderWay);
+  });
 
   const close = async () => {
     await commits.drained();
@@ -52,11 +42,6 @@ const storeOver = (
       const texts = writtenEvents(events, expected);
       if ('kind' in texts) return errAsync(texts);
       if (closing !== null) return errAsync({ kind: 'Unavailable', reason: 'the store is closed' });
-      texts.forEach(({ id, data, metadata }, at) => {
-        const event = events[at];
-        if (event !== undefined)
-          before.keep({ id, data, metadata, parsedData: event.data, parsedMetadata: event.metadata });
-      });
       return new ResultAsync(
         commits.append({ stream, events: texts, expected }).then((outcome) => {
           if ('defect' in outcome) throw outcome.defect;
@@ -87,7 +72,6 @@ const notOpened =
 export const openSqliteStore = ({
   dataDir,
   openFile = openLogFile,
-  callsUnderWay = none,
 }: SqliteStoreOptions): Result<EventStore, StoreNotOpened> => {
   const path = join(dataDir, 'events.db');
   let lock: HeldLock | null = null;
@@ -95,8 +79,7 @@ export const openSqliteStore = ({
     const held = holdDataFolder(dataDir);
     if (held.isErr()) return err({ kind: 'StoreNotOpened', reason: held.error });
     lock = held.value;
-    const before = openParsedBefore();
-    return ok(storeOver(openLogDatabase(path, openFile, before), before, lock, callsUnderWay));
+    return ok(storeOver(openLogDatabase(path, openFile), lock));
   } catch (cause) {
     lock?.release();
     return err(notOpened(path)(cause));
@@ -106,8 +89,7 @@ export const openSqliteStore = ({
 /** The same log for tools that only read, while a server may write it. Every append is `Unavailable`. */
 export const openSqliteStoreToRead = (dataDir: string): Result<EventStore, StoreNotOpened> => {
   const path = join(dataDir, 'events.db');
-  const before = openParsedBefore();
-  return Result.fromThrowable(() => openLogDatabase(path, openLogFileToRead, before), notOpened(path))().map((log) =>
-    storeOver(log, before, null, none),
+  return Result.fromThrowable(() => openLogDatabase(path, openLogFileToRead), notOpened(path))().map((log) =>
+    storeOver(log, null),
   );
 };

@@ -9,7 +9,6 @@ import { checkBackup, restore } from '../../../adapters/cli/backup/restore.ts';
 
 import type { Progress } from '../../../adapters/cli/log/progress.ts';
 import { keepSeal } from '../../../adapters/compose/keep-seal.ts';
-import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { openEventStore, openMemoryStore } from '../../../adapters/event-store/open.ts';
 
@@ -110,7 +109,7 @@ describe('a backup', () => {
     const file = openSealFile(salon.files, logId, sealKey(configuredSecret));
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const tree = openKeptTree(':memory:');
-    const known = { logId, digestOf: digestOfEvent, hasBegun: false, isShared: false, clock: systemClock, log };
+    const known = { logId, hasBegun: false, isShared: false, clock: systemClock, log };
     const kept = keepSeal({ store: salon.store, tree, file, ...known });
     await kept.made;
     const sealed = await readFile(join(salon.filesDir, 'log-seal', 'checkpoint'), 'utf8');

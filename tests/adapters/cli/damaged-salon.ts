@@ -5,7 +5,6 @@ import Database from 'better-sqlite3';
 import type { WitnessFiles } from '../../../adapters/cli/log/check-witnesses.ts';
 import { verifySalon } from '../../../adapters/cli/log/verify-salon.ts';
 import { keepSeal } from '../../../adapters/compose/keep-seal.ts';
-import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { openEventStore } from '../../../adapters/event-store/open.ts';
 import { openDiskFiles } from '../../../adapters/files.ts';
@@ -83,7 +82,7 @@ const seal = async (store: EventStore, dataDir: string, isShared: boolean): Prom
   const files = await openDiskFiles(at(dataDir, 'files'));
   const tree = openKeptTree(at(dataDir, 'log-tree.db'));
   const file = openSealFile(files, logId, key);
-  const parts = { logId, digestOf: digestOfEvent, hasBegun: false, isShared, clock: systemClock, log: quiet };
+  const parts = { logId, hasBegun: false, isShared, clock: systemClock, log: quiet };
   const kept = keepSeal({ store, tree, file, ...parts });
   await kept.made;
   await kept.close();

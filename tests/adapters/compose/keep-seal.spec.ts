@@ -38,7 +38,7 @@ const seal = (parts: Partial<KeepSealParts> = {}): KeptSeal => {
     ...quiet,
     error: (fields: object, message: string) => void errors.push(`${message} ${JSON.stringify(fields)}`),
   };
-  const known = { logId, digestOf: digestOfEvent, hasBegun: false, isShared: false, clock: systemClock, log };
+  const known = { logId, hasBegun: false, isShared: false, clock: systemClock, log };
   const kept = keepSeal({ store, tree, file, ...known, ...parts });
   open.push(kept);
   return kept;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { sealLog } from '../../../adapters/compose/keep-seal.ts';
 import { startLog } from '../../../adapters/compose/log.ts';
-import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
 import { openEventCodec } from '../../../adapters/event-codec/codec.ts';
 import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { openKeptTree } from '../../../adapters/log-seal/kept-tree.ts';
@@ -37,7 +36,7 @@ it('a new log that is sealed leaves no timer behind, because the process would n
   const before = await timersAtRest();
 
   const tree = openKeptTree(':memory:');
-  const parts = { store, files, tree, secret, clock, ids, handle, log, isLogShared: false, digestOf: digestOfEvent };
+  const parts = { store, files, tree, secret, clock, ids, handle, log, isLogShared: false };
   const seal = await sealLog(parts, started);
   await seal.close();
   expect(timers()).toBeLessThanOrEqual(before);

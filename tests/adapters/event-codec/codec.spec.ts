@@ -170,14 +170,12 @@ describe('a personal box', () => {
     ]);
   });
 
-  it('is opened once for the same event, until its subject is forgotten or anything of the event is another', async () => {
+  it('opens only where it stands, and not any more once its subject is forgotten', async () => {
     const { codec, vault } = plainParts();
     const [event] = await stored(codec, 's', [opened]);
     if (event === undefined) throw new Error('nothing was stored');
     const read = async (one: typeof event) => (await codec.decode([one]))._unsafeUnwrap()[0];
-    const first = await read(event);
-    expect(await read({ ...event })).toBe(first);
-    expect(await read({ ...event, position: '99' })).toEqual({ ...first, position: '99' });
+    expect((await read(event))?.event).toEqual(opened);
     await expect(read({ ...event, stream: 'other' })).rejects.toThrow(/does not open/);
     await expect(read({ ...event, data: { ...event.data, origin: 'nowhere' } })).rejects.toThrow(/origin/);
     await expect(read({ ...event, metadata: { ...event.metadata, role: 'nobody' } })).rejects.toThrow(/role/);

@@ -7,18 +7,14 @@ import { numberedPositionOf } from '../../../adapters/event-store/stores.ts';
 const appendOf = (stream: string): Append => ({ stream, events: [], expected: 'none' });
 
 let groups: string[][];
-let callsUnderWay: number;
 let commit: GroupCommit;
 
 beforeEach(() => {
   groups = [];
-  commit = createGroupCommit(
-    (group) => {
-      groups.push(group.map(({ stream }) => stream));
-      return group.map((_, at) => ok({ position: numberedPositionOf(at + 1), revision: 0 }));
-    },
-    () => callsUnderWay,
-  );
+  commit = createGroupCommit((group) => {
+    groups.push(group.map(({ stream }) => stream));
+    return group.map((_, at) => ok({ position: numberedPositionOf(at + 1), revision: 0 }));
+  });
 });
 
 /** One append in each of several turns of the event loop. */
@@ -33,38 +29,22 @@ const appendInTurns = async (streams: readonly string[]): Promise<void> => {
 };
 
 describe('a group of appends', () => {
-  it('is written in the next turn while few calls are under way', async () => {
-    callsUnderWay = 4;
+  it('is written in the next turn', async () => {
     await appendInTurns(['a', 'b', 'c']);
     expect(groups).toEqual([['a'], ['b'], ['c']]);
   });
 
   it('has all that came in one turn', async () => {
-    callsUnderWay = 1;
     await Promise.all(['a', 'b', 'c'].map((stream) => commit.append(appendOf(stream))));
     expect(groups).toEqual([['a', 'b', 'c']]);
   });
 
-  it('is written as soon as all calls under way have appended', async () => {
-    callsUnderWay = 5;
-    await appendInTurns(['a', 'b', 'c', 'd', 'e']);
-    expect(groups).toEqual([['a', 'b', 'c', 'd', 'e']]);
-  });
-
-  it('is written after some milliseconds if other calls append nothing', async () => {
-    callsUnderWay = 100;
-    await Promise.all([commit.append(appendOf('a')), commit.append(appendOf('b'))]);
-    expect(groups).toEqual([['a', 'b']]);
-  });
-
-  it('waits no longer than for 256 appends', async () => {
-    callsUnderWay = 1_000;
+  it('has 256 appends at most', async () => {
     await Promise.all(Array.from({ length: 300 }, (_, at) => commit.append(appendOf(String(at)))));
     expect(groups.map(({ length }) => length)).toEqual([256, 44]);
   });
 
   it('is written before the store is closed', async () => {
-    callsUnderWay = 100;
     const answer = commit.append(appendOf('a'));
     await commit.drained();
     expect(groups).toEqual([['a']]);
