@@ -52,7 +52,6 @@ export const daySchedules = projection({
   name: 'day-schedules',
   version: 6,
   tables: [days],
-  follows: ['daySchedule'],
   on: {
     TimeHeld: fold,
     HoldReleased: fold,

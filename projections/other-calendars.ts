@@ -48,17 +48,6 @@ export const otherCalendars = projection({
   name: 'other-calendars',
   version: 2,
   tables: [calendars, busyTimes],
-  follows: ['otherCalendar', 'daySchedule'],
-  ignores: [
-    'TimeHeld',
-    'HoldReleased',
-    'TimeReserved',
-    'ReservationReleased',
-    'DaySlotsSet',
-    'DayClosed',
-    'PartsOfDayClosed',
-    'DayReset',
-  ],
   on: {
     OtherCalendarAdded: fold,
     OtherCalendarRevised: fold,

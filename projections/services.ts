@@ -72,7 +72,6 @@ export const services = projection({
   name: 'services',
   version: 6,
   tables: [servicesTable],
-  follows: ['service'],
   on: {
     ServiceAdded: ({ event: { data }, metadata: { occurredAt } }, db) => {
       const { serviceId } = data;

@@ -40,28 +40,6 @@ export const sessions = projection({
   name: 'sessions',
   version: 2,
   tables: [sessionsTable, sessionAccounts],
-  follows: ['session', 'account'],
-  ignores: [
-    'ProfileChanged',
-    'PasswordSet',
-    'PasswordRemoved',
-    'GuestBooked',
-    'AuthenticatorTurnedOn',
-    'AuthenticatorCodeUsed',
-    'RecoveryCodeUsed',
-    'AuthenticatorTurnedOff',
-    'PasskeyAdded',
-    'PasskeyUsed',
-    'PasskeyRemoved',
-    'PushDeviceAdded',
-    'PushDeviceRemoved',
-    'PreferencesChanged',
-    'AccountVerified',
-    'CustomerNoteTaken',
-    'HairRecordKept',
-    'HairPictureAdded',
-    'HairPictureRemoved',
-  ],
   on: {
     AccountOpened: ({ event: { data } }, db) => {
       const { accountId, role } = data;

@@ -12,7 +12,6 @@ export const availabilityRulesView = latestState({
   version: 4,
   table: 'availabilityRules',
   decider: availabilityRules,
-  events: { WorkingTimesSet: true, ZoneSet: true, BookingPaused: true, BookingResumed: true },
 });
 
 /** The site's texts and pictures, and how often they were saved. The content is null until the owner saves it. */
@@ -21,7 +20,6 @@ export const brandingView = latestState({
   version: 2,
   table: 'branding',
   decider: branding,
-  events: { BrandingSaved: true },
 });
 
 /**
@@ -32,7 +30,6 @@ export const categoriesView = latestState({
   version: 2,
   table: 'categories',
   decider: categories,
-  events: { CategoryAdded: true, CategoryRenamed: true, CategoryRemoved: true },
 });
 
 /** The owner's own words of each mail. */
@@ -41,7 +38,6 @@ export const mailWordsView = latestState({
   version: 1,
   table: 'mailWords',
   decider: mailWords,
-  events: { MailWordsChosen: true, MailWordsPutBack: true },
 });
 
 /** Whether the studio has opened. A salon to which nothing of this has happened is open. */
@@ -50,7 +46,6 @@ export const openingView = latestState({
   version: 1,
   table: 'opening',
   decider: opening,
-  events: { OpeningBegun: true, OpeningStepTaken: true, StudioOpened: true },
 });
 
 /** The owner's settings, and how often they were saved. Until she saves any, they are the initial settings. */
@@ -59,5 +54,4 @@ export const settingsView = latestState({
   version: 8,
   table: 'settings',
   decider: settings,
-  events: { SettingsSaved: true },
 });

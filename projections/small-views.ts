@@ -13,7 +13,6 @@ export const calendarFeeds = projection({
   name: 'calendar-feeds',
   version: 1,
   tables: [feeds],
-  follows: ['calendarFeed'],
   on: {
     CalendarFeedOpened: ({ event: { data } }, db) => feeds.put(db, { feedId: data.feedId, accountId: data.accountId }),
     CalendarFeedClosed: ({ event: { data } }, db) => feeds.remove(db, data.feedId),

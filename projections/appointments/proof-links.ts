@@ -55,7 +55,7 @@ const judged =
     if (link.appointmentId !== null) count(db, link.appointmentId, isVerified ? 1 : -1);
   };
 
-export const proofLinkHandlers: HandlersOf<PaymentProofEvent['type']> = {
+export const proofLinkHandlers: Pick<HandlersOf<'appointments'>, PaymentProofEvent['type']> = {
   PaymentProofUploaded: ({ event: { data } }, db) => {
     proofLinksTable.put(db, { proofId: data.proofId, appointmentId: null, isVerified: false });
   },

@@ -47,27 +47,6 @@ export const news = projection({
   name: 'news',
   version: 2,
   tables: [newsTable],
-  follows: ['appointment', 'review'],
-  ignores: [
-    'AppointmentConfirmed',
-    'AppointmentCompleted',
-    'AppointmentSetPending',
-    'AppointmentReopened',
-    'AppointmentAmended',
-    'MeetingChosen',
-    'TextsChosen',
-    'OwnerNoteTaken',
-    'EvidencePackMade',
-    'AttemptRefused',
-    'BookingAbandoned',
-    'HoldGivenUp',
-    'ReviewApproved',
-    'ReviewRejected',
-    'ReviewSetPending',
-    'ReviewAnswered',
-    'ReviewAnswerWithdrawn',
-    'ReviewNoteTaken',
-  ],
   on: {
     AppointmentRequested: (happened, db) => {
       const { appointmentId, bookedBy } = happened.event.data;

@@ -1,11 +1,15 @@
-import type { EventFamilies, EventOf, EventType, FamilyName, SalonEvent } from '../../domain/events.ts';
+import type { EventOf, EventType, SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/event.ts';
+import { type EventFollowedBy, follows, type ReadModel } from '../follows.ts';
 import { integer, json, keyedTable, type TableDefinition } from './columns.ts';
 import type { ReadDatabase } from './read-database.ts';
 
-export type HandlersOf<Type extends EventType> = {
+type HandlersFor<Type extends EventType> = {
   readonly [Each in Type]: (event: Recorded<EventOf<Each>>, db: ReadDatabase) => void;
 };
+
+/** A handler for each event that the read model follows. */
+export type HandlersOf<Name extends ReadModel> = HandlersFor<EventFollowedBy<Name>['type']>;
 
 /**
  * Keeps the rows that answer one question. Its handlers use only its own tables and take the time from the event only.
@@ -16,28 +20,19 @@ export type Projection = {
   /** To be raised when the handlers write other rows than before. */
   readonly version: number;
   readonly tables: readonly TableDefinition[];
-  readonly on: Partial<HandlersOf<EventType>>;
+  readonly on: Partial<HandlersFor<EventType>>;
 };
 
-type TypesOf<Family extends FamilyName> = EventFamilies[Family]['type'];
-
-type Declared<Family extends FamilyName, Ignored extends EventType> = Omit<Projection, 'on'> & {
-  readonly follows: readonly Family[];
-  /** Events of these families that change none of its rows. */
-  readonly ignores?: readonly Ignored[];
-  readonly on: HandlersOf<Exclude<TypesOf<Family>, Ignored>>;
+type Declared<Name extends ReadModel> = Omit<Projection, 'name' | 'on'> & {
+  readonly name: Name;
+  readonly on: HandlersOf<Name>;
 };
 
-/**
- * Declares a projection. Each event of the families that it follows needs a handler or an entry in `ignores`; a missing
- * one does not compile.
- */
-export const projection = <const Family extends FamilyName, const Ignored extends TypesOf<Family> = never>({
-  name,
-  version,
-  tables,
-  on,
-}: Declared<Family, Ignored>): Projection => ({ name, version, tables, on: on as Partial<HandlersOf<EventType>> });
+/** Declares a projection, with a handler for each event that follows.ts names it for, and for no other. */
+export const projection = <const Name extends ReadModel>(declared: Declared<Name>): Projection => ({
+  ...declared,
+  on: declared.on as Projection['on'],
+});
 
 export type Handler = (event: Recorded<SalonEvent>, db: ReadDatabase) => void;
 
@@ -66,14 +61,12 @@ export const clashingTables = (projections: readonly Projection[]): readonly str
   return names.filter((name, index) => names.indexOf(name) !== index);
 };
 
-type Folding<State, Event extends SalonEvent> = {
-  readonly name: string;
+type Folding<Name extends ReadModel, State> = {
+  readonly name: Name;
   /** To be raised when the state's shape or meaning changes. */
   readonly version: number;
   readonly table: string;
-  readonly decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State };
-  /** Every event of which the state is folded. */
-  readonly events: { readonly [Type in Event['type']]: true };
+  readonly decider: { readonly initial: State; readonly evolve: (state: State, event: EventFollowedBy<Name>) => State };
 };
 
 export type LatestState<State> = {
@@ -89,17 +82,16 @@ export type LatestState<State> = {
  * A projection for an aggregate that exists only once. Its one row is the state, folded with the decider's own
  * `evolve`.
  */
-export const latestState = <State, Event extends SalonEvent>({
+export const latestState = <const Name extends ReadModel, State>({
   name,
   version,
   table,
   decider,
-  events,
-}: Folding<State, Event>): LatestState<State> => {
+}: Folding<Name, State>): LatestState<State> => {
   const states = keyedTable(table, 'only', { only: integer<1>(), revision: integer(), state: json<State>() });
   const before = { revision: -1, state: decider.initial };
 
-  const fold = ({ event, revision }: Recorded<Event>, db: ReadDatabase): void => {
+  const fold = ({ event, revision }: Recorded<EventFollowedBy<Name>>, db: ReadDatabase): void => {
     const { state } = states.find(db, 1) ?? before;
     states.put(db, { only: 1, revision, state: decider.evolve(state, event) });
   };
@@ -116,6 +108,8 @@ export const latestState = <State, Event extends SalonEvent>({
     };
   };
 
-  const on = Object.fromEntries(Object.keys(events).map((type) => [type, fold])) as Projection['on'];
+  const names: readonly (readonly [string, readonly string[]])[] = Object.entries(follows);
+  const types = names.filter(([, followers]) => followers.includes(name)).map(([type]) => type);
+  const on = Object.fromEntries(types.map((type) => [type, fold])) as Projection['on'];
   return { projection: { name, version, tables: [states], on }, open };
 };
