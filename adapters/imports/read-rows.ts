@@ -148,6 +148,7 @@ const whenIn = (cells: Cells, reading: Reading): Read<Pick<VisitInRow, 'date' | 
       const { date } = start;
       const end = cells.of('end');
       const until = end === null ? ok(null) : lengthTo(end, { date, time }, reading);
+      if (said !== null && minutesOfWallTime(time) + said > dayMinutes) return err(leavesDay(said));
       if (said !== null && (until.isOk() || until.error.kind !== 'VisitLeavesDay'))
         return ok({ date, time, minutes: said });
       return until.map((minutes) => ({ date, time, minutes }));
@@ -197,6 +198,9 @@ const serviceIn = (cells: Cells): Read<ImportRow> => {
   );
 };
 
+/** More than any program lets its people write. */
+const longestCell = 10_000;
+
 /** Reads rows as they are matched. Whether days come before months is seen from all dates of the file. */
 export const rowReader = (
   columns: readonly string[],
@@ -216,5 +220,8 @@ export const rowReader = (
     visits: (cells: Cells) => visitIn(cells, reading),
     services: serviceIn,
   }[matched.kind];
-  return (row) => read(cellsOf(row));
+  return (row) => {
+    const long = matched.match.find((field, index) => field !== null && (row.cells[index] ?? '').length > longestCell);
+    return long == null ? read(cellsOf(row)) : err({ kind: 'CellTooLong', field: long, limit: longestCell });
+  };
 };

@@ -6,6 +6,7 @@ import { namesOf, openCells } from './read-rows.ts';
 const mostNamed = 5;
 /** What has more words for its status has another column for it. */
 const mostWords = 20;
+const longestWord = 200;
 
 const alike = (rows: readonly number[]): RowsAlike => ({ count: rows.length, rows: rows.slice(0, mostNamed) });
 
@@ -25,15 +26,17 @@ export const rowsSeen = (
     const cells = cellsOf(row);
     const word = matched.kind === 'visits' ? cells.of('status') : null;
     const key = foldedText(word ?? '');
-    const isAsked = word !== null && statusIn(word) === null && (statuses.has(key) || statuses.size < mostWords);
-    if (isAsked) {
+    const isKnown = word === null || word.length > longestWord || statusIn(word) !== null;
+    const isAsked = !isKnown && (statuses.has(key) || statuses.size < mostWords);
+    if (isAsked && word !== null) {
       const known = statuses.get(key) ?? { word, rows: [] };
       statuses.set(key, known);
       known.rows.push(row.row);
     }
     const objection = read[index]?.isErr() ? read[index].error : null;
     if (objection !== null && !(isAsked && objection.kind === 'StatusUnknown')) {
-      const why = `${objection.kind} ${'field' in objection ? objection.field : ''}`;
+      const status = 'status' in objection && refused.size < mostWords ? objection.status : '';
+      const why = `${objection.kind} ${'field' in objection ? objection.field : status}`;
       const known = refused.get(why) ?? { objection, rows: [] };
       refused.set(why, known);
       known.rows.push(row.row);

@@ -105,6 +105,7 @@ export type ImportRow =
 /** A cell that is needed and empty, or that its column cannot mean. */
 export type CellMissing = { readonly kind: 'CellMissing'; readonly field: ImportField };
 export type CellUnreadable = { readonly kind: 'CellUnreadable'; readonly field: ImportField; readonly text: string };
+export type CellTooLong = { readonly kind: 'CellTooLong'; readonly field: ImportField; readonly limit: number };
 /** A word for its status that can mean anything, and of which the owner has said nothing. */
 export type StatusUnknown = { readonly kind: 'StatusUnknown'; readonly status: string };
 /** It did not take place, so there is no time to keep for it. */
@@ -116,6 +117,7 @@ export type DateAmbiguous = { readonly kind: 'DateAmbiguous'; readonly text: str
 export type RowObjection =
   | CellMissing
   | CellUnreadable
+  | CellTooLong
   | StatusUnknown
   | VisitDidNotHappen
   | TimeTwice

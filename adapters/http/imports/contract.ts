@@ -266,6 +266,7 @@ const rowSentences: RowSentences = {
       ? `${quoted(text)} is a number that a spreadsheet shows for a date. Give the column the format of dates, and save the file as CSV again.`
       : `${quoted(text)} isn’t a valid ${fieldNames[field]}.`;
   },
+  CellTooLong: ({ field, limit }) => `The ${fieldNames[field]} is longer than ${count(limit)} characters.`,
   StatusUnknown: ({ status }) =>
     `${quoted(status)} can mean that it takes place, or that it doesn’t. Please say which.`,
   VisitNeverConfirmed: () => 'It’s past and was never confirmed, so there’s nothing to add.',

@@ -408,6 +408,15 @@ describe('files of other programs', () => {
         `“${dates[number - 2]}” is a number that a spreadsheet shows for a date. Give the column the format of dates`,
       ]),
     ]);
+    const long = [
+      `Dee Day,dee.day@example.com,2028-03-15,9:00 AM,16 hours,Retwist`,
+      `Dee Day,,${' T'.repeat(40_000)},1,1,a`,
+    ];
+    const tooLong = await take(await brought([head.replace('End', 'Duration'), ...long].join('\n')));
+    expect(tooLong.refused.map(({ row: number, code, reason }) => [number, code, reason.slice(0, 50)])).toEqual([
+      [2, 'VisitLeavesDay', 'It goes on past midnight. A visit has to end on th'],
+      [3, 'CellTooLong', 'The date is longer than 10,000 characters.'],
+    ]);
     const ends = ['5:00 PM', '12:00 AM', '2:00 AM', '2028-03-22 5:00 PM', '2028-03-20', '2028-03-21', '9:00 AM'];
     const rows = ends.map((end, index) => row(index < 2 ? `2028-03-${16 + index}` : '2028-03-20', '9:00 AM', end));
     const taken = await take(await brought([head, ...rows].join('\n')));
