@@ -9,6 +9,7 @@ import {
   sentenceOf,
 } from '../../../web/api/call/client.ts';
 
+import { freeTimesOf } from '../../../web/ui/time-picker/availability.query.ts';
 import { type Call, type FakeServer, openBrowser } from './fake-browser.ts';
 
 const ok = (data: unknown, message?: string) => ({ body: { success: true, data, message } });
@@ -55,6 +56,32 @@ describe('asking the API', () => {
     // @ts-expect-error: a closed part has no `note`
     await api.call('POST /admin/availability', { body: dayPlan });
     expect(calls).toHaveLength(4);
+  });
+
+  test.each([
+    ['in an envelope', { success: true, data: [{ id: 'a1' }] }],
+    ['as a bare list', [{ id: 'a1' }]],
+    ['under their name', { success: true, appointments: [{ id: 'a1' }] }],
+  ])('appointments are read %s', async (_, body) => {
+    openBrowser(() => ({ body }));
+    await expect(api.data('GET /appointments')).resolves.toEqual([{ id: 'a1' }]);
+    await expect(api.data('GET /appointments/user')).resolves.toEqual([{ id: 'a1' }]);
+  });
+
+  test('a list under its name stays where the route has it so', async () => {
+    openBrowser(() => ok({ appointments: [{ id: 'a1' }], pagination: { page: 1 } }));
+    await expect(api.data('GET /admin/appointments')).resolves.toMatchObject({ pagination: { page: 1 } });
+  });
+
+  test('a time slot that is a plain time is free', async () => {
+    openBrowser(() => ok({ timeSlots: ['09:00', { time: '10:30', isAvailable: false }], reason: null }));
+    const slots = await api.data('GET /admin/availability/time-slots/{date}', { params: { date: '2026-12-04' } });
+    expect(slots).toMatchObject({ reason: null });
+    expect(freeTimesOf(slots)).toEqual(['09:00']);
+    expect(slots.timeSlots).toEqual([
+      { time: '09:00', isAvailable: true },
+      { time: '10:30', isAvailable: false },
+    ]);
   });
 
   test('empty and missing parameters are left out', async () => {

@@ -10,13 +10,27 @@ export type Envelope<Data> = {
   readonly error?: { readonly code?: RefusalCode<Route>; readonly details?: unknown };
 };
 
+/** A time slot may also be its time alone, which is free. */
+const withWholeSlots = <Data>(data: Data): Data => {
+  if (typeof data !== 'object' || data === null || !('timeSlots' in data) || !Array.isArray(data.timeSlots))
+    return data;
+  const timeSlots = data.timeSlots.map((slot: unknown) =>
+    typeof slot === 'string' ? { time: slot, isAvailable: true } : slot,
+  );
+  return { ...data, timeSlots };
+};
+
 /**
  * Reads what the server sent; null if it is not JSON. This is the only place that trusts the server to answer what its
  * route declares.
  */
 export const readEnvelope = <Data>(text: string): Envelope<Data> | null => {
   try {
-    return JSON.parse(text);
+    const read = JSON.parse(text);
+    if (typeof read !== 'object' || read === null) return read;
+    // Appointments also come as a bare list, or under their name.
+    const { data, appointments, ...rest } = Array.isArray(read) ? { data: read } : read;
+    return { ...rest, data: withWholeSlots(data === undefined ? appointments : data) };
   } catch {
     return null;
   }
