@@ -164,7 +164,7 @@ describe('somebody who books reads', () => {
     await page.getByLabel('Email').fill('alicia@example.com');
     await says(page, 'New account');
     await page.getByLabel('Email').fill(zora.email);
-    await says(page, 'Account found');
+    await says(page, 'Account found', 'To keep it private, it’s filled in only once you’re signed in.');
   });
 
   screen('payment', async (page) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../web/api/call/client.ts';
 import { type Details, detailsProblemsOf } from '../../../web/features/booking/details/details-rules.ts';
 
-import { nobody, prefilledBy, refilled } from '../../../web/features/booking/details/prefill.ts';
+import { nobody, prefilledBy, refilled, whyNoPhone } from '../../../web/features/booking/details/prefill.ts';
 import { formatBytes, problemOfFile, uploadFailure } from '../../../web/ui/proof/proof-rules.ts';
 
 const maya: Details = { firstName: 'Maya', lastName: 'Johnson', phone: '+13175550142', email: 'maya@example.com' };
@@ -52,6 +52,18 @@ describe('what an account tells', () => {
     const filled = { ...maya, lastName: 'Johnson-Reed', email: 'zora@example.com' };
     expect(refilled(filled, mayas, zoras)).toEqual({ ...filled, firstName: 'Zora', phone: '+13175550155' });
     expect(refilled(filled, mayas, nobody)).toEqual({ ...filled, firstName: '', phone: '+1' });
+  });
+});
+
+describe('the phone of an account that was found', () => {
+  test('is filled in where it is told whole, and else the page says why not', () => {
+    const masked = { firstName: 'Maya', lastName: 'Johnson', phone: '+1••••••••42' };
+    expect([prefilledBy(masked).phone, whyNoPhone(masked)]).toEqual([
+      '+1',
+      'This account’s phone is +1••••••••42. To keep it private, it’s filled in only once you’re signed in.',
+    ]);
+    expect([prefilledBy(maya).phone, whyNoPhone(maya)]).toEqual([maya.phone, null]);
+    expect([whyNoPhone({ phone: null }), whyNoPhone(null)]).toEqual([null, null]);
   });
 });
 

@@ -53,6 +53,8 @@ const limits = limitsOf('POST /appointments').customerInfo;
 type DetailsFormProps = {
   readonly form: DetailsValues;
   readonly contactNote: string;
+  /** Why the phone of the account is not filled in; null for nothing to say. */
+  readonly phoneNote: string | null;
   /** Whether texts are sent, and she gets none already. */
   readonly mayAskForTexts: boolean;
   readonly isBusy: boolean;
@@ -65,7 +67,7 @@ const fields = [
   { field: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel' },
 ] as const;
 
-export const DetailsForm = ({ form, contactNote, mayAskForTexts, isBusy, onSubmit }: DetailsFormProps) => {
+export const DetailsForm = ({ form, contactNote, phoneNote, mayAskForTexts, isBusy, onSubmit }: DetailsFormProps) => {
   /** The sentence is shown once, below. The field is only marked. */
   const inputProps = (field: keyof Details) => ({
     ...form.getInputProps(field),
@@ -81,6 +83,7 @@ export const DetailsForm = ({ form, contactNote, mayAskForTexts, isBusy, onSubmi
           {...inputProps(field)}
           key={field}
           label={label}
+          description={field === 'phone' ? phoneNote : null}
           withAsterisk
           type={type}
           autoComplete={autoComplete}
@@ -132,16 +135,16 @@ const settleMillis = 500;
 
 /** The details as she leaves them for half a second. */
 const useGiven = (choice: Choice) => {
-  const { form, note, userId } = useDetails(choice.customerInfo);
+  const { form, note, phoneNote, userId } = useDetails(choice.customerInfo);
   const given = { ...form.values, email: form.values.email.trim(), userId };
   const [settled] = useDebouncedValue(given, settleMillis);
-  return { form, note, given, settled };
+  return { form, note, phoneNote, given, settled };
 };
 
 const DetailsStep = (found: ChoiceOnPage) => {
   const { choice, service } = found;
   const navigate = useNavigate();
-  const { form, note, given, settled } = useGiven(choice);
+  const { form, note, phoneNote, given, settled } = useGiven(choice);
   const { sendsTexts } = useBookingRules();
   const { user } = useSession();
   const held = useReservation(found);
@@ -180,6 +183,7 @@ const DetailsStep = (found: ChoiceOnPage) => {
         <DetailsForm
           form={form}
           contactNote={note}
+          phoneNote={phoneNote}
           mayAskForTexts={sendsTexts && user?.notificationPreferences.sms !== true}
           isBusy={isAsking}
           onSubmit={proceed}

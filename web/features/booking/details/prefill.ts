@@ -7,8 +7,18 @@ export type Prefilled = Pick<Details, 'firstName' | 'lastName' | 'phone'>;
 
 export const nobody: Prefilled = { firstName: '', lastName: '', phone: '+1' };
 
+const isMasked = (phone: string | null): phone is string => phone?.includes('•') === true;
+
 /** The check of an address tells the beginning and the end of a phone number; whoever is signed in has the whole. */
-const wholePhone = (phone: string | null): string | null => (phone?.includes('•') ? null : phone);
+const wholePhone = (phone: string | null): string | null => (isMasked(phone) ? null : phone);
+
+/** Why the phone of an account that was found is not filled in; null where it is, or where there is none. */
+export const whyNoPhone = (account: Pick<Account, 'phone'> | null): string | null => {
+  const phone = account?.phone ?? null;
+  return isMasked(phone)
+    ? `This account’s phone is ${phone}. To keep it private, it’s filled in only once you’re signed in.`
+    : null;
+};
 
 export const prefilledBy = (account: Account | null): Prefilled => ({
   firstName: account?.firstName ?? nobody.firstName,

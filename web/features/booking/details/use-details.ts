@@ -11,7 +11,7 @@ import { accountNotes } from './account-notes.ts';
 import { type Details, detailsProblemsOf } from './details-rules.ts';
 
 import { knownContactQuery } from './known-contact.query.ts';
-import { nobody, prefilledBy, refilled } from './prefill.ts';
+import { nobody, prefilledBy, refilled, whyNoPhone } from './prefill.ts';
 
 const debounceMillis = 500;
 
@@ -68,7 +68,7 @@ export const useDetails = (given: CustomerGiven | null) => {
     form.setValues(refilled({ ...typed, email: typed.email || (client?.email ?? '') }, earlier, now));
   }, [account]);
 
-  return { form, note, userId: known?.user?.id ?? user?.id };
+  return { form, note, phoneNote: whyNoPhone(account ?? null), userId: known?.user?.id ?? user?.id };
 };
 
 export type DetailsValues = ReturnType<typeof useDetails>['form'];
