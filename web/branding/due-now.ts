@@ -1,8 +1,13 @@
 import type { PolicyChoices } from './branding.ts';
 
-/** What is paid when a visit is booked, in dollars: the deposit where the studio takes one, and never more than the visit costs. */
-export const dueNow = (choices: PolicyChoices | null, total: number): number =>
-  choices?.payment === 'deposit' && choices.depositDollars !== null ? Math.min(choices.depositDollars, total) : total;
+/**
+ * What is paid when a visit is booked, in dollars: the deposit where the studio takes one and the client does not pay in full, and
+ * never more than the visit costs.
+ */
+export const dueNow = (choices: PolicyChoices | null, total: number, isInFull = false): number =>
+  !isInFull && choices?.payment === 'deposit' && choices.depositDollars !== null
+    ? Math.min(choices.depositDollars, total)
+    : total;
 
 const ways = {
   cash: 'in cash at your appointment',

@@ -97,6 +97,41 @@ describe('the checkout', () => {
     }));
 });
 
+describe('a studio that takes a deposit', () => {
+  it('is paid the deposit or all of it at the checkout, and what was chosen stands on the proof', () =>
+    visit(salon.browser, 'checkout-deposit', async (page) => {
+      const choices = {
+        payment: 'deposit',
+        depositDollars: 10,
+        balance: 'any',
+        sameDayChange: 'nothing',
+        refunds: 'none',
+      };
+      await asOwner('PUT', '/branding', { policies: { choices } });
+      await open(page, 'checkout', await aChoice());
+      await page.getByRole('radio', { name: 'Deposit toward $30', checked: true }).waitFor();
+      await choosePayment(page, 'Zelle');
+      const due = page.getByRole('region', { name: 'Total due' });
+      await due.getByText('$10', { exact: true }).waitFor();
+      await page.getByText(/^This is your deposit\./).waitFor();
+      await page.getByRole('radio', { name: 'Full payment' }).check();
+      await due.getByText('$30', { exact: true }).waitFor();
+      expect(await page.getByText(/^This is your deposit\./).count()).toBe(0);
+      await page.reload();
+      await page.getByRole('radio', { name: 'Full payment', checked: true }).waitFor();
+      await pickProof(page, 3);
+      await pressUpload(page);
+      await waitForConfirmation(page);
+      const amounts = (await appointmentsOf(salon, zora.email)).flatMap(({ paymentProofs }) =>
+        paymentProofs.map(({ amount }) => amount),
+      );
+      expect(amounts).toContain(30);
+      await asOwner('PUT', '/branding', {
+        policies: { choices: { ...choices, payment: 'full', depositDollars: null } },
+      });
+    }));
+});
+
 describe('where the money goes', () => {
   it('is copied by a tap, and a photo comes from the phone’s camera', () =>
     visit(

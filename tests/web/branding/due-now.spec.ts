@@ -13,6 +13,7 @@ const choices: PolicyChoices = {
 test('a deposit is due when a visit is booked, but never more than the visit costs', () => {
   expect(dueNow(choices, 250)).toBe(50);
   expect(dueNow(choices, 30)).toBe(30);
+  expect(dueNow(choices, 250, true)).toBe(250);
   expect(restPaid(choices)).toBe('in cash at your appointment');
 });
 

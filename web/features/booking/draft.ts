@@ -11,6 +11,8 @@ export type BookingDraft = {
   readonly method?: PaymentMethod;
   /** The way of payment that was chosen at the checkout, where none is preselected. */
   readonly source?: PaymentMethod | null;
+  /** Whether she has chosen at the checkout to pay all of it at once, where a deposit would do. */
+  readonly isInFull?: boolean;
   readonly code?: string;
   readonly paymentDetails?: string;
   readonly notes?: string;

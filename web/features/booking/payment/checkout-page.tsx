@@ -50,16 +50,35 @@ export const Coupon = ({ code, onApply }: CouponProps) => {
   );
 };
 
-const TotalDue = ({ total }: { readonly total: number }) => {
-  const amount = dueNow(useBranding().branding.policies.choices, total);
+type TotalDueProps = {
+  readonly total: number;
+  readonly isInFull: boolean;
+  readonly onChange: (isInFull: boolean) => void;
+};
+
+/** A deposit is what the studio asks for, where it takes one; all of it may be paid at once. */
+const TotalDue = ({ total, isInFull, onChange }: TotalDueProps) => {
+  const { choices } = useBranding().branding.policies;
+  const deposit = dueNow(choices, total);
+  const shares = [
+    ...(deposit === total ? [] : [{ label: `Deposit toward ${formatPrice(total)}`, isAll: false }]),
+    { label: 'Full payment', isAll: true },
+  ];
   return (
     <section className={styles.due} aria-label="Total due">
       <h2>Total due</h2>
-      <p className={styles.amount}>{formatPrice(amount)}</p>
-      <label className={styles.full}>
-        <input type="radio" checked readOnly name="payment-share" />{' '}
-        {amount === total ? 'Full payment' : `Deposit toward ${formatPrice(total)}`}
-      </label>
+      <p className={styles.amount}>{formatPrice(dueNow(choices, total, isInFull))}</p>
+      {shares.map(({ label, isAll }) => (
+        <label key={label} className={styles.full}>
+          <input
+            type="radio"
+            name="payment-share"
+            checked={isAll === (isInFull || deposit === total)}
+            onChange={() => onChange(isAll)}
+          />{' '}
+          {label}
+        </label>
+      ))}
     </section>
   );
 };
@@ -67,10 +86,11 @@ const TotalDue = ({ total }: { readonly total: number }) => {
 const Checkout = (found: ChoiceOnPage) => {
   const { choice, service } = found;
   const [said, setSaid] = useState(() => {
-    const { source = null, code = '' } = readDraft();
-    return { source, code };
+    const { source = null, code = '', isInFull = false } = readDraft();
+    return { source, code, isInFull };
   });
-  const { source, code } = said;
+  const { source, code, isInFull } = said;
+  const total = totalOfChoice(choice);
   const payment = usePayment(found, 'checkout');
   const say = (change: Partial<typeof said>) => {
     keepInDraft(change);
@@ -88,14 +108,18 @@ const Checkout = (found: ChoiceOnPage) => {
       {payment.refusal === null ? (
         <>
           <Coupon code={code} onApply={(applied) => say({ code: applied })} />
-          <TotalDue total={totalOfChoice(choice)} />
+          <TotalDue total={total} isInFull={isInFull} onChange={(all) => say({ isInFull: all })} />
           <MethodChoice
             legend="Where did you send the payment?"
             value={source}
             onChange={(method) => say({ source: method })}
           />
-          {source === null ? null : <PaymentAddress method={source} total={totalOfChoice(choice)} />}
-          <ProofSection choice={choice} method={source} remark={code === '' ? '' : `Code: ${code}`} payment={payment} />
+          {source === null ? null : <PaymentAddress method={source} total={total} isInFull={isInFull} />}
+          <ProofSection
+            {...{ choice, payment, isInFull }}
+            method={source}
+            remark={code === '' ? '' : `Code: ${code}`}
+          />
         </>
       ) : null}
     </BookingLayout>

@@ -118,13 +118,13 @@ const AskWhere = () => {
   );
 };
 
-type PaymentAddressProps = { readonly method: PaymentMethod; readonly total: number };
+type PaymentAddressProps = { readonly method: PaymentMethod; readonly total: number; readonly isInFull?: boolean };
 
 /** What is due now of the visit's total, where to send it, and the shortest way to do so. */
-export const PaymentAddress = ({ method, total }: PaymentAddressProps) => {
+export const PaymentAddress = ({ method, total, isInFull = false }: PaymentAddressProps) => {
   const { paymentOptions, choices } = useBranding().branding.policies;
   const lines = linesOf(method, paymentOptions);
-  const amount = dueNow(choices, total);
+  const amount = dueNow(choices, total, isInFull);
   const cashAppLink = method === 'cashapp' ? cashAppAddress(paymentOptions.cashapp.number, amount) : null;
   const code = cashAppLink ?? (method === 'zelle' ? zelleAddress(paymentOptions.zelle) : null);
   return (

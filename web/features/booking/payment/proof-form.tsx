@@ -74,6 +74,8 @@ export type ProofFormProps = {
   readonly method: PaymentMethod | null;
   /** A text that is sent with the notes, such as a coupon code. */
   readonly remark: string;
+  /** Whether all of it is paid at once, where a deposit would do. */
+  readonly isInFull?: boolean;
   readonly payment: Payment;
 };
 
@@ -136,13 +138,13 @@ const useProofForm = (props: ProofFormProps, policies: PoliciesAsked) => {
     if (wrong !== null) form.setFieldError('file', wrong);
   };
   const send = form.onSubmit(({ file, paymentDetails, notes }) => {
-    const { choice, method, remark, payment } = props;
+    const { choice, method, remark, isInFull = false, payment } = props;
     if (method === null || policies === undefined) return;
     const proof = file ?? proofKeptFor(choice)?.url ?? '';
     const agreement = policies === null ? null : { policies: policies.hash, wording: policies.wording };
     const allNotes = [remark, notes].filter(Boolean).join('\n');
     const { textsWording = null } = readDraft();
-    payment.submit({ choice, proof, method, paymentDetails, notes: allNotes, agreement, textsWording });
+    payment.submit({ choice, proof, method, isInFull, paymentDetails, notes: allNotes, agreement, textsWording });
   });
   return { form, pick, send };
 };

@@ -26,6 +26,8 @@ export type Submission = {
   /** The picture, or the address of one that an earlier try uploaded; empty if there is neither. */
   readonly proof: File | string;
   readonly method: PaymentMethod;
+  /** Whether all of it was paid, where a deposit would do. */
+  readonly isInFull?: boolean;
   readonly paymentDetails: string;
   readonly notes: string;
   readonly agreement: AppointmentToRequest['agreement'];
@@ -40,14 +42,14 @@ const useUpload = (onProgress: (share: number) => void) => {
   const { choices } = useBranding().branding.policies;
   const toast = useToast();
   const uploaded = useRef<{ readonly file: File; readonly url: string } | null>(null);
-  const urlOf = async ({ proof, choice, method }: Submission): Promise<string> => {
+  const urlOf = async ({ proof, choice, method, isInFull }: Submission): Promise<string> => {
     if (typeof proof === 'string') return proof;
     if (uploaded.current?.file === proof) return uploaded.current.url;
     const sent = await uploadProof({
       file: proof,
       choice,
       method,
-      amount: dueNow(choices, totalOfChoice(choice)),
+      amount: dueNow(choices, totalOfChoice(choice), isInFull),
       onProgress,
     });
     if (!sent?.url) return '';
