@@ -15,7 +15,7 @@ import { serve } from './compose/serve.ts';
 import { openEventStore } from './event-store/open.ts';
 import { openDiskFiles } from './files.ts';
 import { firstBranding } from './first-start/branding.ts';
-import { demoBranding, drawProofPicture, fillWithDemo } from './first-start/demo/fill-with-demo.ts';
+import { demoBranding, demoOwner, fillWithDemo } from './first-start/demo/fill-with-demo.ts';
 
 import { firstStart } from './first-start/first-start.ts';
 import { loadDrawing, loadSite } from './http/site/site.ts';
@@ -46,6 +46,7 @@ const beginning = (configuration: Configuration, salon: Salon, db: SqliteReadDat
     areViewsOld: salon.areViewsOld(),
     hasAdministrator: () => administrators(db).length > 0,
     administrator: configuration.admin,
+    ...(configuration.demo === null ? {} : { named: demoOwner }),
     // Who names an administrator or asks for a demo runs the salon by programs, or shows it: it is open at once.
     beginOpening: configuration.admin === null && configuration.demo === null ? salon.useCases.beginOpening : undefined,
   });
@@ -63,17 +64,17 @@ const demonstrate = async (count: number, salon: Salon, store: EventStore, db: S
       ...{ store, files, codec: salon.codec, clock: systemClock, ids: salon.ids },
       rules: availabilityRulesView.open(db)(),
       services: rows.map((row) => ({ ...row, removed: false })),
-      picture: await drawProofPicture(),
     },
     count,
   );
   // Where nobody can be paid, the pages take no bookings. Branding that an owner saved before stays.
   const caller = systemCaller(salon.ids.fresh());
-  const published = await salon.useCases.saveBranding(caller, { branding: demoBranding, expectedRevision: 0 });
+  const { zone } = availabilityRulesView.open(db)();
+  const published = await salon.useCases.saveBranding(caller, { branding: demoBranding(zone), expectedRevision: 0 });
   if (published.isErr() && published.error.kind !== 'BrandingChangedMeanwhile')
     log.warn({ why: published.error.kind }, 'the demo has no address for payments');
   // Its bookings hold the zone, so that nobody could choose another one.
-  const confirmed = await salon.useCases.setZone(caller, availabilityRulesView.open(db)().zone);
+  const confirmed = await salon.useCases.setZone(caller, zone);
   if (confirmed.isErr()) log.warn({ why: confirmed.error.kind }, 'the zone of the demo is not confirmed');
   await salon.caughtUp();
   log.info({ ...filled, seconds: Math.round((performance.now() - startedAt) / 100) / 10 }, 'the demo salon is ready');

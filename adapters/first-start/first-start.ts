@@ -153,6 +153,8 @@ export type FirstStartParts = {
   readonly hasAdministrator: () => boolean;
   /** The administrator that the configuration names; null to create one. */
   readonly administrator: AdministratorCredentials | null;
+  /** Her name, where it is known. */
+  readonly named?: { readonly firstName: string; readonly lastName: string };
 };
 
 export type AdministratorCredentials = { readonly email: string; readonly password: string };
@@ -165,8 +167,8 @@ const openAdministrator = async (
   caller: Caller,
   { email, password }: AdministratorCredentials | typeof madeUp,
 ): Promise<Result<null, string>> => {
-  const named = { firstName: 'Studio', lastName: 'Owner', email, password };
-  const opened = await parts.openFirstAdministrator(caller, named);
+  const { named = { firstName: 'Studio', lastName: 'Owner' } } = parts;
+  const opened = await parts.openFirstAdministrator(caller, { ...named, email, password });
   return opened.map(() => null).mapErr(({ kind }) => `the administrator ${email} could not be opened: ${kind}`);
 };
 

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/branding.ts';
 import type { Service } from '../../../domain/catalogue/decide.ts';
 import { accountId, proofId, reviewId } from '../../../domain/kernel/ids.ts';
-import { addMinutes } from '../../../domain/kernel/time.ts';
+import { addMinutes, type Zone } from '../../../domain/kernel/time.ts';
 import { firstSettings } from '../../../domain/settings.ts';
 import { streams } from '../../../domain/streams.ts';
 import { type Dice, openDice } from './dice.ts';
@@ -23,6 +23,7 @@ import { openVoices, reviewStory } from './reviews.ts';
 import {
   clientStories,
   type DemoClient,
+  type DemoProofPicture,
   demoPersonOf,
   judgedAtOf,
   outcomeOf,
@@ -46,9 +47,13 @@ const section = (follows: PolicyTopic, icon: string, title: string): BrandingCon
   content: writtenPolicy(follows, choices, firstSettings.cancellationHours),
 });
 
-/** What the demo's owner has published beyond the built-in texts: how she is reached and paid, in texts that agree. */
-export const demoBranding: BrandingContent = {
-  global: { phone: '(317) 555-0100' },
+export const demoOwner = { firstName: 'Dana', lastName: 'Brooks' };
+
+/** What the demo's owner has published beyond the built-in texts: where she works, how she is reached and paid, in texts that agree. */
+export const demoBranding = (zone: Zone): BrandingContent => ({
+  global: { phone: '(312) 555-0100' },
+  // `America/Chicago` is named after its city.
+  home: { location: (zone.split('/').at(-1) ?? '').replaceAll('_', ' ').toUpperCase() },
   policies: {
     choices,
     sections: [
@@ -60,31 +65,37 @@ export const demoBranding: BrandingContent = {
     ],
     paymentOptions: {
       cashapp: { number: '$divinestrands' },
-      zelle: { name: 'Divine Strands Beauty', number: '(317) 555-0100' },
+      zelle: { name: 'Divine Strands Beauty', number: '(312) 555-0100' },
     },
   },
-};
+});
 
-export type DrawnProof = { readonly sha256: string; readonly bytes: number; readonly content: Uint8Array };
+type DrawnProof = DemoProofPicture & { readonly content: Uint8Array };
 
-const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640">
-<rect width="480" height="640" fill="#fbf6ef"/><rect x="40" y="60" width="400" height="520" rx="24" fill="#fff" stroke="#a2762a"/>
-<circle cx="240" cy="190" r="56" fill="#3f6b4f"/><path d="M212 192l20 20 38-42" stroke="#fff" stroke-width="12" fill="none"/>
-<rect x="120" y="290" width="240" height="22" rx="11" fill="#2b1a22"/><rect x="160" y="340" width="160" height="16" rx="8" fill="#6b5a60"/>
-<rect x="100" y="420" width="280" height="2" fill="#a2762a"/><rect x="160" y="450" width="160" height="16" rx="8" fill="#6b5a60"/></svg>`;
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** Draws a picture that looks like a receipt and shows nobody's payment. */
-export const drawProofPicture = async (): Promise<DrawnProof> => {
+const side = { width: 240, height: 320 };
+
+/** A receipt of lines that stand where the dice want, which shows nobody's payment. No two look the same. */
+const drawProofPicture = async (dice: Dice): Promise<DrawnProof> => {
+  const lines = Array.from({ length: 28 }, (_, row) => {
+    const width = dice.between(20, 190);
+    const [x, y] = [dice.between(20, 220 - width), 24 + row * 10 + dice.between(0, 4)];
+    return `<rect x="${x}" y="${y}" width="${width}" height="5" fill="#2b1a22"/>`;
+  });
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${side.width}" height="${side.height}">
+<rect width="100%" height="100%" fill="#fbf6ef"/>${lines.join('')}</svg>`;
   const content = new Uint8Array(await sharp(Buffer.from(drawing)).png().toBuffer());
-  return { content, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+  return { content, bytes: content.length, sha256: sha256(content) };
 };
+
+/** A proof without a file has a size and a hash of its own all the same. */
+const undrawn = (id: string): DemoProofPicture => ({ bytes: 4_096, sha256: sha256(id) });
 
 export type DemoParts = JournalParts & {
   readonly files: Files;
   readonly rules: AvailabilityRules;
   readonly services: readonly Service[];
-  /** The picture of every proof in the demo. */
-  readonly picture: DrawnProof;
 };
 
 /** The number of appointments that `DEMO=1` means. */
@@ -121,32 +132,41 @@ const clientele = ({ ids }: DemoParts, dice: Dice) => {
   };
 };
 
-const tell = (parts: DemoParts, dice: Dice, visit: PlannedVisit, client: DemoClient): Told => {
+type OfVisit = { readonly visit: PlannedVisit; readonly client: DemoClient; readonly drawn: DrawnProof | undefined };
+
+const tell = (parts: DemoParts, dice: Dice, { visit, client, drawn }: OfVisit): Told => {
   const now = parts.clock.now();
+  const id = proofId(parts.ids.fresh());
   const { cancellationHours, rescheduleHours, rescheduleLimit } = firstSettings;
   return {
     visit,
     client,
     now,
-    proofId: proofId(parts.ids.fresh()),
+    proofId: id,
     method: dice.chance(0.7) ? 'cashapp' : 'zelle',
     policies: { cancellationHours, rescheduleHours, rescheduleLimit },
     zone: parts.rules.zone,
-    picture: { sha256: parts.picture.sha256, bytes: parts.picture.bytes },
+    picture: drawn === undefined ? undrawn(id) : { sha256: drawn.sha256, bytes: drawn.bytes },
     judgedAt: judgedAtOf(dice, visit, now),
   };
 };
 
 const daysStory = ({ date, events }: PlannedDay): Story => ({ stream: streams.day(date), moments: events });
 
-const storiesOf = function* (parts: DemoParts, dice: Dice, days: readonly PlannedDay[], told: Told[]) {
+type Planned = {
+  readonly days: readonly PlannedDay[];
+  readonly drawn: ReadonlyMap<PlannedVisit, DrawnProof>;
+  readonly told: Told[];
+};
+
+const storiesOf = function* (parts: DemoParts, dice: Dice, { days, drawn, told }: Planned) {
   const { clients, clientFor } = clientele(parts, dice);
   const voices = openVoices(dice);
   for (const day of days) {
     yield daysStory(day);
     for (const visit of day.visits) {
       const before = clients.length;
-      const one = tell(parts, dice, visit, clientFor(visit));
+      const one = tell(parts, dice, { visit, client: clientFor(visit), drawn: drawn.get(visit) });
       told.push(one);
       if (clients.length > before) yield* clientStories(one.client);
       yield* visitStories(one);
@@ -170,9 +190,15 @@ export const fillWithDemo = async (parts: DemoParts, count: number): Promise<Fil
   const days = planCalendar(planned, count === 1 ? usualCount : count);
   const told: Told[] = [];
   const { writeAll } = openChronicle(parts, systemCaller(ids.fresh()));
-  const events = await writeAll(storiesOf(parts, dice, days, told));
-  await eachAtOnce(told.slice(-picturesKept), picturesAtOnce, async ({ proofId: id }) => {
-    await parts.files.put(proofFile(id), parts.picture.content);
+  const drawn = new Map<PlannedVisit, DrawnProof>();
+  const diceOfPictures = openDice(seed);
+  await eachAtOnce(days.flatMap(({ visits }) => visits).slice(-picturesKept), picturesAtOnce, async (visit) => {
+    drawn.set(visit, await drawProofPicture(diceOfPictures));
+  });
+  const events = await writeAll(storiesOf(parts, dice, { days, drawn, told }));
+  await eachAtOnce(told, picturesAtOnce, async ({ visit, proofId: id }) => {
+    const picture = drawn.get(visit);
+    if (picture !== undefined) await parts.files.put(proofFile(id), picture.content);
   });
   return { appointments: told.length, events };
 };

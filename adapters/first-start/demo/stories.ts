@@ -127,7 +127,7 @@ export const clientStories = ({ accountId, emailHash, person, since }: DemoClien
   ];
 };
 
-/** The picture that every proof of the demo shows. */
+/** The picture that a proof of the demo shows. */
 export type DemoProofPicture = { readonly sha256: string; readonly bytes: number };
 
 export type Told = {

@@ -1,7 +1,7 @@
 import { errAsync } from 'neverthrow';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openMemoryStore } from '../../../adapters/event-store/open.ts';
-import { drawProofPicture, fillWithDemo } from '../../../adapters/first-start/demo/fill-with-demo.ts';
+import { demoBranding, demoOwner, fillWithDemo } from '../../../adapters/first-start/demo/fill-with-demo.ts';
 import { type FirstStartParts, firstServices, firstStart } from '../../../adapters/first-start/first-start.ts';
 
 import { calendarDate, zone } from '../../../domain/kernel/time.ts';
@@ -10,8 +10,9 @@ import { appointmentsBetween } from '../../../projections/appointments/of-accoun
 import { listReviews } from '../../../projections/reviews.ts';
 import { listServices } from '../../../projections/services.ts';
 import { availabilityRulesView } from '../../../projections/single-rows.ts';
-import { openSalonUnderTest, type SalonUnderTest } from '../http/support/salon-under-test.ts';
+import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../http/support/salon-under-test.ts';
 
+const patient = { timeout: 60_000, interval: 50 };
 const everything = { sortBy: 'createdAt', direction: 'asc' } as const;
 
 const partsOf = ({ salon, db }: SalonUnderTest): FirstStartParts => ({
@@ -98,9 +99,8 @@ describe('a demo', () => {
     const under = await openSalonUnderTest({ store });
     const { db, salon, files, clock } = under;
     const services = listServices(db, everything).rows.map((row) => ({ ...row, removed: false }));
-    const picture = await drawProofPicture();
     const rules = availabilityRulesView.open(db)();
-    const demo = { store, files, codec: salon.codec, clock, ids: salon.ids, rules, services, picture };
+    const demo = { store, files, codec: salon.codec, clock, ids: salon.ids, rules, services };
     const filled = await fillWithDemo(demo, 400);
     expect(filled.appointments).toBe(400);
     await salon.caughtUp();
@@ -117,6 +117,32 @@ describe('a demo', () => {
     expect(visits.filter(({ startsAt, status }) => startsAt > now && status === 'confirmed').length).toBeGreaterThan(0);
     expect(listReviews(db, { status: 'approved' }).total).toBeGreaterThan(20);
     expect([...files.stored.keys()].filter((name) => name.startsWith('payment-proofs/')).length).toBe(400);
+    await under.close();
+  });
+
+  test('has an owner with a name, in a city of its zone, and warns her of no proof', async () => {
+    const store = openMemoryStore();
+    const under = await openSalonUnderTest({ store, begun: false });
+    const { db, salon, files, clock } = under;
+    await firstStart({ ...partsOf(under), administrator: ownersCredentials, named: demoOwner });
+    await salon.caughtUp();
+    const { token, user } = (await under.ask('POST', '/auth/login', { body: ownersCredentials })).body.data;
+    expect(user).toMatchObject(demoOwner);
+    const services = listServices(db, everything).rows.map((row) => ({ ...row, removed: false }));
+    const rules = availabilityRulesView.open(db)();
+    expect(demoBranding(rules.zone).home).toEqual({ location: 'CHICAGO' });
+    await fillWithDemo({ store, files, codec: salon.codec, clock, ids: salon.ids, rules, services }, 1);
+    await salon.caughtUp();
+    const proofs = (await under.ask('GET', '/admin/payment-proofs?limit=100', { token })).body.data;
+    expect(proofs).toHaveLength(100);
+    for (const { id } of proofs) {
+      expect((await under.ask('GET', `/admin/payment-proofs/${id}/same-file`, { token })).body.data).toEqual([]);
+      await vi.waitFor(async () => {
+        const looks = (await under.ask('GET', `/admin/payment-proofs/${id}/looks`, { token })).body.data;
+        expect(looks).toMatchObject({ samePicture: [], waiting: 0 });
+        expect(looks.compared).toBeGreaterThan(0);
+      }, patient);
+    }
     await under.close();
   });
 });
