@@ -36,15 +36,16 @@ const phone = { width: 390, height: 844 };
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
 const customerInfo = { ...zora, phone: `+1${zora.phone}` };
 
+const paymentOptions = {
+  cashapp: { number: '$divinestrands' },
+  zelle: { name: 'Divine Strands', number: '3175550100' },
+};
+
 const salon = await openClientSalon({ BUSINESS_TIME_ZONE: zone });
 const { asOwner } = salon;
 let place: Place;
 let service: Service;
 beforeAll(async () => {
-  const paymentOptions = {
-    cashapp: { number: '$divinestrands' },
-    zelle: { name: 'Divine Strands', number: '3175550100' },
-  };
   await asOwner('PUT', '/branding', { policies: { paymentOptions } });
   await asOwner('PUT', '/admin/availability/settings', { bookingWindowMonths: 6 });
   service = (await serviceCalled(salon, 'Consultation')) as unknown as Service;
@@ -107,7 +108,7 @@ describe('a studio that takes a deposit', () => {
         sameDayChange: 'nothing',
         refunds: 'none',
       };
-      await asOwner('PUT', '/branding', { policies: { choices } });
+      await asOwner('PUT', '/branding', { policies: { paymentOptions, choices } });
       await open(page, 'checkout', await aChoice());
       await page.getByRole('radio', { name: 'Deposit toward $30', checked: true }).waitFor();
       await choosePayment(page, 'Zelle');
@@ -127,7 +128,7 @@ describe('a studio that takes a deposit', () => {
       );
       expect(amounts).toContain(30);
       await asOwner('PUT', '/branding', {
-        policies: { choices: { ...choices, payment: 'full', depositDollars: null } },
+        policies: { paymentOptions, choices: { ...choices, payment: 'full', depositDollars: null } },
       });
     }));
 });
