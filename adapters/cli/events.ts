@@ -36,7 +36,7 @@ const exported = async (configuration: Configuration, file: string): Done => {
 };
 
 const imported = async (configuration: Configuration, file: string): Done => {
-  const store = await openStore(configuration, 'import');
+  const store = await openStore(configuration, 'write');
   if (store.isErr()) return err(store.error);
   const outcome = await importLog(store.value, file, { telling: tellingOn(say) });
   await store.value.close();

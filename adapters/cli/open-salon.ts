@@ -16,17 +16,16 @@ export type RefusalLines = readonly string[];
 
 export const configured = (): Result<Configuration, RefusalLines> => readConfiguration(process.env);
 
-/** What a tool does with the log. An import writes appends that are under way at once in the order of the calls. */
-type Access = 'read' | 'write' | 'import';
+/** What a tool does with the log. */
+type Access = 'read' | 'write';
 
 export const openStore = async (
   { eventStoreUrl, dataDir, eventStreamPrefix }: Configuration,
   access: Access,
 ): Promise<Result<EventStore, RefusalLines>> => {
   const readOnly = access === 'read';
-  const appendsInOrder = access === 'import';
   const place = { url: eventStoreUrl, dataDir, streamPrefix: eventStreamPrefix };
-  const opened = await openEventStore({ ...place, readOnly, appendsInOrder });
+  const opened = await openEventStore({ ...place, readOnly });
   return opened.mapErr(({ reason }) => [reason]);
 };
 

@@ -19,7 +19,7 @@ const run = async ([folder, ...rest]: readonly string[]): Promise<Result<readonl
     appSecret,
     isEmbedded,
     telling: tellingOn(say),
-    openStore: () => openStore(configuration.value, 'import'),
+    openStore: () => openStore(configuration.value, 'write'),
   };
   const restored = await restore(parts, folder);
   if (restored.isOk()) noteSecurityEvent(configuration.value, 'backup-restored');

@@ -102,23 +102,14 @@ export type EventStoreOptions = {
   readonly streamPrefix: string;
   /** For tools that read the log while a server may write it. Every append is `Unavailable`. */
   readonly readOnly?: boolean;
-  /**
-   * For tools that write a log anew: whether appends that are called without waiting between are written in the order of the calls,
-   * and none is repeated while its answer is lost. The embedded log always does so.
-   */
-  readonly appendsInOrder?: boolean;
 };
 
 const refused: EventStore['append'] = () => errAsync({ kind: 'Unavailable', reason: 'the log is opened for reading' });
 
 /** The client takes tens of megabytes, so it is loaded only if it is needed. */
-const openServer = (
-  url: string,
-  streamPrefix: string,
-  appendsInOrder: boolean,
-): ResultAsync<EventStore, StoreNotOpened> =>
+const openServer = (url: string, streamPrefix: string): ResultAsync<EventStore, StoreNotOpened> =>
   ResultAsync.fromSafePromise(import('./eventstoredb/open-eventstoredb-store.ts')).andThen(({ openEventStoreDb }) =>
-    openEventStoreDb({ url, streamPrefix, firstStream: streams.log, appendsInOrder }),
+    openEventStoreDb({ url, streamPrefix, firstStream: streams.log }),
   );
 
 /** With EventStoreDB the folder still has read models and keys, so it has one writer too. */
@@ -147,7 +138,6 @@ export const openEventStore = ({
   dataDir,
   streamPrefix,
   readOnly = false,
-  appendsInOrder = false,
 }: EventStoreOptions): ResultAsync<EventStore, StoreNotOpened> => {
   if (url === undefined)
     return (readOnly ? openSqliteStoreToRead(dataDir) : openSqliteStore({ dataDir })).asyncAndThen((store) =>
@@ -155,7 +145,7 @@ export const openEventStore = ({
     );
   if (url === 'memory:') return okAsync(openMemoryStore());
   if (/^esdb(\+discover)?:/.test(url)) {
-    const open = () => openServer(url, streamPrefix, appendsInOrder);
+    const open = () => openServer(url, streamPrefix);
     return readOnly ? open().map((store) => ({ ...store, append: refused })) : holdingFolder(dataDir, open);
   }
   return errAsync({ kind: 'StoreNotOpened', reason: 'EVENT_STORE_URL must begin with esdb:// or esdb+discover://' });

@@ -5,8 +5,7 @@ import type {
   EventToStore,
   ExpectedRevision,
 } from '../../../application/ports/event-store.ts';
-import type { AppendAnswer } from './batch-messages.ts';
-import type { StoreClient } from './client.ts';
+import type { AppendAnswer, StoreClient } from './client.ts';
 import { positionOf, type TransactionPlace } from './places.ts';
 import { type Trouble, troubleSentenceOf } from './trouble.ts';
 import { pause } from './within.ts';
@@ -57,13 +56,8 @@ type Attempt = {
   readonly mayBeWritten: boolean;
 };
 
-const attempt = async (
-  client: StoreClient,
-  append: StoreClient['append'],
-  asked: Asked,
-  millis: number,
-): Promise<Attempt> => {
-  const answered = await append(asked.serverStream, asked.events, asked.expected, millis);
+const attempt = async (client: StoreClient, asked: Asked, millis: number): Promise<Attempt> => {
+  const answered = await client.append(asked.serverStream, asked.events, asked.expected, millis);
   if (answered.isErr()) return { result: err(answered.error), mayBeWritten: mayBeWritten(answered.error) };
   const { revision } = answered.value;
   const placed = await placeOfLast(client, asked, answered.value, millis);
@@ -88,7 +82,7 @@ export const appendUntilKnown = async (
   const giveUpAt = performance.now() + giveUpMillis;
   let lost = false;
   for (let pauseMillis = firstPauseMillis; ; pauseMillis = Math.min(2 * pauseMillis, longestPauseMillis)) {
-    const tried = await attempt(client, client.append, asked, attemptMillis);
+    const tried = await attempt(client, asked, attemptMillis);
     if (tried.result.isOk()) return ok(tried.result.value);
     lost ||= tried.mayBeWritten;
     const failure = finalFailure(tried.result.error, asked, lost);
@@ -96,17 +90,4 @@ export const appendUntilKnown = async (
     if (performance.now() + pauseMillis >= giveUpAt) return err(outcomeOf(tried.result.error, lost));
     await pause(pauseMillis);
   }
-};
-
-/**
- * Appends once, behind all appends that this function was called with before, and never repeats: those that were called behind it may
- * have been written. A failure is `OutcomeUnknown` where the answer was lost.
- */
-export const appendInOrder = async (
-  client: StoreClient,
-  asked: Asked,
-  { attemptMillis }: Pick<AppendTimes, 'attemptMillis'>,
-): Promise<Result<Appended, AppendFailure>> => {
-  const { result, mayBeWritten: lost } = await attempt(client, client.appendInOrder, asked, attemptMillis);
-  return result.mapErr((trouble) => finalFailure(trouble, asked, lost) ?? outcomeOf(trouble, lost));
 };

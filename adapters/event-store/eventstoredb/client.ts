@@ -13,9 +13,7 @@ import {
 } from '@eventstore/db-client';
 import { err, ok, type Result } from 'neverthrow';
 import type { EventToStore, ExpectedRevision, JsonObject } from '../../../application/ports/event-store.ts';
-import type { AppendAnswer } from './batch-messages.ts';
 import type { Connection } from './connection-string.ts';
-import { batchCallsOf, orderedAppends } from './ordered-appends.ts';
 import type { TransactionPlace } from './places.ts';
 import { troubleOf } from './server-errors.ts';
 import { away, type Trouble } from './trouble.ts';
@@ -43,25 +41,20 @@ export type Subscription = {
   readonly stop: () => void;
 };
 
-type Append = (
-  stream: string,
-  events: readonly EventToStore[],
-  expected: ExpectedRevision,
-  millis: number,
-) => Promise<Result<AppendAnswer, Trouble>>;
+/** The revision and place of the last event of an append. Some answers to a repeated append have no place. */
+export type AppendAnswer = { readonly revision: number; readonly place: TransactionPlace | null };
 
 /**
  * What the adapter asks of EventStoreDB. Every call answers within its time, and none throws an error of the server or the
  * network.
  */
 export type StoreClient = {
-  readonly append: Append;
-  /**
-   * As `append`, but many that are called without waiting between are written in the order of the calls. When the connection is lost
-   * all that are under way fail; one that is refused does not keep those behind it from being written. `millis` bounds each silence
-   * and not the whole call.
-   */
-  readonly appendInOrder: Append;
+  readonly append: (
+    stream: string,
+    events: readonly EventToStore[],
+    expected: ExpectedRevision,
+    millis: number,
+  ) => Promise<Result<AppendAnswer, Trouble>>;
   /** `millis` bounds each silence and not the whole call, because a long stream takes time. */
   readonly readStream: (
     stream: string,
@@ -134,7 +127,6 @@ const askingBriefly = (url: string): string =>
 export const connect = ({ url, credentials }: Connection): StoreClient => {
   const client = EventStoreDBClient.connectionString(askingBriefly(url));
   const leader = { credentials, requiresLeader: true };
-  const ordered = orderedAppends(batchCallsOf(client, credentials));
 
   return {
     // With credentials an append does not use the client's own batch call, which one stray answer breaks for the process.
@@ -154,8 +146,6 @@ export const connect = ({ url, credentials }: Connection): StoreClient => {
           ),
         () => err(away(`no answer within ${millis} ms`)),
       ),
-
-    appendInOrder: (stream, events, expected, millis) => ordered({ stream, events, expected }, millis),
 
     readStream: (stream, from, count, millis) =>
       collected(client.readStream(stream, { ...leader, fromRevision: BigInt(from), maxCount: count }), millis),

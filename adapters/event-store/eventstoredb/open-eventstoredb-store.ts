@@ -12,7 +12,7 @@ import {
 import { createBell, readableFeed } from '../pulled-feed.ts';
 import type { StoreNotOpened } from '../store-not-opened.ts';
 import { writtenEvents } from '../stores.ts';
-import { type AppendTimes, appendInOrder, appendUntilKnown } from './append.ts';
+import { type AppendTimes, appendUntilKnown } from './append.ts';
 import { connect, type ServerEvent, type StoreClient } from './client.ts';
 import { parseConnection } from './connection-string.ts';
 import { placeOf, positionOf, type TransactionPlace } from './places.ts';
@@ -105,11 +105,6 @@ export type EventStoreDbOptions = {
    * that other programs have written before.
    */
   readonly firstStream?: string | undefined;
-  /**
-   * Whether appends that are called without waiting between are written in the order of the calls. None is then repeated while its
-   * answer is lost. Otherwise each is repeated, and those that are under way at once have no order.
-   */
-  readonly appendsInOrder?: boolean;
   readonly times?: Times;
 };
 
@@ -120,14 +115,13 @@ const defaultTimes: Times = {
 
 const unavailable = (trouble: Trouble): Unavailable => ({ kind: 'Unavailable', reason: troubleSentenceOf(trouble) });
 
-type StoreParts = Pick<EventStoreDbOptions, 'streamPrefix' | 'firstStream' | 'appendsInOrder'> & {
+type StoreParts = Pick<EventStoreDbOptions, 'streamPrefix' | 'firstStream'> & {
   readonly client: StoreClient;
   readonly times: Times;
 };
 
-const storeOver = ({ client, streamPrefix, firstStream, appendsInOrder, times }: StoreParts): EventStore => {
+const storeOver = ({ client, streamPrefix, firstStream, times }: StoreParts): EventStore => {
   const bell = createBell();
-  const append = appendsInOrder === true ? appendInOrder : appendUntilKnown;
   let highest: Position | null = null;
   let closed = false;
 
@@ -182,7 +176,7 @@ const storeOver = ({ client, streamPrefix, firstStream, appendsInOrder, times }:
       if ('kind' in texts) return errAsync(texts);
       if (closed) return errAsync({ kind: 'Unavailable', reason: 'the store is closed' });
       const asked = { stream, serverStream: streamPrefix + stream, events, expected };
-      return new ResultAsync(append(client, asked, times)).map((appended) => {
+      return new ResultAsync(appendUntilKnown(client, asked, times)).map((appended) => {
         seen(appended.position);
         return appended;
       });
@@ -224,7 +218,6 @@ export const openEventStoreDb = ({
   url,
   streamPrefix,
   firstStream,
-  appendsInOrder = false,
   times = defaultTimes,
 }: EventStoreDbOptions): ResultAsync<EventStore, StoreNotOpened> =>
   connected(url, times)
@@ -238,4 +231,4 @@ export const openEventStoreDb = ({
           );
         }),
     )
-    .map((client) => storeOver({ client, streamPrefix, firstStream, appendsInOrder, times }));
+    .map((client) => storeOver({ client, streamPrefix, firstStream, times }));

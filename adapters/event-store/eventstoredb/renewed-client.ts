@@ -82,7 +82,6 @@ export const renewedClient = (open: () => StoreClient, { renewMillis, probeMilli
 
   return {
     append: (...asked) => ask((client) => client.append(...asked)),
-    appendInOrder: (...asked) => ask((client) => client.appendInOrder(...asked)),
     readStream: (...asked) => ask((client) => client.readStream(...asked)),
     readBack: (...asked) => ask((client) => client.readBack(...asked)),
     subscribe: (prefix, after, subscriber) => {

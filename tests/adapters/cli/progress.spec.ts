@@ -64,7 +64,7 @@ describe('the progress of a pass over the events', () => {
     await append(from, codec, [logStarted('f'), ...entriesOfVisit('a')]);
     (await exportLog(from, file, telling('exported')))._unsafeUnwrap();
     const empty = openMemoryStore();
-    for (const _ of ['new', 'done already']) (await importLog(empty, file, { atOnce: 3, telling }))._unsafeUnwrap();
+    for (const _ of ['new', 'done already']) (await importLog(empty, file, { telling }))._unsafeUnwrap();
     expect(passes).toEqual([
       { doing: 'exported', of: undefined, events: 8 },
       { doing: 'checked', of: undefined, events: 8 },

@@ -11,10 +11,6 @@ if (url?.startsWith('esdb') === true) {
   eventStoreContract('a real EventStoreDB', async () =>
     (await openEventStoreDb({ url, streamPrefix }))._unsafeUnwrap(),
   );
-  const orderedPrefix = `contract_${randomUUID()}_`;
-  eventStoreContract('a real EventStoreDB that is written in order', async () =>
-    (await openEventStoreDb({ url, streamPrefix: orderedPrefix, appendsInOrder: true }))._unsafeUnwrap(),
-  );
 } else {
   test('a real EventStoreDB keeps the contract', (context) =>
     context.skip('EVENT_STORE_URL names none (npm run test:eventstore)'));

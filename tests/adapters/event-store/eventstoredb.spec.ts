@@ -14,8 +14,3 @@ const streamPrefix = `contract_${randomUUID()}_`;
 eventStoreContract('EventStoreDB (a stand-in)', async () =>
   (await openEventStoreDb({ url: server.url, streamPrefix }))._unsafeUnwrap(),
 );
-
-const orderedPrefix = `contract_${randomUUID()}_`;
-eventStoreContract('EventStoreDB (a stand-in) that is written in order', async () =>
-  (await openEventStoreDb({ url: server.url, streamPrefix: orderedPrefix, appendsInOrder: true }))._unsafeUnwrap(),
-);

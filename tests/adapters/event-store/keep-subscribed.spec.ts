@@ -10,7 +10,6 @@ const confirmMillis = 2_000;
 /** Subscribes as `subscribe` says; nothing else is answered. */
 const subscribing = (subscribe: StoreClient['subscribe']): StoreClient => ({
   append: async () => err(none),
-  appendInOrder: async () => err(none),
   readStream: async () => err(none),
   readBack: async () => err(none),
   subscribe,

@@ -10,7 +10,6 @@ const probeMillis = 2_000;
 /** Asks a node that hangs: a read fails when its time is over, and the one that probes the node when `probed` ends. */
 const hanging = (closed: () => void, probed: Promise<void>): StoreClient => ({
   append: async () => err(away('it hangs')),
-  appendInOrder: async () => err(away('it hangs')),
   readStream: async () => err(away('it hangs')),
   readBack: async (_before, _count, millis) => {
     await (millis === probeMillis ? probed : pause(millis));

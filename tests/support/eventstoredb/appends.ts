@@ -44,7 +44,7 @@ const answerOf = (verdict: Verdict, expected: number, withoutPositions: boolean)
 };
 
 // The real server counts only the data.
-export const isTooLarge = ({ events }: Appending, limit: number): boolean =>
+const isTooLarge = ({ events }: Appending, limit: number): boolean =>
   events.reduce((sum, { data }) => sum + data.length, 0) > limit;
 
 export type AppendParts = {

@@ -1,6 +1,6 @@
 /**
  * What happens to an append: the server dies or stops answering, before or after storing it, reports a timeout after storing it, or
- * refuses it because it is not ready for this one. In a batch call, a server that stops answering also leaves what comes behind.
+ * refuses it because it is not ready for this one.
  */
 export type AppendFate =
   | 'dies-before'
@@ -20,8 +20,6 @@ export type Faults = {
   denied: boolean;
   /** The answers to appends have no position. */
   withoutPositions: boolean;
-  /** Each answer to an append of a batch call comes twice, and one with an unknown id before it. */
-  strayAnswers: boolean;
   /** Subscriptions stay open and deliver nothing. */
   silentSubscriptions: boolean;
   /** One entry for each of the next appends. */
@@ -34,7 +32,6 @@ export const noFaults = (): Faults => ({
   hung: false,
   denied: false,
   withoutPositions: false,
-  strayAnswers: false,
   silentSubscriptions: false,
   appendFates: [],
   maxAppendBytes: 1_048_576,

@@ -5,7 +5,6 @@ import type { IStreamsServer } from '@eventstore/db-client/generated/streams_grp
 export type ReadCall = Parameters<IStreamsServer['read']>[0];
 export type AppendCall = Parameters<IStreamsServer['append']>[0];
 export type AppendReply = Parameters<IStreamsServer['append']>[1];
-export type BatchCall = Parameters<IStreamsServer['batchAppend']>[0];
 export type Metadata = ReadCall['metadata'];
 
 export type GrpcServer = {
@@ -32,8 +31,6 @@ export const shared: typeof import('@eventstore/db-client/generated/shared_pb.js
   fromClient('../generated/shared_pb');
 export const streams: typeof import('@eventstore/db-client/generated/streams_pb.js') =
   fromClient('../generated/streams_pb');
-export const status: typeof import('@eventstore/db-client/generated/status_pb.js') =
-  fromClient('../generated/status_pb');
 export const gossip: typeof import('@eventstore/db-client/generated/gossip_pb.js') =
   fromClient('../generated/gossip_pb');
 export const features: typeof import('@eventstore/db-client/generated/serverfeatures_pb.js') = fromClient(
@@ -44,10 +41,6 @@ export const services: Readonly<Record<'streams' | 'gossip' | 'features', unknow
   gossip: fromClient('../generated/gossip_grpc_pb').GossipService,
   features: fromClient('../generated/serverfeatures_grpc_pb').ServerFeaturesService,
 };
-
-type Any = NonNullable<ReturnType<import('@eventstore/db-client/generated/status_pb.js').Status['getDetails']>>;
-
-export const protobuf: { readonly Any: new () => Any } = fromClient('google-protobuf/google/protobuf/any_pb');
 
 /** The status codes that the server answers with. */
 export const code = { invalidArgument: 3, notFound: 5, permissionDenied: 7, aborted: 10, unavailable: 14 } as const;

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { answerAppend } from './appends.ts';
-import { answerBatch } from './batch-appends.ts';
 import { type Faults, noFaults } from './faults.ts';
 import {
   type AppendCall,
-  type BatchCall,
   code,
   type Failure,
   features,
@@ -12,7 +10,6 @@ import {
   gossip,
   grpc,
   grpcFailure,
-  type Metadata,
   type ReadCall,
   services,
   shared,
@@ -26,8 +23,6 @@ export type Node = {
   readonly faults: Faults;
   /** How many batch calls were begun. */
   readonly batchCalls: () => number;
-  /** The largest number of appends of one batch call that were there at once without an answer. */
-  readonly mostAtOnce: () => number;
   readonly subscriptions: () => number;
   /** How many of the events that were there before them the subscriptions have looked at. */
   readonly lookedAt: () => number;
@@ -97,7 +92,6 @@ const startNode = async (ground: Ground): Promise<Node> => {
   let server: GrpcServer;
   let port = 0;
   let batchCalls = 0;
-  let mostAtOnce = 0;
   let lookedAt = 0;
   const looked = () => {
     lookedAt += 1;
@@ -106,14 +100,8 @@ const startNode = async (ground: Ground): Promise<Node> => {
   const refusal = ({ metadata }: ReadCall | AppendCall): Failure | null => {
     if (faults.notReady) return grpcFailure(code.unavailable, 'Server Is Not Ready');
     if (faults.denied) return grpcFailure(code.permissionDenied, 'Access Denied', { exception: 'access-denied' });
-    return notLeading(metadata);
-  };
-  const notLeading = (metadata: Metadata): Failure | null => {
     const leader = ground.leaderPort();
     return leader !== port && metadata.get('requires-leader')[0] === 'true' ? notLeader(leader) : null;
-  };
-  const waiting = (appends: number) => {
-    mostAtOnce = Math.max(mostAtOnce, appends);
   };
   const die = () => {
     subscribers.clear();
@@ -125,10 +113,8 @@ const startNode = async (ground: Ground): Promise<Node> => {
       read: (call: ReadCall) => answerRead({ log: ground.log, faults, refusal, subscribers, lookedAt: looked }, call),
       append: (call: AppendCall, reply: Parameters<typeof answerAppend>[2]) =>
         answerAppend({ log: ground.log, faults, die, refusal }, call, reply),
-      batchAppend: (call: BatchCall) => {
+      batchAppend: () => {
         batchCalls += 1;
-        const { log } = ground;
-        answerBatch({ log, faults, die, waiting, notLeading: () => notLeading(call.metadata) }, call);
       },
     });
     server.addService(services.gossip, {
@@ -147,7 +133,6 @@ const startNode = async (ground: Ground): Promise<Node> => {
     port,
     faults,
     batchCalls: () => batchCalls,
-    mostAtOnce: () => mostAtOnce,
     subscriptions: () => subscribers.size,
     lookedAt: () => lookedAt,
     dropSubscribers: () => {
