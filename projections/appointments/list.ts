@@ -60,22 +60,29 @@ const narrowed = ({ status = null, date = null, from = null, to = null, search =
   };
 };
 
-/** The owner's list of appointments. */
-export const listAppointments = (db: ReadDatabase, asked: AppointmentsAsked): Paged<AppointmentView> => {
-  const { sortBy, direction, page } = asked;
+/** The places of the rows of the page. */
+const pageOf = (db: ReadDatabase, asked: AppointmentsAsked): Paged<number> => {
+  const { sortBy, direction, page, search = null } = asked;
   const { where, parameters } = narrowed(asked);
   const { rows, columns } = sorts[sortBy];
   const order = [...columns, 'place'].map((column) => `${column} ${direction}`).join(', ');
-  const places = db
-    .prepare<{ readonly place: number }>(
-      `SELECT place FROM ${rows} ${where} ORDER BY ${order} LIMIT @limit OFFSET @offset`,
-    )
-    .all({ ...parameters, limit: page.limit, offset: offsetOf(page) });
+  const inOrder = `SELECT place FROM ${rows} ${where} ORDER BY ${order}`;
+  const offset = offsetOf(page);
+  if (termsOf(search).length > 0) {
+    // A search looks in every text, so the one statement answers the page and the total.
+    const all = db.prepare<{ readonly found: string }>(`SELECT json_group_array(place) AS found FROM (${inOrder})`);
+    const found: readonly number[] = JSON.parse(all.get(parameters)?.found ?? '[]');
+    return { rows: found.slice(offset, offset + page.limit), total: found.length };
+  }
+  const found = db.prepare<{ readonly place: number }>(`${inOrder} LIMIT @limit OFFSET @offset`);
   return {
-    rows: appointmentViewsAt(
-      db,
-      places.map(({ place }) => place),
-    ),
+    rows: found.all({ ...parameters, limit: page.limit, offset }).map(({ place }) => place),
     total: countRows(db, `appointments ${where}`, parameters),
   };
+};
+
+/** The owner's list of appointments. */
+export const listAppointments = (db: ReadDatabase, asked: AppointmentsAsked): Paged<AppointmentView> => {
+  const { rows, total } = pageOf(db, asked);
+  return { rows: appointmentViewsAt(db, rows), total };
 };
