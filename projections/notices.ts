@@ -28,7 +28,7 @@ import { firstSettings } from '../domain/settings.ts';
 import { streams } from '../domain/streams.ts';
 import { isHoldingTime, isVisitToCome, mayBeReviewed } from './appointments/statuses.ts';
 import { type Cells, flag, integer, keyedTable, orNull, type Row, text } from './engine/columns.ts';
-import { offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
+import { countRows, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
 
@@ -496,25 +496,18 @@ export const listNotices = (db: ReadDatabase, { standing, ...page }: NoticesAske
   const given = standing === null ? [] : [standing];
   const order = 'ORDER BY notices.position DESC, notices.noticeId LIMIT ? OFFSET ?';
   const rows = viewsBy(db, `${where} ${order}`, [...given, page.limit, offsetOf(page)]);
-  const [counted] = db.prepare<{ readonly total: number }>(`SELECT count(*) AS total FROM notices ${where}`).all(given);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: countRows(db, `notices ${where}`, given) };
 };
 
 /** How many texts went out since then, or are on their way. */
 export const textsSince = (db: ReadDatabase, since: Instant): number =>
-  db
-    .prepare<{ readonly total: number }>(`
-      SELECT count(*) AS total FROM notices
-      WHERE channel = 'text' AND standing IN ('sending', 'sent') AND changedAt >= ?`)
-    .all([since])[0]?.total ?? 0;
+  countRows(db, "notices WHERE channel = 'text' AND standing IN ('sending', 'sent') AND changedAt >= ?", [since]);
 
 /** How many notices were given up since then because no mail server took them. */
 export const refusedNotices = (db: ReadDatabase, since: Instant): number =>
-  db
-    .prepare<{ readonly total: number }>(`
-      SELECT count(*) AS total FROM notices
-      WHERE standing = 'given-up' AND reason IN ('refused', 'tries-used-up') AND changedAt > ?`)
-    .all([since])[0]?.total ?? 0;
+  countRows(db, "notices WHERE standing = 'given-up' AND reason IN ('refused', 'tries-used-up') AND changedAt > ?", [
+    since,
+  ]);
 
 /**
  * The notices of people who were forgotten: nothing of their mails may be left. A day may have named anybody, so each that was

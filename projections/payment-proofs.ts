@@ -13,6 +13,7 @@ import {
 } from '../domain/payment-proof/events.ts';
 
 import { integer, json, keyedTable, orNull, type Row, table, text } from './engine/columns.ts';
+import { countRows } from './engine/paging.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
 
@@ -216,11 +217,7 @@ const awaitingOwner = proofStatuses
 
 /** How many proofs of appointments wait for the owner to judge them. */
 export const proofsToVerify = (db: ReadDatabase): number =>
-  db
-    .prepare<{ readonly total: number }>(
-      `SELECT count(*) AS total FROM paymentProofs WHERE appointmentId IS NOT NULL AND status IN (${awaitingOwner.join(', ')})`,
-    )
-    .all([])[0]?.total ?? 0;
+  countRows(db, `paymentProofs WHERE appointmentId IS NOT NULL AND status IN (${awaitingOwner.join(', ')})`);
 
 /** Every proof that has lapsed. */
 export const lapsedProofs = (db: ReadDatabase): readonly ProofId[] =>

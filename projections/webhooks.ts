@@ -20,7 +20,7 @@ import type {
   WebhookKind,
 } from '../domain/webhook/events.ts';
 import { flag, integer, json, keyedTable, orNull, type Row, text } from './engine/columns.ts';
-import { offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
+import { countRows, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 
@@ -178,13 +178,10 @@ export const listDeliveries = (
 ): Paged<DeliveryRow> => {
   const where = webhookId === null ? '' : 'WHERE webhookId = ?';
   const of = webhookId === null ? [] : [webhookId];
-  const total = db
-    .prepare<{ readonly total: number }>(`SELECT COUNT(*) AS total FROM webhookDeliveries ${where}`)
-    .get(of)?.total;
   const rows = deliveries.rows(db, `${where} ORDER BY position DESC, deliveryId LIMIT ? OFFSET ?`, [
     ...of,
     page.limit,
     offsetOf(page),
   ]);
-  return { rows, total: total ?? 0 };
+  return { rows, total: countRows(db, `webhookDeliveries ${where}`, of) };
 };

@@ -7,6 +7,7 @@ import {
 import type { AccountId } from '../../domain/kernel/ids.ts';
 import { keyedBy } from '../../domain/kernel/text.ts';
 import type { Instant } from '../../domain/kernel/time.ts';
+import { countRows } from '../engine/paging.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 
 // The conditions on the column `status` are made of the rules of the statuses, so that a new status is counted and
@@ -71,18 +72,10 @@ export const mostUnverifiedBookings = (db: ReadDatabase, { accountId, phone, add
   const count = (column: 'accountId' | 'phone', value: string | null): number =>
     value === null
       ? 0
-      : (db
-          .prepare<{ readonly many: number }>(
-            `SELECT count(*) AS many FROM appointments WHERE address IS ? AND ${column} = ? AND ${isUnverified}`,
-          )
-          .get([address, value])?.many ?? 0);
+      : countRows(db, `appointments WHERE address IS ? AND ${column} = ? AND ${isUnverified}`, [address, value]);
   return Math.max(count('accountId', accountId), count('phone', phone));
 };
 
 /** How many bookings that wait for the owner without a verified proof clients have made since then. */
 export const unverifiedSince = (db: ReadDatabase, since: Instant): number =>
-  db
-    .prepare<{ readonly many: number }>(
-      `SELECT count(*) AS many FROM appointments WHERE createdAt >= ? AND ${isUnverified}`,
-    )
-    .get([since])?.many ?? 0;
+  countRows(db, `appointments WHERE createdAt >= ? AND ${isUnverified}`, [since]);
