@@ -91,6 +91,18 @@ export const actorOf = (
   return actor === client ? 'client' : 'somebody';
 };
 
+const programs: Readonly<Record<string, string>> = {
+  square: 'Square',
+  acuity: 'Acuity Scheduling',
+  vagaro: 'Vagaro',
+  styleseat: 'StyleSeat',
+  glossgenius: 'GlossGenius',
+  ics: 'a calendar',
+};
+
+const cameFrom = ({ metadata: { importedFrom } }: Recorded<SalonEvent>) =>
+  importedFrom === undefined ? [] : [{ what: 'Imported from', value: programs[importedFrom.source] ?? 'a file' }];
+
 const lineOf = (
   recorded: Recorded<SalonEvent>,
   { kind: usually, isStep }: Manner,
@@ -107,7 +119,7 @@ const lineOf = (
     at: metadata.occurredAt,
     actor: isOwner ? metadata.actor : null,
     request: metadata.correlationId,
-    facts: isOwner ? [...facts, ...privately] : facts,
+    facts: isOwner ? [...facts, ...cameFrom(recorded), ...privately] : facts,
     // A client reads her own network and device, and nobody else's.
     origin: isOwner || by === 'client' || by === 'guest' ? origin : null,
     isErased: isErased(event.data),

@@ -34,7 +34,6 @@ import {
   StatusWanted,
   VisitLink,
 } from './shapes.ts';
-import { HistoryEntry } from './view.ts';
 
 const tags = ['Appointments'];
 
@@ -243,16 +242,6 @@ export const sameReference = declareRoute({
   request: { params: idParam },
   refuses: [],
   responses: answers(z.array(Appointment), 'Appointments'),
-});
-
-export const history = declareRoute({
-  method: 'get',
-  path: '/admin/appointments/{id}/history',
-  tags: adminTags,
-  summary: 'What happened to an appointment and its payment proofs, oldest first',
-  request: { params: idParam },
-  refuses: ['AppointmentNotFound'],
-  responses: answers(z.array(HistoryEntry), 'Its history'),
 });
 
 const linkTags = ['Appointments'];

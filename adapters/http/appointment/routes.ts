@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import { err, ok, type Result, ResultAsync } from 'neverthrow';
+import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
 import { linkStandingOf } from '../../../application/appointment/act-by-link.ts';
 import type { PaymentProofNotFound } from '../../../application/appointment/rejections.ts';
@@ -22,7 +22,6 @@ import {
   serviceId,
 } from '../../../domain/kernel/ids.ts';
 import type { Instant } from '../../../domain/kernel/time.ts';
-import { streams } from '../../../domain/streams.ts';
 import { listAppointments } from '../../../projections/appointments/list.ts';
 import { appointmentsOfAccount, appointmentsOfSameReference } from '../../../projections/appointments/of-account.ts';
 import { type AppointmentView, appointmentById } from '../../../projections/appointments/view.ts';
@@ -54,7 +53,6 @@ import {
   cancelByLink,
   check,
   confirmByLink,
-  history,
   list,
   move,
   moveByLink,
@@ -77,10 +75,8 @@ import {
   appointmentShape,
   appointmentShapes,
   bookingInSight,
-  entriesOf,
   listAsked,
   ownersBooking,
-  proofsIn,
   wantedBooking,
 } from './view.ts';
 
@@ -244,13 +240,6 @@ const adminAppointmentRoutes = (parts: AppointmentParts) =>
     .openapi(sameReference, (c) => {
       const views = appointmentsOfSameReference(parts.db, appointmentId(c.req.valid('param').id));
       return answer(c, appointmentShapes(views, lookingAs(parts, c.get('caller'))));
-    })
-    .openapi(history, async (c) => {
-      const id = appointmentId(c.req.valid('param').id);
-      orRefuse(history, visibleTo(parts, c.get('caller'), id));
-      const own = orRefuse(history, await parts.readStream(streams.appointment(id)));
-      const proofs = proofsIn(own).map((proofId) => parts.readStream(streams.paymentProof(proofId)));
-      return answer(c, entriesOf(own, orRefuse(history, await ResultAsync.combine(proofs))));
     });
 
 type SignedQuery = { readonly expires?: string | undefined; readonly signature?: string | undefined };
@@ -401,7 +390,6 @@ export const appointmentSlice = httpSlice({
     'DELETE /admin/appointments/{id}': 'admin',
     'PUT /admin/appointments/{id}/status': 'admin',
     'GET /admin/appointments/{id}/same-reference': 'admin',
-    'GET /admin/appointments/{id}/history': 'admin',
   },
   sentences: { ...appointmentSentences, ...bookingSentences },
   routes: (parts: AppointmentParts) => [

@@ -1,22 +1,13 @@
-import { z } from '@hono/zod-openapi';
-import { match, P } from 'ts-pattern';
+import type { z } from '@hono/zod-openapi';
 import type { Amendment } from '../../../application/appointment/amend-appointment.ts';
 import type { OwnersBooking } from '../../../application/appointment/booking.ts';
 import type { BookingInSight } from '../../../application/appointment/check-booking.ts';
 import type { AppointmentWanted as Wanted } from '../../../application/appointment/request-appointment.ts';
 import type { Done } from '../../../application/kernel/done.ts';
-import type { History } from '../../../application/kernel/journal.ts';
-import { triedWords } from '../../../application/timeline/timeline.ts';
-import {
-  type AppointmentEvent,
-  type CustomerDetails,
-  holdsTime,
-  type PaymentMethod,
-  type Visit,
-} from '../../../domain/appointment/events.ts';
+import { type CustomerDetails, holdsTime } from '../../../domain/appointment/events.ts';
 import { clientCancellation, objectionToMove } from '../../../domain/appointment/policies.ts';
 import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
-import { type ImportedFrom, type Personal, personalOr, type Recorded } from '../../../domain/kernel/event.ts';
+import { personalOr } from '../../../domain/kernel/event.ts';
 import {
   type AddOnId,
   type AppointmentId,
@@ -28,13 +19,12 @@ import {
 } from '../../../domain/kernel/ids.ts';
 import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
 import type { Instant } from '../../../domain/kernel/time.ts';
-import { type PaymentProofEvent, proofStatusRules } from '../../../domain/payment-proof/events.ts';
+import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
 import { streams } from '../../../domain/streams.ts';
 import type { AppointmentSort, AppointmentsAsked } from '../../../projections/appointments/list.ts';
 import { type AppointmentView, appointmentById } from '../../../projections/appointments/view.ts';
 import { type Looking, lookingAs, proofIdIn, proofIn, proofShape, type ShownProof } from '../payment-proof/view.ts';
 import { shown } from '../wire/answer.ts';
-import { instantText } from '../wire/fields.ts';
 import type { HttpContext } from '../wire/slice.ts';
 import type { AppointmentParts } from './parts.ts';
 import { addressNotVerified, objectionSentence } from './refusals.ts';
@@ -220,217 +210,6 @@ export const afterCommand = async (
   const shape = appointmentShape(view, { ...looking, insight: () => 'whole' });
   // The account may be somebody else's, under whose address this was booked.
   return looking.insight(view) === 'whole' ? shape : { ...shape, userId: null, user: null };
-};
-
-/** What the history of an appointment tells of: its own events and those of its proofs. */
-export type ToldEvent = AppointmentEvent | PaymentProofEvent;
-
-/** What a booking says after some of its events. */
-export type BookedSoFar = {
-  /** `2026-12-04 at 15:30` */
-  readonly start: string | null;
-  readonly visit: Visit | null;
-  readonly paymentMethod: PaymentMethod | null;
-  /** Null while nothing is booked, and once the client is forgotten. */
-  readonly customer: CustomerDetails | null;
-};
-
-const nothingYet: BookedSoFar = { start: null, visit: null, paymentMethod: null, customer: null };
-
-const customerIn = (box: Personal<CustomerDetails>): CustomerDetails | null => (box === 'erased' ? null : box.fields);
-
-/** Events that leave everything as it was that an edit can change, and the start. */
-const leaveTheBooking = [
-  'AppointmentConfirmed',
-  'AppointmentCompleted',
-  'AppointmentSetPending',
-  'AppointmentCancelled',
-  'MeetingChosen',
-  'TextsChosen',
-  'AttendanceConfirmed',
-  'OwnerNoteTaken',
-  'EvidencePackMade',
-  'AttemptRefused',
-  'ProofAdded',
-  'AppointmentDeleted',
-  'BookingAbandoned',
-  'HoldGivenUp',
-  'PaymentProofUploaded',
-  'PaymentProofClaimed',
-  'PaymentProofGivenBack',
-  'PaymentProofVerified',
-  'PaymentProofRejected',
-  'PaymentProofSetPending',
-  'PaymentProofLapsed',
-] as const satisfies readonly ToldEvent['type'][];
-
-const bookedAfter = (before: BookedSoFar, event: ToldEvent): BookedSoFar =>
-  match(event)
-    .with({ type: 'AppointmentRequested' }, ({ data }) => ({
-      start: `${data.date} at ${data.time}`,
-      visit: data,
-      paymentMethod: data.paymentMethod,
-      customer: customerIn(data.personal),
-    }))
-    .with({ type: 'AppointmentRescheduled' }, { type: 'AppointmentReopened' }, ({ data }) => ({
-      ...before,
-      start: `${data.date} at ${data.time}`,
-    }))
-    .with({ type: 'AppointmentAmended' }, ({ data }) => ({
-      ...before,
-      visit: data,
-      paymentMethod: data.paymentMethod,
-      customer: customerIn(data.personal),
-    }))
-    .with({ type: P.union(...leaveTheBooking) }, () => before)
-    .exhaustive();
-
-const methods = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
-const addOnsOf = ({ addOns }: Visit): string => addOns.map(({ name }) => name).join(', ') || 'none';
-const totalOf = ({ total }: Visit): string => `$${dollarsFromCents(total).toFixed(2)}`;
-const editsNameOf = ({ firstName, lastName }: CustomerDetails): string => `${firstName} ${lastName}`.trim();
-
-type Told = readonly (readonly [label: string, before: string, after: string])[];
-
-const visitTold = (before: Visit, after: Visit): Told => [
-  ['Service', before.service.name, after.service.name],
-  ['Add-ons', addOnsOf(before), addOnsOf(after)],
-  ['Total', totalOf(before), totalOf(after)],
-];
-
-const customerTold = (before: CustomerDetails, after: CustomerDetails): Told => [
-  ['Name', editsNameOf(before), editsNameOf(after)],
-  ['Email', before.email, after.email],
-  ['Phone', before.phone, after.phone],
-  ['Payment details', before.paymentDetails ?? 'none', after.paymentDetails ?? 'none'],
-  ['Notes', before.notes ?? 'none', after.notes ?? 'none'],
-];
-
-const methodOf = ({ paymentMethod }: BookedSoFar): string =>
-  paymentMethod === null ? 'not said' : methods[paymentMethod];
-
-/** What an edit changed, a line each: `Service: Consultation → Locs Styling`. */
-const editsBetween = (before: BookedSoFar, after: BookedSoFar): readonly string[] => {
-  const told: Told = [
-    ...(before.visit === null || after.visit === null ? [] : visitTold(before.visit, after.visit)),
-    ['Payment method', methodOf(before), methodOf(after)],
-    ...(before.customer === null || after.customer === null ? [] : customerTold(before.customer, after.customer)),
-  ];
-  return told.filter(([, was, is]) => was !== is).map(([label, was, is]) => `${label}: ${was} → ${is}`);
-};
-
-export const HistoryEntry = z
-  .object({
-    at: instantText,
-    by: z.enum(['anonymous', 'user', 'admin', 'system']),
-    actor: z.string(),
-    what: z.string().openapi({ example: 'AppointmentConfirmed' }),
-    text: z.string().openapi({ example: 'Confirmed' }),
-    proofId: z.string().nullable().openapi({ description: 'The payment proof that it is about.' }),
-  })
-  .openapi('HistoryEntry');
-
-type Entry = z.infer<typeof HistoryEntry>;
-
-type Box<Name extends string> = 'erased' | { readonly fields: { readonly [Key in Name]: string | null } };
-
-const reasonIn = (box: Box<'reason'>): string =>
-  box === 'erased' || box.fields.reason === null ? '' : `: ${box.fields.reason}`;
-const noteIn = (box: Box<'note'>): string =>
-  box === 'erased' || box.fields.note === null ? '' : `: ${box.fields.note}`;
-
-/** Events that tell the owner nothing: what the system does with holds and claims, and an upload before its booking. */
-const notShown = [
-  'BookingAbandoned',
-  'HoldGivenUp',
-  'PaymentProofUploaded',
-  'PaymentProofClaimed',
-  'PaymentProofGivenBack',
-] as const satisfies readonly ToldEvent['type'][];
-
-const programs: Readonly<Record<string, string>> = {
-  square: 'Square',
-  acuity: 'Acuity Scheduling',
-  vagaro: 'Vagaro',
-  styleseat: 'StyleSeat',
-  glossgenius: 'GlossGenius',
-  ics: 'a calendar',
-};
-
-/** How the visit came to be here. */
-const cameAs = (importedFrom: ImportedFrom | undefined): string =>
-  importedFrom === undefined ? 'Booked' : `Imported from ${programs[importedFrom.source] ?? 'a file'}`;
-
-/** What an event says to the owner; null for one that is not shown. */
-const textOf = (event: ToldEvent, before: BookedSoFar, importedFrom: ImportedFrom | undefined): string | null =>
-  match(event)
-    .with({ type: 'AppointmentRequested' }, ({ data }) => {
-      const proof = data.proofId === null ? '' : ', with a payment proof';
-      return `${cameAs(importedFrom)} for ${data.date} at ${data.time}${proof}`;
-    })
-    .with({ type: 'AppointmentConfirmed' }, () => 'Confirmed')
-    .with({ type: 'AppointmentCompleted' }, () => 'Completed')
-    .with({ type: 'AppointmentSetPending' }, () => 'Set back to pending')
-    .with({ type: 'AppointmentCancelled' }, ({ data }) => `Canceled by the ${data.by}${reasonIn(data.personal)}`)
-    .with({ type: 'AppointmentReopened' }, ({ data }) => `Reopened as ${data.status} for ${data.date} at ${data.time}`)
-    .with({ type: 'AppointmentRescheduled' }, ({ data }) => {
-      const from = before.start ?? 'its time';
-      return `Moved by the ${data.by} from ${from} to ${data.date} at ${data.time}`;
-    })
-    .with({ type: 'AppointmentAmended' }, (amended) =>
-      ['Edited', ...editsBetween(before, bookedAfter(before, amended))].join('\n'),
-    )
-    .with({ type: 'MeetingChosen' }, ({ data }) => (data.meeting === 'video' ? 'Video call' : 'In person'))
-    .with({ type: 'TextsChosen' }, ({ data }) => (data.areWanted ? 'Texts wanted' : 'No more texts wanted'))
-    .with({ type: 'AttendanceConfirmed' }, () => 'The client says they’ll be there')
-    .with({ type: 'OwnerNoteTaken' }, () => 'Note taken')
-    .with({ type: 'EvidencePackMade' }, () => 'Evidence pack made')
-    .with({ type: 'AttemptRefused' }, ({ data }) => triedWords[data.act])
-    .with({ type: 'ProofAdded' }, ({ data }) => `Payment proof added (${data.paymentMethod})`)
-    .with({ type: 'AppointmentDeleted' }, () => 'Deleted')
-    .with({ type: 'PaymentProofVerified' }, ({ data }) => `Payment proof verified${noteIn(data.personal)}`)
-    .with({ type: 'PaymentProofRejected' }, ({ data }) => `Payment proof rejected${noteIn(data.personal)}`)
-    .with({ type: 'PaymentProofSetPending' }, ({ data }) => `Payment proof set back to pending${noteIn(data.personal)}`)
-    .with({ type: 'PaymentProofLapsed' }, () => 'Payment proof erased, because no appointment used it')
-    .with({ type: P.union(...notShown) }, () => null)
-    .exhaustive();
-
-// The streams of an appointment and of a proof hold events of their own aggregate only.
-const toldBy = ({ events }: History) => events as readonly Recorded<ToldEvent>[];
-
-const proofOf = ({ data }: ToldEvent): ProofId | null => ('proofId' in data ? data.proofId : null);
-
-const entryOf = ({ event, metadata }: Recorded<ToldEvent>, before: BookedSoFar): readonly Entry[] => {
-  const text = textOf(event, before, metadata.importedFrom);
-  if (text === null) return [];
-  const { occurredAt: at, role: by, actor } = metadata;
-  return [{ at, by, actor, what: event.type, text, proofId: proofOf(event) }];
-};
-
-/** The proofs that an appointment has had, by its own events. */
-export const proofsIn = (history: History): readonly ProofId[] => [
-  ...new Set(
-    toldBy(history)
-      .map(({ event }) => proofOf(event))
-      .filter((proofId) => proofId !== null),
-  ),
-];
-
-/**
- * Oldest first: what happened to the appointment and to its proofs. Edits are told by the order of the log. Events that
- * were recorded later than they happened, as those of a demo salon, are listed when they happened.
- */
-export const entriesOf = (history: History, proofs: readonly History[]): Entry[] => {
-  let booked = nothingYet;
-  return [history, ...proofs]
-    .flatMap(toldBy)
-    .toSorted((one, other) => (one.position < other.position ? -1 : 1))
-    .flatMap((recorded) => {
-      const entries = entryOf(recorded, booked);
-      booked = bookedAfter(booked, recorded.event);
-      return entries;
-    })
-    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 };
 
 const sorts = {

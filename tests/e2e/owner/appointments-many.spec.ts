@@ -159,7 +159,7 @@ describe('many appointments', () => {
       await failing(page, `**/admin/appointments/${ids[0]}`, proof, 'Failed to load the payment proof');
       await page.getByAltText('Payment proof as the client uploaded it').waitFor();
       await close();
-      await failing(page, '**/history', () => open(page, 'Client 00'), 'Failed to load the history');
+      await failing(page, '**/timeline', () => open(page, 'Client 00'), 'Failed to load the timeline');
     });
   });
 

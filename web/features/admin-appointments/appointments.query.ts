@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/call/client.ts';
-import type { Answer, Query } from '../../api/call/contract.ts';
+import type { Query } from '../../api/call/contract.ts';
 import { sortedBy } from '../../ui/admin/list/list-state.ts';
 import { daysAsked, type ListFilters, orderOf } from './list/list-filters.ts';
 
@@ -34,16 +34,6 @@ export const appointmentQuery = (id: string) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'one', id],
     queryFn: ({ signal }) => api.data('GET /admin/appointments/{id}', { params: { id }, signal }),
-  });
-
-/** A line for what happened, and one for each thing that changed. */
-export type HistoryEntry = Answer<'GET /admin/appointments/{id}/history'>[number];
-
-/** What happened to an appointment, oldest first. */
-export const historyQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...appointmentsKey, 'history', id],
-    queryFn: ({ signal }) => api.data('GET /admin/appointments/{id}/history', { params: { id }, signal }),
   });
 
 type ChosenVisit = { readonly serviceId: string; readonly addOnIds: readonly string[] };

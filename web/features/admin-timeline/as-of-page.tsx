@@ -16,12 +16,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isMissing, sentenceOf } from '../../api/call/client.ts';
 import { servicesQuery } from '../../api/services.query.ts';
+import { timelineQuery } from '../../api/timeline.query.ts';
 import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import { ButtonLink, Chips } from '../../ui/buttons.tsx';
 import { PageError, PageState, usePageTitle } from '../../ui/page.tsx';
 import { asOfQuery } from './as-of.query.ts';
-import { timelineQuery } from './timeline.query.ts';
 
 type PartProps = { readonly then: StudioThenRead };
 

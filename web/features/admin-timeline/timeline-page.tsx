@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { isMissing, sentenceOf } from '../../api/call/client.ts';
+import { timelineQuery } from '../../api/timeline.query.ts';
 import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { PageError, PageState, usePageTitle } from '../../ui/page.tsx';
-
 import { TimelineView } from '../../ui/timeline/timeline-view.tsx';
-import { timelineQuery } from './timeline.query.ts';
 
 const toList = (
   <ButtonLink to="/admin/appointments" variant="default">

@@ -140,19 +140,26 @@ describe('the owner', () => {
     });
     const seen = await salon.ask('GET', `/appointments/${id}`, { token: await signInAs(salon, nia) });
     expect(seen.body.data.ownerNote).toBeNull();
-    const history = await admin('GET', `/${id}/history`);
-    expect(history.body.data.map(({ what }: { what: string }) => what)).toEqual([
+    const { lines } = (await admin('GET', `/${id}/timeline`)).body.data;
+    const own = lines.filter(({ stream }: { stream: string }) => stream === `appointment-${id}`);
+    expect(own.map(({ type }: { type: string }) => type)).toEqual([
       'AppointmentRequested',
       'AppointmentRescheduled',
       'AppointmentAmended',
       'AppointmentConfirmed',
       'OwnerNoteTaken',
     ]);
-    const [, moved, amended] = history.body.data.map(({ text }: { text: string }) => text);
-    expect(moved).toBe(`Moved by the owner from ${dayToBook} at 12:00 to ${dayToBook} at 15:00`);
-    expect(amended).toMatch(/^Edited\nService: .*Consultation → Locs Styling\n/);
-    expect(amended).toContain('Phone: +13175550143 → +13175550199');
-    expect(amended).not.toContain('Email');
+    const [, moved, amended] = own;
+    expect(moved.changes[0]).toEqual({
+      what: 'Time',
+      from: 'Friday, December 18, 2026 at 12:00 PM',
+      to: 'Friday, December 18, 2026 at 3:00 PM',
+    });
+    expect(amended.changes).toEqual([
+      { what: 'Service', from: expect.stringContaining('Consultation'), to: 'Locs Styling' },
+      { what: 'Total', from: '$30.00', to: '$85.00' },
+      { what: 'Phone', from: '+13175550143', to: '+13175550199' },
+    ]);
   });
 
   test('an edit leaves the client a name', async () => {
@@ -178,17 +185,10 @@ describe('the owner', () => {
     await judge('rejected', 'The amount is cut off');
     await admin('PUT', `/${id}/status`, { status: 'confirmed' });
     await judge('verified', null);
-    const { body } = await admin('GET', `/${id}/history`);
-    expect(body.data.map(({ text }: { text: string }) => text)).toEqual([
-      `Booked for ${dayToBook} at 11:00, with a payment proof`,
-      'Payment proof rejected: The amount is cut off',
-      'Confirmed',
-      'Payment proof verified',
-    ]);
-    expect(body.data.map(({ proofId }: { proofId: string | null }) => proofId)).toEqual([
-      ...[proof.id, proof.id, null],
-      proof.id,
-    ]);
+    const { lines } = (await admin('GET', `/${id}/timeline`)).body.data;
+    expect(
+      lines.filter(({ isStep }: { isStep: boolean }) => !isStep).map(({ text }: { text: string }) => text),
+    ).toEqual(expect.arrayContaining(['Payment proof rejected', 'Confirmed', 'Payment verified']));
   });
 
   test('brings a cancelled one back only while its time is free, in bulk as well', async () => {
@@ -235,8 +235,8 @@ describe('a consultation by video', () => {
     expect((await hers('GET', `/${id}`)).body.data.meeting).toBe('video');
     const found = await admin('GET', `?search=${confirmationCode.toLowerCase()}`);
     expect(found.body.data.appointments).toMatchObject([{ id, meeting: 'video', confirmationCode }]);
-    const history = await admin('GET', `/${id}/history`);
-    expect(history.body.data.map(({ text }: { text: string }) => text)).toContain('Video call');
+    const { lines } = (await admin('GET', `/${id}/timeline`)).body.data;
+    expect(lines.map(({ text }: { text: string }) => text)).toContain('To meet by video call');
   });
 
   test('that nobody asked about says nothing, and another way is refused', async () => {

@@ -93,10 +93,8 @@ describe('every way to occupy time that was taken meanwhile (case 17)', () => {
     const saved = { time: '12:30', status: 'completed', notes: 'Came later', ownerNote: 'Tea' };
     const { status, body } = await asOwner('PUT', `/admin/appointments/${id}`, saved);
     expect([status, body.data]).toMatchObject([200, saved]);
-    const history = await salon.ask('GET', `/admin/appointments/${id}/history`, { token: owner });
-    expect(history.body.data.map(({ text }: { text: string }) => text)).toContain(
-      `Reopened as completed for ${dayToBook} at 12:30`,
-    );
+    const timeline = await salon.ask('GET', `/admin/appointments/${id}/timeline`, { token: owner });
+    expect(timeline.body.data.lines.map(({ type }: { type: string }) => type)).toContain('AppointmentReopened');
   });
 
   test('in bulk the others succeed, and the answer says which did not and why', async () => {
@@ -197,8 +195,9 @@ describe('a request that is sent twice (case 19)', () => {
       expect([path, one.status, other.status]).toEqual([path, 200, 200]);
       expect([other.body.data.time, other.body.data.status]).toEqual([one.body.data.time, one.body.data.status]);
     }
-    const { body } = await salon.ask('GET', `/admin/appointments/${id}/history`, { token: owner });
-    expect(body.data.map(({ what }: { what: string }) => what)).toEqual([
+    const { body } = await salon.ask('GET', `/admin/appointments/${id}/timeline`, { token: owner });
+    const own = body.data.lines.filter(({ stream }: { stream: string }) => stream === `appointment-${id}`);
+    expect(own.map(({ type }: { type: string }) => type)).toEqual([
       ...['AppointmentRequested', 'AppointmentRescheduled', 'AppointmentConfirmed', 'AppointmentRescheduled'],
       ...['OwnerNoteTaken', 'AppointmentCancelled'],
     ]);

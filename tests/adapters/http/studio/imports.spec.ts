@@ -262,8 +262,8 @@ describe('visits of Acuity', () => {
       ['AppointmentCompleted', 'acuity'],
     ]);
     expect(events[0]?.metadata.importedFrom?.importId).toMatch(/^[0-9a-f]{32}$/);
-    const history = await listed(`/admin/appointments/${appointments[0].id}/history`);
-    expect(history[0].text).toBe('Imported from Acuity Scheduling for 2026-10-05 at 09:00');
+    const { lines } = await listed(`/admin/appointments/${appointments[0].id}/timeline`);
+    expect(lines[1].facts).toContainEqual({ what: 'Imported from', value: 'Acuity Scheduling' });
   });
 });
 

@@ -119,7 +119,7 @@ const readByOwner = (id: string, userId: string) => [
   ...['/admin/payment-proofs', '/admin/notices', '/admin/services', '/admin/security-events'],
   ...['/admin/exports/clients', '/admin/exports/visits', '/admin/exports/money', '/admin/appointments/analytics'],
   ...[`/admin/customers/${userId}`, `/admin/customers/${userId}/data`, '/admin/calendar?from=2026-12-14&to=2026-12-20'],
-  ...[`/admin/appointments/${id}`, `/admin/appointments/${id}/history`, `/admin/appointments/${id}/timeline`],
+  ...[`/admin/appointments/${id}`, `/admin/appointments/${id}/timeline`],
   ...[`/admin/appointments/${id}/evidence`, `/admin/customers/${userId}/traces`],
 ];
 

@@ -78,8 +78,8 @@ const timelines: readonly OwnerState[] = [
 const dialogs: readonly OwnerState[] = [
   { name: 'an appointment', path: one, see: dialogReads('Payment proof rejected') },
   ...onItsWay('an appointment', one, '/admin/appointments/*'),
-  ...onItsWay('an appointment’s history', one, '/admin/appointments/*/history', (page) =>
-    page.getByRole('status', { name: 'Loading the history...' }).waitFor(),
+  ...onItsWay('an appointment’s latest lines', one, '/admin/appointments/*/timeline', (page) =>
+    page.getByRole('status', { name: 'Loading the timeline...' }).waitFor(),
   ),
   {
     name: 'an appointment’s own note being written',

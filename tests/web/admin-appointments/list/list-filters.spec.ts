@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { historyLine } from '../../../../web/features/admin-appointments/dialog/history-line.ts';
 import {
   daysAsked,
   orderOf,
@@ -68,11 +67,4 @@ describe('the days of the list', () => {
   test('keep the order that was chosen', () => {
     expect(orderOf({ ...opened, sort: 'status-desc' })).toBe('status-desc');
   });
-});
-
-test('the history speaks of days and times as people do', () => {
-  expect(historyLine('Moved by the owner to 2026-12-18 at 13:30')).toBe(
-    'Moved by the owner to Dec 18, 2026 at 1:30 PM',
-  );
-  expect(historyLine('Confirmed')).toBe('Confirmed');
 });

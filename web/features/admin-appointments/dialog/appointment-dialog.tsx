@@ -4,6 +4,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isMissing, sentenceOf } from '../../../api/call/client.ts';
 import { evidenceFile } from '../../../api/evidence.ts';
+import { timelineQuery } from '../../../api/timeline.query.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { appointmentFaces, proofFaces } from '../../../statuses/faces.ts';
 import { Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
@@ -13,7 +14,7 @@ import { DownloadButton } from '../../../ui/admin/tab.tsx';
 import { PageError } from '../../../ui/page.tsx';
 import { AnotherProof } from '../../../ui/proof/another-proof.tsx';
 import { useAttachProof, useUpdateAppointment } from '../appointment.mutations.ts';
-import { appointmentQuery, historyQuery } from '../appointments.query.ts';
+import { appointmentQuery } from '../appointments.query.ts';
 import { AppointmentEditor } from '../form/appointment-editor.tsx';
 import { type AppointmentValues, appointmentValuesOf, changeWanted } from '../form/appointment-form.ts';
 import { Reschedule } from '../form/reschedule.tsx';
@@ -199,7 +200,7 @@ export const AppointmentDialog = ({ id, initialMode, today, onClose, ...acts }: 
   const [mode, setMode] = useState(initialMode);
   const { data: appointment, error, refetch } = useQuery(appointmentQuery(id));
   // The history is asked for together with the appointment, so that it does not push buttons down later.
-  usePrefetchQuery(historyQuery(id));
+  usePrefetchQuery(timelineQuery(id));
   const leave = useLeave();
   const turnTo = (next: Mode) => leave(() => setMode(next));
   const done = () => setMode('view');

@@ -4,72 +4,62 @@ import { IconMail, IconPaperclip, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { timelineQuery } from '../../../api/timeline.query.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { formatLongDate, formatMoment, to12Hour, zoneLabel } from '../../../format/calendar.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { formatMinutes, formatMoney, meetingWords } from '../../../format/text.ts';
-import { useSession } from '../../../session/session-context.tsx';
 import { paymentSaid } from '../../../statuses/faces.ts';
 import { PrivateNote } from '../../../ui/admin/editing/private-note.tsx';
 import { RowsWaiting } from '../../../ui/admin/list/lists.tsx';
 import { PartFailed } from '../../../ui/admin/tab.tsx';
+import { whoDid } from '../../../ui/timeline/timeline-lines.ts';
 import { ComingMark } from '../../../ui/visit/marks.tsx';
 import { useTakeNote } from '../appointment.mutations.ts';
-import { type HistoryEntry, historyQuery } from '../appointments.query.ts';
 import { StatusSelect } from '../list/status-select.tsx';
 import { ProofButton } from '../proof/proof-button.tsx';
 import appointmentSheetStyles from './appointment-sheet.module.css';
-import { historyLine } from './history-line.ts';
-import styles from './history-timeline.module.css';
+import styles from './latest-lines.module.css';
 
-const parties = { anonymous: 'Guest', user: 'Client', admin: 'The owner', system: 'The studio' } as const;
+const linesShown = 8;
 
-type HistoryTimelineProps = { readonly id: string; readonly zone: string; readonly onOpenProof: () => void };
+type LatestLinesProps = { readonly id: string; readonly zone: string; readonly onOpenProof: () => void };
 
-type EntryProps = Omit<HistoryTimelineProps, 'id'> & { readonly entry: HistoryEntry; readonly who: string };
-
-const Entry = ({ entry: { at, text, proofId }, who, zone, onOpenProof }: EntryProps) => {
-  const [happened = '', ...details] = text.split('\n').map(historyLine);
-  return (
-    <li>
-      <strong>{happened}</strong>
-      {details.length === 0 ? null : (
-        <ul className={styles.details}>
-          {details.map((detail) => (
-            <li key={detail}>{detail}</li>
-          ))}
-        </ul>
-      )}
-      <span>
-        {formatMoment(at, zone)} · {who}
-      </span>
-      {proofId === null ? null : (
-        <button type="button" className={styles.proof} onClick={onOpenProof}>
-          See the proof
-        </button>
-      )}
-    </li>
-  );
-};
-
-/** What happened to an appointment and its proofs, newest first: who, when, and what changed. */
-const HistoryTimeline = ({ id, ...shown }: HistoryTimelineProps) => {
-  const { data, error, refetch } = useQuery(historyQuery(id));
-  const { user } = useSession();
-  if (data === undefined && error === null) return <RowsWaiting label="Loading the history..." rows={2} height={44} />;
+/** The newest lines of the timeline. Steps of the program on the way are left to the full one. */
+const LatestLines = ({ id, zone, onOpenProof }: LatestLinesProps) => {
+  const { data, error, refetch } = useQuery(timelineQuery(id));
+  if (data === undefined && error === null) return <RowsWaiting label="Loading the timeline..." rows={2} height={44} />;
   if (data === undefined) {
-    return <PartFailed error={error} failed="Failed to load the history" onRetry={() => void refetch()} />;
+    return <PartFailed error={error} failed="Failed to load the timeline" onRetry={() => void refetch()} />;
   }
   return (
     <ol className={styles.timeline}>
-      {data.toReversed().map((entry) => (
-        <Entry
-          key={`${entry.at}${entry.what}${entry.text}`}
-          entry={entry}
-          who={entry.actor === user?.id ? 'You' : parties[entry.by]}
-          {...shown}
-        />
-      ))}
+      {data.lines
+        .filter(({ isStep }) => !isStep)
+        .slice(-linesShown)
+        .toReversed()
+        .map((line) => (
+          <li key={line.id}>
+            <strong>{line.text}</strong>
+            {line.changes.length === 0 ? null : (
+              <ul className={styles.details}>
+                {line.changes.map(({ what, from, to }) => (
+                  <li key={what}>
+                    {what}: {from ?? 'nothing'} → {to ?? 'nothing'}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <span>
+              {formatMoment(line.at, zone)} · {whoDid(line.by, 'owner')}
+            </span>
+            {line.proofId === null ? null : (
+              <button type="button" className={styles.proof} onClick={onOpenProof}>
+                See the proof
+              </button>
+            )}
+          </li>
+        ))}
     </ol>
   );
 };
@@ -148,7 +138,7 @@ const Customer = ({ appointment: { customerInfo, notes } }: Shown) => (
 
 type AppointmentSheetProps = Shown & { readonly onOpenProof: () => void; readonly onAddProof: () => void };
 
-/** Everything about one visit: time, service, client, payment and history. */
+/** Everything about one visit: time, service, client, payment and what happened. */
 export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof }: AppointmentSheetProps) => (
   <div className={appointmentSheetStyles.view}>
     <div className={appointmentSheetStyles.column}>
@@ -182,7 +172,7 @@ export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof }: Appoi
       <OwnerNote key={appointment.ownerNote} id={appointment.id} note={appointment.ownerNote ?? ''} />
       <Part title="History">
         <Link to={`/admin/appointments/${appointment.id}/timeline`}>Full timeline</Link>
-        <HistoryTimeline id={appointment.id} zone={appointment.zone} onOpenProof={onOpenProof} />
+        <LatestLines id={appointment.id} zone={appointment.zone} onOpenProof={onOpenProof} />
         <p className={appointmentSheetStyles.booked}>Booked {formatMoment(appointment.createdAt, appointment.zone)}</p>
       </Part>
     </div>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/call/client.ts';
+import { api } from './call/client.ts';
 
 /** All that happened to an appointment. It is asked for again with the lists of appointments. */
 export const timelineQuery = (id: string) =>
