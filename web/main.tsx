@@ -30,5 +30,7 @@ export const open = async (root: HTMLElement, touches: EarlyTouches | null): Pro
   const pages = await pagesAtHand(window.location.pathname);
   touches.stop();
   whenAnswering(touches.repeat);
-  hydrateRoot(root, appOf(pages));
+  // What a page translator has changed is no longer what the server rendered.
+  if (root.querySelector('font') === null) hydrateRoot(root, appOf(pages));
+  else createRoot(root).render(appOf(pages));
 };

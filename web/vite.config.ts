@@ -78,12 +78,15 @@ const { PORT = '3000' } = loadEnv('development', import.meta.dirname, 'PORT');
 /** On a busy machine the bundler would tell where its time went. */
 const quiet = { bundlerTimings: false };
 
+/** The screens' markup is made by our own runtime, which keeps text safe from page translators. */
+const screens = react({ jsxImportSource: join(import.meta.dirname, 'ui/text') });
+
 const built = join(import.meta.dirname, '../build/web');
 
 export default defineConfig({
   root: import.meta.dirname,
   customLogger: quietLogger(),
-  plugins: [react(), namedRule(), formLimits(), preloadFonts(), builtInData(), packFiles(built), fillManifest(built)],
+  plugins: [screens, namedRule(), formLimits(), preloadFonts(), builtInData(), packFiles(built), fillManifest(built)],
   build: { emptyOutDir: true, target: 'es2022', assetsInlineLimit: 2048 },
   builder: {},
   environments: {

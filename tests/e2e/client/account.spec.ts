@@ -209,7 +209,7 @@ describe('signing in', () => {
       await page.getByRole('button', { name: 'Create account' }).click();
       await page.waitForURL(href);
       await page.getByRole('link', { name: 'DASHBOARD' }).waitFor();
-      await page.getByText('Earliest free time').getByRole('button').click();
+      await page.getByRole('paragraph').filter({ hasText: 'Earliest free time' }).getByRole('button').click();
       await page.waitForURL('**/booking/details**');
       await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('nell@example.com');
       expect(await page.getByLabel('First name').inputValue()).toBe('Nell');

@@ -214,7 +214,7 @@ describe('what she has chosen', () => {
         'video',
       ]);
       await page.getByRole('radio', { name: 'Video call' }).check();
-      await page.getByText('Earliest free time').getByRole('button').click();
+      await page.getByRole('paragraph').filter({ hasText: 'Earliest free time' }).getByRole('button').click();
       await page.waitForURL('**/booking/details**');
       await page.getByRole('region', { name: 'Summary' }).getByText('Video call', { exact: true }).waitFor();
       await giveDetails(page, client);

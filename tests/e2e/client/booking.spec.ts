@@ -13,6 +13,7 @@ import {
   agree,
   type Client,
   chooseAddOn,
+  chooseFirstTime,
   choosePayment,
   chooseService,
   firstFreeDay,
@@ -35,7 +36,8 @@ const somebody = (firstName: string): Client => ({
 
 const salon = await openClientSalon();
 
-const earliest = (page: Page) => page.getByText('Earliest free time').getByRole('button');
+const earliest = (page: Page) =>
+  page.getByRole('paragraph').filter({ hasText: 'Earliest free time' }).getByRole('button');
 
 /** From the services to the payment, by the shortest way. */
 const upToPayment = async (page: Page, client: Client, service = 'Consultation'): Promise<void> => {
@@ -86,7 +88,93 @@ const watchToasts = (page: Page, heading: string): Promise<unknown> =>
     requestAnimationFrame(look);
   }, heading);
 
+/** As a page translator does: it puts its own elements in the place of each text that comes to stand on the page. */
+const translate = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const isTranslated = (text: Text): boolean =>
+      text.data.trim() === '' ||
+      text.parentElement?.closest('font, option, script, style, svg, textarea, title') != null;
+    const translateIn = (root: Node): void => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts.filter((one) => one.isConnected && !isTranslated(one))) {
+        const font = document.createElement('font');
+        font.append(document.createElement('font'));
+        font.firstElementChild?.append(text.data);
+        text.replaceWith(font);
+      }
+    };
+    const start = (): void => {
+      translateIn(document.body);
+      new MutationObserver(() => translateIn(document.body)).observe(document, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    };
+    addEventListener('DOMContentLoaded', start);
+    document.addEventListener('page-answering', () => document.documentElement.setAttribute('data-answering', ''));
+  });
+
+const answering = (page: Page): Promise<void> => page.locator('html[data-answering]').waitFor();
+
 describe('a booking', () => {
+  it('can be made on pages that a translator changes, which go on to say what is', () =>
+    visit(salon.browser, 'translated', async (page) => {
+      await translate(page);
+      await page.goto(salon.app.url);
+      await answering(page);
+      await page.getByRole('button', { name: 'Read More' }).click();
+      await page.getByRole('button', { name: 'Read Less' }).click();
+      await page.getByRole('link', { name: 'SERVICES', exact: true }).click();
+      const search = page.getByPlaceholder('Search…');
+      await search.fill('nothing like it');
+      await page.getByText('No services found').waitFor();
+      await search.fill('');
+      await page.getByRole('article').first().waitFor();
+      await page.getByRole('article').filter({ hasText: 'Interlocks' }).first().getByRole('button').click();
+      await page.waitForURL('**/booking/datetime**');
+      const addOn = page.getByRole('group', { name: 'ADD TO APPOINTMENT' }).getByRole('checkbox').first();
+      for (const isChecked of [true, false, true]) {
+        await addOn.setChecked(isChecked);
+        await page.waitForURL((address) => address.searchParams.has('addons') === isChecked);
+      }
+      await (await firstFreeDay(page)).click();
+      await page.getByLabel('Available times').getByRole('button').first().waitFor();
+      const chosen = await chooseFirstTime(page);
+      expect(chosen.time).toMatch(/M$/);
+      const client = somebody('Wanda');
+      await page.getByLabel('Email').fill('wanda.okafor');
+      await page.getByRole('button', { name: '@gmail.com' }).click();
+      await page.getByRole('button', { name: 'I’m Wanda Okafor' }).click();
+      await giveDetails(page, client);
+      for (const method of ['Zelle', 'CashApp', 'Zelle', 'CashApp'] as const) {
+        await choosePayment(page, method);
+        await page.getByText(`${method} QR code`).waitFor();
+        expect(await page.getByText(/QR code$/).allTextContents()).toEqual([`${method} QR code`]);
+      }
+      await page.getByRole('button', { name: 'Upload payment proof' }).click();
+      await page.getByText('Please select a payment proof file and ensure customer info is complete.').waitFor();
+      await payAndUpload(page, 'CashApp', 40);
+      await page.getByRole('button', { name: 'View my appointment' }).click();
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('heading', { name: 'Welcome back, Wanda' }).waitFor();
+      for (const name of ['Past Appointments', 'Profile', 'My Reviews', 'Upcoming Appointments']) {
+        await page.getByRole('tab', { name }).click();
+        await page.getByRole('tabpanel', { name }).waitFor();
+      }
+      await page.getByRole('link', { name: 'APPOINTMENTS', exact: true }).click();
+      await page.getByRole('button', { name: 'confirmed' }).click();
+      await page.getByText('No appointments found for the selected filter.').waitFor();
+      await page.goto(`${salon.app.url}/settings`);
+      await page.getByRole('heading', { name: 'Account Settings' }).waitFor();
+      await page.getByRole('link', { name: 'REVIEWS', exact: true }).click();
+      for (const name of ['Write Review', 'View Reviews']) await page.getByRole('tab', { name }).click();
+      await page.getByText('No reviews yet').waitFor();
+      expect(await page.getByText('An unexpected error occurred').count()).toBe(0);
+    }));
+
   it('can be made by keyboard only', () =>
     visit(salon.browser, 'by-keyboard', async (page) => {
       await answerPicker(page, 1);

@@ -340,7 +340,7 @@ describe('her details', () => {
       await page.getByRole('link', { name: 'SERVICES' }).first().click();
       const card = page.getByRole('article').filter({ hasText: 'Consultation' }).first();
       await card.getByRole('button', { name: /Book Now/i }).click();
-      await page.getByText('Earliest free time').getByRole('button').click();
+      await page.getByRole('paragraph').filter({ hasText: 'Earliest free time' }).getByRole('button').click();
       await page.waitForURL('**/booking/details**');
       await giveDetails(page, client);
       await pickProof(page, 6);

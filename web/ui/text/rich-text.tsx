@@ -57,7 +57,12 @@ const Shown = ({ html, className = '' }: RichTextProps) => {
     () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(nodeOf),
     [html],
   );
-  return <div className={`${styles.rich} ${className}`}>{content}</div>;
+  // Other text is another element: a page translator may have changed what is in this one.
+  return (
+    <div key={html} className={`${styles.rich} ${className}`}>
+      {content}
+    </div>
+  );
 };
 
 /** The server cannot parse HTML. It renders only saved HTML, which was cleaned when it was saved. */

@@ -116,7 +116,12 @@ export const accountStates: readonly ClientState[] = [
     see: async (page, at) => {
       await go(page, at, '/dashboard');
       await button(page, 'Reschedule').click();
-      await page.getByRole('dialog').getByText('Earliest free time').getByRole('button').click();
+      await page
+        .getByRole('dialog')
+        .getByRole('paragraph')
+        .filter({ hasText: 'Earliest free time' })
+        .getByRole('button')
+        .click();
       await button(page, 'Move my visit').waitFor();
     },
   },

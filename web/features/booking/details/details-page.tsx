@@ -80,8 +80,8 @@ export const DetailsForm = ({ form, contactNote, phoneNote, mayAskForTexts, isBu
       <EmailField form={form} contactNote={contactNote} />
       {fields.map(({ field, label, autoComplete, type }) => (
         <TextInput
-          {...inputProps(field)}
           key={field}
+          {...inputProps(field)}
           label={label}
           description={field === 'phone' ? phoneNote : null}
           withAsterisk
