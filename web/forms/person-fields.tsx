@@ -36,7 +36,7 @@ export const PersonFields = ({ form, limits, disabled = false, phoneId }: Person
       id={field === 'phone' ? phoneId : undefined}
       label={personLabels[field]}
       disabled={disabled}
-      withAsterisk={(limits[field].minLength ?? 0) > 0}
+      required={(limits[field].minLength ?? 0) > 0}
       maxLength={limits[field].maxLength}
       {...form.getInputProps(field)}
       onChange={({ currentTarget: { value } }) =>

@@ -16,6 +16,8 @@ export const CodeField = ({ form: { field, label, code, type, objection }, size 
     ref={field}
     {...(size === undefined ? {} : { size })}
     label={label}
+    required
+    withAsterisk={false}
     name="code"
     autoComplete="one-time-code"
     inputMode="numeric"

@@ -17,6 +17,7 @@ import type { FormErrors } from '@mantine/form';
 import { sentenceOf } from '../api/call/client.ts';
 import { newKey } from '../api/call/new-key.ts';
 import { submitReview } from '../api/reviews.mutation.ts';
+import { focusFirst } from '../forms/focus-first.ts';
 import { type ReviewTyped, reviewProblems } from '../forms/review.ts';
 import { hasDraft, useKeptForm } from '../forms/use-kept-form.ts';
 import { useSession } from '../session/session-context.tsx';
@@ -150,8 +151,7 @@ const useSending = ({ appointmentId, onSent }: Pick<ReviewFormProps, 'appointmen
       setBusy(false);
     }
   };
-  const refuse = (errors: FormErrors) => toast.error(firstProblem(errors));
-  return { busy, send, refuse };
+  return { busy, send };
 };
 
 const asked = limitsOf('POST /reviews');
@@ -168,13 +168,18 @@ export const ReviewForm = ({ appointmentId, onSent, onCancel }: ReviewFormProps)
     },
     validate: reviewProblems,
   });
-  const { busy, send, refuse } = useSending({
+  const toast = useToast();
+  const { busy, send } = useSending({
     appointmentId,
     onSent: (review) => {
       form.forget();
       onSent(review);
     },
   });
+  const refuse = (errors: FormErrors) => {
+    focusFirst(form)(errors);
+    toast.error(firstProblem(errors));
+  };
   const drop = () => {
     form.forget();
     onCancel();
@@ -193,7 +198,7 @@ export const ReviewForm = ({ appointmentId, onSent, onCancel }: ReviewFormProps)
       />
       <TextInput
         label="Display name"
-        withAsterisk
+        required
         maxLength={asked.customerName.maxLength}
         {...form.getInputProps('customerName')}
       />

@@ -215,6 +215,50 @@ describe('a booking', () => {
       expect(await appointmentsOf(salon, email)).toHaveLength(1);
     }));
 
+  it('tells a screen reader what days and times there are, what is missing, and what is chosen', () =>
+    visit(salon.browser, 'told', async (page) => {
+      await chooseService(page, salon.app.url, 'Consultation');
+      const told = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
+      const day = await firstFreeDay(page);
+      const name = (await day.getAttribute('aria-label')) ?? '';
+      expect(name).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}, [A-Z][a-z]+day, times available$/);
+      const full = page.locator('button[data-times=none]:not([data-hidden])').first();
+      expect(await full.getAttribute('aria-label')).toMatch(/day, fully booked or closed$/);
+      await day.click();
+      const times = page.getByLabel('Available times').getByRole('button');
+      await times.first().waitFor();
+      await told(new RegExp(`^${await times.count()} times available on [A-Z][a-z]+day, `)).waitFor();
+      await times.first().click();
+      await page.waitForURL('**/booking/details**');
+      await page.getByRole('button', { name: 'Continue to Payment' }).click();
+      await page
+        .getByRole('alert')
+        .getByText('Please fill in the following required fields: First Name, Last Name, Phone, Email')
+        .waitFor();
+      for (const field of ['email', 'firstName', 'lastName', 'phone']) {
+        const input = page.locator(`input[name=${field}]`);
+        expect(await input.evaluate(({ required }: HTMLInputElement) => required)).toBe(true);
+        expect(await input.getAttribute('aria-invalid')).toBe('true');
+        const described = await input.evaluate((element) =>
+          element.ariaDescribedByElements?.map(({ textContent }) => textContent).join(' '),
+        );
+        expect(described).toMatch(/ is required$/);
+      }
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+      await giveDetails(page, somebody('Nala'));
+      await pickProof(page, 41);
+      const { name: file } = await paymentPhoto(41);
+      await told(`${file} is chosen`).waitFor();
+      const wrong = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('nothing') };
+      await page.locator('input[type=file]').first().setInputFiles(wrong);
+      await page.getByText('Invalid file type. Please use JPEG, PNG, GIF, WebP, or PDF files only.').waitFor();
+      await page.getByRole('button', { name: 'Choose another' }).and(page.locator('[aria-describedby]')).waitFor();
+      await page.getByAltText('Your payment proof').waitFor();
+      await told(`${file} is chosen`).waitFor();
+      await pressUpload(page);
+      await waitForConfirmation(page);
+    }));
+
   it('takes at most 12 taps and 4 typed fields from the service to the confirmation', () =>
     visit(
       salon.browser,

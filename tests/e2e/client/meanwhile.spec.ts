@@ -370,7 +370,7 @@ describe('the times of a day', () => {
       await answer(page, '/admin/availability/check*', { isAvailable: false, reason: null });
       await plant(page, path, refusal(500, { success: false }));
       await times.first().click();
-      await page.getByText('No available time slots for this date').waitFor();
+      await page.getByText('The times of this day didn’t load.').waitFor();
       expect(await times.count()).toBe(0);
       await unplant(page, path);
       await page.getByRole('button', { name: 'Try Again' }).click();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../web/api/call/client.ts';
-import { type Details, detailsProblemsOf } from '../../../web/features/booking/details/details-rules.ts';
+import { type Details, detailsProblemsOf, missingSaid } from '../../../web/features/booking/details/details-rules.ts';
 
 import { nobody, prefilledBy, refilled, whyNoPhone } from '../../../web/features/booking/details/prefill.ts';
 import { formatBytes, problemOfFile, uploadFailure } from '../../../web/ui/proof/proof-rules.ts';
@@ -15,16 +15,24 @@ describe('her details', () => {
   });
 
   test('what is missing is listed, a bare prefix counts as missing', () => {
-    const all = 'Please fill in the following required fields: First Name, Last Name, Phone, Email';
-    expect(detailsProblemsOf({ firstName: ' ', lastName: '', phone: '+1', email: '' })).toEqual({
-      firstName: all,
-      lastName: all,
-      phone: all,
-      email: all,
-    });
-    expect(detailsProblemsOf({ ...maya, lastName: '' })).toEqual({
-      lastName: 'Please fill in the following required fields: Last Name',
-    });
+    const missing = detailsProblemsOf({ firstName: ' ', lastName: '', phone: '+1', email: '' });
+    expect(missingSaid(missing)).toBe(
+      'Please fill in the following required fields: First Name, Last Name, Phone, Email',
+    );
+    expect(missingSaid(detailsProblemsOf({ ...maya, lastName: '' }))).toBe(
+      'Please fill in the following required fields: Last Name',
+    );
+    expect(missingSaid(detailsProblemsOf({ ...maya, email: 'maya' }))).toBeNull();
+  });
+
+  test('the first mistake is that of the field that stands first', () => {
+    const missing = detailsProblemsOf({ firstName: '', lastName: '', phone: '', email: '' });
+    expect(Object.entries(missing)).toEqual([
+      ['email', 'Email is required'],
+      ['firstName', 'First Name is required'],
+      ['lastName', 'Last Name is required'],
+      ['phone', 'Phone is required'],
+    ]);
   });
 
   test.each(['maya', 'maya@', 'maya@example', 'ma ya@example.com'])('%s is no e-mail address', (email) => {

@@ -57,7 +57,7 @@ export const CalendarDialog = ({ calendar, onClose }: CalendarDialogProps) => {
           size="md"
           label="Name"
           description="Only you see it, such as “Family” or “Day job”."
-          withAsterisk
+          required
           maxLength={limits.name.maxLength}
           data-autofocus
           {...form.getInputProps('name')}
@@ -70,7 +70,7 @@ export const CalendarDialog = ({ calendar, onClose }: CalendarDialogProps) => {
               ? 'It begins with https:// or webcal:// and often ends in .ics. Anyone who has it can read the calendar, so we never show it again.'
               : `The current address is at ${calendar.host}. Leave this empty to keep it.`
           }
-          withAsterisk={isNew}
+          required={isNew}
           type="url"
           autoComplete="off"
           maxLength={limits.url.maxLength}

@@ -90,7 +90,7 @@ const Responding = ({ review, onDone, onCancel }: EditingProps) => {
       <Textarea
         label="Your response"
         description={`Shown publicly under the review. ${response.length} of ${longest}`}
-        withAsterisk
+        required
         autosize
         minRows={4}
         maxLength={longest}

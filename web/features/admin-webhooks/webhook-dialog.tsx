@@ -39,7 +39,7 @@ export const WebhookDialog = ({ onClose }: { readonly onClose: () => void }) => 
           size="md"
           label="Name"
           description="Only you see it."
-          withAsterisk
+          required
           maxLength={limits.name.maxLength}
           data-autofocus
           {...form.getInputProps('name')}
@@ -48,7 +48,7 @@ export const WebhookDialog = ({ onClose }: { readonly onClose: () => void }) => 
           size="md"
           label="Address"
           description="The other program gives it to you. It begins with https://."
-          withAsterisk
+          required
           type="url"
           autoComplete="off"
           maxLength={limits.url.maxLength}

@@ -34,7 +34,7 @@ export const ServiceSelect = ({
     <NativeSelect
       size="md"
       label={label}
-      withAsterisk={required}
+      required={required}
       data={[{ value: '', label: placeholder }, ...groups]}
       error={error}
       errorProps={errorProps ?? {}}

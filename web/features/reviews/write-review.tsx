@@ -83,7 +83,7 @@ export const WriteReview = ({ preselected, onDone }: WriteReviewProps) => {
       />
       <TextInput
         label="Your Name"
-        withAsterisk
+        required
         autoComplete="name"
         maxLength={asked.customerName.maxLength}
         errorProps={announced}
@@ -92,7 +92,7 @@ export const WriteReview = ({ preselected, onDone }: WriteReviewProps) => {
       <TextInput
         label="Your Email"
         description="Never shown"
-        withAsterisk
+        required
         type="email"
         autoComplete="email"
         maxLength={asked.customerEmail.maxLength}
@@ -104,7 +104,7 @@ export const WriteReview = ({ preselected, onDone }: WriteReviewProps) => {
       <Textarea
         label="Your Review"
         description={`Minimum 10 characters · ${form.values.comment.length} of ${asked.comment.maxLength}`}
-        withAsterisk
+        required
         rows={5}
         maxLength={asked.comment.maxLength}
         errorProps={announced}

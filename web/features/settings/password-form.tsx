@@ -6,6 +6,7 @@ import { isRefusedBy, sentenceOf } from '../../api/call/client.ts';
 import type { User } from '../../api/types.ts';
 import { firstProblem } from '../../format/text.ts';
 import { announced } from '../../forms/broken-limits.ts';
+import { focusFirst } from '../../forms/focus-first.ts';
 import { PasswordField } from '../../forms/person-fields.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { useToast } from '../../ui/messages/toast.tsx';
@@ -58,7 +59,10 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
   const isClosed = !user.hasPassword && !user.mayChangeDetails;
   const closedHint = user.mayConfirmByCode ? withCode : withStudio;
   const hint = isClosed ? closedHint : withoutStudio;
-  const refuse = (errors: FormErrors) => toast.error(firstProblem(errors));
+  const refuse = (errors: FormErrors) => {
+    focusFirst(form)(errors);
+    toast.error(firstProblem(errors));
+  };
   return (
     <form noValidate onSubmit={form.onSubmit(change, refuse)} className={styles.form} aria-labelledby="password">
       <h2 id="password">Change Password</h2>
@@ -69,6 +73,8 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
           <PasswordField
             key={field}
             label={label}
+            required
+            withAsterisk={false}
             description={field === 'newPassword' && user.role === 'admin' ? ownersRule : undefined}
             autoComplete={autoComplete}
             disabled={isClosed}

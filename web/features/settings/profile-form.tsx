@@ -1,9 +1,11 @@
 import { limitsOf } from 'virtual:form-limits';
 import { Button } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { isRefusedBy, sentenceOf } from '../../api/call/client.ts';
 import type { User } from '../../api/types.ts';
 import { announced } from '../../forms/broken-limits.ts';
+import { focusFirst } from '../../forms/focus-first.ts';
 import { type Person, personProblems, personSent } from '../../forms/person.ts';
 import { PasswordField, PersonFields } from '../../forms/person-fields.tsx';
 
@@ -58,7 +60,10 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
     }
   };
   const closed = detailsClosed(user);
-  const refuse = (_errors: object, typed: Person) => toast.error(personProblems(typed, asked).summary);
+  const refuse = (errors: FormErrors, typed: Person) => {
+    focusFirst(form)(errors);
+    toast.error(personProblems(typed, asked).summary);
+  };
   return (
     <form noValidate onSubmit={form.onSubmit(save, refuse)} className={styles.form} aria-labelledby="profile">
       <h2 id="profile">Profile</h2>
@@ -67,6 +72,8 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
       {asksPassword ? (
         <PasswordField
           label="Your password"
+          required
+          withAsterisk={false}
           description="Needed to change your email, because your email opens your account."
           autoComplete="current-password"
           maxLength={asked.currentPassword.maxLength}

@@ -1,8 +1,10 @@
 import { limitsOf } from 'virtual:form-limits';
 import { Button } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/call/client.ts';
 import type { User } from '../../api/types.ts';
+import { focusFirst } from '../../forms/focus-first.ts';
 import { type Person, personProblems, personSent } from '../../forms/person.ts';
 import { PersonFields } from '../../forms/person-fields.tsx';
 import { useKeptForm } from '../../forms/use-kept-form.ts';
@@ -48,7 +50,10 @@ export const RegisterForm = ({ onSignedIn }: { readonly onSignedIn: (user: User)
   const create = async (typed: Person) => {
     if (await send(typed)) form.forget();
   };
-  const refuse = (_errors: object, typed: Person) => setProblem(personProblems(typed, asked).summary);
+  const refuse = (errors: FormErrors, typed: Person) => {
+    focusFirst(form)(errors);
+    setProblem(personProblems(typed, asked).summary);
+  };
   return (
     <form noValidate onSubmit={form.onSubmit(create, refuse)} className={styles.form} aria-label="Create an account">
       <PersonFields form={form} limits={asked} />

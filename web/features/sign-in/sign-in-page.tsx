@@ -127,6 +127,8 @@ const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof use
       <TextInput
         size="lg"
         label="Email or phone"
+        required
+        withAsterisk={false}
         name="identifier"
         autoComplete="username"
         autoCapitalize="none"
@@ -138,6 +140,8 @@ const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof use
         <PasswordField
           size="lg"
           label="Password"
+          required
+          withAsterisk={false}
           description={passwordHints[passwordField]}
           name="password"
           autoComplete="current-password"
@@ -150,6 +154,8 @@ const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof use
         <TextInput
           size="lg"
           label="Authentication code"
+          required
+          withAsterisk={false}
           description="Enter the six digits from your authenticator app, or a recovery code."
           name="totpCode"
           autoComplete="one-time-code"

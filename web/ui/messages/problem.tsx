@@ -2,9 +2,9 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import styles from './problem.module.css';
 
 /** What is wrong with what was typed, beside the field. Screen readers read it at once. */
-export const Problem = ({ message }: { readonly message: string | null }) =>
+export const Problem = ({ message, id }: { readonly message: string | null; readonly id?: string }) =>
   message === null ? null : (
-    <div role="alert" className={styles.problem}>
+    <div role="alert" id={id} className={styles.problem}>
       <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
       <span>{message}</span>
     </div>

@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Appointment } from '../../api/types.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { Problem } from '../messages/problem.tsx';
@@ -53,12 +53,14 @@ export const AnotherProof = ({
   onSent = onClose,
 }: AnotherProofProps) => {
   const [file, setFile] = useState<File | null>(null);
+  const problemId = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const { progress, send } = useSending(appointment, onSent);
   const pick = (picked: File) => {
     const wrong = problemOfFile(picked);
     setProblem(wrong);
-    setFile(wrong === null ? picked : null);
+    // What was chosen before is still good.
+    if (wrong === null) setFile(picked);
   };
   const submit = () => {
     if (file === null) setProblem('Please select a payment proof file and ensure customer info is complete.');
@@ -68,8 +70,13 @@ export const AnotherProof = ({
     <Modal opened onClose={onClose} title={title} radius="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <div className={styles.another}>
         {reason === null ? null : <p>The studio says: {reason}</p>}
-        <ProofPicker file={file} disabled={progress !== null} onPick={pick} />
-        <Problem message={problem} />
+        <ProofPicker
+          file={file}
+          disabled={progress !== null}
+          problemId={problem === null ? undefined : problemId}
+          onPick={pick}
+        />
+        <Problem id={problemId} message={problem} />
         {progress === null ? null : <Progress value={progress * 100} aria-label="Upload progress" />}
         <Button size="lg" fullWidth disabled={progress !== null} onClick={submit}>
           {progress === null ? 'Upload payment proof' : 'UPLOADING...'}

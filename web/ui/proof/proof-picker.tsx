@@ -14,6 +14,8 @@ type ProofPickerProps = {
   /** The name of a picture that the studio already has. */
   readonly kept?: string | null;
   readonly disabled: boolean;
+  /** The element that says what is wrong with the choice; undefined if nothing is. */
+  readonly problemId?: string | undefined;
   readonly onPick: (file: File) => void;
 };
 
@@ -48,18 +50,23 @@ const usePreview = (file: File | null): string | null => {
   return address;
 };
 
-type ChooseProps = { readonly disabled: boolean; readonly children: string };
+type Shown = Pick<ProofPickerProps, 'disabled' | 'problemId'>;
+
+type ChooseProps = Shown & { readonly children: string };
 
 /** The button for the keyboard and for screen readers. The area around it takes clicks. */
-const Choose = ({ disabled, children }: ChooseProps) => (
-  <Button variant="outline" disabled={disabled} classNames={{ root: styles.choose, label: styles.chooseLabel }}>
+const Choose = ({ disabled, problemId, children }: ChooseProps) => (
+  <Button
+    variant="outline"
+    disabled={disabled}
+    aria-describedby={problemId}
+    classNames={{ root: styles.choose, label: styles.chooseLabel }}
+  >
     {children}
   </Button>
 );
 
-type Shown = { readonly disabled: boolean };
-
-const Chosen = ({ file, disabled }: Shown & { readonly file: File }) => {
+const Chosen = ({ file, ...shown }: Shown & { readonly file: File }) => {
   const preview = usePreview(file);
   return (
     <div className={styles.chosen}>
@@ -70,34 +77,35 @@ const Chosen = ({ file, disabled }: Shown & { readonly file: File }) => {
       )}
       <p className={styles.fileName}>{file.name}</p>
       <p>{formatBytes(file.size)}</p>
-      <Choose disabled={disabled}>Choose another</Choose>
+      <Choose {...shown}>Choose another</Choose>
     </div>
   );
 };
 
-const Kept = ({ name, disabled }: Shown & { readonly name: string }) => (
+const Kept = ({ name, ...shown }: Shown & { readonly name: string }) => (
   <div className={styles.chosen}>
     <IconCircleCheck size={40} stroke={1.25} />
     <p className={styles.fileName}>{name}</p>
     <p>The studio has this one already</p>
-    <Choose disabled={disabled}>Choose another</Choose>
+    <Choose {...shown}>Choose another</Choose>
   </div>
 );
 
-const Invitation = ({ disabled }: Shown) => (
+const Invitation = (shown: Shown) => (
   <div className={styles.chosen}>
     <IconPhotoUp size={40} stroke={1.25} />
-    <Choose disabled={disabled}>Choose the screenshot of your payment</Choose>
+    <Choose {...shown}>Choose the screenshot of your payment</Choose>
     <p>JPEG, PNG, GIF, WebP or PDF, up to 10 MB</p>
   </div>
 );
 
 /** Takes one picture or PDF by drop, picker or camera. The page judges it. */
-export const ProofPicker = ({ file, kept = null, disabled, onPick }: ProofPickerProps) => {
+export const ProofPicker = ({ file, kept = null, disabled, problemId, onPick }: ProofPickerProps) => {
   const pick = (files: readonly File[]) => {
     const [first] = files;
     if (first !== undefined) onPick(first);
   };
+  const shown = { disabled, problemId };
   return (
     <div className={styles.picker}>
       <Dropzone
@@ -112,13 +120,16 @@ export const ProofPicker = ({ file, kept = null, disabled, onPick }: ProofPicker
         inputProps={{ 'aria-label': 'Payment proof file' }}
       >
         {file !== null ? (
-          <Chosen file={file} disabled={disabled} />
+          <Chosen file={file} {...shown} />
         ) : kept !== null ? (
-          <Kept name={kept} disabled={disabled} />
+          <Kept name={kept} {...shown} />
         ) : (
-          <Invitation disabled={disabled} />
+          <Invitation {...shown} />
         )}
       </Dropzone>
+      <p role="status" className={styles.spoken}>
+        {file === null ? '' : `${file.name} is chosen`}
+      </p>
       <Button
         variant="default"
         className={styles.camera}

@@ -14,6 +14,7 @@ import styles from './time-picker.module.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import type { DaySlots } from '../../api/types.ts';
 import { useToast } from '../messages/toast.tsx';
 import { OnTheWay } from '../page.tsx';
 import { freeTimesOf, nextTimesQuery, slotsQuery, type VisitAsked } from './availability.query.ts';
@@ -91,6 +92,33 @@ const None = ({ reason, children }: { readonly reason: string | null; readonly c
   </div>
 );
 
+/** The toast has said so; this stays until they come. */
+const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className={styles.none}>
+    <p>The times of this day didn’t load.</p>
+    <Button variant="default" onClick={onRetry}>
+      Try Again
+    </Button>
+  </div>
+);
+
+const timesFor = (slots: DaySlots, own: string | null): readonly string[] =>
+  freeTimesOf(slots).filter((slot) => slot !== own);
+
+type TimesSaidProps = Pick<AvailableTimesProps, 'visit' | 'own'> & { readonly date: string | null };
+
+/** Tells a screen reader how many times a day has, once they are there. It stands on the page before a day is chosen. */
+export const TimesSaid = ({ visit, date, own }: TimesSaidProps) => {
+  const { data, isError } = useQuery({ ...slotsQuery(visit, date ?? ''), enabled: date !== null });
+  const count = data === undefined ? 0 : timesFor(data, own).length;
+  const said = `${count === 0 ? 'No times' : count === 1 ? '1 time' : `${count} times`} available`;
+  return (
+    <p role="status" className={styles.spoken}>
+      {date === null || data === undefined || isError ? '' : `${said} on ${formatLongDate(date)}`}
+    </p>
+  );
+};
+
 const TimeList = ({
   times,
   time,
@@ -126,25 +154,19 @@ export const AvailableTimes = ({ visit, date, own, onDay, ...rest }: AvailableTi
   const { isPending, isError } = answer;
   // Times from before a failure may be taken by now, so none of them is offered.
   const slots = isError ? undefined : answer.data;
-  const times = slots === undefined ? [] : freeTimesOf(slots).filter((slot) => slot !== own);
+  const times = slots === undefined ? [] : timesFor(slots, own);
   return (
     <div className={styles.times}>
       <h2>{formatLongDate(date)}</h2>
       {isPending ? <Waiting /> : null}
       {slots !== undefined ? <ZoneNote zone={slots.zone} date={date} sample={times[0] ?? null} /> : null}
-      {!isPending && times.length === 0 ? (
-        <None reason={slots?.reason ?? null}>
-          {isError ? (
-            <Button variant="default" onClick={() => void answer.refetch()}>
-              Try Again
-            </Button>
-          ) : (
-            <NextDay visit={visit} date={date} onDay={onDay} />
-          )}
+      {isError ? <Failed onRetry={() => void answer.refetch()} /> : null}
+      {slots !== undefined && times.length === 0 ? (
+        <None reason={slots.reason}>
+          <NextDay visit={visit} date={date} onDay={onDay} />
         </None>
-      ) : (
-        <TimeList times={times} {...rest} />
-      )}
+      ) : null}
+      {times.length === 0 ? null : <TimeList times={times} {...rest} />}
       <p role="status" className={styles.checking}>
         {rest.checking === null ? '' : 'Checking availability...'}
       </p>

@@ -5,7 +5,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef, useState } from 'react';
 import type { DayFreedom, FreeTime } from '../../api/types.ts';
 import {
+  formatMonth,
   formatShortDate,
+  formatWeekday,
   isSunday,
   monthEnd,
   monthStart,
@@ -17,7 +19,7 @@ import {
 import { useToast } from '../messages/toast.tsx';
 import { useBookingRules } from '../visit/salon-rules.ts';
 import { checkQuery, daysQuery, nextTimesQuery, type VisitAsked } from './availability.query.ts';
-import { AvailableTimes } from './available-times.tsx';
+import { AvailableTimes, TimesSaid } from './available-times.tsx';
 import styles from './time-picker.module.css';
 
 type VisitCalendarProps = {
@@ -28,6 +30,12 @@ type VisitCalendarProps = {
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 const earlier = (one: string, other: string): string => (one < other ? one : other);
+
+const dayStates = { free: ', times available', none: ', fully booked or closed' } as const;
+
+/** `18 December 2026, Friday, times available` */
+const nameOfDay = (day: string, mark: keyof typeof dayStates | undefined): string =>
+  `${Number(day.slice(8))} ${formatMonth(day)}, ${formatWeekday(day)}${mark === undefined ? '' : dayStates[mark]}`;
 
 const isFree = ({ free }: DayFreedom): boolean => free > 0;
 
@@ -90,6 +98,7 @@ export const VisitCalendar = ({ visit, date, onChange }: VisitCalendarProps) => 
         minDate={first}
         maxDate={last}
         excludeDate={(day) => isSunday(day) && !free.has(day)}
+        getDayAriaLabel={(day) => nameOfDay(day, markOf(day))}
         getDayProps={(day) => ({
           'data-times': markOf(day),
           'data-past': day < first ? true : undefined,
@@ -190,6 +199,7 @@ export const TimePicker = ({ visit, date, time, own, onDate, onTime }: TimePicke
     turnTo(day);
     void chooseTime(day, slot);
   };
+  const ownTime = own !== undefined && own.date === date ? own.time : null;
   return (
     <div className={styles.picker}>
       <div>
@@ -197,6 +207,7 @@ export const TimePicker = ({ visit, date, time, own, onDate, onTime }: TimePicke
         <VisitCalendar key={calendarKey} visit={visit} date={date} onChange={chooseDate} />
       </div>
       <div ref={timesRef} className={styles.timesColumn}>
+        <TimesSaid visit={visit} date={date} own={ownTime} />
         {date === null ? (
           <p className={styles.invitation}>Choose a day to see its times.</p>
         ) : (
@@ -204,7 +215,7 @@ export const TimePicker = ({ visit, date, time, own, onDate, onTime }: TimePicke
             visit={visit}
             date={date}
             time={time}
-            own={own?.date === date ? own.time : null}
+            own={ownTime}
             checking={checking}
             onChoose={(slot) => chooseTime(date, slot)}
             onDay={turnTo}

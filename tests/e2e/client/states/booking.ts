@@ -89,7 +89,8 @@ export const bookingStates: readonly ClientState[] = [
       await go(page, at, at.datetime);
       await (await firstFreeDay(page)).click();
       await page.getByText('Unable to load available time slots. Please try again.').waitFor();
-      await page.getByText('No available time slots for this date').waitFor();
+      await button(page, 'Try Again').waitFor();
+      expect(await page.getByText('No available time slots for this date').count()).toBe(0);
     },
   },
   {

@@ -46,7 +46,7 @@ const ServiceField = ({ form, groups, booked }: ServiceFieldProps) => {
     <NativeSelect
       size="md"
       label="Service"
-      withAsterisk
+      required
       value={form.values.serviceId}
       error={form.errors.serviceId}
       onChange={({ currentTarget: { value } }) => form.setValues({ serviceId: value, addOnIds: [] })}
@@ -118,14 +118,14 @@ const CustomerFields = ({ form }: { readonly form: AppointmentForm }) => (
     <legend>Customer</legend>
     <TextInput
       label="Name"
-      withAsterisk
+      required
       maxLength={limits.customerInfo.name.maxLength}
       autoComplete="off"
       {...form.getInputProps('name')}
     />
     <TextInput
       label="Email"
-      withAsterisk
+      required
       type="email"
       maxLength={limits.customerInfo.email.maxLength}
       autoComplete="off"
@@ -133,7 +133,7 @@ const CustomerFields = ({ form }: { readonly form: AppointmentForm }) => (
     />
     <TextInput
       label="Phone"
-      withAsterisk
+      required
       type="tel"
       maxLength={limits.customerInfo.phone.maxLength}
       autoComplete="off"

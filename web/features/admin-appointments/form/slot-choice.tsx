@@ -75,7 +75,7 @@ export const SlotChoice = ({ visit, minutes, value, current, today, errors, onCh
         <TextInput
           type="date"
           label="Date"
-          withAsterisk
+          required
           min={today}
           value={value.date}
           error={errors.date}
@@ -84,7 +84,7 @@ export const SlotChoice = ({ visit, minutes, value, current, today, errors, onCh
         <TextInput
           type="time"
           label="Time"
-          withAsterisk
+          required
           value={value.time}
           error={errors.time}
           onChange={({ currentTarget: { value: time } }) => onChange({ date: value.date, time })}

@@ -47,7 +47,7 @@ const Numbers = ({ form }: { readonly form: Form }) => {
       <NumberInput
         label="Duration in hours"
         description={hours > 0 ? formatHours(hours) : 'In quarter hours'}
-        withAsterisk
+        required
         {...rangeOf(limits.duration)}
         step={limits.duration.multipleOf}
         clampBehavior="none"
@@ -56,7 +56,7 @@ const Numbers = ({ form }: { readonly form: Form }) => {
       <NumberInput
         label="Price"
         description="US dollars"
-        withAsterisk
+        required
         prefix="$"
         {...rangeOf(limits.price)}
         step={1}
@@ -76,7 +76,7 @@ const Fields = ({ form, categories }: { readonly form: Form; readonly categories
       <TextInput
         className={styles.wide}
         label="Name"
-        withAsterisk
+        required
         maxLength={limits.name.maxLength}
         data-autofocus
         {...form.getInputProps('name')}
@@ -84,7 +84,7 @@ const Fields = ({ form, categories }: { readonly form: Form; readonly categories
       <Textarea
         className={styles.wide}
         label="Description"
-        withAsterisk
+        required
         autosize
         minRows={3}
         maxLength={limits.description.maxLength}
@@ -102,7 +102,7 @@ const Fields = ({ form, categories }: { readonly form: Form; readonly categories
       <NativeSelect
         size="md"
         label="Category"
-        withAsterisk
+        required
         data={[{ value: '', label: 'Choose a category' }, ...choices]}
         {...form.getInputProps('category')}
       />

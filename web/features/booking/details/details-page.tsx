@@ -11,7 +11,8 @@ import { useNavigate } from 'react-router-dom';
 import type { FreeTime } from '../../../api/types.ts';
 import { type Choice, choiceQuery } from '../../../format/booking-choice.ts';
 import { phoneField } from '../../../format/phone.ts';
-import { firstProblem } from '../../../format/text.ts';
+import { announced } from '../../../forms/broken-limits.ts';
+import { focusFirst } from '../../../forms/focus-first.ts';
 import { useSession } from '../../../session/session-context.tsx';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import { useToast } from '../../../ui/messages/toast.tsx';
@@ -26,7 +27,7 @@ import { BookingLayout } from '../layout/booking-layout.tsx';
 import { SummaryCard } from '../layout/summary-card.tsx';
 import { isBooked } from '../send/kept-success.ts';
 import { type ChoiceOnPage, useChoice } from '../use-choice.ts';
-import type { Details } from './details-rules.ts';
+import { missingSaid } from './details-rules.ts';
 import { EmailField } from './email-field.tsx';
 import { type DetailsValues, useDetails } from './use-details.ts';
 
@@ -68,23 +69,21 @@ const fields = [
 ] as const;
 
 export const DetailsForm = ({ form, contactNote, phoneNote, mayAskForTexts, isBusy, onSubmit }: DetailsFormProps) => {
-  /** The sentence is shown once, below. The field is only marked. */
-  const inputProps = (field: keyof Details) => ({
-    ...form.getInputProps(field),
-    error: form.errors[field] !== undefined,
-    name: field,
-  });
-  const submit = form.onSubmit(onSubmit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus());
+  const missing = missingSaid(form.errors);
+  // Said once: for all that is missing below, otherwise beside the field.
+  const errorProps = missing === null ? announced : {};
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
-      <EmailField form={form} contactNote={contactNote} />
+    <form noValidate onSubmit={form.onSubmit(onSubmit, focusFirst(form))} className={styles.form}>
+      <EmailField form={form} contactNote={contactNote} errorProps={errorProps} />
       {fields.map(({ field, label, autoComplete, type }) => (
         <TextInput
           key={field}
-          {...inputProps(field)}
+          {...form.getInputProps(field)}
+          name={field}
           label={label}
           description={field === 'phone' ? phoneNote : null}
-          withAsterisk
+          required
+          errorProps={errorProps}
           type={type}
           autoComplete={autoComplete}
           maxLength={limits[field].maxLength}
@@ -94,7 +93,7 @@ export const DetailsForm = ({ form, contactNote, phoneNote, mayAskForTexts, isBu
         />
       ))}
       {mayAskForTexts ? <TextsTick /> : null}
-      <Problem message={firstProblem(form.errors)} />
+      <Problem message={missing} />
       <Button type="submit" size="lg" fullWidth loading={isBusy}>
         Continue to Payment
       </Button>

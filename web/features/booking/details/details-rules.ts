@@ -11,14 +11,20 @@ export const isEmpty = (details: Details, field: keyof Details): boolean =>
 
 type DetailsProblems = { readonly [Field in keyof Details]?: string };
 
-/** The first mistake, for each field that it concerns; empty if there is none. */
+const isMissing = (field: keyof Details): string => `${personLabels[field]} is required`;
+
+/** What is wrong with each field, in the order of the page, so that the first is the one to begin with; empty if nothing is. */
 export const detailsProblemsOf = (details: Details): DetailsProblems => {
-  const missing = (['firstName', 'lastName', 'phone', 'email'] as const).filter((field) => isEmpty(details, field));
-  if (missing.length > 0) {
-    const sentence = missingFields(missing.map((field) => personLabels[field]));
-    return Object.fromEntries(missing.map((field) => [field, sentence]));
-  }
+  const missing = (['email', 'firstName', 'lastName', 'phone'] as const).filter((field) => isEmpty(details, field));
+  if (missing.length > 0) return Object.fromEntries(missing.map((field) => [field, isMissing(field)]));
   if (!looksLikeEmail(details.email)) return { email: emailMalformed };
   if (!/^\+\d{7,15}$/.test(details.phone)) return { phone: phoneMalformed };
   return {};
+};
+
+/** What is missing, in one sentence; null if nothing is, because any other mistake is said beside its field. */
+export const missingSaid = (problems: Readonly<Record<string, unknown>>): string | null => {
+  const fields = ['firstName', 'lastName', 'phone', 'email'] as const;
+  const missing = fields.filter((field) => problems[field] === isMissing(field));
+  return missing.length === 0 ? null : missingFields(missing.map((field) => personLabels[field]));
 };

@@ -16,10 +16,14 @@ const Note = ({ note }: { readonly note: string }) => (
   </span>
 );
 
-type EmailFieldProps = { readonly form: DetailsValues; readonly contactNote: string };
+type EmailFieldProps = {
+  readonly form: DetailsValues;
+  readonly contactNote: string;
+  readonly errorProps: { readonly role?: 'alert' };
+};
 
 /** Spares her typing: the usual ends of an address, and the name that it may be made of. Both are hers to take. */
-export const EmailField = ({ form, contactNote }: EmailFieldProps) => {
+export const EmailField = ({ form, contactNote, errorProps }: EmailFieldProps) => {
   const { email, ...others } = form.values;
   const isNameEmpty = isEmpty(form.values, 'firstName') && isEmpty(form.values, 'lastName');
   const mayBeNew = contactNote !== accountNotes.checking && contactNote !== accountNotes.found;
@@ -33,13 +37,12 @@ export const EmailField = ({ form, contactNote }: EmailFieldProps) => {
     <div className={styles.email}>
       <TextInput
         {...form.getInputProps('email')}
-        // The sentence is shown once, below the form. The field is only marked.
-        error={form.errors.email !== undefined}
+        errorProps={errorProps}
         name="email"
         label="Email"
         // A new client types here first; for one who is known, nothing is left to type.
         autoFocus={form.getInitialValues().email === ''}
-        withAsterisk
+        required
         type="email"
         autoComplete="email"
         inputMode="email"

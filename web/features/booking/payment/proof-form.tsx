@@ -9,7 +9,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { limitsOf } from 'virtual:form-limits';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { PaymentMethod, TypedBody, TypedCustomer } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { firstProblem } from '../../../format/text.ts';
@@ -24,11 +24,13 @@ import type { SubmitState } from './use-submit-proof.ts';
 type AgreementTickProps = {
   readonly policies: Policies;
   readonly agreed: boolean;
+  /** The element that says that she has to agree; undefined while nothing says so. */
+  readonly problemId?: string | undefined;
   readonly onAgree: (agreed: boolean) => void;
 };
 
 /** The policies in force, and the tick by which she agrees to them. */
-export const AgreementTick = ({ policies: { text, wording }, agreed, onAgree }: AgreementTickProps) => (
+export const AgreementTick = ({ policies: { text, wording }, agreed, problemId, onAgree }: AgreementTickProps) => (
   <div className={styles.agreement}>
     <details>
       <summary>Read the policies</summary>
@@ -39,7 +41,14 @@ export const AgreementTick = ({ policies: { text, wording }, agreed, onAgree }: 
       </section>
     </details>
     <label>
-      <input type="checkbox" checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        required
+        aria-invalid={problemId !== undefined}
+        aria-describedby={problemId}
+        checked={agreed}
+        onChange={(event) => onAgree(event.currentTarget.checked)}
+      />
       {wording}
     </label>
   </div>
@@ -134,8 +143,9 @@ const useProofForm = (props: ProofFormProps, policies: PoliciesAsked) => {
   });
   const pick = (picked: File) => {
     const wrong = problemOfFile(picked);
-    form.setFieldValue('file', wrong === null ? picked : null);
-    if (wrong !== null) form.setFieldError('file', wrong);
+    // What was chosen before is still good.
+    if (wrong === null) form.setFieldValue('file', picked);
+    else form.setFieldError('file', wrong);
   };
   const send = form.onSubmit(({ file, paymentDetails, notes }) => {
     const { choice, method, remark, isInFull = false, payment } = props;
@@ -160,12 +170,19 @@ export const ProofForm = (props: ProofFormProps) => {
   const { form, pick, send } = useProofForm(props, asked);
   const { choice, payment } = props;
   const { state, progress } = payment;
+  const problemId = useId();
   const { file } = form.values;
   const kept = file === null ? proofKeptFor(choice) : null;
   const busy = state === 'uploading' || state === 'uploaded';
   return (
     <form noValidate className={styles.proofForm} onSubmit={send}>
-      <ProofPicker file={file} kept={kept?.fileName ?? null} disabled={busy || state === 'taken'} onPick={pick} />
+      <ProofPicker
+        file={file}
+        kept={kept?.fileName ?? null}
+        disabled={busy || state === 'taken'}
+        problemId={form.errors.file === undefined ? undefined : problemId}
+        onPick={pick}
+      />
       <TextInput
         label="Name or tag the payment came from"
         description="Optional, helps us find it"
@@ -183,11 +200,12 @@ export const ProofForm = (props: ProofFormProps) => {
       {asked ? (
         <AgreementTick
           policies={asked}
+          problemId={form.errors.agreedTo === undefined ? undefined : problemId}
           agreed={form.values.agreedTo === asked.hash}
           onAgree={(agreed) => form.setFieldValue('agreedTo', agreed ? asked.hash : null)}
         />
       ) : null}
-      <Problem message={firstProblem(form.errors)} />
+      <Problem id={problemId} message={firstProblem(form.errors)} />
       {state === 'uploading' ? <Progress value={progress * 100} aria-label="Upload progress" /> : null}
       <Button type="submit" size="lg" fullWidth disabled={busy} data-state={state} className={styles.submit}>
         {kept !== null && state === 'idle' ? bookWithKept : labels[state]}
