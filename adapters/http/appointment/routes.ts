@@ -108,7 +108,8 @@ const appointmentRoutes = (parts: AppointmentParts) =>
       const { error } = checked;
       if (isFailure(error)) return orRefuse(check, err(error));
       const { code, message } = parts.refusalOf(error);
-      return answer(c, { isBookable: false, refusal: { code, message } });
+      const until = error.kind === 'TimeIsReserved' ? error.until : null;
+      return answer(c, { isBookable: false, refusal: { code, message, until } });
     })
     .openapi(list, (c) => {
       const query = c.req.valid('query');

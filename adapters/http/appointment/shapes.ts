@@ -190,7 +190,13 @@ export const BookingChecked = z
   .object({
     isBookable: z.boolean(),
     refusal: z
-      .object({ code: z.string(), message: z.string() })
+      .object({
+        code: z.string(),
+        message: z.string(),
+        until: instantText
+          .nullable()
+          .openapi({ description: 'When the hold of another client ends; null for other refusals.' }),
+      })
       .nullable()
       .openapi({ description: 'With what POST /appointments would refuse it now; null if it would not.' }),
   })

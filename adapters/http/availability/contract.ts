@@ -210,7 +210,7 @@ export const dayScheduleSentences: Sentences<DayScheduleRejection> = {
   SlotAlreadyBooked: ({ date, time }) => conflict(slotTaken, { date, time }),
   TimeIsReserved: ({ until }) =>
     conflict(
-      'Someone is booking this time right now. It may be free again in a few minutes. Please select a different time.',
+      'Someone is holding this time while they finish booking. It may be free again in a few minutes. Please select a different time.',
       { until },
     ),
   DayIsOver: () => broken('Past days can’t be changed.'),

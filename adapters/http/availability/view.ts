@@ -112,7 +112,7 @@ export const reasonOf = (refusal: StartRefusal): string =>
     .with({ kind: 'VisitPastClosing' }, () => 'The visit would run past closing time')
     // What she does elsewhere is nobody's business.
     .with({ kind: 'SlotAlreadyBooked' }, { kind: 'BusyElsewhere' }, () => 'Already booked')
-    .with({ kind: 'TimeIsReserved' }, () => 'Someone is booking it right now')
+    .with({ kind: 'TimeIsReserved' }, () => 'Someone is holding it while they finish booking')
     .exhaustive();
 
 /** What is held on a day for clients who are paying. Its ids are theirs. */

@@ -209,6 +209,77 @@ describe('her time', () => {
     );
     expect(await appointmentsOf(salon, client.email)).toMatchObject([{ date, time }]);
   });
+
+  it('is held by the last of her tabs, and the others say so at once, also where somebody else then books it', async () => {
+    const service = await addService('Two tabs');
+    const client = somebody('Tova', 1012);
+    await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 15 });
+    const [first, , , , , other] = await freeTimesOf(salon.app, service.id, 6);
+    const held = 'We’re holding this time for you';
+    await visit(salon.browser, 'two-tabs', async (page) => {
+      const choice = { ...(await choiceOf(service, client)), ...first };
+      await open(page, 'payment-proof', choice);
+      await page.getByText(held).waitFor();
+      const tab = await page.context().newPage();
+      await open(tab, 'payment-proof', { ...choice, ...other });
+      await tab.getByText(held).waitFor();
+      await page.getByText('We no longer hold this time, but it’s still free.').waitFor();
+      expect(await page.getByText(held).count()).toBe(0);
+      // The same time in a second tab is held for both, and held again by either of them.
+      await page.getByRole('button', { name: 'Hold it again' }).click();
+      await page.getByText(held).waitFor();
+      await tab.getByText('We no longer hold this time, but it’s still free.').waitFor();
+      await open(tab, 'payment-proof', choice);
+      await tab.getByText(held).waitFor();
+      expect(await page.getByText(held).count()).toBe(1);
+      await open(tab, 'payment-proof', { ...choice, ...other });
+      await page.getByText('We no longer hold this time, but it’s still free.').waitFor();
+      await bookByApi(salon, somebody('Quicker', 1013), { service: service.name, when: first });
+      await page.bringToFront();
+      await page.getByText('This time was just taken').waitFor();
+      expect(await page.getByRole('button', { name: 'Upload payment proof' }).isDisabled()).toBe(true);
+      await picture(page, 'payment-after-another-tab-took-the-hold');
+      await page.getByLabel('Nearest free times').getByRole('button').first().click();
+      await page.getByText(held).waitFor();
+      await pickProof(page, 12);
+      await pressUpload(page);
+      await waitForConfirmation(page);
+    });
+  });
+
+  it('that somebody holds is not called taken, takes no proof, and is offered again as soon as it is free', async () => {
+    const service = await addService('Held elsewhere');
+    await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 15 });
+    const { date, time } = await someTime(service);
+    const reserved = await salon.ask('POST', '/reservations', {
+      body: { serviceId: service.id, addOns: [], date, time, replaces: null },
+    });
+    expect(reserved.status).toBe(200);
+    await visit(
+      salon.browser,
+      'held-elsewhere',
+      async (page) => {
+        const says = page.getByText('Someone is holding this time while they finish booking');
+        const choice = { ...(await choiceOf(service, null)), date, time };
+        await open(page, 'details', choice);
+        await says.waitFor();
+        await picture(page, 'details-while-somebody-holds-the-time');
+        await open(page, 'payment-proof', { ...choice, customerInfo: customerOf(somebody('Sela', 1014)) });
+        await says.waitFor();
+        await page.getByText(/it’s free again in (?:1[45] minutes|a minute)\./).waitFor();
+        await page.getByLabel('Nearest free times').getByRole('button').first().waitFor();
+        expect(await page.getByText('This time was just taken').count()).toBe(0);
+        const upload = page.getByRole('button', { name: 'Upload payment proof' });
+        expect(await upload.isDisabled()).toBe(true);
+        expect(await page.locator('input[type=file]').first().isDisabled()).toBe(true);
+        await picture(page, 'payment-while-somebody-holds-the-time');
+        await asOwner('DELETE', `/admin/reservations/${date}/${time}`);
+        await says.waitFor({ state: 'detached' });
+        expect(await upload.isEnabled()).toBe(true);
+      },
+      { width: 390, height: 844 },
+    );
+  });
 });
 
 describe('an answer that does not come before she reloads', () => {

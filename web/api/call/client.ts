@@ -4,8 +4,8 @@ import type { Answer, Body, NothingElse, Params, Part, Query, RefusalCode, Rest,
 import { envelopeOf } from './envelope.ts';
 import { noteAge } from './views-age.ts';
 
-/** The server's code, or one of the web app's: no answer, one too late, or one without data or code. */
-export type ApiErrorCode = RefusalCode<Route> | 'network' | 'timeout' | 'unreadable' | 'refused';
+/** The server's code, or one of the web app's: no answer, one too late, one without data or code, or a file that cannot be read. */
+export type ApiErrorCode = RefusalCode<Route> | 'network' | 'timeout' | 'unreadable' | 'refused' | 'file-changed';
 
 type Refused = {
   /** The route that refused; null if it was not a single call. */

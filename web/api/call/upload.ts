@@ -35,6 +35,18 @@ const refusalOf = (request: XMLHttpRequest, route: UploadRoute): ApiError => {
   return new ApiError(sentence, request.status, code, { route, details });
 };
 
+/** Why no answer came. A file that has changed since it was chosen cannot be read, and the browser then sends nothing. */
+const unansweredFor = async (form: FormData): Promise<ApiError> => {
+  const files = [...form.values()].filter((value) => value instanceof File);
+  try {
+    await Promise.all(files.map((file) => file.slice(0, 1).arrayBuffer()));
+    return new ApiError('Network error', 0, 'network');
+  } catch {
+    const what = files.every(({ type }) => type.startsWith('image/')) ? 'picture' : 'file';
+    return new ApiError(`The ${what} changed. Choose it again.`, 0, 'file-changed');
+  }
+};
+
 /** `fetch` cannot tell how much of a body has been sent, so uploads use `XMLHttpRequest`. */
 const sendOnce = <Data>({ route, path, form, onProgress }: Sending, token: string | null): Promise<Data> =>
   new Promise((resolve, reject) => {
@@ -44,7 +56,7 @@ const sendOnce = <Data>({ route, path, form, onProgress }: Sending, token: strin
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
     request.ontimeout = () => reject(new ApiError('Network error', 0, 'timeout'));
-    request.onerror = () => reject(new ApiError('Network error', 0, 'network'));
+    request.onerror = () => void unansweredFor(form).then(reject);
     request.onload = () => {
       notePosition(request.getResponseHeader('X-Position'));
       if (request.status < 200 || request.status >= 300) return reject(refusalOf(request, route));

@@ -16,12 +16,26 @@ const offered = 4;
 
 type TakenNoticeProps = {
   readonly choice: Choice;
+  /** When the hold of whoever has it ends, in milliseconds since 1970; null if it is booked. */
+  readonly reservedUntil: number | null;
   readonly children: ReactNode;
   readonly onChoose: (time: FreeTime) => void;
 };
 
-/** Shown if somebody else has taken the time. It offers the nearest free times and all other days. */
-export const TakenNotice = ({ choice, children, onChoose }: TakenNoticeProps) => {
+/** It may be her own, of another browser: the server does not know whose a hold is, and would not tell a stranger. */
+const Reserved = ({ until }: { readonly until: number }) => {
+  const minutes = Math.max(1, Math.ceil((until - Date.now()) / 60_000));
+  return (
+    <p>
+      {`If that’s you, finish in the browser where you began. If they don’t book it, it’s free again in ${
+        minutes === 1 ? 'a minute' : `${minutes} minutes`
+      }.`}
+    </p>
+  );
+};
+
+/** Shown if somebody else has the time, or holds it. It offers the nearest free times and all other days. */
+export const TakenNotice = ({ choice, reservedUntil, children, onChoose }: TakenNoticeProps) => {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'center' });
@@ -29,7 +43,16 @@ export const TakenNotice = ({ choice, children, onChoose }: TakenNoticeProps) =>
   const { date, time } = choice;
   const { data } = useQuery(nextTimesQuery(visitAskedOf(choice), offered, { date, time }));
   return (
-    <Alert ref={notice} color="red" role="alert" title="This time was just taken" className={styles.taken}>
+    <Alert
+      ref={notice}
+      color="red"
+      role="alert"
+      title={
+        reservedUntil === null ? 'This time was just taken' : 'Someone is holding this time while they finish booking'
+      }
+      className={styles.taken}
+    >
+      {reservedUntil === null ? null : <Reserved until={reservedUntil} />}
       <p>{children}</p>
       <ul className={styles.nearest} aria-label="Nearest free times">
         {data?.map((free) => (

@@ -21,6 +21,7 @@ export const uploadFailure = (error: unknown): string => {
   if (error.code === 'timeout') {
     return 'Upload timed out. Please check your internet connection and try again with a smaller file.';
   }
+  if (error.code === 'file-changed') return error.message;
   if (error.status === 413) return 'File is too large. Please use a file smaller than 10MB.';
   if (error.status === 415) return 'Invalid file type. Please use JPEG, PNG, GIF, WebP, or PDF files only.';
   const says = error.status > 0 && error.status < 500 && error.message !== '';

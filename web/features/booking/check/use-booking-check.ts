@@ -29,13 +29,21 @@ const useKnownPerson = ({ customerInfo }: Choice): Pick<CustomerGiven, 'email' |
 export type Checked = {
   /** Somebody else has her time, or it cannot be had any more. Another one would do. */
   readonly isTaken: boolean;
+  /** When the hold of somebody else ends who has her time, in milliseconds since 1970; null if it is not held so. */
+  readonly reservedUntil: number | null;
+  /** The server has answered, and nothing speaks against it. */
+  readonly isFree: boolean;
   /** Why nothing can be booked, at whatever time; null if nothing speaks against it. */
   readonly refusal: WhyNotBookable | null;
 };
 
+/** How long an answer about a time that nobody holds for good is believed. */
+const askAgainMillis = 15_000;
+
 /**
  * Asks the server whether the visit could be booked: when the page opens, whenever something of it changes, and when she
- * comes back to it. So she learns what will be refused before she types or pays.
+ * comes back to it; again and again while her time is held for nobody or for somebody else. So she learns what will be
+ * refused before she types or pays.
  */
 export const useBookingCheck = ({ choice, isSettled }: ChoiceOnPage, held: Holding | null = null): Checked => {
   const toast = useToast();
@@ -45,6 +53,8 @@ export const useBookingCheck = ({ choice, isSettled }: ChoiceOnPage, held: Holdi
     ...bookingCheckQuery(choice, person, held?.id ?? null),
     // While her time is being held it would be in her own way.
     enabled: isSettled && held?.state !== 'asking',
+    refetchInterval: ({ state }) =>
+      held?.state === 'ended' || state.data?.refusal?.code === 'TimeIsReserved' ? askAgainMillis : false,
   });
   const refusal = data?.refusal ?? null;
   const outdated = refusal !== null && isAboutTheCatalogue(refusal.code) ? refusal.message : null;
@@ -53,6 +63,9 @@ export const useBookingCheck = ({ choice, isSettled }: ChoiceOnPage, held: Holdi
     toast.warning(outdated);
     void client.invalidateQueries({ queryKey: ['services'] });
   }, [outdated, toast, client]);
-  if (refusal === null || outdated !== null) return { isTaken: false, refusal: null };
-  return isAboutTheTime(refusal.code) ? { isTaken: true, refusal: null } : { isTaken: false, refusal };
+  const open: Checked = { isTaken: false, reservedUntil: null, isFree: data?.isBookable === true, refusal: null };
+  if (refusal === null || outdated !== null) return open;
+  if (!isAboutTheTime(refusal.code)) return { ...open, refusal };
+  const isHeld = refusal.code === 'TimeIsReserved' && refusal.until !== null;
+  return { ...open, isTaken: true, reservedUntil: isHeld ? Date.parse(refusal.until) : null };
 };

@@ -147,7 +147,10 @@ const DetailsStep = (found: ChoiceOnPage) => {
   const { sendsTexts } = useBookingRules();
   const { user } = useSession();
   const held = useReservation(found);
-  const { isTaken, refusal } = useBookingCheck({ ...found, choice: { ...choice, customerInfo: settled } }, held);
+  const { isTaken, reservedUntil, isFree, refusal } = useBookingCheck(
+    { ...found, choice: { ...choice, customerInfo: settled } },
+    held,
+  );
   const { isAsking, isAdmitted } = useAdmission();
   // With another address she may be welcome.
   const isFinal = refusal !== null && !isAboutThePerson(refusal.code);
@@ -168,11 +171,11 @@ const DetailsStep = (found: ChoiceOnPage) => {
       back={{ label: 'BACK', to: `/booking/datetime${choiceQuery(next)}` }}
       summary={<SummaryCard choice={choice} service={service} />}
     >
-      {isTaken || refusal !== null ? null : <HoldClock held={held} />}
+      {isTaken || refusal !== null ? null : <HoldClock held={held} isFree={isFree} />}
       <Suspense fallback={null}>
         {isHers ? <BookedNotice choice={choice} /> : null}
         {isTaken && !isHers ? (
-          <TakenNotice choice={choice} onChoose={moveTo}>
+          <TakenNotice choice={choice} reservedUntil={reservedUntil} onChoose={moveTo}>
             Nothing you typed is lost. Choose one of these, or look at all days.
           </TakenNotice>
         ) : null}

@@ -38,17 +38,25 @@ const Running = ({ until }: { readonly until: number }) => {
   );
 };
 
+type HoldClockProps = {
+  readonly held: Holding;
+  /** Whether the server has said that the visit can be booked. */
+  readonly isFree: boolean;
+};
+
 /** How long the time is held while she types and pays, and what she can do when that is over. */
-export const HoldClock = ({ held: { state, until, holdAgain } }: { readonly held: Holding }) => {
+export const HoldClock = ({ held: { state, until, holdAgain }, isFree }: HoldClockProps) => {
   if (state === 'held' && until !== null) return <Running until={until} />;
   if (state !== 'ended') return null;
   return (
     <div className={styles.hold} data-short role="status">
       <IconHourglass size={20} stroke={1.5} aria-hidden="true" />
-      <span>We no longer hold this time, but it’s still free.</span>
-      <Button variant="default" onClick={holdAgain}>
-        Hold it again
-      </Button>
+      <span>{isFree ? 'We no longer hold this time, but it’s still free.' : 'We no longer hold this time.'}</span>
+      {isFree ? (
+        <Button variant="default" onClick={holdAgain}>
+          Hold it again
+        </Button>
+      ) : null}
     </div>
   );
 };

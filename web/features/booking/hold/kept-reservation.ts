@@ -20,20 +20,21 @@ export type KeptReservation = {
   readonly until: string | null;
 };
 
-const readKept = (): KeptReservation | null => {
+/** What this browser has reserved, as the tab that wrote last has left it; null if nothing. */
+export const keptReservation = (): KeptReservation | null => {
   const kept = readJson(keys.bookingReservation) as Partial<KeptReservation> | null;
   return typeof kept?.key === 'string' ? (kept as KeptReservation) : null;
 };
 
 const hasEnded = ({ until }: KeptReservation): boolean => until !== null && Date.parse(until) <= Date.now();
 
-const isFor = ({ serviceId, addOnIds, date, time }: KeptReservation, choice: Choice): boolean =>
+export const isFor = ({ serviceId, addOnIds, date, time }: KeptReservation, choice: Choice): boolean =>
   JSON.stringify([serviceId, addOnIds, date, time]) ===
   JSON.stringify([choice.service.id, choice.addOns.map(({ id }) => id), choice.date, choice.time]);
 
 /** What is to be asked for, stored: the same again where it was asked for and has not ended. */
 export const reservationToAsk = (choice: Choice): KeptReservation => {
-  const kept = readKept();
+  const kept = keptReservation();
   if (kept !== null && isFor(kept, choice) && !hasEnded(kept)) return kept;
   // Also one that has ended by this browser's clock: by the server's it may not have.
   const replaces = kept === null || kept.id === null ? null : { id: kept.id, date: kept.date };
@@ -52,4 +53,13 @@ export const keepReservation = (reservation: KeptReservation): void => writeJson
 export const forgetReservation = (): void => writeText(keys.bookingReservation, null);
 
 /** The id of what this browser has reserved, whatever it is for and whether it has ended or not. */
-export const reservationHeld = (): string | null => readKept()?.id ?? null;
+export const reservationHeld = (): string | null => keptReservation()?.id ?? null;
+
+/** Calls back whenever another tab of this browser has reserved, booked or given back. Returns the function that ends it. */
+export const onOtherTab = (changed: () => void): (() => void) => {
+  const stored = ({ key }: StorageEvent) => {
+    if (key === keys.bookingReservation) changed();
+  };
+  window.addEventListener('storage', stored);
+  return () => window.removeEventListener('storage', stored);
+};

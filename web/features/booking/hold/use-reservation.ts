@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCanBePaid } from '../layout/nowhere-to-pay.tsx';
 import type { ChoiceOnPage } from '../use-choice.ts';
+import { isFor, keptReservation, onOtherTab } from './kept-reservation.ts';
 import { reservationQuery } from './reservation.query.ts';
 
 /** `asking`: the server has not answered yet. `none`: no time is held, and she can book all the same. */
@@ -24,7 +25,17 @@ const useHasPassed = (until: number | null): boolean => {
   return until !== null && passed === until;
 };
 
-/** Holds the time of this visit for her from now on, as long as the studio holds times. */
+/**
+ * How often another tab has changed what this browser holds. Until one has, the answer of the server stands, also where
+ * this browser stores nothing.
+ */
+const useOtherTabs = (): number => {
+  const [count, setCount] = useState(0);
+  useEffect(() => onOtherTab(() => setCount((before) => before + 1)), []);
+  return count;
+};
+
+/** Holds the time of this visit for her from now on, as long as the studio holds times and no other tab of hers lets it go. */
 export const useReservation = ({ choice, isSettled }: ChoiceOnPage): Holding => {
   const client = useQueryClient();
   const canBePaid = useCanBePaid(choice);
@@ -35,6 +46,14 @@ export const useReservation = ({ choice, isSettled }: ChoiceOnPage): Holding => 
   });
   const until = data?.until ? Date.parse(data.until) : null;
   const hasPassed = useHasPassed(until);
+  const changes = useOtherTabs();
+  const kept = changes === 0 ? data : keptReservation();
+  const isLost = data != null && kept?.key !== data.key;
+  const isHeldAnew = isLost && kept != null && kept.id !== null && isFor(kept, choice);
+  useEffect(() => {
+    // Another tab holds the same time again.
+    if (isHeldAnew) void refetch();
+  }, [isHeldAnew, refetch]);
   useEffect(() => {
     // Whether it is still free is then asked anew.
     if (hasPassed) void client.invalidateQueries({ queryKey: ['availability'] });
@@ -43,5 +62,7 @@ export const useReservation = ({ choice, isSettled }: ChoiceOnPage): Holding => 
   const isAsking = isTimed && (isFetching || (isPending && !isSettled));
   if (isAsking) return { state: 'asking', id: null, until: null, holdAgain };
   if (data?.id == null || until === null) return { state: 'none', id: null, until: null, holdAgain };
+  // What another tab holds for her is not in her way either.
+  if (isLost) return { state: 'ended', id: kept == null ? null : (kept.id ?? data.id), until, holdAgain };
   return { state: hasPassed ? 'ended' : 'held', id: data.id, until, holdAgain };
 };

@@ -28,7 +28,8 @@ const UsedNotice = ({ email }: { readonly email: string }) => (
 type PaymentNoticeProps = { readonly choice: Choice; readonly payment: Payment };
 
 /** What prevents the booking, and what to do about it. */
-export const PaymentNotice = ({ choice, payment: { state, isTaken, refusal, held, moveTo } }: PaymentNoticeProps) => {
+export const PaymentNotice = ({ choice, payment }: PaymentNoticeProps) => {
+  const { state, isTaken, reservedUntil, isFree, refusal, held, moveTo } = payment;
   if (state === 'used') return <UsedNotice email={choice.customerInfo?.email ?? 'your email'} />;
   if (refusal !== null) {
     return (
@@ -39,9 +40,9 @@ export const PaymentNotice = ({ choice, payment: { state, isTaken, refusal, held
       </Suspense>
     );
   }
-  if (!isTaken) return state === 'idle' ? <HoldClock held={held} /> : null;
+  if (!isTaken) return state === 'idle' ? <HoldClock held={held} isFree={isFree} /> : null;
   return (
-    <TakenNotice choice={choice} onChoose={moveTo}>
+    <TakenNotice choice={choice} reservedUntil={reservedUntil} onChoose={moveTo}>
       {state === 'taken' || proofKeptFor(choice) !== null
         ? 'Your payment proof is safe with us. Choose another time and it goes with your booking.'
         : 'Please choose another time before you pay.'}

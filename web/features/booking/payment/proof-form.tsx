@@ -9,7 +9,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { limitsOf } from 'virtual:form-limits';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { use, useEffect, useId, useState } from 'react';
 import type { PaymentMethod, TypedBody, TypedCustomer } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { firstProblem } from '../../../format/text.ts';
@@ -17,6 +17,7 @@ import { Problem } from '../../../ui/messages/problem.tsx';
 import { ProofPicker } from '../../../ui/proof/proof-picker.tsx';
 import { problemOfFile } from '../../../ui/proof/proof-rules.ts';
 import { keepInDraft, readDraft } from '../draft.ts';
+import { forgetForPayment, type KeptForPayment, keepForPayment } from '../send/kept-payment.ts';
 import { proofKeptFor } from '../send/kept-proof.ts';
 import type { Payment } from './use-payment.ts';
 import type { SubmitState } from './use-submit-proof.ts';
@@ -86,6 +87,8 @@ export type ProofFormProps = {
   /** Whether all of it is paid at once, where a deposit would do. */
   readonly isInFull?: boolean;
   readonly payment: Payment;
+  /** What waited in this browser for this booking. */
+  readonly kept: Promise<KeptForPayment>;
 };
 
 /** The form for the notes on the payment and the proof. */
@@ -113,6 +116,8 @@ const sourceMissing = 'Please tell us where you sent the payment.';
 /** The number of characters of the notes that the remark may use. */
 const longestRemark = 100;
 
+const fileGivenUp =
+  'We removed your picture from this device when we stopped holding your time. Please choose it again.';
 const notAgreed = 'Please read the policies and agree to them before you book.';
 const notLoaded = 'The studio’s policies haven’t loaded yet. Please try again in a moment.';
 
@@ -133,14 +138,31 @@ const problemsOf = (
   return policies !== null && agreedTo !== policies.hash ? { agreedTo: notAgreed } : {};
 };
 
-/** The text survives a reload. A picture has to be chosen again. */
+/** Keeps the picture and the tick for a reload, as after a trip to the app that pays, for as long as her time is held. */
+const useKeeping = ({ file, agreedTo }: ProofTyped, { choice, payment: { held } }: ProofFormProps): void => {
+  const isWorthIt = file !== null || agreedTo !== null;
+  const { state, until } = held;
+  useEffect(() => {
+    if (!isWorthIt) return;
+    void (state === 'ended' ? forgetForPayment() : keepForPayment(choice, { file, agreedTo }, until));
+  }, [isWorthIt, choice, file, agreedTo, state, until]);
+};
+
+/** The text survives a reload, as do the picture and the tick while her time is held. */
 const useProofForm = (props: ProofFormProps, policies: PoliciesAsked) => {
+  const kept = use(props.kept);
   const [draft] = useState(readDraft);
   const form = useForm<ProofTyped>({
-    initialValues: { paymentDetails: '', notes: '', ...remarksIn(draft), file: null, agreedTo: null },
+    initialValues: {
+      ...{ paymentDetails: '', notes: '', file: null, agreedTo: null },
+      ...(kept === 'ended' ? {} : kept),
+      ...remarksIn(draft),
+    },
+    initialErrors: kept === 'ended' ? { file: fileGivenUp } : {},
     validate: (typed) => problemsOf(typed, props, policies),
     onValuesChange: (typed) => keepInDraft(remarksIn(typed)),
   });
+  useKeeping(form.values, props);
   const pick = (picked: File) => {
     const wrong = problemOfFile(picked);
     // What was chosen before is still good.
@@ -169,17 +191,19 @@ export const ProofForm = (props: ProofFormProps) => {
   const asked = policies.data?.isAsked === false ? null : policies.data;
   const { form, pick, send } = useProofForm(props, asked);
   const { choice, payment } = props;
-  const { state, progress } = payment;
+  const { state, progress, isTaken } = payment;
   const problemId = useId();
   const { file } = form.values;
   const kept = file === null ? proofKeptFor(choice) : null;
   const busy = state === 'uploading' || state === 'uploaded';
+  // A proof that is there goes with another time; one that is not waits for it.
+  const isClosed = busy || (isTaken && state === 'idle');
   return (
     <form noValidate className={styles.proofForm} onSubmit={send}>
       <ProofPicker
         file={file}
         kept={kept?.fileName ?? null}
-        disabled={busy || state === 'taken'}
+        disabled={isClosed || state === 'taken'}
         problemId={form.errors.file === undefined ? undefined : problemId}
         onPick={pick}
       />
@@ -207,7 +231,7 @@ export const ProofForm = (props: ProofFormProps) => {
       ) : null}
       <Problem id={problemId} message={firstProblem(form.errors)} />
       {state === 'uploading' ? <Progress value={progress * 100} aria-label="Upload progress" /> : null}
-      <Button type="submit" size="lg" fullWidth disabled={busy} data-state={state} className={styles.submit}>
+      <Button type="submit" size="lg" fullWidth disabled={isClosed} data-state={state} className={styles.submit}>
         {kept !== null && state === 'idle' ? bookWithKept : labels[state]}
       </Button>
     </form>

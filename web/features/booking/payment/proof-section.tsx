@@ -1,17 +1,21 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { keptForPayment } from '../send/kept-payment.ts';
 import styles from './payment.module.css';
 import type { ProofFormProps } from './proof-form.tsx';
 
 /** The form for the proof, below the ways to pay, which are read first. */
 const ProofForm = lazy(async () => ({ default: (await import('./proof-form.tsx')).ProofForm }));
 
-export const ProofSection = (props: ProofFormProps) => (
-  <section className={styles.proof} aria-label="Payment proof">
-    <h2>Show us the payment</h2>
-    <Suspense fallback={<Skeleton className={styles.formComes} radius="lg" />}>
-      <ProofForm {...props} />
-    </Suspense>
-  </section>
-);
+export const ProofSection = (props: Omit<ProofFormProps, 'kept'>) => {
+  const [kept] = useState(() => keptForPayment(props.choice));
+  return (
+    <section className={styles.proof} aria-label="Payment proof">
+      <h2>Show us the payment</h2>
+      <Suspense fallback={<Skeleton className={styles.formComes} radius="lg" />}>
+        <ProofForm {...props} kept={kept} />
+      </Suspense>
+    </section>
+  );
+};

@@ -31,6 +31,7 @@ export const usePayment = (found: ChoiceOnPage, page: 'payment-proof' | 'checkou
   };
   return {
     ...{ state, progress, submit, moveTo, isTaken: state === 'taken' || (isTakenMeanwhile && !isHers) },
+    ...{ reservedUntil: checked.reservedUntil, isFree: checked.isFree },
     refusal: isIdle && !isHers ? checked.refusal : null,
     held,
   };

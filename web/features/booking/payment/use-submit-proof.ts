@@ -11,6 +11,7 @@ import { uploadFailure } from '../../../ui/proof/proof-rules.ts';
 import { reservationQuery } from '../hold/reservation.query.ts';
 import type { AppointmentToRequest } from '../send/appointment-to-request.ts';
 import { attemptFor, withKey } from '../send/kept-attempt.ts';
+import { forgetSent } from '../send/kept-payment.ts';
 import { keepProof } from '../send/kept-proof.ts';
 import { keptOf } from '../send/kept-success.ts';
 import { isProofUsed, isTaken } from '../send/refused.ts';
@@ -54,6 +55,7 @@ const useUpload = (onProgress: (share: number) => void) => {
     });
     if (!sent?.url) return '';
     keepProof(sent, choice);
+    void forgetSent(proof);
     uploaded.current = { file: proof, url: sent.url };
     toast.success('Payment proof uploaded successfully!');
     return sent.url;

@@ -7,6 +7,7 @@ import { endDraft } from '../draft.ts';
 import { forgetReservation, reservationHeld } from '../hold/kept-reservation.ts';
 import type { AppointmentToRequest } from './appointment-to-request.ts';
 import { forgetAttempt, keepAttempt } from './kept-attempt.ts';
+import { forgetForPayment } from './kept-payment.ts';
 import { forgetProof } from './kept-proof.ts';
 import { type BookingOutcome, keepOutcome } from './kept-success.ts';
 import { isProofUsed } from './refused.ts';
@@ -64,6 +65,7 @@ export const requestAppointment = async (wanted: AppointmentToRequest): Promise<
     forgetAttempt();
     forgetProof();
     forgetReservation();
+    void forgetForPayment();
     endDraft();
     return keepOutcome({ kind: 'booked', appointment });
   } catch (error) {
