@@ -215,6 +215,7 @@ describe('her time', () => {
     const client = somebody('Tova', 1012);
     await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 15 });
     const [first, , , , , other] = await freeTimesOf(salon.app, service.id, 6);
+    if (first === undefined || other === undefined) throw new Error('too few times are free');
     const held = 'We’re holding this time for you';
     await visit(salon.browser, 'two-tabs', async (page) => {
       const choice = { ...(await choiceOf(service, client)), ...first };

@@ -346,7 +346,8 @@ describe('the reviews', () => {
       await page.getByLabel('Service').selectOption(repair.id);
       await expect.poll(() => shown.count()).toBe(1);
       await page.getByLabel('Rating').selectOption({ label: '5 stars' });
-      await page.getByText('No reviews yet').waitFor();
+      await page.getByText('No review has this service and rating.').waitFor();
+      expect(await page.getByText('Be the first to share your experience!').count()).toBe(0);
       await button(page, 'Clear Filters').click();
       await expect.poll(() => shown.count()).toBe(10);
       expect(await button(page, 'Clear Filters').count()).toBe(0);

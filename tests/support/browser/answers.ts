@@ -106,8 +106,8 @@ export const refusal = (status: number, json: unknown) => ({ status, json, heade
 /** Whether the journey made this answer up. */
 export const isPlanted = (response: Response): boolean => mark in response.headers();
 
-/** The answer of a server that failed. The page does not ask a second time after it. */
-export const fault = refusal(500, { success: false, message: 'id 1', error: { code: 'Internal' } });
+/** The answer of a server that failed without saying why. The page does not ask a second time after it. */
+export const fault = refusal(500, { success: false, error: { code: 'Internal' } });
 
 export const breakDown = (page: Page, path: string) => plant(page, atApi(path), fault);
 

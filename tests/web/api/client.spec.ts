@@ -3,6 +3,7 @@ import {
   ApiError,
   accessToken,
   api,
+  awayHint,
   isRefusedBy,
   keepTokens,
   refreshToken,
@@ -113,8 +114,14 @@ describe('asking the API', () => {
     await expect(api.data('GET /services')).rejects.toMatchObject({ message: 'API request failed' });
   });
 
-  test('a fault of the server keeps its own words to itself', () => {
-    expect(sentenceOf(new ApiError('stack trace', 500, 'Defect'), 'Failed to load.')).toBe('Failed to load.');
+  test('a fault of the server is told in the server’s words if it sent some', async () => {
+    const failure = () => api.data('GET /services', { failed: 'Failed' }).catch((error: unknown) => error);
+    openBrowser(() => refused(500, 'The disk of the studio’s server is full.', 'Defect'));
+    expect(sentenceOf(await failure(), 'Failed to load.')).toBe('The disk of the studio’s server is full.');
+    expect(awayHint(await failure())).toBeNull();
+    openBrowser(() => ({ status: 502, body: 'Bad Gateway' }));
+    expect(sentenceOf(await failure(), 'Failed to load.')).toBe('Failed to load.');
+    expect(awayHint(await failure())).toBe('The studio’s site is down right now. Nothing is lost.');
     expect(sentenceOf(new ApiError('Network error', 0, 'network'), 'Failed to load.')).toBe('Failed to load.');
   });
 

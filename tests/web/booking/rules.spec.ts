@@ -99,7 +99,8 @@ describe('her payment proof', () => {
     [new ApiError('x', 413, 'refused'), 'File is too large. Please use a file smaller than 10MB.'],
     [new ApiError('x', 415, 'refused'), /^Invalid file type/],
     [new ApiError('Please wait a minute.', 429, 'refused'), 'Please wait a minute.'],
-    [new ApiError('trace', 500, 'refused'), 'Failed to upload payment proof. Please try again.'],
+    [new ApiError('Bad Gateway', 502, 'refused'), 'Failed to upload payment proof. Please try again.'],
+    [new ApiError('The disk is full.', 500, 'Defect', { isSaid: true }), 'The disk is full.'],
     [new Error('boom'), 'Failed to upload payment proof. Please try again.'],
   ])('a failed upload says what to do: %s', (error, sentence) => {
     expect(uploadFailure(error)).toMatch(sentence);

@@ -11,6 +11,8 @@ type Refused = {
   /** The route that refused; null if it was not a single call. */
   readonly route?: Route | null;
   readonly details?: unknown;
+  /** Whether the message can be shown as it is: the server wrote it, or it says what to do. Of a fault nothing is assumed. */
+  readonly isSaid?: boolean;
 };
 
 /** A refusal in the server's words, or the lack of an answer (`status` 0). */
@@ -19,14 +21,17 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly route: Route | null;
   readonly details: unknown;
+  readonly isSaid: boolean;
 
-  constructor(message: string, status: number, code: ApiErrorCode, { route = null, details = null }: Refused = {}) {
+  constructor(message: string, status: number, code: ApiErrorCode, refused: Refused = {}) {
+    const { route = null, details = null, isSaid = status > 0 && status < 500 && message !== '' } = refused;
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.route = route;
     this.details = details;
+    this.isSaid = isSaid;
   }
 }
 
@@ -47,14 +52,12 @@ export const isAnswerNo = (error: unknown): error is ApiError =>
 export const isUnreached = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0;
 
 /** The server's sentence if it gave one, otherwise the caller's. */
-export const sentenceOf = (error: unknown, otherwise: string): string => {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return otherwise;
-  return error.message === '' ? otherwise : error.message;
-};
+export const sentenceOf = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError && error.isSaid ? error.message : otherwise;
 
-/** What failed and what to do next, in a sentence; null if the server itself refused. */
+/** What failed and what to do next, in a sentence; null if the server itself has said it. */
 export const awayHint = (error: unknown): string | null => {
-  if (!(error instanceof ApiError)) return null;
+  if (!(error instanceof ApiError) || error.isSaid) return null;
   if (error.code === 'network' && globalThis.navigator?.onLine === false) {
     return 'You’re offline. Nothing is lost. Try again when you’re connected.';
   }
@@ -243,7 +246,8 @@ const refusalOf = async (response: Response, { route, failed }: Outgoing): Promi
   const envelope = await envelopeOf(response);
   const message = envelope?.message || failed || response.statusText || 'API request failed';
   const { code = 'refused', details } = envelope?.error ?? {};
-  return new ApiError(message, response.status, code, { route, details });
+  const isSaid = envelope?.message ? true : undefined;
+  return new ApiError(message, response.status, code, { route, details, isSaid });
 };
 
 const answerOf = async <Data>(response: Response, { failed }: Outgoing): Promise<Answered<Data>> => {

@@ -32,7 +32,7 @@ const refusalOf = (request: XMLHttpRequest, route: UploadRoute): ApiError => {
   const { message, error } = readEnvelope(request.responseText) ?? {};
   const { code = 'refused', details } = error ?? {};
   const sentence = message || request.statusText || 'Failed to upload payment proof';
-  return new ApiError(sentence, request.status, code, { route, details });
+  return new ApiError(sentence, request.status, code, { route, details, isSaid: message ? true : undefined });
 };
 
 /** Why no answer came. A file that has changed since it was chosen cannot be read, and the browser then sends nothing. */
@@ -43,7 +43,7 @@ const unansweredFor = async (form: FormData): Promise<ApiError> => {
     return new ApiError('Network error', 0, 'network');
   } catch {
     const what = files.every(({ type }) => type.startsWith('image/')) ? 'picture' : 'file';
-    return new ApiError(`The ${what} changed. Choose it again.`, 0, 'file-changed');
+    return new ApiError(`The ${what} changed. Choose it again.`, 0, 'file-changed', { isSaid: true });
   }
 };
 

@@ -68,7 +68,8 @@ const useUploads = (onUploaded: (uploaded: readonly Uploaded[]) => number) => {
         else toast.error(objection);
       }
     } catch (error) {
-      toast.error(`Failed to upload images: ${sentenceOf(error, 'Network error')}. Please try again.`);
+      const reason = sentenceOf(error, 'Network error').replace(/\.$/, '');
+      toast.error(`Failed to upload images: ${reason}. Please try again.`);
     }
     setBusy(false);
     if (done.length === 0) return;

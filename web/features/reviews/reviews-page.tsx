@@ -48,17 +48,26 @@ const FilterBar = ({ filters, onChange }: FilterBarProps) => (
 
 type ListProps = {
   readonly answer: ReviewPage;
+  /** Whether a service or a rating is chosen. Other reviews may then be there. */
+  readonly isNarrowed: boolean;
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly onWrite: () => void;
 };
 
-const List = ({ answer, page, onPage, onWrite }: ListProps) => {
+const List = ({ answer, isNarrowed, page, onPage, onWrite }: ListProps) => {
   const pages = useRef<HTMLElement>(null);
   const turn = (wanted: number) => {
     onPage(wanted);
     showStart(pages.current);
   };
+  if (answer.reviews.length === 0 && isNarrowed) {
+    return (
+      <PageState compact title="No reviews found">
+        <p>No review has this service and rating. Clear the filters to see all reviews.</p>
+      </PageState>
+    );
+  }
   return answer.reviews.length === 0 ? (
     <PageState compact title="No reviews yet" actions={<Button onClick={onWrite}>Write the first review</Button>}>
       <p>Be the first to share your experience!</p>
@@ -122,7 +131,15 @@ export const ViewReviews = ({
       {isError && data === undefined ? (
         <PageError message="Failed to load reviews" cause={error} onRetry={refetch} />
       ) : null}
-      {data === undefined ? null : <List answer={data} page={page} onPage={setPage} onWrite={onWrite} />}
+      {data === undefined ? null : (
+        <List
+          answer={data}
+          isNarrowed={filters.service !== '' || filters.rating !== ''}
+          page={page}
+          onPage={setPage}
+          onWrite={onWrite}
+        />
+      )}
     </>
   );
 };

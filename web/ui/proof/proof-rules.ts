@@ -1,5 +1,5 @@
 import { limitsOf } from 'virtual:form-limits';
-import { ApiError } from '../../api/call/client.ts';
+import { ApiError, sentenceOf } from '../../api/call/client.ts';
 
 /** Bytes. */
 const { maxLength: largest = Infinity } = limitsOf('POST /upload/payment-proof').file;
@@ -21,11 +21,9 @@ export const uploadFailure = (error: unknown): string => {
   if (error.code === 'timeout') {
     return 'Upload timed out. Please check your internet connection and try again with a smaller file.';
   }
-  if (error.code === 'file-changed') return error.message;
   if (error.status === 413) return 'File is too large. Please use a file smaller than 10MB.';
   if (error.status === 415) return 'Invalid file type. Please use JPEG, PNG, GIF, WebP, or PDF files only.';
-  const says = error.status > 0 && error.status < 500 && error.message !== '';
-  return says ? error.message : 'Failed to upload payment proof. Please try again.';
+  return sentenceOf(error, 'Failed to upload payment proof. Please try again.');
 };
 
 const megabyte = 1_048_576;

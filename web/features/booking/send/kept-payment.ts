@@ -2,7 +2,16 @@ import { del, get, set } from 'idb-keyval';
 import type { Choice } from '../../../format/booking-choice.ts';
 
 // A trip to the app that pays may end the page. The picture and the tick wait in this browser, for one booking, until they
-// are sent or the hold of its time has ended. A browser that stores nothing goes on without.
+// are sent or the hold of its time has ended.
+
+/** A browser may refuse to store, as in a private window. Then nothing waits and the booking goes on. */
+const orNothing = async <Value>(use: () => Promise<Value>): Promise<Value | null> => {
+  try {
+    return await use();
+  } catch {
+    return null;
+  }
+};
 
 type ForPayment = {
   readonly file: File | null;
@@ -24,15 +33,21 @@ const bookingOf = ({ service, addOns, customerInfo }: Choice): string =>
 const sent = new WeakSet<File>();
 
 /** `until` is the end of the hold, in milliseconds since 1970; null if there is none. */
-export const keepForPayment = (choice: Choice, { file, agreedTo }: ForPayment, until: number | null): Promise<void> => {
+export const keepForPayment = async (
+  choice: Choice,
+  { file, agreedTo }: ForPayment,
+  until: number | null,
+): Promise<void> => {
   const kept: Kept = {
     ...{ booking: bookingOf(choice), agreedTo, until: until ?? Date.now() + usualMillis },
     file: file === null || sent.has(file) ? null : file,
   };
-  return set(place, kept).catch(() => undefined);
+  await orNothing(() => set(place, kept));
 };
 
-export const forgetForPayment = (): Promise<void> => del(place).catch(() => undefined);
+export const forgetForPayment = async (): Promise<void> => {
+  await orNothing(() => del(place));
+};
 
 export const forgetSent = (file: File): Promise<void> => {
   sent.add(file);
@@ -44,8 +59,8 @@ export type KeptForPayment = ForPayment | 'ended' | null;
 
 /** What waits for this booking. */
 export const keptForPayment = async (choice: Choice): Promise<KeptForPayment> => {
-  const kept = await get<Kept>(place).catch(() => undefined);
-  if (kept === undefined || kept.booking !== bookingOf(choice)) return null;
+  const kept = await orNothing(() => get<Kept>(place));
+  if (kept == null || kept.booking !== bookingOf(choice)) return null;
   const { file, agreedTo, until } = kept;
   if (until > Date.now()) return { file, agreedTo };
   await forgetForPayment();
