@@ -12,6 +12,7 @@ import { dayForPlanning } from '../../domain/availability/day-schedule.ts';
 import {
   type CalendarAsked,
   type FreeDay,
+  isLongerThanAnyDay,
   type JudgedStart,
   nextStarts,
   type Start,
@@ -149,6 +150,16 @@ export const nextFreeStarts =
     if (first > last) return [];
     const days = parts.schedules.days(first, last);
     return nextStarts({ ...asked, days }, first, last, count);
+  };
+
+/** Whether the visit is longer than any day on which it could be booked. */
+export const fitsNoDay =
+  (parts: CalendarParts) =>
+  (caller: Caller, visit: VisitToPlace): boolean => {
+    const moment = momentOf(parts);
+    const { firstDate, lastDate } = horizonOf(moment.rules, moment.now);
+    const days = parts.schedules.days(firstDate, lastDate);
+    return isLongerThanAnyDay({ ...visitAsked(caller, visit, moment), days }, firstDate, lastDate);
   };
 
 export type OfferedDay = {

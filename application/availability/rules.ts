@@ -24,7 +24,7 @@ import {
   showCalendar,
   showDay,
 } from './days.ts';
-import { checkStart, freeDays, nextFreeStarts, offerStarts, planDays } from './offer.ts';
+import { checkStart, fitsNoDay, freeDays, nextFreeStarts, offerStarts, planDays } from './offer.ts';
 
 export type RulesParts = { readonly handle: Handle };
 export type RulesRefusal = AvailabilityRulesRejection | NotAllowed | Failure;
@@ -111,6 +111,7 @@ const useCases = {
   freeDays,
   holidaysAhead,
   nextFreeStarts,
+  fitsNoDay,
   offerStarts,
   pauseBooking,
   planDays,

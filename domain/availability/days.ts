@@ -163,6 +163,22 @@ export const nextStarts = (
   return found;
 };
 
+/** A start that is only occupied would be long enough. */
+const occupied: ReadonlySet<StartRefusal['kind']> = new Set(['SlotAlreadyBooked', 'TimeIsReserved', 'BusyElsewhere']);
+
+const hasRoom = (asked: CalendarAsked, from: CalendarDate, to: CalendarDate): boolean => {
+  const horizon = horizonOf(asked.rules, asked.now);
+  return datesBetween(from, to).some((date) => {
+    const frame = frameOf(calendarDayOf(asked, date), horizon);
+    const refusals = frame.refusal === null ? frame.starts.map((start) => startRefusalOf(frame, start)) : [];
+    return refusals.some((refusal) => refusal === null || occupied.has(refusal.kind));
+  });
+};
+
+/** Whether each day from `from` to `to`, both included, is too short for the visit, though not for a shorter one. */
+export const isLongerThanAnyDay = (asked: CalendarAsked, from: CalendarDate, to: CalendarDate): boolean =>
+  !hasRoom(asked, from, to) && hasRoom({ ...asked, minutes: 1 }, from, to);
+
 export type Holiday = { readonly date: CalendarDate; readonly name: string };
 
 const two = (number: number): string => String(number).padStart(2, '0');

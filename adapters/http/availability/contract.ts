@@ -160,10 +160,18 @@ export const next = declareRoute({
   summary: 'The next free times',
   request: { query: NextQuery },
   middleware: seenByAll,
-  runs: ['nextFreeStarts'],
+  runs: ['nextFreeStarts', 'fitsNoDay'],
   refuses: visitUnknownCodes,
   refusesItself: visitUnknownCodes,
-  responses: answers(z.object({ times: z.array(FreeTime) }), 'By date and time, or the nearest first'),
+  responses: answers(
+    z.object({
+      times: z.array(FreeTime),
+      isTooLong: z
+        .boolean()
+        .openapi({ description: 'The visit is longer than any day of the studio, so it has no times.' }),
+    }),
+    'By date and time, or the nearest first',
+  ),
 });
 
 export const rules = declareRoute({

@@ -245,13 +245,10 @@ const availabilityRoutes = (parts: AvailabilityParts) => {
     .openapi(next, (c) => {
       const caller = c.get('caller');
       const { count, from = null, near, ...query } = c.req.valid('query');
-      const found = parts.nextFreeStarts(caller, {
-        count,
-        from,
-        near,
-        ...orRefuse(next, visitOf(parts, caller, query)),
-      });
-      return answer(c, { times: found.map(({ date, time }) => ({ date, time })) });
+      const visit = orRefuse(next, visitOf(parts, caller, query));
+      const found = parts.nextFreeStarts(caller, { count, from, near, ...visit });
+      const isTooLong = found.length === 0 && parts.fitsNoDay(caller, visit);
+      return answer(c, { times: found.map(({ date, time }) => ({ date, time })), isTooLong });
     })
     .openapi(rules, (c) => {
       const asked = { sendsTexts: parts.areTextsSent, isHere: c.get('isHere') };

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { closeDay, setDaySlots } from '../../../application/availability/days.ts';
-import { checkStart, freeDays, nextFreeStarts, offerStarts } from '../../../application/availability/offer.ts';
+import {
+  checkStart,
+  fitsNoDay,
+  freeDays,
+  nextFreeStarts,
+  offerStarts,
+} from '../../../application/availability/offer.ts';
 
 import { pauseBooking } from '../../../application/availability/rules.ts';
 import { appointmentId } from '../../../domain/kernel/ids.ts';
@@ -105,8 +111,21 @@ describe('free days and next starts', () => {
     expect(next(5, '2027-03-05')).toEqual([]);
     await answer(pauseBooking(parts)(owner, { reason: null }));
     expect(next(5)).toEqual([]);
+    expect(fitsNoDay(parts)(client, { minutes: 60 })).toBe(false);
     expect(nextFreeStarts(parts)(owner, { count: 1, minutes: 60, from: null })).toEqual([
       { date: today, time: '09:00' },
     ]);
+  });
+
+  it('know a visit that is longer than any day, and one for which a day is long enough though it is booked', async () => {
+    const { parts, answer, book } = openSalon();
+    const isTooLong = (minutes: number) => fitsNoDay(parts)(client, { minutes });
+    expect([480, 481, 1_440].map(isTooLong)).toEqual([false, true, true]);
+    await answer(
+      setDaySlots(parts)(owner, { date: calendarDate('2026-12-20'), slots: slots('08:00', '12:00'), reason: null }),
+    );
+    expect([540, 541].map(isTooLong)).toEqual([false, true]);
+    await book(friday, '09:00', 480);
+    expect(isTooLong(480)).toBe(false);
   });
 });

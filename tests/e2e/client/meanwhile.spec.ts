@@ -1,3 +1,6 @@
+import { rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
@@ -5,7 +8,9 @@ import type { Choice } from '../../../web/format/booking-choice.ts';
 import { formatLongDate, formatShortDate, plusDays, to12Hour } from '../../../web/format/calendar.ts';
 
 import { answer, atApi, plant, refusal, unplant } from '../../support/browser/answers.ts';
+import { expectComplaint } from '../../support/browser/complaints.ts';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { paymentPhoto } from '../support/a-payment-photo.ts';
 import {
   agree,
   type Client,
@@ -132,6 +137,72 @@ describe('while she books', () => {
       const times = (await nearest.allTextContents()).map((text) => text.replace(/^.*, /, ''));
       expect(times).toEqual(['3:00 PM', '4:00 PM', '2:30 PM', '4:30 PM']);
     });
+  });
+});
+
+describe('what she adds', () => {
+  const adding = async (name: string, duration: number) => {
+    const addOn = { name: 'Extra length', duration, price: 12 };
+    const body = { name, description: name, category: 'Styling', price: 40, duration: 0.5, addOns: [addOn] };
+    await asOwner('POST', '/admin/services', body);
+    return (await serviceCalled(salon, name)) as unknown as Service;
+  };
+
+  it.each([
+    ['wide', { width: 1280, height: 900 }],
+    ['narrow', { width: 390, height: 844 }],
+  ])('and her time does not allow is said beside it, and her time is there again without it (%s)', async (size, at) => {
+    const service = await adding(`Evening trim ${size}`, 15);
+    const { date } = await someTime(service);
+    await visit(
+      salon.browser,
+      `time-lost-${size}`,
+      async (page) => {
+        await open(page, 'datetime', { ...(await choiceOf(service, null)), date, time: '16:30' });
+        const addOn = page.getByRole('group', { name: 'ADD TO APPOINTMENT' }).getByRole('checkbox');
+        const time = page.getByRole('button', { name: '4:30 PM', exact: true, pressed: true });
+        await time.waitFor();
+        await addOn.check();
+        const lost = page.getByText(
+          '4:30 PM is no longer possible with this choice: The visit would run past closing time. Please select a different time.',
+        );
+        await lost.waitFor();
+        await time.waitFor({ state: 'detached' });
+        await picture(page, `time-lost-by-an-add-on-${size}`);
+        await addOn.uncheck();
+        await time.waitFor();
+        expect(await lost.count()).toBe(0);
+      },
+      at,
+    );
+  });
+
+  it.each([
+    ['wide', { width: 1280, height: 900 }],
+    ['narrow', { width: 390, height: 844 }],
+  ])('and makes the visit longer than any day is said, with the way to reach the studio (%s)', async (size, at) => {
+    const service = await adding(`Marathon ${size}`, 600);
+    await visit(
+      salon.browser,
+      `too-long-${size}`,
+      async (page) => {
+        await open(page, 'datetime', { ...(await choiceOf(service, null)), time: null });
+        const addOn = page.getByRole('group', { name: 'ADD TO APPOINTMENT' }).getByRole('checkbox');
+        const times = page.getByLabel('Available times').getByRole('button');
+        await times.first().waitFor();
+        await addOn.check();
+        await page
+          .getByText('This visit is longer than any day of the studio. It may fit with fewer add-ons.')
+          .waitFor();
+        await page.getByRole('main').getByRole('link', { name: 'Contact the Studio' }).waitFor();
+        await times.first().waitFor({ state: 'detached' });
+        expect(await page.getByText('No available time slots for this date').count()).toBe(0);
+        await picture(page, `visit-longer-than-any-day-${size}`);
+        await addOn.uncheck();
+        await times.first().waitFor();
+      },
+      at,
+    );
   });
 });
 
@@ -280,6 +351,109 @@ describe('her time', () => {
       },
       { width: 390, height: 844 },
     );
+  });
+});
+
+describe('what she chose before a trip to the app that pays', () => {
+  afterEach(() => asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 0 }));
+
+  /** What waits in the browser. */
+  const kept = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<{ readonly file: string | null; readonly agreed: boolean } | null>((resolve, reject) => {
+          const opening = indexedDB.open('keyval-store');
+          opening.onerror = () => reject(opening.error);
+          opening.onupgradeneeded = () => opening.result.createObjectStore('keyval');
+          opening.onsuccess = () => {
+            const found = opening.result.transaction('keyval').objectStore('keyval').get('bookingPayment');
+            found.onerror = () => reject(found.error);
+            found.onsuccess = () => {
+              const { file = null, agreedTo = null } = found.result ?? {};
+              resolve(found.result === undefined ? null : { file: file?.name ?? null, agreed: agreedTo !== null });
+            };
+          };
+        }),
+    );
+  const both = { file: expect.any(String), agreed: true };
+  const tick = (page: Page, checked: boolean) => page.getByRole('checkbox', { name: /agree/, checked }).waitFor();
+  const chosen = (page: Page) => page.getByAltText('Your payment proof').waitFor();
+  const nothingChosen = (page: Page) =>
+    page.getByRole('button', { name: 'Choose the screenshot of your payment' }).waitFor();
+
+  it('is there after a reload, for that booking alone, and removed when it is sent', async () => {
+    const service = await addService('Trip to the bank');
+    const choice = await choiceOf(service, somebody('Bea', 1021));
+    await visit(salon.browser, 'after-the-app', async (page) => {
+      await open(page, 'payment-proof', choice);
+      await pickProof(page, 21);
+      await agree(page);
+      await expect.poll(() => kept(page)).toEqual(both);
+      await page.reload();
+      await chosen(page);
+      await tick(page, true);
+      const other = await page.context().newPage();
+      await open(other, 'payment-proof', { ...choice, customerInfo: customerOf(somebody('Cleo', 1022)) });
+      await tick(other, false);
+      await nothingChosen(other);
+      await other.close();
+      await page.getByRole('button', { name: 'Upload payment proof' }).click();
+      await waitForConfirmation(page);
+      expect(await kept(page)).toBeNull();
+    });
+  });
+
+  it('is removed when the hold of her time has ended, which she is told', async () => {
+    const service = await addService('Long trip');
+    const choice = await choiceOf(service, somebody('Dora', 1023));
+    await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 15 });
+    await visit(salon.browser, 'long-after-the-app', async (page) => {
+      await page.clock.install({ time: Date.now() });
+      await open(page, 'payment-proof', choice);
+      await page.getByText('We’re holding this time for you').waitFor();
+      await pickProof(page, 22);
+      await agree(page);
+      await expect.poll(() => kept(page)).toEqual(both);
+      await page.waitForLoadState('networkidle');
+      await page.clock.fastForward('16:00');
+      await page.getByText('We no longer hold this time').waitFor();
+      await expect.poll(() => kept(page)).toEqual({ file: null, agreed: false });
+      // What is still on the page can be sent all the same.
+      await chosen(page);
+      await page.reload();
+      await page
+        .getByText(
+          'We removed your picture from this device when we stopped holding your time. Please choose it again.',
+        )
+        .waitFor();
+      await nothingChosen(page);
+      await picture(page, 'payment-after-the-picture-was-given-up');
+      expect(await kept(page)).toBeNull();
+    });
+  });
+
+  it('and that has changed on the disk since is to be chosen again', async () => {
+    const service = await addService('Cropped');
+    const { name, buffer } = await paymentPhoto(23);
+    const path = join(tmpdir(), name);
+    await writeFile(path, buffer);
+    await visit(salon.browser, 'changed-on-disk', async (page) => {
+      expectComplaint(page, /ERR_UPLOAD_FILE_CHANGED/, 'the picture has changed on the disk');
+      await open(page, 'payment-proof', await choiceOf(service, somebody('Effie', 1024)));
+      await page.locator('input[type=file]').first().setInputFiles(path);
+      await chosen(page);
+      await agree(page);
+      const cropped = await paymentPhoto(24);
+      await writeFile(path, cropped.buffer);
+      await utimes(path, new Date(0), new Date(0));
+      await page.getByRole('button', { name: 'Upload payment proof' }).click();
+      await page.getByText('The picture changed. Choose it again.').waitFor();
+      await page.locator('input[type=file]').first().setInputFiles(path);
+      await chosen(page);
+      await page.getByRole('button', { name: 'Upload payment proof' }).click();
+      await waitForConfirmation(page);
+    });
+    await rm(path);
   });
 });
 

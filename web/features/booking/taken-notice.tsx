@@ -55,7 +55,7 @@ export const TakenNotice = ({ choice, reservedUntil, children, onChoose }: Taken
       {reservedUntil === null ? null : <Reserved until={reservedUntil} />}
       <p>{children}</p>
       <ul className={styles.nearest} aria-label="Nearest free times">
-        {data?.map((free) => (
+        {data?.times.map((free) => (
           <li key={`${free.date} ${free.time}`}>
             <button type="button" onClick={() => onChoose(free)}>
               {formatShortDate(free.date)}, {to12Hour(free.time)}

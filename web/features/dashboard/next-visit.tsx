@@ -37,9 +37,9 @@ const Offered = ({ last, service, user }: OfferedProps) => {
   const navigate = useNavigate();
   const had = last.addOns.map(({ id }) => id);
   const addOns = service.addOns.filter(({ id }) => had.includes(id));
-  const { data: times } = useQuery(nextTimesQuery(visitAskedOf({ service, addOns }), 1));
+  const { data } = useQuery(nextTimesQuery(visitAskedOf({ service, addOns }), 1));
   const customerInfo = customerOf(user);
-  const [first] = times ?? [];
+  const [first] = data?.times ?? [];
   if (first === undefined || customerInfo === null) return null;
   const book = () => {
     writeSessionJson(keys.selectedService, readService(service));

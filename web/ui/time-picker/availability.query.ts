@@ -34,13 +34,13 @@ export const daysQuery = (visit: VisitAsked, from: string, to: string) =>
 
 type Near = { readonly date: string | null; readonly time: string | null };
 
-/** The next free times. With `around`, those before and after that date and time, the nearest first. */
+/** The next free times, and whether there are none because no day is long enough. With `around`, those before and after that date and time, the nearest first. */
 export const nextTimesQuery = (visit: VisitAsked, count: number, around: Near | null = null) =>
   queryOptions({
     queryKey: ['availability', 'next', visit, count, around],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const query = { count, from: around?.date, near: around?.time, ...visit };
-      return (await api.data('GET /availability/next', { query, signal })).times;
+      return api.data('GET /availability/next', { query, signal });
     },
     staleTime: freshMillis,
   });

@@ -74,7 +74,7 @@ type NextDayProps = Pick<AvailableTimesProps, 'visit' | 'date' | 'onDay'>;
 /** The next day on which this visit has a time. */
 const NextDay = ({ visit, date, onDay }: NextDayProps) => {
   const { data } = useQuery(nextTimesQuery(visit, 1, { date, time: null }));
-  const next = data?.[0]?.date;
+  const next = data?.times[0]?.date;
   return next === undefined ? null : (
     <Button variant="light" onClick={() => onDay(next)}>
       Next available day: {formatShortDate(next)}

@@ -16,6 +16,7 @@ import {
   to12Hour,
   todayIn,
 } from '../../format/calendar.ts';
+import { NavButton } from '../buttons.tsx';
 import { useToast } from '../messages/toast.tsx';
 import { useBookingRules } from '../visit/salon-rules.ts';
 import { checkQuery, daysQuery, nextTimesQuery, type VisitAsked } from './availability.query.ts';
@@ -111,6 +112,19 @@ export const VisitCalendar = ({ visit, date, onChange }: VisitCalendarProps) => 
   );
 };
 
+/** No day has room for the visit, so that no choice of a day would help. */
+const TooLong = ({ visit }: { readonly visit: VisitAsked }) => (
+  <div role="alert" className={styles.none}>
+    <p>
+      This visit is longer than any day of the studio.
+      {'addOnIds' in visit && visit.addOnIds !== '' ? ' It may fit with fewer add-ons.' : ''}
+    </p>
+    <NavButton to="/contact" variant="default">
+      Contact the Studio
+    </NavButton>
+  </div>
+);
+
 type NextFreeProps = {
   readonly visit: VisitAsked;
   /** The visit's own time, which is not offered. */
@@ -119,10 +133,13 @@ type NextFreeProps = {
   readonly onChoose: (date: string, time: string) => void;
 };
 
+/** The first time besides the visit's own. */
+const soonestQuery = (visit: VisitAsked, own: FreeTime | undefined) => nextTimesQuery(visit, own === undefined ? 1 : 2);
+
 /** A button for the first time that is free for this visit. */
 export const NextFree = ({ visit, own, isChecking, onChoose }: NextFreeProps) => {
-  const { data } = useQuery(nextTimesQuery(visit, own === undefined ? 1 : 2));
-  const first = data?.find(({ date, time }) => date !== own?.date || time !== own.time);
+  const { data } = useQuery(soonestQuery(visit, own));
+  const first = data?.times.find(({ date, time }) => date !== own?.date || time !== own.time);
   return (
     <p className={styles.next}>
       {first === undefined ? null : (
@@ -180,6 +197,7 @@ const isUnderCalendar = (): boolean => window.matchMedia('(max-width: 47.99em)')
 /** A calendar and the times of its chosen day, for a visit of a known length. */
 export const TimePicker = ({ visit, date, time, own, onDate, onTime }: TimePickerProps) => {
   const { checking, isStillFree } = useCheckTime(visit);
+  const isTooLong = useQuery(soonestQuery(visit, own)).data?.isTooLong === true;
   const [calendarKey, setCalendarKey] = useState(0);
   const timesRef = useRef<HTMLDivElement>(null);
   const chooseDate = (day: string) => {
@@ -203,12 +221,13 @@ export const TimePicker = ({ visit, date, time, own, onDate, onTime }: TimePicke
   return (
     <div className={styles.picker}>
       <div>
+        {isTooLong ? <TooLong visit={visit} /> : null}
         <NextFree visit={visit} own={own} isChecking={checking !== null} onChoose={chooseNext} />
         <VisitCalendar key={calendarKey} visit={visit} date={date} onChange={chooseDate} />
       </div>
       <div ref={timesRef} className={styles.timesColumn}>
         <TimesSaid visit={visit} date={date} own={ownTime} />
-        {date === null ? (
+        {isTooLong ? null : date === null ? (
           <p className={styles.invitation}>Choose a day to see its times.</p>
         ) : (
           <AvailableTimes

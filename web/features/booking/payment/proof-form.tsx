@@ -17,7 +17,7 @@ import { Problem } from '../../../ui/messages/problem.tsx';
 import { ProofPicker } from '../../../ui/proof/proof-picker.tsx';
 import { problemOfFile } from '../../../ui/proof/proof-rules.ts';
 import { keepInDraft, readDraft } from '../draft.ts';
-import { forgetForPayment, type KeptForPayment, keepForPayment } from '../send/kept-payment.ts';
+import { type KeptForPayment, keepForPayment } from '../send/kept-payment.ts';
 import { proofKeptFor } from '../send/kept-proof.ts';
 import type { Payment } from './use-payment.ts';
 import type { SubmitState } from './use-submit-proof.ts';
@@ -143,8 +143,7 @@ const useKeeping = ({ file, agreedTo }: ProofTyped, { choice, payment: { held } 
   const isWorthIt = file !== null || agreedTo !== null;
   const { state, until } = held;
   useEffect(() => {
-    if (!isWorthIt) return;
-    void (state === 'ended' ? forgetForPayment() : keepForPayment(choice, { file, agreedTo }, until));
+    if (isWorthIt && state !== 'asking') void keepForPayment(choice, { file, agreedTo }, until);
   }, [isWorthIt, choice, file, agreedTo, state, until]);
 };
 

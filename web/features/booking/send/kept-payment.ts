@@ -19,7 +19,12 @@ type ForPayment = {
   readonly agreedTo: string | null;
 };
 
-type Kept = ForPayment & { readonly booking: string; readonly until: number };
+type Kept = ForPayment & {
+  readonly booking: string;
+  readonly until: number;
+  /** Whether a picture was kept, also one that is given up. */
+  readonly hadFile: boolean;
+};
 
 const place = 'bookingPayment';
 
@@ -32,16 +37,12 @@ const bookingOf = ({ service, addOns, customerInfo }: Choice): string =>
 /** Pictures that the studio has are not needed here any more. */
 const sent = new WeakSet<File>();
 
-/** `until` is the end of the hold, in milliseconds since 1970; null if there is none. */
-export const keepForPayment = async (
-  choice: Choice,
-  { file, agreedTo }: ForPayment,
-  until: number | null,
-): Promise<void> => {
-  const kept: Kept = {
-    ...{ booking: bookingOf(choice), agreedTo, until: until ?? Date.now() + usualMillis },
-    file: file === null || sent.has(file) ? null : file,
-  };
+/** Keeps both until the end of the hold, in milliseconds since 1970; null if there is none. Past its end they are given up. */
+export const keepForPayment = async (choice: Choice, typed: ForPayment, holdEnd: number | null): Promise<void> => {
+  const until = holdEnd ?? Date.now() + usualMillis;
+  const file = typed.file === null || sent.has(typed.file) ? null : typed.file;
+  const given = until > Date.now() ? { file, agreedTo: typed.agreedTo } : { file: null, agreedTo: null };
+  const kept: Kept = { ...given, booking: bookingOf(choice), until, hadFile: file !== null };
   await orNothing(() => set(place, kept));
 };
 
@@ -61,8 +62,8 @@ export type KeptForPayment = ForPayment | 'ended' | null;
 export const keptForPayment = async (choice: Choice): Promise<KeptForPayment> => {
   const kept = await orNothing(() => get<Kept>(place));
   if (kept == null || kept.booking !== bookingOf(choice)) return null;
-  const { file, agreedTo, until } = kept;
+  const { file, agreedTo, until, hadFile } = kept;
   if (until > Date.now()) return { file, agreedTo };
   await forgetForPayment();
-  return file === null ? null : 'ended';
+  return hadFile ? 'ended' : null;
 };

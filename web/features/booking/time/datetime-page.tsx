@@ -8,13 +8,16 @@ import type { AddOn, Meeting } from '../../../api/types.ts';
 import { formatMinutes, formatPrice, meetingChoices, type WayToMeet } from '../../../format/text.ts';
 import styles from './datetime.module.css';
 import '@mantine/core/styles/Skeleton.layer.css';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { useInBrowser } from '../../../browser/use-in-browser.ts';
 import { type Choice, choiceQuery } from '../../../format/booking-choice.ts';
+import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
 import { isConsultation } from '../../../format/service-kind.ts';
+import { Problem } from '../../../ui/messages/problem.tsx';
 import { PageLoader } from '../../../ui/page.tsx';
-import { visitAskedOf } from '../../../ui/time-picker/availability.query.ts';
+import { checkQuery, visitAskedOf } from '../../../ui/time-picker/availability.query.ts';
 import { useBookingCheck } from '../check/use-booking-check.ts';
 import { reservationHeld } from '../hold/kept-reservation.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
@@ -60,6 +63,25 @@ export const AddOnList = ({ offered, chosen, onChange }: AddOnListProps) => (
     ))}
   </fieldset>
 );
+
+type TimeLostProps = { readonly choice: Choice; readonly reservation: string | null };
+
+/** Says where she adds something that the time she had chosen does not allow it. */
+const TimeLost = ({ choice, reservation }: TimeLostProps) => {
+  const { date, time } = choice;
+  const isTimed = date !== null && time !== null;
+  const { data } = useQuery({
+    ...checkQuery({ ...visitAskedOf(choice), reservation }, date ?? '', time ?? ''),
+    enabled: isTimed,
+  });
+  if (!isTimed || data?.isAvailable !== false) return null;
+  const why = data.reason ? `: ${data.reason}` : '';
+  return (
+    <Problem
+      message={`${formatShortDate(date)}, ${to12Hour(time)} is no longer possible with this choice${why}. Please select a different time.`}
+    />
+  );
+};
 
 type MeetingChoiceProps = {
   readonly legend: string;
@@ -128,10 +150,9 @@ const DateTime = (found: ChoiceOnPage) => {
     meeting: ways.find(({ value }) => value === asked.meeting)?.value ?? ways[0]?.value ?? null,
   });
   const choice: Choice = { ...asked, ...shown };
-  /** A change removes the time that was chosen before. The address changes without a new history entry. */
+  /** Another day removes the time that was chosen before. The address changes without a new history entry. */
   const rewrite = (change: Partial<typeof shown>) => {
-    // How they meet takes no other time.
-    const time = 'meeting' in change ? shown.time : null;
+    const time = 'date' in change ? null : shown.time;
     const next = { ...shown, time, ...change };
     setShown(next);
     navigate(`/booking/datetime${choiceQuery({ ...asked, ...next })}`, { replace: true });
@@ -166,6 +187,7 @@ const DateTime = (found: ChoiceOnPage) => {
           {offered.length > 0 ? (
             <AddOnList offered={offered} chosen={choice.addOns} onChange={(addOns) => rewrite({ addOns })} />
           ) : null}
+          <TimeLost choice={choice} reservation={held} />
           <Suspense fallback={<Waiting />}>
             <TimePicker
               visit={{ ...visitAskedOf(choice), reservation: held }}
