@@ -194,7 +194,7 @@ describe('what she adds', () => {
         await page
           .getByText('This visit is longer than any day of the studio. It may fit with fewer add-ons.')
           .waitFor();
-        await page.getByRole('main').getByRole('link', { name: 'Contact the Studio' }).waitFor();
+        await page.getByRole('button', { name: 'Contact the Studio' }).waitFor();
         await times.first().waitFor({ state: 'detached' });
         expect(await page.getByText('No available time slots for this date').count()).toBe(0);
         await picture(page, `visit-longer-than-any-day-${size}`);
@@ -448,8 +448,8 @@ describe('what she chose before a trip to the app that pays', () => {
       await utimes(path, new Date(0), new Date(0));
       await page.getByRole('button', { name: 'Upload payment proof' }).click();
       await page.getByText('The picture changed. Choose it again.').waitFor();
-      await page.locator('input[type=file]').first().setInputFiles(path);
-      await chosen(page);
+      await page.locator('input[type=file]').first().setInputFiles({ ...cropped, name: 'cropped.jpg' });
+      await page.getByText('cropped.jpg is chosen').waitFor({ state: 'attached' });
       await page.getByRole('button', { name: 'Upload payment proof' }).click();
       await waitForConfirmation(page);
     });

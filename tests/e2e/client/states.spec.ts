@@ -79,6 +79,7 @@ const forget = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
     localStorage.removeItem('appointmentSuccessData');
     sessionStorage.clear();
+    indexedDB.deleteDatabase('keyval-store');
   });
   await page.setViewportSize(desk);
 };

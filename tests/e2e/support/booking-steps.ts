@@ -47,7 +47,7 @@ export const firstFreeDay = async (scope: Page | Locator): Promise<Locator> => {
   return free.first();
 };
 
-/** The first day that has times, and its first time; gives the time button's name. */
+/** The first day that has times, and its first time; gives the names of both buttons, the day's without its state. */
 export const chooseFirstTime = async (page: Page): Promise<{ readonly day: string; readonly time: string }> => {
   const days = page.getByRole('button', { name: /^\d{1,2} [A-Z][a-z]+ \d{4}/ }).and(page.locator(':enabled'));
   await days.first().waitFor();
@@ -62,7 +62,7 @@ export const chooseFirstTime = async (page: Page): Promise<{ readonly day: strin
     const time = (await times.first().textContent()) ?? '';
     await times.first().click();
     await page.waitForURL('**/booking/details**');
-    return { day: name, time };
+    return { day: name.replace(/, times available$/, ''), time };
   }
   throw new Error('no day of the calendar has a free time');
 };

@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
+import { notePosition } from '../../../web/api/call/client.ts';
+import { askAnew, isOutdatedBy, isTouched } from '../../../web/api/touched.ts';
 import { bookingsSentence, newsAmong, proofNewsAmong } from '../../../web/app/admin/newest.query.ts';
-import { isTouched } from '../../../web/app/admin/use-live.ts';
 
 const admin = (...rest: readonly unknown[]) => ['private', 'admin', ...rest];
 
@@ -32,6 +34,18 @@ describe('what is asked for again', () => {
     expect(isTouched(['sign-in-contact', 'a@b.c'], ['customers'])).toBe(false);
     expect(isTouched(admin('count'), [])).toBe(false);
   });
+});
+
+test('what a page has changed itself is asked for once, and what is newer or touches more is asked for again', async () => {
+  const key = admin('appointments', { page: 1 });
+  const heard = (position: string, ...topics: Parameters<typeof isTouched>[1]) => ({ position, topics });
+  expect(isOutdatedBy(key, heard('0000005', 'appointments'))).toBe(true);
+  notePosition('0000005');
+  await askAnew(new QueryClient(), ['appointments']);
+  expect(isOutdatedBy(key, heard('0000005', 'appointments', 'availability'))).toBe(false);
+  expect(isOutdatedBy(admin('settings'), heard('0000005', 'appointments', 'availability'))).toBe(true);
+  expect(isOutdatedBy(key, heard('0000006', 'appointments'))).toBe(true);
+  expect(isOutdatedBy(key, { position: null, topics: ['appointments'] })).toBe(true);
 });
 
 const booked = (id: string, minute: number, bookedBy: 'client' | 'owner' = 'client') => ({

@@ -42,7 +42,8 @@ const everyTopic: Readonly<Record<Topic, true>> = {
 export const topics = Object.keys(everyTopic).filter((name): name is Topic => name in everyTopic);
 
 export type Hearing = {
-  readonly onChange: (topics: readonly Topic[]) => void;
+  /** The position is null if it is not known what has changed. */
+  readonly onChange: (topics: readonly Topic[], position: string | null) => void;
   readonly onConnected: (isConnected: boolean) => void;
 };
 
@@ -140,12 +141,12 @@ const listenOnce = async (
     if (!response.ok || response.body === null) return Number(response.headers.get('Retry-After') ?? 0) * 1_000;
     let wait = 0;
     onConnected(true);
-    if (missed) onChange(topics);
+    if (missed) onChange(topics, null);
     await readEvents(response.body, (events) => {
       heard();
       for (const { event, data } of events) {
-        if (event === 'changed') onChange(topicsIn(data));
-        else if (event === 'alive' && isBehind(data)) onChange(topics);
+        if (event === 'changed') onChange(topicsIn(data), heardIn(data).position ?? null);
+        else if (event === 'alive' && isBehind(data)) onChange(topics, null);
         else if (event === 'gave-way') wait = waitIn(data);
       }
     });

@@ -1,46 +1,7 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { listen } from '../../api/call/listen.ts';
-import type { Topic } from '../../api/types.ts';
-
-/** Which changes each of the owner's lists shows, by the third part of its key. A list that is absent shows all. */
-const shows: Readonly<Record<string, readonly Topic[]>> = {
-  appointments: ['appointments', 'payment-proofs', 'customers'],
-  'payment-proofs': ['payment-proofs', 'appointments'],
-  customers: ['customers', 'appointments'],
-  customer: ['customers', 'appointments', 'reviews'],
-  reviews: ['reviews', 'customers'],
-  services: ['services'],
-  slots: ['availability', 'appointments', 'services'],
-  'day-plan': ['availability', 'appointments'],
-  calendar: ['availability', 'appointments', 'payment-proofs', 'customers', 'settings', 'other-calendars'],
-  'availability-settings': ['settings', 'availability'],
-  settings: ['settings', 'availability'],
-  branding: ['branding'],
-  news: ['appointments', 'payment-proofs', 'reviews', 'customers'],
-  opening: ['opening'],
-  notices: ['notices', 'customers'],
-  'mail-words': ['mail-words', 'branding'],
-  webhooks: ['webhooks'],
-  'other-calendars': ['other-calendars', 'availability', 'settings'],
-};
-
-/** The public queries that show it. */
-const publicly: Readonly<Record<string, readonly Topic[]>> = {
-  availability: ['availability', 'appointments', 'services'],
-  'booking-rules': ['availability', 'settings', 'opening'],
-  services: ['services'],
-  reviews: ['reviews'],
-  branding: ['branding'],
-};
-
-/** Whether what a query shows may look different after a change of these topics. */
-export const isTouched = (key: QueryKey, changed: readonly Topic[]): boolean => {
-  const [first, second, third] = key.map(String);
-  const shown =
-    first !== 'private' ? (publicly[first ?? ''] ?? []) : second === 'admin' ? shows[third ?? ''] : undefined;
-  return shown === undefined ? changed.length > 0 : shown.some((topic) => changed.includes(topic));
-};
+import { type Heard, isOutdatedBy } from '../../api/touched.ts';
 
 /** A booking writes several events within a moment. The lists are asked again once for all of them. */
 const gatherMillis = 200;
@@ -53,17 +14,16 @@ export const useLive = (): boolean => {
   const [isDown, setDown] = useState(false);
   useEffect(() => {
     const ending = new AbortController();
-    const changed = new Set<Topic>();
+    const heard: Heard[] = [];
     let gathering: ReturnType<typeof setTimeout> | undefined;
     let doubting: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
       gathering = undefined;
-      const told = [...changed];
-      changed.clear();
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, told) });
+      const told = heard.splice(0);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => told.some((one) => isOutdatedBy(queryKey, one)) });
     };
-    const onChange = (told: readonly Topic[]) => {
-      for (const topic of told) changed.add(topic);
+    const onChange = (topics: Heard['topics'], position: Heard['position']) => {
+      heard.push({ topics, position });
       gathering ??= setTimeout(ask, gatherMillis);
     };
     const onConnected = (isConnected: boolean) => {

@@ -1,7 +1,7 @@
 import { ApiError, api, sentenceOf } from '../../api/call/client.ts';
 
 import type { Body } from '../../api/call/contract.ts';
-import type { AppointmentStatus } from '../../api/types.ts';
+import type { AppointmentStatus, Topic } from '../../api/types.ts';
 import { appointmentFaces, proofFaces } from '../../statuses/faces.ts';
 
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
@@ -9,8 +9,9 @@ import { appointmentQuery } from './appointments.query.ts';
 import type { ChangeWanted, NewWanted } from './form/appointment-form.ts';
 import { type BulkStatusAnswer, inParts, joined, waysBack } from './list/bulk-status.ts';
 
-/** A changed appointment changes which times are free. */
-const also = [['availability']];
+/** A changed appointment changes which times are free, which the lists of times know. */
+const topics: readonly Topic[] = ['appointments'];
+const ofPayment: readonly Topic[] = ['appointments', 'payment-proofs'];
 
 const setStatus = (id: string, status: AppointmentStatus) =>
   api.call('PUT /admin/appointments/{id}/status', { params: { id }, body: { status } });
@@ -31,7 +32,7 @@ export const useChangeStatus = () =>
       ({ id, from }) =>
       () =>
         setStatus(id, from),
-    also,
+    topics,
   });
 
 const setStatuses = async (ids: readonly string[], status: AppointmentStatus): Promise<BulkStatusAnswer> => {
@@ -61,7 +62,7 @@ export const useChangeStatuses = () =>
         : `${updated.length} appointments updated to ${appointmentFaces[status].word.toLowerCase()}`,
     failed: 'Failed to update appointments',
     undo: (_, { before }) => (before.length === 0 ? null : () => goBack(before)),
-    also,
+    topics,
   });
 
 export const useDeleteAppointment = () =>
@@ -69,7 +70,7 @@ export const useDeleteAppointment = () =>
     send: (id: string) => api.call('DELETE /admin/appointments/{id}', { params: { id } }),
     said: () => 'Appointment deleted successfully',
     failed: 'Failed to delete appointment',
-    also,
+    topics,
   });
 
 export type Judgement = Body<'PUT /admin/payment-proofs/{id}/status'>;
@@ -87,6 +88,7 @@ export const useJudgeProof = () =>
       ({ id, from }) =>
       () =>
         judge(id, from),
+    topics: ofPayment,
   });
 
 type Confirmation = {
@@ -120,7 +122,7 @@ export const useVerifyAndConfirm = () =>
         await setStatus(appointmentId, from);
         await judge(proof.id, proof.from);
       },
-    also,
+    topics: ofPayment,
   });
 
 /** Rejects a proof without an appointment, so that it no longer waits and cannot be used. */
@@ -130,6 +132,7 @@ export const useSetAside = () =>
     said: () => 'Payment proof set aside',
     failed: 'Failed to update the payment proof',
     undo: (id) => () => judge(id, { status: 'pending', note: null }),
+    topics: ofPayment,
   });
 
 export const useAttachProof = () =>
@@ -138,6 +141,7 @@ export const useAttachProof = () =>
       api.call('POST /admin/payment-proofs/{id}/attach', { params: { id: proofId }, body: { appointmentId } }),
     said: () => 'Payment proof attached',
     failed: 'Failed to attach the payment proof',
+    topics: ofPayment,
   });
 
 export const useCreateAppointment = () =>
@@ -146,7 +150,7 @@ export const useCreateAppointment = () =>
       api.data('POST /admin/appointments', { body: wanted, idempotencyKey: key }),
     said: () => 'Appointment created successfully',
     failed: 'Failed to create appointment',
-    also,
+    topics,
   });
 
 export const useUpdateAppointment = () =>
@@ -155,7 +159,7 @@ export const useUpdateAppointment = () =>
       api.call('PUT /admin/appointments/{id}', { params: { id }, body: wanted }),
     said: () => 'Appointment updated successfully',
     failed: 'Failed to update appointment',
-    also,
+    topics,
   });
 
 type Start = { readonly date: string; readonly time: string };
@@ -172,7 +176,7 @@ export const useMoveAppointment = () =>
       ({ id, from }) =>
       () =>
         move(id, from),
-    also,
+    topics,
   });
 
 const takeNote = (id: string, ownerNote: string) =>
@@ -188,4 +192,5 @@ export const useTakeNote = () =>
       () =>
         takeNote(id, from),
     shownIn: ({ id }) => appointmentQuery(id).queryKey,
+    topics,
   });

@@ -32,7 +32,6 @@ export const ZoneQuestion = () => {
     send: (zone: string) => api.call('PUT /admin/availability/settings', { body: { zone } }),
     said: () => 'Time zone confirmed',
     failed: 'Failed to confirm the time zone',
-    also: [['availability'], ['booking-rules']],
   });
   const isOpen = useQuery(openingQuery()).data?.isOpen;
   // The opening asks for the zone with the studio's city.

@@ -9,8 +9,6 @@ export type OtherCalendar = Answer<'GET /admin/other-calendars'>['calendars'][nu
 export type CalendarForm = Required<Body<'POST /admin/other-calendars'>>;
 
 const listKey = ['private', 'admin', 'other-calendars'] as const;
-/** What closes for clients, or opens. */
-const also = [['availability']] as const;
 
 export const otherCalendarsQuery = () =>
   queryOptions({
@@ -27,7 +25,6 @@ export const useAddCalendar = () =>
     said: ({ name }, { busyTimes }) => `${name} was added. It has ${timesOf(busyTimes)}.`,
     failed: 'The calendar couldn’t be added. Please try again.',
     isAnswered: () => true,
-    also,
   });
 
 export const useChangeCalendar = (id: string) =>
@@ -40,7 +37,6 @@ export const useChangeCalendar = (id: string) =>
     said: ({ name }) => `${name} was saved.`,
     failed: 'The calendar couldn’t be saved. Please try again.',
     isAnswered: () => true,
-    also,
   });
 
 export const usePauseCalendar = () =>
@@ -50,7 +46,6 @@ export const usePauseCalendar = () =>
     said: ({ name }, { isPaused }) =>
       isPaused ? `${name} is paused. Clients can book its busy times.` : `${name} blocks your busy times again.`,
     failed: 'The calendar couldn’t be changed. Please try again.',
-    also,
   });
 
 /** A trouble stands on the page. */
@@ -59,7 +54,6 @@ export const useCheckCalendar = () =>
     send: ({ id }: OtherCalendar) => api.data('POST /admin/other-calendars/{id}/check', { params: { id } }),
     said: ({ name }, { trouble, busyTimes }) => (trouble === null ? `${name} has ${timesOf(busyTimes)}.` : null),
     failed: 'The calendar couldn’t be checked. Please try again.',
-    also,
   });
 
 export const useRemoveCalendar = () =>
@@ -67,5 +61,4 @@ export const useRemoveCalendar = () =>
     send: ({ id }: OtherCalendar) => api.data('DELETE /admin/other-calendars/{id}', { params: { id } }),
     said: ({ name }) => `${name} was removed.`,
     failed: 'The calendar couldn’t be removed. Please try again.',
-    also,
   });

@@ -1,12 +1,11 @@
 import { api } from '../../api/call/client.ts';
 import type { Body } from '../../api/call/contract.ts';
-import type { AdminReview, ReviewStatus } from '../../api/types.ts';
+import type { AdminReview, ReviewStatus, Topic } from '../../api/types.ts';
 import { type ReviewVerdict, reviewFaces } from '../../statuses/faces.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { allOrFirstRefusal, inTurn } from '../../ui/admin/list/list-state.ts';
 
-/** The site shows the approved ones. */
-const also = [['reviews']];
+const topics: readonly Topic[] = ['reviews'];
 
 /** Only what is sent changes. */
 type Judgement = Body<'PUT /admin/reviews/{id}/status'>;
@@ -30,7 +29,7 @@ export const useJudgeReview = (learn?: Learn) =>
       ({ id, from }) =>
       () =>
         judge(id, { status: from }, learn),
-    also,
+    topics,
   });
 
 type StatusesChange = {
@@ -53,7 +52,7 @@ export const useJudgeReviews = () =>
       done.length > 0 && done.every((id) => before.has(id))
         ? () => judgeEach(done, (id) => before.get(id)?.status).then(allOrFirstRefusal)
         : null,
-    also,
+    topics,
   });
 
 type Response = {
@@ -72,7 +71,7 @@ export const useRespond = () =>
       ({ review: { id, adminResponse, status: from }, status }) =>
       () =>
         judge(id, { adminResponse, status: status === undefined ? undefined : from }),
-    also,
+    topics,
   });
 
 type Words = Pick<AdminReview, 'rating' | 'title' | 'comment'>;
@@ -89,7 +88,7 @@ export const useReviseReview = () =>
       ({ id, from }) =>
       () =>
         revise(id, from),
-    also,
+    topics,
   });
 
 export const useDeleteReview = () =>
@@ -97,7 +96,7 @@ export const useDeleteReview = () =>
     send: (id: string) => api.call('DELETE /admin/reviews/{id}', { params: { id } }),
     said: () => 'Review deleted successfully',
     failed: 'Failed to delete review',
-    also,
+    topics,
   });
 
 type NoteChange = { readonly id: string; readonly to: string; readonly from: string };

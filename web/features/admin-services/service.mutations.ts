@@ -4,16 +4,12 @@ import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { allOrFirstRefusal, inTurn } from '../../ui/admin/list/list-state.ts';
 import type { ServiceSent } from './editor/service-form.ts';
 
-/** Visitors see the catalogue as well. */
-const also = [['services'], ['availability']];
-
 export const useCreateService = () =>
   useOwnersChange({
     send: ({ wanted, key }: { readonly wanted: ServiceSent; readonly key: string }) =>
       api.call('POST /admin/services', { body: wanted, idempotencyKey: key }),
     said: () => 'Service created successfully',
     failed: 'Failed to create service',
-    also,
   });
 
 export const useUpdateService = () =>
@@ -22,7 +18,6 @@ export const useUpdateService = () =>
       api.call('PUT /admin/services/{id}', { params: { id }, body: wanted }),
     said: () => 'Service updated successfully',
     failed: 'Failed to update service',
-    also,
   });
 
 const remove = (id: string) => api.call('DELETE /admin/services/{id}', { params: { id } });
@@ -32,7 +27,6 @@ export const useDeleteService = () =>
     send: remove,
     said: () => 'Service deleted successfully',
     failed: 'Failed to delete service',
-    also,
   });
 
 export const useDeleteServices = () =>
@@ -40,7 +34,6 @@ export const useDeleteServices = () =>
     send: (ids: readonly string[]) => inTurn(ids, remove, 'Failed to delete service'),
     said: (_, { done }) => (done.length === 0 ? null : `${done.length} service(s) deleted successfully`),
     failed: 'Failed to delete services',
-    also,
   });
 
 const activate = (ids: readonly string[], isActive: boolean) =>
@@ -67,7 +60,6 @@ export const useActivateServices = () =>
       const turned = done.filter((id) => others?.includes(id));
       return turned.length === 0 ? null : () => activate(turned, !isActive).then(allOrFirstRefusal);
     },
-    also,
   });
 
 export const useAddCategory = () =>
@@ -75,7 +67,6 @@ export const useAddCategory = () =>
     send: (name: string) => api.call('POST /admin/categories', { body: { name } }),
     said: (name) => `Category ${name} added`,
     failed: 'Failed to add category',
-    also,
   });
 
 type Renaming = Body<'PUT /admin/categories/rename'>;
@@ -91,7 +82,6 @@ export const useRenameCategory = () =>
         rename({ oldName: newName, newName: oldName }),
     said: ({ newName }) => `Category renamed to ${newName}`,
     failed: 'Failed to update category',
-    also,
   });
 
 export const useDeleteCategory = () =>
@@ -99,5 +89,4 @@ export const useDeleteCategory = () =>
     send: (name: string) => api.call('DELETE /admin/categories/{name}', { params: { name } }),
     said: (name) => `Category ${name} deleted`,
     failed: 'Failed to delete category',
-    also,
   });

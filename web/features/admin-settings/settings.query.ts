@@ -41,5 +41,4 @@ export const useSaveSettings = () =>
     said: () => 'Settings saved successfully',
     failed: 'Failed to save settings',
     isAnswered: areSettingsOutdated,
-    also: [['availability'], ['booking-rules']],
   });

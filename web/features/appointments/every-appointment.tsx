@@ -18,7 +18,7 @@ export const StatusButtons = ({ appointment }: { readonly appointment: Appointme
     send: (status: AppointmentStatus) => setAppointmentStatus(appointment.id, status),
     said: (status) => `Appointment status updated to ${appointmentFaces[status].word.toLowerCase()}`,
     failed: 'Failed to update appointment status. Please try again.',
-    also: [['availability']],
+    topics: ['appointments'],
   });
   return (
     <>

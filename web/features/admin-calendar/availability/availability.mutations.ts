@@ -8,8 +8,6 @@ import type { DayPlan } from './availability.query.ts';
 import type { HoursChange } from './hours-form.ts';
 import { type Planned, wayBack } from './way-back.ts';
 
-const also = [['availability']];
-
 type DayWanted = Body<'POST /admin/availability'>;
 type DaysWanted = Omit<Planned, 'closedParts'> & { readonly dates: readonly string[] };
 
@@ -48,7 +46,6 @@ export const useSaveDay = () =>
     said: () => 'Availability saved successfully',
     failed: 'Failed to save availability',
     unreached: 'Error saving availability',
-    also,
   });
 
 /** Opens a closed day again with the times it has by the rules. */
@@ -58,7 +55,6 @@ export const useEnableDay = () =>
     undo: goBack({}),
     said: () => 'Day enabled successfully with default time slots',
     failed: 'Failed to enable day',
-    also,
   });
 
 type Reserved = { readonly date: string; readonly time: string };
@@ -69,7 +65,6 @@ export const useTakeBackReserved = () =>
     send: (params: Reserved) => api.call('DELETE /admin/reservations/{date}/{time}', { params }),
     said: ({ time }) => `${to12Hour(time)} is no longer held`,
     failed: 'Failed to save availability',
-    also,
   });
 
 export const useResetDay = () =>
@@ -78,7 +73,6 @@ export const useResetDay = () =>
     undo: goBack({}),
     said: () => 'Availability reset to default successfully',
     failed: 'Failed to delete availability',
-    also,
   });
 
 /** How many days were changed, and each of them as it was. */
@@ -92,7 +86,6 @@ export const useSaveDays = () =>
     said: (_, { totalProcessed }) => (totalProcessed === 0 ? null : `Successfully updated ${totalProcessed} dates`),
     failed: 'Failed to save bulk availability',
     unreached: 'Error saving availability',
-    also,
   });
 
 export const useEnableFuture = () =>
@@ -102,7 +95,6 @@ export const useEnableFuture = () =>
     said: (_: undefined, { totalProcessed }) =>
       `Successfully enabled ${totalProcessed} future dates with default availability`,
     failed: 'Failed to enable future dates',
-    also,
   });
 
 type Switched = {
@@ -126,7 +118,6 @@ export const useSwitchAll = () =>
     said: ({ isOff }) => `Global availability ${isOff ? 'disabled' : 'enabled'}`,
     failed: 'Failed to update global settings',
     unreached: 'Error updating global availability',
-    also,
   });
 
 type RulesChange = {
@@ -146,5 +137,4 @@ export const useSaveRules = () =>
         putRules(before),
     said: () => 'Availability saved successfully',
     failed: 'Failed to update global settings',
-    also,
   });

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, sentenceOf } from '../../../api/call/client.ts';
 
+import { askAnew } from '../../../api/touched.ts';
 import type { Calendar } from '../../../api/types.ts';
 import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
 
@@ -49,8 +50,7 @@ export const useMove = () => {
         `${clientNameOf(visit)} stays on ${say(visit)}. ${sentenceOf(error, 'Failed to reschedule appointment')}`,
       );
     },
-    onSettled: () =>
-      Promise.all([['private', 'admin'], ['availability']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => askAnew(client, ['appointments']),
   });
   return move;
 };

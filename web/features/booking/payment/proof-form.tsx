@@ -17,7 +17,7 @@ import { Problem } from '../../../ui/messages/problem.tsx';
 import { ProofPicker } from '../../../ui/proof/proof-picker.tsx';
 import { problemOfFile } from '../../../ui/proof/proof-rules.ts';
 import { keepInDraft, readDraft } from '../draft.ts';
-import { type KeptForPayment, keepForPayment } from '../send/kept-payment.ts';
+import { forgetForPayment, type KeptForPayment, keepForPayment } from '../send/kept-payment.ts';
 import { proofKeptFor } from '../send/kept-proof.ts';
 import type { Payment } from './use-payment.ts';
 import type { SubmitState } from './use-submit-proof.ts';
@@ -150,6 +150,9 @@ const useKeeping = ({ file, agreedTo }: ProofTyped, { choice, payment: { held } 
 /** The text survives a reload, as do the picture and the tick while her time is held. */
 const useProofForm = (props: ProofFormProps, policies: PoliciesAsked) => {
   const kept = use(props.kept);
+  useEffect(() => {
+    if (kept === 'ended') void forgetForPayment();
+  }, [kept]);
   const [draft] = useState(readDraft);
   const form = useForm<ProofTyped>({
     initialValues: {

@@ -64,6 +64,5 @@ export const keptForPayment = async (choice: Choice): Promise<KeptForPayment> =>
   if (kept == null || kept.booking !== bookingOf(choice)) return null;
   const { file, agreedTo, until, hadFile } = kept;
   if (until > Date.now()) return { file, agreedTo };
-  await forgetForPayment();
   return hadFile ? 'ended' : null;
 };

@@ -15,7 +15,6 @@ import { useInBrowser } from '../../../browser/use-in-browser.ts';
 import { type Choice, choiceQuery } from '../../../format/booking-choice.ts';
 import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
 import { isConsultation } from '../../../format/service-kind.ts';
-import { Problem } from '../../../ui/messages/problem.tsx';
 import { PageLoader } from '../../../ui/page.tsx';
 import { checkQuery, visitAskedOf } from '../../../ui/time-picker/availability.query.ts';
 import { useBookingCheck } from '../check/use-booking-check.ts';
@@ -77,9 +76,9 @@ const TimeLost = ({ choice, reservation }: TimeLostProps) => {
   if (!isTimed || data?.isAvailable !== false) return null;
   const why = data.reason ? `: ${data.reason}` : '';
   return (
-    <Problem
-      message={`${formatShortDate(date)}, ${to12Hour(time)} is no longer possible with this choice${why}. Please select a different time.`}
-    />
+    <p role="alert" className={styles.lost}>
+      {`${formatShortDate(date)}, ${to12Hour(time)} is no longer possible with this choice${why}. Please select a different time.`}
+    </p>
   );
 };
 

@@ -1,5 +1,8 @@
 import { type DataTag, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isUnreached, sentenceOf } from '../../../api/call/client.ts';
+import { topics as everyTopic } from '../../../api/call/listen.ts';
+import { askAnew } from '../../../api/touched.ts';
+import type { Topic } from '../../../api/types.ts';
 import { useToast } from '../../messages/toast.tsx';
 import { offerUndo, type TakeBack } from './undo.ts';
 
@@ -17,13 +20,11 @@ type OwnersChange<Given, Answered> = {
   readonly undo?: (given: Given, answered: Answered) => TakeBack | null;
   /** Shows the answer at once. Otherwise what is saved would count as unsaved until the lists were asked again. */
   readonly shownIn?: (given: Given) => DataTag<QueryKey, NoInfer<Answered>, Error>;
-  /** The public queries that show it and have to be asked again too. */
-  readonly also?: readonly QueryKey[];
+  /** What it changes; anything if left out. Whatever shows it is asked again. */
+  readonly topics?: readonly Topic[];
 };
 
-const adminKey = ['private', 'admin'] as const;
-
-const useTakeBack = (askAnew: () => Promise<unknown>) => {
+const useTakeBack = (askForIt: () => Promise<unknown>) => {
   const toast = useToast();
   return (reverse: TakeBack) =>
     offerUndo(async () => {
@@ -33,17 +34,18 @@ const useTakeBack = (askAnew: () => Promise<unknown>) => {
       } catch (error) {
         toast.error(sentenceOf(error, 'That couldn’t be undone. Please try again.'));
       }
-      await askAnew();
+      await askForIt();
     });
 };
 
-/** A change by the owner. A toast says how it went and offers to undo it, and all of her lists are asked again. */
+/** A change by the owner. A toast says how it went and offers to undo it, and what shows it is asked again. */
 export const useOwnersChange = <Given, Answered>(change: OwnersChange<Given, Answered>) => {
-  const { send, said, failed, unreached = failed, isAnswered = () => false, undo, shownIn, also = [] } = change;
+  const { send, said, failed, unreached = failed, isAnswered = () => false, undo, shownIn } = change;
+  const { topics = everyTopic } = change;
   const client = useQueryClient();
   const toast = useToast();
-  const askAnew = () => Promise.all([adminKey, ...also].map((queryKey) => client.invalidateQueries({ queryKey })));
-  const takeBack = useTakeBack(askAnew);
+  const askForIt = () => askAnew(client, topics);
+  const takeBack = useTakeBack(askForIt);
   return useMutation({
     mutationFn: send,
     onSuccess: (answered, given) => {
@@ -57,6 +59,6 @@ export const useOwnersChange = <Given, Answered>(change: OwnersChange<Given, Ans
     onError: (error) => {
       if (!isAnswered(error)) toast.error(sentenceOf(error, isUnreached(error) ? unreached : failed));
     },
-    onSettled: askAnew,
+    onSettled: askForIt,
   });
 };
