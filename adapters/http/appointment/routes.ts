@@ -108,8 +108,8 @@ const appointmentRoutes = (parts: AppointmentParts) =>
       const { error } = checked;
       if (isFailure(error)) return orRefuse(check, err(error));
       const { code, message } = parts.refusalOf(error);
-      const until = error.kind === 'TimeIsReserved' ? error.until : null;
-      return answer(c, { isBookable: false, refusal: { code, message, until } });
+      const held = error.kind === 'TimeIsReserved' ? { until: error.until } : {};
+      return answer(c, { isBookable: false, refusal: { code, message, ...held } });
     })
     .openapi(list, (c) => {
       const query = c.req.valid('query');

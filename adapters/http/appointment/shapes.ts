@@ -193,9 +193,7 @@ export const BookingChecked = z
       .object({
         code: z.string(),
         message: z.string(),
-        until: instantText
-          .nullable()
-          .openapi({ description: 'When the hold of another client ends; null for other refusals.' }),
+        until: instantText.optional().openapi({ description: 'When the hold ends of whoever has the time held.' }),
       })
       .nullable()
       .openapi({ description: 'With what POST /appointments would refuse it now; null if it would not.' }),

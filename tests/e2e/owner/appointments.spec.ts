@@ -99,8 +99,20 @@ describe('the owner’s appointments', () => {
 
       await page.getByLabel("Status of Toni Morrison's appointment").selectOption('confirmed');
       await page.locator('[role=alert]').filter({ hasText: 'already booked' }).last().waitFor();
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'GET' && request.url().includes('/api/'))
+          asked.push(new URL(request.url()).pathname + new URL(request.url()).search);
+      });
       await page.getByLabel("Status of Nina Simone's appointment").selectOption('pending');
       await page.getByText('Appointment status updated to pending').waitFor();
+      // By then the page has heard of its own change too.
+      await page.getByText('Appointment status updated to pending').waitFor({ state: 'detached' });
+      expect(asked.filter((address, place) => asked.indexOf(address) !== place)).toEqual([]);
+      expect(asked.filter((address) => /settings|branding|opening|services|categories|reviews/.test(address))).toEqual(
+        [],
+      );
+      expect(asked).not.toEqual([]);
     });
     expect((await appointment(ids.toni)).status).toBe('cancelled');
     expect((await appointment(ids.nina)).status).toBe('pending');

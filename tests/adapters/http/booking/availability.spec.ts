@@ -92,6 +92,17 @@ describe('a time that is gone', () => {
     expect((await near('08:00', 1))[0]).toBe('2026-12-17 09:00');
   });
 
+  test('is none where the visit is longer than any day, which is said', async () => {
+    const isTooLong = async (minutes: number) => {
+      const { body } = await salon.ask('GET', `/availability/next?duration=${minutes}`);
+      return [body.data.times.length === 0, body.data.isTooLong];
+    };
+    expect([await isTooLong(480), await isTooLong(510)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
+
   test('needs its day', async () => {
     const { status, body } = await salon.ask('GET', '/availability/next?near=15:30');
     expect([status, body.message]).toEqual([400, 'A time to be near to needs its day']);

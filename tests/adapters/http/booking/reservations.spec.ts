@@ -144,6 +144,14 @@ describe('a time that is reserved while its client pays', () => {
     const wanted = { serviceId, date: dayToBook, time: '10:00', customerInfo: { ...nia, name: 'Nia Brown' } };
     const inTheWay = await salon.ask('POST', '/admin/appointments', { token, body: wanted });
     expect(inTheWay.body.error.code).toBe('TimeIsReserved');
+    const held = await salon.ask('POST', '/appointments/check', {
+      body: { serviceId, date: dayToBook, time: '10:00' },
+    });
+    expect(held.body.data.refusal).toEqual({
+      code: 'TimeIsReserved',
+      message: expect.stringMatching(/^Someone is holding this time while they finish booking\./),
+      until: hers.until,
+    });
     const taken = await salon.ask('DELETE', `/admin/reservations/${dayToBook}/10:00`, { token });
     expect(taken.status).toBe(200);
     expect((await day()).body.data.reserved).toEqual([]);

@@ -66,6 +66,5 @@ export const useBookingCheck = ({ choice, isSettled }: ChoiceOnPage, held: Holdi
   const open: Checked = { isTaken: false, reservedUntil: null, isFree: data?.isBookable === true, refusal: null };
   if (refusal === null || outdated !== null) return open;
   if (!isAboutTheTime(refusal.code)) return { ...open, refusal };
-  const isHeld = refusal.code === 'TimeIsReserved' && refusal.until !== null;
-  return { ...open, isTaken: true, reservedUntil: isHeld ? Date.parse(refusal.until) : null };
+  return { ...open, isTaken: true, reservedUntil: refusal.until === undefined ? null : Date.parse(refusal.until) };
 };

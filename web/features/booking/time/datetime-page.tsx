@@ -63,10 +63,8 @@ export const AddOnList = ({ offered, chosen, onChange }: AddOnListProps) => (
   </fieldset>
 );
 
-type TimeLostProps = { readonly choice: Choice; readonly reservation: string | null };
-
-/** Says where she adds something that the time she had chosen does not allow it. */
-const TimeLost = ({ choice, reservation }: TimeLostProps) => {
+/** What to say where she adds something that the time she had chosen does not allow; null if it does. */
+const useTimeLost = (choice: Choice, reservation: string | null): string | null => {
   const { date, time } = choice;
   const isTimed = date !== null && time !== null;
   const { data } = useQuery({
@@ -75,11 +73,7 @@ const TimeLost = ({ choice, reservation }: TimeLostProps) => {
   });
   if (!isTimed || data?.isAvailable !== false) return null;
   const why = data.reason ? `: ${data.reason}` : '';
-  return (
-    <p role="alert" className={styles.lost}>
-      {`${formatShortDate(date)}, ${to12Hour(time)} is no longer possible with this choice${why}. Please select a different time.`}
-    </p>
-  );
+  return `${formatShortDate(date)}, ${to12Hour(time)} is no longer possible with this choice${why}. Please select a different time.`;
 };
 
 type MeetingChoiceProps = {
@@ -149,6 +143,7 @@ const DateTime = (found: ChoiceOnPage) => {
     meeting: ways.find(({ value }) => value === asked.meeting)?.value ?? ways[0]?.value ?? null,
   });
   const choice: Choice = { ...asked, ...shown };
+  const lost = useTimeLost(choice, held);
   /** Another day removes the time that was chosen before. The address changes without a new history entry. */
   const rewrite = (change: Partial<typeof shown>) => {
     const time = 'date' in change ? null : shown.time;
@@ -164,7 +159,7 @@ const DateTime = (found: ChoiceOnPage) => {
     <BookingLayout
       step={2}
       title="Choose your time"
-      choice={choice}
+      choice={lost === null ? choice : { ...choice, time: null }}
       back={{ label: 'SELECT APPOINTMENT', to: '/services' }}
       summary={<SummaryCard choice={{ ...choice, date: null }} service={service} />}
     >
@@ -186,7 +181,11 @@ const DateTime = (found: ChoiceOnPage) => {
           {offered.length > 0 ? (
             <AddOnList offered={offered} chosen={choice.addOns} onChange={(addOns) => rewrite({ addOns })} />
           ) : null}
-          <TimeLost choice={choice} reservation={held} />
+          {lost === null ? null : (
+            <p role="alert" className={styles.lost}>
+              {lost}
+            </p>
+          )}
           <Suspense fallback={<Waiting />}>
             <TimePicker
               visit={{ ...visitAskedOf(choice), reservation: held }}
