@@ -27,6 +27,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'dayjs*',
       'hono/client',
       'ical-generator',
+      'idb-keyval',
       'react*',
       'recharts',
       'ts-pattern',

@@ -439,7 +439,7 @@ describe('what she chose before a trip to the app that pays', () => {
     await writeFile(path, buffer);
     await visit(salon.browser, 'changed-on-disk', async (page) => {
       expectComplaint(page, /ERR_UPLOAD_FILE_CHANGED/, 'the picture has changed on the disk');
-      await open(page, 'payment-proof', await choiceOf(service, somebody('Effie', 1024)));
+      await open(page, 'payment-proof', await choiceOf(service, somebody('Fern', 1024)));
       await page.locator('input[type=file]').first().setInputFiles(path);
       await chosen(page);
       await agree(page);
