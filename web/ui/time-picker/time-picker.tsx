@@ -221,8 +221,11 @@ export const TimePicker = ({ visit, date, time, own, onDate, onTime }: TimePicke
   return (
     <div className={styles.picker}>
       <div>
-        {isTooLong ? <TooLong visit={visit} /> : null}
-        <NextFree visit={visit} own={own} isChecking={checking !== null} onChoose={chooseNext} />
+        {isTooLong ? (
+          <TooLong visit={visit} />
+        ) : (
+          <NextFree visit={visit} own={own} isChecking={checking !== null} onChoose={chooseNext} />
+        )}
         <VisitCalendar key={calendarKey} visit={visit} date={date} onChange={chooseDate} />
       </div>
       <div ref={timesRef} className={styles.timesColumn}>
