@@ -2,6 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { position } from './call/client.ts';
 import type { Topic } from './types.ts';
 
+const ofTimes: readonly Topic[] = ['availability', 'availability-rules', 'appointments'];
+
 /** Which changes each of the owner's lists shows, by the third part of its key; a count, by the list it counts. One that is absent shows all. */
 const shows: Readonly<Record<string, readonly Topic[]>> = {
   appointments: ['appointments', 'payment-proofs', 'customers'],
@@ -10,24 +12,24 @@ const shows: Readonly<Record<string, readonly Topic[]>> = {
   customer: ['customers', 'appointments', 'reviews'],
   reviews: ['reviews', 'customers'],
   services: ['services'],
-  slots: ['availability', 'appointments', 'services'],
-  'day-plan': ['availability', 'appointments'],
-  calendar: ['availability', 'appointments', 'payment-proofs', 'customers', 'settings', 'other-calendars'],
-  'availability-settings': ['settings', 'availability'],
-  settings: ['settings', 'availability'],
+  slots: [...ofTimes, 'services'],
+  'day-plan': ofTimes,
+  calendar: [...ofTimes, 'payment-proofs', 'customers', 'settings', 'other-calendars'],
+  'availability-settings': ['settings', 'availability-rules'],
+  settings: ['settings', 'availability-rules'],
   branding: ['branding'],
   news: ['appointments', 'payment-proofs', 'reviews', 'customers'],
   opening: ['opening'],
   notices: ['notices', 'customers'],
   'mail-words': ['mail-words', 'branding'],
   webhooks: ['webhooks'],
-  'other-calendars': ['other-calendars', 'availability', 'settings'],
+  'other-calendars': ['other-calendars', 'availability', 'availability-rules', 'settings'],
 };
 
 /** The public queries that show it. */
 const publicly: Readonly<Record<string, readonly Topic[]>> = {
-  availability: ['availability', 'appointments', 'services'],
-  'booking-rules': ['availability', 'settings', 'opening'],
+  availability: [...ofTimes, 'services'],
+  'booking-rules': ['availability-rules', 'settings', 'opening'],
   services: ['services'],
   reviews: ['reviews'],
   branding: ['branding'],

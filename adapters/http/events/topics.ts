@@ -4,6 +4,7 @@ import type { EventFamilies, EventType, FamilyName } from '../../../domain/event
 export const topics = [
   'appointments',
   'availability',
+  'availability-rules',
   'payment-proofs',
   'reviews',
   'services',
@@ -29,6 +30,7 @@ const ofReviews: Telling = { topic: 'reviews', isPublic: false };
 const ofCustomers: Telling = { topic: 'customers', isPublic: false };
 const ofSettings: Telling = { topic: 'settings', isPublic: false };
 const ofAvailability: Telling = { topic: 'availability', isPublic: true };
+const ofAvailabilityRules: Telling = { topic: 'availability-rules', isPublic: true };
 const ofServices: Telling = { topic: 'services', isPublic: true };
 const ofOpening = { topic: 'opening', isPublic: true } as const satisfies Telling;
 const ofNotices: Telling = { topic: 'notices', isPublic: false };
@@ -167,10 +169,10 @@ const studio: TellingOf<
   PartsOfDayClosed: ofAvailability,
   DayReset: ofAvailability,
   BusyTimesSet: ofAvailability,
-  WorkingTimesSet: ofAvailability,
-  ZoneSet: ofAvailability,
-  BookingPaused: ofAvailability,
-  BookingResumed: ofAvailability,
+  WorkingTimesSet: ofAvailabilityRules,
+  ZoneSet: ofAvailabilityRules,
+  BookingPaused: ofAvailabilityRules,
+  BookingResumed: ofAvailabilityRules,
   ServiceAdded: ofServices,
   ServiceRevised: ofServices,
   ServiceActivated: ofServices,

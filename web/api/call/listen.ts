@@ -27,6 +27,7 @@ export const splitEvents = (received: string): { readonly events: readonly Strea
 const everyTopic: Readonly<Record<Topic, true>> = {
   appointments: true,
   availability: true,
+  'availability-rules': true,
   'payment-proofs': true,
   reviews: true,
   services: true,
