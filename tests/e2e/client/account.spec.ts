@@ -203,6 +203,7 @@ describe('signing in', () => {
       await page.getByRole('link', { name: 'SIGN UP' }).click();
       await page.getByRole('button', { name: 'Create account' }).click();
       await page.getByText('Please fill in the following required fields: First Name, Last Name, Email').waitFor();
+      await page.locator('input[data-path=firstName]:focus').waitFor();
       await page.getByLabel('First Name').fill('Nell');
       await page.getByLabel('Last Name').fill('Irvin');
       await page.getByLabel('Email').fill('nell@example.com');
