@@ -448,7 +448,10 @@ describe('what she chose before a trip to the app that pays', () => {
       await utimes(path, new Date(0), new Date(0));
       await page.getByRole('button', { name: 'Upload payment proof' }).click();
       await page.getByText('The picture changed. Choose it again.').waitFor();
-      await page.locator('input[type=file]').first().setInputFiles({ ...cropped, name: 'cropped.jpg' });
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ ...cropped, name: 'cropped.jpg' });
       await page.getByText('cropped.jpg is chosen').waitFor({ state: 'attached' });
       await page.getByRole('button', { name: 'Upload payment proof' }).click();
       await waitForConfirmation(page);
