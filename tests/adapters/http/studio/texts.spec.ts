@@ -225,7 +225,7 @@ test('so many texts go out on a day and no more, and the owner reads that on her
     const { notices } = await asOwner('GET', '/admin/notices?standing=given-up');
     expect(notices).toMatchObject([{ channel: 'text', reason: 'day-used-up' }]);
   }, patient);
-  expect(receiver.received).toHaveLength(before + 2);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(before + 2), patient);
   const message =
     '2 texts have gone out today, and no more than that go out in a day. Until midnight your clients are told by email alone.';
   expect((await asOwner('GET', '/admin/dashboard')).warnings).toContainEqual({ code: 'TextsUsedUp', message });
