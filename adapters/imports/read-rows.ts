@@ -36,7 +36,7 @@ import {
 } from './cells.ts';
 
 /** The cells of a row by their field; an empty one is null. */
-type Cells = {
+export type RowCells = {
   readonly of: (field: ImportField) => string | null;
   /** All that is matched as a note. With several columns, each has its heading before it. */
   readonly note: () => string | null;
@@ -45,7 +45,7 @@ type Cells = {
 export const openCells = (columns: readonly string[], { match }: Matched) => {
   const places = new Map(match.flatMap((field, index) => (field === null ? [] : [[field, index] as const])));
   const notes = match.flatMap((field, index) => (field === 'note' ? [index] : []));
-  return ({ cells }: TextRow): Cells => ({
+  return ({ cells }: TextRow): RowCells => ({
     of: (field) => cells[places.get(field) ?? -1] || null,
     note: () => {
       const written = notes.flatMap((index) => {
@@ -66,7 +66,7 @@ type Read<Value> = Result<Value, RowObjection>;
 
 /** Reads a cell if there is something in it. */
 const optional = <Value>(
-  cells: Cells,
+  cells: RowCells,
   field: ImportField,
   reading: (text: string) => Value | null,
 ): Read<Value | null> => {
@@ -79,7 +79,7 @@ const optional = <Value>(
 const joined = (...texts: readonly (string | null)[]): string | null =>
   texts.filter((text) => text !== null).join('\n') || null;
 
-export const namesOf = (cells: Cells): { readonly firstName: string; readonly lastName: string } | null => {
+export const namesOf = (cells: RowCells): { readonly firstName: string; readonly lastName: string } | null => {
   const [first, last, full] = [cells.of('firstName'), cells.of('lastName'), cells.of('fullName')];
   if (first !== null) return { firstName: first, lastName: last ?? '' };
   if (last !== null) return { firstName: last, lastName: '' };
@@ -89,7 +89,7 @@ export const namesOf = (cells: Cells): { readonly firstName: string; readonly la
 type Person = ClientInRow & { readonly note: string | null };
 
 /** A phone that cannot be read is kept as a note, so that a client is not lost by it. */
-const personIn = (cells: Cells): Read<Person> => {
+const personIn = (cells: RowCells): Read<Person> => {
   const email = cells.of('email');
   if (email !== null && !isEmail(email)) return err(unreadable('email', email));
   const written = cells.of('phone');
@@ -101,7 +101,7 @@ const personIn = (cells: Cells): Read<Person> => {
   return ok({ ...names, email, phone, note: joined(cells.note(), unread) });
 };
 
-const clientIn = (cells: Cells): Read<ImportRow> => personIn(cells).map((client) => ({ kind: 'clients', client }));
+const clientIn = (cells: RowCells): Read<ImportRow> => personIn(cells).map((client) => ({ kind: 'clients', client }));
 
 const dayMinutes = 24 * 60;
 
@@ -132,9 +132,9 @@ const lengthTo = (text: string, { date, time }: Begins, { dates, zone, isMixed }
   return minutesOfWallTime(time) + minutes > dayMinutes ? err(leavesDay(minutes)) : ok(minutes);
 };
 
-const priceIn = (cells: Cells): Read<Cents | null> => optional(cells, 'price', priceOf);
+const priceIn = (cells: RowCells): Read<Cents | null> => optional(cells, 'price', priceOf);
 
-const whenIn = (cells: Cells, reading: Reading): Read<Pick<VisitInRow, 'date' | 'time' | 'minutes'>> => {
+const whenIn = (cells: RowCells, reading: Reading): Read<Pick<VisitInRow, 'date' | 'time' | 'minutes'>> => {
   const written = cells.of('date');
   if (written === null) return err(missing('date'));
   if (reading.isMixed && orderIn(written) === 'either') return err({ kind: 'DateAmbiguous', text: written });
@@ -157,7 +157,7 @@ const whenIn = (cells: Cells, reading: Reading): Read<Pick<VisitInRow, 'date' | 
 };
 
 /** What a visit's row says of its client: name, address and phone, or only one of them. */
-const clientOfVisit = (cells: Cells): Read<Person> => {
+const clientOfVisit = (cells: RowCells): Read<Person> => {
   const person = personIn(cells);
   const hasNone = person.isErr() && person.error.kind === 'CellMissing';
   const [email, phone] = [cells.of('email'), cells.of('phone')];
@@ -166,7 +166,7 @@ const clientOfVisit = (cells: Cells): Read<Person> => {
   return ok({ firstName: '', lastName: '', email, phone: phone === null ? null : phoneIn(phone), note: cells.note() });
 };
 
-const visitIn = (cells: Cells, reading: Reading): Read<ImportRow> => {
+const visitIn = (cells: RowCells, reading: Reading): Read<ImportRow> => {
   const said = cells.of('status');
   const status = said === null ? null : (statusIn(said) ?? reading.statuses.get(foldedText(said)) ?? 'unknown');
   if (status === 'unknown') return err({ kind: 'StatusUnknown', status: said ?? '' });
@@ -183,7 +183,7 @@ const visitIn = (cells: Cells, reading: Reading): Read<ImportRow> => {
   );
 };
 
-const serviceIn = (cells: Cells): Read<ImportRow> => {
+const serviceIn = (cells: RowCells): Read<ImportRow> => {
   const name = cells.of('service');
   if (name === null) return err(missing('service'));
   return priceIn(cells).andThen((price) =>
@@ -217,7 +217,7 @@ export const rowReader = (
   };
   const read = {
     clients: clientIn,
-    visits: (cells: Cells) => visitIn(cells, reading),
+    visits: (cells: RowCells) => visitIn(cells, reading),
     services: serviceIn,
   }[matched.kind];
   return (row) => {

@@ -1,14 +1,37 @@
 import type { Matched, ReadRow, RowObjection, RowsAlike, RowsSeen, TextRow } from '../../application/ports/imports.ts';
 import { emailOf, foldedText } from '../../domain/kernel/text.ts';
 import { statusIn } from './cells.ts';
-import { namesOf, openCells } from './read-rows.ts';
+import { namesOf, openCells, type RowCells } from './read-rows.ts';
 
 const mostNamed = 5;
-/** What has more words for its status has another column for it. */
-const mostWords = 20;
+/** A file with more words for a status has them in another column. */
+const mostGroups = 20;
 const longestWord = 200;
 
 const alike = (rows: readonly number[]): RowsAlike => ({ count: rows.length, rows: rows.slice(0, mostNamed) });
+
+/** The numbers of rows by what they have in common, each group with what was said of its first row. */
+const openGroups = <Said extends object>() => {
+  const known = new Map<string, { readonly said: Said; readonly rows: number[] }>();
+  return {
+    isFull: (key: string): boolean => !known.has(key) && known.size >= mostGroups,
+    add: (key: string, said: Said, row: number): Said => {
+      const group = known.get(key) ?? { said, rows: [] };
+      known.set(key, group);
+      group.rows.push(row);
+      return group.said;
+    },
+    all: () => [...known.values()],
+    told: () => [...known.values()].map(({ said, rows }) => ({ ...said, ...alike(rows) })),
+  };
+};
+
+/** What rows that cannot be read have in common. What did not take place is told by each word for it. */
+const whyOf = (objection: RowObjection): string => {
+  const { kind } = objection;
+  if ('field' in objection) return `${kind} ${objection.field}`;
+  return kind === 'VisitDidNotHappen' ? `${kind} ${foldedText(objection.status)}` : kind;
+};
 
 /** What all rows have that the owner should know before they are taken. `read` has each row as it would be. */
 export const rowsSeen = (
@@ -18,44 +41,36 @@ export const rowsSeen = (
   read: readonly ReadRow[],
 ): RowsSeen => {
   const cellsOf = openCells(columns, matched);
-  const refused = new Map<string, { readonly objection: RowObjection; readonly rows: number[] }>();
-  const statuses = new Map<string, { readonly word: string; readonly rows: number[] }>();
-  const clients = new Map<string, { readonly names: Set<string>; readonly rows: number[] }>();
+  const refused = openGroups<{ readonly objection: RowObjection }>();
+  const statuses = openGroups<{ readonly word: string }>();
+  const clients = openGroups<{ readonly names: Set<string> }>();
   const withoutEmail: number[] = [];
+
+  const seeClient = (cells: RowCells, row: number): void => {
+    const email = cells.of('email');
+    if (email === null) return void withoutEmail.push(row);
+    const { names } = clients.add(emailOf(email), { names: new Set() }, row);
+    names.add(foldedText(Object.values(namesOf(cells) ?? {}).join(' ')));
+  };
+
   for (const [index, row] of rows.entries()) {
     const cells = cellsOf(row);
     const word = matched.kind === 'visits' ? cells.of('status') : null;
     const key = foldedText(word ?? '');
-    const isKnown = word === null || word.length > longestWord || statusIn(word) !== null;
-    const isAsked = !isKnown && (statuses.has(key) || statuses.size < mostWords);
-    if (isAsked && word !== null) {
-      const known = statuses.get(key) ?? { word, rows: [] };
-      statuses.set(key, known);
-      known.rows.push(row.row);
-    }
+    const isAsked = word !== null && word.length <= longestWord && statusIn(word) === null && !statuses.isFull(key);
+    if (isAsked) statuses.add(key, { word }, row.row);
     const objection = read[index]?.isErr() ? read[index].error : null;
     if (objection !== null && !(isAsked && objection.kind === 'StatusUnknown')) {
-      const status = 'status' in objection && refused.size < mostWords ? objection.status : '';
-      const why = `${objection.kind} ${'field' in objection ? objection.field : status}`;
-      const known = refused.get(why) ?? { objection, rows: [] };
-      refused.set(why, known);
-      known.rows.push(row.row);
+      const why = whyOf(objection);
+      refused.add(refused.isFull(why) ? objection.kind : why, { objection }, row.row);
     }
-    if (matched.kind !== 'clients') continue;
-    const email = cells.of('email');
-    if (email === null) withoutEmail.push(row.row);
-    else {
-      const known = clients.get(emailOf(email)) ?? { names: new Set(), rows: [] };
-      clients.set(emailOf(email), known);
-      known.names.add(foldedText(Object.values(namesOf(cells) ?? {}).join(' ')));
-      known.rows.push(row.row);
-    }
+    if (matched.kind === 'clients') seeClient(cells, row.row);
   }
-  const shared = [...clients.values()].filter(({ names }) => names.size > 1).flatMap((each) => each.rows);
+  const shared = clients.all().filter(({ said }) => said.names.size > 1);
   return {
-    refused: [...refused.values()].map((each) => ({ objection: each.objection, ...alike(each.rows) })),
-    statuses: [...statuses.values()].map((each) => ({ word: each.word, ...alike(each.rows) })),
+    refused: refused.told(),
+    statuses: statuses.told(),
     withoutEmail: alike(withoutEmail),
-    sharedEmail: alike(shared.toSorted((one, other) => one - other)),
+    sharedEmail: alike(shared.flatMap((each) => each.rows).toSorted((one, other) => one - other)),
   };
 };
