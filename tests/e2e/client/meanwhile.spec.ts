@@ -319,6 +319,31 @@ describe('her time', () => {
     });
   });
 
+  it('is not said to be held where she goes back from another one that is', async () => {
+    const service = await addService('Changed her mind');
+    await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 15 });
+    const free = await freeTimesOf(salon.app, service.id, 20);
+    const at = free.findIndex(({ date }, place) => free[place + 1]?.date === date);
+    const [first, second] = free.slice(at);
+    const held = 'We’re holding this time for you';
+    await visit(salon.browser, 'changed-her-mind', async (page) => {
+      await open(page, 'details', { ...(await choiceOf(service, null)), ...first });
+      await page.getByText(held).waitFor();
+      await page.getByRole('button', { name: '← BACK' }).click();
+      const times = page.getByLabel('Available times');
+      await times.getByRole('button', { name: to12Hour(second?.time ?? ''), exact: true }).click();
+      await page.getByText(held).waitFor();
+      for (const step of ['**/booking/datetime**', '**/booking/details**']) {
+        await page.goBack();
+        await page.waitForURL(step);
+      }
+      await page.getByText('We no longer hold this time, but it’s still free.').waitFor();
+      expect(await page.getByText(held).count()).toBe(0);
+      await page.getByRole('button', { name: 'Hold it again' }).click();
+      await page.getByText(held).waitFor();
+    });
+  });
+
   it('that somebody holds is not called taken, takes no proof, and is offered again as soon as it is free', async () => {
     const service = await addService('Held elsewhere');
     await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 15 });

@@ -25,10 +25,7 @@ const useHasPassed = (until: number | null): boolean => {
   return until !== null && passed === until;
 };
 
-/**
- * How often another tab has changed what this browser holds. Until one has, the answer of the server stands, also where
- * this browser stores nothing.
- */
+/** How often another tab has changed what this browser holds. */
 const useOtherTabs = (): number => {
   const [count, setCount] = useState(0);
   useEffect(() => onOtherTab(() => setCount((before) => before + 1)), []);
@@ -47,9 +44,10 @@ export const useReservation = ({ choice, isSettled }: ChoiceOnPage): Holding => 
   const until = data?.until ? Date.parse(data.until) : null;
   const hasPassed = useHasPassed(until);
   const changes = useOtherTabs();
-  const kept = changes === 0 ? data : keptReservation();
-  const isLost = data != null && kept?.key !== data.key;
-  const isHeldAnew = isLost && kept != null && kept.id !== null && isFor(kept, choice);
+  const kept = keptReservation();
+  // A browser that stores nothing has one time to hold: the server's answer stands.
+  const isLost = data != null && (kept === null ? changes > 0 : kept.key !== data.key);
+  const isHeldAnew = isLost && kept !== null && kept.id !== null && isFor(kept, choice);
   useEffect(() => {
     // Another tab holds the same time again.
     if (isHeldAnew) void refetch();
@@ -63,6 +61,6 @@ export const useReservation = ({ choice, isSettled }: ChoiceOnPage): Holding => 
   if (isAsking) return { state: 'asking', id: null, until: null, holdAgain };
   if (data?.id == null || until === null) return { state: 'none', id: null, until: null, holdAgain };
   // What another tab holds for her is not in her way either.
-  if (isLost) return { state: 'ended', id: kept == null ? null : (kept.id ?? data.id), until, holdAgain };
+  if (isLost) return { state: 'ended', id: kept === null ? null : (kept.id ?? data.id), until, holdAgain };
   return { state: hasPassed ? 'ended' : 'held', id: data.id, until, holdAgain };
 };
