@@ -54,12 +54,3 @@ export const forgetReservation = (): void => writeText(keys.bookingReservation, 
 
 /** The id of what this browser has reserved, whatever it is for and whether it has ended or not. */
 export const reservationHeld = (): string | null => keptReservation()?.id ?? null;
-
-/** Calls back whenever another tab of this browser has reserved, booked or given back. Returns the function that ends it. */
-export const onOtherTab = (changed: () => void): (() => void) => {
-  const stored = ({ key }: StorageEvent) => {
-    if (key === keys.bookingReservation) changed();
-  };
-  window.addEventListener('storage', stored);
-  return () => window.removeEventListener('storage', stored);
-};

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { keys } from '../../../browser/storage.ts';
 import { useCanBePaid } from '../layout/nowhere-to-pay.tsx';
 import type { ChoiceOnPage } from '../use-choice.ts';
-import { isFor, keptReservation, onOtherTab } from './kept-reservation.ts';
+import { isFor, keptReservation } from './kept-reservation.ts';
 import { reservationQuery } from './reservation.query.ts';
 
 /** `asking`: the server has not answered yet. `none`: no time is held, and she can book all the same. */
@@ -28,7 +29,13 @@ const useHasPassed = (until: number | null): boolean => {
 /** How often another tab has changed what this browser holds. */
 const useOtherTabs = (): number => {
   const [count, setCount] = useState(0);
-  useEffect(() => onOtherTab(() => setCount((before) => before + 1)), []);
+  useEffect(() => {
+    const stored = ({ key }: StorageEvent) => {
+      if (key === keys.bookingReservation) setCount((before) => before + 1);
+    };
+    window.addEventListener('storage', stored);
+    return () => window.removeEventListener('storage', stored);
+  }, []);
   return count;
 };
 
