@@ -84,7 +84,15 @@ const exampleBooking = (date: CalendarDate, zone: Zone, bookedBy: Party): Bookin
     total: cents(14_000),
   },
   policies: { cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 2 },
-  ...{ proofIds: [], fingerprint: '', ownerNote: null, movesByClient: 0, attendanceFor: null, deleted: false },
+  ...{
+    proofIds: [],
+    fingerprint: '',
+    ownerNote: null,
+    ledger: [],
+    movesByClient: 0,
+    attendanceFor: null,
+    deleted: false,
+  },
   personal: personal('studio', {
     ...{ firstName: 'Jordan', lastName: 'Taylor', email: 'jordan@example.com', phone: '+13175550142' },
     ...{ paymentDetails: null, notes: null },

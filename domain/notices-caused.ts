@@ -101,6 +101,8 @@ const causes: { readonly [Type in Cause['type']]: Telling<Extract<Cause, { reado
   TextsChosen: null,
   AttendanceConfirmed: () => ['attendance-confirmed'],
   OwnerNoteTaken: null,
+  MoneyReceived: null,
+  MoneyReversed: null,
   ProofAdded: (_, { role }) => (role === 'admin' ? [] : ['new-proof']),
   // A visit that is taken off every list while it was to come is called off for its client.
   AppointmentDeleted: ({ hold }) => (hold === null ? [] : ['visit-cancelled']),
@@ -169,6 +171,8 @@ const webhooksCausedCauses: { readonly [Type in Cause['type']]: WebhookKind | nu
   TextsChosen: null,
   AttendanceConfirmed: null,
   OwnerNoteTaken: null,
+  MoneyReceived: null,
+  MoneyReversed: null,
   ProofAdded: null,
   // For whoever keeps a calendar of her own, the visit is called off.
   AppointmentDeleted: 'appointment.cancelled',

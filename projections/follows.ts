@@ -46,6 +46,8 @@ export const follows = {
   // What is sent reads the appointment’s own stream.
   TextsChosen: [],
   OwnerNoteTaken: ['appointments'],
+  MoneyReceived: ['appointments'],
+  MoneyReversed: ['appointments'],
   // The timeline reads the appointment’s own stream, and `verify` compares the pack with it.
   EvidencePackMade: [],
   // The timeline reads the appointment’s own stream.

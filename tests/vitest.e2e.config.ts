@@ -35,6 +35,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['tests/support/restore-globals.ts'],
     sequence: { sequencer: LongestFirst },
-    expect: { poll: { timeout: 60_000 } },
+    // Recovery gives back what a kill left behind within two minutes.
+    expect: { poll: { timeout: 180_000 } },
   },
 });

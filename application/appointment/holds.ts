@@ -200,6 +200,8 @@ const givesUpNoTime = [
   'TextsChosen',
   'AttendanceConfirmed',
   'OwnerNoteTaken',
+  'MoneyReceived',
+  'MoneyReversed',
   'EvidencePackMade',
   'AttemptRefused',
   'ProofAdded',

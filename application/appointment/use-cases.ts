@@ -4,6 +4,7 @@ import { amendAppointment } from './amend-appointment.ts';
 import { bookForClient, importVisit } from './booking.ts';
 import { cancelAppointment, changeStatus, changeStatusesInBulk } from './change-status.ts';
 import { checkBooking } from './check-booking.ts';
+import { completeVisit, receiveMoney, reverseMoney } from './money.ts';
 import { addProof, deleteAppointment, takeOwnerNote, takeReceipt, takeReceiptByAddress } from './notes.ts';
 import { requestAppointment } from './request-appointment.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
@@ -18,13 +19,16 @@ const useCases = {
   changeStatus,
   changeStatusesInBulk,
   checkBooking,
+  completeVisit,
   confirmAttendanceByLink,
   deleteAppointment,
   importVisit,
   moveByLink,
+  receiveMoney,
   requestAppointment,
   rescheduleAppointment,
   reserveTime,
+  reverseMoney,
   seeByLink,
   takeBackReservedTime,
   takeOwnerNote,

@@ -1,6 +1,7 @@
 import type { Party, Personal } from '../kernel/event.ts';
-import type { AppointmentId, HoldId, ProofId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/time.ts';
+import type { AppointmentId, EntryId, HoldId, ProofId } from '../kernel/ids.ts';
+import type { TextTooLong } from '../kernel/text.ts';
+import type { CalendarDate, Instant } from '../kernel/time.ts';
 import type {
   ActiveStatus,
   AppointmentEvent,
@@ -10,6 +11,7 @@ import type {
   CustomerDetails,
   Meeting,
   PaymentMethod,
+  ReceivedMoney,
   Visit,
 } from './events.ts';
 import type { Booking } from './state.ts';
@@ -81,6 +83,20 @@ export type AddProof = {
   readonly paymentMethod: PaymentMethod;
 };
 
+/** `today` is the day in the studio's zone: nothing was received after it. */
+export type ReceiveMoney = {
+  readonly type: 'ReceiveMoney';
+  readonly receipt: ReceivedMoney;
+  readonly today: CalendarDate;
+  readonly personal: Personal<{ readonly note: string | null }>;
+};
+
+export type ReverseMoney = {
+  readonly type: 'ReverseMoney';
+  readonly entryId: EntryId;
+  readonly personal: Personal<{ readonly reason: string | null }>;
+};
+
 /** `manifest` is the SHA-256 of the list of the pack's files, in hex. */
 export type NoteEvidencePack = { readonly type: 'NoteEvidencePack'; readonly manifest: string };
 
@@ -113,6 +129,8 @@ export type AppointmentCommand =
   | ConfirmAttendance
   | TakeOwnerNote
   | AddProof
+  | ReceiveMoney
+  | ReverseMoney
   | EndTexts
   | NoteEvidencePack
   | NoteRefusedAttempt
@@ -138,6 +156,11 @@ export type VisitHasChanged = { readonly kind: 'VisitHasChanged' };
 export type VisitHasMoved = { readonly kind: 'VisitHasMoved' };
 export type VisitHasBegun = { readonly kind: 'VisitHasBegun' };
 
+/** Nothing was received, or less than nothing, or more than a visit can cost. */
+export type MoneyInvalid = { readonly kind: 'MoneyInvalid' };
+export type ReceivedInFuture = { readonly kind: 'ReceivedInFuture' };
+export type MoneyEntryNotFound = { readonly kind: 'MoneyEntryNotFound' };
+
 export type AppointmentRejection =
   | AppointmentNotFound
   | AppointmentAlreadyRequested
@@ -150,4 +173,8 @@ export type AppointmentRejection =
   | RescheduleLimitReached
   | VisitHasChanged
   | VisitHasMoved
-  | VisitHasBegun;
+  | VisitHasBegun
+  | MoneyInvalid
+  | ReceivedInFuture
+  | MoneyEntryNotFound
+  | TextTooLong;

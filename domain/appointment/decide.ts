@@ -2,7 +2,7 @@ import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
 import { type Decider, type Party, personal, personalOr } from '../kernel/event.ts';
 import type { HoldId } from '../kernel/ids.ts';
-import { same } from '../kernel/text.ts';
+import { objectionToLength, same, type TextTooLong } from '../kernel/text.ts';
 import type {
   AbandonHold,
   AddProof,
@@ -18,11 +18,16 @@ import type {
   DeleteAppointment,
   EndTexts,
   HoldLost,
+  MoneyEntryNotFound,
+  MoneyInvalid,
   NoteEvidencePack,
   NoteRefusedAttempt,
+  ReceivedInFuture,
+  ReceiveMoney,
   ReopenAppointment,
   RequestAppointment,
   RescheduleAppointment,
+  ReverseMoney,
   SetStatus,
   StatusForbidsClient,
   TakeOwnerNote,
@@ -47,6 +52,7 @@ import {
   type ObjectionToCancel,
   type ObjectionToMove,
   objectionToMove,
+  objectionToReceipt,
 } from './policies.ts';
 import { type AppointmentState, type Booking, evolve, hasMovedFrom, initial, isActive, restsOn } from './state.ts';
 
@@ -218,6 +224,33 @@ const addProof = ({ proofId, paymentMethod }: AddProof, { appointmentId, proofId
     ? nothing
     : happened({ type: 'ProofAdded', data: { appointmentId, proofId, paymentMethod } });
 
+const noteOnMoney = { field: 'note', limit: 1_000 };
+const reasonForReversal = { field: 'reason', limit: 1_000 };
+
+/** A repeat with the same id changes nothing. Also of a canceled visit, for which a fee may be paid. */
+const receiveMoney = (
+  { receipt, today, personal }: ReceiveMoney,
+  { appointmentId, ledger }: Booking,
+): Decision<MoneyInvalid | ReceivedInFuture | TextTooLong> => {
+  if (ledger.some(({ entryId }) => entryId === receipt.entryId)) return nothing;
+  const objection =
+    objectionToReceipt(receipt, today) ?? objectionToLength(personalOr(personal, { note: null }).note, noteOnMoney);
+  if (objection !== null) return refused(objection);
+  return happened({ type: 'MoneyReceived', data: { ...receipt, appointmentId, personal } });
+};
+
+const reverseMoney = (
+  { entryId, personal }: ReverseMoney,
+  { appointmentId, ledger }: Booking,
+): Decision<MoneyEntryNotFound | TextTooLong> => {
+  const entry = ledger.find((each) => each.entryId === entryId);
+  if (entry === undefined) return refused({ kind: 'MoneyEntryNotFound' });
+  if (entry.isReversed) return nothing;
+  const objection = objectionToLength(personalOr(personal, { reason: null }).reason, reasonForReversal);
+  if (objection !== null) return refused(objection);
+  return happened({ type: 'MoneyReversed', data: { appointmentId, entryId, personal } });
+};
+
 /** Also of an appointment that was deleted: a dispute may be about it. */
 const noteEvidencePack = (
   { manifest }: NoteEvidencePack,
@@ -270,6 +303,8 @@ const appointmentDecisions = {
   confirmAttendance,
   takeOwnerNote,
   addProof,
+  receiveMoney,
+  reverseMoney,
   endTexts,
   noteEvidencePack,
   noteRefusal,
@@ -303,6 +338,8 @@ export const appointmentFor = {
   ConfirmAttendance: decidingOnBooking(appointmentDecisions.confirmAttendance),
   TakeOwnerNote: decidingOnBooking(appointmentDecisions.takeOwnerNote),
   AddProof: decidingOnBooking(appointmentDecisions.addProof),
+  ReceiveMoney: decidingOnBooking(appointmentDecisions.receiveMoney),
+  ReverseMoney: decidingOnBooking(appointmentDecisions.reverseMoney),
   EndTexts: decidingOnBooking(appointmentDecisions.endTexts),
   NoteEvidencePack: deciding(appointmentDecisions.noteEvidencePack),
   NoteRefusedAttempt: deciding(appointmentDecisions.noteRefusal),
@@ -342,6 +379,8 @@ const decide = (command: AppointmentCommand, state: AppointmentState): Decision<
     .with({ type: 'ConfirmAttendance' }, (asked) => appointmentFor.ConfirmAttendance.decide(asked, state))
     .with({ type: 'TakeOwnerNote' }, (asked) => appointmentFor.TakeOwnerNote.decide(asked, state))
     .with({ type: 'AddProof' }, (asked) => appointmentFor.AddProof.decide(asked, state))
+    .with({ type: 'ReceiveMoney' }, (asked) => appointmentFor.ReceiveMoney.decide(asked, state))
+    .with({ type: 'ReverseMoney' }, (asked) => appointmentFor.ReverseMoney.decide(asked, state))
     .with({ type: 'EndTexts' }, (asked) => appointmentFor.EndTexts.decide(asked, state))
     .with({ type: 'NoteEvidencePack' }, (asked) => appointmentFor.NoteEvidencePack.decide(asked, state))
     .with({ type: 'NoteRefusedAttempt' }, (asked) => appointmentFor.NoteRefusedAttempt.decide(asked, state))

@@ -1,5 +1,14 @@
 import type { Party, Personal } from '../kernel/event.ts';
-import type { AccountId, AddOnId, AppointmentId, HoldId, ProofId, ServiceId, SessionId } from '../kernel/ids.ts';
+import type {
+  AccountId,
+  AddOnId,
+  AppointmentId,
+  EntryId,
+  HoldId,
+  ProofId,
+  ServiceId,
+  SessionId,
+} from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
 import { namesIn } from '../kernel/text.ts';
 import type { CalendarDate, Instant, WallTime, Zone } from '../kernel/time.ts';
@@ -70,6 +79,19 @@ export const isExpected = (status: AppointmentStatus): boolean =>
 // Stored format: a change here needs a new schema version and an upcaster.
 
 export type PaymentMethod = 'cashapp' | 'zelle';
+
+/** How the studio received money beside the proofs that clients send. */
+export type MoneyMethod = PaymentMethod | 'cash' | 'other';
+
+/** Money that the studio received for a visit. The amount pays the visit, and the tip does not. */
+export type ReceivedMoney = {
+  readonly entryId: EntryId;
+  readonly method: MoneyMethod;
+  readonly amount: Cents;
+  readonly tip: Cents;
+  /** The day in the studio's zone. */
+  readonly receivedOn: CalendarDate;
+};
 
 /** Where client and studio meet. */
 export type Meeting = 'in-person' | 'video';
@@ -272,6 +294,22 @@ export type AppointmentEvent =
         readonly appointmentId: AppointmentId;
         readonly proofId: ProofId;
         readonly paymentMethod: PaymentMethod;
+      };
+    }
+  | {
+      readonly type: 'MoneyReceived';
+      readonly data: ReceivedMoney & {
+        readonly appointmentId: AppointmentId;
+        readonly personal: Personal<{ readonly note: string | null }>;
+      };
+    }
+  | {
+      /** The entry does not count any more, as where it was a mistake. */
+      readonly type: 'MoneyReversed';
+      readonly data: {
+        readonly appointmentId: AppointmentId;
+        readonly entryId: EntryId;
+        readonly personal: Personal<{ readonly reason: string | null }>;
       };
     }
   | {

@@ -1,16 +1,26 @@
 import { match } from 'ts-pattern';
 import type { Party } from '../kernel/event.ts';
+import { type Cents, cents, sumOfCents } from '../kernel/money.ts';
 import { foldedText } from '../kernel/text.ts';
-import { type Instant, millisOf } from '../kernel/time.ts';
+import { type CalendarDate, type Instant, millisOf } from '../kernel/time.ts';
 import type {
   AppointmentIsCancelled,
   CancellationWindowClosed,
+  MoneyInvalid,
+  ReceivedInFuture,
   RescheduleLimitReached,
   RescheduleWindowClosed,
   StatusForbidsClient,
 } from './commands.ts';
-import { appointmentStatusRules, type CancellationApplied, holdsTime, type MoveApplied } from './events.ts';
-import type { Booking, RefusalNoted } from './state.ts';
+import {
+  type AppointmentStatus,
+  appointmentStatusRules,
+  type CancellationApplied,
+  holdsTime,
+  type MoveApplied,
+  type ReceivedMoney,
+} from './events.ts';
+import type { Booking, LedgerEntry, RefusalNoted } from './state.ts';
 
 /** What these policies look at. A row of a read model has it as well as a booking. */
 export type BookedUnder = Pick<Booking, 'status' | 'policies' | 'movesByClient'> & {
@@ -117,4 +127,46 @@ export const paymentReferenceOf = (details: string): string | null => {
   const reference = foldedText(details).replace(/[^\p{L}\p{N}]/gu, '');
   const names = /[$@]/.test(details) || phoneForm.test(reference);
   return !names && reference.length >= shortestReference && /\d/.test(reference) ? reference : null;
+};
+
+/** $10,000: more is a slip of the finger. */
+const mostReceived = 1_000_000;
+
+const isAmount = (amount: Cents): boolean => Number.isSafeInteger(amount) && amount >= 0 && amount <= mostReceived;
+
+/** What is wrong with money that is said to be received; null if nothing. Days are compared as text, which their form allows. */
+export const objectionToReceipt = (
+  { amount, tip, receivedOn }: ReceivedMoney,
+  today: CalendarDate,
+): MoneyInvalid | ReceivedInFuture | null => {
+  if (!isAmount(amount) || !isAmount(tip) || amount + tip === 0) return { kind: 'MoneyInvalid' };
+  return receivedOn > today ? { kind: 'ReceivedInFuture' } : null;
+};
+
+/** What of a visit is paid, in cents. Nothing of it is ever below zero. */
+export type Balance = {
+  readonly total: Cents;
+  /** By verified proofs and by entries that were not reversed. */
+  readonly paid: Cents;
+  readonly tip: Cents;
+  /** A canceled visit owes nothing. */
+  readonly dueAtVisit: Cents;
+};
+
+type Owed = {
+  readonly status: AppointmentStatus;
+  readonly total: Cents;
+  /** What the verified proofs show. */
+  readonly proven: Cents;
+  readonly ledger: readonly Pick<LedgerEntry, 'amount' | 'tip' | 'isReversed'>[];
+};
+
+export const balanceOf = ({ status, total, proven, ledger }: Owed): Balance => {
+  const standing = ledger.filter(({ isReversed }) => !isReversed);
+  const paid = sumOfCents([proven, ...standing.map(({ amount }) => amount)]);
+  const rest = cents(Math.max(0, total - paid));
+  return {
+    ...{ total, paid, tip: sumOfCents(standing.map(({ tip }) => tip)) },
+    dueAtVisit: holdsTime(status) ? rest : cents(0),
+  };
 };

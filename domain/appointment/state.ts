@@ -13,6 +13,7 @@ import {
   type Meeting,
   type PaymentMethod,
   type Policies,
+  type ReceivedMoney,
   type TriedAct,
   type Visit,
 } from './events.ts';
@@ -76,6 +77,9 @@ export const insightOf = (viewer: Viewer, { bookedIn, email }: SeenBooking): Ins
   return bookedWithPassword || (email !== null && viewer.verifiedEmails.includes(email)) ? 'whole' : 'time-only';
 };
 
+/** A line of the ledger. It stays when it is reversed, and does not count any more. */
+export type LedgerEntry = ReceivedMoney & { readonly isReversed: boolean };
+
 export type Booking = {
   readonly appointmentId: AppointmentId;
   readonly accountId: AccountId;
@@ -98,6 +102,8 @@ export type Booking = {
   readonly fingerprint: string;
   readonly personal: Personal<CustomerDetails>;
   readonly ownerNote: Personal<{ readonly note: string }> | null;
+  /** What was received beside payment proofs, oldest first. */
+  readonly ledger: readonly LedgerEntry[];
   readonly movesByClient: number;
   /** The hold of the time at which the client has said that she will be there; null if she has not. */
   readonly attendanceFor: HoldId | null;
@@ -184,6 +190,7 @@ const requested = (
     fingerprint: data.fingerprint,
     personal: customerOf(data.personal),
     ownerNote: null,
+    ledger: [],
     movesByClient: 0,
     attendanceFor: null,
     deleted: false,
@@ -220,6 +227,18 @@ export const evolve = (state: AppointmentState, event: AppointmentEvent): Appoin
       changed(state, {
         proofIds: [...(state.booking?.proofIds ?? []), data.proofId],
         paymentMethod: data.paymentMethod,
+      }),
+    )
+    .with({ type: 'MoneyReceived' }, ({ data: { entryId, method, amount, tip, receivedOn } }) =>
+      changed(state, {
+        ledger: [...(state.booking?.ledger ?? []), { entryId, method, amount, tip, receivedOn, isReversed: false }],
+      }),
+    )
+    .with({ type: 'MoneyReversed' }, ({ data: { entryId } }) =>
+      changed(state, {
+        ledger: (state.booking?.ledger ?? []).map((entry) =>
+          entry.entryId === entryId ? { ...entry, isReversed: true } : entry,
+        ),
       }),
     )
     .with({ type: 'AppointmentDeleted' }, ({ data }) => {

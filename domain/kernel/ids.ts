@@ -3,6 +3,8 @@ import type { Brand } from './brand.ts';
 export type AppointmentId = Brand<string, 'AppointmentId'>;
 export type HoldId = Brand<string, 'HoldId'>;
 export type ProofId = Brand<string, 'ProofId'>;
+/** A line of an appointment's ledger. */
+export type EntryId = Brand<string, 'EntryId'>;
 export type AccountId = Brand<string, 'AccountId'>;
 export type SessionId = Brand<string, 'SessionId'>;
 export type ServiceId = Brand<string, 'ServiceId'>;
@@ -30,6 +32,7 @@ export type EmailHash = Brand<string, 'EmailHash'>;
 export const appointmentId = (value: string): AppointmentId => value as AppointmentId;
 export const holdId = (value: string): HoldId => value as HoldId;
 export const proofId = (value: string): ProofId => value as ProofId;
+export const entryId = (value: string): EntryId => value as EntryId;
 export const accountId = (value: string): AccountId => value as AccountId;
 export const sessionId = (value: string): SessionId => value as SessionId;
 export const serviceId = (value: string): ServiceId => value as ServiceId;

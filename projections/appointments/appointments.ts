@@ -10,7 +10,15 @@ import type { ReadDatabase } from '../engine/read-database.ts';
 import { searchTextOf, sortKeyOf } from '../engine/search.ts';
 import { addUp, type CountedBy, countClient } from './figures.ts';
 import { keepAhead, proofLinkHandlers, verifiedAhead } from './proof-links.ts';
-import { appointmentsTable, clientFiguresTable, dayFiguresTable, proofLinksTable, proofsAheadTable } from './table.ts';
+import {
+  appointmentsTable,
+  clientFiguresTable,
+  dayFiguresTable,
+  isPaidBy,
+  type LedgerLine,
+  proofLinksTable,
+  proofsAheadTable,
+} from './table.ts';
 
 const nobody = { firstName: null, lastName: null, email: null, phone: null, paymentDetails: null, notes: null };
 
@@ -69,7 +77,7 @@ const update = (
   changes: Partial<Row<typeof appointmentsTable>>,
 ): void => {
   const makeChange = () => appointmentsTable.change(db, appointmentId, { ...changes, updatedAt: at });
-  const isCounted = 'status' in changes || 'date' in changes || 'total' in changes;
+  const isCounted = ['status', 'date', 'total', 'isPaid'].some((column) => column in changes);
   if (isCounted) recounted(db, appointmentId, makeChange);
   else makeChange();
 };
@@ -86,10 +94,24 @@ const becomes =
 
 const notCancelled = { cancelledBy: null, cancellationReason: null };
 
+/** Changes the lines of the ledger, and whether anything is paid by them. */
+const keepLedger = (
+  db: ReadDatabase,
+  appointmentId: AppointmentId,
+  at: Instant,
+  change: (ledger: readonly LedgerLine[]) => readonly LedgerLine[],
+): void => {
+  const row = appointmentsTable.find(db, appointmentId);
+  if (row === undefined) return;
+  const ledger = change(row.ledger);
+  update(db, appointmentId, at, { ledger, isPaid: isPaidBy(row.verifiedProofs, ledger) });
+};
+
 const forget = (db: ReadDatabase, accountId: AccountId): void => {
-  for (const { appointmentId, serviceName } of appointmentsTable.rows(db, 'WHERE accountId = ?', [accountId])) {
+  for (const { appointmentId, serviceName, ledger } of appointmentsTable.rows(db, 'WHERE accountId = ?', [accountId])) {
     const customer = customerColumns('erased', { appointmentId, serviceName });
-    const rest = { address: null, ownerNote: null, cancellationReason: null };
+    const withoutNotes = ledger.map((line) => ({ ...line, note: null }));
+    const rest = { address: null, ownerNote: null, cancellationReason: null, ledger: withoutNotes };
     appointmentsTable.change(db, appointmentId, { ...customer, ...rest });
   }
   countClient(db, accountId);
@@ -98,7 +120,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 15,
+  version: 16,
   tables: [appointmentsTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   on: {
     ...proofLinkHandlers,
@@ -111,7 +133,7 @@ export const appointments = projection({
         appointmentsTable.put(db, {
           ...{ appointmentId, accountId, bookedBy, status: 'pending', paymentMethod },
           ...{ bookedInSession: bookedIn?.sessionId ?? null, isByAddressAlone: bookedIn?.byAddressAlone ?? false },
-          ...{ verifiedProofs, isPaid: verifiedProofs > 0, isRehearsal: data.rehearsal === true },
+          ...{ verifiedProofs, isPaid: verifiedProofs > 0, ledger: [], isRehearsal: data.rehearsal === true },
           ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies },
           address: data.personal === 'erased' ? null : data.personal.fields.address,
           ...{
@@ -159,6 +181,19 @@ export const appointments = projection({
     OwnerNoteTaken: ({ event: { data }, metadata }, db) => {
       const ownerNote = data.personal === 'erased' ? null : data.personal.fields.note;
       update(db, data.appointmentId, metadata.occurredAt, { ownerNote });
+    },
+    MoneyReceived: ({ event: { data }, metadata }, db) => {
+      const { entryId, method, amount, tip, receivedOn } = data;
+      const { note } = personalOr(data.personal, { note: null });
+      keepLedger(db, data.appointmentId, metadata.occurredAt, (ledger) => [
+        ...ledger.filter((line) => line.entryId !== entryId),
+        { entryId, method, amount, tip, receivedOn, note, isReversed: false },
+      ]);
+    },
+    MoneyReversed: ({ event: { data }, metadata }, db) => {
+      keepLedger(db, data.appointmentId, metadata.occurredAt, (ledger) =>
+        ledger.map((line) => (line.entryId === data.entryId ? { ...line, isReversed: true } : line)),
+      );
     },
     ProofAdded: ({ event: { data }, metadata }, db) => {
       update(db, data.appointmentId, metadata.occurredAt, { paymentMethod: data.paymentMethod });

@@ -4,7 +4,7 @@ import { type PaymentProofEvent, type ProofStatus, proofStatusRules } from '../.
 import type { HandlersOf } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { addUp } from './figures.ts';
-import { appointmentsTable, proofLinksTable, proofsAheadTable } from './table.ts';
+import { appointmentsTable, isPaidBy, proofLinksTable, proofsAheadTable } from './table.ts';
 
 /**
  * An appointment is paid while any proof that was claimed for it is verified. A proof can be verified before its
@@ -25,10 +25,11 @@ const count = (db: ReadDatabase, appointmentId: AppointmentId, more: 1 | -1): vo
     keepAhead(db, appointmentId, verifiedAhead(db, appointmentId) + more);
     return;
   }
-  const { accountId, date, verifiedProofs: before } = appointment;
-  const verifiedProofs = Math.max(0, before + more);
-  appointmentsTable.change(db, appointmentId, { verifiedProofs, isPaid: verifiedProofs > 0 });
-  if (before > 0 !== verifiedProofs > 0) addUp(db, [{ accountId, date }]);
+  const { accountId, date, ledger, isPaid: before } = appointment;
+  const verifiedProofs = Math.max(0, appointment.verifiedProofs + more);
+  const isPaid = isPaidBy(verifiedProofs, ledger);
+  appointmentsTable.change(db, appointmentId, { verifiedProofs, isPaid });
+  if (before !== isPaid) addUp(db, [{ accountId, date }]);
 };
 
 const claim = (db: ReadDatabase, proofId: ProofId, appointmentId: AppointmentId | null): void => {

@@ -1,4 +1,5 @@
 import type { AppointmentStatus, BookedAddOn, Meeting, PaymentMethod } from '../../domain/appointment/events.ts';
+import type { LedgerEntry } from '../../domain/appointment/state.ts';
 import type { Party } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, HoldId, ProofId, ServiceId, SessionId } from '../../domain/kernel/ids.ts';
 import type { Cents } from '../../domain/kernel/money.ts';
@@ -37,6 +38,13 @@ const customer = {
   address: orNull(text()),
 };
 
+/** The owner's note is null where she wrote none, and once the client has been forgotten. */
+export type LedgerLine = LedgerEntry & { readonly note: string | null };
+
+/** Whether anything was paid: a verified proof, or an entry that counts. */
+export const isPaidBy = (verifiedProofs: number, ledger: readonly LedgerLine[]): boolean =>
+  verifiedProofs > 0 || ledger.some(({ amount, isReversed }) => amount > 0 && !isReversed);
+
 /** One row for each appointment that was requested and not deleted. */
 export const appointmentsTable = keyedTable(
   'appointments',
@@ -60,6 +68,8 @@ export const appointmentsTable = keyedTable(
     isRehearsal: flag(),
     isPaid: flag(),
     verifiedProofs: integer(),
+    /** What was received beside proofs, oldest first. */
+    ledger: json<readonly LedgerLine[]>(),
     ...customer,
     ownerNote: orNull(text()),
     cancelledBy: orNull(text<Party>()),

@@ -18,7 +18,7 @@ import type { Instant } from '../../domain/kernel/time.ts';
 import type { Cells, Row } from '../engine/columns.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { type ProofRow, proofsOfAppointments } from '../payment-proofs.ts';
-import { appointmentsTable } from './table.ts';
+import { appointmentsTable, type LedgerLine } from './table.ts';
 
 export type AppointmentAccount = {
   readonly accountId: AccountId;
@@ -47,7 +47,7 @@ export type AppointmentView = BookedTime & {
   readonly isAttendanceConfirmed: boolean;
   /** What its service asks of her before she comes, as the owner words it now; empty for nothing. */
   readonly preparation: string;
-  /** `completed` while any proof attached to it is verified. */
+  /** `completed` while any proof attached to it is verified, or anything was received beside. */
   readonly paymentStatus: 'pending' | 'completed';
   /** Null once the client has been forgotten. */
   readonly customer: CustomerDetails | null;
@@ -56,6 +56,7 @@ export type AppointmentView = BookedTime & {
   readonly accountId: AccountId;
   /** Oldest first. */
   readonly proofs: readonly ProofRow[];
+  readonly ledger: readonly LedgerLine[];
   /** Shown to the owner only. */
   readonly ownerNote: string | null;
   readonly cancelledBy: Party | null;
@@ -141,6 +142,7 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
     service: serviceOf(stored),
     preparation: stored.preparation ?? '',
     addOns: stored.addOns,
+    ledger: stored.ledger,
     paymentStatus: stored.isPaid ? 'completed' : 'pending',
     customer: customerOf(stored),
     account: accountOf(stored),

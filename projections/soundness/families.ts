@@ -44,6 +44,8 @@ export const isOfAppointment = isOneOf<AppointmentEvent>({
   TextsChosen: true,
   AttendanceConfirmed: true,
   OwnerNoteTaken: true,
+  MoneyReceived: true,
+  MoneyReversed: true,
   EvidencePackMade: true,
   AttemptRefused: true,
   ProofAdded: true,

@@ -6,6 +6,7 @@ import {
   appointmentId,
   deliveryId,
   emailHash,
+  entryId,
   feedId,
   hairPictureId,
   holdId,
@@ -270,6 +271,11 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   MeetingChosen: { ...visitOfAnn, meeting: 'video' },
   TextsChosen: { ...visitOfAnn, areWanted: true, wording: 'Text me about this appointment. Reply STOP to end texts.' },
   OwnerNoteTaken: { ...visitOfAnn, personal: personal(annsKey, { note: 'Bring the small clips for Annabelle' }) },
+  MoneyReceived: {
+    ...{ ...visitOfAnn, entryId: entryId('7c1f'), method: 'cash', amount: cents(14_500), tip: cents(2_000) },
+    ...{ receivedOn: calendarDate('2026-12-04'), personal: personal(annsKey, { note: 'In small bills' }) },
+  },
+  MoneyReversed: { ...visitOfAnn, entryId: entryId('7c1f'), personal: personal(annsKey, { reason: 'Typed twice' }) },
   EvidencePackMade: { ...visitOfAnn, manifest: '3f'.repeat(32) },
   AttemptRefused: {
     ...visitOfAnn,

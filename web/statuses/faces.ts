@@ -1,5 +1,5 @@
 import { type Icon, IconCheck, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react';
-import type { Appointment, AppointmentStatus, PaymentProof, ProofStatus, ReviewStatus } from '../api/types.ts';
+import type { Appointment, AppointmentStatus, ProofStatus, ReviewStatus } from '../api/types.ts';
 import { formatMoney } from '../format/text.ts';
 import styles from './tones.module.css';
 
@@ -82,14 +82,12 @@ type PaymentWords = {
   /** What the owner reads, in a list and where nothing else says that it is about the payment. */
   readonly inList: string;
   readonly inFull: string;
-  /** Whether the client still owes the price of the visit. */
-  readonly owes: boolean;
 };
 
 /** The one place that says how the screens call the state of an appointment's payment. */
 export const paymentWords: { readonly [Status in PaymentStatus]: PaymentWords } = {
-  pending: { clients: 'Pending verification', inList: 'To be paid', inFull: 'Payment pending', owes: true },
-  completed: { clients: 'Completed', inList: 'Paid', inFull: 'Paid', owes: false },
+  pending: { clients: 'Pending verification', inList: 'To be paid', inFull: 'Payment pending' },
+  completed: { clients: 'Completed', inList: 'Paid', inFull: 'Paid' },
 };
 
 export type ProofFace = Face & {
@@ -125,30 +123,12 @@ export const proofFaces: { readonly [Status in ProofStatus]: ProofFace } = {
   },
 };
 
-type Priced = Pick<Appointment, 'paymentStatus' | 'totalPrice'> & {
-  readonly paymentProofs: readonly Pick<PaymentProof, 'status' | 'amount' | 'seen'>[];
-};
+type Paid = Pick<Appointment, 'money'>;
 
-/**
- * What the client still has to pay, in dollars: the price without what verified proofs show, as a deposit does. One that
- * names no amount shows the whole. What the owner read off it counts before what the client said.
- */
-export const owedFor = ({ paymentStatus, totalPrice, paymentProofs }: Priced): number => {
-  if (paymentWords[paymentStatus].owes) return totalPrice;
-  const verified = paymentProofs.filter(({ status }) => proofFaces[status].pays);
-  if (verified.length === 0) return 0;
-  const paidCents = verified.reduce(
-    (sum, { amount, seen }) => sum + Math.round((seen?.amount ?? amount ?? totalPrice) * 100),
-    0,
-  );
-  return Math.max(0, Math.round(totalPrice * 100) - paidCents) / 100;
-};
-
-/** What the owner reads of the payment: a verified deposit pays its part, and the rest is named. */
-export const paymentSaid = (visit: Priced, words: 'inList' | 'inFull'): string => {
-  const owed = owedFor(visit);
-  const isPartly = !paymentWords[visit.paymentStatus].owes && owed > 0;
-  return isPartly ? `Owes ${formatMoney(owed)}` : paymentWords[visit.paymentStatus][words];
+/** What the owner reads of the payment: where a part is paid, what is still to come. */
+export const paymentSaid = ({ money: { paid, dueAtVisit } }: Paid, words: 'inList' | 'inFull'): string => {
+  if (dueAtVisit === 0) return paid === 0 ? 'Nothing due' : paymentWords.completed[words];
+  return paid === 0 ? paymentWords.pending[words] : `Owes ${formatMoney(dueAtVisit)}`;
 };
 
 export type ReviewFace = Face & {

@@ -4,6 +4,7 @@ import type {
   AccountId,
   AddOnId,
   AppointmentId,
+  EntryId,
   HoldId,
   ProofId,
   ReviewId,
@@ -30,6 +31,7 @@ import {
 const appointmentId = id<AppointmentId>();
 const holdId = id<HoldId>();
 const proofId = id<ProofId>();
+const entryId = id<EntryId>();
 const party = z.enum(['client', 'owner']);
 const paymentMethod = z.enum(['cashapp', 'zelle']);
 
@@ -157,6 +159,19 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
     personal: z.strictObject(origin),
   },
   ProofAdded: { version: 1, clear: z.strictObject({ appointmentId, proofId, paymentMethod }) },
+  MoneyReceived: {
+    version: 1,
+    clear: z.strictObject({
+      ...{ appointmentId, entryId, method: z.enum(['cashapp', 'zelle', 'cash', 'other']) },
+      ...{ amount: price, tip: price, receivedOn: date },
+    }),
+    personal: z.strictObject({ note: z.string().nullable() }),
+  },
+  MoneyReversed: {
+    version: 1,
+    clear: z.strictObject({ appointmentId, entryId }),
+    personal: z.strictObject({ reason: z.string().nullable() }),
+  },
   AppointmentDeleted: {
     version: 1,
     clear: z.strictObject({ appointmentId, hold: z.strictObject({ holdId, date }).nullable() }),

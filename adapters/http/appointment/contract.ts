@@ -26,11 +26,14 @@ import {
   BulkStatusAnswer,
   BulkStatusWanted,
   CancellationWanted,
+  CompletionWanted,
+  MoneyWanted,
   NewTimeWanted,
   ProofAttachment,
   ProofGiven,
   Reservation,
   ReservationWanted,
+  ReversalWanted,
   StatusWanted,
   VisitLink,
 } from './shapes.ts';
@@ -231,6 +234,41 @@ export const adminSetStatus = declareRoute({
   request: { params: idParam, body: body(StatusWanted) },
   runs: ['changeStatus'],
   refuses: [...statusCodes],
+  responses: answers(Appointment, 'The appointment'),
+});
+
+const entryParams = idParam.extend({ entryId: idText.openapi({ param: { name: 'entryId', in: 'path' } }) });
+
+export const receive = declareRoute({
+  method: 'post',
+  path: '/admin/appointments/{id}/payments',
+  tags: adminTags,
+  summary: 'Note money that was received beside the client’s payment proofs',
+  request: { params: idParam, body: body(MoneyWanted) },
+  runs: ['receiveMoney'],
+  refuses: ['AppointmentNotFound', 'MoneyInvalid', 'ReceivedInFuture', 'TextTooLong'],
+  responses: creates(Appointment, 'The appointment'),
+});
+
+export const reverse = declareRoute({
+  method: 'post',
+  path: '/admin/appointments/{id}/payments/{entryId}/reverse',
+  tags: adminTags,
+  summary: 'Take back a payment that was noted by mistake; it stays to be read',
+  request: { params: entryParams, body: body(ReversalWanted) },
+  runs: ['reverseMoney'],
+  refuses: ['AppointmentNotFound', 'MoneyEntryNotFound', 'TextTooLong'],
+  responses: answers(Appointment, 'The appointment'),
+});
+
+export const complete = declareRoute({
+  method: 'post',
+  path: '/admin/appointments/{id}/complete',
+  tags: adminTags,
+  summary: 'Complete a visit, with what was paid at it',
+  request: { params: idParam, body: body(CompletionWanted) },
+  runs: ['completeVisit'],
+  refuses: [...statusCodes, 'MoneyInvalid', 'ReceivedInFuture', 'TextTooLong'],
   responses: answers(Appointment, 'The appointment'),
 });
 

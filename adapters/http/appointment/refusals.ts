@@ -4,6 +4,7 @@ import type { AddressNotVerified, BookingRejection } from '../../../application/
 import type { AppointmentRejection, VisitHasChanged } from '../../../domain/appointment/commands.ts';
 import type { clientCancellation, objectionToMove } from '../../../domain/appointment/policies.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
+import type { TextTooLong } from '../../../domain/kernel/text.ts';
 import { broken, conflict, notFound, type Sentences } from '../wire/refusals.ts';
 
 const hoursOf = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
@@ -14,7 +15,9 @@ export const slotTaken = 'This time slot is already booked. Please select a diff
 export const addressNotVerified =
   'This was booked under your email address while you weren’t signed in. Please contact the studio to confirm your address.';
 
-export const appointmentSentences: Sentences<Exclude<AppointmentRejection, VisitHasChanged> | AddressNotVerified> = {
+export const appointmentSentences: Sentences<
+  Exclude<AppointmentRejection, VisitHasChanged | TextTooLong> | AddressNotVerified
+> = {
   AddressNotVerified: () => ({ status: 403, message: addressNotVerified }),
   AppointmentNotFound: () => notFound('Appointment not found'),
   AppointmentAlreadyRequested: () => conflict('This booking was already made with different details.'),
@@ -22,6 +25,9 @@ export const appointmentSentences: Sentences<Exclude<AppointmentRejection, Visit
   AppointmentIsCancelled: () => broken('This appointment is canceled. Please reopen it first.'),
   AppointmentIsNotCancelled: () => broken('This appointment is not canceled.'),
   VisitHasMoved: () => conflict('This visit has moved, so this link no longer works.'),
+  MoneyInvalid: () => broken('Please enter the amount that was received.'),
+  ReceivedInFuture: () => broken('The date of a payment can’t be in the future.'),
+  MoneyEntryNotFound: () => notFound('Payment not found'),
   VisitHasBegun: () => broken('This visit has already started.'),
   StatusForbidsClient: ({ status }) => broken(`An appointment that is ${status} can no longer be changed.`, { status }),
   CancellationWindowClosed: ({ hours }) =>

@@ -16,11 +16,13 @@ import {
   type AppointmentId,
   addOnId,
   appointmentId,
+  entryId,
   holdId,
   type ProofId,
   proofId,
   serviceId,
 } from '../../../domain/kernel/ids.ts';
+import { cents } from '../../../domain/kernel/money.ts';
 import type { Instant } from '../../../domain/kernel/time.ts';
 import { listAppointments } from '../../../projections/appointments/list.ts';
 import { appointmentsOfAccount, appointmentsOfSameReference } from '../../../projections/appointments/of-account.ts';
@@ -52,6 +54,7 @@ import {
   cancel,
   cancelByLink,
   check,
+  complete,
   confirmByLink,
   list,
   move,
@@ -59,8 +62,10 @@ import {
   one,
   own,
   receipt,
+  receive,
   remove,
   reserve,
+  reverse,
   sameReference,
   seeLink,
   setStatus,
@@ -238,6 +243,33 @@ const adminAppointmentRoutes = (parts: AppointmentParts) =>
       const changed = await afterCommand(c, parts, done);
       return answer(c, changed, { message: `Appointment status updated to ${asked.status}` });
     })
+    .openapi(receive, async (c) => {
+      const { method, amount, tip, receivedOn, note } = c.req.valid('json');
+      const wanted = {
+        ...{ appointmentId: appointmentId(c.req.valid('param').id), method, amount, tip: tip ?? cents(0) },
+        ...{ receivedOn: receivedOn ?? null, note: note ?? null, idempotencyKey: idempotencyKey(c) },
+      };
+      const done = orRefuse(receive, await parts.receiveMoney(c.get('caller'), wanted));
+      return created(c, await afterCommand(c, parts, done), { message: 'Payment recorded' });
+    })
+    .openapi(reverse, async (c) => {
+      const { id, entryId: entry } = c.req.valid('param');
+      const { reason = null } = c.req.valid('json');
+      const wanted = { appointmentId: appointmentId(id), entryId: entryId(entry), reason };
+      const done = orRefuse(reverse, await parts.reverseMoney(c.get('caller'), wanted));
+      return answer(c, await afterCommand(c, parts, done), { message: 'Payment taken back' });
+    })
+    .openapi(complete, async (c) => {
+      const id = appointmentId(c.req.valid('param').id);
+      const { method = 'cash', amount = cents(0), tip = cents(0) } = c.req.valid('json');
+      const received = {
+        ...{ appointmentId: id, method, amount, tip, receivedOn: null, note: null },
+        idempotencyKey: idempotencyKey(c),
+      };
+      const wanted = { appointmentId: id, received: amount + tip === 0 ? null : received };
+      const done = orRefuse(complete, await parts.completeVisit(c.get('caller'), wanted));
+      return answer(c, await afterCommand(c, parts, done), { message: 'Visit completed' });
+    })
     .openapi(sameReference, (c) => {
       const views = appointmentsOfSameReference(parts.db, appointmentId(c.req.valid('param').id));
       return answer(c, appointmentShapes(views, lookingAs(parts, c.get('caller'))));
@@ -387,6 +419,9 @@ export const appointmentSlice = httpSlice({
     'POST /admin/appointments': 'admin',
     'PUT /admin/appointments/bulk-status': 'admin',
     'GET /admin/appointments/{id}': 'admin',
+    'POST /admin/appointments/{id}/payments': 'admin',
+    'POST /admin/appointments/{id}/payments/{entryId}/reverse': 'admin',
+    'POST /admin/appointments/{id}/complete': 'admin',
     'PUT /admin/appointments/{id}': 'admin',
     'DELETE /admin/appointments/{id}': 'admin',
     'PUT /admin/appointments/{id}/status': 'admin',

@@ -6,6 +6,7 @@ import { PaymentMethod, PaymentProof } from '../payment-proof/contract.ts';
 import { Pagination } from '../wire/envelope.ts';
 import {
   dateText,
+  dollars,
   dollarsIfSaid,
   emailText,
   idText,
@@ -36,6 +37,28 @@ const CustomerInfo = z
   })
   .openapi('CustomerInfo');
 
+const MoneyMethod = z.enum(['cashapp', 'zelle', 'cash', 'other']);
+
+const MoneyEntry = z.object({
+  id: z.string(),
+  method: MoneyMethod,
+  amount: z.number(),
+  tip: z.number(),
+  receivedOn: z.string(),
+  note: z.string().nullable().openapi({ description: 'For the owner only; null to others.' }),
+  reversed: z.boolean().openapi({ description: 'It was taken back and does not count.' }),
+});
+
+const Money = z
+  .object({
+    total: z.number(),
+    paid: z.number().openapi({ description: 'By verified payment proofs and by the entries.' }),
+    dueAtVisit: z.number(),
+    tip: z.number(),
+    entries: z.array(MoneyEntry).openapi({ description: 'Received beside payment proofs, oldest first.' }),
+  })
+  .openapi('Money', { description: 'In dollars.' });
+
 export const Appointment = z
   .object({
     id: z.string(),
@@ -54,6 +77,7 @@ export const Appointment = z
     status: AppointmentStatus,
     paymentStatus: z.enum(['pending', 'completed']),
     totalPrice: z.number(),
+    money: Money,
     customerInfo: CustomerInfo,
     addOns: z.array(AddOn),
     paymentProofs: z.array(PaymentProof),
@@ -282,6 +306,19 @@ export const AdminAppointmentChange = z
   .openapi('AdminAppointmentChange', { description: 'Only the fields that are sent change.' });
 
 export const StatusWanted = z.object({ status: AppointmentStatus }).openapi('StatusWanted');
+export const MoneyWanted = z
+  .object({
+    method: MoneyMethod,
+    amount: dollars,
+    tip: dollarsIfSaid,
+    receivedOn: dateText.optional().openapi({ description: 'Today in the studio’s zone, if it is left out.' }),
+    note: textUpTo(1_000).nullable().optional(),
+  })
+  .openapi('MoneyWanted', { description: 'In dollars. The amount pays the visit, and the tip does not.' });
+export const ReversalWanted = z.object({ reason: textUpTo(1_000).nullable().optional() }).openapi('ReversalWanted');
+export const CompletionWanted = z
+  .object({ method: MoneyMethod.optional(), amount: dollarsIfSaid, tip: dollarsIfSaid })
+  .openapi('CompletionWanted', { description: 'What was paid at the visit; nothing if it is left out.' });
 export const CancellationWanted = z
   .object({ reason: textUpTo(500).nullable().optional() })
   .openapi('CancellationWanted');

@@ -5,7 +5,7 @@ import type { BookingInSight } from '../../../application/appointment/check-book
 import type { AppointmentWanted as Wanted } from '../../../application/appointment/request-appointment.ts';
 import type { Done } from '../../../application/kernel/done.ts';
 import { type CustomerDetails, holdsTime } from '../../../domain/appointment/events.ts';
-import { clientCancellation, objectionToMove } from '../../../domain/appointment/policies.ts';
+import { balanceOf, clientCancellation, objectionToMove } from '../../../domain/appointment/policies.ts';
 import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { personalOr } from '../../../domain/kernel/event.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type ProofId,
   serviceId,
 } from '../../../domain/kernel/ids.ts';
-import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
+import { type Cents, dollarsFromCents, sumOfCents } from '../../../domain/kernel/money.ts';
 import type { Instant } from '../../../domain/kernel/time.ts';
 import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
 import { streams } from '../../../domain/streams.ts';
@@ -85,10 +85,30 @@ const objectionsTo = (view: ShownAppointment, now: Instant): Appointment['object
   };
 };
 
+/** A verified proof that names no amount shows the whole price. What the owner read off it counts before what the client said. */
+const provenBy = ({ proofs, total }: ShownAppointment): Cents =>
+  sumOfCents(
+    proofs
+      .filter(({ status }) => proofStatusRules[status].pays)
+      .map(({ reading, amount }) => reading?.amount ?? amount ?? total),
+  );
+
+const moneyShape = (view: ShownAppointment, { isOwner }: Looking): Appointment['money'] => {
+  const { total, paid, dueAtVisit, tip } = balanceOf({ ...view, proven: provenBy(view) });
+  return {
+    ...{ total: dollarsFromCents(total), paid: dollarsFromCents(paid) },
+    ...{ dueAtVisit: dollarsFromCents(dueAtVisit), tip: dollarsFromCents(tip) },
+    entries: view.ledger.map(({ entryId: id, method, amount, tip: extra, receivedOn, note, isReversed: reversed }) => ({
+      ...{ id, method, amount: dollarsFromCents(amount), tip: dollarsFromCents(extra), receivedOn, reversed },
+      note: isOwner ? note : null,
+    })),
+  };
+};
+
 /** What a client may know of an appointment that somebody else may have booked: when to come, and for what. */
 const withheld = (view: ShownAppointment): ShownAppointment => ({
   ...view,
-  ...{ customer: null, account: null, proofs: [], paymentMethod: null, paymentStatus: 'pending' },
+  ...{ customer: null, account: null, proofs: [], ledger: [], paymentMethod: null, paymentStatus: 'pending' },
 });
 
 /** The appointments that the caller may see, whole or in part. */
@@ -119,6 +139,7 @@ export const appointmentShape = (found: ShownAppointment, looking: Looking): App
     status: view.status,
     paymentStatus: view.paymentStatus,
     totalPrice: dollarsFromCents(view.total),
+    money: moneyShape(view, looking),
     customerInfo: customerInfo(view),
     addOns: view.addOns.map(addOnShape),
     paymentProofs,
@@ -160,6 +181,7 @@ const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment => ({
   customer: personalOr(booking.personal, null),
   account: null,
   proofs: [],
+  ledger: booking.ledger.map((entry) => ({ ...entry, note: null })),
   ownerNote: booking.ownerNote === null || booking.ownerNote === 'erased' ? null : booking.ownerNote.fields.note,
   cancelledBy: null,
   cancellationReason: null,
@@ -177,11 +199,15 @@ const appointmentViewAfter = (
   now: Instant,
 ): ShownAppointment => {
   const decided = { ...viewOfBooking(booking, now), proofs };
-  const isPaid = proofs.some(({ status }) => proofStatusRules[status].pays);
+  const isPaid =
+    proofs.some(({ status }) => proofStatusRules[status].pays) ||
+    booking.ledger.some(({ amount, isReversed }) => amount > 0 && !isReversed);
   if (row === null) return { ...decided, paymentStatus: isPaid ? 'completed' : 'pending' };
   const { account, cancelledBy, cancellationReason, createdAt, updatedAt } = row;
+  const notes = new Map(row.ledger.map(({ entryId, note }) => [entryId, note]));
+  const ledger = decided.ledger.map((line) => ({ ...line, note: notes.get(line.entryId) ?? null }));
   const paymentStatus = isPaid ? 'completed' : row.paymentStatus;
-  return { ...decided, paymentStatus, account, cancelledBy, cancellationReason, createdAt, updatedAt };
+  return { ...decided, ledger, paymentStatus, account, cancelledBy, cancellationReason, createdAt, updatedAt };
 };
 
 /**

@@ -88,6 +88,8 @@ const appointments: TellingOf<'appointment' | 'paymentProof'> = {
   TextsChosen: ofAppointments,
   AttendanceConfirmed: ofAppointments,
   OwnerNoteTaken: ofAppointments,
+  MoneyReceived: ofAppointments,
+  MoneyReversed: ofAppointments,
   EvidencePackMade: ofAppointments,
   AttemptRefused: ofAppointments,
   ProofAdded: ofAppointments,

@@ -13,6 +13,7 @@ import { refusalsLeft } from '../../../domain/appointment/policies.ts';
 import type { AppointmentState, Booking } from '../../../domain/appointment/state.ts';
 import {
   changeOf,
+  dateWords,
   factOf,
   fieldWords,
   hoursWords,
@@ -30,6 +31,7 @@ import {
 } from '../timeline.ts';
 
 const methodNames = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
+const moneyNames = { ...methodNames, cash: 'cash', other: 'another way' } as const;
 const parties = { client: 'client', owner: 'studio' } as const;
 
 const addOnsText = ({ addOns }: Visit): string | null => addOns.map(({ name }) => name).join(', ') || null;
@@ -241,6 +243,30 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
     kind: 'booking',
     isPrivate: true,
     tell: ({ personal }) => ({ text: 'Private note saved', facts: factOf('Note', fieldWords(personal, 'note')) }),
+  },
+  MoneyReceived: {
+    kind: 'payment',
+    tell: ({ method, amount, tip, receivedOn, personal }) => ({
+      text: `${moneyWords(amount)} received (${moneyNames[method]})`,
+      facts: [
+        ...factOf('Tip', tip === 0 ? null : moneyWords(tip)),
+        { what: 'Received on', value: dateWords(receivedOn) },
+      ],
+      privately: factOf('Note', fieldWords(personal, 'note')),
+    }),
+  },
+  MoneyReversed: {
+    kind: 'payment',
+    tell: ({ entryId, personal }, { before: { booking } }) => {
+      const entry = booking?.ledger.find((each) => each.entryId === entryId);
+      return {
+        text:
+          entry === undefined
+            ? 'A payment was taken back'
+            : `${moneyWords(entry.amount)} (${moneyNames[entry.method]}) was taken back`,
+        privately: factOf('Reason', fieldWords(personal, 'reason')),
+      };
+    },
   },
   ProofAdded: {
     kind: 'payment',

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answer } from '../../support/browser/answers.ts';
-import { visit } from '../../support/browser/launch.ts';
+import { takeScreenshot, visit } from '../../support/browser/launch.ts';
 import { edgeOf } from '../../support/browser/look.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, bookAsGuest, callApi, nextFree, ownerToken } from '../support/owner-steps.ts';
@@ -47,6 +47,7 @@ const appointment = async (id: string) =>
     readonly date: string;
     readonly time: string;
     readonly paymentStatus: string;
+    readonly money: { readonly paid: number; readonly dueAtVisit: number; readonly tip: number };
     readonly paymentProofs: readonly { readonly status: string; readonly notes: string | null }[];
   };
 
@@ -151,6 +152,44 @@ describe('the owner’s appointments', () => {
       await page.getByText('Paid', { exact: true }).waitFor();
     });
     expect(await appointment(ids.nina)).toMatchObject({ paymentStatus: 'completed' });
+  });
+
+  it('are paid in cash as they are completed, in three taps, and taken back', async () => {
+    await setStatus(ids.ella, 'confirmed');
+    await visit(browser, 'appointment-paid', async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await arriveAsOwner(page, app, `appointments?open=${ids.ella}`);
+      const dialog = page.getByRole('dialog', { name: 'Appointment' });
+      await dialog.getByRole('button', { name: 'Complete visit' }).click();
+      const form = dialog.getByRole('form', { name: 'Complete visit' });
+      const due = await form.getByLabel('Amount').inputValue();
+      expect(Number(due)).toBeGreaterThan(0);
+      await takeScreenshot(page, 'complete-visit-390', false);
+      await form.getByLabel('Tip').fill('5');
+      await form.getByRole('button', { name: 'Complete visit' }).click();
+      await page.getByText('Visit completed').waitFor();
+      await dialog.getByText(`$${due} Cash + $5.00 tip`).waitFor();
+      await takeScreenshot(page, 'completed-visit-390', false);
+      expect(await appointment(ids.ella)).toMatchObject({ status: 'completed', money: { dueAtVisit: 0, tip: 5 } });
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('Undone').waitFor();
+      expect(await appointment(ids.ella)).toMatchObject({ status: 'confirmed', money: { tip: 0 } });
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await dialog.getByRole('button', { name: 'Record a payment' }).click();
+      const payment = dialog.getByRole('form', { name: 'Record a payment' });
+      await payment.getByLabel('Amount').fill('a little');
+      await payment.getByRole('button', { name: 'Record payment' }).click();
+      await payment.getByText('Please enter the amount in dollars, like 145 or 145.50.').waitFor();
+      await payment.getByLabel('Amount').fill('10');
+      await payment.getByRole('button', { name: 'Zelle' }).click();
+      await payment.getByRole('button', { name: 'Record payment' }).click();
+      await page.getByText('Payment recorded').waitFor();
+      await dialog.getByText('$10.00 Zelle').waitFor();
+      await takeScreenshot(page, 'payments-1280', false);
+      await dialog.getByRole('button', { name: 'Take back $10.00 Zelle' }).click();
+      await page.getByText('Payment taken back').waitFor();
+      expect(await appointment(ids.ella)).toMatchObject({ money: { paid: 0 } });
+    });
   });
 
   it('are made, noted, moved to a free time, told as a history, and deleted', async () => {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import type { AppointmentEvent, PaymentMethod } from '../../../domain/appointment/events.ts';
+import type { AppointmentEvent, MoneyMethod, PaymentMethod } from '../../../domain/appointment/events.ts';
 import type { Party } from '../../../domain/kernel/event.ts';
 import {
   accountId,
   addOnId,
   appointmentId,
+  entryId,
   holdId,
   proofId,
   serviceId,
@@ -29,6 +30,7 @@ const appointment = { appointmentId: someId(appointmentId) };
 const hold = { holdId: someId(holdId) };
 const party = fc.constantFrom<Party>('client', 'owner');
 const paymentMethod = fc.constantFrom<PaymentMethod>('cashapp', 'zelle');
+const moneyMethod = fc.constantFrom<MoneyMethod>('cashapp', 'zelle', 'cash', 'other');
 const named = { name: someText, minutes: someMinutes, price: somePrice };
 const hours = fc.integer({ min: 0, max: 1_000 });
 
@@ -108,6 +110,15 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
   MeetingChosen: fc.record({ ...appointment, meeting: fc.constantFrom('in-person', 'video') }),
   TextsChosen: fc.record({ ...appointment, areWanted: fc.boolean(), wording: maybe(someText) }),
   OwnerNoteTaken: fc.record({ ...appointment, personal: somePersonal(fc.record({ note: someText })) }),
+  MoneyReceived: fc.record({
+    ...{ ...appointment, entryId: someId(entryId), method: moneyMethod },
+    ...{ amount: somePrice, tip: somePrice, receivedOn: someDate },
+    personal: somePersonal(fc.record({ note: maybe(someText) })),
+  }),
+  MoneyReversed: fc.record({
+    ...{ ...appointment, entryId: someId(entryId) },
+    personal: somePersonal(fc.record({ reason: maybe(someText) })),
+  }),
   EvidencePackMade: fc.record({ ...appointment, manifest: fc.stringMatching(/^[0-9a-f]{64}$/) }),
   AttemptRefused: fc.record({
     ...appointment,

@@ -1,7 +1,7 @@
 import { ApiError, api, sentenceOf } from '../../api/call/client.ts';
 
 import type { Body } from '../../api/call/contract.ts';
-import type { AppointmentStatus, Topic } from '../../api/types.ts';
+import type { Appointment, AppointmentStatus, Topic } from '../../api/types.ts';
 import { appointmentFaces, proofFaces } from '../../statuses/faces.ts';
 
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
@@ -62,6 +62,59 @@ export const useChangeStatuses = () =>
         : `${updated.length} appointments updated to ${appointmentFaces[status].word.toLowerCase()}`,
     failed: 'Failed to update appointments',
     undo: (_, { before }) => (before.length === 0 ? null : () => goBack(before)),
+    topics,
+  });
+
+type Money = Body<'POST /admin/appointments/{id}/payments'>;
+export type MoneyMethod = Money['method'];
+type Received = { readonly id: string; readonly received: Money };
+
+const lastEntryOf = ({ money: { entries } }: Appointment): string | undefined => entries.at(-1)?.id;
+
+const takeBack = (id: string, entryId: string) =>
+  api.call('POST /admin/appointments/{id}/payments/{entryId}/reverse', { params: { id, entryId }, body: {} });
+
+export const useReceiveMoney = () =>
+  useOwnersChange({
+    send: ({ id, received }: Received) =>
+      api.data('POST /admin/appointments/{id}/payments', { params: { id }, body: received }),
+    said: () => 'Payment recorded',
+    failed: 'Failed to record the payment',
+    topics,
+    undo: ({ id }, appointment) => {
+      const entryId = lastEntryOf(appointment);
+      return entryId === undefined ? null : () => takeBack(id, entryId);
+    },
+  });
+
+export const useTakeMoneyBack = () =>
+  useOwnersChange({
+    send: ({ id, entryId }: { readonly id: string; readonly entryId: string }) => takeBack(id, entryId),
+    said: () => 'Payment taken back',
+    failed: 'Failed to take the payment back',
+    topics,
+  });
+
+type Completion = {
+  readonly id: string;
+  readonly from: AppointmentStatus;
+  readonly received: Body<'POST /admin/appointments/{id}/complete'>;
+};
+
+/** Undoing takes back the money as well, and sets the status of before. */
+export const useCompleteVisit = () =>
+  useOwnersChange({
+    send: ({ id, received }: Completion) =>
+      api.data('POST /admin/appointments/{id}/complete', { params: { id }, body: received }),
+    said: () => 'Visit completed',
+    failed: 'Failed to complete the visit',
+    undo:
+      ({ id, from, received: { amount, tip } }, appointment) =>
+      async () => {
+        const entryId = lastEntryOf(appointment);
+        if (entryId !== undefined && Number(amount ?? 0) + Number(tip ?? 0) > 0) await takeBack(id, entryId);
+        await setStatus(id, from);
+      },
     topics,
   });
 

@@ -20,6 +20,7 @@ import { StatusSelect } from '../list/status-select.tsx';
 import { ProofButton } from '../proof/proof-button.tsx';
 import appointmentSheetStyles from './appointment-sheet.module.css';
 import styles from './latest-lines.module.css';
+import { Payments } from './payments.tsx';
 
 const linesShown = 8;
 
@@ -152,6 +153,9 @@ export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof }: Appoi
           <StatusSelect appointment={appointment} />
           <span>{paymentSaid(appointment, 'inFull')}</span>
         </div>
+      </Part>
+      <Part title="Payment">
+        <Payments appointment={appointment} />
       </Part>
       <Part title="Payment proof">
         {appointment.paymentProofs.length === 0 ? (

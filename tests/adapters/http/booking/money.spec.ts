@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountIdOf, book, dayToBook, maya, signInAs, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+let salon: SalonUnderTest;
+let owner: string;
+let id: string;
+
+const asOwner = (method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) =>
+  salon.ask(method, `/admin/appointments${path}`, { token: owner, headers, ...(body === undefined ? {} : { body }) });
+const money = async () => (await asOwner('GET', `/${id}`)).body.data.money;
+
+beforeAll(async () => {
+  salon = await openSalonUnderTest();
+  owner = await signInAsOwner(salon);
+  id = (await book(salon, maya, { time: '10:00' })).body.data.id;
+});
+afterAll(() => salon.close());
+
+describe('money that the owner receives beside a proof', () => {
+  test('is an entry of the visit, with what is left to pay', async () => {
+    expect(await money()).toEqual({ total: 30, paid: 0, dueAtVisit: 30, tip: 0, entries: [] });
+    const cash = { method: 'cash', amount: 20, tip: 5, note: 'Two tens' };
+    const { status, body } = await asOwner('POST', `/${id}/payments`, cash);
+    expect([status, body.message, body.data.paymentStatus]).toEqual([201, 'Payment recorded', 'completed']);
+    expect(body.data.money).toMatchObject({ total: 30, paid: 20, dueAtVisit: 10, tip: 5 });
+    const [entry] = (await money()).entries;
+    expect(entry).toEqual({
+      ...{ id: expect.any(String), method: 'cash', amount: 20, tip: 5, receivedOn: '2026-12-04' },
+      ...{ note: 'Two tens', reversed: false },
+    });
+  });
+
+  test('is one entry under one key, however often it is sent', async () => {
+    const zelle = { method: 'zelle', amount: 10 };
+    for (let time = 0; time < 2; time += 1) await asOwner('POST', `/${id}/payments`, zelle, { 'Idempotency-Key': 'k' });
+    expect(await money()).toMatchObject({ paid: 30, dueAtVisit: 0, entries: { length: 2 } });
+  });
+
+  test('is taken back by an entry of its own, and is told in the timeline', async () => {
+    const [cash] = (await money()).entries;
+    const { body } = await asOwner('POST', `/${id}/payments/${cash.id}/reverse`, { reason: 'Typed twice' });
+    expect(body.data.money).toMatchObject({ paid: 10, dueAtVisit: 20, tip: 0, entries: [{ reversed: true }, {}] });
+    const { lines } = (await asOwner('GET', `/${id}/timeline`)).body.data;
+    const texts = lines.map(({ text }: { text: string }) => text);
+    expect(texts).toEqual(expect.arrayContaining(['$20.00 received (cash)', '$20.00 (cash) was taken back']));
+  });
+
+  test('is read by its client without the owner’s note, and recorded by nobody but the owner', async () => {
+    const token = await signInAs(salon, maya);
+    const hers = (await salon.ask('GET', `/appointments/${id}`, { token })).body.data;
+    expect(hers.money.entries.map(({ note }: { note: string | null }) => note)).toEqual([null, null]);
+    const cash = { method: 'cash', amount: 20 };
+    expect((await salon.ask('POST', `/admin/appointments/${id}/payments`, { token, body: cash })).status).toBe(403);
+  });
+
+  test('is refused in words', async () => {
+    const refused = async (body: object) => {
+      const { status, body: said } = await asOwner('POST', `/${id}/payments`, body);
+      return [status, said.message];
+    };
+    expect(await refused({ method: 'cash', amount: 0 })).toEqual([422, 'Please enter the amount that was received.']);
+    expect(await refused({ method: 'cash', amount: 20, receivedOn: '2026-12-05' })).toEqual([
+      422,
+      'The date of a payment can’t be in the future.',
+    ]);
+    const unknown = await asOwner('POST', `/${id}/payments/none/reverse`, {});
+    expect([unknown.status, unknown.body.message]).toEqual([404, 'Payment not found']);
+  });
+
+  test('completes the visit in one step with what was paid at it', async () => {
+    const { status, body } = await asOwner('POST', `/${id}/complete`, { method: 'cash', amount: 20, tip: 4 });
+    expect([status, body.message, body.data.status]).toEqual([200, 'Visit completed', 'completed']);
+    expect(body.data.money).toMatchObject({ paid: 30, dueAtVisit: 0, tip: 4 });
+    const again = await asOwner('POST', `/${id}/complete`, {});
+    expect(again.body.data.money).toMatchObject({ paid: 30, entries: { length: 3 } });
+  });
+
+  test('is owed no more once the visit is canceled, and its notes go when the client is forgotten', async () => {
+    const other = (await book(salon, maya, { date: dayToBook, time: '14:00' })).body.data;
+    await asOwner('PUT', `/${other.id}/status`, { status: 'cancelled' });
+    expect((await asOwner('GET', `/${other.id}`)).body.data.money).toMatchObject({ total: 30, dueAtVisit: 0 });
+    await asOwner('PUT', `/${id}/status`, { status: 'completed' });
+    await asOwner('POST', `/${id}/payments`, { method: 'cash', amount: 1, note: 'Her sister paid' });
+    salon.clock.advance(30 * 86_400_000);
+    owner = await signInAsOwner(salon);
+    expect(
+      (await salon.ask('DELETE', `/admin/customers/${await accountIdOf(salon, maya)}`, { token: owner })).status,
+    ).toBe(200);
+    const kept = (await money()).entries;
+    expect(kept.map(({ note }: { note: string | null }) => note)).toEqual(kept.map(() => null));
+    expect(JSON.stringify((await asOwner('GET', `/${id}/timeline`)).body)).not.toContain('sister');
+  });
+});

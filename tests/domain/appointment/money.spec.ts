@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AppointmentCommand, ReceiveMoney } from '../../../domain/appointment/commands.ts';
+import { appointment } from '../../../domain/appointment/decide.ts';
+import { type AppointmentStatus, appointmentStatuses } from '../../../domain/appointment/events.ts';
+import { balanceOf } from '../../../domain/appointment/policies.ts';
+import { personal } from '../../../domain/kernel/event.ts';
+import { entryId } from '../../../domain/kernel/ids.ts';
+import { type Cents, cents } from '../../../domain/kernel/money.ts';
+import { calendarDate } from '../../../domain/kernel/time.ts';
+import { after, requesting, subject } from './a-booking.ts';
+
+const today = calendarDate('2026-12-04');
+
+const receiving = (id: string, amount: number, tip = 0, receivedOn = today): ReceiveMoney => ({
+  type: 'ReceiveMoney',
+  receipt: { entryId: entryId(id), method: 'cash', amount: cents(amount), tip: cents(tip), receivedOn },
+  today,
+  personal: personal(subject, { note: null }),
+});
+const reversing = (id: string): AppointmentCommand => ({
+  type: 'ReverseMoney',
+  entryId: entryId(id),
+  personal: personal(subject, { reason: null }),
+});
+
+const ledgerAfter = (...commands: readonly AppointmentCommand[]) =>
+  after(requesting('h1'), ...commands).booking?.ledger ?? [];
+const refusal = (command: AppointmentCommand, ...before: readonly AppointmentCommand[]) =>
+  appointment.decide(command, after(requesting('h1'), ...before))._unsafeUnwrapErr().kind;
+
+describe('money received for a visit', () => {
+  it('is an entry once, however often it is sent, and stays to be read when it is reversed', () => {
+    const ledger = ledgerAfter(receiving('e1', 5_000), receiving('e1', 5_000), receiving('e2', 9_500, 2_000));
+    expect(ledger.map(({ amount, tip }) => [amount, tip])).toEqual([
+      [5_000, 0],
+      [9_500, 2_000],
+    ]);
+    const reversed = ledgerAfter(receiving('e1', 5_000), reversing('e1'), reversing('e1'));
+    expect(reversed).toMatchObject([{ amount: 5_000, isReversed: true }]);
+  });
+
+  it('is refused if it is nothing, less, a fraction, more than a visit can cost, or of a day to come', () => {
+    expect(refusal(receiving('e1', 0))).toBe('MoneyInvalid');
+    expect(refusal(receiving('e1', -1))).toBe('MoneyInvalid');
+    expect(refusal(receiving('e1', 10.5))).toBe('MoneyInvalid');
+    expect(refusal(receiving('e1', 1_000_001))).toBe('MoneyInvalid');
+    expect(refusal(receiving('e1', 100, 0, calendarDate('2026-12-05')))).toBe('ReceivedInFuture');
+    expect(refusal(reversing('e1'))).toBe('MoneyEntryNotFound');
+  });
+
+  it('may be a tip alone', () => {
+    expect(ledgerAfter(receiving('e1', 0, 1_500))).toMatchObject([{ amount: 0, tip: 1_500 }]);
+  });
+});
+
+describe('the balance of a visit', () => {
+  const someCents = fc.integer({ min: 0, max: 200_000 }).map(cents);
+  const someStatus = fc.constantFrom<AppointmentStatus>(...appointmentStatuses);
+  type Act = { readonly id: number; readonly amount: Cents; readonly tip: Cents; readonly isReversal: boolean };
+  const someActs: fc.Arbitrary<readonly Act[]> = fc.array(
+    fc.record({ id: fc.integer({ min: 0, max: 5 }), amount: someCents, tip: someCents, isReversal: fc.boolean() }),
+    { maxLength: 20 },
+  );
+
+  it('always adds up, over any order, repeats, reversals and statuses, and is never below zero', () => {
+    fc.assert(
+      fc.property(someStatus, someCents, someCents, someActs, (status, total, proven, acts) => {
+        let state = after(requesting('h1'));
+        for (const { id, amount, tip, isReversal } of acts) {
+          const command = isReversal ? reversing(`e${id}`) : receiving(`e${id}`, amount, tip);
+          const decided = appointment.decide(command, state);
+          if (decided.isOk()) state = decided.value.reduce(appointment.evolve, state);
+        }
+        const ledger = state.booking?.ledger ?? [];
+        const standing = ledger.filter(({ isReversed }) => !isReversed);
+        const balance = balanceOf({ status, total, proven, ledger });
+        const received = standing.reduce((sum, { amount, tip }) => sum + amount + tip, 0);
+        expect(balance.paid + balance.tip).toBe(proven + received);
+        expect(balance.dueAtVisit).toBe(status === 'cancelled' ? 0 : Math.max(0, total - balance.paid));
+        for (const amount of Object.values(balance)) expect(amount).toBeGreaterThanOrEqual(0);
+        expect(new Set(ledger.map((entry) => entry.entryId)).size).toBe(ledger.length);
+      }),
+    );
+  });
+});
