@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answer } from '../../support/browser/answers.ts';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
@@ -50,6 +50,23 @@ const appointment = async (id: string) =>
     readonly money: { readonly paid: number; readonly dueAtVisit: number; readonly tip: number };
     readonly paymentProofs: readonly { readonly status: string; readonly notes: string | null }[];
   };
+
+/** The mail of a change is a change of its own, which her lists ask for again. */
+const mailsAreOut = (): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { data } = await callApi(app, '/admin/notices?standing=waiting', { token: await ownerToken(app) });
+      return (data as { readonly notices: readonly unknown[] }).notices;
+    })
+    .toEqual([]);
+
+/** Resolves when the page has asked for nothing for a while. */
+const asksNoMore = async (page: Page, asked: readonly string[]): Promise<void> => {
+  for (let before = -1; before !== asked.length; ) {
+    before = asked.length;
+    await page.waitForTimeout(1_000);
+  }
+};
 
 describe('the owner’s appointments', () => {
   it('are searched and narrowed in the address, which a reload and a second tab keep', async () => {
@@ -105,6 +122,9 @@ describe('the owner’s appointments', () => {
         if (request.method() === 'GET' && request.url().includes('/api/'))
           asked.push(new URL(request.url()).pathname + new URL(request.url()).search);
       });
+      await mailsAreOut();
+      await asksNoMore(page, asked);
+      asked.length = 0;
       await page.getByLabel("Status of Nina Simone's appointment").selectOption('pending');
       await page.getByText('Appointment status updated to pending').waitFor();
       // By then the page has heard of its own change too.

@@ -33,6 +33,7 @@ export const personalWords: readonly string[] = [
     'hairmethod',
     'hairsize',
     'changednotes',
+    'moneynote',
   ],
   ...[
     'reviewheading',
@@ -119,6 +120,10 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
     ])
       await asOwner('PUT', `/admin/payment-proofs/${id}/status`, { status, note });
   await asOwner('PUT', `/admin/appointments/${first.id}`, { ownerNote: 'ownerremark', notes: 'changednotes' });
+  const paid = { method: 'cash', amount: 10, note: 'moneynote' };
+  const { money } = (await asOwner('POST', `/admin/appointments/${first.id}/payments`, paid)).body.data;
+  const entry = `/admin/appointments/${first.id}/payments/${money.entries[0].id}`;
+  await asOwner('POST', `${entry}/reverse`, { reason: 'Typed twice' });
   await asOwner('PUT', `/admin/appointments/${first.id}/status`, { status: 'completed' });
   const written = { appointmentId: first.id, rating: 5, title: 'reviewheading', comment: 'reviewcomment' };
   const review = await expectDone(salon.ask('POST', '/reviews', { token, headers, body: written }));
