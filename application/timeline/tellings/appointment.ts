@@ -247,8 +247,9 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
   MoneyReceived: {
     kind: 'payment',
     tell: ({ method, amount, tip, receivedOn, personal }) => ({
-      text: `${moneyWords(amount)} received (${moneyNames[method]})`,
+      text: 'Payment received',
       facts: [
+        { what: 'Amount', value: `${moneyWords(amount)}, ${moneyNames[method]}` },
         ...factOf('Tip', tip === 0 ? null : moneyWords(tip)),
         { what: 'Received on', value: dateWords(receivedOn) },
       ],
@@ -260,10 +261,11 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
     tell: ({ entryId, personal }, { before: { booking } }) => {
       const entry = booking?.ledger.find((each) => each.entryId === entryId);
       return {
-        text:
-          entry === undefined
-            ? 'A payment was taken back'
-            : `${moneyWords(entry.amount)} (${moneyNames[entry.method]}) was taken back`,
+        text: 'Payment taken back',
+        facts: factOf(
+          'Amount',
+          entry === undefined ? null : `${moneyWords(entry.amount)}, ${moneyNames[entry.method]}`,
+        ),
         privately: factOf('Reason', fieldWords(personal, 'reason')),
       };
     },

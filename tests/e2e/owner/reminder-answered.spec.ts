@@ -106,7 +106,7 @@ describe('a reminder that its client has answered', () => {
         const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
         return y + height / 2;
       };
-      const mark = row.getByText('Will be there');
+      const mark = row.getByText('Will be there').locator('..');
       expect(Math.abs((await middleOf(mark.locator('svg'))) - (await middleOf(mark)))).toBeLessThan(2);
       expect(await violationsOf(page)).toEqual([]);
       await takeScreenshot(page, 'reminder-answered-list');

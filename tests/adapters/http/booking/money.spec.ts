@@ -42,8 +42,14 @@ describe('money that the owner receives beside a proof', () => {
     const { body } = await asOwner('POST', `/${id}/payments/${cash.id}/reverse`, { reason: 'Typed twice' });
     expect(body.data.money).toMatchObject({ paid: 10, dueAtVisit: 20, tip: 0, entries: [{ reversed: true }, {}] });
     const { lines } = (await asOwner('GET', `/${id}/timeline`)).body.data;
-    const texts = lines.map(({ text }: { text: string }) => text);
-    expect(texts).toEqual(expect.arrayContaining(['$20.00 received (cash)', '$20.00 (cash) was taken back']));
+    const amount = { what: 'Amount', value: '$20.00, cash' };
+    expect(lines).toContainEqual(
+      expect.objectContaining({ text: 'Payment received', facts: expect.arrayContaining([amount]) }),
+    );
+    expect(lines.at(-1)).toMatchObject({
+      text: 'Payment taken back',
+      facts: [amount, { what: 'Reason', value: 'Typed twice' }],
+    });
   });
 
   test('is read by its client without the owner’s note, and recorded by nobody but the owner', async () => {
