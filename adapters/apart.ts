@@ -6,6 +6,12 @@ const mostMegabytes = 256;
 /** How long a process waits for the next question. */
 const idleMillis = 20_000;
 
+/** How long a process may take to begin. It is not counted as time for the question, because a busy machine starts it slowly. */
+const startMillis = 60_000;
+
+/** What the process says: that it has begun, and then its answers. */
+type Said<Answer> = { readonly hasBegun: true } | { readonly answer: Answer };
+
 /**
  * Asks a module that runs in a process of its own, one question after the other: what somebody else sent may end the machine
  * code that reads it, and costs that answer only. The process knows no environment, begins with the first question and ends
@@ -36,27 +42,46 @@ export const processApart = <Asked extends object, Answer>(
   const ask = (asked: Asked): Promise<Answer> =>
     new Promise((resolve) => {
       clearTimeout(idle);
+      const hasWaited = running !== null;
       const child = running ?? started();
       running = child;
       child.ref();
       child.channel?.ref();
-      const answer = (found: Answer, isSound: boolean): void => {
+      const end = (): void => {
+        if (running === child) running = null;
+        child.kill('SIGKILL');
+      };
+      const leave = (): void => {
         clearTimeout(impatience);
-        child.removeAllListeners('message').off('exit', fail).off('error', fail);
+        child.removeAllListeners('message').off('exit', gone).off('error', gone);
         child.unref();
         child.channel?.unref();
-        if (!isSound) {
-          if (running === child) running = null;
-          child.kill('SIGKILL');
-        } else idle = setTimeout(() => child.kill('SIGKILL'), idleMillis).unref();
-        resolve(found);
       };
-      const fail = (): void => answer(otherwise, false);
-      const impatience = setTimeout(fail, millis);
-      child.once('message', ({ answer: found }: { readonly answer: Answer }) => answer(found, true));
-      child.once('exit', fail).once('error', fail);
+      const fail = (): void => {
+        leave();
+        end();
+        resolve(otherwise);
+      };
+      // One that waited may have ended in this moment, which says nothing of what is asked now.
+      const gone = (): void => {
+        leave();
+        end();
+        resolve(hasWaited ? ask(asked) : otherwise);
+      };
+      let impatience = setTimeout(fail, hasWaited ? millis : startMillis);
+      child.on('message', (said: Said<Answer>) => {
+        if ('answer' in said) {
+          leave();
+          idle = setTimeout(end, idleMillis).unref();
+          resolve(said.answer);
+        } else {
+          clearTimeout(impatience);
+          impatience = setTimeout(fail, millis);
+        }
+      });
+      child.once('exit', gone).once('error', gone);
       child.send(asked, (error) => {
-        if (error !== null) fail();
+        if (error !== null) gone();
       });
     });
 
@@ -70,4 +95,5 @@ export const answerApart = <Asked>(answer: (asked: Asked) => Promise<unknown>): 
   process.on('message', (asked: Asked) => {
     void answer(asked).then((found) => process.send?.({ answer: found }));
   });
+  process.send?.({ hasBegun: true });
 };
