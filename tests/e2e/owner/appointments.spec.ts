@@ -191,10 +191,12 @@ describe('the owner’s appointments', () => {
       await page.getByText('Visit completed').waitFor();
       await dialog.getByText(`$${due} Cash + $5.00 tip`).waitFor();
       await takeScreenshot(page, 'completed-visit-390', false);
-      expect(await appointment(ids.ella)).toMatchObject({ status: 'completed', money: { dueAtVisit: 0, tip: 5 } });
+      await expect
+        .poll(() => appointment(ids.ella))
+        .toMatchObject({ status: 'completed', money: { dueAtVisit: 0, tip: 5 } });
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByText('Undone').waitFor();
-      expect(await appointment(ids.ella)).toMatchObject({ status: 'confirmed', money: { tip: 0 } });
+      await expect.poll(() => appointment(ids.ella)).toMatchObject({ status: 'confirmed', money: { tip: 0 } });
       await page.setViewportSize({ width: 1280, height: 900 });
       await dialog.getByRole('button', { name: 'Record a payment' }).click();
       const payment = dialog.getByRole('form', { name: 'Record a payment' });
@@ -209,7 +211,7 @@ describe('the owner’s appointments', () => {
       await takeScreenshot(page, 'payments-1280', false);
       await dialog.getByRole('button', { name: 'Take back $10.00 Zelle' }).click();
       await page.getByText('Payment taken back').waitFor();
-      expect(await appointment(ids.ella)).toMatchObject({ money: { paid: 0 } });
+      await expect.poll(() => appointment(ids.ella)).toMatchObject({ money: { paid: 0 } });
     });
   });
 

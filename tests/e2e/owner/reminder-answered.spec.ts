@@ -111,7 +111,7 @@ describe('a reminder that its client has answered', () => {
       expect(await violationsOf(page)).toEqual([]);
       await takeScreenshot(page, 'reminder-answered-list');
       await page.getByRole('button', { name: maya.name, exact: true }).click();
-      await page.getByRole('dialog').getByText('Will be there').waitFor();
+      await page.getByRole('dialog').getByText('Will be there', { exact: true }).waitFor();
 
       await page.goto(`${app.url}/admin/calendar?view=list&date=${visitOn}`);
       await page.getByRole('button').filter({ hasText: maya.name }).getByText('Will be there').waitFor();

@@ -26,7 +26,7 @@ const linesShown = 8;
 
 type LatestLinesProps = { readonly id: string; readonly zone: string; readonly onOpenProof: () => void };
 
-/** The newest lines of the timeline. Steps of the program on the way are left to the full one. */
+/** The newest lines of the timeline. Steps of the program on the way and messages are left to the full one. */
 const LatestLines = ({ id, zone, onOpenProof }: LatestLinesProps) => {
   const { data, error, refetch } = useQuery(timelineQuery(id));
   if (data === undefined && error === null) return <RowsWaiting label="Loading the timeline..." rows={2} height={44} />;
@@ -36,7 +36,7 @@ const LatestLines = ({ id, zone, onOpenProof }: LatestLinesProps) => {
   return (
     <ol className={styles.timeline}>
       {data.lines
-        .filter(({ isStep }) => !isStep)
+        .filter(({ isStep, kind }) => !isStep && kind !== 'notice')
         .slice(-linesShown)
         .toReversed()
         .map((line) => (
