@@ -3,7 +3,7 @@ import { slices } from './slices.ts';
 import type { CommonCode, HttpCode } from './wire/refusals.ts';
 import type { KeyOf, RoutesIn } from './wire/slice.ts';
 
-type Route = RoutesIn<(typeof slices)[number]['contracts'][number]>;
+type Route = RoutesIn<(typeof slices)[number]['contract']>;
 
 type ParamsOf<R> = R extends { request: { params: infer Shape extends z.ZodType } } ? z.input<Shape> : null;
 type QueryOf<R> = R extends { request: { query: infer Shape extends z.ZodType } } ? z.input<Shape> : null;
@@ -44,6 +44,6 @@ const isRoute = (exported: unknown): exported is Route =>
   typeof exported === 'object' && exported !== null && 'method' in exported && 'responses' in exported;
 
 /** The declarations themselves, for the build. */
-export const declaredRoutes: readonly Route[] = slices.flatMap(({ contracts }) =>
-  contracts.flatMap((contract) => Object.values(contract).filter(isRoute)),
+export const declaredRoutes: readonly Route[] = slices.flatMap(({ contract }) =>
+  Object.values(contract).filter(isRoute),
 );

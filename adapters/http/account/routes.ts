@@ -15,11 +15,7 @@ import { answer, created, orRefuse, shown } from '../wire/answer.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
 import { passkeySite, type SiteOriginParts, siteOrigin } from '../wire/site-origin.ts';
 import { type HttpEnv, httpSlice } from '../wire/slice.ts';
-import * as authenticatorContract from './contract.ts';
 import * as contract from './contract.ts';
-import * as passkeyContract from './contract.ts';
-import * as pushContract from './contract.ts';
-import * as unsubscribeContract from './contract.ts';
 import {
   accountSentences,
   confirmation,
@@ -259,7 +255,7 @@ export const oneClickUnsubscribe = (ask: (request: Request, env: unknown) => Res
   });
 
 export const accountSlice = httpSlice({
-  contracts: [contract, authenticatorContract, passkeyContract, pushContract, unsubscribeContract],
+  contract,
   audiences: {
     'PUT /user/profile': 'signed-in',
     'PUT /user/password': 'signed-in',

@@ -19,7 +19,7 @@ const agreementRoutes = ({ db, policiesInForce }: AgreementParts) => {
 };
 
 export const agreementSlice = httpSlice({
-  contracts: [contract],
+  contract,
   audiences: { 'GET /policies': 'anyone' },
   sentences: {},
   routes: (parts: AgreementParts) => [agreementRoutes(parts)],

@@ -36,11 +36,7 @@ import { pageOf } from '../wire/envelope.ts';
 import { idempotencyKey, receiptPath } from '../wire/headers.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
-import * as adminContract from './contract.ts';
 import * as contract from './contract.ts';
-import * as linkContract from './contract.ts';
-import * as proofContract from './contract.ts';
-import * as reservationContract from './contract.ts';
 import {
   add,
   adminBook,
@@ -396,7 +392,7 @@ const reservationRoutes = (parts: AppointmentParts) =>
     });
 
 export const appointmentSlice = httpSlice({
-  contracts: [contract, reservationContract, proofContract, linkContract, adminContract],
+  contract,
   audiences: {
     'POST /appointments': 'anyone',
     'POST /appointments/check': 'anyone',

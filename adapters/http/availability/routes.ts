@@ -22,10 +22,7 @@ import type { CommonParts, RefusalParts } from '../parts.ts';
 import { slice } from '../slice.ts';
 import { answer, orRefuse, shown } from '../wire/answer.ts';
 import { httpSlice } from '../wire/slice.ts';
-import * as adminContract from './contract.ts';
-import * as calendarContract from './contract.ts';
 import * as contract from './contract.ts';
-import * as settingsContract from './contract.ts';
 import {
   availabilityRulesSentences,
   calendar,
@@ -323,7 +320,7 @@ const availabilitySettingsRoutes = (parts: AvailabilityParts) =>
     });
 
 export const availabilitySlice = httpSlice({
-  contracts: [contract, adminContract, settingsContract, calendarContract],
+  contract,
   audiences: {
     'GET /admin/availability/time-slots/{date}': 'anyone',
     'GET /admin/availability/check': 'anyone',

@@ -4,7 +4,7 @@ import { brandingSentences } from './refusals.ts';
 import { type BrandingParts, brandingRoutes } from './routes.ts';
 
 export const brandingSlice = httpSlice({
-  contracts: [contract],
+  contract,
   audiences: {
     'GET /branding': 'anyone',
     'PUT /branding': 'admin',

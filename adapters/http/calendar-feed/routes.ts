@@ -161,7 +161,7 @@ const calendarFeedRoutes = (parts: CalendarFeedParts) => {
 };
 
 export const calendarFeedSlice = httpSlice({
-  contracts: [contract],
+  contract,
   audiences: {
     'GET /user/calendar-feed': 'signed-in',
     'POST /user/calendar-feed': 'signed-in',

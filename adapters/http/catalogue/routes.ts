@@ -14,8 +14,6 @@ import { answer, created, orRefuse, shown } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
 import { idempotencyKey } from '../wire/headers.ts';
 import { httpSlice } from '../wire/slice.ts';
-import * as adminContract from './contract.ts';
-import * as categoryContract from './contract.ts';
 import * as contract from './contract.ts';
 import {
   add,
@@ -180,7 +178,7 @@ const catalogueRoutes = (parts: CommonParts) => {
 };
 
 export const catalogueSlice = httpSlice({
-  contracts: [contract, adminContract, categoryContract],
+  contract,
   audiences: {
     'GET /services': 'anyone',
     'GET /services/categories': 'anyone',

@@ -32,7 +32,6 @@ import { expiryOfFile } from '../wire/headers.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import * as hairPictureContract from './contract.ts';
 import {
   addPicture,
   block,
@@ -256,7 +255,7 @@ const customerRoutes = (parts: CustomerParts) =>
 
 /** Clients as the owner sees them. The refusals are those of accounts. */
 export const customerSlice = httpSlice({
-  contracts: [contract, hairPictureContract],
+  contract,
   audiences: {
     'GET /admin/customers': 'admin',
     'GET /admin/customers/{id}': 'admin',

@@ -41,7 +41,6 @@ import { slice } from '../slice.ts';
 import { answer, orRefuse } from '../wire/answer.ts';
 import { Refused } from '../wire/refusals.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
-import * as adminContract from './contract.ts';
 import * as contract from './contract.ts';
 import { type ClientDashboard, dashboard, figures, ofUser, own, type Warning } from './contract.ts';
 
@@ -299,7 +298,7 @@ const adminDashboardRoutes = (parts: AdminDashboardParts) =>
     });
 
 export const dashboardSlice = httpSlice({
-  contracts: [contract, adminContract],
+  contract,
   audiences: {
     'GET /dashboard': 'signed-in',
     'GET /dashboard/user': 'signed-in',

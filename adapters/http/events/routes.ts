@@ -192,7 +192,7 @@ const eventRoutes = (parts: EventParts) => {
 };
 
 export const eventSlice = httpSlice({
-  contracts: [contract],
+  contract,
   audiences: {
     'GET /events': 'signed-in',
   },

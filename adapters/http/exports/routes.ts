@@ -183,7 +183,7 @@ const exportRoutes = (parts: ExportParts) =>
 
 /** What the owner takes out of her salon. */
 export const exportSlice = httpSlice({
-  contracts: [contract],
+  contract,
   audiences: {
     'GET /admin/exports/clients': 'admin',
     'GET /admin/exports/visits': 'admin',

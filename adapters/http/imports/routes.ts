@@ -9,7 +9,6 @@ import { answer, created, orRefuse } from '../wire/answer.ts';
 import { csvStream } from '../wire/csv.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import * as uploadContract from './contract.ts';
 import {
   drop,
   type Import,
@@ -216,7 +215,7 @@ const importRoutes = (parts: ImportRouteParts) =>
 
 /** What the owner brings from the program that she used before. */
 export const importSlice = httpSlice({
-  contracts: [contract, uploadContract],
+  contract,
   audiences: {
     'GET /admin/imports': 'admin',
     'POST /admin/imports': 'admin',

@@ -64,7 +64,7 @@ const mailWordsRoutes = (parts: MailWordsParts) => {
 };
 
 export const mailWordsSlice = httpSlice({
-  contracts: [contract],
+  contract,
   audiences: {
     'GET /admin/mail-words': 'admin',
     'GET /admin/mail-words/{kind}': 'admin',

@@ -12,7 +12,7 @@ const newsRoutes = ({ db }: CommonParts) =>
   slice().openapi(list, (c) => answer(c, latestNews(db, c.req.valid('query').limit).map(newsShape)));
 
 export const newsSlice = httpSlice({
-  contracts: [contract],
+  contract,
   audiences: { 'GET /admin/news': 'admin' },
   sentences: {},
   routes: (parts: CommonParts) => [newsRoutes(parts)],

@@ -69,7 +69,7 @@ const noticeRoutes = (parts: NoticeRouteParts) => {
 };
 
 export const noticeSlice = httpSlice({
-  contracts: [contract],
+  contract,
   audiences: {
     'GET /admin/notices': 'admin',
     'POST /admin/notices/{id}/again': 'admin',

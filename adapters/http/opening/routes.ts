@@ -34,7 +34,7 @@ const openingRoutes = (parts: OpeningParts) => {
 };
 
 export const openingSlice = httpSlice({
-  contracts: [contract],
+  contract,
   audiences: {
     'GET /admin/opening': 'admin',
     'PUT /admin/opening/steps/{step}': 'admin',

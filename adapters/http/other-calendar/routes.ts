@@ -60,7 +60,7 @@ const otherCalendarRoutes = (parts: OtherCalendarRouteParts) =>
     });
 
 export const otherCalendarSlice = httpSlice({
-  contracts: [contract],
+  contract,
   audiences: {
     'GET /admin/other-calendars': 'admin',
     'POST /admin/other-calendars': 'admin',

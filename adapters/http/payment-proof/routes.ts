@@ -24,7 +24,6 @@ import { idempotencyKey } from '../wire/headers.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import * as uploadContract from './contract.ts';
 import {
   file,
   judge,
@@ -232,7 +231,7 @@ const proofUploadRoutes = (parts: UploadParts) =>
   });
 
 export const paymentProofSlice = httpSlice({
-  contracts: [contract, uploadContract],
+  contract,
   audiences: {
     'POST /upload/payment-proof': 'anyone',
     'GET /files/payment-proofs/{id}': 'anyone',

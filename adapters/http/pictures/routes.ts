@@ -59,7 +59,7 @@ const serve = async (c: HttpContext, pictures: Pictures): Promise<Response> => {
 export const pictureFiles = (pictures: Pictures) => new Hono<HttpEnv>().get(`${base}:name`, (c) => serve(c, pictures));
 
 export const pictureSlice = httpSlice({
-  contracts: [contract],
+  contract,
   audiences: {
     'POST /upload/cloudinary/single/{type}': 'admin',
     'POST /upload/cloudinary/multiple/{type}': 'admin',

@@ -28,7 +28,6 @@ import { answer, created, orRefuse, shown } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
 import { idempotencyKey } from '../wire/headers.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
-import * as adminContract from './contract.ts';
 import * as contract from './contract.ts';
 import {
   type AdminReview,
@@ -314,7 +313,7 @@ const adminReviewRoutes = (parts: ReviewParts) =>
     });
 
 export const reviewSlice = httpSlice({
-  contracts: [contract, adminContract],
+  contract,
   audiences: {
     'GET /reviews': 'anyone',
     'GET /reviews/appointment/{id}': 'anyone',

@@ -35,7 +35,7 @@ export const logKeyFile = ({ sealedLog }: SealedLogRouteParts) =>
   new Hono<HttpEnv>().get('/.well-known/salon-log-key', (c) => plain(c, `${sealedLog.verifierKey}\n`));
 
 export const sealedLogSlice = httpSlice({
-  contracts: [contract],
+  contract,
   audiences: {
     'GET /log/checkpoint': 'anyone',
     'GET /log/inclusion/{index}': 'anyone',

@@ -36,7 +36,7 @@ const securityEventRoutes = ({ db, clock, securityHistory }: SecurityEventParts)
   });
 
 export const securityEventSlice = httpSlice({
-  contracts: [contract],
+  contract,
   audiences: { 'GET /admin/security-events': 'admin' },
   sentences: {},
   routes: (parts: SecurityEventParts) => [securityEventRoutes(parts)],

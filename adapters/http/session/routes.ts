@@ -186,7 +186,7 @@ const sessionRoutes = (parts: SessionParts) => {
 };
 
 export const sessionSlice = httpSlice({
-  contracts: [contract],
+  contract,
   audiences: {
     'POST /auth/check-email': 'anyone',
     'POST /auth/check-phone': 'anyone',

@@ -129,7 +129,7 @@ const settingsRoutes = (parts: SettingsParts) => {
 };
 
 export const settingsSlice = httpSlice({
-  contracts: [contract],
+  contract,
   audiences: {
     'GET /admin/settings': 'admin',
     'PUT /admin/settings': 'admin',

@@ -136,7 +136,7 @@ const timelineRoutes = (parts: TimelineUseCases) =>
     });
 
 export const timelineSlice = httpSlice({
-  contracts: [contract],
+  contract,
   audiences: {
     'GET /admin/appointments/{id}/timeline': 'admin',
     'GET /admin/appointments/{id}/as-of': 'admin',

@@ -90,7 +90,7 @@ const webhookRoutes = (parts: WebhookRouteParts) => {
 };
 
 export const webhookSlice = httpSlice({
-  contracts: [contract],
+  contract,
   audiences: {
     'GET /admin/webhooks': 'admin',
     'POST /admin/webhooks': 'admin',

@@ -81,11 +81,11 @@ export type KeyOf<Route> = Route extends DeclaredRoute ? `${Uppercase<Route['met
 
 type Handlers<Parts> = (parts: Parts) => readonly OpenAPIHono<HttpEnv>[];
 
-type HttpSlice<Contracts extends readonly object[], Sentences extends object, Parts> = {
+type HttpSlice<Contract extends object, Sentences extends object, Parts> = {
   /** The declarations of its routes. */
-  readonly contracts: Contracts;
+  readonly contract: Contract;
   /** Who may use each of them. A missing one does not compile. */
-  readonly audiences: { readonly [Key in KeyOf<RoutesIn<Contracts[number]>>]: Audience };
+  readonly audiences: { readonly [Key in KeyOf<RoutesIn<Contract>>]: Audience };
   /** What its refusals say. */
   readonly sentences: Sentences;
   readonly routes: Handlers<Parts>;
@@ -94,7 +94,7 @@ type HttpSlice<Contracts extends readonly object[], Sentences extends object, Pa
 };
 
 /** A slice of the API, which its `index.ts` exports. */
-export const httpSlice = <const Contracts extends readonly object[], Sentences extends object, Parts>({
+export const httpSlice = <Contract extends object, Sentences extends object, Parts>({
   uploads = () => [],
   ...slice
-}: HttpSlice<Contracts, Sentences, Parts>) => ({ uploads, ...slice });
+}: HttpSlice<Contract, Sentences, Parts>) => ({ uploads, ...slice });
