@@ -9,8 +9,6 @@ import { type SharedEditing, useSharedEditing } from '../../ui/admin/editing/use
 import { useScheme } from '../../ui/admin/preferences/use-scheme.ts';
 import { PageError, PageLoader } from '../../ui/page.tsx';
 import { isBrandingOutdated, ownersBrandingQuery, type Saved, useSaveBranding } from './branding.mutation.ts';
-import saveBarStyles from './branding-tab.module.css';
-import sectionSwitchesStyles from './branding-tab.module.css';
 import brandingTabStyles from './branding-tab.module.css';
 import { fieldsOf, nameOfField, type SubTab, subTabs } from './fields.ts';
 import styles from './preview.module.css';
@@ -86,7 +84,7 @@ const SaveBar = ({ editing }: { readonly editing: BrandingEditing }) => {
   if (!isUnsaved) return null;
   return (
     <>
-      <div className={saveBarStyles.bar} role="status">
+      <div className={brandingTabStyles.bar} role="status">
         <span>{theirs === null ? 'Unsaved changes' : 'Changed in another window'}</span>
         <Button variant="default" disabled={editing.isSaving} onClick={editing.discard}>
           Discard
@@ -111,7 +109,7 @@ const SectionSwitches = ({ draft, onChange }: DraftProps) => (
       <Switch
         key={name}
         size="md"
-        className={sectionSwitchesStyles.switch}
+        className={brandingTabStyles.switch}
         label={title}
         checked={isShown(draft, name)}
         onChange={({ currentTarget: { checked } }) => onChange((before) => withSection(before, name, checked))}

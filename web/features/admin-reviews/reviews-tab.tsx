@@ -11,7 +11,6 @@ import '@mantine/core/styles/Input.layer.css';
 import type { AdminReview } from '../../api/types.ts';
 import { ReviewDialog, type ReviewMode } from './review-dialog.tsx';
 import { type ReviewFilters, readReviewFilters, reviewSorts, writeReviewFilters } from './review-list.ts';
-import reviewFilterBarStyles from './reviews-tab.module.css';
 import reviewsTabStyles from './reviews-tab.module.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
@@ -86,7 +85,7 @@ type FilterBarProps = {
 };
 
 export const ReviewFilterBar = ({ filters, onChange }: FilterBarProps) => (
-  <section className={reviewFilterBarStyles.filters} aria-label="Filters">
+  <section className={reviewsTabStyles.filters} aria-label="Filters">
     <NativeSelect
       size="md"
       label="Status"

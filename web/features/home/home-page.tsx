@@ -20,13 +20,10 @@ import { ConsultationLetter } from './consultation-letter.tsx';
 import { Gallery } from './gallery.tsx';
 import bookBarStyles from './hero.module.css';
 import { Hero } from './hero.tsx';
-import home from './home.module.css';
-import aboutStyles from './home.module.css';
 import homePageStyles from './home.module.css';
 import styles from './home-reviews.module.css';
 import microlocksStyles from './microlocks.module.css';
-import policyCardStyles from './policies.module.css';
-import disclaimerStyles from './policies.module.css';
+import policiesStyles from './policies.module.css';
 import { PriceList } from './price-list.tsx';
 
 const shown = 3;
@@ -44,12 +41,12 @@ export const HomeReviews = ({ heading }: { readonly heading: string }) => {
   const { data, isPending, isError } = useQuery(reviewsQuery({ page: 1, limit: shown }));
   const reviews = data?.reviews.slice(0, shown) ?? [];
   return (
-    <section className={home.section} aria-labelledby="reviews">
+    <section className={homePageStyles.section} aria-labelledby="reviews">
       <h2 id="reviews">{heading || 'Client Reviews'}</h2>
       <RatingLine page={data} />
       {isPending ? <p role="status">Loading reviews...</p> : null}
       {isError && data === undefined ? (
-        <p className={home.missing}>We can’t show reviews right now. Please try again later.</p>
+        <p className={homePageStyles.missing}>We can’t show reviews right now. Please try again later.</p>
       ) : null}
       {data !== undefined && reviews.length === 0 ? (
         <div className={styles.none}>
@@ -94,15 +91,15 @@ const Policy = ({ section }: { readonly section: PolicySection }) => {
 };
 
 export const PolicyCard = ({ policies }: { readonly policies: PoliciesContent }) => (
-  <section className={policyCardStyles.policies} aria-labelledby="policies">
+  <section className={policiesStyles.policies} aria-labelledby="policies">
     <h2 id="policies">{policies.title}</h2>
-    <p className={policyCardStyles.tagline}>{[policies.companyName, policies.tagline].filter(Boolean).join(' · ')}</p>
+    <p className={policiesStyles.tagline}>{[policies.companyName, policies.tagline].filter(Boolean).join(' · ')}</p>
     <ul>
       {policies.sections.map((section) => (
         <Policy key={section.title} section={section} />
       ))}
     </ul>
-    <p className={policyCardStyles.thanks}>{policies.footerText}</p>
+    <p className={policiesStyles.thanks}>{policies.footerText}</p>
   </section>
 );
 
@@ -154,9 +151,9 @@ export const BookBar = ({ hero }: { readonly hero: RefObject<HTMLElement | null>
 };
 
 export const About = ({ home }: { readonly home: Branding['home'] }) => (
-  <section className={`${aboutStyles.section} ${aboutStyles.about}`} aria-labelledby="about">
+  <section className={`${homePageStyles.section} ${homePageStyles.about}`} aria-labelledby="about">
     <h2 id="about">{home.aboutTitle}</h2>
-    <div className={aboutStyles.story}>
+    <div className={homePageStyles.story}>
       {paragraphsOf(home.aboutText).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -165,7 +162,7 @@ export const About = ({ home }: { readonly home: Branding['home'] }) => (
 );
 
 export const Disclaimer = ({ disclaimer }: { readonly disclaimer: Branding['disclaimer'] }) => (
-  <section className={disclaimerStyles.disclaimer} aria-labelledby="disclaimer">
+  <section className={policiesStyles.disclaimer} aria-labelledby="disclaimer">
     <h2 id="disclaimer">{disclaimer.title}</h2>
     {paragraphsOf(disclaimer.content).map((paragraph) => (
       <p key={paragraph}>{paragraph}</p>
