@@ -161,8 +161,14 @@ type Owed = {
   readonly ledger: readonly Pick<LedgerEntry, 'amount' | 'tip' | 'isReversed'>[];
 };
 
+const standingIn = <Line extends Pick<LedgerEntry, 'isReversed'>>(ledger: readonly Line[]): readonly Line[] =>
+  ledger.filter(({ isReversed }) => !isReversed);
+
+/** Whether any of the price was received, beside proofs. A tip alone pays nothing. */
+export const hasReceived = (ledger: Owed['ledger']): boolean => standingIn(ledger).some(({ amount }) => amount > 0);
+
 export const balanceOf = ({ status, total, proven, ledger }: Owed): Balance => {
-  const standing = ledger.filter(({ isReversed }) => !isReversed);
+  const standing = standingIn(ledger);
   const paid = sumOfCents([proven, ...standing.map(({ amount }) => amount)]);
   const rest = cents(Math.max(0, total - paid));
   return {

@@ -1,6 +1,6 @@
 import { match } from 'ts-pattern';
 import type { Party, Personal } from '../kernel/event.ts';
-import type { AccountId, AppointmentId, HoldId, ProofId, SessionId } from '../kernel/ids.ts';
+import type { AccountId, AppointmentId, EntryId, HoldId, ProofId, SessionId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import {
   type Agreement,
@@ -79,6 +79,12 @@ export const insightOf = (viewer: Viewer, { bookedIn, email }: SeenBooking): Ins
 
 /** A line of the ledger. It stays when it is reversed, and does not count any more. */
 export type LedgerEntry = ReceivedMoney & { readonly isReversed: boolean };
+
+/** The ledger once this entry does not count any more. */
+export const reversedIn = <Line extends Pick<LedgerEntry, 'entryId' | 'isReversed'>>(
+  ledger: readonly Line[],
+  entryId: EntryId,
+): readonly Line[] => ledger.map((line) => (line.entryId === entryId ? { ...line, isReversed: true } : line));
 
 export type Booking = {
   readonly appointmentId: AppointmentId;
@@ -235,11 +241,7 @@ export const evolve = (state: AppointmentState, event: AppointmentEvent): Appoin
       }),
     )
     .with({ type: 'MoneyReversed' }, ({ data: { entryId } }) =>
-      changed(state, {
-        ledger: (state.booking?.ledger ?? []).map((entry) =>
-          entry.entryId === entryId ? { ...entry, isReversed: true } : entry,
-        ),
-      }),
+      changed(state, { ledger: reversedIn(state.booking?.ledger ?? [], entryId) }),
     )
     .with({ type: 'AppointmentDeleted' }, ({ data }) => {
       const gone = changed(state, { deleted: true });

@@ -1,6 +1,6 @@
 import type { AppointmentStatus, BookedTime, CustomerDetails, Visit } from '../../domain/appointment/events.ts';
 import { paymentReferenceOf } from '../../domain/appointment/policies.ts';
-import { confirmationCodeOf } from '../../domain/appointment/state.ts';
+import { confirmationCodeOf, reversedIn } from '../../domain/appointment/state.ts';
 import { type Personal, personalOr } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId } from '../../domain/kernel/ids.ts';
 import type { Instant } from '../../domain/kernel/time.ts';
@@ -186,14 +186,12 @@ export const appointments = projection({
       const { entryId, method, amount, tip, receivedOn } = data;
       const { note } = personalOr(data.personal, { note: null });
       keepLedger(db, data.appointmentId, metadata.occurredAt, (ledger) => [
-        ...ledger.filter((line) => line.entryId !== entryId),
+        ...ledger,
         { entryId, method, amount, tip, receivedOn, note, isReversed: false },
       ]);
     },
     MoneyReversed: ({ event: { data }, metadata }, db) => {
-      keepLedger(db, data.appointmentId, metadata.occurredAt, (ledger) =>
-        ledger.map((line) => (line.entryId === data.entryId ? { ...line, isReversed: true } : line)),
-      );
+      keepLedger(db, data.appointmentId, metadata.occurredAt, (ledger) => reversedIn(ledger, data.entryId));
     },
     ProofAdded: ({ event: { data }, metadata }, db) => {
       update(db, data.appointmentId, metadata.occurredAt, { paymentMethod: data.paymentMethod });

@@ -1,4 +1,5 @@
 import type { AppointmentStatus, BookedAddOn, Meeting, PaymentMethod } from '../../domain/appointment/events.ts';
+import { hasReceived } from '../../domain/appointment/policies.ts';
 import type { LedgerEntry } from '../../domain/appointment/state.ts';
 import type { Party } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, HoldId, ProofId, ServiceId, SessionId } from '../../domain/kernel/ids.ts';
@@ -43,7 +44,7 @@ export type LedgerLine = LedgerEntry & { readonly note: string | null };
 
 /** Whether anything was paid: a verified proof, or an entry that counts. */
 export const isPaidBy = (verifiedProofs: number, ledger: readonly LedgerLine[]): boolean =>
-  verifiedProofs > 0 || ledger.some(({ amount, isReversed }) => amount > 0 && !isReversed);
+  verifiedProofs > 0 || hasReceived(ledger);
 
 /** One row for each appointment that was requested and not deleted. */
 export const appointmentsTable = keyedTable(

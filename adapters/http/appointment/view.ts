@@ -5,7 +5,7 @@ import type { BookingInSight } from '../../../application/appointment/check-book
 import type { AppointmentWanted as Wanted } from '../../../application/appointment/request-appointment.ts';
 import type { Done } from '../../../application/kernel/done.ts';
 import { type CustomerDetails, holdsTime } from '../../../domain/appointment/events.ts';
-import { balanceOf, clientCancellation, objectionToMove } from '../../../domain/appointment/policies.ts';
+import { balanceOf, clientCancellation, hasReceived, objectionToMove } from '../../../domain/appointment/policies.ts';
 import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { personalOr } from '../../../domain/kernel/event.ts';
 import {
@@ -198,16 +198,14 @@ const appointmentViewAfter = (
   proofs: readonly ShownProof[],
   now: Instant,
 ): ShownAppointment => {
-  const decided = { ...viewOfBooking(booking, now), proofs };
-  const isPaid =
-    proofs.some(({ status }) => proofStatusRules[status].pays) ||
-    booking.ledger.some(({ amount, isReversed }) => amount > 0 && !isReversed);
-  if (row === null) return { ...decided, paymentStatus: isPaid ? 'completed' : 'pending' };
+  const isPaid = hasReceived(booking.ledger) || proofs.some(({ status }) => proofStatusRules[status].pays);
+  const paymentStatus = isPaid ? ('completed' as const) : ('pending' as const);
+  const decided = { ...viewOfBooking(booking, now), proofs, paymentStatus };
+  if (row === null) return decided;
   const { account, cancelledBy, cancellationReason, createdAt, updatedAt } = row;
   const notes = new Map(row.ledger.map(({ entryId, note }) => [entryId, note]));
   const ledger = decided.ledger.map((line) => ({ ...line, note: notes.get(line.entryId) ?? null }));
-  const paymentStatus = isPaid ? 'completed' : row.paymentStatus;
-  return { ...decided, ledger, paymentStatus, account, cancelledBy, cancellationReason, createdAt, updatedAt };
+  return { ...decided, ledger, account, cancelledBy, cancellationReason, createdAt, updatedAt };
 };
 
 /**

@@ -95,3 +95,13 @@ test('and with the proofs that came meanwhile, each as the log has it', async ()
     paymentProofs: ids.map((id) => ({ id })),
   });
 });
+
+test('money that was taken back pays nothing in the answer, while the views are late', async () => {
+  const { id } = (await book(salon, maya, { time: '09:00' })).body.data;
+  const received = await asOwner('POST', `/admin/appointments/${id}/payments`, { method: 'cash', amount: 30 });
+  expect(received).toMatchObject({ paymentStatus: 'completed', money: { paid: 30 } });
+  store.hold();
+  const [entry] = received.money.entries;
+  const takenBack = await asOwner('POST', `/admin/appointments/${id}/payments/${entry.id}/reverse`, {});
+  expect(takenBack).toMatchObject({ paymentStatus: 'pending', money: { paid: 0, entries: [{ reversed: true }] } });
+});
