@@ -1,5 +1,6 @@
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { account } from '../domain/account/decide.ts';
+import { balanceOf } from '../domain/appointment/policies.ts';
 import type { Booking } from '../domain/appointment/state.ts';
 import type { Service } from '../domain/catalogue/decide.ts';
 import { type Party, personal } from '../domain/kernel/event.ts';
@@ -143,7 +144,13 @@ const dayFacts = (words: MailWords, { now, zone }: Moment): AgendaFacts => {
   const booking = exampleBooking(date, zone, 'client');
   return {
     ...{ noticeId: noticeId('example'), kind: 'day-agenda', words, date, proofsToVerify: 1 },
-    visits: [{ booking, paid: cents(0), hasProofToVerify: true }],
+    visits: [
+      {
+        booking,
+        balance: balanceOf({ ...booking, total: booking.visit.total, proven: cents(0) }),
+        hasProofToVerify: true,
+      },
+    ],
   };
 };
 

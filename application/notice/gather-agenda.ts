@@ -1,16 +1,16 @@
 import { err, ok, okAsync, ResultAsync } from 'neverthrow';
 import type { Account } from '../../domain/account/state.ts';
 import { appointmentStatusRules, isExpected } from '../../domain/appointment/events.ts';
+import { type Balance, balanceOf } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { service, weeksUntilNext } from '../../domain/catalogue/decide.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
 import { fold, type Recorded } from '../../domain/kernel/event.ts';
-import { type Cents, cents } from '../../domain/kernel/money.ts';
 import { addMinutes, type CalendarDate, millisOf } from '../../domain/kernel/time.ts';
 import type { Notice } from '../../domain/notice/decide.ts';
 import { type NoticeAbout, noticeKindRules, type VisitNoticeKind } from '../../domain/notice/events.ts';
 import { dueAgainOn } from '../../domain/notice/policies.ts';
-import { type Proof, paymentProof } from '../../domain/payment-proof/decide.ts';
+import { type Proof, paymentProof, provenBy } from '../../domain/payment-proof/decide.ts';
 import { type PaymentProofEvent, proofStatusRules } from '../../domain/payment-proof/events.ts';
 import { review } from '../../domain/review/decide.ts';
 import { settings } from '../../domain/settings.ts';
@@ -32,11 +32,11 @@ type Reading = Pick<NoticeParts, 'readStream'>;
 const until = (events: readonly Recorded<SalonEvent>[], last: Position | null) =>
   last === null ? events : events.filter(({ position }) => position <= last);
 
-const paidBy = (proofs: readonly Proof[]): Cents | null =>
-  proofs
-    .filter(({ status }) => proofStatusRules[status].pays)
-    .map(({ reading }) => reading?.amount ?? reading?.due ?? null)
-    .reduce<Cents | null>((sum, paid) => (sum === null || paid === null ? null : cents(sum + paid)), cents(0));
+const balanceWith = (booking: Booking, proofs: readonly Proof[]): Balance => {
+  const { total } = booking.visit;
+  const shown = proofs.map(({ status, upload: { amount }, reading }) => ({ status, amount, reading }));
+  return balanceOf({ ...booking, total, proven: provenBy(shown, total) });
+};
 
 const withPayment = (
   { readStream }: Reading,
@@ -50,7 +50,7 @@ const withPayment = (
       return proof === null ? [] : [proof];
     });
     const hasProofToVerify = proofs.some(({ status }) => proofStatusRules[status].awaitsOwner);
-    return { booking, paid: paidBy(proofs), hasProofToVerify };
+    return { booking, balance: balanceWith(booking, proofs), hasProofToVerify };
   });
 
 /** The visits that are to come on a day, in the order of their times, as the log has them up to `last`; null for all of it. */

@@ -1,8 +1,8 @@
+import type { Balance } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import type { Service } from '../../domain/catalogue/decide.ts';
 import type { Party } from '../../domain/kernel/event.ts';
 import type { AccountId, AddOnId, NoticeId, SignInCodeId } from '../../domain/kernel/ids.ts';
-import type { Cents } from '../../domain/kernel/money.ts';
 import type { CalendarDate, Instant } from '../../domain/kernel/time.ts';
 import type { MailWords } from '../../domain/mail-words.ts';
 import type { VisitNoticeKind } from '../../domain/notice/events.ts';
@@ -117,11 +117,10 @@ export type LetterFacts = {
   readonly record: string | null;
 };
 
-/** A visit of a day, and how it is paid. */
+/** A visit of a day, and what of it is paid. */
 export type AgendaVisit = {
   readonly booking: Booking;
-  /** What the verified proofs are for; null where one is verified and the owner noted no sum. */
-  readonly paid: Cents | null;
+  readonly balance: Balance;
   /** Whether a proof of it waits for the owner. */
   readonly hasProofToVerify: boolean;
 };

@@ -2,7 +2,7 @@ import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
 import { type Decider, type Personal, personalOr } from '../kernel/event.ts';
 import type { AppointmentId, HoldId } from '../kernel/ids.ts';
-import { type Cents, cents } from '../kernel/money.ts';
+import { type Cents, cents, sumOfCents } from '../kernel/money.ts';
 import { objectionToLength, same, type TextTooLong } from '../kernel/text.ts';
 import {
   type AmountInvalid,
@@ -104,6 +104,24 @@ export type Proof = {
 
 /** Null until the file is uploaded. */
 export type PaymentProofState = Proof | null;
+
+type Shown = {
+  readonly status: ProofStatus;
+  /** What the client says. */
+  readonly amount: Cents | null;
+  readonly reading: Pick<ProofReading, 'amount'> | null;
+};
+
+/**
+ * What verified proofs pay of a price, in cents. What the owner read off one counts before what the client says, and one that
+ * names no amount pays the whole.
+ */
+export const provenBy = (proofs: readonly Shown[], total: Cents): Cents =>
+  sumOfCents(
+    proofs
+      .filter(({ status }) => proofStatusRules[status].pays)
+      .map(({ reading, amount }) => reading?.amount ?? amount ?? total),
+  );
 
 const initial: PaymentProofState = null;
 

@@ -17,8 +17,9 @@ import {
   type ProofId,
   serviceId,
 } from '../../../domain/kernel/ids.ts';
-import { type Cents, dollarsFromCents, sumOfCents } from '../../../domain/kernel/money.ts';
+import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
 import type { Instant } from '../../../domain/kernel/time.ts';
+import { provenBy } from '../../../domain/payment-proof/decide.ts';
 import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
 import { streams } from '../../../domain/streams.ts';
 import type { AppointmentSort, AppointmentsAsked } from '../../../projections/appointments/list.ts';
@@ -85,16 +86,8 @@ const objectionsTo = (view: ShownAppointment, now: Instant): Appointment['object
   };
 };
 
-/** A verified proof that names no amount shows the whole price. What the owner read off it counts before what the client said. */
-const provenBy = ({ proofs, total }: ShownAppointment): Cents =>
-  sumOfCents(
-    proofs
-      .filter(({ status }) => proofStatusRules[status].pays)
-      .map(({ reading, amount }) => reading?.amount ?? amount ?? total),
-  );
-
 const moneyShape = (view: ShownAppointment, { isOwner }: Looking): Appointment['money'] => {
-  const { total, paid, dueAtVisit, tip } = balanceOf({ ...view, proven: provenBy(view) });
+  const { total, paid, dueAtVisit, tip } = balanceOf({ ...view, proven: provenBy(view.proofs, view.total) });
   return {
     ...{ total: dollarsFromCents(total), paid: dollarsFromCents(paid) },
     ...{ dueAtVisit: dollarsFromCents(dueAtVisit), tip: dollarsFromCents(tip) },

@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { AgendaFacts, AgendaVisit, Letter, LetterFacts, Letters } from '../../../application/ports/mailer.ts';
 import { appointmentStatusRules } from '../../../domain/appointment/events.ts';
 import { confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
-import { cents } from '../../../domain/kernel/money.ts';
 import { addMinutes, timeInZone } from '../../../domain/kernel/time.ts';
 import { noticeKindRules } from '../../../domain/notice/events.ts';
 import { invitationOf } from './invitation.ts';
@@ -39,12 +38,9 @@ import {
   textOf as writeLetterTextOf,
 } from './words.ts';
 
-const owedWords = ({ booking: { visit }, paid }: AgendaVisit): string => {
-  const { total } = visit;
-  if (paid === null) return `Payment verified, without an amount. The visit costs ${sumWords(total)}.`;
-  const owed = cents(Math.max(0, total - paid));
-  if (owed === 0) return total === 0 ? 'Nothing to pay' : 'Paid in full';
-  return paid === 0 ? `Owes ${sumWords(owed)}` : `Owes ${sumWords(owed)} of ${sumWords(total)}`;
+const owedWords = ({ balance: { total, paid, dueAtVisit } }: AgendaVisit): string => {
+  if (dueAtVisit === 0) return total === 0 ? 'Nothing to pay' : 'Paid in full';
+  return paid === 0 ? `Owes ${sumWords(dueAtVisit)}` : `Owes ${sumWords(dueAtVisit)} of ${sumWords(total)}`;
 };
 
 const line = (words: string | null, more: Omit<EntryLine, 'words'> = {}): readonly EntryLine[] =>

@@ -4,10 +4,11 @@ import { openLetters } from '../../../adapters/mail/letters/write-letter.ts';
 import { bookingIn } from '../../../application/kernel/claims.ts';
 import type { AgendaFacts, Letter, LetterFacts, ReminderLinks } from '../../../application/ports/mailer.ts';
 
+import { balanceOf } from '../../../domain/appointment/policies.ts';
 import { service } from '../../../domain/catalogue/decide.ts';
 import { type Party, personal } from '../../../domain/kernel/event.ts';
 import { appointmentId, noticeId } from '../../../domain/kernel/ids.ts';
-import { cents } from '../../../domain/kernel/money.ts';
+import { type Cents, cents } from '../../../domain/kernel/money.ts';
 import { addMinutes, calendarDate, instant, wallTime } from '../../../domain/kernel/time.ts';
 
 import { type MailWording, mailWordingRules, mailWordings } from '../../../domain/mail-words.ts';
@@ -85,13 +86,19 @@ const agendaFacts = (): AgendaFacts => {
     personal: personal('account-c', { ...fields, firstName: 'Nia', lastName: 'Brooks', notes: '' }),
     ownerNote: personal('account-c', { note: 'Bring the small hooks' }),
   };
+  const { total } = booking.visit;
+  const balance = (paid: Cents) => balanceOf({ ...booking, total, proven: paid });
   return {
     words: usualWords('day-agenda'),
     ...{ noticeId: noticeId('n1'), kind: 'day-agenda', date: booking.time.date, proofsToVerify: 2 },
     visits: [
-      { booking: { ...booking, personal: personal('account-b', longest) }, paid: cents(0), hasProofToVerify: true },
-      { booking: later, paid: cents(2_500), hasProofToVerify: false },
-      { booking: { ...later, personal: 'erased', ownerNote: null }, paid: null, hasProofToVerify: false },
+      {
+        booking: { ...booking, personal: personal('account-b', longest) },
+        balance: balance(cents(0)),
+        hasProofToVerify: true,
+      },
+      { booking: later, balance: balance(cents(2_500)), hasProofToVerify: false },
+      { booking: { ...later, personal: 'erased', ownerNote: null }, balance: balance(total), hasProofToVerify: false },
     ],
   };
 };

@@ -78,6 +78,19 @@ describe('the visits of a day', () => {
     ]);
   });
 
+  test('are told with what is still owed: a proof that names no sum pays the whole, and cash pays its part', async () => {
+    start();
+    const first = (await book(salon, maya)).body.data;
+    const second = (await book(salon, nia, { time: '14:00' })).body.data;
+    await asOwner('PUT', `/admin/payment-proofs/${first.paymentProofs[0].id}/status`, { status: 'verified' });
+    await asOwner('POST', `/admin/appointments/${second.id}/payments`, { method: 'cash', amount: 10, tip: 5 });
+    await goTo('2026-12-18T13:00:05.000Z', '10:00');
+    await whenStanding('sent');
+    const [agenda] = await agendas();
+    const said = (agenda?.text ?? '').match(/Owes .*|Paid .*|Payment verified.*/g);
+    expect(said).toEqual(['Paid in full', 'Owes $20 of $30']);
+  });
+
   test('are not told of days that went by while the server was stopped, and late where somebody is still to come', async () => {
     await book(salon, maya);
     await book(salon, maya, { date: '2026-12-19', time: '10:00' });
