@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { startApp } from '../support/app/start-app.ts';
 import { bookByNewClient, openWide, uploadByNewClient } from './http/bookings.ts';
 import { type BenchClient, type Gauge, inParallel, openClient } from './http/client.ts';
-import { startFloor } from './http/floor.ts';
-import { median, millisOf, noteFigure } from './support/figures.ts';
+import { median, millisOf } from './support/figures.ts';
 
 const gauge = new URL('http/gauge.mjs', import.meta.url).href;
 const manyAtOnce = [1, 32];
@@ -61,26 +60,17 @@ export const run = async ([asked]: readonly string[]): Promise<void> => {
       return inParallel(many, atOnce, (at) => bookByNewClient(client, serviceId, from + at));
     };
     await book(warmUp, 8);
-    const floor = await startFloor(mkdtempSync(`${dataDir}/floor-`));
-    await floor.measure(warmUp * 3, 8);
     for (const atOnce of manyAtOnce) {
       if (folder !== undefined) await app.ask('profile');
       const spent: Spent[] = [];
-      const least: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
         spent.push(await spentOn(client, perRound, () => book(perRound, atOnce)));
-        least.push(await floor.measure(perRound, atOnce));
       }
-      const millisEach = median(spent.map(({ cpuMicros }) => cpuMicros)) / 1_000;
-      const figure = { name: 'upload and booking', value: millisEach, unit: 'ms of processor time', at: atOnce };
-      noteFigure({ ...figure, baseline: median(least) });
       console.log(told(`upload and booking, ${atOnce} at once`, spent));
-      console.log(`  HTTP, a hash, a file and commits alone: ${median(least).toFixed(2)} ms of processor time`);
       if (folder === undefined) continue;
       mkdirSync(folder, { recursive: true });
       writeFileSync(`${folder}/${atOnce}.cpuprofile`, JSON.stringify((await app.ask('profile')) as Profile));
     }
-    await floor.stop();
     for (const bytes of proofBytes) {
       const spent: Spent[] = [];
       for (let round = 0; round < rounds; round += 1) {

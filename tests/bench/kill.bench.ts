@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { leftBehind } from '../support/kill/check-log.ts';
 import { embedded, killRun } from '../support/kill/kill-run.ts';
 import { readLogFile } from '../support/log/log-file.ts';
-import { noteFigure } from './support/figures.ts';
 
 const usualRounds = 1_000;
 const recoveryMillis = 90_000;
@@ -33,8 +32,6 @@ export const run = async (args: readonly string[]): Promise<void> => {
   await last.stop();
   rmSync(dataDir, { recursive: true, force: true });
   const acknowledged = Object.values(counts.acknowledged).reduce((sum, count) => sum + count, 0);
-  noteFigure({ name: 'answers acknowledged', value: acknowledged, unit: '', at: counts.rounds });
-  noteFigure({ name: 'promises broken by kills', value: counts.broken.length, unit: '' });
   console.table({ kills: counts.rounds, ...counts.acknowledged, broken: counts.broken.length, left: left.length });
   if (acknowledged < rounds * worthKilling.answers) throw new Error(`only ${acknowledged} answers were acknowledged`);
   if (counts.broken.length + left.length > 0) throw new Error([...counts.broken, ...left].join('\n'));

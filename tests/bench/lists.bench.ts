@@ -11,7 +11,7 @@ import { type CustomersAsked, listCustomers } from '../../projections/customers.
 import { openProjector } from '../../projections/engine/projector.ts';
 import { searchTextOf, sortKeyOf } from '../../projections/engine/search.ts';
 import { accountOpened, booked, logOf } from '../support/stories.ts';
-import { median, noteFigure } from './support/figures.ts';
+import { median } from './support/figures.ts';
 
 const sizes = [200, 4_900, 20_000, 200_000];
 const perDay = 12;
@@ -177,7 +177,6 @@ export const run = async (args: readonly string[]): Promise<void> => {
     filled(db, size);
     const { user, system } = process.threadCpuUsage(before);
     const note = (name: string, value: number): void => {
-      noteFigure({ name, value, unit: 'µs', at: size });
       rows.set(name, { ...rows.get(name), [size.toLocaleString('en')]: Math.round(value) });
     };
     note('a row written', (user + system) / size);

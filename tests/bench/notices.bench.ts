@@ -3,9 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Instant, millisOf } from '../../domain/kernel/time.ts';
 import { openSmtpHost, type SmtpManner } from '../support/mail/smtp-host.ts';
 import { bookAll, killed, started } from './notices/booked.ts';
-import { tellFaults } from './notices/fault-table.ts';
 import { noon, openSender } from './notices/open-sender.ts';
-import { noteFigure } from './support/figures.ts';
 
 const usualNotices = 200;
 const usualKills = 20;
@@ -53,10 +51,8 @@ const ledgerOf = async (folder: string, smtpUrl: string, ahead: number) => {
  * `npm run bench -- notices 200 20`: sends so many notices to a real mail server that is at fault for one mail of eight, while
  * the sending server is killed at random moments so many times, and compares what arrived with what the log says. A mail may
  * come twice only where its answer was lost, or where a kill came between the answer and the log, which the log then says.
- * `npm run bench -- notices faults` tells of each fault what happened and what was delivered.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
-  if (args[0] === 'faults') return tellFaults();
   const [notices, kills] = [whole(args[0], usualNotices), whole(args[1], usualKills)];
   mkdirSync('build', { recursive: true });
   const folder = mkdtempSync('build/bench-notices-');
@@ -96,10 +92,6 @@ export const run = async (args: readonly string[]): Promise<void> => {
   const doubled = [...taken].filter(([, mails]) => mails.length > 1).map(([id]) => id);
   const lost = rows.filter(({ noticeId }) => !taken.has(noticeId)).length + notices - rows.length;
   const unnamed = doubled.filter((id) => !repeats.has(id) && !lostAnswers.has(id));
-  noteFigure({ name: 'mails arrived', value: taken.size, unit: '', baseline: notices });
-  noteFigure({ name: 'mails lost', value: lost, unit: '' });
-  noteFigure({ name: 'mails that came twice', value: doubled.length, unit: '' });
-  noteFigure({ name: 'mails that came twice for no reason', value: unnamed.length, unit: '' });
   console.table({
     notices,
     kills,

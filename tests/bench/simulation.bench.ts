@@ -1,7 +1,6 @@
 import { live } from '../simulation/live.ts';
 import { mailing, type Plan, rush, year } from '../simulation/plan.ts';
 import { shortest, told } from '../simulation/shrink.ts';
-import { noteFigure } from './support/figures.ts';
 
 const usualSeeds = 10_000;
 const usualYears = 5;
@@ -36,8 +35,6 @@ const liveAll = async (what: string, plans: Iterable<Plan>): Promise<number> => 
     console.error(told(await shortest({ plan, life })));
   }
   const perMinute = counts.lives / ((secondsOfProcessor() - startedAt) / 60);
-  noteFigure({ name: `${what}, lived`, value: perMinute, unit: 'a minute of processor time' });
-  noteFigure({ name: `${what}, failed`, value: counts.failed, unit: '' });
   console.table({ [what]: { ...counts, 'a minute of processor time': Math.round(perMinute * 10) / 10 } });
   return counts.failed;
 };

@@ -1,5 +1,3 @@
-import { appendFileSync } from 'node:fs';
-
 /** The smallest of the values that a share (0 to 1) of all values does not exceed. The values may be in any order. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((a, b) => a - b);
@@ -15,21 +13,4 @@ export const millisOf = async (work: () => Promise<unknown>): Promise<number> =>
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
-};
-
-/** A line of the whole bench's table. */
-export type Figure = {
-  readonly name: string;
-  readonly value: number;
-  readonly unit: string;
-  /** The size or the number of clients, where the same thing is measured at several. */
-  readonly at?: number;
-  /** What the same run measured of the least that could do it, or of another way to do it, in the same unit. */
-  readonly baseline?: number;
-};
-
-/** Hands a figure to the whole bench (`npm run bench` without a name), which asks for figures by naming a file. */
-export const noteFigure = (figure: Figure): void => {
-  const file = process.env.BENCH_FIGURES;
-  if (file !== undefined) appendFileSync(file, `${JSON.stringify(figure)}\n`);
 };
