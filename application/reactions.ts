@@ -32,7 +32,7 @@ const pieceForEach = <Item>(
   effect: (item: Item) => ReturnType<PieceOfWork['effect']>,
 ): readonly PieceOfWork[] => items.map((item) => ({ about: aboutOf(item), effect: () => effect(item) }));
 
-export type RecoveryParts = {
+type RecoveryParts = {
   readonly handle: Handle;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -43,7 +43,7 @@ export type RecoveryParts = {
 export const recoveryDelayMinutes = 1;
 
 /** Frees the time of a request that ended between holding the time and requesting the appointment. */
-export const whenHoldIsRestlessAbandonIt = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => ({
+const whenHoldIsRestlessAbandonIt = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => ({
   name: 'free a time whose booking was not finished',
   open: () => {
     const restless = openWork.restlessHolds(addMinutes(clock.now(), -recoveryDelayMinutes));
@@ -54,7 +54,7 @@ export const whenHoldIsRestlessAbandonIt = ({ handle, clock, ids, openWork }: Re
 });
 
 /** Frees a proof that was claimed for an appointment that was never requested. */
-export const whenClaimIsIdleGiveTheProofBack = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => ({
+const whenClaimIsIdleGiveTheProofBack = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => ({
   name: 'free a payment proof whose booking was not finished',
   open: () => {
     const idle = openWork.idleClaims(addMinutes(clock.now(), -recoveryDelayMinutes));
@@ -65,7 +65,7 @@ export const whenClaimIsIdleGiveTheProofBack = ({ handle, clock, ids, openWork }
 });
 
 /** Releases times that the request itself could not release: normally it does so before it answers. */
-export const whenHoldWasGivenUpReleaseIt = ({ handle, ids, openWork }: RecoveryParts): Reaction => ({
+const whenHoldWasGivenUpReleaseIt = ({ handle, ids, openWork }: RecoveryParts): Reaction => ({
   name: 'free the time of a visit that was moved or canceled',
   open: () =>
     okAsync(
@@ -142,7 +142,7 @@ const whenProofLapsedEraseIt = (parts: EraseLapsedParts): Reaction => {
 };
 
 /** Gives back the times of clients who have not paid within the owner's minutes. No booking can rest on a reservation. */
-export const whenReservationEndedReleaseIt = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => ({
+const whenReservationEndedReleaseIt = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => ({
   name: 'free a time that a client held while paying',
   open: () =>
     okAsync(

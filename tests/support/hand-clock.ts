@@ -4,7 +4,7 @@ import { type Instant, instantAt } from '../../domain/kernel/time.ts';
 /** A clock that moves only when `advance` is called or somebody waits on it. */
 export type HandClock = Clock & { readonly advance: (millis: number) => void };
 
-export const handClock = (start: Instant, pause: () => Promise<unknown> = () => Promise.resolve()): HandClock => {
+export const handClock = (start: Instant): HandClock => {
   let millis = Date.parse(start);
   const advance = (by: number) => {
     millis += by;
@@ -12,9 +12,6 @@ export const handClock = (start: Instant, pause: () => Promise<unknown> = () => 
   return {
     now: () => instantAt(millis),
     advance,
-    wait: async (by) => {
-      advance(by);
-      await pause();
-    },
+    wait: async (by) => advance(by),
   };
 };

@@ -44,7 +44,7 @@ const elsewhere = { date: calendarDate('2026-12-09'), time: wallTime('11:00') };
 
 let salon: Salon;
 beforeEach(async () => {
-  salon = await openSalonOfProcesses(null);
+  salon = await openSalonOfProcesses();
 });
 
 const request = (who: string, time?: string, change?: Partial<AppointmentWanted>) =>

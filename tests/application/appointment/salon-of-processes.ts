@@ -1,35 +1,20 @@
-import type fc from 'fast-check';
 import { okAsync } from 'neverthrow';
-import { expect } from 'vitest';
 import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import type { BookingParts } from '../../../application/appointment/booking-parts.ts';
-import { openAttempts } from '../../../application/kernel/attempts.ts';
 import type { Caller } from '../../../application/kernel/caller.ts';
 import { openHandle } from '../../../application/kernel/handle.ts';
 import { openJournal } from '../../../application/kernel/journal.ts';
 import type { OthersParts } from '../../../application/kernel/others-records.ts';
-import type { EventStore } from '../../../application/ports/event-store.ts';
-import {
-  react,
-  whenClaimIsIdleGiveTheProofBack,
-  whenHoldIsRestlessAbandonIt,
-  whenHoldWasGivenUpReleaseIt,
-  whenReservationEndedReleaseIt,
-} from '../../../application/reactions.ts';
-
 import type { SalonEvent } from '../../../domain/events.ts';
 import { personal, type Recorded } from '../../../domain/kernel/event.ts';
 import { accountId, proofId, serviceId } from '../../../domain/kernel/ids.ts';
 import { cents } from '../../../domain/kernel/money.ts';
 import { instant } from '../../../domain/kernel/time.ts';
-
 import { streams } from '../../../domain/streams.ts';
 import { countedIds } from '../../support/counted-ids.ts';
-import { type HandClock, handClock } from '../../support/hand-clock.ts';
-import { viewOf } from '../../support/log/log-view.ts';
+import { handClock } from '../../support/hand-clock.ts';
 import { plainCodec } from '../../support/log/plain-codec.ts';
 import { owner } from '../availability/salon.ts';
-import { type Fate, noFate, scheduledStore } from './scheduled-store.ts';
 
 /** A client of the salon, with an account of the same name. */
 export const clientNamed = (name: string): Caller => ({
@@ -39,8 +24,8 @@ export const clientNamed = (name: string): Caller => ({
   method: 'identifier',
 });
 
-export const clientNames = ['ada', 'bea', 'cleo'] as const;
-export const lengths = { short: 30, hour: 60, long: 120 } as const;
+const clientNames = ['ada', 'bea', 'cleo'] as const;
+const lengths = { short: 30, hour: 60, long: 120 } as const;
 
 const seed = (): readonly { readonly stream: string; readonly event: SalonEvent }[] => [
   ...Object.entries(lengths).map(([name, minutes]) => ({
@@ -87,16 +72,14 @@ const seed = (): readonly { readonly stream: string; readonly event: SalonEvent 
   ),
 ];
 
-/** Several processes on one log. A scheduler, if given, decides when each of their calls goes through. */
-export const openSalonOfProcesses = async (scheduler: fc.Scheduler | null) => {
-  const store: EventStore = openMemoryStore();
+/** Several processes on one log. */
+export const openSalonOfProcesses = async () => {
+  const store = openMemoryStore();
   const ids = countedIds();
-  const pause = async () => scheduler?.schedule(Promise.resolve(), 'a pause');
-  const viewFor = (fate: Fate) => (scheduler === null ? store : scheduledStore(store, scheduler, fate));
-  const clock: HandClock = handClock(instant('2026-12-01T15:00:00.000Z'), pause);
+  const clock = handClock(instant('2026-12-01T15:00:00.000Z'));
 
-  const partsOn = (view: EventStore): BookingParts => ({
-    handle: openHandle(openJournal({ store: view, codec: plainCodec, clock, ids }), clock),
+  const process = (): BookingParts & OthersParts => ({
+    handle: openHandle(openJournal({ store, codec: plainCodec, clock, ids }), clock),
     clock,
     ids,
     findAccount: () => okAsync(null),
@@ -108,6 +91,7 @@ export const openSalonOfProcesses = async (scheduler: fc.Scheduler | null) => {
       now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }),
       dueAtBooking: (total) => total,
     },
+    securityEvents: { note: () => undefined },
   });
 
   const log = async (): Promise<readonly Recorded<SalonEvent>[]> => {
@@ -121,40 +105,12 @@ export const openSalonOfProcesses = async (scheduler: fc.Scheduler | null) => {
     return events;
   };
 
-  /** Runs the recovery once, from what the log shows now. What a race prevents stays for its next run. */
-  const recover = async (view: EventStore) => {
-    const { handle } = partsOn(view);
-    const { openWork } = viewOf(await log());
-    const parts = { handle, clock, ids, openWork };
-    const reactions = [
-      whenHoldWasGivenUpReleaseIt,
-      whenHoldIsRestlessAbandonIt,
-      whenClaimIsIdleGiveTheProofBack,
-      whenReservationEndedReleaseIt,
-    ];
-    const attempts = openAttempts(clock, (_, kind) => expect(kind).toBe('Contended'));
-    await react(
-      reactions.map((reaction) => reaction(parts)),
-      attempts,
-    );
-  };
-
   const seeding = openJournal({ store, codec: plainCodec, clock, ids });
   for (const { stream, event } of seed()) {
     (await seeding.append((await seeding.read(stream))._unsafeUnwrap(), owner, [event]))._unsafeUnwrap();
   }
 
-  return {
-    clock,
-    pause,
-    log,
-    process: (fate: Fate = noFate): BookingParts & OthersParts => ({
-      ...partsOn(viewFor(fate)),
-      securityEvents: { note: () => undefined },
-    }),
-    recoverAmongOthers: () => recover(viewFor(noFate)),
-    recover: () => recover(store),
-  };
+  return { log, process };
 };
 
 export type Salon = Awaited<ReturnType<typeof openSalonOfProcesses>>;
