@@ -12,13 +12,9 @@ import { findOrOpenAccount } from '../../../application/account/find-or-open-acc
 import { forgetPerson } from '../../../application/account/forget-person.ts';
 import { openFirstAdministrator } from '../../../application/account/passwords.ts';
 import { uploadPaymentProof } from '../../../application/payment-proof.ts';
-import { submitPublicReview } from '../../../application/review.ts';
 import { openSession } from '../../../application/session/open-session.ts';
-import { type AccountId, appointmentId, serviceId } from '../../../domain/kernel/ids.ts';
-import { paymentProof } from '../../../domain/payment-proof/decide.ts';
-import { streams } from '../../../domain/streams.ts';
+import type { AccountId } from '../../../domain/kernel/ids.ts';
 import { clientCaller, guest, ownerCaller, salonItself } from '../../support/callers.ts';
-import { serviceAdded } from '../../support/stories.ts';
 import { openTestSalon, type TestSalon } from '../../support/test-salon.ts';
 
 const ann = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '+13175550123' };
@@ -41,27 +37,6 @@ const signAnnIn = async () => {
 const hair = { method: 'Interlocks', size: 'Small', lastRetighteningOn: null, weeks: 5 };
 
 describe('a customer', () => {
-  it('is blocked with a reason and signed out everywhere, and unblocked', async () => {
-    await signAnnIn();
-    (await blockCustomer(salon.parts)(ownerCaller, { accountId: annId, reason: 'No show' }))._unsafeUnwrap();
-    expect(await find()).toMatchObject({ isBlocked: true, blocked: { fields: { reason: 'No show' } } });
-    await salon.look();
-    expect(salon.parts.sessions.of(annId)).toEqual([]);
-    (await unblockCustomer(salon.parts)(ownerCaller, annId))._unsafeUnwrap();
-    expect((await find())?.isBlocked).toBe(false);
-  });
-
-  it('has a note that only the salon may write', async () => {
-    const note = { accountId: annId, note: 'Tender scalp' };
-    (await takeCustomerNote(salon.parts)(ownerCaller, note))._unsafeUnwrap();
-    expect((await find())?.note).toMatchObject({ fields: { note: 'Tender scalp' } });
-  });
-
-  it('has a record of her hair that only the salon keeps', async () => {
-    (await keepHairRecord(salon.parts)(ownerCaller, { accountId: annId, record: hair }))._unsafeUnwrap();
-    expect((await find())?.hair).toMatchObject({ fields: hair });
-  });
-
   it('can be blocked, noted and forgotten by no other customer', async () => {
     for (const caller of [guest, clientCaller(annId, 'password')]) {
       const asked = [
@@ -93,36 +68,7 @@ describe('a person who is forgotten', () => {
     } as const;
     return (await upload(guest, { ...wanted, bytes: new Uint8Array([1]) }))._unsafeUnwrap().value.proofId;
   };
-  const reviewedByAnn = async () => {
-    await salon.given(streams.service(serviceId('service-1')), serviceAdded());
-    const review = {
-      ...{ serviceId: serviceId('service-1'), customerName: 'Ann L.', customerEmail: ann.email, rating: 5 },
-      ...{ title: null, comment: 'Great service!', idempotencyKey: null },
-    };
-    return (await submitPublicReview(salon.parts)(guest, review))._unsafeUnwrap().value.reviewId;
-  };
   const forget = () => forgetPerson(salon.parts)(ownerCaller, annId);
-
-  it('leaves no name, no address, no file and no session behind', async () => {
-    await signAnnIn();
-    const proof = await uploadedByAnn();
-    await reviewedByAnn();
-    await salon.look();
-    expect(salon.files.stored.has(`payment-proofs/${proof}`)).toBe(true);
-    (await forget())._unsafeUnwrap();
-    expect([...salon.files.stored.keys()].filter((name) => name.startsWith('payment-proofs/'))).toEqual([]);
-    expect(JSON.stringify(await salon.log())).not.toMatch(/Ann|example\.com|3175550123|203\.0\.113/);
-    expect((await salon.types()).slice(-3)).toEqual(['AccountForgotten', 'SessionRevoked', 'EmailGivenUp']);
-    expect((await salon.parts.handle.state(paymentProof, streams.paymentProof(proof)))._unsafeUnwrap()).toMatchObject({
-      upload: { personal: 'erased' },
-    });
-  });
-
-  it('may come back as a new customer', async () => {
-    (await forget())._unsafeUnwrap();
-    expect(await find()).toBeNull();
-    expect((await findOrOpenAccount(salon.parts)(guest, ann))._unsafeUnwrap()).not.toBe(annId);
-  });
 
   it.each([0, 1, 2])('is forgotten completely by the next call after the process died at append %d', async (at) => {
     await signAnnIn();
@@ -134,21 +80,6 @@ describe('a person who is forgotten', () => {
     (await forget())._unsafeUnwrap();
     expect(JSON.stringify(await salon.log())).not.toMatch(/Ann|example\.com|3175550123|203\.0\.113/);
     expect((await salon.types()).filter((type) => type === 'EmailGivenUp')).toHaveLength(1);
-  });
-
-  it('is forgotten once, even by two calls', async () => {
-    (await forget())._unsafeUnwrap();
-    const before = await salon.types();
-    (await forget())._unsafeUnwrap();
-    expect(await salon.types()).toEqual(before);
-  });
-
-  it('must have no visit to come: it has to be cancelled first', async () => {
-    const coming = [appointmentId('a1')];
-    const traces = { of: () => ({ proofs: [], reviews: [], hairPictures: [], appointments: coming, coming }) };
-    const refused = await forgetPerson({ ...salon.parts, traces })(ownerCaller, annId);
-    expect(refused._unsafeUnwrapErr()).toEqual({ kind: 'AppointmentsStillComing', appointmentIds: coming });
-    expect(await find()).not.toBeNull();
   });
 });
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changePreferences, changeProfile } from '../../../application/account/change-profile.ts';
+import { changeProfile } from '../../../application/account/change-profile.ts';
 
 import { findAccount } from '../../../application/account/find-account.ts';
-import { findOrOpenAccount } from '../../../application/account/find-or-open-account.ts';
 import { changePassword } from '../../../application/account/passwords.ts';
 import { register } from '../../../application/account/register.ts';
 import { openSession } from '../../../application/session/open-session.ts';
@@ -30,31 +29,6 @@ const registered = async () => (await registering())._unsafeUnwrap().value.accou
 const find = async (email = ann.email) => (await findAccount(salon.parts)(email))._unsafeUnwrap();
 
 describe('a client who registers', () => {
-  it('has an account with her password and is signed in', async () => {
-    const { value } = (await registering())._unsafeUnwrap();
-    expect(await salon.parts.tokens.readAccess(value.token)).toMatchObject({
-      accountId: value.accountId,
-      method: 'registration',
-      role: 'user',
-    });
-    expect(await salon.types()).toEqual(['EmailClaimed', 'AccountOpened', 'PasswordSet', 'SessionStarted']);
-  });
-
-  it('is refused if the address has an account, even one that a booking opened', async () => {
-    const id = (await findOrOpenAccount(salon.parts)(guest, ann))._unsafeUnwrap();
-    expect((await registering())._unsafeUnwrapErr()).toEqual({ kind: 'EmailTaken', accountId: id });
-    expect((await find())?.password).toBeNull();
-  });
-
-  it('is signed in by the first of two calls with the same key alone', async () => {
-    const { accountId } = (await registering({ idempotencyKey: 'k' }))._unsafeUnwrap().value;
-    for (const password of ['secret1', 'another']) {
-      const refused = (await registering({ idempotencyKey: 'k', password }))._unsafeUnwrapErr();
-      expect(refused).toEqual({ kind: 'EmailTaken', accountId });
-    }
-    expect((await salon.types()).filter((type) => type === 'SessionStarted')).toHaveLength(1);
-  });
-
   it.each([
     [{ password: '12345' }, 'PasswordTooShort'],
     [{ lastName: '' }, 'TextMissing'],
@@ -88,33 +62,6 @@ describe('a client’s profile', () => {
     });
     expect((await find('ann.kim@example.com'))?.accountId).toBe(id);
     expect(await find()).toBeNull();
-  });
-
-  it('cannot take the address of another account', async () => {
-    const id = await registered();
-    const bea = (await findOrOpenAccount(salon.parts)(guest, { ...ann, email: 'bea@example.com' }))._unsafeUnwrap();
-    const refused = await changeProfile(salon.parts)(clientCaller(id, 'password'), {
-      email: 'bea@example.com',
-      currentPassword: 'secret1',
-    });
-    expect(refused._unsafeUnwrapErr()).toEqual({ kind: 'EmailTaken', accountId: bea });
-    expect((await find())?.accountId).toBe(id);
-  });
-
-  it('stays as it is if she signed in by her e-mail or phone alone', async () => {
-    const caller = clientCaller(await registered(), 'identifier');
-    for (const change of [
-      { email: 'x@example.com' },
-      { phone: '+13175550199' },
-      { phone: null },
-      { firstName: 'Anna' },
-    ]) {
-      expect((await changeProfile(salon.parts)(caller, change))._unsafeUnwrapErr()).toEqual({
-        kind: 'PasswordSignInRequired',
-      });
-    }
-    const same = { email: 'ANN@example.com', phone: ann.phone };
-    expect((await changeProfile(salon.parts)(caller, same)).isOk()).toBe(true);
   });
 
   it('keeps its address where a guest had booked under it before accounts noted their guests', async () => {
@@ -156,53 +103,11 @@ describe('a client’s profile', () => {
     expect((await changeProfile(salon.parts)(caller, moved)).isOk()).toBe(true);
     expect((await find('new@example.com'))?.accountId).toBe(id);
   });
-
-  it('cannot be changed without signing in', async () => {
-    expect((await changeProfile(salon.parts)(guest, {}))._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
-    expect((await changePreferences(salon.parts)(guest, {}))._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
-  });
 });
 
 describe('a client’s password', () => {
   const change = (caller: ReturnType<typeof clientCaller>, currentPassword: string, newPassword = 'secret2') =>
     changePassword(salon.parts)(caller, { currentPassword, newPassword });
-
-  it('can be changed with the previous one', async () => {
-    const caller = clientCaller(await registered());
-    expect((await change(caller, 'wrong'))._unsafeUnwrapErr()).toEqual({ kind: 'PasswordWrong' });
-    expect((await change(caller, 'secret1')).isOk()).toBe(true);
-    expect((await change(caller, 'secret1', 'secret3'))._unsafeUnwrapErr()).toEqual({ kind: 'PasswordWrong' });
-  });
-
-  it('is set for the first time by nobody who only knows her address', async () => {
-    const id = (await findOrOpenAccount(salon.parts)(guest, ann))._unsafeUnwrap();
-    const before = await salon.types();
-    expect((await change(clientCaller(id, 'identifier'), ''))._unsafeUnwrapErr()).toEqual({
-      kind: 'FirstPasswordNotAllowed',
-    });
-    expect(await salon.types()).toEqual(before);
-    expect((await change(clientCaller(id, 'code'), '')).isOk()).toBe(true);
-    expect((await find())?.password).toMatchObject({ fields: { passwordHash: 'hash of secret2' } });
-  });
-
-  it('has six characters at least', async () => {
-    expect((await change(clientCaller(await registered()), 'secret1', '12345'))._unsafeUnwrapErr()).toEqual({
-      kind: 'PasswordTooShort',
-      minimum: 6,
-    });
-  });
-
-  it('ends her other sessions when it changes, and keeps the one she uses', async () => {
-    const id = await registered();
-    const account = await find();
-    if (account === null) throw new Error('she has just registered');
-    const { value } = (await openSession(salon.parts)(guest, account, 'password'))._unsafeUnwrap();
-    const claims = await salon.parts.tokens.readAccess(value.token);
-    await salon.look();
-    await change(clientCaller(id, 'password', claims?.sessionId ?? null), 'secret1');
-    await salon.look();
-    expect(salon.parts.sessions.of(id)).toEqual([claims?.sessionId]);
-  });
 
   it('is checked more and more slowly after wrong tries, for that account from that address', async () => {
     const caller = clientCaller(await registered());
@@ -214,21 +119,5 @@ describe('a client’s password', () => {
       retryAfterMillis: 60_000,
     });
     expect((await change({ ...caller, address: '203.0.113.8' }, 'secret1')).isOk()).toBe(true);
-  });
-});
-
-describe('a client’s preferences', () => {
-  it('change for the channels that are named', async () => {
-    const id = await registered();
-    const alone = await changePreferences(salon.parts)(clientCaller(id, 'identifier'), { sms: true });
-    expect(alone._unsafeUnwrapErr()).toEqual({ kind: 'PasswordSignInRequired' });
-    const caller = clientCaller(id, 'password');
-    expect((await changePreferences(salon.parts)(caller, { sms: true }))._unsafeUnwrap().value).toEqual({
-      email: true,
-      sms: true,
-      push: false,
-      followUps: true,
-      muted: [],
-    });
   });
 });

@@ -95,12 +95,6 @@ describe('a client who books', () => {
 });
 
 describe('the time of an appointment', () => {
-  it('case 16: is kept by a pending booking', async () => {
-    await booked('ada', '10:00');
-    expect((await request('bea', '10:30'))._unsafeUnwrapErr()).toMatchObject({ kind: 'SlotAlreadyBooked' });
-    expect((await request('bea', '11:00')).isOk()).toBe(true);
-  });
-
   it('case 17: is refused to a reopened, moved, edited or new appointment if somebody else has it', async () => {
     const first = await booked('ada', '10:00');
     await setStatus(first.appointmentId, 'cancelled');
@@ -172,12 +166,6 @@ describe('the time of an appointment', () => {
     expect((await typesInLog()).filter((type) => type === 'AppointmentRequested')).toHaveLength(1);
     const { held } = viewOf(await salon.log());
     expect([...held.keys()]).toEqual([one.time.holdId]);
-  });
-
-  it('case 20: is free at once after a cancellation, a move or a deletion', async () => {
-    const { appointmentId } = await booked('ada', '10:00');
-    await cancelAppointment(salon.process())(ada, { appointmentId, reason: 'ill' });
-    expect((await request('bea', '10:00')).isOk()).toBe(true);
   });
 });
 

@@ -18,71 +18,11 @@ import {
 } from '../../../application/availability/rules.ts';
 
 import { type Caller, systemCaller } from '../../../application/kernel/caller.ts';
-import { addDays, calendarDate, wallTime, zone } from '../../../domain/kernel/time.ts';
+import { addDays, zone } from '../../../domain/kernel/time.ts';
 import { friday, today } from '../../domain/availability/salon.ts';
 import { client, openSalon, owner, slots, visitor } from './salon.ts';
 
 const newYork = zone('America/New_York');
-
-describe('the plan of a day', () => {
-  it('is answered as the owner sees it, with the position that a view must reach to show it', async () => {
-    const { parts, answer, log } = openSalon();
-    const set = setDaySlots(parts)(owner, { date: friday, slots: slots('11:00', '10:00'), reason: 'Short day' });
-    expect(await answer(set)).toEqual({
-      value: {
-        date: friday,
-        isCustom: true,
-        hasOwnSlots: true,
-        isClosed: false,
-        reason: 'Short day',
-        ownerNote: null,
-        slots: slots('10:00', '11:00'),
-        closedParts: [],
-        booked: [],
-      },
-      position: (await log()).at(-1)?.position,
-    });
-    expect((await log()).map(({ stream, type }) => [stream, type])).toEqual([['day-2026-12-18', 'DaySlotsSet']]);
-  });
-
-  it('keeps what is booked when the day is closed, and lists it by start', async () => {
-    const { parts, answer, book } = openSalon();
-    await book(friday, '14:00');
-    await book(friday, '09:00');
-    expect(await answer(closeDay(parts)(owner, { date: friday, reason: 'Ill' }))).toMatchObject({
-      value: { isClosed: true, reason: 'Ill', booked: [{ time: '09:00' }, { time: '14:00' }] },
-    });
-    expect(showDay(parts)(owner, friday)._unsafeUnwrap()).toMatchObject({ isClosed: true, booked: [{}, {}] });
-  });
-
-  it('closes parts of a day, and can be reset', async () => {
-    const { parts, answer } = openSalon();
-    const lunch = { start: wallTime('12:00'), end: wallTime('13:00'), reason: 'Lunch' };
-    expect(await answer(closePartsOfDay(parts)(owner, { date: friday, parts: [lunch], opens: false }))).toMatchObject({
-      value: { isCustom: true, closedParts: [{ ...lunch, ownerNote: null }] },
-    });
-    expect(await answer(resetDay(parts)(owner, friday))).toMatchObject({ value: { isCustom: false, closedParts: [] } });
-  });
-
-  it('has the slots of the rules if nothing was set: available on working days, unavailable on Sundays', async () => {
-    const { parts } = openSalon();
-    const { slots: ordinary } = showDay(parts)(owner, friday)._unsafeUnwrap();
-    expect([ordinary.length, ordinary[0], ordinary.at(-1)]).toEqual([
-      16,
-      { time: '09:00', isAvailable: true },
-      { time: '16:30', isAvailable: true },
-    ]);
-    const sunday = showDay(parts)(owner, calendarDate('2026-12-20'))._unsafeUnwrap();
-    expect(sunday.slots.some(({ isAvailable }) => isAvailable)).toBe(false);
-  });
-
-  it('is written once if the same is asked twice', async () => {
-    const { parts, answer, log } = openSalon();
-    const first = await answer(closeDay(parts)(owner, { date: friday, reason: null }));
-    expect(await answer(closeDay(parts)(owner, { date: friday, reason: null }))).toEqual(first);
-    expect(await log()).toHaveLength(1);
-  });
-});
 
 describe('the plan of many days', () => {
   it('changes each day separately and lists the days that were refused', async () => {
@@ -102,13 +42,6 @@ describe('the plan of many days', () => {
     expect(showDay(parts)(owner, friday)._unsafeUnwrap()).toMatchObject({ isClosed: false, isCustom: false });
   });
 
-  it('needs a date', async () => {
-    const { parts, answer } = openSalon();
-    expect(await answer(planDays(parts)(owner, { dates: [], plan: { kind: 'reset' } }))).toEqual({
-      kind: 'NoDatesSelected',
-    });
-  });
-
   it('resets the next 90 days from today on, and no others', async () => {
     const { parts, answer, log } = openSalon();
     const dates = [today, addDays(today, 89), addDays(today, 90)];
@@ -124,20 +57,6 @@ describe('the plan of many days', () => {
 });
 
 describe('the rules', () => {
-  it('are set, paused and resumed', async () => {
-    const { parts, answer } = openSalon();
-    expect(await answer(setWorkingTimes(parts)(owner, { slotMinutes: 60 }))).toMatchObject({
-      value: { slotMinutes: 60, windowMonths: 3 },
-    });
-    expect(await answer(setWorkingTimes(parts)(owner, { slotMinutes: 1 }))).toMatchObject({
-      kind: 'WorkingTimeOutOfRange',
-    });
-    expect(await answer(pauseBooking(parts)(owner, { reason: 'Away' }))).toMatchObject({
-      value: { paused: { reason: 'Away' }, slotMinutes: 60 },
-    });
-    expect(await answer(resumeBooking(parts)(owner))).toMatchObject({ value: { paused: null } });
-  });
-
   it('take the installation’s zone once, and the owner’s if nothing is held from today on', async () => {
     const { parts, answer, book } = openSalon();
     const system = systemCaller('start');
@@ -153,14 +72,6 @@ describe('the rules', () => {
       value: { zone: 'America/Chicago' },
     });
     expect(await answer(setZone(parts)(owner, zone('Mars/Base')))).toEqual({ kind: 'ZoneUnknown', zone: 'Mars/Base' });
-  });
-
-  it('confirm the zone they have, whatever is held', async () => {
-    const { parts, answer, book } = openSalon();
-    await book(friday, '10:00');
-    expect(await answer(setZone(parts)(owner, zone('America/Chicago')))).toMatchObject({
-      value: { zoneStatus: 'confirmed' },
-    });
   });
 
   it('keep their zone while a visit is held today, even one that is over', async () => {

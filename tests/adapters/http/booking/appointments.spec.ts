@@ -206,24 +206,6 @@ describe('the owner', () => {
   });
 });
 
-describe('fifty at once', () => {
-  test('for one time: one gets it, everybody else is told', async () => {
-    const date = '2026-12-22';
-    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
-    const people = Array.from({ length: 50 }, (_, number) => ({ ...maya, email: `guest.${number}@example.com` }));
-    const proofs = await Promise.all(people.map((person) => uploadProofOf(salon, person)));
-    const answers = await Promise.all(
-      people.map((customerInfo, place) =>
-        salon.ask('POST', '/appointments', {
-          body: { serviceId, date, time: '10:00', customerInfo, paymentProof: proofs[place] },
-        }),
-      ),
-    );
-    const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
-  });
-});
-
 describe('a consultation by video', () => {
   test('says so to client and owner, who finds it by its confirmation code', async () => {
     const { id: serviceId } = await serviceNamed(salon, 'Consultation');

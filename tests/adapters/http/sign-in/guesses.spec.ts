@@ -203,24 +203,3 @@ describe('the whole site', () => {
     expect(body.data.warnings.map(({ code }: { readonly code: string }) => code)).not.toContain('SomebodyGuesses');
   });
 });
-
-describe('one account’s password', () => {
-  test('is guessed from many networks more and more slowly; its person still gets in, from anywhere', async () => {
-    const waits: number[] = [];
-    const wait = async (millis: number): Promise<void> => {
-      waits.push(millis);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    };
-    const clock = { now: () => instant('2026-12-04T15:00:00.000Z'), wait };
-    await open({ clock });
-    for (let number = 0; number < 20; number += 1) {
-      const wrong = await post('/auth/login', { ...ownersCredentials, password: 'wrong' }, `198.18.0.${number}`);
-      expect(wrong.status).toBe(401);
-    }
-    expect(waits.filter((millis) => [250, 500, 4_000].includes(millis)).slice(0, 3)).toEqual([250, 500, 4_000]);
-    expect((await post('/auth/login', ownersCredentials, '192.0.2.1')).status).toBe(200);
-    const line = salon.lines.find(({ fields }) => 'event' in fields && fields.event === 'password-guessed');
-    const me = await salon.ask('GET', '/auth/me', { token: await signInAsOwner(salon) });
-    expect(line).toMatchObject({ level: 'warn', fields: { account: me.body.data.id } });
-  });
-});
