@@ -44,14 +44,17 @@ export const receiveMoney =
       const { appointmentId, method, amount, tip, note, idempotencyKey: key } = wanted;
       const { booking } = yield* anyAppointment(parts)(appointmentId);
       const today = dateInZone(parts.schedules.rules().zone, parts.clock.now());
-      const id = entryId(key === null ? parts.ids.fresh() : parts.ids.keyed('money', appointmentId, key));
+      const receipt = { method, amount, tip, receivedOn: wanted.receivedOn ?? today };
+      // Another amount under the same key is another entry, and not the repeat of one that is stored.
+      const said = JSON.stringify([receipt, note]);
+      const id = entryId(key === null ? parts.ids.fresh() : parts.ids.keyed('money', appointmentId, key, said));
       const { state, position } = yield* parts.handle.command(
         appointmentFor.ReceiveMoney,
         streams.appointment(appointmentId),
         caller,
         {
           type: 'ReceiveMoney',
-          receipt: { entryId: id, method, amount, tip, receivedOn: wanted.receivedOn ?? today },
+          receipt: { entryId: id, ...receipt },
           today,
           personal: personal(`account-${booking.accountId}`, { note }),
         },

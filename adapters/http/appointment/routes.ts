@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
 import { linkStandingOf } from '../../../application/appointment/act-by-link.ts';
+import type { MoneyToReceive } from '../../../application/appointment/money.ts';
 import type { PaymentProofNotFound } from '../../../application/appointment/rejections.ts';
 import type { ReservationWanted as Wanted } from '../../../application/appointment/reserve-time.ts';
 import { type Caller, isTheirs } from '../../../application/kernel/caller.ts';
@@ -69,7 +70,7 @@ import {
 } from './contract.ts';
 import type { AppointmentParts } from './parts.ts';
 import { appointmentSentences, bookingSentences, objectionSentence } from './refusals.ts';
-import type { AdminAppointmentChange, ReservationWanted, VisitLink } from './shapes.ts';
+import type { AdminAppointmentChange, MoneyWanted, ReservationWanted, VisitLink } from './shapes.ts';
 import {
   afterCommand,
   amendmentOf,
@@ -189,6 +190,15 @@ const amendInTurn = async (c: HttpContext, parts: AppointmentParts, id: Appointm
   return appointmentShape(orRefuse(amend, visibleTo(parts, caller, id)), lookingAs(parts, caller));
 };
 
+const moneyWanted = (
+  id: string,
+  { method, amount, tip, receivedOn, note }: z.output<typeof MoneyWanted>,
+  key: string | null,
+): MoneyToReceive => ({
+  ...{ appointmentId: appointmentId(id), method, amount, tip: tip ?? cents(0) },
+  ...{ receivedOn: receivedOn ?? null, note: note ?? null, idempotencyKey: key },
+});
+
 const adminAppointmentRoutes = (parts: AppointmentParts) =>
   slice()
     .openapi(adminList, (c) => {
@@ -240,11 +250,7 @@ const adminAppointmentRoutes = (parts: AppointmentParts) =>
       return answer(c, changed, { message: `Appointment status updated to ${asked.status}` });
     })
     .openapi(receive, async (c) => {
-      const { method, amount, tip, receivedOn, note } = c.req.valid('json');
-      const wanted = {
-        ...{ appointmentId: appointmentId(c.req.valid('param').id), method, amount, tip: tip ?? cents(0) },
-        ...{ receivedOn: receivedOn ?? null, note: note ?? null, idempotencyKey: idempotencyKey(c) },
-      };
+      const wanted = moneyWanted(c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c));
       const done = orRefuse(receive, await parts.receiveMoney(c.get('caller'), wanted));
       return created(c, await afterCommand(c, parts, done), { message: 'Payment recorded' });
     })
@@ -256,13 +262,10 @@ const adminAppointmentRoutes = (parts: AppointmentParts) =>
       return answer(c, await afterCommand(c, parts, done), { message: 'Payment taken back' });
     })
     .openapi(complete, async (c) => {
-      const id = appointmentId(c.req.valid('param').id);
-      const { method = 'cash', amount = cents(0), tip = cents(0) } = c.req.valid('json');
-      const received = {
-        ...{ appointmentId: id, method, amount, tip, receivedOn: null, note: null },
-        idempotencyKey: idempotencyKey(c),
-      };
-      const wanted = { appointmentId: id, received: amount + tip === 0 ? null : received };
+      const { method = 'cash', amount = cents(0), tip } = c.req.valid('json');
+      const received = moneyWanted(c.req.valid('param').id, { method, amount, tip }, idempotencyKey(c));
+      const isNothing = received.amount + received.tip === 0;
+      const wanted = { appointmentId: received.appointmentId, received: isNothing ? null : received };
       const done = orRefuse(complete, await parts.completeVisit(c.get('caller'), wanted));
       return answer(c, await afterCommand(c, parts, done), { message: 'Visit completed' });
     })

@@ -67,7 +67,8 @@ export const useChangeStatuses = () =>
 
 type Money = Body<'POST /admin/appointments/{id}/payments'>;
 export type MoneyMethod = Money['method'];
-type Received = { readonly id: string; readonly received: Money };
+/** A payment that is sent twice under one key is recorded once. */
+type Received = { readonly id: string; readonly key: string; readonly received: Money };
 
 const lastEntryOf = ({ money: { entries } }: Appointment): string | undefined => entries.at(-1)?.id;
 
@@ -76,8 +77,8 @@ const takeBack = (id: string, entryId: string) =>
 
 export const useReceiveMoney = () =>
   useOwnersChange({
-    send: ({ id, received }: Received) =>
-      api.data('POST /admin/appointments/{id}/payments', { params: { id }, body: received }),
+    send: ({ id, key, received }: Received) =>
+      api.data('POST /admin/appointments/{id}/payments', { params: { id }, body: received, idempotencyKey: key }),
     said: () => 'Payment recorded',
     failed: 'Failed to record the payment',
     topics,
@@ -97,6 +98,7 @@ export const useTakeMoneyBack = () =>
 
 type Completion = {
   readonly id: string;
+  readonly key: string;
   readonly from: AppointmentStatus;
   readonly received: Body<'POST /admin/appointments/{id}/complete'>;
 };
@@ -104,8 +106,8 @@ type Completion = {
 /** Undoing takes back the money as well, and sets the status of before. */
 export const useCompleteVisit = () =>
   useOwnersChange({
-    send: ({ id, received }: Completion) =>
-      api.data('POST /admin/appointments/{id}/complete', { params: { id }, body: received }),
+    send: ({ id, key, received }: Completion) =>
+      api.data('POST /admin/appointments/{id}/complete', { params: { id }, body: received, idempotencyKey: key }),
     said: () => 'Visit completed',
     failed: 'Failed to complete the visit',
     undo:

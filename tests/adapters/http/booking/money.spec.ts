@@ -37,6 +37,15 @@ describe('money that the owner receives beside a proof', () => {
     expect(await money()).toMatchObject({ paid: 30, dueAtVisit: 0, entries: { length: 2 } });
   });
 
+  test('is recorded where the same key comes with another amount', async () => {
+    const other = (await book(salon, maya, { date: dayToBook, time: '16:00' })).body.data;
+    for (const amount of [10, 12]) {
+      const zelle = { method: 'zelle', amount };
+      await asOwner('POST', `/${other.id}/payments`, zelle, { 'Idempotency-Key': 'one-key' });
+    }
+    expect((await asOwner('GET', `/${other.id}`)).body.data.money).toMatchObject({ paid: 22, entries: { length: 2 } });
+  });
+
   test('is taken back by an entry of its own, and is told in the timeline', async () => {
     const [cash] = (await money()).entries;
     const { body } = await asOwner('POST', `/${id}/payments/${cash.id}/reverse`, { reason: 'Typed twice' });

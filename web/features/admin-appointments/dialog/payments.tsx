@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { IconCash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { newKey } from '../../../api/call/new-key.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { formatDate } from '../../../format/calendar.ts';
 import { formatMoney } from '../../../format/text.ts';
@@ -65,6 +66,8 @@ const PaymentForm = ({ appointment: { id, status, money }, completes, onDone }: 
   const [amount, setAmount] = useState(usual);
   const [tip, setTip] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  // A second press, or a repeat after a lost answer, is the same payment.
+  const [key] = useState(newKey);
   const receive = useReceiveMoney();
   const complete = useCompleteVisit();
   useUnsaved(amount !== usual || tip !== '');
@@ -74,8 +77,8 @@ const PaymentForm = ({ appointment: { id, status, money }, completes, onDone }: 
     if (paid == null || extra == null) return setProblem('Please enter the amount in dollars, like 145 or 145.50.');
     if (paid + extra === 0 && !completes) return setProblem('Please enter the amount that was received.');
     const received = { method, amount: paid, tip: extra };
-    if (completes) complete.mutate({ id, from: status, received }, { onSuccess: onDone });
-    else receive.mutate({ id, received }, { onSuccess: onDone });
+    if (completes) complete.mutate({ id, key, from: status, received }, { onSuccess: onDone });
+    else receive.mutate({ id, key, received }, { onSuccess: onDone });
   };
   return (
     <form
