@@ -65,7 +65,7 @@ const offered: Service = {
   serviceId: serviceId('example'),
   ...{ name: 'Loc retwist', description: '', category: 'Maintenance', kind: 'service' },
   ...{ price: cents(12_000), minutes: 120, isActive: true, image: null, images: [], imageAlts: {}, preparation: '' },
-  ...{ addOns: [], removed: false },
+  ...{ addOns: [], deposit: null, removed: false },
 };
 
 const hour = { usual: wallTime('10:30'), before: wallTime('14:00') };
@@ -88,6 +88,7 @@ const exampleBooking = (date: CalendarDate, zone: Zone, bookedBy: Party): Bookin
   ...{
     proofIds: [],
     fingerprint: '',
+    deposit: null,
     ownerNote: null,
     ledger: [],
     movesByClient: 0,

@@ -1,6 +1,7 @@
-import { type Err, err, errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import { type Err, err, errAsync, ok, ResultAsync, safeTry } from 'neverthrow';
 import type { EmailInvalid } from '../domain/account/commands.ts';
 import { appointment } from '../domain/appointment/decide.ts';
+import { balanceOf } from '../domain/appointment/policies.ts';
 import { personal, type RejectionOf } from '../domain/kernel/event.ts';
 import { type ProofId, proofId } from '../domain/kernel/ids.ts';
 import type { Cents } from '../domain/kernel/money.ts';
@@ -12,6 +13,7 @@ import {
   type Proof,
   paymentProof,
   paymentProofFor,
+  provenBy,
 } from '../domain/payment-proof/decide.ts';
 import type { PaymentProofCommand, ProofPurpose, ProofReading, UploadProof } from '../domain/payment-proof/events.ts';
 import { streams } from '../domain/streams.ts';
@@ -23,7 +25,7 @@ import { openStudioOnly, type StudioNotOpen } from './kernel/open-studio-only.ts
 import type { Clock, Ids } from './ports/clock.ts';
 import type { Digest } from './ports/event-codec.ts';
 import type { FileKindRefused, FileKinds, Files, PictureTooLarge } from './ports/files.ts';
-import type { OpeningViews, PoliciesInForce, Schedules } from './ports/views.ts';
+import type { OpeningViews, Schedules } from './ports/views.ts';
 import { proofFile } from './stored-files.ts';
 
 export type ProofToJudge = { readonly proofId: ProofId; readonly note: string | null };
@@ -42,7 +44,6 @@ export type VerifyProofRefusal = NotAllowed | RejectionOf<typeof paymentProofFor
 
 type JudgeParts = { readonly handle: Handle };
 type VerifyParts = NoteRefusalParts & {
-  readonly policiesInForce: PoliciesInForce;
   readonly schedules: Pick<Schedules, 'rules'>;
   readonly clock: Clock;
 };
@@ -60,14 +61,21 @@ const judgeProof =
       )
       .map(({ state, position }) => ({ value: neverMissing(state), position }));
 
-/** What the visit that has the proof asks for; null if no visit has it. */
-const dueFor = ({ handle, policiesInForce }: VerifyParts, proofId: ProofId): ResultAsync<Cents | null, Failure> =>
-  handle.state(paymentProof, streams.paymentProof(proofId)).andThen((proof) => {
-    const id = proof?.claim?.appointmentId;
-    if (id === undefined) return okAsync(null);
-    return handle
-      .state(appointment, streams.appointment(id))
-      .map(({ booking }) => (booking === null ? null : policiesInForce.dueAtBooking(booking.visit.total)));
+/** What the visit that has the proof still asked for, beside its other proofs; null if no visit has it. */
+const dueFor = ({ handle }: VerifyParts, proofId: ProofId): ResultAsync<Cents | null, Failure> =>
+  safeTry<Cents | null, Failure>(async function* () {
+    const stateOf = (id: ProofId) => handle.state(paymentProof, streams.paymentProof(id));
+    const proof = yield* stateOf(proofId);
+    if (proof?.claim == null) return ok(null);
+    const { booking } = yield* handle.state(appointment, streams.appointment(proof.claim.appointmentId));
+    if (booking === null) return ok(null);
+    const others = yield* ResultAsync.combine(booking.proofIds.filter((id) => id !== proofId).map(stateOf));
+    const shown = others
+      .filter((other) => other !== null)
+      .map(({ status, reading, upload: { amount } }) => ({ status, reading, amount }));
+    const { total } = booking.visit;
+    const { dueNow, dueAtVisit } = balanceOf({ ...booking, total, proven: provenBy(shown, total) });
+    return ok(dueNow > 0 ? dueNow : dueAtVisit);
   });
 
 /** The booking that has the proof keeps that it could not be verified because its file is gone. A wrong form is no attempt. */

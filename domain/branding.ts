@@ -1,7 +1,8 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
+import type { DepositRule } from './deposit.ts';
 import type { Decider } from './kernel/event.ts';
-import { type Cents, cents, centsFromDollars } from './kernel/money.ts';
+import { centsFromDollars } from './kernel/money.ts';
 import { same } from './kernel/text.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
@@ -89,14 +90,11 @@ export const policyTopics = ['booking', 'balance', 'rescheduling', 'cancellation
 /** What a section of the policies is about, while its text follows the choices. */
 export type PolicyTopic = (typeof policyTopics)[number];
 
-/** What is paid when a visit of this total is booked: the deposit where the studio takes one, and never more than the visit costs. */
-export const dueAtBooking = (
-  choices: Pick<ChosenPolicies, 'payment' | 'depositDollars'> | null,
-  total: Cents,
-): Cents =>
+/** The deposit for services that have none of their own; the whole price where the studio has not chosen one. */
+export const chosenDeposit = (choices: Pick<ChosenPolicies, 'payment' | 'depositDollars'> | null): DepositRule =>
   choices?.payment === 'deposit' && choices.depositDollars !== null
-    ? cents(Math.min(centsFromDollars(choices.depositDollars), total))
-    : total;
+    ? { kind: 'amount', amount: centsFromDollars(choices.depositDollars) }
+    : { kind: 'full' };
 
 const paid = ({ payment }: ChosenPolicies): string => (payment === 'deposit' ? 'deposit' : 'payment');
 

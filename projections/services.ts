@@ -1,4 +1,5 @@
 import type { AddOn, ServiceDescription, ServiceKind } from '../domain/catalogue/events.ts';
+import type { DepositRule } from '../domain/deposit.ts';
 import type { Metadata } from '../domain/kernel/event.ts';
 import type { ServiceId } from '../domain/kernel/ids.ts';
 import type { Cents } from '../domain/kernel/money.ts';
@@ -29,6 +30,7 @@ export const servicesTable = keyedTable(
     imageAlts: json<ServiceDescription['imageAlts']>(),
     addOns: json<readonly AddOn[]>(),
     preparation: text(),
+    deposit: orNull(json<DepositRule>()),
     search: text(),
     createdAt: text<Instant>(),
     updatedAt: text<Instant>(),
@@ -52,6 +54,7 @@ const columnsOf = (described: ServiceDescription) => ({
   imageAlts: described.imageAlts,
   addOns: described.addOns,
   preparation: described.preparation,
+  deposit: described.deposit,
   search: searchTextOf(described.name, described.description),
 });
 
@@ -70,7 +73,7 @@ const activity =
 
 export const services = projection({
   name: 'services',
-  version: 6,
+  version: 7,
   tables: [servicesTable],
   on: {
     ServiceAdded: ({ event: { data }, metadata: { occurredAt } }, db) => {

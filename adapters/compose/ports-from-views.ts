@@ -19,7 +19,7 @@ import type {
   WebhookViews,
 } from '../../application/ports/views.ts';
 import { policyTextOf } from '../../domain/agreement.ts';
-import { type BrandingContent, branding, dueAtBooking } from '../../domain/branding.ts';
+import { type BrandingContent, branding, chosenDeposit } from '../../domain/branding.ts';
 import { streams } from '../../domain/streams.ts';
 import { accountsByPhone, administrators, everyAccount, forgottenPeople } from '../../projections/accounts.ts';
 import { rehearsals } from '../../projections/appointments/rehearsals.ts';
@@ -70,7 +70,7 @@ export const openPoliciesInForce = (db: ReadDatabase, firstBranding: BrandingCon
       if (last?.look !== look || last.rules !== rules) last = drawn(look, rules);
       return last.policies;
     },
-    dueAtBooking: (total) => dueAtBooking(brandingShape(firstBranding, branding(), settings()).policies.choices, total),
+    deposit: () => chosenDeposit(brandingShape(firstBranding, branding(), settings()).policies.choices),
   };
 };
 

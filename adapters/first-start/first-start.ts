@@ -50,6 +50,7 @@ const described =
     imageAlts: {},
     addOns,
     preparation,
+    deposit: null,
   });
 
 const consultation = described('Consultation', 'consultation');

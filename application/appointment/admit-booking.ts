@@ -1,5 +1,6 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import type { Visit } from '../../domain/appointment/events.ts';
+import type { DepositRule } from '../../domain/deposit.ts';
 import { type SettingsState, settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';
@@ -22,7 +23,7 @@ export type AdmissionRefusal =
   | Failure;
 
 /** What the booking is made of: the visit of the catalogue, and the rules of this moment. */
-export type Admitted = { readonly visit: Visit; readonly policies: SettingsState };
+export type Admitted = { readonly visit: Visit; readonly deposit: DepositRule; readonly policies: SettingsState };
 
 const objectionToPerson = (
   parts: BookingParts,
@@ -45,9 +46,10 @@ export const admitBooking =
   (caller: Caller, { visit: wanted, person }: BookingToAdmit): ResultAsync<Admitted, AdmissionRefusal> =>
     safeTry<Admitted, AdmissionRefusal>(async function* () {
       yield* openStudioOnly(parts, caller);
-      const visit = yield* chooseVisit(parts)(wanted);
+      const { visit, deposit: own } = yield* chooseVisit(parts)(wanted);
       const policies = yield* parts.handle.state(settings, streams.settings);
-      if (person === null) return ok({ visit, policies });
+      const admitted = { visit, policies, deposit: own ?? parts.policiesInForce.deposit() };
+      if (person === null) return ok(admitted);
       const objection = yield* objectionToPerson(parts, caller, person, policies.unverifiedBookingsLimit);
-      return objection === null ? ok({ visit, policies }) : err(objection);
+      return objection === null ? ok(admitted) : err(objection);
     });

@@ -72,7 +72,9 @@ const amendedVisit = (
   return chooseVisit(
     parts,
     true,
-  )({ serviceId: serviceId ?? visit.service.serviceId, addOnIds: wantedAddOns, price: null, total: null });
+  )({ serviceId: serviceId ?? visit.service.serviceId, addOnIds: wantedAddOns, price: null, total: null }).map(
+    (chosen) => chosen.visit,
+  );
 };
 
 const amendedCustomer = (

@@ -36,7 +36,7 @@ export const bookForClient =
       const named = nameRequest(parts, caller, wanted);
       const before = yield* bookedBefore(parts, named);
       if (before !== null) return ok({ value: before, position: null });
-      const visit = yield* chooseVisit(parts, true)(wanted);
+      const { visit } = yield* chooseVisit(parts, true)(wanted);
       const policies = yield* parts.handle.state(settings, streams.settings);
       return ok(
         yield* bookTime(parts)(caller, {

@@ -1,6 +1,7 @@
 import { err, ok, type Result, type ResultAsync } from 'neverthrow';
 import type { BookedAddOn, Visit } from '../../domain/appointment/events.ts';
 import { type ServiceState, service } from '../../domain/catalogue/decide.ts';
+import type { DepositRule } from '../../domain/deposit.ts';
 import type { AddOnId, ServiceId } from '../../domain/kernel/ids.ts';
 import { type Cents, sumOfCents } from '../../domain/kernel/money.ts';
 import { streams } from '../../domain/streams.ts';
@@ -19,11 +20,14 @@ export type VisitWanted = {
 export const minutesOf = (visit: Visit): number =>
   [visit.service, ...visit.addOns].reduce((sum, { minutes }) => sum + minutes, 0);
 
+/** The visit, and the deposit that its service asks for; null for the one that the studio asks of every visit. */
+export type ChosenVisit = { readonly visit: Visit; readonly deposit: DepositRule | null };
+
 const chooseFrom = (
   state: ServiceState,
   wanted: VisitWanted,
   inactiveAllowed: boolean,
-): Result<Visit, VisitRejection> => {
+): Result<ChosenVisit, VisitRejection> => {
   if (state === null || state.removed) return err({ kind: 'ServiceUnknown', serviceId: wanted.serviceId });
   if (!state.isActive && !inactiveAllowed) return err({ kind: 'ServiceInactive', name: state.name });
   const ids = [...new Set(wanted.addOnIds)];
@@ -34,14 +38,15 @@ const chooseFrom = (
   const total = sumOfCents([state.price, ...addOns.map(({ price }) => price)]);
   const shown = (wanted.price ?? state.price) === state.price && (wanted.total ?? total) === total;
   if (!shown) return err({ kind: 'PriceChanged', total });
-  const { name, category, minutes, price } = state;
-  return ok({ service: { serviceId: wanted.serviceId, name, category, minutes, price }, addOns, total });
+  const { name, category, minutes, price, deposit } = state;
+  const visit = { service: { serviceId: wanted.serviceId, name, category, minutes, price }, addOns, total };
+  return ok({ visit, deposit });
 };
 
 /** The visit with the present names, minutes and prices of the catalogue. A booking keeps these for ever. */
 export const chooseVisit =
   ({ handle }: { readonly handle: Handle }, inactiveAllowed = false) =>
-  (wanted: VisitWanted): ResultAsync<Visit, VisitRejection | Failure> =>
+  (wanted: VisitWanted): ResultAsync<ChosenVisit, VisitRejection | Failure> =>
     handle
       .state(service, streams.service(wanted.serviceId))
       .andThen((state) => chooseFrom(state, wanted, inactiveAllowed));

@@ -15,6 +15,7 @@ import type {
 } from '../../domain/appointment/events.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import type { HoldRejection } from '../../domain/availability/commands.ts';
+import { type DepositRule, dueAtBooking } from '../../domain/deposit.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
 import {
   type AccountId,
@@ -70,6 +71,8 @@ type Asked<Refusal> = BookingWanted &
     readonly claim: Claim<Refusal>;
     /** The rules that apply to this booking from now on. */
     readonly policies: Policies;
+    /** Left out where the owner books: the client pays at the visit. */
+    readonly deposit?: DepositRule;
     /** Null if nobody was asked to agree to them. */
     readonly agreement: Agreement | null;
     /** The words by which she has asked for texts about it. */
@@ -117,6 +120,7 @@ const requestOn = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Re
           paymentMethod,
           policies: { cancellationHours, rescheduleHours, rescheduleLimit },
           agreement: asked.agreement,
+          ...(asked.deposit === undefined ? {} : { deposit: asked.deposit }),
           ...(asked.isRehearsal === true ? { rehearsal: true } : {}),
           personal: personal(`account-${accountId}`, { ...customer, paymentDetails, notes, ...clientsOrigin(caller) }),
         },
@@ -188,24 +192,22 @@ type ClaimRejection = RejectionOf<typeof paymentProofFor.ClaimProof>;
 
 export type RequestRefusal = BookingRejection | Exclude<BookTimeRefusal, AppointmentAlreadyRequested> | ClaimRejection;
 
-type Proven = AppointmentWanted & { readonly proofId: ProofId };
-
-const nameRequest = ({ ids }: BookingParts, caller: Caller, wanted: Proven): Named => {
+const nameRequest = ({ ids }: BookingParts, caller: Caller, wanted: AppointmentWanted): Named => {
   // Neither what she had reserved nor what she agreed to makes it another booking.
   const { reservation: _, agreement: __, textsWording: ___, ...said } = wanted;
   const { idempotencyKey, proofId } = said;
   const fingerprint = ids.keyed('booking', JSON.stringify({ ...said, idempotencyKey: null }));
   const id =
-    idempotencyKey === null
+    idempotencyKey === null && proofId !== null
       ? ids.keyed('appointment-by-proof', proofId)
-      : ids.keyed('appointment-by-key', caller.accountId ?? caller.role, idempotencyKey, fingerprint);
+      : ids.keyed('appointment-by-key', caller.accountId ?? caller.role, idempotencyKey ?? '', fingerprint);
   return { appointmentId: appointmentId(id), fingerprint };
 };
 
 /** The proof must have been uploaded by this e-mail address, and no other appointment may use it. */
 const checkProof = (
   { handle }: BookingParts,
-  { proofId, customer }: Proven,
+  { proofId, customer }: AppointmentWanted & { readonly proofId: ProofId },
   { appointmentId }: Named,
 ): ResultAsync<null, RequestRefusal> =>
   handle.state(paymentProof, streams.paymentProof(proofId)).andThen((proof) => {
@@ -225,7 +227,7 @@ const asOfProof =
     refusal.kind === 'AppointmentAlreadyRequested' ? { kind: 'ProofAlreadyUsed', appointmentId } : refusal;
 
 const claimedFor =
-  ({ handle }: BookingParts, caller: Caller, { proofId }: Proven, { appointmentId }: Named) =>
+  ({ handle }: BookingParts, caller: Caller, proofId: ProofId, { appointmentId }: Named) =>
   (holdId: HoldId) =>
     handle.command(paymentProofFor.ClaimProof, streams.paymentProof(proofId), caller, {
       type: 'ClaimProof',
@@ -259,7 +261,7 @@ const keepText = (
 
 /**
  * A client books. Everything that can be refused is checked before anything is written, except the time, which its day
- * decides. A repeat of the same request answers the same booking.
+ * decides. A proof is asked for where something is due when she books. A repeat of the same request answers the same booking.
  */
 export const requestAppointment =
   (parts: BookingParts) =>
@@ -267,17 +269,20 @@ export const requestAppointment =
     safeTry<Done<Booking>, RequestRefusal>(async function* () {
       yield* openStudioOnly(parts, caller);
       const { proofId } = wanted;
-      if (proofId === null) return err({ kind: 'PaymentProofRequired' as const });
-      const proven: Proven = { ...wanted, proofId };
-      const named = nameRequest(parts, caller, proven);
+      const named = nameRequest(parts, caller, wanted);
       const before = yield* bookedBefore(parts, named).mapErr(asOfProof(named));
       if (before !== null) return ok({ value: before, position: null });
       const admitted = yield* admitBooking(parts)(caller, { visit: wanted, person: wanted.customer });
-      yield* checkProof(parts, proven, named);
+      const { deposit, visit } = admitted;
+      if (proofId === null && dueAtBooking(deposit, visit.total) > 0) {
+        return err({ kind: 'PaymentProofRequired' as const });
+      }
+      if (proofId !== null) yield* checkProof(parts, { ...wanted, proofId }, named);
       const agreement = yield* agreementOf(parts, wanted.agreement);
-      const claimProof = claimedFor(parts, caller, proven, named);
+      const claimProof: Claim<ClaimRejection | Failure> =
+        proofId === null ? () => okAsync(null) : claimedFor(parts, caller, proofId, named);
       const claim = (holdId: HoldId) => keepText(parts, caller, agreement).andThen(() => claimProof(holdId));
       const isRehearsal = !parts.openingViews.isOpen();
-      const booked = bookTime(parts)(caller, { ...proven, ...admitted, named, claim, agreement, isRehearsal });
+      const booked = bookTime(parts)(caller, { ...wanted, ...admitted, named, claim, agreement, isRehearsal });
       return ok(yield* booked.mapErr(asOfProof(named)));
     }).orElse((refusal) => refusedOfProof(parts)(caller, { appointmentId: null, proofId: wanted.proofId }, refusal));

@@ -85,7 +85,7 @@ const importService =
       const minutes = Math.max(stepMinutes, Math.ceil(wanted.minutes / stepMinutes) * stepMinutes);
       const described = {
         ...{ ...wanted, minutes, kind: 'service' as const },
-        ...{ image: null, images: [], imageAlts: {}, addOns: [], preparation: '' },
+        ...{ image: null, images: [], imageAlts: {}, addOns: [], preparation: '', deposit: null },
       };
       const objection = objectionToService(described);
       if (objection !== null) return err(objection);

@@ -2,6 +2,7 @@ import type { ResultAsync } from 'neverthrow';
 import type { BookedService } from '../../domain/appointment/events.ts';
 import type { BusyDay } from '../../domain/availability/days.ts';
 import type { AvailabilityRules, DaySchedule } from '../../domain/availability/state.ts';
+import type { DepositRule } from '../../domain/deposit.ts';
 import type {
   AccountId,
   AppointmentId,
@@ -13,7 +14,6 @@ import type {
   ServiceId,
   WebhookId,
 } from '../../domain/kernel/ids.ts';
-import type { Cents } from '../../domain/kernel/money.ts';
 import type { CalendarDate, Instant, WallTime, Zone } from '../../domain/kernel/time.ts';
 import type { NoticeCause, NoticeChannel, NoticeKind } from '../../domain/notice/events.ts';
 import type { OtherCalendar } from '../../domain/other-calendar/state.ts';
@@ -248,8 +248,8 @@ export type PayingNetworks = {
 /** The policies that a client is shown at this moment. It is a view of what the owner has written and settled. */
 export type PoliciesInForce = {
   readonly now: () => { readonly policiesHash: string; readonly text: string };
-  /** What is paid when a visit is booked, if it costs this total: the deposit where the studio takes one. */
-  readonly dueAtBooking: (total: Cents) => Cents;
+  /** What of the price is paid when a visit is booked whose service has no deposit of its own. */
+  readonly deposit: () => DepositRule;
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { DepositRule } from '../deposit.ts';
 import type { Party, Personal } from '../kernel/event.ts';
 import type {
   AccountId,
@@ -220,6 +221,8 @@ export type AppointmentEvent =
           readonly agreement: Agreement | null;
           /** Keyed hash of the request. A second request with the same fingerprint is the same booking. */
           readonly fingerprint: string;
+          /** What of the price she agreed to pay when she booked. Left out where the owner booked, and by older bookings. */
+          readonly deposit?: DepositRule;
           /** Booked to try the studio out before it opened. */
           readonly rehearsal?: true;
           readonly personal: Personal<CustomerDetails & CallerOrigin>;

@@ -1,4 +1,5 @@
 import { match } from 'ts-pattern';
+import { type DepositRule, dueAtBooking } from '../deposit.ts';
 import type { Party } from '../kernel/event.ts';
 import { type Cents, cents, sumOfCents } from '../kernel/money.ts';
 import { foldedText } from '../kernel/text.ts';
@@ -17,6 +18,7 @@ import {
   appointmentStatusRules,
   type CancellationApplied,
   holdsTime,
+  isExpected,
   type MoveApplied,
   type ReceivedMoney,
 } from './events.ts';
@@ -143,18 +145,22 @@ export const objectionToReceipt = (
   return receivedOn > today ? { kind: 'ReceivedInFuture' } : null;
 };
 
-/** What of a visit is paid, in cents. Nothing of it is ever below zero. */
+/** What of a visit is paid and what is not, in cents. Nothing of it is ever below zero. */
 export type Balance = {
   readonly total: Cents;
   /** By verified proofs and by entries that were not reversed. */
   readonly paid: Cents;
   readonly tip: Cents;
-  /** A canceled visit owes nothing. */
+  /** What is still to be paid of the sum that was agreed for booking. */
+  readonly dueNow: Cents;
+  /** The rest. A canceled visit owes nothing. */
   readonly dueAtVisit: Cents;
 };
 
 type Owed = {
   readonly status: AppointmentStatus;
+  readonly bookedBy: Party;
+  readonly deposit: DepositRule | null;
   readonly total: Cents;
   /** What the verified proofs show. */
   readonly proven: Cents;
@@ -167,12 +173,22 @@ const standingIn = <Line extends Pick<LedgerEntry, 'isReversed'>>(ledger: readon
 /** Whether any of the price was received, beside proofs. A tip alone pays nothing. */
 export const hasReceived = (ledger: Owed['ledger']): boolean => standingIn(ledger).some(({ amount }) => amount > 0);
 
-export const balanceOf = ({ status, total, proven, ledger }: Owed): Balance => {
+/**
+ * What was agreed to be paid for booking, in cents. A client who agreed to no deposit pays the whole price; a client for
+ * whom the owner booked pays at the visit.
+ */
+export const askedAtBooking = ({ bookedBy, deposit, total }: Pick<Owed, 'bookedBy' | 'deposit' | 'total'>): Cents =>
+  dueAtBooking(deposit ?? { kind: bookedBy === 'client' ? 'full' : 'none' }, total);
+
+/** What is owed: to be paid now, and at the visit. */
+export const owedOf = ({ dueNow, dueAtVisit }: Balance): Cents => sumOfCents([dueNow, dueAtVisit]);
+
+export const balanceOf = (owed: Owed): Balance => {
+  const { status, total, proven, ledger } = owed;
   const standing = standingIn(ledger);
   const paid = sumOfCents([proven, ...standing.map(({ amount }) => amount)]);
-  const rest = cents(Math.max(0, total - paid));
-  return {
-    ...{ total, paid, tip: sumOfCents(standing.map(({ tip }) => tip)) },
-    dueAtVisit: holdsTime(status) ? rest : cents(0),
-  };
+  const upTo = (sum: Cents): Cents => cents(holdsTime(status) ? Math.max(0, sum - paid) : 0);
+  const dueNow = isExpected(status) ? upTo(askedAtBooking(owed)) : cents(0);
+  const tip = sumOfCents(standing.map((entry) => entry.tip));
+  return { total, paid, tip, dueNow, dueAtVisit: cents(upTo(total) - dueNow) };
 };

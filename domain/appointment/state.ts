@@ -1,4 +1,5 @@
 import { match } from 'ts-pattern';
+import type { DepositRule } from '../deposit.ts';
 import type { Party, Personal } from '../kernel/event.ts';
 import type { AccountId, AppointmentId, EntryId, HoldId, ProofId, SessionId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
@@ -106,6 +107,8 @@ export type Booking = {
   /** Oldest first. */
   readonly proofIds: readonly ProofId[];
   readonly fingerprint: string;
+  /** What of the price she agreed to pay when she booked; null where nobody agreed to any. */
+  readonly deposit: DepositRule | null;
   readonly personal: Personal<CustomerDetails>;
   readonly ownerNote: Personal<{ readonly note: string }> | null;
   /** What was received beside payment proofs, oldest first. */
@@ -194,6 +197,7 @@ const requested = (
     areTextsWanted: false,
     proofIds: data.proofId === null ? [] : [data.proofId],
     fingerprint: data.fingerprint,
+    deposit: data.deposit ?? null,
     personal: customerOf(data.personal),
     ownerNote: null,
     ledger: [],

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
+import { objectionToDeposit } from '../deposit.ts';
 import type { Decider } from '../kernel/event.ts';
 import type { ServiceId } from '../kernel/ids.ts';
 import { objectionToLength, objectionToText, same, type TextObjection, type TextTooLong } from '../kernel/text.ts';
@@ -69,6 +70,7 @@ export const objectionToService = (service: ServiceDescription): ServiceObjectio
   objectionToCategory(service.category) ??
   objectionToMinutes('duration', service.minutes, serviceStepMinutes, serviceStepMinutes) ??
   objectionToPrice('price', service.price) ??
+  objectionToDeposit(service.deposit) ??
   objectionToLength(service.preparation, { field: 'preparation', limit: preparationLimit }) ??
   Object.values(service.imageAlts)
     .map(objectionToImageAlt)
@@ -156,6 +158,7 @@ const describe = (service: Service, { changes }: ReviseService): ServiceDescript
   imageAlts: changes.imageAlts ?? service.imageAlts,
   addOns: changes.addOns ?? service.addOns,
   preparation: changes.preparation ?? service.preparation,
+  deposit: changes.deposit === undefined ? service.deposit : changes.deposit,
 });
 
 const revise = (asked: ReviseService, service: Service): Decision<ServiceObjection> => {

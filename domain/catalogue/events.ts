@@ -1,3 +1,4 @@
+import type { DepositInvalid, DepositRule } from '../deposit.ts';
 import type { AddOnId, ServiceId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { TextObjection } from '../kernel/text.ts';
@@ -28,6 +29,8 @@ export type ServiceDescription = {
   readonly addOns: readonly AddOn[];
   /** What its clients are asked to do before they come; empty for nothing. */
   readonly preparation: string;
+  /** What of the price is paid when it is booked; null for what the studio asks of every visit. */
+  readonly deposit: DepositRule | null;
 };
 
 /** Stream `service-<id>`. */
@@ -90,7 +93,7 @@ export type DurationInvalid = {
 export type AddOnTwice = { readonly kind: 'AddOnTwice'; readonly addOnId: AddOnId };
 
 /** What is wrong with the description of a service. */
-export type ServiceObjection = PriceInvalid | DurationInvalid | AddOnTwice | TextObjection;
+export type ServiceObjection = PriceInvalid | DepositInvalid | DurationInvalid | AddOnTwice | TextObjection;
 
 export type ServiceRejection = ServiceNotFound | ServiceAlreadyAdded | ServiceObjection;
 

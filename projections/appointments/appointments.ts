@@ -120,7 +120,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 16,
+  version: 17,
   tables: [appointmentsTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   on: {
     ...proofLinkHandlers,
@@ -133,7 +133,13 @@ export const appointments = projection({
         appointmentsTable.put(db, {
           ...{ appointmentId, accountId, bookedBy, status: 'pending', paymentMethod },
           ...{ bookedInSession: bookedIn?.sessionId ?? null, isByAddressAlone: bookedIn?.byAddressAlone ?? false },
-          ...{ verifiedProofs, isPaid: verifiedProofs > 0, ledger: [], isRehearsal: data.rehearsal === true },
+          ...{
+            verifiedProofs,
+            isPaid: verifiedProofs > 0,
+            ledger: [],
+            deposit: data.deposit ?? null,
+            isRehearsal: data.rehearsal === true,
+          },
           ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies },
           address: data.personal === 'erased' ? null : data.personal.fields.address,
           ...{

@@ -1,6 +1,7 @@
 import type { AppointmentStatus, BookedAddOn, Meeting, PaymentMethod } from '../../domain/appointment/events.ts';
 import { hasReceived } from '../../domain/appointment/policies.ts';
 import type { LedgerEntry } from '../../domain/appointment/state.ts';
+import type { DepositRule } from '../../domain/deposit.ts';
 import type { Party } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, HoldId, ProofId, ServiceId, SessionId } from '../../domain/kernel/ids.ts';
 import type { Cents } from '../../domain/kernel/money.ts';
@@ -71,6 +72,8 @@ export const appointmentsTable = keyedTable(
     verifiedProofs: integer(),
     /** What was received beside proofs, oldest first. */
     ledger: json<readonly LedgerLine[]>(),
+    /** What of the price was agreed to be paid for booking; null where nothing was. */
+    deposit: orNull(json<DepositRule>()),
     ...customer,
     ownerNote: orNull(text()),
     cancelledBy: orNull(text<Party>()),

@@ -11,6 +11,7 @@ import type {
 } from '../../domain/appointment/events.ts';
 
 import { isAttendanceConfirmed } from '../../domain/appointment/state.ts';
+import type { DepositRule } from '../../domain/deposit.ts';
 import type { Party } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId } from '../../domain/kernel/ids.ts';
 import type { Cents } from '../../domain/kernel/money.ts';
@@ -57,6 +58,8 @@ export type AppointmentView = BookedTime & {
   /** Oldest first. */
   readonly proofs: readonly ProofRow[];
   readonly ledger: readonly LedgerLine[];
+  /** What of the price was agreed to be paid for booking; null where nothing was. */
+  readonly deposit: DepositRule | null;
   /** Shown to the owner only. */
   readonly ownerNote: string | null;
   readonly cancelledBy: Party | null;
@@ -143,6 +146,7 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
     preparation: stored.preparation ?? '',
     addOns: stored.addOns,
     ledger: stored.ledger,
+    deposit: stored.deposit,
     paymentStatus: stored.isPaid ? 'completed' : 'pending',
     customer: customerOf(stored),
     account: accountOf(stored),

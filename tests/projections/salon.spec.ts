@@ -69,6 +69,7 @@ describe('services', () => {
         images: [],
         imageAlts: {},
         preparation: '',
+        deposit: null,
       },
       addOns: [{ addOnId: 'wash', name: 'Wash', minutes: 30, price: 2_500 }],
     });

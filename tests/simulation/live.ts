@@ -161,6 +161,7 @@ export const live = async (plan: Plan): Promise<Life> => {
         imageAlts: {},
         addOns: [],
         preparation: '',
+        deposit: null,
       },
     });
   }

@@ -101,7 +101,7 @@ export const openProcess = (
     payingNetworks: openPayingNetworks(true),
     policiesInForce: {
       now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }),
-      dueAtBooking: (total: number) => total as never,
+      deposit: () => ({ kind: 'full' as const }),
     },
     securityEvents: { note: () => undefined },
     vault: { forget: () => okAsync(undefined), hasForgotten: () => okAsync(true) },

@@ -97,6 +97,7 @@ const description = {
   image: '/images/retwist-800.webp',
   images: ['/images/retwist-800.webp'],
   preparation: 'Please come with washed, dry hair.',
+  deposit: { kind: 'percent' as const, percent: 25 },
   imageAlts: { '/images/retwist-800.webp': 'A fresh retwist from behind' },
   addOns: [wash],
 };

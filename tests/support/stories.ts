@@ -211,7 +211,7 @@ export const serviceAdded = (
   data: {
     ...{ serviceId: serviceId(id), name: 'Retightening Small', description: 'Every four weeks' },
     ...{ category: 'Retightening', kind: 'retightening', price: cents(12_000), minutes: 120, isActive: true },
-    ...{ image: null, images: [], imageAlts: {}, preparation: '' },
+    ...{ image: null, images: [], imageAlts: {}, preparation: '', deposit: null },
     addOns: [{ addOnId: addOnId('wash'), name: 'Wash', minutes: 30, price: cents(2_500) }],
     ...described,
   },

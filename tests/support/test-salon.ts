@@ -14,7 +14,6 @@ import type { SecurityEvent, SecurityEvents } from '../../application/ports/secu
 import { availabilityRules } from '../../domain/availability/availability-rules.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/event.ts';
-import type { Cents } from '../../domain/kernel/money.ts';
 import { instant } from '../../domain/kernel/time.ts';
 import { salonItself } from './callers.ts';
 import { countedIds } from './counted-ids.ts';
@@ -78,7 +77,7 @@ export const openTestSalon = () => {
     openingViews: { isOpen: () => true, rehearsals: () => [] },
     policiesInForce: {
       now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }),
-      dueAtBooking: (total: Cents) => total,
+      deposit: () => ({ kind: 'full' }),
     },
     schedules: { rules: () => availabilityRules.initial },
     clock,

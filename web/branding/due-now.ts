@@ -1,13 +1,31 @@
+import type { Service } from '../api/types.ts';
+import { formatPrice } from '../format/text.ts';
 import type { PolicyChoices } from './branding.ts';
 
-/**
- * What is paid when a visit is booked, in dollars: the deposit where the studio takes one and the client does not pay in full, and
- * never more than the visit costs.
- */
-export const dueNow = (choices: PolicyChoices | null, total: number, isInFull = false): number =>
-  !isInFull && choices?.payment === 'deposit' && choices.depositDollars !== null
-    ? Math.min(choices.depositDollars, total)
-    : total;
+/** The service of a visit, as far as it is known. Without a deposit of its own the studio's policies say what is due. */
+type Asked = { readonly total: number; readonly deposit: Service['deposit'] | undefined };
+
+const ofPolicies = (choices: PolicyChoices | null): NonNullable<Service['deposit']> =>
+  choices?.payment === 'deposit' && choices.depositDollars !== null
+    ? { kind: 'amount', value: choices.depositDollars }
+    : { kind: 'full' };
+
+/** What is paid when a visit is booked, in dollars: the deposit, unless the client pays in full. The server decides it alike. */
+export const dueNow = (choices: PolicyChoices | null, { total, deposit }: Asked, isInFull = false): number => {
+  if (isInFull) return total;
+  const { kind, value = 0 } = deposit ?? ofPolicies(choices);
+  if (kind === 'none') return 0;
+  if (kind === 'full') return total;
+  return kind === 'amount' ? Math.min(value, total) : Math.round(total * value) / 100;
+};
+
+/** What is paid now and what at the visit, where that is not the same. */
+export const dueWords = (choices: PolicyChoices | null, asked: Asked): string | null => {
+  const due = dueNow(choices, asked);
+  if (due === asked.total) return null;
+  const rest = `${formatPrice(asked.total - due)} at your visit`;
+  return due === 0 ? rest : `${formatPrice(due)} to book, ${rest}`;
+};
 
 const ways = {
   cash: 'in cash at your appointment',
@@ -16,4 +34,5 @@ const ways = {
 } as const satisfies Record<PolicyChoices['balance'], string>;
 
 /** How the rest is paid. */
-export const restPaid = ({ balance }: PolicyChoices): string => ways[balance];
+export const restPaid = (choices: PolicyChoices | null): string =>
+  choices === null ? 'at your appointment' : ways[choices.balance];

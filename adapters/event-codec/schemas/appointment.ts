@@ -16,6 +16,7 @@ import type { ReviewEvent } from '../../../domain/review/events.ts';
 import {
   anyText,
   date,
+  deposit,
   digest,
   id,
   price,
@@ -103,6 +104,7 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
       policies,
       agreement: z.strictObject({ policiesHash: digest, wording: anyText, agreedAt: storedInstant }).nullable(),
       fingerprint: anyText,
+      deposit: deposit.exactOptional(),
       rehearsal: z.literal(true).exactOptional(),
     }),
     personal: z.strictObject({ ...customer, ...origin }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../../application/ports/event-store.ts';
+import type { DepositRule } from '../../../domain/deposit.ts';
 import type { Subject } from '../../../domain/kernel/event.ts';
 import type { Cents } from '../../../domain/kernel/money.ts';
 import type { CalendarDate, Instant, WallTime, Zone } from '../../../domain/kernel/time.ts';
@@ -124,6 +125,12 @@ export const storedInstant = branded<Instant>(z.string().regex(/^\d{4}-\d{2}-\d{
 export const storedZone = branded<Zone>(z.string().min(1));
 export const price = branded<Cents>(z.int());
 export const whole = z.int();
+export const deposit: z.ZodType<DepositRule> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('full') }),
+  z.strictObject({ kind: z.literal('amount'), amount: price }),
+  z.strictObject({ kind: z.literal('percent'), percent: whole }),
+]);
 export const anyText = z.string();
 export const yesOrNo = z.boolean();
 /** SHA-256 in hex. */

@@ -13,6 +13,7 @@ import type { SettingsEvent } from '../../../domain/settings.ts';
 import {
   anyText,
   date,
+  deposit,
   digest,
   id,
   price,
@@ -59,6 +60,7 @@ const description = z.strictObject({
   imageAlts: z.record(z.string(), anyText),
   addOns: z.array(z.strictObject({ addOnId: id<AddOnId>(), name: anyText, minutes: whole, price })),
   preparation: anyText,
+  deposit: deposit.nullable(),
 });
 
 /** Version 1 had no alternative texts of pictures. */
@@ -67,9 +69,12 @@ const withImageAlts: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, ima
 /** Version 2 asked nothing of clients before they come. */
 const withPreparation: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, preparation: '' }, fields });
 
+/** Version 3 had no deposit of a service's own. */
+const withoutDeposit: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, deposit: null }, fields });
+
 export const serviceSchemas = schemasOf<ServiceEvent>()({
-  ServiceAdded: { version: 3, clear: description, upcasters: [withImageAlts, withPreparation] },
-  ServiceRevised: { version: 3, clear: description, upcasters: [withImageAlts, withPreparation] },
+  ServiceAdded: { version: 4, clear: description, upcasters: [withImageAlts, withPreparation, withoutDeposit] },
+  ServiceRevised: { version: 4, clear: description, upcasters: [withImageAlts, withPreparation, withoutDeposit] },
   ServiceActivated: { version: 1, clear: z.strictObject({ serviceId }) },
   ServiceDeactivated: { version: 1, clear: z.strictObject({ serviceId }) },
   ServiceRemoved: { version: 1, clear: z.strictObject({ serviceId }) },

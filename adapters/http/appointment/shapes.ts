@@ -53,7 +53,8 @@ const Money = z
   .object({
     total: z.number(),
     paid: z.number().openapi({ description: 'By verified payment proofs and by the entries.' }),
-    dueAtVisit: z.number(),
+    dueNow: z.number().openapi({ description: 'What is still to be paid of the sum that was agreed for booking.' }),
+    dueAtVisit: z.number().openapi({ description: 'The rest; nothing of a canceled visit.' }),
     tip: z.number(),
     entries: z.array(MoneyEntry).openapi({ description: 'Received beside payment proofs, oldest first.' }),
   })

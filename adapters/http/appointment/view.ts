@@ -87,10 +87,10 @@ const objectionsTo = (view: ShownAppointment, now: Instant): Appointment['object
 };
 
 const moneyShape = (view: ShownAppointment, { isOwner }: Looking): Appointment['money'] => {
-  const { total, paid, dueAtVisit, tip } = balanceOf({ ...view, proven: provenBy(view.proofs, view.total) });
+  const { total, paid, dueNow, dueAtVisit, tip } = balanceOf({ ...view, proven: provenBy(view.proofs, view.total) });
   return {
     ...{ total: dollarsFromCents(total), paid: dollarsFromCents(paid) },
-    ...{ dueAtVisit: dollarsFromCents(dueAtVisit), tip: dollarsFromCents(tip) },
+    ...{ dueNow: dollarsFromCents(dueNow), dueAtVisit: dollarsFromCents(dueAtVisit), tip: dollarsFromCents(tip) },
     entries: view.ledger.map(({ entryId: id, method, amount, tip: extra, receivedOn, note, isReversed: reversed }) => ({
       ...{ id, method, amount: dollarsFromCents(amount), tip: dollarsFromCents(extra), receivedOn, reversed },
       note: isOwner ? note : null,
@@ -175,6 +175,7 @@ const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment => ({
   account: null,
   proofs: [],
   ledger: booking.ledger.map((entry) => ({ ...entry, note: null })),
+  deposit: booking.deposit,
   ownerNote: booking.ownerNote === null || booking.ownerNote === 'erased' ? null : booking.ownerNote.fields.note,
   cancelledBy: null,
   cancellationReason: null,

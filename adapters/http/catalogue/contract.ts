@@ -41,6 +41,12 @@ export const AddOn = z
 
 const ServiceType = z.enum(['service', 'consultation', 'retightening']);
 
+const Deposit = z
+  .object({ kind: z.enum(['none', 'full', 'amount', 'percent']), value: z.number().optional() })
+  .openapi('Deposit', {
+    description: 'What of the price is paid when it is booked. The value is in dollars, or in percent.',
+  });
+
 export const Service = z
   .object({
     id: z.string(),
@@ -61,6 +67,7 @@ export const Service = z
     preparation: z
       .string()
       .openapi({ description: 'What clients are asked to do before they come; empty for nothing.' }),
+    deposit: Deposit.nullable().openapi({ description: 'Null for the one of the studio’s policies.' }),
     createdAt: instantText,
   })
   .openapi('Service');
@@ -109,6 +116,15 @@ const AddOnWanted = z
   })
   .openapi('AddOnWanted');
 
+const depositWanted = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('none') }),
+    z.object({ kind: z.literal('full') }),
+    z.object({ kind: z.literal('amount'), value: dollars }),
+    z.object({ kind: z.literal('percent'), value: numeric(z.number().int().min(1).max(100)) }),
+  ])
+  .openapi('DepositWanted');
+
 const serviceFields = {
   name: requiredText(100),
   description: requiredText(1_000),
@@ -122,6 +138,7 @@ const serviceFields = {
   imageAlts: z.record(pictureAddress, textUpTo(300)),
   addOns: z.array(AddOnWanted).max(50),
   preparation: textUpTo(1_000),
+  deposit: depositWanted.nullable(),
 };
 
 export const ServiceWanted = z
@@ -134,6 +151,7 @@ export const ServiceWanted = z
     imageAlts: serviceFields.imageAlts.optional(),
     addOns: serviceFields.addOns.optional(),
     preparation: serviceFields.preparation.optional(),
+    deposit: serviceFields.deposit.optional(),
   })
   .openapi('ServiceWanted');
 
@@ -279,6 +297,7 @@ type CatalogueRejection = Exclude<ServiceRejection | CategoriesRejection, TextOb
 export const catalogueSentences: Sentences<CatalogueRejection> = {
   ServiceNotFound: () => notFound('Service not found'),
   ServiceAlreadyAdded: () => conflict('This service was already added with other details.'),
+  DepositInvalid: () => broken('A deposit is from $0.01 to $10,000, or from 1 to 100 percent.'),
   PriceInvalid: ({ field }) => broken(`${labelOf([field])} must be zero or more, in whole cents.`, { field }),
   DurationInvalid: ({ field, step, maximum }) =>
     broken(`${labelOf([field])} must come in steps of ${step} minutes, up to ${maximum / 60} hours.`, {

@@ -1,8 +1,10 @@
 import type { z } from '@hono/zod-openapi';
 import { err } from 'neverthrow';
+import { match } from 'ts-pattern';
 import type { CatalogueUseCases } from '../../../application/catalogue/services.ts';
 import type { Service as ServiceState } from '../../../domain/catalogue/decide.ts';
 import type { AddOn } from '../../../domain/catalogue/events.ts';
+import type { DepositRule } from '../../../domain/deposit.ts';
 import { addOnId, serviceId } from '../../../domain/kernel/ids.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { listServices, type ServiceRow, serviceById } from '../../../projections/services.ts';
@@ -39,6 +41,13 @@ const addOnShape = ({ addOnId, name, minutes, price }: AddOn): Service['addOns']
   price: dollarsFromCents(price),
 });
 
+const depositShape = (rule: DepositRule): NonNullable<Service['deposit']> =>
+  match(rule)
+    .with({ kind: 'none' }, { kind: 'full' }, ({ kind }) => ({ kind }))
+    .with({ kind: 'amount' }, ({ kind, amount }) => ({ kind, value: dollarsFromCents(amount) }))
+    .with({ kind: 'percent' }, ({ kind, percent }) => ({ kind, value: percent }))
+    .exhaustive();
+
 export const serviceShape = (row: ServiceRow): Service => ({
   id: row.serviceId,
   _id: row.serviceId,
@@ -54,6 +63,7 @@ export const serviceShape = (row: ServiceRow): Service => ({
   imageAlts: { ...row.imageAlts },
   addOns: row.addOns.map(addOnShape),
   preparation: row.preparation,
+  deposit: row.deposit === null ? null : depositShape(row.deposit),
   createdAt: row.createdAt,
 });
 
@@ -78,6 +88,16 @@ const addOnWanted = ({ id, name, duration, price }: AddOnTyped) => ({
   price,
 });
 
+type DepositTyped = NonNullable<z.output<typeof ServiceWanted>['deposit']>;
+
+const depositRule = (typed: DepositTyped | null): DepositRule | null =>
+  match(typed)
+    .with(null, () => null)
+    .with({ kind: 'none' }, { kind: 'full' }, ({ kind }) => ({ kind }))
+    .with({ kind: 'amount' }, ({ kind, value: amount }) => ({ kind, amount }))
+    .with({ kind: 'percent' }, ({ kind, value: percent }) => ({ kind, percent }))
+    .exhaustive();
+
 const added = ({ type, duration, addOns, ...wanted }: z.output<typeof ServiceWanted>) => ({
   ...wanted,
   kind: type ?? ('service' as const),
@@ -88,13 +108,15 @@ const added = ({ type, duration, addOns, ...wanted }: z.output<typeof ServiceWan
   imageAlts: wanted.imageAlts ?? {},
   addOns: (addOns ?? []).map(addOnWanted),
   preparation: wanted.preparation ?? '',
+  deposit: depositRule(wanted.deposit ?? null),
 });
 
-const changesIn = ({ type, duration, addOns, ...changes }: z.output<typeof ServiceChange>) => ({
+const changesIn = ({ type, duration, addOns, deposit, ...changes }: z.output<typeof ServiceChange>) => ({
   ...changes,
   ...(type === undefined ? {} : { kind: type }),
   ...(duration === undefined ? {} : { minutes: duration }),
   ...(addOns === undefined ? {} : { addOns: addOns.map(addOnWanted) }),
+  ...(deposit === undefined ? {} : { deposit: depositRule(deposit) }),
 });
 
 /** As it was decided: the views, which know since when it is there, may be behind. */

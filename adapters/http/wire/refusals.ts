@@ -106,7 +106,7 @@ export const rulesCodes = [
 ] as const;
 
 /** Why a service cannot be like this. */
-export const serviceCodes = ['AddOnTwice', 'DurationInvalid', 'PriceInvalid', ...textCodes] as const;
+export const serviceCodes = ['AddOnTwice', 'DepositInvalid', 'DurationInvalid', 'PriceInvalid', ...textCodes] as const;
 
 /** Why a category cannot have this name. */
 export const categoryNameCodes = ['CategoryAlreadyExists', ...textCodes] as const;

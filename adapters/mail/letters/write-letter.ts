@@ -3,6 +3,7 @@ import { createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AgendaFacts, AgendaVisit, Letter, LetterFacts, Letters } from '../../../application/ports/mailer.ts';
 import { appointmentStatusRules } from '../../../domain/appointment/events.ts';
+import { owedOf } from '../../../domain/appointment/policies.ts';
 import { confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { addMinutes, timeInZone } from '../../../domain/kernel/time.ts';
 import { noticeKindRules } from '../../../domain/notice/events.ts';
@@ -38,9 +39,11 @@ import {
   textOf as writeLetterTextOf,
 } from './words.ts';
 
-const owedWords = ({ balance: { total, paid, dueAtVisit } }: AgendaVisit): string => {
-  if (dueAtVisit === 0) return total === 0 ? 'Nothing to pay' : 'Paid in full';
-  return paid === 0 ? `Owes ${sumWords(dueAtVisit)}` : `Owes ${sumWords(dueAtVisit)} of ${sumWords(total)}`;
+const owedWords = ({ balance }: AgendaVisit): string => {
+  const { total, paid } = balance;
+  const owed = owedOf(balance);
+  if (owed === 0) return total === 0 ? 'Nothing to pay' : 'Paid in full';
+  return paid === 0 ? `Owes ${sumWords(owed)}` : `Owes ${sumWords(owed)} of ${sumWords(total)}`;
 };
 
 const line = (words: string | null, more: Omit<EntryLine, 'words'> = {}): readonly EntryLine[] =>

@@ -45,6 +45,7 @@ const seed = (): readonly { readonly stream: string; readonly event: SalonEvent 
         images: [],
         imageAlts: {},
         preparation: '',
+        deposit: null,
         addOns: [],
       },
     },
@@ -89,7 +90,7 @@ export const openSalonOfProcesses = async () => {
     payingNetworks: { take: () => true, giveBack: () => undefined, end: () => undefined },
     policiesInForce: {
       now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }),
-      dueAtBooking: (total) => total,
+      deposit: () => ({ kind: 'full' }),
     },
     securityEvents: { note: () => undefined },
   });

@@ -26,6 +26,7 @@ const styling: ServiceWanted = {
   images: [],
   imageAlts: {},
   preparation: '',
+  deposit: null,
   addOns: [{ addOnId: null, name: 'Wash', minutes: 20, price: cents(1500) }],
   idempotencyKey: null,
 };

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { AppointmentCommand, ReceiveMoney } from '../../../domain/appointment/commands.ts';
 import { appointment } from '../../../domain/appointment/decide.ts';
 import { type AppointmentStatus, appointmentStatuses } from '../../../domain/appointment/events.ts';
-import { balanceOf } from '../../../domain/appointment/policies.ts';
-import { personal } from '../../../domain/kernel/event.ts';
+import { askedAtBooking, balanceOf, owedOf } from '../../../domain/appointment/policies.ts';
+import type { DepositRule } from '../../../domain/deposit.ts';
+import { type Party, personal } from '../../../domain/kernel/event.ts';
 import { entryId } from '../../../domain/kernel/ids.ts';
 import { type Cents, cents } from '../../../domain/kernel/money.ts';
 import { calendarDate } from '../../../domain/kernel/time.ts';
+import { someDeposit } from '../../support/arbitrary/values.ts';
 import { after, requesting, subject } from './a-booking.ts';
 
 const today = calendarDate('2026-12-04');
@@ -63,9 +65,42 @@ describe('the balance of a visit', () => {
     { maxLength: 20 },
   );
 
+  const someBooker = fc.record({
+    bookedBy: fc.constantFrom<Party>('client', 'owner'),
+    deposit: fc.option(someDeposit, { nil: null }),
+  });
+
+  const asked = (bookedBy: Party, deposit: DepositRule | null, total: number) =>
+    askedAtBooking({ bookedBy, deposit, total: cents(total) });
+
+  it('asks for the deposit that was agreed, for the whole price without one, and for nothing where the owner booked', () => {
+    expect(asked('client', { kind: 'amount', amount: cents(5_000) }, 19_500)).toBe(5_000);
+    expect(asked('client', { kind: 'amount', amount: cents(5_000) }, 3_000)).toBe(3_000);
+    expect(asked('client', { kind: 'percent', percent: 25 }, 19_501)).toBe(4_875);
+    expect(asked('client', { kind: 'none' }, 19_500)).toBe(0);
+    expect(asked('client', { kind: 'full' }, 19_500)).toBe(19_500);
+    expect(asked('client', null, 19_500)).toBe(19_500);
+    expect(asked('owner', null, 19_500)).toBe(0);
+  });
+
+  it('says what is due now and what at the visit until it is paid, and nothing due now afterwards', () => {
+    const owed = {
+      bookedBy: 'client',
+      deposit: { kind: 'amount', amount: cents(5_000) },
+      total: cents(19_500),
+    } as const;
+    const balance = (status: AppointmentStatus, proven: number) =>
+      balanceOf({ ...owed, status, proven: cents(proven), ledger: [] });
+    expect(balance('pending', 0)).toMatchObject({ paid: 0, dueNow: 5_000, dueAtVisit: 14_500 });
+    expect(balance('confirmed', 5_000)).toMatchObject({ paid: 5_000, dueNow: 0, dueAtVisit: 14_500 });
+    expect(balance('confirmed', 3_000)).toMatchObject({ paid: 3_000, dueNow: 2_000, dueAtVisit: 14_500 });
+    expect(balance('completed', 3_000)).toMatchObject({ paid: 3_000, dueNow: 0, dueAtVisit: 16_500 });
+    expect(balance('cancelled', 0)).toMatchObject({ dueNow: 0, dueAtVisit: 0 });
+  });
+
   it('always adds up, over any order, repeats, reversals and statuses, and is never below zero', () => {
     fc.assert(
-      fc.property(someStatus, someCents, someCents, someActs, (status, total, proven, acts) => {
+      fc.property(someStatus, someBooker, someCents, someCents, someActs, (status, booker, total, proven, acts) => {
         let state = after(requesting('h1'));
         for (const { id, amount, tip, isReversal } of acts) {
           const command = isReversal ? reversing(`e${id}`) : receiving(`e${id}`, amount, tip);
@@ -74,10 +109,14 @@ describe('the balance of a visit', () => {
         }
         const ledger = state.booking?.ledger ?? [];
         const standing = ledger.filter(({ isReversed }) => !isReversed);
-        const balance = balanceOf({ status, total, proven, ledger });
+        const balance = balanceOf({ ...booker, status, total, proven, ledger });
         const received = standing.reduce((sum, { amount, tip }) => sum + amount + tip, 0);
         expect(balance.paid + balance.tip).toBe(proven + received);
-        expect(balance.dueAtVisit).toBe(status === 'cancelled' ? 0 : Math.max(0, total - balance.paid));
+        expect(owedOf(balance)).toBe(status === 'cancelled' ? 0 : Math.max(0, total - balance.paid));
+        const isComing = status === 'pending' || status === 'confirmed';
+        const asked = askedAtBooking({ ...booker, total });
+        expect(asked).toBeLessThanOrEqual(total);
+        expect(balance.dueNow).toBe(isComing ? Math.max(0, asked - balance.paid) : 0);
         for (const amount of Object.values(balance)) expect(amount).toBeGreaterThanOrEqual(0);
         expect(new Set(ledger.map((entry) => entry.entryId)).size).toBe(ledger.length);
       }),

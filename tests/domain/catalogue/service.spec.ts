@@ -20,6 +20,7 @@ const styling: ServiceDescription = {
   images: [],
   imageAlts: {},
   preparation: '',
+  deposit: null,
   addOns: [wash],
 };
 
@@ -57,6 +58,8 @@ describe('a service', () => {
     [{ minutes: 1455 }, { kind: 'DurationInvalid', field: 'duration', step: 15, maximum: 1440 }],
     [{ price: cents(-1) }, { kind: 'PriceInvalid', field: 'price' }],
     [{ price: cents(0.5) }, { kind: 'PriceInvalid', field: 'price' }],
+    [{ deposit: { kind: 'amount', amount: cents(0) } }, { kind: 'DepositInvalid' }],
+    [{ deposit: { kind: 'percent', percent: 101 } }, { kind: 'DepositInvalid' }],
     [{ preparation: 'x'.repeat(1001) }, { kind: 'TextTooLong', field: 'preparation', limit: 1000 }],
     [{ imageAlts: { '/a.webp': 'x'.repeat(301) } }, { kind: 'TextTooLong', field: 'imageAlts', limit: 300 }],
     [{ addOns: [{ ...wash, name: '' }] }, { kind: 'TextMissing', field: 'addOns.name' }],
@@ -133,6 +136,7 @@ describe('a service', () => {
   everyRejectionHappens(serviceFor, {
     AddService: {
       ServiceAlreadyAdded: [added, add({ name: 'Twists' })],
+      DepositInvalid: [null, add({ deposit: { kind: 'percent', percent: 0 } })],
       PriceInvalid: [null, add({ price: cents(-1) })],
       DurationInvalid: [null, add({ minutes: 50 })],
       AddOnTwice: [null, add({ addOns })],
@@ -141,6 +145,7 @@ describe('a service', () => {
     },
     ReviseService: {
       ServiceNotFound: [null, revise({ name: 'Twists' })],
+      DepositInvalid: [added, revise({ deposit: { kind: 'percent', percent: 0 } })],
       PriceInvalid: [added, revise({ price: cents(-1) })],
       DurationInvalid: [added, revise({ minutes: 50 })],
       AddOnTwice: [added, revise({ addOns })],

@@ -15,6 +15,7 @@ import type { DataArbitraries } from './data.ts';
 import {
   maybe,
   someDate,
+  someDeposit,
   someDigest,
   someId,
   someInstant,
@@ -75,7 +76,13 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
       fingerprint: someDigest,
       personal: somePersonal(fc.record({ ...customer, ...origin })),
     })
-    .chain((data) => fc.constantFrom(data, { ...data, rehearsal: true as const })),
+    .chain((data) => fc.constantFrom(data, { ...data, rehearsal: true as const }))
+    .chain((data) =>
+      fc.oneof(
+        fc.constant(data),
+        someDeposit.map((deposit) => ({ ...data, deposit })),
+      ),
+    ),
   AppointmentConfirmed: only,
   AppointmentCompleted: only,
   AppointmentSetPending: only,

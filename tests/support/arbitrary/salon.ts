@@ -10,7 +10,7 @@ import { type OpeningEvent, openingSteps } from '../../../domain/opening.ts';
 
 import type { SettingsEvent } from '../../../domain/settings.ts';
 import type { DataArbitraries } from './data.ts';
-import { maybe, someDigest, someId, someMinutes, somePrice, someText, someUuid } from './values.ts';
+import { maybe, someDeposit, someDigest, someId, someMinutes, somePrice, someText, someUuid } from './values.ts';
 
 // Assigning this key would change the object's prototype. No real content has it.
 const contentKey = someText.filter((key) => key !== '__proto__');
@@ -27,6 +27,7 @@ const described = fc.record({
   image: maybe(someText),
   images: fc.array(someText, { maxLength: 3 }),
   preparation: someText,
+  deposit: maybe(someDeposit),
   imageAlts: fc.dictionary(contentKey, someText, { maxKeys: 3, noNullPrototype: true }),
   addOns: fc.array(fc.record({ addOnId: someId(addOnId), name: someText, minutes: someMinutes, price: somePrice }), {
     maxLength: 3,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { DepositRule } from '../../../domain/deposit.ts';
 import { type Personal, personal, type Subject } from '../../../domain/kernel/event.ts';
 import { type Cents, cents } from '../../../domain/kernel/money.ts';
 import {
@@ -27,6 +28,11 @@ export const someZone: fc.Arbitrary<Zone> = fc
   .map(zone);
 export const someMinutes: fc.Arbitrary<number> = fc.integer({ min: 0, max: 24 * 60 });
 export const somePrice: fc.Arbitrary<Cents> = fc.integer({ min: 0, max: 10_000_000 }).map(cents);
+export const someDeposit: fc.Arbitrary<DepositRule> = fc.oneof(
+  fc.constantFrom<DepositRule>({ kind: 'none' }, { kind: 'full' }),
+  somePrice.map((amount) => ({ kind: 'amount' as const, amount })),
+  fc.integer({ min: 1, max: 100 }).map((percent) => ({ kind: 'percent' as const, percent })),
+);
 export const someDigest: fc.Arbitrary<string> = fc.string({
   unit: fc.constantFrom(...'0123456789abcdef'),
   minLength: 64,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Service } from '../../../web/api/types.ts';
 import type { PolicyChoices } from '../../../web/branding/branding.ts';
-import { dueNow, restPaid } from '../../../web/branding/due-now.ts';
+import { dueNow, dueWords, restPaid } from '../../../web/branding/due-now.ts';
 
 const choices: PolicyChoices = {
   payment: 'deposit',
@@ -10,15 +11,30 @@ const choices: PolicyChoices = {
   refunds: 'none',
 };
 
+const of = (total: number, deposit: Service['deposit'] = null) => ({ total, deposit });
+
 test('a deposit is due when a visit is booked, but never more than the visit costs', () => {
-  expect(dueNow(choices, 250)).toBe(50);
-  expect(dueNow(choices, 30)).toBe(30);
-  expect(dueNow(choices, 250, true)).toBe(250);
+  expect(dueNow(choices, of(250))).toBe(50);
+  expect(dueNow(choices, of(30))).toBe(30);
+  expect(dueNow(choices, of(250), true)).toBe(250);
   expect(restPaid(choices)).toBe('in cash at your appointment');
 });
 
 test('everything is due where nothing was chosen, the full price was, or the deposit depends on the visit', () => {
-  expect(dueNow(null, 250)).toBe(250);
-  expect(dueNow({ ...choices, payment: 'full' }, 250)).toBe(250);
-  expect(dueNow({ ...choices, depositDollars: null }, 250)).toBe(250);
+  expect(dueNow(null, of(250))).toBe(250);
+  expect(dueNow({ ...choices, payment: 'full' }, of(250))).toBe(250);
+  expect(dueNow({ ...choices, depositDollars: null }, of(250))).toBe(250);
+});
+
+test('a service’s own deposit counts before the one of the policies', () => {
+  expect(dueNow(choices, of(250, { kind: 'full' }))).toBe(250);
+  expect(dueNow(choices, of(250, { kind: 'none' }))).toBe(0);
+  expect(dueNow(choices, of(250, { kind: 'amount', value: 80 }))).toBe(80);
+  expect(dueNow(choices, of(195.01, { kind: 'percent', value: 25 }))).toBe(48.75);
+});
+
+test('what is due now and at the visit is said where that is not the same', () => {
+  expect(dueWords(choices, of(195))).toBe('$50 to book, $145 at your visit');
+  expect(dueWords(choices, of(195, { kind: 'none' }))).toBe('$195 at your visit');
+  expect(dueWords(choices, of(195, { kind: 'full' }))).toBeNull();
 });

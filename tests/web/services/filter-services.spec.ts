@@ -15,6 +15,7 @@ const service = (name: string, description: string): Service => ({
   images: [],
   imageAlts: {},
   preparation: '',
+  deposit: null,
   addOns: [],
   createdAt: '2026-01-01T00:00:00.000Z',
 });

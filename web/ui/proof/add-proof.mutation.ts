@@ -12,8 +12,9 @@ export type FurtherProof = {
 
 /** Uploads another proof and adds it to its appointment. */
 export const addProof = async ({ file, appointment, uploader, onProgress }: FurtherProof): Promise<Appointment> => {
-  const { id, totalPrice, customerInfo } = appointment;
-  const paid = { paymentMethod: customerInfo.paymentMethod ?? 'cashapp', paymentAmount: totalPrice };
+  const { id, money, customerInfo } = appointment;
+  const asked = money.dueNow > 0 ? money.dueNow : money.dueAtVisit;
+  const paid = { paymentMethod: customerInfo.paymentMethod ?? 'cashapp', paymentAmount: asked };
   const form = { email: customerInfo.email ?? uploader, appointmentData: JSON.stringify(paid), file };
   const { url } = await upload('POST /upload/payment-proof', { form, onProgress });
   return api.data('POST /appointments/{id}/payment-proofs', {

@@ -19,11 +19,11 @@ afterAll(() => salon.close());
 
 describe('money that the owner receives beside a proof', () => {
   test('is an entry of the visit, with what is left to pay', async () => {
-    expect(await money()).toEqual({ total: 30, paid: 0, dueAtVisit: 30, tip: 0, entries: [] });
+    expect(await money()).toEqual({ total: 30, paid: 0, dueNow: 30, dueAtVisit: 0, tip: 0, entries: [] });
     const cash = { method: 'cash', amount: 20, tip: 5, note: 'Two tens' };
     const { status, body } = await asOwner('POST', `/${id}/payments`, cash);
     expect([status, body.message, body.data.paymentStatus]).toEqual([201, 'Payment recorded', 'completed']);
-    expect(body.data.money).toMatchObject({ total: 30, paid: 20, dueAtVisit: 10, tip: 5 });
+    expect(body.data.money).toMatchObject({ total: 30, paid: 20, dueNow: 10, dueAtVisit: 0, tip: 5 });
     const [entry] = (await money()).entries;
     expect(entry).toEqual({
       ...{ id: expect.any(String), method: 'cash', amount: 20, tip: 5, receivedOn: '2026-12-04' },
@@ -49,7 +49,7 @@ describe('money that the owner receives beside a proof', () => {
   test('is taken back by an entry of its own, and is told in the timeline', async () => {
     const [cash] = (await money()).entries;
     const { body } = await asOwner('POST', `/${id}/payments/${cash.id}/reverse`, { reason: 'Typed twice' });
-    expect(body.data.money).toMatchObject({ paid: 10, dueAtVisit: 20, tip: 0, entries: [{ reversed: true }, {}] });
+    expect(body.data.money).toMatchObject({ paid: 10, dueNow: 20, tip: 0, entries: [{ reversed: true }, {}] });
     const { lines } = (await asOwner('GET', `/${id}/timeline`)).body.data;
     const amount = { what: 'Amount', value: '$20.00, cash' };
     expect(lines).toContainEqual(

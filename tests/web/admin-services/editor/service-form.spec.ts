@@ -72,6 +72,17 @@ describe('the service form', () => {
     expect(wanted.addOns).toEqual([{ name: 'Oil', duration: 20, price: 15.5 }]);
   });
 
+  test('a deposit is sent with its value, and needs one where it has any', () => {
+    expect(wantedOf(filled).deposit).toBeNull();
+    expect(wantedOf({ ...filled, depositKind: 'none', depositValue: '7' }).deposit).toEqual({ kind: 'none' });
+    const asked = { ...filled, depositKind: 'percent', depositValue: '25' } as const;
+    expect(wantedOf(asked).deposit).toEqual({ kind: 'percent', value: 25 });
+    expect(serviceProblemsOf(asked)).toEqual({});
+    for (const depositValue of ['', '0', '101', '2.5'])
+      expect(serviceProblemsOf({ ...asked, depositValue })).toHaveProperty('depositValue');
+    expect(serviceProblemsOf({ ...filled, depositKind: 'amount' })).toHaveProperty('depositValue');
+  });
+
   test('a picture that is on the card and in the list is shown once', () => {
     const service: Service = {
       ...wantedOf(filled),
@@ -81,6 +92,7 @@ describe('the service form', () => {
       imageAlts: { '/two.webp': 'From behind' },
       addOns: [],
       preparation: '',
+      deposit: null,
       createdAt: '2026-11-01T00:00:00.000Z',
     };
     expect(serviceValuesOf(service).images).toEqual([

@@ -6,7 +6,7 @@ import { newKey } from '../../../api/call/new-key.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { formatDate } from '../../../format/calendar.ts';
 import { formatMoney } from '../../../format/text.ts';
-import { appointmentFaces } from '../../../statuses/faces.ts';
+import { appointmentFaces, owedOf } from '../../../statuses/faces.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { Chips } from '../../../ui/buttons.tsx';
 import { type MoneyMethod, useCompleteVisit, useReceiveMoney, useTakeMoneyBack } from '../appointment.mutations.ts';
@@ -61,7 +61,8 @@ const bringIntoSight = (form: HTMLFormElement | null): void => form?.scrollIntoV
 
 /** What was paid at the visit: for the usual case the amount that is due stands there already. */
 const PaymentForm = ({ appointment: { id, status, money }, completes, onDone }: FormProps) => {
-  const usual = money.dueAtVisit === 0 ? '' : money.dueAtVisit.toFixed(2);
+  const owed = owedOf(money);
+  const usual = owed === 0 ? '' : owed.toFixed(2);
   const [method, setMethod] = useState<MoneyMethod>('cash');
   const [amount, setAmount] = useState(usual);
   const [tip, setTip] = useState('');
@@ -134,6 +135,12 @@ export const Payments = ({ appointment }: Shown) => {
           <>
             <dt>Tip</dt>
             <dd>{formatMoney(money.tip)}</dd>
+          </>
+        )}
+        {money.dueNow === 0 ? null : (
+          <>
+            <dt>Due now</dt>
+            <dd>{formatMoney(money.dueNow)}</dd>
           </>
         )}
         <dt>Due at the visit</dt>

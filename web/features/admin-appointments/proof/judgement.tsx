@@ -4,8 +4,8 @@ import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import type { Appointment, PaymentProof, ProofStatus } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
-import { dueNow } from '../../../branding/due-now.ts';
 import { todayIn } from '../../../format/calendar.ts';
+import { formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, proofFaces, statusesOf } from '../../../statuses/faces.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { confirmedMessage, rejectedMessage } from '../../../ui/admin/telling/messages.ts';
@@ -16,7 +16,8 @@ import judgementStyles from './proof-modal.module.css';
 import {
   amountTyped,
   differenceText,
-  isRead,
+  expectedOf,
+  isSameReading,
   nothingRead,
   problemOfReading,
   seenIn,
@@ -36,20 +37,20 @@ type ReadingFieldsProps = {
   readonly onChange: (value: TypedReading) => void;
 };
 
-/** What stands on the proof: optional, and compared with what is due while she types. */
+/** What stands on the proof, with the amount that is expected, and how the two differ. */
 const ReadingFields = ({ due, today, value, onChange }: ReadingFieldsProps) => {
-  const problem = problemOfReading(value);
-  const difference = differenceText(amountTyped(value.amount), due);
+  const amount = amountTyped(value.amount);
   return (
-    <details className={styles.reading}>
-      <summary>What does the proof say? (optional)</summary>
+    <div>
+      <p className={styles.expected}>
+        <span>Expected</span> <strong>{formatMoney(due)}</strong>
+      </p>
       <div className={styles.fields}>
         <TextInput
-          label="Amount"
+          label="Amount received"
           inputMode="decimal"
-          placeholder={due.toFixed(2)}
           value={value.amount}
-          error={problem}
+          error={problemOfReading(value)}
           onChange={({ currentTarget }) => onChange({ ...value, amount: currentTarget.value })}
         />
         <TextInput
@@ -68,9 +69,10 @@ const ReadingFields = ({ due, today, value, onChange }: ReadingFieldsProps) => {
         />
       </div>
       <p role="status" className={styles.difference}>
-        {difference ?? 'Saved with the verification and shown in the timeline.'}
+        {differenceText(amount, due) ?? 'Saved with the verification and shown in the timeline.'}
+        {amount !== null && amount < due ? ' Verify it, and the rest is added to the balance, or reject it.' : ''}
       </p>
-    </details>
+    </div>
   );
 };
 
@@ -88,8 +90,9 @@ const useJudgement = ({ appointment, proof, onDone, onTell }: JudgementProps) =>
   const studio = useBranding().branding.global.siteName;
   const judge = useJudgeProof();
   const confirm = useVerifyAndConfirm();
-  const [reading, setReading] = useState(nothingRead);
-  useUnsaved(isRead(reading));
+  const [expected] = useState(() => ({ ...nothingRead, amount: expectedOf(appointment).toFixed(2) }));
+  const [reading, setReading] = useState(expected);
+  useUnsaved(!isSameReading(reading, expected));
   const { status, notes: note, seen } = proof;
   // What was noted goes back with the verification that it belonged to.
   const from = { status, note, ...(seen === null ? {} : { seen: { ...seen, amount: seen.amount ?? undefined } }) };
@@ -180,7 +183,6 @@ export const Judgement = (props: JudgementProps) => {
   const { appointment, proof } = props;
   const [isRejecting, setRejecting] = useState(false);
   const { decide, reject, verifyAndConfirm, isBusy, reading, setReading } = useJudgement(props);
-  const { choices } = useBranding().branding.policies;
   const hasProblem = problemOfReading(reading) !== null;
   if (isRejecting) {
     return (
@@ -194,7 +196,7 @@ export const Judgement = (props: JudgementProps) => {
     <div className={judgementStyles.judgement}>
       {proofFaces[proof.status].pays ? null : (
         <ReadingFields
-          due={dueNow(choices, appointment.totalPrice)}
+          due={expectedOf(appointment)}
           today={todayIn(appointment.zone)}
           value={reading}
           onChange={setReading}

@@ -1,5 +1,5 @@
 import type { Body } from '../../../api/call/contract.ts';
-import type { PaymentProof } from '../../../api/types.ts';
+import type { Appointment, PaymentProof } from '../../../api/types.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { formatMoney } from '../../../format/text.ts';
 
@@ -17,6 +17,13 @@ export const amountTyped = (typed: string): number | null => {
   const plain = typed.replace(/[$,\s]/g, '');
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
 };
+
+export const isSameReading = (one: TypedReading, other: TypedReading): boolean =>
+  one.amount === other.amount && one.date === other.date && one.sender === other.sender;
+
+/** What the next payment of the visit should be, in dollars: what is due now, or else at the visit. */
+export const expectedOf = ({ money }: Pick<Appointment, 'money'>): number =>
+  money.dueNow > 0 ? money.dueNow : money.dueAtVisit;
 
 /** What is wrong with what she typed; null if nothing is. */
 export const problemOfReading = ({ amount }: TypedReading): string | null =>

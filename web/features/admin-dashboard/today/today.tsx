@@ -7,7 +7,7 @@ import type { Appointment } from '../../../api/types.ts';
 import { formatLongDate, formatShortDate, plusDays, to12Hour } from '../../../format/calendar.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { formatMinutes, formatMoney } from '../../../format/text.ts';
-import { appointmentFaces, proofFaces } from '../../../statuses/faces.ts';
+import { appointmentFaces, owedOf, proofFaces } from '../../../statuses/faces.ts';
 import { textLink } from '../../../ui/admin/telling/message-links.ts';
 import { ComingMark, StatusBadge } from '../../../ui/visit/marks.tsx';
 import { proofState } from '../waiting/proof-state.ts';
@@ -40,12 +40,13 @@ const Contact = ({ visit }: VisitProps) => {
 
 /** What is owed, and the way to the proof that would settle it. */
 const Money = ({ visit }: VisitProps) => {
-  const { paid, dueAtVisit } = visit.money;
-  if (dueAtVisit === 0) return <span className={styles.paid}>Paid {formatMoney(paid)}</span>;
+  const { paid } = visit.money;
+  const owed = owedOf(visit.money);
+  if (owed === 0) return <span className={styles.paid}>Paid {formatMoney(paid)}</span>;
   const proof = proofState(visit);
   return (
     <>
-      <span className={styles.owed}>Owes {formatMoney(dueAtVisit)}</span>
+      <span className={styles.owed}>Owes {formatMoney(owed)}</span>
       {paid === 0 ? null : <span className={styles.paid}>{formatMoney(paid)} paid</span>}
       {proof !== null && proofFaces[proof].awaitsOwner ? (
         <Link to={`/admin/appointments?proof=${visit.id}`} className={styles.proof}>

@@ -21,6 +21,7 @@ import { AddOnsField } from './add-ons-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import styles from './service-editor.module.css';
 import {
+  type DepositKind,
   emptyService,
   limits,
   type ServicePicture,
@@ -68,6 +69,33 @@ const Numbers = ({ form }: { readonly form: Form }) => {
   );
 };
 
+const deposits: readonly { readonly value: DepositKind; readonly label: string }[] = [
+  { value: '', label: 'As your policies say' },
+  { value: 'full', label: 'The full price' },
+  { value: 'amount', label: 'A deposit in dollars' },
+  { value: 'percent', label: 'A deposit in percent' },
+  { value: 'none', label: 'Nothing, it is paid at the visit' },
+];
+
+/** What a client pays when she books. */
+const Deposit = ({ form }: { readonly form: Form }) => {
+  const { depositKind } = form.values;
+  return (
+    <>
+      <NativeSelect size="md" label="Paid when booking" data={[...deposits]} {...form.getInputProps('depositKind')} />
+      {depositKind === 'amount' || depositKind === 'percent' ? (
+        <NumberInput
+          label={depositKind === 'amount' ? 'Deposit' : 'Deposit in percent'}
+          required
+          {...(depositKind === 'amount' ? { prefix: '$', decimalScale: 2 } : { suffix: '%', allowDecimal: false })}
+          clampBehavior="none"
+          {...form.getInputProps('depositValue')}
+        />
+      ) : null}
+    </>
+  );
+};
+
 const Fields = ({ form, categories }: { readonly form: Form; readonly categories: readonly string[] }) => {
   const { category } = form.values;
   const choices = category === '' || categories.includes(category) ? categories : [category, ...categories];
@@ -108,6 +136,7 @@ const Fields = ({ form, categories }: { readonly form: Form; readonly categories
       />
       <NativeSelect size="md" label="Type" data={types} {...form.getInputProps('type')} />
       <Numbers form={form} />
+      <Deposit form={form} />
       <Switch
         className={styles.wide}
         label="Active: clients can book it"

@@ -36,7 +36,13 @@ export type ServiceValues = {
   readonly addOns: readonly AddOnValues[];
   /** What clients are asked to do before they come. */
   readonly preparation: string;
+  readonly depositKind: DepositKind;
+  /** Dollars or percent, of those kinds alone. */
+  readonly depositValue: number | string;
 };
+
+/** Empty for what the studio's policies say. */
+export type DepositKind = NonNullable<Service['deposit']>['kind'] | '';
 
 /** All fields of a service. */
 export type ServiceSent = Required<Body<'POST /admin/services'>>;
@@ -52,6 +58,8 @@ export const emptyService: ServiceValues = {
   images: [],
   addOns: [],
   preparation: '',
+  depositKind: '',
+  depositValue: '',
 };
 
 export const serviceValuesOf = (service: Service): ServiceValues => ({
@@ -68,6 +76,8 @@ export const serviceValuesOf = (service: Service): ServiceValues => ({
   })),
   addOns: service.addOns.map((addOn) => ({ ...addOn, key: addOn.id })),
   preparation: service.preparation,
+  depositKind: service.deposit?.kind ?? '',
+  depositValue: service.deposit?.value ?? '',
 });
 
 /** What the API asks of a service, and of each of its add-ons. */
@@ -92,6 +102,18 @@ const durationProblem = (typed: number | string): string | null => {
 const priceProblem = (typed: number | string): string | null =>
   numberOf(typed) >= 0 ? null : 'Price must be zero or more';
 
+const depositProblem = ({ depositKind, depositValue }: ServiceValues): string | null => {
+  const value = numberOf(depositValue);
+  if (depositKind === 'amount') return value > 0 ? null : 'Please enter the deposit in dollars';
+  if (depositKind !== 'percent') return null;
+  return Number.isInteger(value) && value >= 1 && value <= 100 ? null : 'Please enter a whole number from 1 to 100';
+};
+
+const depositSent = ({ depositKind: kind, depositValue }: ServiceValues): ServiceSent['deposit'] => {
+  if (kind === '') return null;
+  return kind === 'amount' || kind === 'percent' ? { kind, value: Number(depositValue) } : { kind };
+};
+
 const addOnProblem = ({ name, duration, price }: AddOnValues): string | null => {
   const minutes = numberOf(duration);
   if (!(Number.isInteger(minutes) && minutes >= 0)) return 'Minutes must be zero or more';
@@ -108,6 +130,7 @@ export const serviceProblemsOf = (values: ServiceValues): ServiceProblems => {
     category: textProblem('Category', values.category, limits.category),
     duration: durationProblem(values.duration),
     price: priceProblem(values.price),
+    depositValue: depositProblem(values),
     addOns: values.addOns.map(addOnProblem).find((problem) => problem !== null) ?? null,
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
@@ -131,6 +154,7 @@ export const wantedOf = (values: ServiceValues): ServiceSent => ({
   ),
   addOns: values.addOns.map(addOnSent),
   preparation: values.preparation.trim(),
+  deposit: depositSent(values),
 });
 
 /** What is wrong with the name; null if nothing is. `known` are the other names. */

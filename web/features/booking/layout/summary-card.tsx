@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Service } from '../../../api/types.ts';
+import { useBranding } from '../../../branding/branding-context.tsx';
+import { dueWords } from '../../../branding/due-now.ts';
 import { type Choice, minutesOfChoice, totalOfChoice } from '../../../format/booking-choice.ts';
 import { formatLongDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
 import { formatMinutes, formatPrice, meetingWords } from '../../../format/text.ts';
@@ -75,6 +77,13 @@ const Line = ({ name, length, price }: { name: string; length: ReactNode; price:
   </div>
 );
 
+/** What is paid now and what at the visit, where a deposit is asked for. */
+const Due = ({ choice, service }: Pick<SummaryCardProps, 'choice' | 'service'>) => {
+  const { choices } = useBranding().branding.policies;
+  const words = dueWords(choices, { total: totalOfChoice(choice), deposit: service?.deposit });
+  return words === null ? null : <p className={styles.due}>{words}</p>;
+};
+
 export const SummaryCard = ({ choice, service, children }: SummaryCardProps) => {
   const { service: chosen, addOns, date, time, meeting = null } = choice;
   const lines = (chosen.description ?? '').split('\n').filter((line) => line.trim() !== '');
@@ -103,6 +112,7 @@ export const SummaryCard = ({ choice, service, children }: SummaryCardProps) => 
           <dd>{formatPrice(totalOfChoice(choice))}</dd>
         </div>
       </dl>
+      <Due {...{ choice, service }} />
       {children}
     </section>
   );

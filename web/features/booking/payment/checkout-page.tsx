@@ -13,7 +13,7 @@ import { BookingLayout } from '../layout/booking-layout.tsx';
 import { SummaryCard } from '../layout/summary-card.tsx';
 import { type ChoiceOnPage, useChoice } from '../use-choice.ts';
 import styles from './payment.module.css';
-import { MethodChoice, PaymentAddress } from './payment-methods.tsx';
+import { MethodChoice, NothingToPay, PaymentAddress } from './payment-methods.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { ProofSection } from './proof-section.tsx';
 import { usePayment } from './use-payment.ts';
@@ -52,14 +52,13 @@ export const Coupon = ({ code, onApply }: CouponProps) => {
 
 type TotalDueProps = {
   readonly total: number;
+  readonly deposit: number;
   readonly isInFull: boolean;
   readonly onChange: (isInFull: boolean) => void;
 };
 
 /** A deposit is what the studio asks for, where it takes one; all of it may be paid at once. */
-const TotalDue = ({ total, isInFull, onChange }: TotalDueProps) => {
-  const { choices } = useBranding().branding.policies;
-  const deposit = dueNow(choices, total);
+const TotalDue = ({ total, deposit, isInFull, onChange }: TotalDueProps) => {
   const shares = [
     ...(deposit === total ? [] : [{ label: `Deposit toward ${formatPrice(total)}`, isAll: false }]),
     { label: 'Full payment', isAll: true },
@@ -67,7 +66,7 @@ const TotalDue = ({ total, isInFull, onChange }: TotalDueProps) => {
   return (
     <section className={styles.due} aria-label="Total due">
       <h2>Total due</h2>
-      <p className={styles.amount}>{formatPrice(dueNow(choices, total, isInFull))}</p>
+      <p className={styles.amount}>{formatPrice(isInFull ? total : deposit)}</p>
       {shares.map(({ label, isAll }) => (
         <label key={label} className={styles.full}>
           <input
@@ -91,6 +90,9 @@ const Checkout = (found: ChoiceOnPage) => {
   });
   const { source, code, isInFull } = said;
   const total = totalOfChoice(choice);
+  const { choices } = useBranding().branding.policies;
+  const deposit = dueNow(choices, { total, deposit: service?.deposit });
+  const due = isInFull ? total : deposit;
   const payment = usePayment(found, 'checkout');
   const say = (change: Partial<typeof said>) => {
     keepInDraft(change);
@@ -108,18 +110,18 @@ const Checkout = (found: ChoiceOnPage) => {
       {payment.refusal === null ? (
         <>
           <Coupon code={code} onApply={(applied) => say({ code: applied })} />
-          <TotalDue total={total} isInFull={isInFull} onChange={(all) => say({ isInFull: all })} />
-          <MethodChoice
-            legend="Where did you send the payment?"
-            value={source}
-            onChange={(method) => say({ source: method })}
-          />
-          {source === null ? null : <PaymentAddress method={source} total={total} isInFull={isInFull} />}
-          <ProofSection
-            {...{ choice, payment, isInFull }}
-            method={source}
-            remark={code === '' ? '' : `Code: ${code}`}
-          />
+          <TotalDue {...{ total, deposit, isInFull }} onChange={(all) => say({ isInFull: all })} />
+          {due === 0 ? (
+            <NothingToPay total={total} />
+          ) : (
+            <MethodChoice
+              legend="Where did you send the payment?"
+              value={source}
+              onChange={(method) => say({ source: method })}
+            />
+          )}
+          {source === null || due === 0 ? null : <PaymentAddress method={source} amount={due} total={total} />}
+          <ProofSection {...{ choice, payment, due }} method={source} remark={code === '' ? '' : `Code: ${code}`} />
         </>
       ) : null}
     </BookingLayout>

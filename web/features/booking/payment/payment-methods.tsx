@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PaymentMethod } from '../../../api/types.ts';
 import type { PaymentOptions } from '../../../branding/branding.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
-import { dueNow, restPaid } from '../../../branding/due-now.ts';
+import { restPaid } from '../../../branding/due-now.ts';
 import { hasAddress, offeredMethods } from '../../../branding/getting-paid.ts';
 import { formatPrice } from '../../../format/text.ts';
 import styles from './payment.module.css';
@@ -118,20 +118,39 @@ const AskWhere = () => {
   );
 };
 
-type PaymentAddressProps = { readonly method: PaymentMethod; readonly total: number; readonly isInFull?: boolean };
+type NothingToPayProps = { readonly total: number };
+
+/** In the place of the ways to pay where nothing is due before the visit. */
+export const NothingToPay = ({ total }: NothingToPayProps) => {
+  const { choices } = useBranding().branding.policies;
+  return (
+    <div className={styles.address}>
+      <p className={styles.amount}>Nothing to pay now</p>
+      <p className={styles.send}>
+        {total === 0 ? 'This visit is free.' : `${formatPrice(total)} is paid ${restPaid(choices)}.`}
+      </p>
+    </div>
+  );
+};
+
+type PaymentAddressProps = {
+  readonly method: PaymentMethod;
+  /** What is paid now of the total. */
+  readonly amount: number;
+  readonly total: number;
+};
 
 /** What is due now of the visit's total, where to send it, and the shortest way to do so. */
-export const PaymentAddress = ({ method, total, isInFull = false }: PaymentAddressProps) => {
+export const PaymentAddress = ({ method, amount, total }: PaymentAddressProps) => {
   const { paymentOptions, choices } = useBranding().branding.policies;
   const lines = linesOf(method, paymentOptions);
-  const amount = dueNow(choices, total, isInFull);
   const cashAppLink = method === 'cashapp' ? cashAppAddress(paymentOptions.cashapp.number, amount) : null;
   const code = cashAppLink ?? (method === 'zelle' ? zelleAddress(paymentOptions.zelle) : null);
   return (
     <div className={styles.address}>
       <p className={styles.send}>{hasAddress[method](paymentOptions) ? 'Send exactly' : 'Due now'}</p>
       <p className={styles.amount}>{formatPrice(amount)}</p>
-      {choices === null || amount === total ? null : (
+      {amount === total ? null : (
         <p className={styles.send}>
           This is your deposit. The remaining {formatPrice(total - amount)} is paid {restPaid(choices)}.
         </p>

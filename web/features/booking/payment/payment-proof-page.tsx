@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PaymentMethod } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
+import { dueNow } from '../../../branding/due-now.ts';
 import { methodOffered } from '../../../branding/getting-paid.ts';
 import { choiceQuery, totalOfChoice } from '../../../format/booking-choice.ts';
 import { PageLoader } from '../../../ui/page.tsx';
@@ -10,14 +11,16 @@ import { BookingLayout } from '../layout/booking-layout.tsx';
 import { SummaryCard } from '../layout/summary-card.tsx';
 import { type ChoiceOnPage, useChoice } from '../use-choice.ts';
 
-import { MethodChoice, PaymentAddress } from './payment-methods.tsx';
+import { MethodChoice, NothingToPay, PaymentAddress } from './payment-methods.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { ProofSection } from './proof-section.tsx';
 import { usePayment } from './use-payment.ts';
 
 const PaymentProof = (found: ChoiceOnPage) => {
   const { choice, service } = found;
-  const { paymentOptions } = useBranding().branding.policies;
+  const { paymentOptions, choices } = useBranding().branding.policies;
+  const total = totalOfChoice(choice);
+  const due = dueNow(choices, { total, deposit: service?.deposit });
   const [wanted, setWanted] = useState<PaymentMethod>(() => readDraft().method ?? 'cashapp');
   const method = methodOffered(paymentOptions, wanted);
   useEffect(() => keepInDraft({ method: wanted }), [wanted]);
@@ -33,12 +36,18 @@ const PaymentProof = (found: ChoiceOnPage) => {
       <PaymentNotice choice={choice} payment={payment} />
       {payment.refusal === null ? (
         <>
-          <MethodChoice legend="How would you like to pay?" value={method} onChange={setWanted} />
-          <PaymentAddress method={method} total={totalOfChoice(choice)} />
-          <p>
-            <Link to={`/booking/checkout${choiceQuery(choice)}`}>I have a package, gift, or coupon code</Link>
-          </p>
-          <ProofSection choice={choice} method={method} remark="" payment={payment} />
+          {due === 0 ? (
+            <NothingToPay total={total} />
+          ) : (
+            <>
+              <MethodChoice legend="How would you like to pay?" value={method} onChange={setWanted} />
+              <PaymentAddress method={method} amount={due} total={total} />
+              <p>
+                <Link to={`/booking/checkout${choiceQuery(choice)}`}>I have a package, gift, or coupon code</Link>
+              </p>
+            </>
+          )}
+          <ProofSection {...{ choice, due, method, payment }} remark="" />
         </>
       ) : null}
     </BookingLayout>

@@ -66,12 +66,12 @@ export const PoliciesMissing = ({ onRetry }: { readonly onRetry: () => void }) =
 );
 
 /** What canceling costs, beside the tick by which she agrees to it. */
-export const CancelingCosts = () => {
+export const CancelingCosts = ({ due }: Pick<ProofFormProps, 'due'>) => {
   const { choices } = useBranding().branding.policies;
   return (
     <div>
       <PolicyText on="cancelling" />
-      {choices?.refunds === 'none' ? (
+      {choices?.refunds === 'none' && due > 0 ? (
         <p>If you cancel, your {choices.payment === 'deposit' ? 'deposit' : 'payment'} isn’t refunded.</p>
       ) : null}
     </div>
@@ -84,8 +84,8 @@ export type ProofFormProps = {
   readonly method: PaymentMethod | null;
   /** A text that is sent with the notes, such as a coupon code. */
   readonly remark: string;
-  /** Whether all of it is paid at once, where a deposit would do. */
-  readonly isInFull?: boolean;
+  /** What she pays for booking. A proof is asked for unless that is nothing. */
+  readonly due: number;
   readonly payment: Payment;
   /** What waited in this browser for this booking. */
   readonly kept: Promise<KeptForPayment>;
@@ -105,6 +105,14 @@ const labels: Readonly<Record<SubmitState, string>> = {
   used: 'Upload payment proof',
   uploading: 'UPLOADING...',
   uploaded: 'UPLOADED SUCCESSFULLY',
+};
+
+const labelsWithoutProof: Readonly<Record<SubmitState, string>> = {
+  idle: 'Request appointment',
+  taken: 'Request appointment',
+  used: 'Request appointment',
+  uploading: 'REQUESTING...',
+  uploaded: 'REQUESTED',
 };
 
 const limits = limitsOf('POST /appointments');
@@ -128,11 +136,13 @@ type ProofProblems = { readonly file?: string; readonly agreedTo?: string };
 
 const problemsOf = (
   { file, agreedTo }: ProofTyped,
-  { choice, method }: ProofFormProps,
+  { choice, method, due }: ProofFormProps,
   policies: PoliciesAsked,
 ): ProofProblems => {
-  if ((file === null && proofKeptFor(choice) === null) || !choice.customerInfo?.email) return { file: incomplete };
-  if (method === null) return { file: sourceMissing };
+  const needsProof = due > 0;
+  const hasProof = file !== null || proofKeptFor(choice) !== null;
+  if ((needsProof && !hasProof) || !choice.customerInfo?.email) return { file: incomplete };
+  if (needsProof && method === null) return { file: sourceMissing };
   // A booking without her agreement proves less, so it does not leave before it is known whether she is asked for it.
   if (policies === undefined) return { agreedTo: notLoaded };
   return policies !== null && agreedTo !== policies.hash ? { agreedTo: notAgreed } : {};
@@ -172,13 +182,16 @@ const useProofForm = (props: ProofFormProps, policies: PoliciesAsked) => {
     else form.setFieldError('file', wrong);
   };
   const send = form.onSubmit(({ file, paymentDetails, notes }) => {
-    const { choice, method, remark, isInFull = false, payment } = props;
-    if (method === null || policies === undefined) return;
+    const { choice, method, remark, due, payment } = props;
+    if ((method === null && due > 0) || policies === undefined) return;
     const proof = file ?? proofKeptFor(choice)?.url ?? '';
     const agreement = policies === null ? null : { policies: policies.hash, wording: policies.wording };
     const allNotes = [remark, notes].filter(Boolean).join('\n');
     const { textsWording = null } = readDraft();
-    payment.submit({ choice, proof, method, isInFull, paymentDetails, notes: allNotes, agreement, textsWording });
+    payment.submit({
+      ...{ choice, due, paymentDetails, agreement, textsWording, notes: allNotes },
+      ...{ proof: due === 0 ? '' : proof, method: method ?? 'cashapp' },
+    });
   });
   return { form, pick, send };
 };
@@ -192,36 +205,41 @@ export const ProofForm = (props: ProofFormProps) => {
   const policies = useQuery(policiesQuery());
   const asked = policies.data?.isAsked === false ? null : policies.data;
   const { form, pick, send } = useProofForm(props, asked);
-  const { choice, payment } = props;
+  const { choice, payment, due } = props;
+  const needsProof = due > 0;
   const { state, progress, isTaken } = payment;
   const problemId = useId();
   const { file } = form.values;
-  const kept = file === null ? proofKeptFor(choice) : null;
+  const kept = file === null && needsProof ? proofKeptFor(choice) : null;
   const busy = state === 'uploading' || state === 'uploaded';
   // A proof that is there goes with another time; one that is not waits for it.
   const isClosed = busy || (isTaken && state === 'idle');
   return (
     <form noValidate className={styles.proofForm} onSubmit={send}>
-      <ProofPicker
-        file={file}
-        kept={kept?.fileName ?? null}
-        disabled={isClosed || state === 'taken'}
-        problemId={form.errors.file === undefined ? undefined : problemId}
-        onPick={pick}
-      />
-      <TextInput
-        label="Name or tag the payment came from"
-        description="Optional, helps us find it"
-        maxLength={limits.customerInfo.paymentDetails.maxLength}
-        {...form.getInputProps('paymentDetails')}
-      />
+      {needsProof ? (
+        <>
+          <ProofPicker
+            file={file}
+            kept={kept?.fileName ?? null}
+            disabled={isClosed || state === 'taken'}
+            problemId={form.errors.file === undefined ? undefined : problemId}
+            onPick={pick}
+          />
+          <TextInput
+            label="Name or tag the payment came from"
+            description="Optional, helps us find it"
+            maxLength={limits.customerInfo.paymentDetails.maxLength}
+            {...form.getInputProps('paymentDetails')}
+          />
+        </>
+      ) : null}
       <TextInput
         label="Anything we should know?"
         description="Optional"
         maxLength={(limits.notes.maxLength ?? Infinity) - longestRemark}
         {...form.getInputProps('notes')}
       />
-      <CancelingCosts />
+      <CancelingCosts due={due} />
       {asked === undefined && policies.isError ? <PoliciesMissing onRetry={() => void policies.refetch()} /> : null}
       {asked ? (
         <AgreementTick
@@ -232,9 +250,9 @@ export const ProofForm = (props: ProofFormProps) => {
         />
       ) : null}
       <Problem id={problemId} message={firstProblem(form.errors)} />
-      {state === 'uploading' ? <Progress value={progress * 100} aria-label="Upload progress" /> : null}
+      {state === 'uploading' && needsProof ? <Progress value={progress * 100} aria-label="Upload progress" /> : null}
       <Button type="submit" size="lg" fullWidth disabled={isClosed} data-state={state} className={styles.submit}>
-        {kept !== null && state === 'idle' ? bookWithKept : labels[state]}
+        {kept !== null && state === 'idle' ? bookWithKept : (needsProof ? labels : labelsWithoutProof)[state]}
       </Button>
     </form>
   );

@@ -3,9 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isConflict } from '../../../api/call/client.ts';
 import type { PaymentMethod } from '../../../api/types.ts';
-import { useBranding } from '../../../branding/branding-context.tsx';
-import { dueNow } from '../../../branding/due-now.ts';
-import { type Choice, totalOfChoice } from '../../../format/booking-choice.ts';
+import type { Choice } from '../../../format/booking-choice.ts';
 import { useToast } from '../../../ui/messages/toast.tsx';
 import { uploadFailure } from '../../../ui/proof/proof-rules.ts';
 import { reservationQuery } from '../hold/reservation.query.ts';
@@ -27,8 +25,8 @@ export type Submission = {
   /** The picture, or the address of one that an earlier try uploaded; empty if there is neither. */
   readonly proof: File | string;
   readonly method: PaymentMethod;
-  /** Whether all of it was paid, where a deposit would do. */
-  readonly isInFull?: boolean;
+  /** What she pays for booking. She sends a proof unless that is nothing. */
+  readonly due: number;
   readonly paymentDetails: string;
   readonly notes: string;
   readonly agreement: AppointmentToRequest['agreement'];
@@ -40,19 +38,12 @@ export type SubmitState = 'idle' | 'uploading' | 'uploaded' | 'taken' | 'used';
 
 /** The address of the picture. The picture is uploaded only once. */
 const useUpload = (onProgress: (share: number) => void) => {
-  const { choices } = useBranding().branding.policies;
   const toast = useToast();
   const uploaded = useRef<{ readonly file: File; readonly url: string } | null>(null);
-  const urlOf = async ({ proof, choice, method, isInFull }: Submission): Promise<string> => {
+  const urlOf = async ({ proof, choice, method, due }: Submission): Promise<string> => {
     if (typeof proof === 'string') return proof;
     if (uploaded.current?.file === proof) return uploaded.current.url;
-    const sent = await uploadProof({
-      file: proof,
-      choice,
-      method,
-      amount: dueNow(choices, totalOfChoice(choice), isInFull),
-      onProgress,
-    });
+    const sent = await uploadProof({ file: proof, choice, method, amount: due, onProgress });
     if (!sent?.url) return '';
     keepProof(sent, choice);
     void forgetSent(proof);
@@ -113,7 +104,7 @@ export const useSubmitProof = (choice: Choice) => {
     setProgress(0);
     try {
       const proofUrl = await urlOf(submission);
-      if (proofUrl === '') {
+      if (proofUrl === '' && submission.due > 0) {
         setState('idle');
         toast.error(proofMissing);
         return;
@@ -130,7 +121,8 @@ export const useSubmitProof = (choice: Choice) => {
       sayRefusal(error);
     }
   };
-  useResumed(attempt, (wanted) => void submit({ ...wanted, proof: wanted.proofUrl }, 'idle'));
+  // Its proof is uploaded, where one was due.
+  useResumed(attempt, (wanted) => void submit({ ...wanted, due: 0, proof: wanted.proofUrl }, 'idle'));
   /** Requests again with the same proof and another time. */
   const submitAt = (moved: Choice): void => {
     if (last.current !== null) void submit({ ...last.current, choice: moved });

@@ -42,7 +42,7 @@ const bodyOf = ({
     userId: customerInfo?.userId ?? null,
     ...(meeting === null ? {} : { meeting }),
     notes: notes.trim() || null,
-    paymentProof: proofUrl,
+    paymentProof: proofUrl === '' ? null : proofUrl,
     reservation: reservationHeld(),
     totalPrice: totalOfChoice(choice),
     agreement: agreement ?? null,

@@ -1,0 +1,37 @@
+import { match } from 'ts-pattern';
+import { type Cents, cents } from './kernel/money.ts';
+
+// Stored format: a change here needs a new schema version and an upcaster.
+
+/** What of a visit's price is paid when it is booked. The rest is due at the visit. */
+export type DepositRule =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'full' }
+  | { readonly kind: 'amount'; readonly amount: Cents }
+  /** A whole number from 1 to 100. */
+  | { readonly kind: 'percent'; readonly percent: number };
+
+/** The amount is not from one cent to $10,000, or the percentage not a whole number from 1 to 100. */
+export type DepositInvalid = { readonly kind: 'DepositInvalid' };
+
+const largestAmount = 1_000_000;
+
+const isWhole = (value: number, maximum: number): boolean => Number.isInteger(value) && value >= 1 && value <= maximum;
+
+export const objectionToDeposit = (rule: DepositRule | null): DepositInvalid | null => {
+  const isFine = match(rule)
+    .with(null, { kind: 'none' }, { kind: 'full' }, () => true)
+    .with({ kind: 'amount' }, ({ amount }) => isWhole(amount, largestAmount))
+    .with({ kind: 'percent' }, ({ percent }) => isWhole(percent, 100))
+    .exhaustive();
+  return isFine ? null : { kind: 'DepositInvalid' };
+};
+
+/** What is paid when a visit of this total is booked, in cents: never more than the visit costs. */
+export const dueAtBooking = (rule: DepositRule, total: Cents): Cents =>
+  match(rule)
+    .with({ kind: 'none' }, () => cents(0))
+    .with({ kind: 'full' }, () => total)
+    .with({ kind: 'amount' }, ({ amount }) => cents(Math.min(amount, total)))
+    .with({ kind: 'percent' }, ({ percent }) => cents(Math.round((total * percent) / 100)))
+    .exhaustive();

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { book, dayToBook, maya, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+let salon: SalonUnderTest;
+let owner: string;
+beforeAll(async () => {
+  salon = await openSalonUnderTest();
+  owner = await signInAsOwner(salon);
+});
+afterAll(() => salon.close());
+
+const asOwner = (method: string, path: string, body?: object) =>
+  salon.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) });
+
+/** What a booking of the consultation, which costs $30, pays now where its service asks for this deposit. */
+const askFor = async (deposit: object | null) => {
+  const { id } = await serviceNamed(salon, 'Consultation');
+  return (await asOwner('PUT', `/admin/services/${id}`, { deposit })).body;
+};
+const moneyOf = async (id: string) => (await asOwner('GET', `/admin/appointments/${id}`)).body.data.money;
+
+describe('a deposit', () => {
+  test('of the service is what is due now, the rest is due at the visit, and later changes do not touch the booking', async () => {
+    expect((await askFor({ kind: 'amount', value: 10 })).data.deposit).toEqual({ kind: 'amount', value: 10 });
+    const { id } = (await book(salon, maya, { time: '09:00' })).body.data;
+    expect(await moneyOf(id)).toMatchObject({ total: 30, paid: 0, dueNow: 10, dueAtVisit: 20 });
+    await askFor({ kind: 'percent', value: 50 });
+    expect(await moneyOf(id)).toMatchObject({ dueNow: 10, dueAtVisit: 20 });
+    const later = (await book(salon, maya, { time: '10:00' })).body.data;
+    expect(later.money).toMatchObject({ total: 30, dueNow: 15, dueAtVisit: 15 });
+    const token = await signInAs(salon, maya);
+    expect((await salon.ask('GET', `/appointments/${id}`, { token })).body.data.money).toMatchObject({ dueNow: 10 });
+  });
+
+  test('is paid by a verified proof with the amount that the owner read, and what is short stays due', async () => {
+    await askFor({ kind: 'amount', value: 10 });
+    const { id, paymentProofs } = (await book(salon, maya, { time: '11:00' })).body.data;
+    const proof = `/admin/payment-proofs/${paymentProofs[0].id}/status`;
+    await asOwner('PUT', proof, { status: 'verified', seen: { amount: 6 } });
+    expect(await moneyOf(id)).toMatchObject({ paid: 6, dueNow: 4, dueAtVisit: 20 });
+    const { body } = await asOwner('GET', `/admin/appointments/${id}`);
+    expect(body.data.paymentProofs[0].seen).toMatchObject({ amount: 6, due: 10 });
+    const paymentProof = await uploadProofOf(salon, maya);
+    const token = await signInAs(salon, maya);
+    const added = await salon.ask('POST', `/appointments/${id}/payment-proofs`, { token, body: { paymentProof } });
+    const second = added.body.data.paymentProofs.at(-1).id;
+    await asOwner('PUT', `/admin/payment-proofs/${second}/status`, { status: 'verified', seen: { amount: 4 } });
+    expect(await moneyOf(id)).toMatchObject({ paid: 10, dueNow: 0, dueAtVisit: 20 });
+    const proofs = (await asOwner('GET', `/admin/appointments/${id}`)).body.data.paymentProofs;
+    expect(proofs.at(-1).seen).toMatchObject({ amount: 4, due: 4 });
+  });
+
+  test('of nothing needs no proof, and any other does', async () => {
+    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+    const request = (time: string) =>
+      salon.ask('POST', '/appointments', { body: { serviceId, date: dayToBook, time, customerInfo: maya } });
+    await askFor({ kind: 'none' });
+    const booked = await request('12:00');
+    expect([booked.status, booked.body.data.money]).toEqual([
+      201,
+      { total: 30, paid: 0, dueNow: 0, dueAtVisit: 30, tip: 0, entries: [] },
+    ]);
+    expect((await request('12:00')).body.data.id).toBe(booked.body.data.id);
+    await askFor(null);
+    const refused = await request('13:00');
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'Payment proof is required to create an appointment. Please upload your payment proof first.',
+    ]);
+  });
+
+  test('is refused in words where it is no amount or no share', async () => {
+    expect(await askFor({ kind: 'amount', value: 0 })).toMatchObject({
+      message: 'A deposit is from $0.01 to $10,000, or from 1 to 100 percent.',
+    });
+    const { id } = await serviceNamed(salon, 'Consultation');
+    const refused = await asOwner('PUT', `/admin/services/${id}`, { deposit: { kind: 'percent', value: 101 } });
+    expect(refused.status).toBe(400);
+  });
+
+  test('is not asked of a client for whom the owner books', async () => {
+    await askFor({ kind: 'amount', value: 10 });
+    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+    const customerInfo = { name: 'Nia Brown', email: 'nia@example.com', phone: '+13175550143' };
+    const wanted = { serviceId, date: dayToBook, time: '15:00', customerInfo };
+    const { body } = await asOwner('POST', '/admin/appointments', wanted);
+    expect(body.data.money).toMatchObject({ total: 30, dueNow: 0, dueAtVisit: 30 });
+  });
+});
