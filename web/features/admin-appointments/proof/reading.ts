@@ -10,7 +10,7 @@ export type TypedReading = { readonly [Field in keyof SeenOnProof]-?: string };
 
 export const nothingRead: TypedReading = { amount: '', date: '', sender: '' };
 
-export const isRead = (typed: TypedReading): boolean => Object.values(typed).some((field) => field.trim() !== '');
+const isRead = (typed: TypedReading): boolean => Object.values(typed).some((field) => field.trim() !== '');
 
 /** `$1,200.5` as 1200.5; null if it is no amount in whole cents. */
 export const amountTyped = (typed: string): number | null => {
