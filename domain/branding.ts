@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import type { DepositRule } from './deposit.ts';
+import type { DepositRule } from './kernel/deposit.ts';
 import type { Decider } from './kernel/event.ts';
 import { centsFromDollars } from './kernel/money.ts';
 import { same } from './kernel/text.ts';

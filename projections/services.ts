@@ -1,5 +1,5 @@
 import type { AddOn, ServiceDescription, ServiceKind } from '../domain/catalogue/events.ts';
-import type { DepositRule } from '../domain/deposit.ts';
+import type { DepositRule } from '../domain/kernel/deposit.ts';
 import type { Metadata } from '../domain/kernel/event.ts';
 import type { ServiceId } from '../domain/kernel/ids.ts';
 import type { Cents } from '../domain/kernel/money.ts';

@@ -1,6 +1,6 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import type { Visit } from '../../domain/appointment/events.ts';
-import type { DepositRule } from '../../domain/deposit.ts';
+import type { DepositRule } from '../../domain/kernel/deposit.ts';
 import { type SettingsState, settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';

@@ -1,7 +1,7 @@
 import { err, ok, type Result, type ResultAsync } from 'neverthrow';
 import type { BookedAddOn, Visit } from '../../domain/appointment/events.ts';
 import { type ServiceState, service } from '../../domain/catalogue/decide.ts';
-import type { DepositRule } from '../../domain/deposit.ts';
+import type { DepositRule } from '../../domain/kernel/deposit.ts';
 import type { AddOnId, ServiceId } from '../../domain/kernel/ids.ts';
 import { type Cents, sumOfCents } from '../../domain/kernel/money.ts';
 import { streams } from '../../domain/streams.ts';

@@ -15,7 +15,7 @@ import type {
 } from '../../domain/appointment/events.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import type { HoldRejection } from '../../domain/availability/commands.ts';
-import { type DepositRule, dueAtBooking } from '../../domain/deposit.ts';
+import { type DepositRule, dueAtBooking } from '../../domain/kernel/deposit.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
 import {
   type AccountId,

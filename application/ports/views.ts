@@ -2,7 +2,7 @@ import type { ResultAsync } from 'neverthrow';
 import type { BookedService } from '../../domain/appointment/events.ts';
 import type { BusyDay } from '../../domain/availability/days.ts';
 import type { AvailabilityRules, DaySchedule } from '../../domain/availability/state.ts';
-import type { DepositRule } from '../../domain/deposit.ts';
+import type { DepositRule } from '../../domain/kernel/deposit.ts';
 import type {
   AccountId,
   AppointmentId,

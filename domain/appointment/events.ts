@@ -1,4 +1,4 @@
-import type { DepositRule } from '../deposit.ts';
+import type { DepositRule } from '../kernel/deposit.ts';
 import type { Party, Personal } from '../kernel/event.ts';
 import type {
   AccountId,

@@ -1,5 +1,5 @@
 import { match } from 'ts-pattern';
-import { type DepositRule, dueAtBooking } from '../deposit.ts';
+import { type DepositRule, dueAtBooking } from '../kernel/deposit.ts';
 import type { Party } from '../kernel/event.ts';
 import { type Cents, cents, sumOfCents } from '../kernel/money.ts';
 import { foldedText } from '../kernel/text.ts';

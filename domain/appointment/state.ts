@@ -1,5 +1,5 @@
 import { match } from 'ts-pattern';
-import type { DepositRule } from '../deposit.ts';
+import type { DepositRule } from '../kernel/deposit.ts';
 import type { Party, Personal } from '../kernel/event.ts';
 import type { AccountId, AppointmentId, EntryId, HoldId, ProofId, SessionId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';

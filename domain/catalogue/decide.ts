@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { objectionToDeposit } from '../deposit.ts';
+import { objectionToDeposit } from '../kernel/deposit.ts';
 import type { Decider } from '../kernel/event.ts';
 import type { ServiceId } from '../kernel/ids.ts';
 import { objectionToLength, objectionToText, same, type TextObjection, type TextTooLong } from '../kernel/text.ts';

@@ -1,4 +1,4 @@
-import type { DepositInvalid, DepositRule } from '../deposit.ts';
+import type { DepositInvalid, DepositRule } from '../kernel/deposit.ts';
 import type { AddOnId, ServiceId } from '../kernel/ids.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { TextObjection } from '../kernel/text.ts';

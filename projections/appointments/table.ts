@@ -1,7 +1,7 @@
 import type { AppointmentStatus, BookedAddOn, Meeting, PaymentMethod } from '../../domain/appointment/events.ts';
 import { hasReceived } from '../../domain/appointment/policies.ts';
 import type { LedgerEntry } from '../../domain/appointment/state.ts';
-import type { DepositRule } from '../../domain/deposit.ts';
+import type { DepositRule } from '../../domain/kernel/deposit.ts';
 import type { Party } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, HoldId, ProofId, ServiceId, SessionId } from '../../domain/kernel/ids.ts';
 import type { Cents } from '../../domain/kernel/money.ts';

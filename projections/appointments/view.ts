@@ -11,7 +11,7 @@ import type {
 } from '../../domain/appointment/events.ts';
 
 import { isAttendanceConfirmed } from '../../domain/appointment/state.ts';
-import type { DepositRule } from '../../domain/deposit.ts';
+import type { DepositRule } from '../../domain/kernel/deposit.ts';
 import type { Party } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId } from '../../domain/kernel/ids.ts';
 import type { Cents } from '../../domain/kernel/money.ts';

@@ -126,12 +126,12 @@ export const proofFaces: { readonly [Status in ProofStatus]: ProofFace } = {
 type Paid = Pick<Appointment, 'money'>;
 
 /** What is still to be paid, now and at the visit, in dollars. */
-export const owedOf = ({ dueNow, dueAtVisit }: Pick<Appointment['money'], 'dueNow' | 'dueAtVisit'>): number =>
+export const stillOwed = ({ dueNow, dueAtVisit }: Pick<Appointment['money'], 'dueNow' | 'dueAtVisit'>): number =>
   Math.round((dueNow + dueAtVisit) * 100) / 100;
 
 /** What the owner reads of the payment: where a part is paid, what is still to come. */
 export const paymentSaid = ({ money }: Paid, words: 'inList' | 'inFull'): string => {
-  const owed = owedOf(money);
+  const owed = stillOwed(money);
   if (owed === 0) return money.paid === 0 ? 'Nothing due' : paymentWords.completed[words];
   return money.paid === 0 ? paymentWords.pending[words] : `Owes ${formatMoney(owed)}`;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../../application/ports/event-store.ts';
-import type { DepositRule } from '../../../domain/deposit.ts';
+import type { DepositRule } from '../../../domain/kernel/deposit.ts';
 import type { Subject } from '../../../domain/kernel/event.ts';
 import type { Cents } from '../../../domain/kernel/money.ts';
 import type { CalendarDate, Instant, WallTime, Zone } from '../../../domain/kernel/time.ts';

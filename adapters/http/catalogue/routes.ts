@@ -4,7 +4,7 @@ import { match } from 'ts-pattern';
 import type { CatalogueUseCases } from '../../../application/catalogue/services.ts';
 import type { Service as ServiceState } from '../../../domain/catalogue/decide.ts';
 import type { AddOn } from '../../../domain/catalogue/events.ts';
-import type { DepositRule } from '../../../domain/deposit.ts';
+import type { DepositRule } from '../../../domain/kernel/deposit.ts';
 import { addOnId, serviceId } from '../../../domain/kernel/ids.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { listServices, type ServiceRow, serviceById } from '../../../projections/services.ts';

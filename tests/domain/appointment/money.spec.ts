@@ -4,7 +4,7 @@ import type { AppointmentCommand, ReceiveMoney } from '../../../domain/appointme
 import { appointment } from '../../../domain/appointment/decide.ts';
 import { type AppointmentStatus, appointmentStatuses } from '../../../domain/appointment/events.ts';
 import { askedAtBooking, balanceOf, owedOf } from '../../../domain/appointment/policies.ts';
-import type { DepositRule } from '../../../domain/deposit.ts';
+import type { DepositRule } from '../../../domain/kernel/deposit.ts';
 import { type Party, personal } from '../../../domain/kernel/event.ts';
 import { entryId } from '../../../domain/kernel/ids.ts';
 import { type Cents, cents } from '../../../domain/kernel/money.ts';

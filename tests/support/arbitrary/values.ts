@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DepositRule } from '../../../domain/deposit.ts';
+import type { DepositRule } from '../../../domain/kernel/deposit.ts';
 import { type Personal, personal, type Subject } from '../../../domain/kernel/event.ts';
 import { type Cents, cents } from '../../../domain/kernel/money.ts';
 import {

@@ -6,7 +6,7 @@ import { newKey } from '../../../api/call/new-key.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { formatDate } from '../../../format/calendar.ts';
 import { formatMoney } from '../../../format/text.ts';
-import { appointmentFaces, owedOf } from '../../../statuses/faces.ts';
+import { appointmentFaces, stillOwed } from '../../../statuses/faces.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { Chips } from '../../../ui/buttons.tsx';
 import { type MoneyMethod, useCompleteVisit, useReceiveMoney, useTakeMoneyBack } from '../appointment.mutations.ts';
@@ -61,7 +61,7 @@ const bringIntoSight = (form: HTMLFormElement | null): void => form?.scrollIntoV
 
 /** What was paid at the visit: for the usual case the amount that is due stands there already. */
 const PaymentForm = ({ appointment: { id, status, money }, completes, onDone }: FormProps) => {
-  const owed = owedOf(money);
+  const owed = stillOwed(money);
   const usual = owed === 0 ? '' : owed.toFixed(2);
   const [method, setMethod] = useState<MoneyMethod>('cash');
   const [amount, setAmount] = useState(usual);

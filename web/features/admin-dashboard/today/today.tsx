@@ -7,7 +7,7 @@ import type { Appointment } from '../../../api/types.ts';
 import { formatLongDate, formatShortDate, plusDays, to12Hour } from '../../../format/calendar.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { formatMinutes, formatMoney } from '../../../format/text.ts';
-import { appointmentFaces, owedOf, proofFaces } from '../../../statuses/faces.ts';
+import { appointmentFaces, proofFaces, stillOwed } from '../../../statuses/faces.ts';
 import { textLink } from '../../../ui/admin/telling/message-links.ts';
 import { ComingMark, StatusBadge } from '../../../ui/visit/marks.tsx';
 import { proofState } from '../waiting/proof-state.ts';
@@ -41,7 +41,7 @@ const Contact = ({ visit }: VisitProps) => {
 /** What is owed, and the way to the proof that would settle it. */
 const Money = ({ visit }: VisitProps) => {
   const { paid } = visit.money;
-  const owed = owedOf(visit.money);
+  const owed = stillOwed(visit.money);
   if (owed === 0) return <span className={styles.paid}>Paid {formatMoney(paid)}</span>;
   const proof = proofState(visit);
   return (

@@ -1,5 +1,5 @@
 import { match } from 'ts-pattern';
-import { type Cents, cents } from './kernel/money.ts';
+import { type Cents, cents } from './money.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
