@@ -135,6 +135,7 @@ const visitFacts = (kind: VisitNoticeKind, by: Party, words: MailWords, { now, z
     followUp:
       followsUp === null ? null : { weeks: 6, dueOn: addDays(date, 42), again: { service: offered, addOnIds: [] } },
     unsubscribe: group === 'after-visit' ? '/settings' : null,
+    lapsesAt: null,
     preparation: tellsPreparation ? 'What you ask of clients before this service stands here.' : null,
     record: null,
   };

@@ -6,6 +6,7 @@ import { settings } from '../domain/settings.ts';
 import { streams } from '../domain/streams.ts';
 import { type ErasePersonParts, erasePerson } from './account/forget-person.ts';
 import { abandon, releaseReservation, releaseTime } from './appointment/holds.ts';
+import { lapseRequest } from './appointment/lapse-request.ts';
 import type { Attempts, PieceOfWork } from './kernel/attempts.ts';
 import { systemCaller } from './kernel/caller.ts';
 import type { Failure } from './kernel/failure.ts';
@@ -119,6 +120,17 @@ const whenProofIsUnusedLetItLapse = ({ handle, clock, ids, openWork }: RecoveryP
   };
 };
 
+/** Gives up requests whose payment proofs were rejected and not replaced within the owner's hours. Another reaction frees the time. */
+const whenRequestIsUnpaidGiveItUp = (parts: RecoveryParts): Reaction => ({
+  name: 'give up a request that is not paid',
+  open: () =>
+    parts.handle.state(settings, streams.settings).map(({ requestLapseHours: hours }) => {
+      if (hours === 0) return [];
+      const unpaid = parts.openWork.unpaidRequests(addMinutes(parts.clock.now(), -hours * 60));
+      return pieceForEach(unpaid, (id) => id, lapseRequest(parts));
+    }),
+});
+
 type EraseLapsedParts = { readonly openWork: OpenWork; readonly files: Files; readonly vault: Vault };
 
 /**
@@ -160,6 +172,7 @@ export type ReactionParts = RecoveryParts & ErasePersonParts;
 export const reactionsOf = (parts: ReactionParts): readonly Reaction[] => [
   whenHoldIsRestlessAbandonIt(parts),
   whenClaimIsIdleGiveTheProofBack(parts),
+  whenRequestIsUnpaidGiveItUp(parts),
   whenHoldWasGivenUpReleaseIt(parts),
   whenReservationEndedReleaseIt(parts),
   whenProofIsUnusedLetItLapse(parts),

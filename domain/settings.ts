@@ -18,6 +18,8 @@ export type SettingsValues = {
   readonly unusedProofDays: number;
   /** For how many minutes a time is held while its client pays; 0 holds none. */
   readonly paymentHoldMinutes: number;
+  /** After how many hours a request is given up whose payment proofs were all rejected; 0 for never. */
+  readonly requestLapseHours: number;
   /** Whether a client is asked to agree to the policies where she pays. */
   readonly agreementAsked: boolean;
   /** How many hours before a visit its client is reminded for the first time; 0 for never. */
@@ -65,6 +67,7 @@ export const firstSettings: SettingsValues = {
   unverifiedBookingsLimit: 3,
   unusedProofDays: 30,
   paymentHoldMinutes: 15,
+  requestLapseHours: 0,
   agreementAsked: true,
   firstReminderHours: 48,
   lastReminderHours: 3,
@@ -83,6 +86,7 @@ const ranges = {
   unverifiedBookingsLimit: { minimum: 1, maximum: 1000 },
   unusedProofDays: { minimum: 1, maximum: 3650 },
   paymentHoldMinutes: { minimum: 0, maximum: 60 },
+  requestLapseHours: { minimum: 0, maximum: 336 },
   firstReminderHours: { minimum: 0, maximum: 336 },
   lastReminderHours: { minimum: 0, maximum: 336 },
   reviewRequestHours: { minimum: 0, maximum: 168 },
@@ -122,6 +126,7 @@ const objectionToSettings = (values: SettingsValues): SettingOutOfRange | null =
     check('unverifiedBookingsLimit') ??
     check('unusedProofDays') ??
     check('paymentHoldMinutes') ??
+    check('requestLapseHours') ??
     check('firstReminderHours') ??
     check('lastReminderHours') ??
     check('reviewRequestHours') ??
@@ -154,6 +159,7 @@ const save = ({ changes, expectedRevision }: SaveSettings, { revision, ...before
     unverifiedBookingsLimit: changes.unverifiedBookingsLimit ?? before.unverifiedBookingsLimit,
     unusedProofDays: changes.unusedProofDays ?? before.unusedProofDays,
     paymentHoldMinutes: changes.paymentHoldMinutes ?? before.paymentHoldMinutes,
+    requestLapseHours: changes.requestLapseHours ?? before.requestLapseHours,
     agreementAsked: changes.agreementAsked ?? before.agreementAsked,
     firstReminderHours: changes.firstReminderHours ?? before.firstReminderHours,
     lastReminderHours: changes.lastReminderHours ?? before.lastReminderHours,

@@ -22,6 +22,7 @@ import { policyTextOf } from '../../domain/agreement.ts';
 import { type BrandingContent, branding, chosenDeposit } from '../../domain/branding.ts';
 import { streams } from '../../domain/streams.ts';
 import { accountsByPhone, administrators, everyAccount, forgottenPeople } from '../../projections/accounts.ts';
+import { unpaidRequests } from '../../projections/appointments/list.ts';
 import { rehearsals } from '../../projections/appointments/rehearsals.ts';
 import { mostUnverifiedBookings } from '../../projections/appointments/statuses.ts';
 import {
@@ -176,6 +177,7 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
     unreleasedHolds: () => unreleasedHolds(db),
     endedReservations: (now) => endedReservations(db, now),
     unusedProofs: (before) => unusedProofs(db, before),
+    unpaidRequests: (before) => unpaidRequests(db, before),
     lapsedProofs: () => lapsedProofs(db),
     forgottenPeople: () => forgottenPeople(db),
   },

@@ -2,7 +2,7 @@ import { err, errAsync, ok, okAsync, type Result, ResultAsync, safeTry } from 'n
 import { account } from '../../domain/account/decide.ts';
 import { type Account, firstPreferences } from '../../domain/account/state.ts';
 import type { PolicyTextEvent } from '../../domain/agreement.ts';
-import { isExpected } from '../../domain/appointment/events.ts';
+import { appointmentStatusRules, isExpected } from '../../domain/appointment/events.ts';
 import { clientCancellation, objectionToMove } from '../../domain/appointment/policies.ts';
 import { type Booking, insightOf, isAttendanceConfirmed } from '../../domain/appointment/state.ts';
 import { service } from '../../domain/catalogue/decide.ts';
@@ -11,11 +11,12 @@ import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
 import type { Party, Recorded } from '../../domain/kernel/event.ts';
 import type { EmailHash } from '../../domain/kernel/ids.ts';
 import { emailOf as comparable } from '../../domain/kernel/text.ts';
-import type { Instant } from '../../domain/kernel/time.ts';
+import { addMinutes, type Instant } from '../../domain/kernel/time.ts';
 import type { Notice } from '../../domain/notice/decide.ts';
 import { isOfVisit, noticeKindRules, type VisitNoticeKind } from '../../domain/notice/events.ts';
 import { isByClient, isNoticeWanted } from '../../domain/notices-caused.ts';
 
+import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import { wordingOf } from '../../domain/wording-of-notice.ts';
 import { bookingIn } from '../kernel/claims.ts';
@@ -227,6 +228,18 @@ const preparationOf = (
   });
 };
 
+/** Until when another proof keeps the request. */
+const lapseOf = (
+  { handle }: NoticeParts,
+  { status }: Booking,
+  rejectedAt: Instant,
+): ResultAsync<Instant | null, Failure> =>
+  handle
+    .state(settings, streams.settings)
+    .map(({ requestLapseHours: hours }) =>
+      hours === 0 || !appointmentStatusRules[status].awaitsOwner ? null : addMinutes(rejectedAt, hours * 60),
+    );
+
 /** Whether it would still be true now. */
 const isStillTrue = (
   parts: NoticeParts,
@@ -280,6 +293,7 @@ const gatherVisit =
         requestedAt: own[0]?.metadata.occurredAt ?? causedAt,
         policies: isFirst ? yield* policiesOf(parts, booking) : null,
         preparation: yield* preparationOf(parts, booking, kind, caused),
+        lapsesAt: kind === 'proof-rejected' ? yield* lapseOf(parts, booking, causedAt) : null,
         followUp: followsUp === null ? null : yield* gatherFollowUp(parts, booking, holder),
         unsubscribe: unsubscribeOf(parts, kind, holder, due),
         // Each mail about her booking is one more witness of what the log had by then.

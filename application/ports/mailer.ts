@@ -113,6 +113,8 @@ export type LetterFacts = {
   readonly unsubscribe: string | null;
   /** How to prepare for the visit, in the owner's words; null where there is nothing to say. */
   readonly preparation: string | null;
+  /** Until when another payment proof keeps a request; null where it is not given up. */
+  readonly lapsesAt: Instant | null;
   /** The booking record (a C2SP tlog-proof), for the client; null where there is none. */
   readonly record: string | null;
 };

@@ -193,6 +193,8 @@ export type OpenWork = {
   readonly endedReservations: (now: Instant) => readonly { readonly holdId: HoldId; readonly date: CalendarDate }[];
   /** Proofs that no appointment has had since a time before `before`. */
   readonly unusedProofs: (before: Instant) => readonly ProofId[];
+  /** Requests of clients that have not changed since a time before `before`, and whose proofs were all rejected before it. */
+  readonly unpaidRequests: (before: Instant) => readonly AppointmentId[];
   /** Proofs that have lapsed, whether they are erased already or not. */
   readonly lapsedProofs: () => readonly ProofId[];
   /** Everybody who was forgotten, whether all that she left is erased already or not. */

@@ -97,6 +97,13 @@ export type ReverseMoney = {
   readonly personal: Personal<{ readonly reason: string | null }>;
 };
 
+/** Gives up a request that is not paid. `rejectedProofs` are those of its proofs that are known to be rejected. */
+export type LapseRequest = {
+  readonly type: 'LapseRequest';
+  readonly rejectedProofs: readonly ProofId[];
+  readonly personal: Extract<AppointmentEvent, { readonly type: 'AppointmentCancelled' }>['data']['personal'];
+};
+
 /** `manifest` is the SHA-256 of the list of the pack's files, in hex. */
 export type NoteEvidencePack = { readonly type: 'NoteEvidencePack'; readonly manifest: string };
 
@@ -131,6 +138,7 @@ export type AppointmentCommand =
   | AddProof
   | ReceiveMoney
   | ReverseMoney
+  | LapseRequest
   | EndTexts
   | NoteEvidencePack
   | NoteRefusedAttempt

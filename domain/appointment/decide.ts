@@ -18,6 +18,7 @@ import type {
   DeleteAppointment,
   EndTexts,
   HoldLost,
+  LapseRequest,
   MoneyEntryNotFound,
   MoneyInvalid,
   NoteEvidencePack,
@@ -45,8 +46,10 @@ import {
   type Visit,
 } from './events.ts';
 import {
+  askedAtBooking,
   cancellationApplied,
   clientCancellation,
+  hasReceived,
   mayNoteRefusal,
   moveApplied,
   type ObjectionToCancel,
@@ -98,18 +101,30 @@ const setStatus = ({ status }: SetStatus, booking: Booking): Decision<Appointmen
   return happened({ type: statusEvents[status], data: { appointmentId: booking.appointmentId } });
 };
 
-const cancel = ({ by, now, personal }: CancelAppointment, booking: Booking): Decision<ObjectionToCancel> => {
-  if (!holdsTime(booking.status)) return nothing;
-  const objection = by === 'client' ? clientCancellation(booking, now) : null;
-  if (objection !== null) return refused(objection);
+const cancelled = (booking: Booking, by: Party, personal: CancelAppointment['personal']): AppointmentEvent => {
   const { appointmentId, time } = booking;
-  return happened({
+  return {
     type: 'AppointmentCancelled',
     data: {
       ...{ appointmentId, by, date: time.date, holdId: time.holdId, personal },
       applied: cancellationApplied(booking, by),
     },
-  });
+  };
+};
+
+const cancel = ({ by, now, personal }: CancelAppointment, booking: Booking): Decision<ObjectionToCancel> => {
+  if (!holdsTime(booking.status)) return nothing;
+  const objection = by === 'client' ? clientCancellation(booking, now) : null;
+  if (objection !== null) return refused(objection);
+  return happened(cancelled(booking, by, personal));
+};
+
+/** A proof that nobody has rejected keeps the request, and so does anything received. */
+const lapse = ({ rejectedProofs, personal }: LapseRequest, booking: Booking): Decision => {
+  const { status, proofIds, ledger, visit } = booking;
+  const isAsked = appointmentStatusRules[status].awaitsOwner && askedAtBooking({ ...booking, total: visit.total }) > 0;
+  const isPaid = hasReceived(ledger) || proofIds.some((proofId) => !rejectedProofs.includes(proofId));
+  return isAsked && !isPaid ? happened(cancelled(booking, 'owner', personal)) : nothing;
 };
 
 const reopen = (
@@ -305,6 +320,7 @@ const appointmentDecisions = {
   addProof,
   receiveMoney,
   reverseMoney,
+  lapse,
   endTexts,
   noteEvidencePack,
   noteRefusal,
@@ -340,6 +356,7 @@ export const appointmentFor = {
   AddProof: decidingOnBooking(appointmentDecisions.addProof),
   ReceiveMoney: decidingOnBooking(appointmentDecisions.receiveMoney),
   ReverseMoney: decidingOnBooking(appointmentDecisions.reverseMoney),
+  LapseRequest: decidingOnBooking(appointmentDecisions.lapse),
   EndTexts: decidingOnBooking(appointmentDecisions.endTexts),
   NoteEvidencePack: deciding(appointmentDecisions.noteEvidencePack),
   NoteRefusedAttempt: deciding(appointmentDecisions.noteRefusal),
@@ -381,6 +398,7 @@ const decide = (command: AppointmentCommand, state: AppointmentState): Decision<
     .with({ type: 'AddProof' }, (asked) => appointmentFor.AddProof.decide(asked, state))
     .with({ type: 'ReceiveMoney' }, (asked) => appointmentFor.ReceiveMoney.decide(asked, state))
     .with({ type: 'ReverseMoney' }, (asked) => appointmentFor.ReverseMoney.decide(asked, state))
+    .with({ type: 'LapseRequest' }, (asked) => appointmentFor.LapseRequest.decide(asked, state))
     .with({ type: 'EndTexts' }, (asked) => appointmentFor.EndTexts.decide(asked, state))
     .with({ type: 'NoteEvidencePack' }, (asked) => appointmentFor.NoteEvidencePack.decide(asked, state))
     .with({ type: 'NoteRefusedAttempt' }, (asked) => appointmentFor.NoteRefusedAttempt.decide(asked, state))

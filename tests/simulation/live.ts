@@ -173,7 +173,14 @@ export const live = async (plan: Plan): Promise<Life> => {
   });
   seedEvent('settings', 'SettingsSaved', {
     ...{ ...plan.settings, unverifiedBookingsLimit: 1_000, agreementAsked: false },
-    ...{ firstReminderHours: 48, lastReminderHours: 3, reviewRequestHours: 4, returnReminderDays: 7, agendaHour: 7 },
+    ...{
+      firstReminderHours: 48,
+      lastReminderHours: 3,
+      reviewRequestHours: 4,
+      returnReminderDays: 7,
+      agendaHour: 7,
+      requestLapseHours: 0,
+    },
   });
 
   seedEvent('account-owner', 'AccountOpened', {

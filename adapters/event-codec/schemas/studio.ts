@@ -165,10 +165,16 @@ const withFollowUps: Upcaster = ({ clear, fields }) => ({
 /** Version 6 did not tell the owner who comes on a day. */
 const withAgenda: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, agendaHour: 7 }, fields });
 
+/** Version 7 gave up no request. */
+const withRequestLapse: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, requestLapseHours: 0 }, fields });
+
 export const settingsSchemas = schemasOf<SettingsEvent>()({
   SettingsSaved: {
-    version: 7,
-    upcasters: [withUnusedProofDays, withPaymentHold, withAgreementAsked, withReminderHours, withFollowUps, withAgenda],
+    version: 8,
+    upcasters: [
+      ...[withUnusedProofDays, withPaymentHold, withAgreementAsked, withReminderHours],
+      ...[withFollowUps, withAgenda, withRequestLapse],
+    ],
     clear: z.strictObject({
       cancellationHours: whole,
       rescheduleHours: whole,
@@ -176,6 +182,7 @@ export const settingsSchemas = schemasOf<SettingsEvent>()({
       unverifiedBookingsLimit: whole,
       unusedProofDays: whole,
       paymentHoldMinutes: whole,
+      requestLapseHours: whole,
       agreementAsked: yesOrNo,
       firstReminderHours: whole,
       lastReminderHours: whole,

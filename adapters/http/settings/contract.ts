@@ -12,6 +12,9 @@ const policies = {
   unverifiedBookingsLimit: z.int().openapi({ description: 'At a time, for each e-mail, phone and address.' }),
   unusedProofDays: z.int().openapi({ description: 'When a payment proof that no appointment uses is erased.' }),
   paymentHoldMinutes: z.int().openapi({ description: 'How long a time is held while its client pays; 0 for never.' }),
+  requestLapseHours: z
+    .int()
+    .openapi({ description: 'After how long a request is given up whose proofs were all rejected; 0 for never.' }),
   agreementAsked: z
     .boolean()
     .openapi({ description: 'Whether clients are asked to agree to the policies as they pay.' }),
@@ -57,6 +60,7 @@ export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
     unverifiedBookingsLimit: z.int().min(1).max(1_000).optional(),
     unusedProofDays: z.int().min(1).max(3_650).optional(),
     paymentHoldMinutes: z.int().min(0).max(60).optional(),
+    requestLapseHours: z.int().min(0).max(336).optional(),
     agreementAsked: z.boolean().optional(),
     firstReminderHours: z.int().min(0).max(336).optional(),
     lastReminderHours: z.int().min(0).max(336).optional(),

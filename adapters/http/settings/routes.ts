@@ -30,6 +30,7 @@ const shapeOf = (rules: AvailabilitySettings, settings: SettingsState, customerS
     unverifiedBookingsLimit,
     unusedProofDays,
     paymentHoldMinutes,
+    requestLapseHours,
     agreementAsked,
     firstReminderHours,
     lastReminderHours,
@@ -46,6 +47,7 @@ const shapeOf = (rules: AvailabilitySettings, settings: SettingsState, customerS
       unverifiedBookingsLimit,
       unusedProofDays,
       paymentHoldMinutes,
+      requestLapseHours,
     },
     ...{
       agreementAsked,
@@ -76,6 +78,7 @@ const partsOf = ({
   unverifiedBookingsLimit,
   unusedProofDays,
   paymentHoldMinutes,
+  requestLapseHours,
   agreementAsked,
   firstReminderHours,
   lastReminderHours,
@@ -87,7 +90,7 @@ const partsOf = ({
   ...rules,
   changes: {
     ...{ cancellationHours, rescheduleHours, rescheduleLimit },
-    ...{ unverifiedBookingsLimit, unusedProofDays, paymentHoldMinutes },
+    ...{ unverifiedBookingsLimit, unusedProofDays, paymentHoldMinutes, requestLapseHours },
     ...{ agreementAsked, firstReminderHours, lastReminderHours, reviewRequestHours, returnReminderDays, agendaHour },
   },
 });

@@ -1,7 +1,15 @@
 import type { Brief, LetterFacts } from '../../../application/ports/mailer.ts';
 import { appointmentStatusRules, type BookedTime } from '../../../domain/appointment/events.ts';
 import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
-import { addMinutes, minutesOfWallTime, type WallTime } from '../../../domain/kernel/time.ts';
+import {
+  addMinutes,
+  dateInZone,
+  type Instant,
+  minutesOfWallTime,
+  timeInZone,
+  type WallTime,
+  type Zone,
+} from '../../../domain/kernel/time.ts';
 import { filledIn, type MailWords, type PlaceholderValues } from '../../../domain/mail-words.ts';
 import type { VisitNoticeKind } from '../../../domain/notice/events.ts';
 import type { StudioLook } from './parts.ts';
@@ -238,10 +246,19 @@ const dueAgain: Writing = (facts, { name }) => ({
   calendar: null,
 });
 
+const momentWords = (zone: Zone, at: Instant): string =>
+  `${dayWords({ date: dateInZone(zone, at) })}, ${clockWords({ time: timeInZone(zone, at) })}`;
+
 const bodies: { readonly [Kind in VisitNoticeKind]: Writing } = {
   'booking-received': received,
   'proof-verified': () => ({ action: seeOwn, calendar: null }),
-  'proof-rejected': (facts) => ({ quote: reasonOf(facts, 'The studio says'), action: another, calendar: null }),
+  'proof-rejected': (facts) => ({
+    known:
+      facts.lapsesAt === null ? [] : [`Please send it by ${momentWords(facts.booking.time.zone, facts.lapsesAt)}.`],
+    quote: reasonOf(facts, 'The studio says'),
+    action: another,
+    calendar: null,
+  }),
   'visit-confirmed': () => ({ action: seeOwn, calendar: 'invitation' }),
   'visit-moved': (facts) => ({ known: formerTime(facts), action: seeOwn, calendar: 'invitation' }),
   'visit-cancelled': cancelled,

@@ -381,6 +381,11 @@ const commands: fc.Arbitrary<AppointmentCommand> = fc.oneof(
     .tuple(holds, fc.constantFrom('f1', 'f2'), fc.constantFrom(null, 'video' as const))
     .map(([hold, fingerprint, meeting]) => ({ ...requesting(hold, fingerprint), meeting, textsWording: 'Text me' })),
   fc.constant({ type: 'EndTexts' as const }),
+  fc.subarray(['p1', 'p2']).map((rejected) => ({
+    type: 'LapseRequest' as const,
+    rejectedProofs: rejected.map(proofId),
+    personal: personal(subject, { reason: null, address: null, device: null }),
+  })),
   statuses.map(settingStatus),
   fc.tuple(parties, moments).map(([by, now]) => cancelling(by, now)),
   fc.tuple(parties, holds, moments).map(([by, hold, now]) => moving(by, heldAs(hold), now)),

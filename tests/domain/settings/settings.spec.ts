@@ -30,6 +30,7 @@ describe('the settings', () => {
       reviewRequestHours: 4,
       returnReminderDays: 7,
       agendaHour: 7,
+      requestLapseHours: 0,
       revision: 0,
     });
   });

@@ -100,5 +100,6 @@ export const settingsData: DataArbitraries<SettingsEvent> = {
     reviewRequestHours: hours,
     returnReminderDays: hours,
     agendaHour: hours,
+    requestLapseHours: hours,
   }),
 };

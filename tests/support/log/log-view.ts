@@ -80,6 +80,7 @@ export const viewOf = (log: readonly Recorded<SalonEvent>[]): LogView => {
         [...unusedSince]
           .filter(([id, since]) => since < before && !lapsed.has(id) && claims.every(({ proofId }) => proofId !== id))
           .map(([id]) => id),
+      unpaidRequests: () => [],
       lapsedProofs: () => [...lapsed],
       forgottenPeople: () =>
         log.flatMap(({ event }) => (event.type === 'AccountForgotten' ? [event.data.accountId] : [])),

@@ -25,6 +25,7 @@ const settings: Settings = {
   reviewRequestHours: 4,
   returnReminderDays: 7,
   agendaHour: 7,
+  requestLapseHours: 0,
   customerSignIn: 'identifier',
 };
 

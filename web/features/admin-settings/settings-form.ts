@@ -57,6 +57,11 @@ export const paymentFields: readonly NumberField[] = [
     'Nobody else can book it in the meantime. 0 turns it off.',
     5,
   ),
+  field(
+    'requestLapseHours',
+    'Give up unpaid requests (hours)',
+    'A request whose payment proof you rejected is canceled unless the client sends another in time. 0 turns it off.',
+  ),
 ];
 
 export const proofFields: readonly NumberField[] = [

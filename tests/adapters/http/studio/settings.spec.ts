@@ -35,6 +35,7 @@ describe('settings', () => {
       reviewRequestHours: 4,
       returnReminderDays: 7,
       agendaHour: 7,
+      requestLapseHours: 0,
       customerSignIn: 'identifier',
     });
   });

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { book, maya, nia, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+const hour = 60 * 60_000;
+const often = { interval: 20, timeout: 120_000 };
+
+let salon: SalonUnderTest;
+beforeAll(async () => {
+  salon = await openSalonUnderTest();
+  salon.salon.startReacting();
+});
+afterAll(() => salon.close());
+
+const asOwner = async (method: string, path: string, body?: object) => {
+  const token = await signInAsOwner(salon);
+  return salon.ask(method, path, body === undefined ? { token } : { token, body });
+};
+const read = async (id: string) => (await asOwner('GET', `/admin/appointments/${id}`)).body.data;
+const reject = (proof: string) =>
+  asOwner('PUT', `/admin/payment-proofs/${proof}/status`, { status: 'rejected', note: 'Not received' });
+
+test('a request whose proof was rejected is canceled after the owner’s hours, unless another proof came', async () => {
+  await asOwner('PUT', '/admin/settings', { requestLapseHours: 24 });
+  const [left, kept, waiting] = await Promise.all([
+    book(salon, maya, { time: '09:00' }),
+    book(salon, nia, { time: '11:00' }),
+    book(salon, maya, { time: '13:00' }),
+  ]).then((answers) => answers.map(({ body }) => body.data));
+  for (const { paymentProofs } of [left, kept]) await reject(paymentProofs[0].id);
+  const token = await signInAs(salon, nia);
+  const paymentProof = await uploadProofOf(salon, nia);
+  await salon.ask('POST', `/appointments/${kept.id}/payment-proofs`, { token, body: { paymentProof } });
+
+  salon.clock.advance(23 * hour);
+  expect(await read(left.id)).toMatchObject({ status: 'pending' });
+  salon.clock.advance(2 * hour);
+  await expect.poll(async () => (await read(left.id)).status, often).toBe('cancelled');
+  expect((await read(kept.id)).status).toBe('pending');
+  expect((await read(waiting.id)).status).toBe('pending');
+  const { lines } = (await asOwner('GET', `/admin/appointments/${left.id}/timeline`)).body.data;
+  expect(JSON.stringify(lines)).toContain('We did not receive your payment in time.');
+
+  await expect.poll(async () => (await book(salon, nia, { time: '09:00' })).status, often).toBe(201);
+});
