@@ -47,7 +47,7 @@ const ReadingFields = ({ due, today, value, onChange }: ReadingFieldsProps) => {
       </p>
       <div className={styles.fields}>
         <TextInput
-          label="Amount received"
+          label="Received"
           inputMode="decimal"
           value={value.amount}
           error={problemOfReading(value)}
@@ -60,6 +60,10 @@ const ReadingFields = ({ due, today, value, onChange }: ReadingFieldsProps) => {
           value={value.date}
           onChange={({ currentTarget }) => onChange({ ...value, date: currentTarget.value })}
         />
+        <p role="status" className={styles.difference}>
+          {differenceText(amount, due) ?? 'Saved with the verification and shown in the timeline.'}
+          {amount !== null && amount < due ? ' Verify it, and the rest is added to the balance, or reject it.' : ''}
+        </p>
         <TextInput
           label="Sender"
           className={styles.sender}
@@ -68,10 +72,6 @@ const ReadingFields = ({ due, today, value, onChange }: ReadingFieldsProps) => {
           onChange={({ currentTarget }) => onChange({ ...value, sender: currentTarget.value })}
         />
       </div>
-      <p role="status" className={styles.difference}>
-        {differenceText(amount, due) ?? 'Saved with the verification and shown in the timeline.'}
-        {amount !== null && amount < due ? ' Verify it, and the rest is added to the balance, or reject it.' : ''}
-      </p>
     </div>
   );
 };

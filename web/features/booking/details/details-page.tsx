@@ -168,6 +168,7 @@ const DetailsStep = (found: ChoiceOnPage) => {
       step={3}
       title="Your Information"
       choice={choice}
+      deposit={service?.deposit}
       back={{ label: 'BACK', to: `/booking/datetime${choiceQuery(next)}` }}
       summary={<SummaryCard choice={choice} service={service} />}
     >

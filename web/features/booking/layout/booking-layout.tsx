@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Service } from '../../../api/types.ts';
+import { useBranding } from '../../../branding/branding-context.tsx';
+import { dueNow } from '../../../branding/due-now.ts';
 import { type Choice, minutesOfChoice, totalOfChoice } from '../../../format/booking-choice.ts';
 import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
 import { formatMinutes, formatPrice } from '../../../format/text.ts';
@@ -10,7 +13,12 @@ import { NowhereToPay, useCanBePaid } from './nowhere-to-pay.tsx';
 import stepsStyles from './steps.module.css';
 
 /** Keeps the service, the chosen date and time, and the total visible on phones. */
-const BottomBar = ({ choice }: { readonly choice: Choice }) => {
+type BottomBarProps = Pick<BookingLayoutProps, 'choice' | 'deposit'>;
+
+const BottomBar = ({ choice, deposit }: BottomBarProps) => {
+  const { choices } = useBranding().branding.policies;
+  const total = totalOfChoice(choice);
+  const due = dueNow(choices, { total, deposit });
   const { service, addOns, date, time } = choice;
   const extras = addOns.length === 0 ? '' : ` incl. ${addOns.length} add-on${addOns.length === 1 ? '' : 's'}`;
   const day = date === null ? null : formatShortDate(date);
@@ -23,7 +31,12 @@ const BottomBar = ({ choice }: { readonly choice: Choice }) => {
         <span className={styles.barName}>{service.name}</span>
         <span className={styles.barMore}>{when === null ? `${length}${extras}` : when}</span>
       </div>
-      <span className={styles.barTotal}>{formatPrice(totalOfChoice(choice))}</span>
+      <span className={styles.barPrice}>
+        <span className={styles.barTotal}>{formatPrice(total)}</span>
+        {due === total ? null : (
+          <span className={styles.barMore}>{due === 0 ? 'at your visit' : `${formatPrice(due)} to book`}</span>
+        )}
+      </span>
     </div>
   );
 };
@@ -56,13 +69,15 @@ type BookingLayoutProps = {
   readonly step: 2 | 3 | 4;
   readonly title: string;
   readonly choice: Choice;
+  /** What the service asks for when it is booked; undefined until it is known. */
+  readonly deposit: Service['deposit'] | undefined;
   readonly back: { readonly label: string; readonly to: string };
   readonly summary: ReactNode;
   readonly children: ReactNode;
 };
 
 /** The form on the left and the summary on the right; on a phone one below the other, with a bar at the bottom. */
-export const BookingLayout = ({ step, title, choice, back, summary, children }: BookingLayoutProps) => {
+export const BookingLayout = ({ step, title, choice, deposit, back, summary, children }: BookingLayoutProps) => {
   const navigate = useNavigate();
   usePageTitle(title);
   const canBePaid = useCanBePaid(choice);
@@ -79,7 +94,7 @@ export const BookingLayout = ({ step, title, choice, back, summary, children }: 
           {summary}
         </aside>
       </div>
-      <BottomBar choice={choice} />
+      <BottomBar {...{ choice, deposit }} />
     </div>
   );
 };

@@ -103,6 +103,7 @@ const Checkout = (found: ChoiceOnPage) => {
       step={4}
       title="Checkout"
       choice={choice}
+      deposit={service?.deposit}
       back={{ label: 'BACK', to: `/booking/details${choiceQuery(choice)}` }}
       summary={<SummaryCard choice={choice} service={service} />}
     >

@@ -125,7 +125,7 @@ export const NothingToPay = ({ total }: NothingToPayProps) => {
   const { choices } = useBranding().branding.policies;
   return (
     <div className={styles.address}>
-      <p className={styles.amount}>Nothing to pay now</p>
+      <h2>Nothing to pay now</h2>
       <p className={styles.send}>
         {total === 0 ? 'This visit is free.' : `${formatPrice(total)} is paid ${restPaid(choices)}.`}
       </p>

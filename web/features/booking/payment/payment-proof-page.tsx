@@ -30,6 +30,7 @@ const PaymentProof = (found: ChoiceOnPage) => {
       step={4}
       title="Payment Proof Upload"
       choice={choice}
+      deposit={service?.deposit}
       back={{ label: 'BACK', to: `/booking/details${choiceQuery(choice)}` }}
       summary={<SummaryCard choice={choice} service={service} />}
     >

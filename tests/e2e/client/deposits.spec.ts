@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Service } from '../../../web/api/types.ts';
+import { violationsOf } from '../../support/browser/axe.ts';
+import { visit } from '../../support/browser/launch.ts';
+import { agree, type Client, pickProof, pressUpload, waitForConfirmation } from '../support/booking-steps.ts';
+import { appointmentsOf, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
+import { arriveAsOwner, freeTimesOf } from '../support/owner-steps.ts';
+
+// What a client pays when she books, as the owner asks for it at each service: on a phone, and then as the owner sees it.
+
+const phone = { width: 390, height: 844 };
+const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
+const customerInfo = { ...zora, phone: `+1${zora.phone}` };
+
+const salon = await openClientSalon();
+const { asOwner, app, browser } = salon;
+const openPayment = openStep(salon);
+
+const openWithDeposit = async (page: Page, deposit: Service['deposit']): Promise<void> => {
+  const { id } = await serviceCalled(salon, 'Consultation');
+  await asOwner('PUT', `/admin/services/${id}`, { deposit });
+  const service = (await serviceCalled(salon, 'Consultation')) as unknown as Service;
+  const [when] = await freeTimesOf(app, id);
+  await openPayment(page, 'payment-proof', { service, addOns: [], date: null, time: null, ...when, customerInfo });
+};
+
+describe('a deposit', () => {
+  it('is the amount to send, with what is left for the visit, and the owner reads what she expects', async () => {
+    await visit(browser, 'deposit-paid', async (page) => {
+      await page.setViewportSize(phone);
+      await openWithDeposit(page, { kind: 'amount', value: 10 });
+      await page.getByText('This is your deposit. The remaining $20 is paid').waitFor();
+      await page.getByText('$10 to book, $20 at your visit').first().waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await pickProof(page, 1);
+      await pressUpload(page);
+      await waitForConfirmation(page);
+    });
+    const [booked] = await appointmentsOf(salon, 'Neale');
+    expect(booked?.money).toMatchObject({ total: 30, paid: 0, dueNow: 10, dueAtVisit: 20 });
+    await visit(browser, 'deposit-verified', async (page) => {
+      await arriveAsOwner(page, app, `appointments?proof=${booked?.id}`);
+      const dialog = page.getByRole('dialog', { name: 'Payment proof' });
+      await dialog.getByText('Expected').waitFor();
+      const amount = dialog.getByLabel('Received');
+      expect(await amount.inputValue()).toBe('10.00');
+      await dialog.getByText('Matches the $10.00 due.').waitFor();
+      await amount.fill('6');
+      await dialog
+        .getByText('$4.00 less than the $10.00 due. Verify it, and the rest is added to the balance')
+        .waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Verify & confirm' }).click();
+      await expect
+        .poll(async () => (await appointmentsOf(salon, 'Neale'))[0])
+        .toMatchObject({ status: 'confirmed', money: { paid: 6, dueNow: 4, dueAtVisit: 20 } });
+    });
+  });
+
+  it('of nothing asks for no payment, and the visit is requested without a proof', async () => {
+    await visit(browser, 'deposit-none', async (page) => {
+      await page.setViewportSize(phone);
+      await openWithDeposit(page, { kind: 'none' });
+      await page.getByText('Nothing to pay now').waitFor();
+      await page.getByText(/^\$30 is paid .*at your appointment/).waitFor();
+      expect(await page.locator('input[type=file]').count()).toBe(0);
+      expect(await violationsOf(page)).toEqual([]);
+      await agree(page);
+      await page.getByRole('button', { name: 'Request appointment' }).click();
+      await waitForConfirmation(page);
+    });
+    const [latest] = (await appointmentsOf(salon, 'Neale')).filter(({ status }) => status === 'pending');
+    expect(latest).toMatchObject({ paymentProofs: [], money: { paid: 0, dueNow: 0, dueAtVisit: 30 } });
+  });
+
+  it('is set by the owner at a service, in dollars or in percent', async () => {
+    await visit(browser, 'deposit-set', async (page) => {
+      await arriveAsOwner(page, app, 'services');
+      await page
+        .getByRole('button', { name: /^Edit .*Consultation/ })
+        .first()
+        .click();
+      const editor = page.getByRole('dialog', { name: 'Edit service' });
+      await editor.getByLabel('Paid when booking').selectOption('A deposit in percent');
+      await editor.getByLabel('Deposit in percent').fill('0');
+      await editor.getByRole('button', { name: 'Save changes' }).click();
+      await editor.getByText('Please enter a whole number from 1 to 100').waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await editor.getByLabel('Deposit in percent').fill('25');
+      await editor.getByRole('button', { name: 'Save changes' }).click();
+      await editor.waitFor({ state: 'detached' });
+      const { id } = await serviceCalled(salon, 'Consultation');
+      expect((await salon.ask('GET', `/services/${id}`)).data).toMatchObject({
+        deposit: { kind: 'percent', value: 25 },
+      });
+    });
+  });
+});
