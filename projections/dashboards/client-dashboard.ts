@@ -2,7 +2,6 @@ import { appointmentStatusRules } from '../../domain/appointment/events.ts';
 import type { AccountId, ServiceId } from '../../domain/kernel/ids.ts';
 import { type Cents, sumOfCents } from '../../domain/kernel/money.ts';
 import type { CalendarDate, Instant } from '../../domain/kernel/time.ts';
-import { proofStatusRules } from '../../domain/payment-proof/events.ts';
 import { type AccountRow, accountById } from '../accounts.ts';
 import { appointmentsOfAccount } from '../appointments/of-account.ts';
 import { byStatus, type StatusCounts, sumOfCounts } from '../appointments/statuses.ts';
@@ -73,9 +72,9 @@ export const withFiguresOf = (
   const { appointments, statistics } = dashboard;
   const counted = appointments.filter(isCounted);
   if (counted.length === appointments.length) return dashboard;
-  const earned = counted.filter(({ status, proofs }) => {
+  const earned = counted.filter(({ status, paymentStatus }) => {
     const { earns } = appointmentStatusRules[status];
-    return earns === 'always' || (earns === 'once-paid' && proofs.some((proof) => proofStatusRules[proof.status].pays));
+    return earns === 'always' || (earns === 'once-paid' && paymentStatus === 'completed');
   });
   return {
     ...dashboard,

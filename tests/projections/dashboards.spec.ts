@@ -7,7 +7,7 @@ import { listAppointments, type NarrowedBy } from '../../projections/appointment
 import { type CustomersAsked, listCustomers } from '../../projections/customers.ts';
 import { adminDashboard } from '../../projections/dashboards/admin-dashboard.ts';
 import { analytics } from '../../projections/dashboards/analytics.ts';
-import { clientDashboard } from '../../projections/dashboards/client-dashboard.ts';
+import { clientDashboard, withFiguresOf } from '../../projections/dashboards/client-dashboard.ts';
 import { proofById } from '../../projections/payment-proofs.ts';
 import { tracesOf } from '../../projections/traces.ts';
 import { readModelsAfter } from '../support/read-models.ts';
@@ -23,6 +23,7 @@ import {
   people,
   proofJudged,
   proofUploaded,
+  received,
   rescheduled,
   reviewSubmitted,
   serviceAdded,
@@ -207,6 +208,19 @@ describe('a client’s dashboard', () => {
         { serviceId: 'service-2', name: 'New Install', category: 'New Install', price: 12_000, count: 1 },
       ],
     });
+  });
+
+  it('counts cash in the figures of some of her visits', () => {
+    const after = readModelsAfter(
+      accountOpened('ada'),
+      ...booked({ id: 'cash', who: 'ada', total: 9_000, time: '09:00' }),
+      received('cash', { amount: 9_000 }),
+      ...booked({ id: 'other', who: 'ada', time: '13:00' }),
+    );
+    const whole = clientDashboard(after, accountId('ada'), friday);
+    if (whole === null) throw new Error('no account');
+    const part = withFiguresOf(whole, ({ appointmentId: id }) => id === 'cash');
+    expect(part.statistics).toMatchObject({ total: 1, totalSpent: 9_000 });
   });
 
   it('is empty for a new client, and null for somebody without an account', () => {

@@ -1,3 +1,4 @@
+import type { ReceivedMoney } from '../../domain/appointment/events.ts';
 import type { EventOf, SalonEvent } from '../../domain/events.ts';
 import { personal, type Recorded, type Role } from '../../domain/kernel/event.ts';
 import {
@@ -5,6 +6,7 @@ import {
   addOnId,
   appointmentId,
   emailHash,
+  entryId,
   holdId,
   proofId,
   reviewId,
@@ -348,6 +350,27 @@ export const proofJudged = (
   type === 'PaymentProofVerified'
     ? { type, data: { proofId: proofId(id), reading: null, personal: personal(`proof-${id}`, { note, sender: null }) } }
     : { type, data: { proofId: proofId(id), personal: personal(`proof-${id}`, { note }) } };
+
+type ReceivedTold = Partial<Pick<ReceivedMoney, 'method'>> & {
+  readonly entry?: string;
+  readonly amount?: number;
+  readonly tip?: number;
+  readonly on?: string;
+  readonly who?: string;
+  readonly note?: string | null;
+};
+
+/** The owner received money for a visit beside proofs. */
+export const received = (id: string, told: ReceivedTold = {}): SalonEvent => {
+  const { entry = `entry-of-${id}`, method = 'cash', amount = 0, tip = 0, on = '2026-12-18', who = 'ada' } = told;
+  return {
+    type: 'MoneyReceived',
+    data: {
+      ...{ ...only(id), entryId: entryId(entry), method, amount: cents(amount), tip: cents(tip) },
+      ...{ receivedOn: calendarDate(on), personal: personal(`account-${who}`, { note: told.note ?? null }) },
+    },
+  };
+};
 
 /** A whole booking as a client makes it. */
 export const booked = (told: BookingTold = {}): readonly SalonEvent[] => {

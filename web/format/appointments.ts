@@ -1,5 +1,6 @@
 import type { Appointment, PaymentProof } from '../api/types.ts';
 import { appointmentFaces, proofFaces } from '../statuses/faces.ts';
+import { formatPrice } from './text.ts';
 
 type Dated = Pick<Appointment, 'date' | 'time' | 'status'>;
 
@@ -26,11 +27,14 @@ export const objectionToBoth = (moving: string, cancelling: string): string =>
     ? moving.replace(' moved ', ' moved or canceled ')
     : `${moving} ${cancelling}`;
 
-type Paid = Pick<Appointment, 'status' | 'totalPrice'> & {
+type Paid = Pick<Appointment, 'status'> & {
+  readonly money: Pick<Appointment['money'], 'paid' | 'dueNow' | 'dueAtVisit'>;
   readonly paymentProofs: readonly Pick<PaymentProof, 'status'>[];
 };
 
-/** What she has sent for visits that still count, and the studio has not verified yet. In dollars. */
+const leftToPay = ({ dueNow, dueAtVisit }: Paid['money']): number => dueNow + dueAtVisit;
+
+/** What is left to pay of visits that still count, for which she has sent proofs that the studio has not verified. In dollars. */
 export const beingVerified = (appointments: readonly Paid[]): number =>
   appointments
     .filter(({ status, paymentProofs }) => {
@@ -41,20 +45,32 @@ export const beingVerified = (appointments: readonly Paid[]): number =>
         !states.some((state) => state.pays)
       );
     })
-    .reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+    .reduce((sum, { money }) => sum + leftToPay(money), 0);
+
+const notVerified = 'We couldn’t verify your';
 
 /** The state of her payment in words. */
-export const proofSentence = (proofs: readonly Pick<PaymentProof, 'status'>[]): string => {
-  if (proofs.length === 0) return 'No payment proof yet.';
-  if (proofs.some(({ status }) => proofFaces[status].pays)) return 'Your payment has been verified.';
-  return proofs.every(({ status }) => !proofFaces[status].mayBeUsed)
-    ? 'We couldn’t verify your payment.'
-    : 'We have your payment proof and are checking it.';
+export const proofSentence = ({ money, paymentProofs }: Pick<Paid, 'money' | 'paymentProofs'>): string => {
+  const states = paymentProofs.map(({ status }) => proofFaces[status]);
+  if (states.some(({ pays }) => pays)) return 'Your payment has been verified.';
+  const isPaid = money.paid > 0;
+  if (isPaid && leftToPay(money) === 0) return 'Your visit is paid.';
+  const received = isPaid ? `We have received ${formatPrice(money.paid)}. ` : '';
+  if (states.some(({ mayBeUsed }) => mayBeUsed)) return `${received}We have your payment proof and are checking it.`;
+  if (states.length > 0) return isPaid ? `${received}${notVerified} other payment.` : `${notVerified} payment.`;
+  return isPaid ? `${received}${formatPrice(leftToPay(money))} is left to pay.` : 'No payment proof yet.';
 };
+
+const awaitsProof = (proofs: Paid['paymentProofs']): boolean =>
+  proofs.every(({ status }) => !proofFaces[status].mayBeUsed);
 
 /** The proof that was rejected last if no other proof can still be verified; null otherwise. */
 export const rejectedProof = <Proof extends Pick<PaymentProof, 'status'>>(proofs: readonly Proof[]): Proof | null =>
-  proofs.every(({ status }) => !proofFaces[status].mayBeUsed) ? (proofs.at(-1) ?? null) : null;
+  awaitsProof(proofs) ? (proofs.at(-1) ?? null) : null;
+
+/** Whether she can send a proof: none was sent that can still be verified, and something is left to pay. */
+export const mayUploadProof = (appointment: Paid & Pick<Appointment, 'isWithheld'>): boolean =>
+  canBeChanged(appointment) && leftToPay(appointment.money) > 0 && awaitsProof(appointment.paymentProofs);
 
 /** `Today`, `Tomorrow`, `In 13 days` */
 export const howSoon = (days: number): string => {

@@ -1,6 +1,8 @@
-import { appointmentStatusRules } from '../../../domain/appointment/events.ts';
+import { appointmentStatusRules, type MoneyMethod } from '../../../domain/appointment/events.ts';
+import { balanceOf, owedOf } from '../../../domain/appointment/policies.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { dateInZone, type Zone } from '../../../domain/kernel/time.ts';
+import { provenBy } from '../../../domain/payment-proof/decide.ts';
 import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
 import { appointmentsInTurn, type DaysAsked } from '../../../projections/appointments/in-turn.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
@@ -38,17 +40,21 @@ const clientColumns = (zone: Zone): readonly Column<CustomerRow>[] => [
   ['Client ID', ({ accountId }) => accountId],
 ];
 
-const methods = { cashapp: 'Cash App', zelle: 'Zelle' } as const satisfies Record<
-  NonNullable<AppointmentView['paymentMethod']>,
-  string
->;
+const methodNames: Record<MoneyMethod, string> = { cashapp: 'Cash App', zelle: 'Zelle', cash: 'Cash', other: 'Other' };
 
-const methodOf = ({ paymentMethod }: AppointmentView): string | null =>
-  paymentMethod === null ? null : methods[paymentMethod];
+/** How the money was received; where nothing was, how the client wants to pay. */
+const methodsOf = ({ proofs, ledger, paymentMethod }: AppointmentView): string | null => {
+  const received = [
+    ...proofs.filter(({ status }) => proofStatusRules[status].pays),
+    ...ledger.filter(({ isReversed }) => !isReversed),
+  ].map(({ method }) => methodNames[method]);
+  if (received.length > 0) return [...new Set(received)].join('; ');
+  return paymentMethod === null ? null : methodNames[paymentMethod];
+};
 
-const payingProof = ({ proofs }: AppointmentView) => proofs.find(({ status }) => proofStatusRules[status].pays);
+const balanceIn = (view: AppointmentView) => balanceOf({ ...view, proven: provenBy(view.proofs, view.total) });
 
-const isPaid = (view: AppointmentView): boolean => payingProof(view) !== undefined;
+const isPaid = (view: AppointmentView): boolean => balanceIn(view).paid > 0;
 
 const visitColumns: readonly Column<AppointmentView>[] = [
   ['Date', ({ date }) => date],
@@ -73,7 +79,8 @@ const visitColumns: readonly Column<AppointmentView>[] = [
 ];
 
 /** The proof that pays the visit, or else the latest one. */
-const proofOf = (view: AppointmentView) => payingProof(view) ?? view.proofs.at(-1) ?? null;
+const proofOf = ({ proofs }: AppointmentView) =>
+  proofs.find(({ status }) => proofStatusRules[status].pays) ?? proofs.at(-1) ?? null;
 
 /** Nothing is due for a visit that never earns: it was cancelled. */
 const dueFor = ({ status, total }: AppointmentView): string =>
@@ -95,7 +102,10 @@ const moneyColumns: readonly Column<AppointmentView>[] = [
   ['Price', ({ total }) => amount(total)],
   ['Due', dueFor],
   ['Paid', (view) => yesOrNo(isPaid(view))],
-  ['Payment method', methodOf],
+  ['Received', (view) => amount(balanceIn(view).paid)],
+  ['Tip', (view) => amount(balanceIn(view).tip)],
+  ['Still due', (view) => amount(owedOf(balanceIn(view)))],
+  ['Payment method', methodsOf],
   ['Payment name or tag', ({ customer }) => customer?.paymentDetails ?? null],
   ['Payment proof', (view) => proofOf(view)?.status ?? 'none'],
   ['Amount the client entered', (view) => amountOr(proofOf(view)?.amount)],

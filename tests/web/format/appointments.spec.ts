@@ -4,6 +4,7 @@ import {
   beingVerified,
   canBeChanged,
   howSoon,
+  mayUploadProof,
   pastOf,
   proofSentence,
   upcomingOf,
@@ -48,16 +49,16 @@ describe('her appointments', () => {
 });
 
 describe('the state of her payment', () => {
+  type ProofStatus = 'pending' | 'verified' | 'rejected';
+  const sent = (totalPrice: number, status: AppointmentStatus, ...proofs: readonly ProofStatus[]) => ({
+    ...{ totalPrice, status, money: { paid: 0, dueNow: 0, dueAtVisit: totalPrice } },
+    paymentProofs: proofs.map((proof) => ({ status: proof })),
+  });
+  const receiving = (paid: number, { money, ...visit }: ReturnType<typeof sent>) => ({
+    ...{ ...visit, money: { ...money, paid, dueAtVisit: Math.max(0, visit.totalPrice - paid) } },
+  });
+
   test('what was sent and not verified yet, for visits that still count', () => {
-    const sent = (
-      totalPrice: number,
-      status: AppointmentStatus,
-      ...proofs: ('pending' | 'verified' | 'rejected')[]
-    ) => ({
-      totalPrice,
-      status,
-      paymentProofs: proofs.map((proof) => ({ status: proof })),
-    });
     expect(beingVerified([])).toBe(0);
     expect(
       beingVerified([
@@ -69,14 +70,39 @@ describe('the state of her payment', () => {
         sent(7, 'pending'),
       ]),
     ).toBe(230);
+    expect(beingVerified([receiving(30, sent(30, 'pending', 'pending'))])).toBe(0);
+    expect(beingVerified([receiving(20, sent(30, 'pending', 'pending'))])).toBe(10);
   });
 
   test('in words', () => {
-    expect(proofSentence([])).toBe('No payment proof yet.');
-    expect(proofSentence([{ status: 'rejected' }, { status: 'pending' }])).toBe(
+    expect(proofSentence(sent(30, 'pending'))).toBe('No payment proof yet.');
+    expect(proofSentence(sent(30, 'pending', 'rejected', 'pending'))).toBe(
       'We have your payment proof and are checking it.',
     );
-    expect(proofSentence([{ status: 'rejected' }, { status: 'verified' }])).toBe('Your payment has been verified.');
-    expect(proofSentence([{ status: 'rejected' }])).toMatch(/couldn’t verify/);
+    expect(proofSentence(receiving(30, sent(30, 'pending', 'rejected', 'verified')))).toBe(
+      'Your payment has been verified.',
+    );
+    expect(proofSentence(sent(30, 'pending', 'rejected'))).toMatch(/couldn’t verify/);
+  });
+
+  test('in words where the studio received money beside proofs', () => {
+    expect(proofSentence(receiving(30, sent(30, 'confirmed')))).toBe('Your visit is paid.');
+    expect(proofSentence(receiving(30, sent(30, 'confirmed', 'rejected')))).toBe('Your visit is paid.');
+    expect(proofSentence(receiving(20, sent(30, 'confirmed')))).toBe('We have received $20. $10 is left to pay.');
+    expect(proofSentence(receiving(20, sent(30, 'confirmed', 'pending')))).toBe(
+      'We have received $20. We have your payment proof and are checking it.',
+    );
+    expect(proofSentence(receiving(20, sent(30, 'confirmed', 'rejected')))).toBe(
+      'We have received $20. We couldn’t verify your other payment.',
+    );
+  });
+
+  test('another proof is asked for only while something is left to pay', () => {
+    expect(mayUploadProof({ ...sent(30, 'pending'), isWithheld: false })).toBe(true);
+    expect(mayUploadProof({ ...sent(30, 'pending', 'rejected'), isWithheld: false })).toBe(true);
+    expect(mayUploadProof({ ...sent(30, 'pending', 'pending'), isWithheld: false })).toBe(false);
+    expect(mayUploadProof({ ...receiving(30, sent(30, 'pending')), isWithheld: false })).toBe(false);
+    expect(mayUploadProof({ ...receiving(30, sent(30, 'pending', 'rejected')), isWithheld: false })).toBe(false);
+    expect(mayUploadProof({ ...sent(30, 'cancelled'), isWithheld: false })).toBe(false);
   });
 });

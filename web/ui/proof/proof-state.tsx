@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { Appointment } from '../../api/types.ts';
-import { canBeChanged, proofSentence, rejectedProof } from '../../format/appointments.ts';
+import { mayUploadProof, proofSentence, rejectedProof } from '../../format/appointments.ts';
 import styles from './proof-state.module.css';
 
 const AnotherProof = lazy(async () => ({ default: (await import('./another-proof.tsx')).AnotherProof }));
@@ -14,10 +14,10 @@ export const ProofState = ({ appointment }: { readonly appointment: Appointment 
   return (
     <div className={styles.state}>
       <p>
-        {proofSentence(appointment.paymentProofs)}
+        {proofSentence(appointment)}
         {rejected?.notes ? ` The studio says: ${rejected.notes}` : ''}
       </p>
-      {(rejected !== null || isFirst) && canBeChanged(appointment) ? (
+      {mayUploadProof(appointment) ? (
         <Button variant="default" onClick={() => setOpen(true)}>
           {isFirst ? 'Upload payment proof' : 'Upload another proof'}
         </Button>

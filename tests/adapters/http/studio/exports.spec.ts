@@ -15,12 +15,13 @@ const anna = {
 
 let salon: SalonUnderTest;
 let owner: string;
+let nias: string;
 
 beforeAll(async () => {
   salon = await openSalonUnderTest();
   owner = await signInAsOwner(salon);
   const { body } = await book(salon, maya, { time: '09:00' });
-  await book(salon, nia, { time: '11:00', service: 'Locs Styling' });
+  nias = (await book(salon, nia, { time: '11:00', service: 'Locs Styling' })).body.data.id;
   const canceled = await book(salon, anna, { time: '10:00', date: '2026-12-19' });
   const proof = body.data.paymentProofs[0].id;
   await salon.ask('PUT', `/admin/payment-proofs/${proof}/status`, {
@@ -76,6 +77,18 @@ describe('everything out again', () => {
       },
       { Due: '0.00', Price: '30.00', Status: 'cancelled' },
     ]);
+  });
+
+  test('a visit that was paid in cash is paid, with what was received and the tip', async () => {
+    const cash = { method: 'cash', amount: 20, tip: 5 };
+    await salon.ask('POST', `/admin/appointments/${nias}/payments`, { token: owner, body: cash });
+    const [, visit] = await linesOf('/admin/exports/visits');
+    expect(visit).toMatchObject({ 'First name': 'Nia', Paid: 'Yes' });
+    const [mayas, paidInCash] = await linesOf('/admin/exports/money');
+    expect(mayas).toMatchObject({ Received: '25.00', Tip: '0.00', 'Still due': '5.00', 'Payment method': 'Zelle' });
+    expect(paidInCash).toMatchObject({ Paid: 'Yes', Received: '20.00', Tip: '5.00' });
+    expect(Number(paidInCash?.['Still due'])).toBe(Number(paidInCash?.Price) - 20);
+    expect(paidInCash).toMatchObject({ 'Payment method': 'Cash', 'Payment proof': 'pending' });
   });
 
   test('a name that a spreadsheet would take for a formula is text, and so is a number with its +', async () => {
