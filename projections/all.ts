@@ -5,6 +5,7 @@ import { openWork } from './dashboards/open-work.ts';
 import { daySchedules } from './day-schedules.ts';
 import type { Projection } from './engine/projection.ts';
 import { hairPictures } from './hair.ts';
+import { money } from './money.ts';
 import { notices } from './notices.ts';
 import { otherCalendars } from './other-calendars.ts';
 import { paymentProofs } from './payment-proofs.ts';
@@ -34,6 +35,7 @@ export const allProjections: readonly Projection[] = [
   daySchedules,
   hairPictures,
   mailWordsView.projection,
+  money,
   news,
   notices,
   openWork,

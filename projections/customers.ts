@@ -5,6 +5,7 @@ import { isVisit, sumOfStatuses } from './appointments/statuses.ts';
 import { countRows, type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { searchConditions, searchParameters, termsOf } from './engine/search.ts';
+import { spentByAccount } from './money.ts';
 
 /** A client in the owner's list, which has neither forgotten people nor administrators. */
 export type CustomerRow = {
@@ -20,7 +21,7 @@ export type CustomerRow = {
   readonly createdAt: Instant;
   /** Includes cancelled appointments and excludes deleted ones. */
   readonly totalAppointments: number;
-  /** The totals of appointments that are completed or paid, and not cancelled. */
+  /** What was received of her, without tips. */
   readonly totalSpent: Cents;
   /** The date of the latest appointment up to today that was not cancelled; null if there is none. */
   readonly lastAppointment: CalendarDate | null;
@@ -54,7 +55,7 @@ const lastAppointment = `(SELECT max(date) FROM appointments
   WHERE appointments.accountId = accounts.accountId AND date <= @today AND ${isVisit})`;
 
 const columns = `accounts.accountId, firstName, lastName, email, phone, isBlocked, isVerified, note, createdAt,
-  ${sumOfStatuses} AS totalAppointments, spent AS totalSpent, ${lastAppointment} AS lastAppointment`;
+  ${sumOfStatuses} AS totalAppointments, ${spentByAccount} AS totalSpent, ${lastAppointment} AS lastAppointment`;
 
 type Sort = { readonly column: string; readonly rows: string };
 
@@ -66,7 +67,7 @@ const sorts: { readonly [By in CustomerSort]: Sort } = {
   createdAt: { column: 'accounts.createdAt', rows: ofAccounts('accountsByRole') },
   name: { column: 'accounts.nameKey', rows: ofAccounts('accountsByName') },
   totalAppointments: { column: sumOfStatuses, rows: ofFigures },
-  totalSpent: { column: 'spent', rows: ofFigures },
+  totalSpent: { column: spentByAccount, rows: ofAccounts('accountsByRole') },
   lastAppointment: { column: lastAppointment, rows: ofAccounts('accountsByRole') },
 };
 

@@ -77,7 +77,7 @@ const update = (
   changes: Partial<Row<typeof appointmentsTable>>,
 ): void => {
   const makeChange = () => appointmentsTable.change(db, appointmentId, { ...changes, updatedAt: at });
-  const isCounted = ['status', 'date', 'total', 'isPaid'].some((column) => column in changes);
+  const isCounted = ['status', 'date'].some((column) => column in changes);
   if (isCounted) recounted(db, appointmentId, makeChange);
   else makeChange();
 };
@@ -120,7 +120,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 17,
+  version: 18,
   tables: [appointmentsTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   on: {
     ...proofLinkHandlers,

@@ -8,7 +8,7 @@ import { searchConditions, searchParameters, termsOf } from '../engine/search.ts
 import { isEarned, isHoldingTime } from './statuses.ts';
 import { type AppointmentView, appointmentViewsAt } from './view.ts';
 
-/** Names for several statuses: `active` holds its time, `earned` counts as revenue. */
+/** Names for several statuses: `active` holds its time, `earned` is completed or paid. */
 const groups = { active: isHoldingTime, earned: isEarned } as const;
 
 type StatusGroup = keyof typeof groups;

@@ -3,7 +3,6 @@ import { type PaymentProofEvent, type ProofStatus, proofStatusRules } from '../.
 
 import type { HandlersOf } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
-import { addUp } from './figures.ts';
 import { appointmentsTable, isPaidBy, proofLinksTable, proofsAheadTable } from './table.ts';
 
 /**
@@ -25,11 +24,9 @@ const count = (db: ReadDatabase, appointmentId: AppointmentId, more: 1 | -1): vo
     keepAhead(db, appointmentId, verifiedAhead(db, appointmentId) + more);
     return;
   }
-  const { accountId, date, ledger, isPaid: before } = appointment;
   const verifiedProofs = Math.max(0, appointment.verifiedProofs + more);
-  const isPaid = isPaidBy(verifiedProofs, ledger);
+  const isPaid = isPaidBy(verifiedProofs, appointment.ledger);
   appointmentsTable.change(db, appointmentId, { verifiedProofs, isPaid });
-  if (before !== isPaid) addUp(db, [{ accountId, date }]);
 };
 
 const claim = (db: ReadDatabase, proofId: ProofId, appointmentId: AppointmentId | null): void => {

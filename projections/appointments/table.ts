@@ -121,7 +121,6 @@ export const proofsAheadTable = keyedTable('proofsAhead', 'appointmentId', {
 export const dayFiguresTable = keyedTable('dayFigures', 'date', {
   date: text<CalendarDate>(),
   ...byStatus(() => integer()),
-  revenue: integer<Cents>(),
 });
 
 /** One row for each account, with the number of its appointments by status. */
@@ -131,14 +130,10 @@ export const clientFiguresTable = keyedTable(
   {
     accountId: text<AccountId>(),
     ...byStatus(() => integer()),
-    spent: integer<Cents>(),
     /** What a search looks in: with whose details the visits were booked, one person a line. */
     people: text(),
   },
   {
-    indexes: [
-      `CREATE INDEX clientsByAppointments ON clientFigures (${sumOfStatuses}, accountId)`,
-      'CREATE INDEX clientsBySpent ON clientFigures (spent, accountId)',
-    ],
+    indexes: [`CREATE INDEX clientsByAppointments ON clientFigures (${sumOfStatuses}, accountId)`],
   },
 );

@@ -1,10 +1,10 @@
 import type { ServiceId } from '../../domain/kernel/ids.ts';
-import type { Cents } from '../../domain/kernel/money.ts';
+import { type Cents, cents } from '../../domain/kernel/money.ts';
 import type { CalendarDate } from '../../domain/kernel/time.ts';
 
 import { figuresBetween } from '../appointments/figures.ts';
 import {
-  isEarned,
+  byStatus as forEachStatus,
   isVisit,
   type StatusCounts,
   statusColumns,
@@ -12,6 +12,7 @@ import {
   sumOfStatuses,
 } from '../appointments/statuses.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
+import { type Received, receivedBetween, receivedForServices } from '../money.ts';
 
 export type DayFigures = StatusCounts & { readonly date: CalendarDate; readonly revenue: Cents };
 
@@ -33,12 +34,12 @@ export type StartFigures = {
   readonly appointments: number;
 };
 
-/** Money is in cents: the totals of appointments that are completed or paid, and not cancelled. */
+/** Revenue is what was received in these days, without tips, whenever the visits are. */
 export type Analytics = {
   readonly total: number;
   readonly byStatus: StatusCounts;
   readonly revenue: Cents;
-  /** Days with appointments, in order. */
+  /** Days with appointments or with money, in order. */
   readonly days: readonly DayFigures[];
   /** The most booked service comes first. */
   readonly services: readonly ServiceFigures[];
@@ -46,22 +47,36 @@ export type Analytics = {
   readonly starts: readonly StartFigures[];
 };
 
-/** The figures of the visits between two dates, both included. Null leaves that end open. */
+type CountedDay = StatusCounts & { readonly date: CalendarDate };
+
+/** The days with appointments and the days with money as one list. */
+const daysOf = (counted: readonly CountedDay[], received: Received['byDay']): readonly DayFigures[] => {
+  const nothing = forEachStatus(() => 0);
+  const counts = new Map(counted.map((day) => [day.date, day]));
+  const amounts = new Map(received.map(({ date, amount }) => [date, amount]));
+  return [...new Set([...counts.keys(), ...amounts.keys()])]
+    .toSorted()
+    .map((date) => ({ ...nothing, ...counts.get(date), date, revenue: amounts.get(date) ?? cents(0) }));
+};
+
+/** The figures of the days between two dates, both included. Null leaves that end open. */
 export const analytics = (db: ReadDatabase, from: CalendarDate | null, to: CalendarDate | null): Analytics => {
-  const { revenue, ...byStatus } = figuresBetween(db, from, to);
+  const byStatus = figuresBetween(db, from, to);
+  const received = receivedBetween(db, { from, to });
   const between = { from: from ?? '', to: to ?? '~' };
-  const days = db.prepare<DayFigures>(`
-    SELECT date, ${statusColumns}, revenue FROM dayFigures
-    WHERE date BETWEEN @from AND @to AND ${sumOfStatuses} > 0 ORDER BY date`);
+  const days = db.prepare<CountedDay>(`
+    SELECT date, ${statusColumns} FROM dayFigures
+    WHERE date BETWEEN @from AND @to AND ${sumOfStatuses} > 0`);
   const services = db.prepare<ServiceFigures>(`
     SELECT serviceId, appointments, revenue, coalesce(
         (SELECT name FROM services WHERE services.serviceId = figures.serviceId),
         (SELECT serviceName FROM appointments WHERE appointments.serviceId = figures.serviceId LIMIT 1)) AS name
     FROM (
-      SELECT serviceId, sum(${isVisit}) AS appointments,
-        coalesce(sum(CASE WHEN ${isEarned} THEN total END), 0) AS revenue
-      FROM appointments WHERE date BETWEEN @from AND @to GROUP BY serviceId
-    ) AS figures WHERE appointments > 0 ORDER BY appointments DESC, serviceId`);
+      SELECT serviceId, sum(visits) AS appointments, sum(amount) AS revenue FROM (
+        SELECT serviceId, ${isVisit} AS visits, 0 AS amount FROM appointments WHERE date BETWEEN @from AND @to
+        UNION ALL SELECT serviceId, 0 AS visits, amount FROM (${receivedForServices})
+      ) GROUP BY serviceId
+    ) AS figures WHERE appointments > 0 OR revenue > 0 ORDER BY appointments DESC, serviceId`);
   const starts = db.prepare<StartFigures>(`
     SELECT CAST(strftime('%w', date) AS INTEGER) AS weekday, CAST(substr(time, 1, 2) AS INTEGER) AS hour,
       count(*) AS appointments
@@ -69,6 +84,7 @@ export const analytics = (db: ReadDatabase, from: CalendarDate | null, to: Calen
     GROUP BY weekday, hour ORDER BY weekday, hour`);
   return {
     total: sumOfCounts(byStatus),
-    ...{ byStatus, revenue, days: days.all(between), services: services.all(between), starts: starts.all(between) },
+    ...{ byStatus, revenue: received.amount, days: daysOf(days.all(between), received.byDay) },
+    ...{ services: services.all(between), starts: starts.all(between) },
   };
 };

@@ -1,7 +1,9 @@
 import { appointmentStatusRules } from '../../domain/appointment/events.ts';
+import { balanceOf } from '../../domain/appointment/policies.ts';
 import type { AccountId, ServiceId } from '../../domain/kernel/ids.ts';
 import { type Cents, sumOfCents } from '../../domain/kernel/money.ts';
 import type { CalendarDate, Instant } from '../../domain/kernel/time.ts';
+import { provenBy } from '../../domain/payment-proof/decide.ts';
 import { type AccountRow, accountById } from '../accounts.ts';
 import { appointmentsOfAccount } from '../appointments/of-account.ts';
 import { byStatus, type StatusCounts, sumOfCounts } from '../appointments/statuses.ts';
@@ -24,7 +26,7 @@ export type ClientStatistics = {
   /** Excludes deleted appointments. */
   readonly total: number;
   readonly byStatus: StatusCounts;
-  /** The totals of appointments that are completed or paid, and not cancelled. */
+  /** What the studio received of her, without tips. */
   readonly totalSpent: Cents;
   /** The most booked service comes first. */
   readonly favoriteServices: readonly FavoriteService[];
@@ -64,6 +66,9 @@ const bySchedule = (one: AppointmentView, other: AppointmentView): number =>
 const byCreation = (one: AppointmentView, other: AppointmentView): number =>
   one.createdAt > other.createdAt ? -1 : one.createdAt < other.createdAt ? 1 : 0;
 
+const receivedFor = (appointments: readonly AppointmentView[]): Cents =>
+  sumOfCents(appointments.map((view) => balanceOf({ ...view, proven: provenBy(view.proofs, view.total) }).paid));
+
 /** The same dashboard with figures that count these appointments only. */
 export const withFiguresOf = (
   dashboard: ClientDashboard,
@@ -72,17 +77,13 @@ export const withFiguresOf = (
   const { appointments, statistics } = dashboard;
   const counted = appointments.filter(isCounted);
   if (counted.length === appointments.length) return dashboard;
-  const earned = counted.filter(({ status, paymentStatus }) => {
-    const { earns } = appointmentStatusRules[status];
-    return earns === 'always' || (earns === 'once-paid' && paymentStatus === 'completed');
-  });
   return {
     ...dashboard,
     statistics: {
       ...statistics,
       total: counted.length,
       byStatus: byStatus((status) => counted.filter((one) => one.status === status).length),
-      totalSpent: sumOfCents(earned.map(({ total }) => total)),
+      totalSpent: receivedFor(counted),
       favoriteServices: favoritesIn(counted),
     },
   };
@@ -109,7 +110,7 @@ export const clientDashboard = (
     upcoming: upcoming.toSorted(bySchedule),
     statistics: {
       total: sumOfCounts(counts),
-      ...{ byStatus: counts, totalSpent: figures.spent, favoriteServices: favoritesIn(appointments) },
+      ...{ byStatus: counts, totalSpent: receivedFor(appointments), favoriteServices: favoritesIn(appointments) },
       ...{ memberSince: account.createdAt, lastActivity: account.lastActivityAt },
     },
     reviews: reviewsOfAccount(db, accountId),

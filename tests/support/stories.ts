@@ -372,6 +372,11 @@ export const received = (id: string, told: ReceivedTold = {}): SalonEvent => {
   };
 };
 
+export const reversed = (id: string, entry = `entry-of-${id}`): SalonEvent => ({
+  type: 'MoneyReversed',
+  data: { ...only(id), entryId: entryId(entry), personal: personal('account-ada', { reason: null }) },
+});
+
 /** A whole booking as a client makes it. */
 export const booked = (told: BookingTold = {}): readonly SalonEvent[] => {
   const { id = 'one', who = 'ada', proof = `proof-of-${id}` } = told;

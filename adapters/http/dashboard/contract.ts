@@ -98,7 +98,7 @@ export const figures = declareRoute({
   refuses: [],
   responses: answers(
     Analytics,
-    'Figures; revenue counts appointments that are completed or paid, excluding canceled ones',
+    'Figures of the visits in these days; revenue is the money received in these days, without tips',
   ),
 });
 

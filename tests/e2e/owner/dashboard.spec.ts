@@ -85,10 +85,10 @@ describe('the owner’s dashboard', () => {
       expect(await violationsOf(page)).toEqual([]);
       expect(await download(page, 'Revenue')).toEqual({
         name: `revenue-${date}-${date}.csv`,
-        text: `Day,Revenue\r\n${date},40\r\n`,
+        text: `Day,Revenue\r\n${date},0\r\n`,
       });
       expect((await download(page, 'Appointments')).text).toBe(`Day,Completed,Confirmed,Pending\r\n${date},1,0,1\r\n`);
-      expect((await download(page, 'Services')).text).toBe('Service,Appointments,Revenue\r\nHour,2,40\r\n');
+      expect((await download(page, 'Services')).text).toBe('Service,Appointments,Revenue\r\nHour,2,0\r\n');
       expect((await download(page, 'Cancellations')).text).toBe(`Day,Cancelled,Booked,Share (%)\r\n${date},1,3,33\r\n`);
       for (const title of ['Appointments', 'Weekdays and hours']) {
         await page.getByRole('button', { name: `${title} as table` }).click();

@@ -118,7 +118,7 @@ const Stats = ({ overview, today }: StatsProps) => (
     <Stat label="Total Clients" to="/admin/customers">
       {overview.totalUsers.toLocaleString('en-US')}
     </Stat>
-    <Stat label="Total Revenue" to="/admin/appointments?status=earned&when=all" counted="completed or paid">
+    <Stat label="Total Revenue" to="/admin/appointments?status=earned&when=all" counted="received">
       {formatMoney(overview.totalRevenue)}
     </Stat>
   </section>

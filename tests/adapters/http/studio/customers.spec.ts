@@ -175,6 +175,7 @@ describe('photos of her hair', () => {
 describe('one customer', () => {
   test('shows visits, spend, reviews, note and state, to the owner only', async () => {
     await statusOfVisit('completed');
+    await asOwner('POST', `/admin/appointments/${visitId}/payments`, { method: 'cash', amount: 30, tip: 5 });
     const token = await signInAs(salon, maya);
     await salon.ask('POST', '/reviews', { token, body: { appointmentId: visitId, rating: 5, comment: 'Lovely' } });
     const { body } = await asOwner('GET', `/admin/customers/${mayaId}`);

@@ -11,7 +11,8 @@ beforeAll(async () => {
   done = (await book(salon, maya, { time: '09:00' })).body.data.id;
   await book(salon, maya, { time: '10:00', service: 'Locs Styling' });
   const cancelled = await book(salon, nia, { time: '12:00' });
-  await salon.ask('PUT', `/admin/appointments/${done}/status`, { token: owner, body: { status: 'completed' } });
+  const cash = { method: 'cash', amount: 20, tip: 5 };
+  await salon.ask('POST', `/admin/appointments/${done}/complete`, { token: owner, body: cash });
   const body = { status: 'cancelled' };
   await salon.ask('PUT', `/admin/appointments/${cancelled.body.data.id}/status`, { token: owner, body });
 });
@@ -23,7 +24,7 @@ describe('a client’s dashboard', () => {
     const { body } = await salon.ask('GET', '/dashboard', { token });
     expect(body.data.statistics).toMatchObject({
       appointments: { total: 2, pending: 1, confirmed: 0, completed: 1, cancelled: 0 },
-      totalSpent: 30,
+      totalSpent: 20,
     });
     expect(body.data.appointments.all).toHaveLength(2);
     expect(body.data.appointments.upcoming.map(({ time }: { time: string }) => time)).toEqual(['10:00']);
@@ -40,7 +41,7 @@ describe('a client’s dashboard', () => {
 describe('the owner’s dashboard', () => {
   test('counts without the cancelled where they do not count, and warns of what is unsettled', async () => {
     const { body } = await salon.ask('GET', '/admin/dashboard', { token: owner });
-    expect(body.data.overview).toEqual({ totalAppointments: 3, todayAppointments: 0, totalUsers: 2, totalRevenue: 30 });
+    expect(body.data.overview).toEqual({ totalAppointments: 3, todayAppointments: 0, totalUsers: 2, totalRevenue: 20 });
     expect(body.data.statistics.appointments).toEqual({ pending: 1, confirmed: 0, completed: 1, cancelled: 1 });
     expect(body.data.recentAppointments).toHaveLength(3);
     expect(body.data.warnings.map(({ code }: { code: string }) => code)).toEqual([
@@ -74,7 +75,7 @@ describe('the owner’s dashboard', () => {
     await under.close();
   });
 
-  test('figures by day and by service', async () => {
+  test('figures by day and by service, with money on the day on which it was received', async () => {
     const { body } = await salon.ask(
       'GET',
       `/admin/appointments/analytics?startDate=${dayToBook}&endDate=${dayToBook}`,
@@ -84,13 +85,17 @@ describe('the owner’s dashboard', () => {
     );
     expect(body.data).toMatchObject({
       totalAppointments: 3,
-      totalRevenue: 30,
-      byDay: [{ date: dayToBook, completed: 1, cancelled: 1, revenue: 30 }],
+      totalRevenue: 0,
+      byDay: [{ date: dayToBook, completed: 1, cancelled: 1, revenue: 0 }],
       byStart: [
         { weekday: 5, hour: 9, appointments: 1 },
         { weekday: 5, hour: 10, appointments: 1 },
       ],
     });
+    const received = await salon.ask('GET', '/admin/appointments/analytics?startDate=2026-12-04&endDate=2026-12-04', {
+      token: owner,
+    });
+    expect(received.body.data).toMatchObject({ totalAppointments: 0, totalRevenue: 20, byDay: [{ revenue: 20 }] });
     expect((await salon.ask('GET', '/admin/appointments/analytics?startDate=tomorrow', { token: owner })).status).toBe(
       400,
     );
@@ -117,7 +122,7 @@ describe('the owner’s dashboard', () => {
   test('customers with what they booked and spent', async () => {
     const { body } = await salon.ask('GET', '/admin/customers?search=maya', { token: owner });
     expect(body.data.customers).toMatchObject([
-      { name: 'Maya Okafor', totalAppointments: 2, totalSpent: 30, lastAppointment: null, role: 'user' },
+      { name: 'Maya Okafor', totalAppointments: 2, totalSpent: 20, lastAppointment: null, role: 'user' },
     ]);
     const all = await salon.ask('GET', '/admin/customers', { token: owner });
     expect(all.body.data.pagination.total).toBe(2);

@@ -151,6 +151,7 @@ export const FiguresSection = ({ today }: { readonly today: string }) => {
   const [params, setParams] = useSearchParams();
   const period = periodFrom(params.get('from'), params.get('to'), today);
   const { data, error, refetch } = useQuery(figuresQuery(period));
+  const isEmpty = data?.totalAppointments === 0 && data.totalRevenue === 0;
   return (
     <section className={styles.figures} aria-labelledby="figures">
       <header className={styles.heading}>
@@ -172,12 +173,12 @@ export const FiguresSection = ({ today }: { readonly today: string }) => {
         />
       )}
       {data === undefined && error === null ? <Waiting /> : null}
-      {data?.totalAppointments === 0 ? (
+      {isEmpty ? (
         <PageState compact title="No bookings in this date range">
           <p>Choose other dates to see how the studio did.</p>
         </PageState>
       ) : null}
-      {data === undefined || data.totalAppointments === 0 ? null : <Cards figures={data} period={period} />}
+      {data === undefined || isEmpty ? null : <Cards figures={data} period={period} />}
     </section>
   );
 };

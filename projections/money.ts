@@ -1,0 +1,195 @@
+import { appointmentStatusesWhere, type MoneyMethod } from '../domain/appointment/events.ts';
+import { availabilityRules } from '../domain/availability/availability-rules.ts';
+import type { AppointmentId, EntryId, ProofId } from '../domain/kernel/ids.ts';
+import { type Cents, cents, sumOfCents } from '../domain/kernel/money.ts';
+import { type CalendarDate, dateInZone, type Instant, type WallTime, type Zone } from '../domain/kernel/time.ts';
+import { isHoldingTime } from './appointments/statuses.ts';
+import { integer, keyedTable, orNull, text } from './engine/columns.ts';
+import { projection } from './engine/projection.ts';
+import type { ReadDatabase } from './engine/read-database.ts';
+
+/** One row for each payment proof and for each entry of a ledger that was not reversed. */
+const moneyTable = keyedTable(
+  'money',
+  'id',
+  {
+    id: text<ProofId | EntryId>(),
+    kind: text<'proof' | 'entry'>(),
+    /** Null while no appointment has the proof. */
+    appointmentId: orNull(text<AppointmentId>()),
+    method: text<MoneyMethod>(),
+    /** What the client says that she paid; null if she says nothing, and for an entry. */
+    said: orNull(integer<Cents>()),
+    /** Null for a proof that names no amount: it pays the whole price, as in `provenBy`. */
+    amount: orNull(integer<Cents>()),
+    tip: integer<Cents>(),
+    /** The day in the studio's zone. Null while it does not count as received: a proof that is not verified. */
+    receivedOn: orNull(text<CalendarDate>()),
+  },
+  {
+    indexes: [
+      'CREATE INDEX moneyByDay ON money (receivedOn, appointmentId) WHERE receivedOn IS NOT NULL',
+      'CREATE INDEX moneyOfAppointment ON money (appointmentId, receivedOn)',
+    ],
+  },
+);
+
+/** The studio's zone, in which a proof is dated by its verification if the owner read no date off it. */
+const moneyZone = keyedTable('moneyZone', 'only', { only: integer<1>(), zone: text<Zone>() });
+
+const notReceived = (db: ReadDatabase, proofId: ProofId): void =>
+  moneyTable.change(db, proofId, { amount: moneyTable.find(db, proofId)?.said ?? null, receivedOn: null });
+
+/** The money that the studio received, by verified proofs and by entries. */
+export const money = projection({
+  name: 'money',
+  version: 1,
+  tables: [moneyTable, moneyZone],
+  on: {
+    ZoneSet: ({ event: { data } }, db) => moneyZone.put(db, { only: 1, zone: data.zone }),
+    PaymentProofUploaded: ({ event: { data } }, db) => {
+      const { proofId: id, method, amount } = data;
+      const rest = { appointmentId: null, tip: cents(0), receivedOn: null };
+      moneyTable.put(db, { ...{ id, kind: 'proof', method, said: amount, amount }, ...rest });
+    },
+    PaymentProofClaimed: ({ event: { data } }, db) =>
+      moneyTable.change(db, data.proofId, { appointmentId: data.appointmentId }),
+    PaymentProofGivenBack: ({ event: { data } }, db) => {
+      if (data.isFree) moneyTable.change(db, data.proofId, { appointmentId: null });
+    },
+    PaymentProofVerified: ({ event: { data }, metadata }, db) => {
+      const { proofId, reading } = data;
+      const zone = moneyZone.find(db, 1)?.zone ?? availabilityRules.initial.zone;
+      moneyTable.change(db, proofId, {
+        amount: reading?.amount ?? moneyTable.find(db, proofId)?.said ?? null,
+        receivedOn: reading?.paidOn ?? dateInZone(zone, metadata.occurredAt),
+      });
+    },
+    PaymentProofRejected: ({ event: { data } }, db) => notReceived(db, data.proofId),
+    PaymentProofSetPending: ({ event: { data } }, db) => notReceived(db, data.proofId),
+    PaymentProofLapsed: ({ event: { data } }, db) => moneyTable.remove(db, data.proofId),
+    MoneyReceived: ({ event: { data } }, db) => {
+      const { entryId: id, appointmentId, method, amount, tip, receivedOn } = data;
+      moneyTable.put(db, { ...{ id, kind: 'entry', appointmentId, method }, said: null, amount, tip, receivedOn });
+    },
+    MoneyReversed: ({ event: { data } }, db) => moneyTable.remove(db, data.entryId),
+  },
+});
+
+/** Days with both ends included; null leaves that end open. */
+type Days = { readonly from: CalendarDate | null; readonly to: CalendarDate | null };
+
+const openEnds = ({ from, to }: Days) => ({ from: from ?? '', to: to ?? '~' });
+
+// A deleted appointment has no row any more, and its money does not count.
+const rows = 'money JOIN appointments USING (appointmentId)';
+const received = `${rows} WHERE receivedOn BETWEEN @from AND @to`;
+const paid = 'coalesce(money.amount, appointments.total)';
+
+type Sum = { readonly amount: Cents; readonly tip: Cents };
+
+const summed = `coalesce(sum(${paid}), 0) AS amount, coalesce(sum(tip), 0) AS tip`;
+
+/** What was received in some days. The amounts pay visits, and tips come on top. */
+export type Received = Sum & {
+  /** Days with money, in order. */
+  readonly byDay: readonly (Sum & { readonly date: CalendarDate })[];
+  /** The method with most money comes first. */
+  readonly byMethod: readonly (Sum & { readonly method: MoneyMethod })[];
+};
+
+export const receivedBetween = (db: ReadDatabase, days: Days): Received => {
+  const between = openEnds(days);
+  const byMethod = db
+    .prepare<Sum & { readonly method: MoneyMethod }>(
+      `SELECT method, ${summed} FROM ${received} GROUP BY method ORDER BY amount DESC, method`,
+    )
+    .all(between);
+  const byDay = db
+    .prepare<Sum & { readonly date: CalendarDate }>(
+      `SELECT receivedOn AS date, ${summed} FROM ${received} GROUP BY receivedOn ORDER BY receivedOn`,
+    )
+    .all(between);
+  return {
+    amount: sumOfCents(byMethod.map(({ amount }) => amount)),
+    tip: sumOfCents(byMethod.map(({ tip }) => tip)),
+    byDay,
+    byMethod,
+  };
+};
+
+/** SQL rows, from the day `@from` to the day `@to`: the service of the visit, and what was received for it. */
+export const receivedForServices = `SELECT appointments.serviceId, ${paid} AS amount FROM ${received}`;
+
+/** An SQL expression: what was received of the account in the row of `accounts`. */
+export const spentByAccount = `(SELECT coalesce(sum(${paid}), 0) FROM appointments CROSS JOIN money USING (appointmentId)
+  WHERE appointments.accountId = accounts.accountId AND receivedOn IS NOT NULL)`;
+
+type VisitOfMoney = {
+  readonly appointmentId: AppointmentId;
+  /** Null once the client has been forgotten. */
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly serviceName: string;
+  readonly date: CalendarDate;
+};
+
+export type OutstandingVisit = VisitOfMoney & { readonly time: WallTime; readonly amount: Cents };
+
+const isOver = `+status IN (${appointmentStatusesWhere((rules) => rules.isOver)
+  .map((status) => `'${status}'`)
+  .join(', ')})`;
+
+// What was recorded after the visit, as an import does with a studio's history, was paid elsewhere.
+const outstanding = `
+  SELECT appointmentId, firstName, lastName, serviceName, date, time, total - (
+    SELECT coalesce(sum(${paid}), 0) FROM money
+    WHERE money.appointmentId = appointments.appointmentId AND receivedOn IS NOT NULL) AS amount
+  FROM appointments WHERE ${isHoldingTime} AND (startsAt <= @now OR ${isOver}) AND createdAt < startsAt`;
+
+/** Visits that are completed or past, not canceled, and not paid in whole: how many, their sum, and the latest of them. */
+export const outstandingVisits = (db: ReadDatabase, now: Instant, limit: number) => {
+  const all = `(${outstanding}) WHERE amount > 0`;
+  const sum = db
+    .prepare<{ readonly count: number; readonly amount: Cents }>(
+      `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM ${all}`,
+    )
+    .get({ now }) ?? { count: 0, amount: cents(0) };
+  const visits = db
+    .prepare<OutstandingVisit>(`SELECT * FROM ${all} ORDER BY date DESC, time DESC, appointmentId LIMIT @limit`)
+    .all({ now, limit });
+  return { ...sum, visits };
+};
+
+/** One payment with the visit that it was for. */
+export type ReceivedPayment = VisitOfMoney &
+  Sum & {
+    readonly id: string;
+    readonly kind: 'proof' | 'entry';
+    readonly receivedOn: CalendarDate;
+    readonly method: MoneyMethod;
+    /** The owner's words. */
+    readonly note: string | null;
+  };
+
+const note = `CASE kind
+  WHEN 'proof' THEN (SELECT note FROM paymentProofs WHERE proofId = money.id)
+  ELSE (SELECT value ->> 'note' FROM json_each(appointments.ledger) WHERE value ->> 'entryId' = money.id) END`;
+
+/**
+ * What was received in these days, in groups of at most `limit`, by the day. Each group is read when it is asked for, after
+ * the last row of the group before.
+ */
+export function* paymentsInTurn(db: ReadDatabase, days: Days, limit: number): Generator<readonly ReceivedPayment[]> {
+  const sql = `SELECT id, kind, receivedOn, method, ${paid} AS amount, tip, ${note} AS note,
+      appointmentId, firstName, lastName, serviceName, date
+    FROM ${received} AND (receivedOn, id) > (@day, @id) ORDER BY receivedOn, id LIMIT @limit`;
+  let last: { readonly day: string; readonly id: string } = { day: '', id: '' };
+  for (;;) {
+    const found = db.prepare<ReceivedPayment>(sql).all({ ...openEnds(days), ...last, limit });
+    if (found.length > 0) yield found;
+    const next = found.at(-1);
+    if (next === undefined || found.length < limit) return;
+    last = { day: next.receivedOn, id: next.id };
+  }
+}
