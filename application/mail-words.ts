@@ -89,6 +89,7 @@ const exampleBooking = (date: CalendarDate, zone: Zone, bookedBy: Party): Bookin
     proofIds: [],
     fingerprint: '',
     deposit: null,
+    refunds: null,
     ownerNote: null,
     ledger: [],
     movesByClient: 0,

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import type { DepositRule } from './kernel/deposit.ts';
+import type { DepositRule, RefundRule } from './kernel/deposit.ts';
 import type { Decider } from './kernel/event.ts';
 import { centsFromDollars } from './kernel/money.ts';
 import { same } from './kernel/text.ts';
@@ -83,7 +83,7 @@ export type ChosenPolicies = {
   /** What moving a visit on its own day costs. */
   readonly sameDayChange: 'payment' | 'nothing';
   /** Whether a visit that is canceled in time is paid back. */
-  readonly refunds: 'none' | 'in-time';
+  readonly refunds: RefundRule;
 };
 
 export const policyTopics = ['booking', 'balance', 'rescheduling', 'cancellations', 'refunds'] as const;

@@ -63,6 +63,7 @@ export const openPoliciesInForce = (db: ReadDatabase, firstBranding: BrandingCon
     const text = policyTextOf({ title, sections: written }, rules);
     return { look, rules, policies: { policiesHash: sha256(new TextEncoder().encode(text)), text } };
   };
+  const choices = () => brandingShape(firstBranding, branding(), settings()).policies.choices;
   // Each view gives the very same state until it changes, and every booking asks for the text.
   let last: ReturnType<typeof drawn> | null = null;
   return {
@@ -71,7 +72,8 @@ export const openPoliciesInForce = (db: ReadDatabase, firstBranding: BrandingCon
       if (last?.look !== look || last.rules !== rules) last = drawn(look, rules);
       return last.policies;
     },
-    deposit: () => chosenDeposit(brandingShape(firstBranding, branding(), settings()).policies.choices),
+    deposit: () => chosenDeposit(choices()),
+    refunds: () => choices()?.refunds ?? null,
   };
 };
 

@@ -1,6 +1,6 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import type { Visit } from '../../domain/appointment/events.ts';
-import type { DepositRule } from '../../domain/kernel/deposit.ts';
+import type { DepositRule, RefundRule } from '../../domain/kernel/deposit.ts';
 import { type SettingsState, settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';
@@ -23,7 +23,12 @@ export type AdmissionRefusal =
   | Failure;
 
 /** What the booking is made of: the visit of the catalogue, and the rules of this moment. */
-export type Admitted = { readonly visit: Visit; readonly deposit: DepositRule; readonly policies: SettingsState };
+export type Admitted = {
+  readonly visit: Visit;
+  readonly deposit: DepositRule;
+  readonly refunds: RefundRule | null;
+  readonly policies: SettingsState;
+};
 
 const objectionToPerson = (
   parts: BookingParts,
@@ -48,7 +53,11 @@ export const admitBooking =
       yield* openStudioOnly(parts, caller);
       const { visit, deposit: own } = yield* chooseVisit(parts)(wanted);
       const policies = yield* parts.handle.state(settings, streams.settings);
-      const admitted = { visit, policies, deposit: own ?? parts.policiesInForce.deposit() };
+      const { policiesInForce } = parts;
+      const admitted = {
+        ...{ visit, policies, deposit: own ?? policiesInForce.deposit() },
+        refunds: policiesInForce.refunds(),
+      };
       if (person === null) return ok(admitted);
       const objection = yield* objectionToPerson(parts, caller, person, policies.unverifiedBookingsLimit);
       return objection === null ? ok(admitted) : err(objection);

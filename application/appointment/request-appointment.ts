@@ -15,7 +15,7 @@ import type {
 } from '../../domain/appointment/events.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import type { HoldRejection } from '../../domain/availability/commands.ts';
-import { type DepositRule, dueAtBooking } from '../../domain/kernel/deposit.ts';
+import { type DepositRule, dueAtBooking, type RefundRule } from '../../domain/kernel/deposit.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
 import {
   type AccountId,
@@ -73,6 +73,8 @@ type Asked<Refusal> = BookingWanted &
     readonly policies: Policies;
     /** Left out where the owner books: the client pays at the visit. */
     readonly deposit?: DepositRule;
+    /** Null, or left out, where nobody agreed to a rule. */
+    readonly refunds?: RefundRule | null;
     /** Null if nobody was asked to agree to them. */
     readonly agreement: Agreement | null;
     /** The words by which she has asked for texts about it. */
@@ -121,6 +123,7 @@ const requestOn = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Re
           policies: { cancellationHours, rescheduleHours, rescheduleLimit },
           agreement: asked.agreement,
           ...(asked.deposit === undefined ? {} : { deposit: asked.deposit }),
+          ...(asked.refunds == null ? {} : { refunds: asked.refunds }),
           ...(asked.isRehearsal === true ? { rehearsal: true } : {}),
           personal: personal(`account-${accountId}`, { ...customer, paymentDetails, notes, ...clientsOrigin(caller) }),
         },

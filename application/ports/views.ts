@@ -2,7 +2,7 @@ import type { ResultAsync } from 'neverthrow';
 import type { BookedService } from '../../domain/appointment/events.ts';
 import type { BusyDay } from '../../domain/availability/days.ts';
 import type { AvailabilityRules, DaySchedule } from '../../domain/availability/state.ts';
-import type { DepositRule } from '../../domain/kernel/deposit.ts';
+import type { DepositRule, RefundRule } from '../../domain/kernel/deposit.ts';
 import type {
   AccountId,
   AppointmentId,
@@ -252,6 +252,8 @@ export type PoliciesInForce = {
   readonly now: () => { readonly policiesHash: string; readonly text: string };
   /** What of the price is paid when a visit is booked whose service has no deposit of its own. */
   readonly deposit: () => DepositRule;
+  /** Null where the owner has not chosen a rule. */
+  readonly refunds: () => RefundRule | null;
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { DepositRule } from '../kernel/deposit.ts';
+import type { DepositRule, RefundRule } from '../kernel/deposit.ts';
 import type { Party, Personal } from '../kernel/event.ts';
 import type {
   AccountId,
@@ -223,6 +223,8 @@ export type AppointmentEvent =
           readonly fingerprint: string;
           /** What of the price she agreed to pay when she booked. Left out where the owner booked, and by older bookings. */
           readonly deposit?: DepositRule;
+          /** Left out where the studio has not chosen a rule, or the owner booked, and by older bookings. */
+          readonly refunds?: RefundRule;
           /** Booked to try the studio out before it opened. */
           readonly rehearsal?: true;
           readonly personal: Personal<CustomerDetails & CallerOrigin>;

@@ -1,5 +1,5 @@
 import { match } from 'ts-pattern';
-import { type DepositRule, dueAtBooking } from '../kernel/deposit.ts';
+import { type DepositRule, dueAtBooking, type RefundRule } from '../kernel/deposit.ts';
 import type { Party } from '../kernel/event.ts';
 import { type Cents, cents, sumOfCents } from '../kernel/money.ts';
 import { foldedText } from '../kernel/text.ts';
@@ -192,3 +192,13 @@ export const balanceOf = (owed: Owed): Balance => {
   const tip = sumOfCents(standing.map((entry) => entry.tip));
   return { total, paid, tip, dueNow, dueAtVisit: cents(upTo(total) - dueNow) };
 };
+
+/** What a client loses, and what she gets back, of what she has paid or sent, if she cancels in time; null without a rule. */
+export type CostOfCanceling = { readonly lost: Cents; readonly refunded: Cents };
+
+export const costOfCanceling = (refunds: RefundRule | null, paid: Cents): CostOfCanceling | null =>
+  match(refunds)
+    .with(null, () => null)
+    .with('none', () => ({ lost: paid, refunded: cents(0) }))
+    .with('in-time', () => ({ lost: cents(0), refunded: paid }))
+    .exhaustive();

@@ -1,5 +1,5 @@
 import { match } from 'ts-pattern';
-import type { DepositRule } from '../kernel/deposit.ts';
+import type { DepositRule, RefundRule } from '../kernel/deposit.ts';
 import type { Party, Personal } from '../kernel/event.ts';
 import type { AccountId, AppointmentId, EntryId, HoldId, ProofId, SessionId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
@@ -109,6 +109,8 @@ export type Booking = {
   readonly fingerprint: string;
   /** What of the price she agreed to pay when she booked; null where nobody agreed to any. */
   readonly deposit: DepositRule | null;
+  /** Whether canceling in time gives back what she has paid; null where nobody agreed to a rule. */
+  readonly refunds: RefundRule | null;
   readonly personal: Personal<CustomerDetails>;
   readonly ownerNote: Personal<{ readonly note: string }> | null;
   /** What was received beside payment proofs, oldest first. */
@@ -198,6 +200,7 @@ const requested = (
     proofIds: data.proofId === null ? [] : [data.proofId],
     fingerprint: data.fingerprint,
     deposit: data.deposit ?? null,
+    refunds: data.refunds ?? null,
     personal: customerOf(data.personal),
     ownerNote: null,
     ledger: [],

@@ -35,3 +35,6 @@ export const dueAtBooking = (rule: DepositRule, total: Cents): Cents =>
     .with({ kind: 'amount' }, ({ amount }) => cents(Math.min(amount, total)))
     .with({ kind: 'percent' }, ({ percent }) => cents(Math.round((total * percent) / 100)))
     .exhaustive();
+
+/** Whether a client who cancels in time gets back what she has paid. */
+export type RefundRule = 'none' | 'in-time';

@@ -138,6 +138,7 @@ export const appointments = projection({
             isPaid: verifiedProofs > 0,
             ledger: [],
             deposit: data.deposit ?? null,
+            refunds: data.refunds ?? null,
             isRehearsal: data.rehearsal === true,
           },
           ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies },

@@ -1,7 +1,7 @@
 import type { AppointmentStatus, BookedAddOn, Meeting, PaymentMethod } from '../../domain/appointment/events.ts';
 import { hasReceived } from '../../domain/appointment/policies.ts';
 import type { LedgerEntry } from '../../domain/appointment/state.ts';
-import type { DepositRule } from '../../domain/kernel/deposit.ts';
+import type { DepositRule, RefundRule } from '../../domain/kernel/deposit.ts';
 import type { Party } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, HoldId, ProofId, ServiceId, SessionId } from '../../domain/kernel/ids.ts';
 import type { Cents } from '../../domain/kernel/money.ts';
@@ -74,6 +74,7 @@ export const appointmentsTable = keyedTable(
     ledger: json<readonly LedgerLine[]>(),
     /** What of the price was agreed to be paid for booking; null where nothing was. */
     deposit: orNull(json<DepositRule>()),
+    refunds: orNull(text<RefundRule>()),
     ...customer,
     ownerNote: orNull(text()),
     cancelledBy: orNull(text<Party>()),

@@ -11,7 +11,7 @@ import type {
 } from '../../domain/appointment/events.ts';
 
 import { isAttendanceConfirmed } from '../../domain/appointment/state.ts';
-import type { DepositRule } from '../../domain/kernel/deposit.ts';
+import type { DepositRule, RefundRule } from '../../domain/kernel/deposit.ts';
 import type { Party } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId } from '../../domain/kernel/ids.ts';
 import type { Cents } from '../../domain/kernel/money.ts';
@@ -60,6 +60,7 @@ export type AppointmentView = BookedTime & {
   readonly ledger: readonly LedgerLine[];
   /** What of the price was agreed to be paid for booking; null where nothing was. */
   readonly deposit: DepositRule | null;
+  readonly refunds: RefundRule | null;
   /** Shown to the owner only. */
   readonly ownerNote: string | null;
   readonly cancelledBy: Party | null;
@@ -147,6 +148,7 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
     addOns: stored.addOns,
     ledger: stored.ledger,
     deposit: stored.deposit,
+    refunds: stored.refunds,
     paymentStatus: stored.isPaid ? 'completed' : 'pending',
     customer: customerOf(stored),
     account: accountOf(stored),

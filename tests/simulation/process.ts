@@ -102,6 +102,7 @@ export const openProcess = (
     policiesInForce: {
       now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }),
       deposit: () => ({ kind: 'full' as const }),
+      refunds: () => null,
     },
     securityEvents: { note: () => undefined },
     vault: { forget: () => okAsync(undefined), hasForgotten: () => okAsync(true) },

@@ -78,6 +78,7 @@ export const openTestSalon = () => {
     policiesInForce: {
       now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }),
       deposit: () => ({ kind: 'full' }),
+      refunds: () => null,
     },
     schedules: { rules: () => availabilityRules.initial },
     clock,

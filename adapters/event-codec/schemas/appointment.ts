@@ -105,6 +105,7 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
       agreement: z.strictObject({ policiesHash: digest, wording: anyText, agreedAt: storedInstant }).nullable(),
       fingerprint: anyText,
       deposit: deposit.exactOptional(),
+      refunds: z.enum(['none', 'in-time']).exactOptional(),
       rehearsal: z.literal(true).exactOptional(),
     }),
     personal: z.strictObject({ ...customer, ...origin }),

@@ -56,6 +56,9 @@ const Money = z
     dueNow: z.number().openapi({ description: 'What is still to be paid of the sum that was agreed for booking.' }),
     dueAtVisit: z.number().openapi({ description: 'The rest; nothing of a canceled visit.' }),
     tip: z.number(),
+    canceling: z.object({ lost: z.number(), refunded: z.number() }).nullable().openapi({
+      description: 'What of the money that the client has paid or sent is lost, or refunded, if she cancels in time.',
+    }),
     entries: z.array(MoneyEntry).openapi({ description: 'Received beside payment proofs, oldest first.' }),
   })
   .openapi('Money', { description: 'In dollars.' });

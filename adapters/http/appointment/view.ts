@@ -4,8 +4,15 @@ import type { OwnersBooking } from '../../../application/appointment/booking.ts'
 import type { BookingInSight } from '../../../application/appointment/check-booking.ts';
 import type { AppointmentWanted as Wanted } from '../../../application/appointment/request-appointment.ts';
 import type { Done } from '../../../application/kernel/done.ts';
-import { type CustomerDetails, holdsTime } from '../../../domain/appointment/events.ts';
-import { balanceOf, clientCancellation, hasReceived, objectionToMove } from '../../../domain/appointment/policies.ts';
+import { type CustomerDetails, holdsTime, isExpected } from '../../../domain/appointment/events.ts';
+import {
+  askedAtBooking,
+  balanceOf,
+  clientCancellation,
+  costOfCanceling,
+  hasReceived,
+  objectionToMove,
+} from '../../../domain/appointment/policies.ts';
 import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { personalOr } from '../../../domain/kernel/event.ts';
 import {
@@ -17,7 +24,7 @@ import {
   type ProofId,
   serviceId,
 } from '../../../domain/kernel/ids.ts';
-import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
+import { type Cents, dollarsFromCents, sumOfCents } from '../../../domain/kernel/money.ts';
 import type { Instant } from '../../../domain/kernel/time.ts';
 import { provenBy } from '../../../domain/payment-proof/decide.ts';
 import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
@@ -86,11 +93,21 @@ const objectionsTo = (view: ShownAppointment, now: Instant): Appointment['object
   };
 };
 
+/** What the client sent counts as well while the owner has not judged it. */
+const cancelingShape = (view: ShownAppointment, paid: Cents): Appointment['money']['canceling'] => {
+  if (!isExpected(view.status)) return null;
+  const sent = view.proofs.filter(({ status }) => proofStatusRules[status].awaitsOwner);
+  const asked = askedAtBooking(view);
+  const cost = costOfCanceling(view.refunds, sumOfCents([paid, ...sent.map(({ amount }) => amount ?? asked)]));
+  return cost === null ? null : { lost: dollarsFromCents(cost.lost), refunded: dollarsFromCents(cost.refunded) };
+};
+
 const moneyShape = (view: ShownAppointment, { isOwner }: Looking): Appointment['money'] => {
   const { total, paid, dueNow, dueAtVisit, tip } = balanceOf({ ...view, proven: provenBy(view.proofs, view.total) });
   return {
     ...{ total: dollarsFromCents(total), paid: dollarsFromCents(paid) },
     ...{ dueNow: dollarsFromCents(dueNow), dueAtVisit: dollarsFromCents(dueAtVisit), tip: dollarsFromCents(tip) },
+    canceling: cancelingShape(view, paid),
     entries: view.ledger.map(({ entryId: id, method, amount, tip: extra, receivedOn, note, isReversed: reversed }) => ({
       ...{ id, method, amount: dollarsFromCents(amount), tip: dollarsFromCents(extra), receivedOn, reversed },
       note: isOwner ? note : null,
@@ -176,6 +193,7 @@ const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment => ({
   proofs: [],
   ledger: booking.ledger.map((entry) => ({ ...entry, note: null })),
   deposit: booking.deposit,
+  refunds: booking.refunds,
   ownerNote: booking.ownerNote === null || booking.ownerNote === 'erased' ? null : booking.ownerNote.fields.note,
   cancelledBy: null,
   cancellationReason: null,

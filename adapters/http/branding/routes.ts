@@ -46,7 +46,9 @@ export const brandingShape = (
 ): Branding => {
   // What was saved has the same shape, so merged with the built-in texts it has every field.
   const whole = laidOver(firstBranding, branding ?? {}) as Branding;
-  const { choices } = whole.policies;
+  const chosen = whole.policies.choices;
+  // An amount that depends on the visit is saved as no field.
+  const choices = chosen === null ? null : { ...chosen, depositDollars: chosen.depositDollars ?? null };
   const sections = whole.policies.sections.map((section) => {
     const { follows } = section;
     const isWritten = choices !== null && follows !== undefined;
@@ -65,7 +67,7 @@ export const brandingShape = (
   return {
     ...whole,
     microlocks: choices === null ? microlocks : { ...microlocks, content: agreeingWith(choices, microlocks.content) },
-    policies: { ...whole.policies, sections },
+    policies: { ...whole.policies, choices, sections },
     gallery: { ...whole.gallery, images },
   };
 };

@@ -91,6 +91,7 @@ export const openSalonOfProcesses = async () => {
     policiesInForce: {
       now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }),
       deposit: () => ({ kind: 'full' }),
+      refunds: () => null,
     },
     securityEvents: { note: () => undefined },
   });

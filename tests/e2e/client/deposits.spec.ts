@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
-import { agree, type Client, pickProof, pressUpload, waitForConfirmation } from '../support/booking-steps.ts';
-import { appointmentsOf, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
+import { agree, type Client, pickProof, pressUpload, signIn, waitForConfirmation } from '../support/booking-steps.ts';
+import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
 import { arriveAsOwner, freeTimesOf } from '../support/owner-steps.ts';
 
 // What a client pays when she books, as the owner asks for it at each service: on a phone, and then as the owner sees it.
 
 const phone = { width: 390, height: 844 };
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
+const nora: Client = { firstName: 'Nora', lastName: 'Hurst', phone: '3175550156', email: 'nora@example.com' };
 const customerInfo = { ...zora, phone: `+1${zora.phone}` };
 
 const salon = await openClientSalon();
@@ -96,4 +97,23 @@ describe('a deposit', () => {
       });
     });
   });
+});
+
+test('canceling says what it costs before it happens', async () => {
+  const choices = { payment: 'full', depositDollars: null, balance: 'any', sameDayChange: 'nothing', refunds: 'none' };
+  await asOwner('PUT', '/branding', { policies: { choices } });
+  const { id } = await bookByApi(salon, nora);
+  await visit(browser, 'canceling-costs', async (page) => {
+    await page.setViewportSize(phone);
+    await signIn(page, app.url, nora.email);
+    await page.waitForURL('**/dashboard');
+    await page.goto(`${app.url}/appointments`);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    const question = page.getByRole('dialog');
+    await question.getByText('You’ll lose the $7.50 you’ve paid.').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel appointment' }).click();
+    await page.getByText('Appointment cancelled successfully').waitFor();
+  });
+  expect(await asOwner('GET', `/admin/appointments/${id}`)).toMatchObject({ money: { dueNow: 0, dueAtVisit: 0 } });
 });

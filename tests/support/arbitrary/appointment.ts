@@ -80,7 +80,7 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
     .chain((data) =>
       fc.oneof(
         fc.constant(data),
-        someDeposit.map((deposit) => ({ ...data, deposit })),
+        someDeposit.map((deposit) => ({ ...data, deposit, refunds: 'in-time' as const })),
       ),
     ),
   AppointmentConfirmed: only,

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { cancelAppointment, rescheduleAppointment } from '../../api/appointments.mutation.ts';
 import type { Appointment, FreeTime } from '../../api/types.ts';
 import { canBeChanged, objectionToBoth } from '../../format/appointments.ts';
+import { formatPrice } from '../../format/text.ts';
 import { Confirm } from '../messages/confirm.tsx';
 import { PageLoader } from '../page.tsx';
 import { PolicyText } from '../text/policy-text.tsx';
@@ -73,6 +74,15 @@ const MoveVisit = ({ appointment }: { readonly appointment: Appointment }) => {
 
 type VisitProps = { readonly appointment: Appointment };
 
+/** What she loses or gets back, by the rule that she agreed to when she booked. */
+const CostOfCanceling = ({ appointment: { money } }: VisitProps) => {
+  const { lost, refunded } = money.canceling ?? { lost: 0, refunded: 0 };
+  if (lost > 0) return <p className={styles.cost}>You’ll lose the {formatPrice(lost)} you’ve paid.</p>;
+  return refunded > 0 ? (
+    <p className={styles.cost}>The studio will refund the {formatPrice(refunded)} you’ve paid.</p>
+  ) : null;
+};
+
 const CancelVisit = ({ appointment }: VisitProps) => {
   const [asking, setAsking] = useState(false);
   const { busy, run } = useChange();
@@ -98,6 +108,7 @@ const CancelVisit = ({ appointment }: VisitProps) => {
         onClose={() => setAsking(false)}
       >
         <PolicyText on="cancelling" />
+        <CostOfCanceling appointment={appointment} />
       </Confirm>
     </>
   );

@@ -59,7 +59,7 @@ describe('a deposit', () => {
     const booked = await request('12:00');
     expect([booked.status, booked.body.data.money]).toEqual([
       201,
-      { total: 30, paid: 0, dueNow: 0, dueAtVisit: 30, tip: 0, entries: [] },
+      { total: 30, paid: 0, dueNow: 0, dueAtVisit: 30, tip: 0, canceling: null, entries: [] },
     ]);
     expect((await request('12:00')).body.data.id).toBe(booked.body.data.id);
     await askFor(null);
@@ -87,4 +87,42 @@ describe('a deposit', () => {
     const { body } = await asOwner('POST', '/admin/appointments', wanted);
     expect(body.data.money).toMatchObject({ total: 30, dueNow: 0, dueAtVisit: 30 });
   });
+});
+
+describe('canceling', () => {
+  const choices = { payment: 'full', depositDollars: null, balance: 'cash', sameDayChange: 'nothing' };
+  const choose = (refunds: string) => asOwner('PUT', '/branding', { policies: { choices: { ...choices, refunds } } });
+  const canceling = async (id: string) => (await moneyOf(id)).canceling;
+
+  test('says what is lost or refunded by the rule that the client agreed to, and later changes do not touch it', async () => {
+    await choose('none');
+    const first = (await book(salon, maya, { date: '2026-12-21', time: '09:00' })).body.data;
+    expect(first.money.canceling).toEqual({ lost: 30, refunded: 0 });
+    await choose('in-time');
+    const second = (await book(salon, maya, { date: '2026-12-21', time: '11:00' })).body.data;
+    expect(await canceling(first.id)).toEqual({ lost: 30, refunded: 0 });
+    expect(await canceling(second.id)).toEqual({ lost: 0, refunded: 30 });
+    const proof = `/admin/payment-proofs/${second.paymentProofs[0].id}/status`;
+    await asOwner('PUT', proof, { status: 'verified', seen: { amount: 25 } });
+    expect(await canceling(second.id)).toEqual({ lost: 0, refunded: 25 });
+    await asOwner('PUT', proof, { status: 'rejected' });
+    expect(await canceling(second.id)).toEqual({ lost: 0, refunded: 0 });
+    await asOwner('PUT', `/admin/appointments/${second.id}/status`, { status: 'cancelled' });
+    expect(await canceling(second.id)).toBeNull();
+  });
+});
+
+test('a deposit that depends on the visit asks for the whole price where the service has none of its own', async () => {
+  const choices = {
+    payment: 'deposit',
+    depositDollars: null,
+    balance: 'cash',
+    sameDayChange: 'nothing',
+    refunds: 'none',
+  };
+  const saved = await asOwner('PUT', '/branding', { policies: { choices } });
+  expect(saved.body.data.policies.choices).toEqual(choices);
+  await askFor(null);
+  const { money } = (await book(salon, maya, { date: '2026-12-22', time: '09:00' })).body.data;
+  expect(money).toMatchObject({ total: 30, dueNow: 30, dueAtVisit: 0 });
 });

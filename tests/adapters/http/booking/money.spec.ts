@@ -19,7 +19,15 @@ afterAll(() => salon.close());
 
 describe('money that the owner receives beside a proof', () => {
   test('is an entry of the visit, with what is left to pay', async () => {
-    expect(await money()).toEqual({ total: 30, paid: 0, dueNow: 30, dueAtVisit: 0, tip: 0, entries: [] });
+    expect(await money()).toEqual({
+      total: 30,
+      paid: 0,
+      dueNow: 30,
+      dueAtVisit: 0,
+      tip: 0,
+      canceling: null,
+      entries: [],
+    });
     const cash = { method: 'cash', amount: 20, tip: 5, note: 'Two tens' };
     const { status, body } = await asOwner('POST', `/${id}/payments`, cash);
     expect([status, body.message, body.data.paymentStatus]).toEqual([201, 'Payment recorded', 'completed']);
