@@ -2,7 +2,7 @@ import type { ResultAsync } from 'neverthrow';
 import type { History } from '../../application/kernel/journal.ts';
 import type { Clock, Ids } from '../../application/ports/clock.ts';
 
-import type { Position, Unavailable } from '../../application/ports/event-store.ts';
+import type { Unavailable } from '../../application/ports/event-store.ts';
 import type { SecurityHistory } from '../../application/ports/security-events.ts';
 import type { SignedPaths } from '../../application/ports/sessions.ts';
 import type { Schedules } from '../../application/ports/views.ts';
@@ -11,19 +11,11 @@ import type { ReadDatabase } from '../../projections/engine/read-database.ts';
 import type { ShowEach } from './show-each.ts';
 import type { Refusable } from './wire/refusable.ts';
 import type { RefusalAnswer } from './wire/refusals.ts';
+import type { ReadProgress } from './wire/slice.ts';
 
 export type ChangeParts = {
   /** The listener hears of everything the views take in; the answer stops that. */
   readonly onApplied: (listener: (applied: Applied) => void) => () => void;
-};
-
-/** How far the read models have come. */
-export type ReadProgress = {
-  readonly position: () => Position | null;
-  /** Resolves once the healthy projections have reached `position`, or the time is up. */
-  readonly reached: (position: Position, withinMillis: number) => Promise<unknown>;
-  /** Seconds since they last showed the whole log, as far as that is known; null while that is now. */
-  readonly ageSeconds: () => number | null;
 };
 
 /** What routes of every slice read and measure by. Its use cases are named by each slice for itself. */

@@ -2,7 +2,7 @@ import { accountSlice } from './account/routes.ts';
 import { agreementSlice } from './agreement/routes.ts';
 import { appointmentSlice } from './appointment/routes.ts';
 import { availabilitySlice } from './availability/routes.ts';
-import { brandingSlice } from './branding/index.ts';
+import { brandingSlice } from './branding/routes.ts';
 import { calendarFeedSlice } from './calendar-feed/routes.ts';
 import { catalogueSlice } from './catalogue/routes.ts';
 import { customerSlice } from './customer/routes.ts';

@@ -10,40 +10,23 @@ import type { Instant } from '../../../domain/kernel/time.ts';
 import { isByAddressAlone } from '../../../domain/session.ts';
 import { type AccountRow, accountById } from '../../../projections/accounts.ts';
 import type { CommonParts } from '../parts.ts';
-import { slice } from '../slice.ts';
-import { answer, created, orRefuse, shown } from '../wire/answer.ts';
+import { routesOf } from '../slice.ts';
+import { answer, created } from '../wire/answer.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
 import { passkeySite, type SiteOriginParts, siteOrigin } from '../wire/site-origin.ts';
 import { type HttpEnv, httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import {
-  accountSentences,
-  confirmation,
-  endSubscription,
-  passkeyAddition,
-  passkeyProposal,
-  passkeyRemoval,
-  password,
-  preferences,
-  profile,
-  proposal,
-  pushDeviceAddition,
-  pushDeviceRemoval,
-  pushDevices,
-  secondFactors,
-  seeSubscription,
-  turningOff,
-} from './contract.ts';
+import { accountSentences } from './contract.ts';
 import type { User } from './shapes.ts';
 
 export type AuthenticatorRouteParts = CommonParts & AccountUseCases & SiteOriginParts;
 
 const authenticatorRoutes = (parts: AuthenticatorRouteParts) => {
   const originOf = siteOrigin(parts);
-  return slice()
-    .openapi(secondFactors, async (c) => {
+  return routesOf(contract, {
+    secondFactors: async (c, { orRefuse }) => {
       c.header('Cache-Control', 'no-store');
-      const { authenticator, passkeys } = orRefuse(secondFactors, await parts.tellSecondFactors(c.get('caller')));
+      const { authenticator, passkeys } = orRefuse(await parts.tellSecondFactors(c.get('caller')));
       const shownPasskeys = passkeys.map(({ passkeyId, name, site, addedAt, lastUsedAt }) => ({
         ...{ id: passkeyId, name, site, createdAt: addedAt, lastUsedAt },
       }));
@@ -51,53 +34,56 @@ const authenticatorRoutes = (parts: AuthenticatorRouteParts) => {
         authenticator: authenticator === null ? null : { ...authenticator },
         passkeys: shownPasskeys,
       });
-    })
-    .openapi(proposal, async (c) => {
+    },
+    proposal: async (c, { orRefuse }) => {
       c.header('Cache-Control', 'no-store');
       const { host } = new URL(originOf(c));
-      return answer(c, { ...orRefuse(proposal, await parts.proposeAuthenticator(c.get('caller'), host)) });
-    })
-    .openapi(confirmation, async (c) => {
+      return answer(c, { ...orRefuse(await parts.proposeAuthenticator(c.get('caller'), host)) });
+    },
+    confirmation: async (c, { committed }) => {
       c.header('Cache-Control', 'no-store');
-      const done = orRefuse(confirmation, await parts.turnOnAuthenticator(c.get('caller'), c.req.valid('json')));
-      const { recoveryCodes } = await shown(c, parts.progress, done);
+      const { recoveryCodes } = await committed(parts.turnOnAuthenticator(c.get('caller'), c.req.valid('json')));
       return answer(c, { recoveryCodes: [...recoveryCodes] }, { message: 'The authenticator app is on' });
-    })
-    .openapi(turningOff, async (c) => {
+    },
+    turningOff: async (c, { committed }) => {
       const { password, totpCode } = c.req.valid('json');
       const shows = { password, code: totpCode || null };
-      await shown(c, parts.progress, orRefuse(turningOff, await parts.turnOffAuthenticator(c.get('caller'), shows)));
+      await committed(parts.turnOffAuthenticator(c.get('caller'), shows));
       return answer(c, null, { message: 'The authenticator app is off' });
-    });
+    },
+  });
 };
 
 const passkeyRoutes = (parts: CommonParts & AccountUseCases & SiteOriginParts) => {
   const siteOf = passkeySite(parts);
-  return slice()
-    .openapi(passkeyProposal, async (c) => {
+  return routesOf(contract, {
+    passkeyProposal: async (c, { orRefuse }) => {
       c.header('Cache-Control', 'no-store');
       const { password, totpCode } = c.req.valid('json');
       const shows = { password, code: totpCode || null };
-      const proposal = orRefuse(passkeyProposal, await parts.proposePasskey(c.get('caller'), siteOf(c), shows));
+      const proposal = orRefuse(await parts.proposePasskey(c.get('caller'), siteOf(c), shows));
       const { pubKeyCredParams, excludeCredentials } = proposal;
       return answer(c, {
         ...proposal,
         pubKeyCredParams: [...pubKeyCredParams],
         excludeCredentials: [...excludeCredentials],
       });
-    })
-    .openapi(passkeyAddition, async (c) => {
+    },
+    passkeyAddition: async (c, { committed }) => {
       const { name, passkey: made } = c.req.valid('json');
-      const done = orRefuse(passkeyAddition, await parts.addPasskey(c.get('caller'), siteOf(c), { name, made }));
-      return created(c, await shown(c, parts.progress, done), { message: 'The passkey was added' });
-    })
-    .openapi(passkeyRemoval, async (c) => {
+      return created(c, await committed(parts.addPasskey(c.get('caller'), siteOf(c), { name, made })), {
+        message: 'The passkey was added',
+      });
+    },
+    passkeyRemoval: async (c, { committed }) => {
       const { password, totpCode } = c.req.valid('json');
       const shows = { password, code: totpCode || null };
       const id = passkeyId(c.req.valid('param').id);
-      const done = orRefuse(passkeyRemoval, await parts.removePasskey(c.get('caller'), id, shows));
-      return answer(c, await shown(c, parts.progress, done), { message: 'The passkey was removed' });
-    });
+      return answer(c, await committed(parts.removePasskey(c.get('caller'), id, shows)), {
+        message: 'The passkey was removed',
+      });
+    },
+  });
 };
 
 export const fullNameOrNull = (first: string | null, last: string | null): string | null =>
@@ -174,47 +160,53 @@ const userOfAccount = (
 export type AccountParts = CommonParts & AccountUseCases;
 
 const accountRoutes = (parts: AccountParts) =>
-  slice()
-    .openapi(profile, async (c) => {
-      const done = orRefuse(profile, await parts.changeProfile(c.get('caller'), c.req.valid('json')));
-      const account = await shown(c, parts.progress, done);
+  routesOf(contract, {
+    profile: async (c, { committed }) => {
+      const account = await committed(parts.changeProfile(c.get('caller'), c.req.valid('json')));
       const now = parts.clock.now();
       const since = accountById(parts.db, account.accountId) ?? { createdAt: now, updatedAt: now };
       return answer(c, userOfAccount(account, c.get('caller'), since, parts), {
         message: 'Profile updated successfully!',
       });
-    })
-    .openapi(password, async (c) => {
+    },
+    password: async (c, { committed }) => {
       const { currentPassword, newPassword } = c.req.valid('json');
       const change = { currentPassword: currentPassword ?? '', newPassword };
-      await shown(c, parts.progress, orRefuse(password, await parts.changePassword(c.get('caller'), change)));
+      await committed(parts.changePassword(c.get('caller'), change));
       return answer(c, null, { message: 'Password changed successfully!' });
-    })
-    .openapi(preferences, async (c) => {
-      const done = orRefuse(preferences, await parts.changePreferences(c.get('caller'), c.req.valid('json')));
-      return answer(c, preferencesShape(await shown(c, parts.progress, done)), { message: 'Preferences saved' });
-    });
+    },
+    preferences: async (c, { committed }) => {
+      return answer(
+        c,
+        preferencesShape(await committed(parts.changePreferences(c.get('caller'), c.req.valid('json')))),
+        { message: 'Preferences saved' },
+      );
+    },
+  });
 
 const pushRoutes = (parts: AccountParts) =>
-  slice()
-    .openapi(pushDevices, async (c) => {
+  routesOf(contract, {
+    pushDevices: async (c, { orRefuse }) => {
       c.header('Cache-Control', 'no-store');
-      const { publicKey, devices } = orRefuse(pushDevices, await parts.tellPushDevices(c.get('caller')));
+      const { publicKey, devices } = orRefuse(await parts.tellPushDevices(c.get('caller')));
       return answer(c, {
         publicKey,
         devices: devices.map(({ deviceId: id, addedAt, isThis, device }) => ({ id, addedAt, isThis, device })),
       });
-    })
-    .openapi(pushDeviceAddition, async (c) => {
+    },
+    pushDeviceAddition: async (c, { committed }) => {
       const { endpoint, keys } = c.req.valid('json');
-      const done = orRefuse(pushDeviceAddition, await parts.addPushDevice(c.get('caller'), { endpoint, ...keys }));
-      return created(c, await shown(c, parts.progress, done), { message: 'This device is notified from now on' });
-    })
-    .openapi(pushDeviceRemoval, async (c) => {
+      return created(c, await committed(parts.addPushDevice(c.get('caller'), { endpoint, ...keys })), {
+        message: 'This device is notified from now on',
+      });
+    },
+    pushDeviceRemoval: async (c, { committed }) => {
       const id = pushDeviceId(c.req.valid('param').id);
-      const done = orRefuse(pushDeviceRemoval, await parts.removePushDevice(c.get('caller'), id));
-      return answer(c, await shown(c, parts.progress, done), { message: 'That device is no longer notified' });
-    });
+      return answer(c, await committed(parts.removePushDevice(c.get('caller'), id)), {
+        message: 'That device is no longer notified',
+      });
+    },
+  });
 
 type SignedQuery = { readonly expires?: string | undefined; readonly signature?: string | undefined };
 
@@ -225,18 +217,18 @@ const unsubscribeRoutes = (parts: AccountParts) => {
     if (!parts.signedPaths.opens(unsubscribePath(id), expires, signature)) throw new Refused(linkExpired);
     return id;
   };
-  return slice()
-    .openapi(seeSubscription, async (c) => {
+  return routesOf(contract, {
+    seeSubscription: async (c, { orRefuse }) => {
       const id = linkOf(c.req.valid('param').id, c.req.valid('query'));
-      const followUps = orRefuse(seeSubscription, await parts.seeUnsubscribe(id));
+      const followUps = orRefuse(await parts.seeUnsubscribe(id));
       c.header('Cache-Control', 'no-store');
       return answer(c, { followUps });
-    })
-    .openapi(endSubscription, async (c) => {
+    },
+    endSubscription: async (c, { committed }) => {
       const id = linkOf(c.req.valid('param').id, c.req.valid('query'));
-      const done = orRefuse(endSubscription, await parts.unsubscribe(c.get('caller'), id));
-      return answer(c, { followUps: await shown(c, parts.progress, done) });
-    });
+      return answer(c, { followUps: await committed(parts.unsubscribe(c.get('caller'), id)) });
+    },
+  });
 };
 
 /** What says where a request comes from, and nothing of what a mail program sends besides. */

@@ -218,7 +218,7 @@ const adminAppointmentRoutes = (parts: AppointmentParts) =>
       const { appointmentIds, status } = c.req.valid('json');
       const asked = { appointmentIds: appointmentIds.map(appointmentId), status };
       const done = orRefuse(bulk, await parts.changeStatusesInBulk(c.get('caller'), asked));
-      const { changed, refused } = await shown(c, parts.progress, done);
+      const { changed, refused } = await shown(c, done);
       const failed = refused.map(({ appointmentId: id, refusal }) => {
         const { code, message } = parts.refusalOf(refusal);
         return { id, code, message };
@@ -240,7 +240,7 @@ const adminAppointmentRoutes = (parts: AppointmentParts) =>
     .openapi(remove, async (c) => {
       const id = appointmentId(c.req.valid('param').id);
       const done = orRefuse(remove, await parts.deleteAppointment(c.get('caller'), id));
-      await shown(c, parts.progress, done);
+      await shown(c, done);
       return answer(c, null, { message: 'Appointment deleted successfully' });
     })
     .openapi(adminSetStatus, async (c) => {
@@ -311,7 +311,7 @@ const linkRoutes = (parts: AppointmentParts) => {
     if (!parts.signedPaths.opens(visitLinkPath(action, link), expires, signature)) throw new Refused(linkExpired);
     return link;
   };
-  const { clock, progress } = parts;
+  const { clock } = parts;
   const shapeOf = (action: VisitLinkAction, link: VisitLinked, booking: Booking): VisitLink =>
     shapeIn(parts.db, action, link, booking, clock.now());
   return slice()
@@ -325,18 +325,18 @@ const linkRoutes = (parts: AppointmentParts) => {
     .openapi(confirmByLink, async (c) => {
       const link = linkOf('confirm', c.req.valid('param'), c.req.valid('query'));
       const done = orRefuse(confirmByLink, await parts.confirmAttendanceByLink(c.get('caller'), link));
-      return answer(c, shapeOf('confirm', link, await shown(c, progress, done)));
+      return answer(c, shapeOf('confirm', link, await shown(c, done)));
     })
     .openapi(moveByLink, async (c) => {
       const link = linkOf('move', c.req.valid('param'), c.req.valid('query'));
       const done = orRefuse(moveByLink, await parts.moveByLink(c.get('caller'), { ...link, ...c.req.valid('json') }));
-      return answer(c, shapeOf('move', link, await shown(c, progress, done)));
+      return answer(c, shapeOf('move', link, await shown(c, done)));
     })
     .openapi(cancelByLink, async (c) => {
       const link = linkOf('cancel', c.req.valid('param'), c.req.valid('query'));
       const reason = c.req.valid('json').reason ?? null;
       const done = orRefuse(cancelByLink, await parts.cancelByLink(c.get('caller'), { ...link, reason }));
-      return answer(c, shapeOf('cancel', link, await shown(c, progress, done)));
+      return answer(c, shapeOf('cancel', link, await shown(c, done)));
     });
 };
 
@@ -384,14 +384,14 @@ const reservationRoutes = (parts: AppointmentParts) =>
     .openapi(reserve, async (c) => {
       const wanted = wantedReservation(c.req.valid('json'), idempotencyKey(c));
       const done = orRefuse(reserve, await parts.reserveTime(c.get('caller'), wanted));
-      const reservation = await shown(c, parts.progress, done);
+      const reservation = await shown(c, done);
       if (reservation === null) return answer(c, null);
       const { holdId: id, date, time, until } = reservation;
       return answer(c, { id, date, time, until });
     })
     .openapi(takeBack, async (c) => {
       const done = await parts.takeBackReservedTime(c.get('caller'), c.req.valid('param'));
-      return answer(c, await shown(c, parts.progress, orRefuse(takeBack, done)));
+      return answer(c, await shown(c, orRefuse(takeBack, done)));
     });
 
 export const appointmentSlice = httpSlice({

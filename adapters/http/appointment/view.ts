@@ -239,7 +239,7 @@ export const afterCommand = async (
   done: Done<Booking>,
   justUploaded: ProofId | null = null,
 ): Promise<Appointment> => {
-  const booking = await shown(c, parts.progress, done);
+  const booking = await shown(c, done);
   const row = appointmentById(parts.db, booking.appointmentId);
   const view = appointmentViewAfter(booking, row, await proofsOf(parts, booking, row), parts.clock.now());
   const looking = lookingAs(parts, c.get('caller'), justUploaded);

@@ -19,27 +19,11 @@ import { appointmentsBetween } from '../../../projections/appointments/of-accoun
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import { openingView } from '../../../projections/single-rows.ts';
 import type { CommonParts, RefusalParts } from '../parts.ts';
-import { slice } from '../slice.ts';
-import { answer, orRefuse, shown } from '../wire/answer.ts';
+import { routesOf } from '../slice.ts';
+import { answer } from '../wire/answer.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import {
-  availabilityRulesSentences,
-  calendar,
-  change,
-  check,
-  dayScheduleSentences,
-  days,
-  enableFuture,
-  holidays,
-  next,
-  read,
-  reset,
-  rules,
-  saveDay,
-  saveDays,
-  slots,
-} from './contract.ts';
+import { availabilityRulesSentences, dayScheduleSentences } from './contract.ts';
 import type { AvailabilitySettingsChange, Calendar, PartWanted, SlotWanted } from './shapes.ts';
 import {
   type BusyOnDay,
@@ -106,31 +90,32 @@ const plannedShape = ({ refusalOf, schedules }: AvailabilityParts, { planned, be
 /** What the owner does to her days. */
 const adminAvailabilityRoutes = (parts: AvailabilityParts) => {
   const zone = () => ({ zone: parts.schedules.rules().zone });
-  return slice()
-    .openapi(saveDay, async (c) => {
+  return routesOf(contract, {
+    saveDay: async (c, { committed }) => {
       const asked = c.req.valid('json');
-      const plan = await shown(c, parts.progress, orRefuse(saveDay, await planFor(parts, c.get('caller'), asked)));
+      const plan = await committed(planFor(parts, c.get('caller'), asked));
       const enabled = asked.timeSlots === undefined && asked.closedParts === undefined && !asked.isFullDayUnavailable;
       const message = enabled ? 'Day enabled successfully with default time slots' : 'Availability saved successfully';
       return answer(c, planShape(plan, zone()), { message });
-    })
-    .openapi(saveDays, async (c) => {
+    },
+    saveDays: async (c, { committed }) => {
       const { dates, ...asked } = c.req.valid('json');
-      const done = orRefuse(saveDays, await parts.planDays(c.get('caller'), { dates, plan: planWanted(asked) }));
-      const data = plannedShape(parts, await shown(c, parts.progress, done));
+      const data = plannedShape(
+        parts,
+        await committed(parts.planDays(c.get('caller'), { dates, plan: planWanted(asked) })),
+      );
       return answer(c, data, { message: `Successfully updated ${data.totalProcessed} dates` });
-    })
-    .openapi(enableFuture, async (c) => {
-      const done = orRefuse(enableFuture, await parts.enableFutureDates(c.get('caller')));
-      const data = plannedShape(parts, await shown(c, parts.progress, done));
+    },
+    enableFuture: async (c, { committed }) => {
+      const data = plannedShape(parts, await committed(parts.enableFutureDates(c.get('caller'))));
       const message = `Successfully enabled ${data.totalProcessed} future dates with default availability`;
       return answer(c, data, { message });
-    })
-    .openapi(reset, async (c) => {
-      const done = orRefuse(reset, await parts.resetDay(c.get('caller'), c.req.valid('param').date));
-      const plan = await shown(c, parts.progress, done);
+    },
+    reset: async (c, { committed }) => {
+      const plan = await committed(parts.resetDay(c.get('caller'), c.req.valid('param').date));
       return answer(c, planShape(plan, zone()), { message: 'Availability reset to default successfully' });
-    });
+    },
+  });
 };
 
 type Shape = z.infer<typeof Calendar>;
@@ -182,10 +167,10 @@ const dayShape = (
 
 /** The owner's calendar: her visits on the days as she keeps them. */
 const calendarRoutes = (parts: AvailabilityParts) =>
-  slice()
-    .openapi(calendar, (c) => {
+  routesOf(contract, {
+    calendar: (c, { orRefuse }) => {
       const { from, to } = c.req.valid('query');
-      const days = orRefuse(calendar, parts.showCalendar(c.get('caller'), { from, to }));
+      const days = orRefuse(parts.showCalendar(c.get('caller'), { from, to }));
       const { zone } = parts.schedules.rules();
       const busy = busyOnDays(parts.db, zone, from, to);
       return answer(c, {
@@ -199,58 +184,60 @@ const calendarRoutes = (parts: AvailabilityParts) =>
           visitShape(view, busy.get(view.date) ?? []),
         ),
       });
-    })
-    .openapi(holidays, (c) => {
-      const ahead = orRefuse(holidays, parts.holidaysAhead(c.get('caller')));
+    },
+    holidays: (c, { orRefuse }) => {
+      const ahead = orRefuse(parts.holidaysAhead(c.get('caller')));
       return answer(c, { holidays: ahead.map((holiday) => ({ ...holiday })) });
-    });
+    },
+  });
 
 /** What visitors ask of the calendar; the owner asks the same and is bound by overlap alone. */
 const availabilityRoutes = (parts: AvailabilityParts) => {
   const opening = openingView.open(parts.db);
-  return slice()
-    .openapi(slots, (c) => {
+  return routesOf(contract, {
+    slots: (c, { orRefuse }) => {
       const caller = c.get('caller');
       const { date } = c.req.valid('param');
       const query = c.req.valid('query');
       const rules = parts.schedules.rules();
-      const visit = orRefuse(slots, visitOf(parts, caller, query));
+      const visit = orRefuse(visitOf(parts, caller, query));
       const shape =
         caller.role === 'admin' && visit.minutes === null
-          ? planShape(orRefuse(slots, parts.showDay(caller, date)), rules, query)
+          ? planShape(orRefuse(parts.showDay(caller, date)), rules, query)
           : offeredShape(parts.offerStarts(caller, { date, ...visit }), rules, query);
       if (caller.role !== 'admin') return answer(c, shape);
       // Nobody else is told when she is busy and what is held for whom.
       const busy = busyOnDays(parts.db, rules.zone, date, date).get(date) ?? [];
       const reserved = reservedShape(parts.schedules.day(date), parts.clock.now());
       return answer(c, { ...shape, busy: busy.map(busyShape), reserved });
-    })
-    .openapi(check, (c) => {
+    },
+    check: (c, { orRefuse }) => {
       const caller = c.get('caller');
       const { date, time, ...query } = c.req.valid('query');
-      const judged = parts.checkStart(caller, { date, time, ...orRefuse(check, visitOf(parts, caller, query)) });
+      const judged = parts.checkStart(caller, { date, time, ...orRefuse(visitOf(parts, caller, query)) });
       const reason = judged.isOk() ? null : reasonOf(judged.error);
       const message = reason === null ? 'This time slot is available' : `This time slot is not available: ${reason}`;
       return answer(c, { isAvailable: judged.isOk(), reason }, { message });
-    })
-    .openapi(days, (c) => {
+    },
+    days: (c, { orRefuse }) => {
       const caller = c.get('caller');
       const { from, to, ...query } = c.req.valid('query');
-      const freedom = parts.freeDays(caller, { from, to, ...orRefuse(days, visitOf(parts, caller, query)) });
+      const freedom = parts.freeDays(caller, { from, to, ...orRefuse(visitOf(parts, caller, query)) });
       return answer(c, { days: freedom.map(({ date, free }) => ({ date, free })) });
-    })
-    .openapi(next, (c) => {
+    },
+    next: (c, { orRefuse }) => {
       const caller = c.get('caller');
       const { count, from = null, near, ...query } = c.req.valid('query');
-      const visit = orRefuse(next, visitOf(parts, caller, query));
+      const visit = orRefuse(visitOf(parts, caller, query));
       const found = parts.nextFreeStarts(caller, { count, from, near, ...visit });
       const isTooLong = found.length === 0 && parts.fitsNoDay(caller, visit);
       return answer(c, { times: found.map(({ date, time }) => ({ date, time })), isTooLong });
-    })
-    .openapi(rules, (c) => {
+    },
+    rules: (c) => {
       const asked = { sendsTexts: parts.areTextsSent, isHere: c.get('isHere') };
       return answer(c, bookingRulesShape(parts.schedules.rules(), opening(), asked));
-    });
+    },
+  });
 };
 
 type Change = z.output<typeof AvailabilitySettingsChange>;
@@ -311,13 +298,14 @@ const messageFor = ({ isGloballyUnavailable: paused }: Change): string => {
 };
 
 const availabilitySettingsRoutes = (parts: AvailabilityParts) =>
-  slice()
-    .openapi(read, (c) => answer(c, rulesShape(parts.schedules.rules(), parts)))
-    .openapi(change, async (c) => {
+  routesOf(contract, {
+    read: (c) => answer(c, rulesShape(parts.schedules.rules(), parts)),
+    change: async (c, { committed }) => {
       const asked = c.req.valid('json');
-      const rules = await shown(c, parts.progress, orRefuse(change, await saveRules(parts, c.get('caller'), asked)));
+      const rules = await committed(saveRules(parts, c.get('caller'), asked));
       return answer(c, rulesShape(rules, parts), { message: messageFor(asked) });
-    });
+    },
+  });
 
 export const availabilitySlice = httpSlice({
   contract,

@@ -9,10 +9,12 @@ import {
 import { firstSettings, type SettingsState } from '../../../domain/settings.ts';
 import { brandingView, settingsView } from '../../../projections/single-rows.ts';
 import type { CommonParts } from '../parts.ts';
-import { slice } from '../slice.ts';
-import { answer, orRefuse, shown } from '../wire/answer.ts';
+import { routesOf } from '../slice.ts';
+import { answer } from '../wire/answer.ts';
 import { expectedRevisions } from '../wire/headers.ts';
-import { read, save } from './contract.ts';
+import { changedMeanwhile } from '../wire/refusals.ts';
+import { httpSlice } from '../wire/slice.ts';
+import * as contract from './contract.ts';
 import type { Branding } from './shapes.ts';
 import { brandingOf } from './wanted.ts';
 
@@ -78,23 +80,33 @@ export type BrandingParts = CommonParts &
     readonly firstBranding: BrandingContent;
   };
 
-export const brandingRoutes = (parts: BrandingParts) => {
+const brandingRoutes = (parts: BrandingParts) => {
   const current = brandingView.open(parts.db);
   const settings = settingsView.open(parts.db);
-  return slice()
-    .openapi(read, (c) => {
+  return routesOf(contract, {
+    read: (c) => {
       const state = current();
       c.set('revisions', [state.revision]);
       return answer(c, brandingShape(parts.firstBranding, state, settings()));
-    })
-    .openapi(save, async (c) => {
+    },
+    save: async (c, { committed }) => {
       const content = brandingOf(c.req.valid('json'), (text) => parts.ids.keyed('branding', text));
       const asked = { branding: content, expectedRevision: expectedRevisions(c)?.[0] ?? null };
-      const done = orRefuse(save, await parts.saveBranding(c.get('caller'), asked));
-      const state = await shown(c, parts.progress, done);
+      const state = await committed(parts.saveBranding(c.get('caller'), asked));
       c.set('revisions', [state.revision]);
       return answer(c, brandingShape(parts.firstBranding, state, settings()), {
         message: 'Branding updated successfully!',
       });
-    });
+    },
+  });
 };
+
+export const brandingSlice = httpSlice({
+  contract,
+  audiences: {
+    'GET /branding': 'anyone',
+    'PUT /branding': 'admin',
+  },
+  sentences: { BrandingChangedMeanwhile: changedMeanwhile },
+  routes: (parts: BrandingParts) => [brandingRoutes(parts)],
+});

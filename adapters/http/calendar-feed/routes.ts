@@ -13,14 +13,13 @@ import { calendarZones, timesInZone } from '../../calendar-times.ts';
 import { brandingShape } from '../branding/routes.ts';
 import type { CommonParts } from '../parts.ts';
 import type { ShowEach } from '../show-each.ts';
-import { slice } from '../slice.ts';
-import { answer, orRefuse, shown } from '../wire/answer.ts';
+import { routesOf } from '../slice.ts';
+import { answer } from '../wire/answer.ts';
 import { calendarFilePath } from '../wire/headers.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
 import { type SiteOriginParts, siteOrigin } from '../wire/site-origin.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import { close, open, read, show, visit } from './contract.ts';
 
 const askedAgainSeconds = 15 * 60;
 const daySeconds = 24 * 60 * 60;
@@ -127,17 +126,15 @@ const calendarFeedRoutes = (parts: CalendarFeedParts) => {
     const { global, home } = brandingShape(parts.firstBranding, branding());
     return { studio: global.siteName, place: global.address || home.location || null };
   };
-  return slice()
-    .openapi(show, async (c) => answer(c, shape(c, orRefuse(show, await parts.tellCalendarFeed(c.get('caller'))))))
-    .openapi(open, async (c) => {
-      const done = orRefuse(open, await parts.openCalendarFeed(c.get('caller')));
-      return answer(c, shape(c, await shown(c, parts.progress, done)));
-    })
-    .openapi(close, async (c) => {
-      const done = orRefuse(close, await parts.closeCalendarFeed(c.get('caller')));
-      return answer(c, shape(c, await shown(c, parts.progress, done)));
-    })
-    .openapi(read, (c) => {
+  return routesOf(contract, {
+    show: async (c, { orRefuse }) => answer(c, shape(c, orRefuse(await parts.tellCalendarFeed(c.get('caller'))))),
+    open: async (c, { committed }) => {
+      return answer(c, shape(c, await committed(parts.openCalendarFeed(c.get('caller')))));
+    },
+    close: async (c, { committed }) => {
+      return answer(c, shape(c, await committed(parts.closeCalendarFeed(c.get('caller')))));
+    },
+    read: (c) => {
       const reader = readerOf(parts, feedId(c.req.valid('param').id), c.req.valid('query').key);
       const asked = { ...studioOf(), isOwners: reader.role === 'admin' };
       const text = feedCalendarOf(appointmentsFor(parts, reader), asked, parts.showEach);
@@ -145,8 +142,8 @@ const calendarFeedRoutes = (parts: CalendarFeedParts) => {
         'Content-Type': 'text/calendar; charset=utf-8',
         'Cache-Control': 'private, no-cache',
       });
-    })
-    .openapi(visit, (c) => {
+    },
+    visit: (c) => {
       const id = appointmentId(c.req.valid('param').id);
       const { expires = '', signature = '' } = c.req.valid('query');
       if (!parts.signedPaths.opens(calendarFilePath(id), expires, signature)) throw new Refused(linkExpired);
@@ -157,7 +154,8 @@ const calendarFeedRoutes = (parts: CalendarFeedParts) => {
         'Content-Disposition': 'attachment; filename="appointment.ics"',
         'Cache-Control': 'private, no-cache',
       });
-    });
+    },
+  });
 };
 
 export const calendarFeedSlice = httpSlice({

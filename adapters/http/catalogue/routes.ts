@@ -11,28 +11,13 @@ import { listServices, type ServiceRow, serviceById } from '../../../projections
 import { categoriesView } from '../../../projections/single-rows.ts';
 import type { CommonParts } from '../parts.ts';
 import type { ShowEach } from '../show-each.ts';
-import { slice } from '../slice.ts';
-import { answer, created, orRefuse, shown } from '../wire/answer.ts';
+import { routesOf } from '../slice.ts';
+import { answer, created } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
 import { idempotencyKey } from '../wire/headers.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import {
-  add,
-  addCategory,
-  catalogueSentences,
-  list,
-  listCatalogue,
-  names,
-  one,
-  remove,
-  removeCategory,
-  rename,
-  revise,
-  type Service,
-  type ServiceChange,
-  type ServiceWanted,
-} from './contract.ts';
+import { catalogueSentences, type Service, type ServiceChange, type ServiceWanted } from './contract.ts';
 
 const addOnShape = ({ addOnId, name, minutes, price }: AddOn): Service['addOns'][number] => ({
   id: addOnId,
@@ -127,8 +112,8 @@ const shapeOf = ({ db, clock }: CommonParts, state: ServiceState) => {
 };
 
 const adminServiceRoutes = (parts: CommonParts & CatalogueUseCases) =>
-  slice()
-    .openapi(list, (c) => {
+  routesOf(contract, {
+    list: (c) => {
       const { page, limit, sortBy, sortOrder, ...narrowing } = c.req.valid('query');
       const { rows, total } = listServices(parts.db, {
         search: narrowing.search ?? null,
@@ -140,46 +125,48 @@ const adminServiceRoutes = (parts: CommonParts & CatalogueUseCases) =>
       });
       const pagination = pageOf(page, limit, total);
       return answer(c, { services: parts.showEach('serviceId', rows, serviceShape), pagination }, { pagination });
-    })
-    .openapi(add, async (c) => {
+    },
+    add: async (c, { committed }) => {
       const wanted = { ...added(c.req.valid('json')), idempotencyKey: idempotencyKey(c) };
-      const done = orRefuse(add, await parts.addService(c.get('caller'), wanted));
-      const service = await shown(c, parts.progress, done);
+      const service = await committed(parts.addService(c.get('caller'), wanted));
       return created(c, shapeOf(parts, service), { message: 'Service created successfully' });
-    })
-    .openapi(revise, async (c) => {
+    },
+    revise: async (c, { committed }) => {
       const wanted = { serviceId: serviceId(c.req.valid('param').id), changes: changesIn(c.req.valid('json')) };
-      const done = orRefuse(revise, await parts.reviseService(c.get('caller'), wanted));
-      const service = await shown(c, parts.progress, done);
+      const service = await committed(parts.reviseService(c.get('caller'), wanted));
       return answer(c, shapeOf(parts, service), { message: 'Service updated successfully' });
-    })
-    .openapi(remove, async (c) => {
-      const done = orRefuse(remove, await parts.removeService(c.get('caller'), serviceId(c.req.valid('param').id)));
-      await shown(c, parts.progress, done);
+    },
+    remove: async (c, { committed }) => {
+      await committed(parts.removeService(c.get('caller'), serviceId(c.req.valid('param').id)));
       return answer(c, null, { message: 'Service deleted successfully' });
-    });
+    },
+  });
 
 const categoryRoutes = (parts: CommonParts & CatalogueUseCases) =>
-  slice()
-    .openapi(addCategory, async (c) => {
-      const done = orRefuse(addCategory, await parts.addCategory(c.get('caller'), c.req.valid('json').name));
-      return created(c, [...(await shown(c, parts.progress, done))], { message: 'Category added successfully' });
-    })
-    .openapi(rename, async (c) => {
-      const done = orRefuse(rename, await parts.renameCategory(c.get('caller'), c.req.valid('json')));
-      return answer(c, [...(await shown(c, parts.progress, done))], { message: 'Category updated successfully' });
-    })
-    .openapi(removeCategory, async (c) => {
-      const done = orRefuse(removeCategory, await parts.removeCategory(c.get('caller'), c.req.valid('param').name));
-      return answer(c, [...(await shown(c, parts.progress, done))], { message: 'Category deleted successfully' });
-    });
+  routesOf(contract, {
+    addCategory: async (c, { committed }) => {
+      return created(c, [...(await committed(parts.addCategory(c.get('caller'), c.req.valid('json').name)))], {
+        message: 'Category added successfully',
+      });
+    },
+    rename: async (c, { committed }) => {
+      return answer(c, [...(await committed(parts.renameCategory(c.get('caller'), c.req.valid('json'))))], {
+        message: 'Category updated successfully',
+      });
+    },
+    removeCategory: async (c, { committed }) => {
+      return answer(c, [...(await committed(parts.removeCategory(c.get('caller'), c.req.valid('param').name)))], {
+        message: 'Category deleted successfully',
+      });
+    },
+  });
 
 /** The catalogue as visitors see it: what cannot be booked is for the owner's eyes. */
 const catalogueRoutes = (parts: CommonParts) => {
   const { db } = parts;
   const categories = categoriesView.open(db);
-  return slice()
-    .openapi(listCatalogue, (c) => {
+  return routesOf(contract, {
+    listCatalogue: (c) => {
       const { isActive, sortBy, sortOrder } = c.req.valid('query');
       const mayAsk = c.get('caller').role === 'admin';
       const asked = {
@@ -190,13 +177,14 @@ const catalogueRoutes = (parts: CommonParts) => {
       // What cannot be booked is for the owner, so a visitor who asks for it is shown nothing.
       const rows = !mayAsk && isActive === false ? [] : listServices(db, asked).rows;
       return answer(c, groupedByCategory(rows, categories().names, parts.showEach));
-    })
-    .openapi(names, (c) => answer(c, [...categories().names]))
-    .openapi(one, (c) => {
+    },
+    names: (c) => answer(c, [...categories().names]),
+    one: (c, { orRefuse }) => {
       const row = serviceById(db, serviceId(c.req.valid('param').id));
       const isVisible = row !== null && (row.isActive || c.get('caller').role === 'admin');
-      return answer(c, isVisible ? serviceShape(row) : orRefuse(one, err({ kind: 'ServiceNotFound' as const })));
-    });
+      return answer(c, isVisible ? serviceShape(row) : orRefuse(err({ kind: 'ServiceNotFound' as const })));
+    },
+  });
 };
 
 export const catalogueSlice = httpSlice({

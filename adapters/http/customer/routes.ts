@@ -25,27 +25,14 @@ import { filePolicy } from '../middleware/security-headers.ts';
 import type { CommonParts } from '../parts.ts';
 import { type Looking, lookingAs } from '../payment-proof/view.ts';
 import { adminReviewShape } from '../review/routes.ts';
-import { slice } from '../slice.ts';
-import { answer, created, orRefuse, shown } from '../wire/answer.ts';
+import { routesOf } from '../slice.ts';
+import { answer, created } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
 import { expiryOfFile } from '../wire/headers.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
+import type { CustomerDetails } from './contract.ts';
 import * as contract from './contract.ts';
-import {
-  addPicture,
-  block,
-  type CustomerDetails,
-  forget,
-  hair,
-  list,
-  note,
-  one,
-  pictureFile,
-  removePicture,
-  unblock,
-  verify,
-} from './contract.ts';
 
 const hairPicturePath = (id: HairPictureId): string => `/api/v2/files/hair-pictures/${hairPictureId(id)}`;
 
@@ -159,45 +146,48 @@ const headers = {
 };
 
 const hairPictureRoutes = (parts: HairPictureRouteParts) =>
-  slice()
-    .openapi(pictureFile, async (c) => {
+  routesOf(contract, {
+    pictureFile: async (c, { orRefuse }) => {
       const row = hairPictureById(parts.db, hairPictureId(c.req.valid('param').id));
       const { expires = '', signature = '' } = c.req.valid('query');
       if (row === null || !parts.signedPaths.opens(hairPicturePath(row.pictureId), expires, signature)) {
         throw new Refused(linkExpired);
       }
-      const bytes = orRefuse(pictureFile, await parts.files.get(hairPictureFile(row.pictureId)));
+      const bytes = orRefuse(await parts.files.get(hairPictureFile(row.pictureId)));
       if (bytes === null) throw new Refused(linkExpired);
       return c.body(new Uint8Array(bytes), 200, headers);
-    })
-    .openapi(removePicture, async (c) => {
+    },
+    removePicture: async (c, { committed, orRefuse }) => {
       const { id: of, pictureId } = c.req.valid('param');
       const id = accountId(of);
       const asked = { accountId: id, pictureId: hairPictureId(pictureId) };
-      await shown(c, parts.progress, orRefuse(removePicture, await parts.removeHairPicture(c.get('caller'), asked)));
-      return answer(c, orRefuse(removePicture, detailsOf(c, parts, id)), { message: 'Photo removed' });
-    });
+      await committed(parts.removeHairPicture(c.get('caller'), asked));
+      return answer(c, orRefuse(detailsOf(c, parts, id)), { message: 'Photo removed' });
+    },
+  });
 
 const hairPictureUploadRoutes = (parts: HairPictureRouteParts) =>
-  slice().openapi(addPicture, async (c) => {
-    const id = accountId(c.req.valid('param').id);
-    const { file, appointmentId: of, caption } = c.req.valid('form');
-    if (file.size > proofLimitBytes) throw new Refused(proofTooLarge);
-    const asked = {
-      accountId: id,
-      bytes: new Uint8Array(await file.arrayBuffer()),
-      appointmentId: of === undefined ? null : appointmentId(of),
-      caption: caption?.trim() || null,
-    };
-    await shown(c, parts.progress, orRefuse(addPicture, await parts.addHairPicture(c.get('caller'), asked)));
-    return created(c, orRefuse(addPicture, detailsOf(c, parts, id)), { message: 'Photo added' });
+  routesOf(contract, {
+    addPicture: async (c, { committed, orRefuse }) => {
+      const id = accountId(c.req.valid('param').id);
+      const { file, appointmentId: of, caption } = c.req.valid('form');
+      if (file.size > proofLimitBytes) throw new Refused(proofTooLarge);
+      const asked = {
+        accountId: id,
+        bytes: new Uint8Array(await file.arrayBuffer()),
+        appointmentId: of === undefined ? null : appointmentId(of),
+        caption: caption?.trim() || null,
+      };
+      await committed(parts.addHairPicture(c.get('caller'), asked));
+      return created(c, orRefuse(detailsOf(c, parts, id)), { message: 'Photo added' });
+    },
   });
 
 export type CustomerParts = CommonParts & AccountUseCases;
 
 const customerRoutes = (parts: CustomerParts) =>
-  slice()
-    .openapi(list, (c) => {
+  routesOf(contract, {
+    list: (c) => {
       const { page, limit, search, sortBy, sortOrder } = c.req.valid('query');
       const { rows, total } = listCustomers(parts.db, {
         search: search ?? null,
@@ -208,50 +198,50 @@ const customerRoutes = (parts: CustomerParts) =>
       });
       const pagination = pageOf(page, limit, total);
       return answer(c, { customers: parts.showEach('accountId', rows, customerShape), pagination }, { pagination });
-    })
-    .openapi(one, (c) => answer(c, orRefuse(one, detailsOf(c, parts, accountId(c.req.valid('param').id)))))
-    .openapi(block, async (c) => {
+    },
+    one: (c, { orRefuse }) => answer(c, orRefuse(detailsOf(c, parts, accountId(c.req.valid('param').id)))),
+    block: async (c, { committed, orRefuse }) => {
       const id = accountId(c.req.valid('param').id);
       const { reason } = c.req.valid('json');
       const asked = { accountId: id, reason: reason === '' ? null : (reason ?? null) };
-      await shown(c, parts.progress, orRefuse(block, await parts.blockCustomer(c.get('caller'), asked)));
-      return answer(c, orRefuse(block, detailsOf(c, parts, id)), { message: 'Customer blocked from online booking' });
-    })
-    .openapi(unblock, async (c) => {
+      await committed(parts.blockCustomer(c.get('caller'), asked));
+      return answer(c, orRefuse(detailsOf(c, parts, id)), { message: 'Customer blocked from online booking' });
+    },
+    unblock: async (c, { committed, orRefuse }) => {
       const id = accountId(c.req.valid('param').id);
-      await shown(c, parts.progress, orRefuse(unblock, await parts.unblockCustomer(c.get('caller'), id)));
-      return answer(c, orRefuse(unblock, detailsOf(c, parts, id)), { message: 'Customer can book online again' });
-    })
-    .openapi(verify, async (c) => {
+      await committed(parts.unblockCustomer(c.get('caller'), id));
+      return answer(c, orRefuse(detailsOf(c, parts, id)), { message: 'Customer can book online again' });
+    },
+    verify: async (c, { committed, orRefuse }) => {
       const id = accountId(c.req.valid('param').id);
       const asked = { accountId: id, ...c.req.valid('json') };
-      await shown(c, parts.progress, orRefuse(verify, await parts.verifyCustomer(c.get('caller'), asked)));
-      return answer(c, orRefuse(verify, detailsOf(c, parts, id)), { message: 'Email address verified' });
-    })
-    .openapi(note, async (c) => {
+      await committed(parts.verifyCustomer(c.get('caller'), asked));
+      return answer(c, orRefuse(detailsOf(c, parts, id)), { message: 'Email address verified' });
+    },
+    note: async (c, { committed, orRefuse }) => {
       const id = accountId(c.req.valid('param').id);
       const { note: text } = c.req.valid('json');
       const asked = { accountId: id, note: text };
-      await shown(c, parts.progress, orRefuse(note, await parts.takeCustomerNote(c.get('caller'), asked)));
-      return answer(c, orRefuse(note, detailsOf(c, parts, id)), {
+      await committed(parts.takeCustomerNote(c.get('caller'), asked));
+      return answer(c, orRefuse(detailsOf(c, parts, id)), {
         message: text === '' ? 'Note removed' : 'Note saved',
       });
-    })
-    .openapi(hair, async (c) => {
+    },
+    hair: async (c, { committed, orRefuse }) => {
       const id = accountId(c.req.valid('param').id);
       const { method, size, ...rest } = c.req.valid('json');
       const record = { method: method || null, size: size || null, ...rest };
       const asked = { accountId: id, record };
-      await shown(c, parts.progress, orRefuse(hair, await parts.keepHairRecord(c.get('caller'), asked)));
-      return answer(c, orRefuse(hair, detailsOf(c, parts, id)), { message: 'Hair record saved' });
-    })
-    .openapi(forget, async (c) => {
+      await committed(parts.keepHairRecord(c.get('caller'), asked));
+      return answer(c, orRefuse(detailsOf(c, parts, id)), { message: 'Hair record saved' });
+    },
+    forget: async (c, { committed }) => {
       const id = accountId(c.req.valid('param').id);
-      const done = orRefuse(forget, await parts.forgetPerson(c.get('caller'), id));
-      const { proofs, reviews } = await shown(c, parts.progress, done);
+      const { proofs, reviews } = await committed(parts.forgetPerson(c.get('caller'), id));
       const message = 'Customer forgotten: personal details are erased for good';
       return answer(c, { id, paymentProofs: proofs, publicReviews: reviews }, { message });
-    });
+    },
+  });
 
 /** Clients as the owner sees them. The refusals are those of accounts. */
 export const customerSlice = httpSlice({

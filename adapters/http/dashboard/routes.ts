@@ -37,12 +37,12 @@ import { accessDenied } from '../enforce-roles.ts';
 import type { CommonParts, SecurityParts } from '../parts.ts';
 import { lookingAs } from '../payment-proof/view.ts';
 import { reviewShape } from '../review/routes.ts';
-import { slice } from '../slice.ts';
-import { answer, orRefuse } from '../wire/answer.ts';
+import { routesOf } from '../slice.ts';
+import { answer } from '../wire/answer.ts';
 import { Refused } from '../wire/refusals.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
+import type { ClientDashboard, Warning } from './contract.ts';
 import * as contract from './contract.ts';
-import { type ClientDashboard, dashboard, figures, ofUser, own, type Warning } from './contract.ts';
 
 const dashboardOf = (
   c: HttpContext,
@@ -86,12 +86,13 @@ const ownId = (c: HttpContext): AccountId => {
 export type DashboardParts = CommonParts & Pick<AccountUseCases, 'whoseRecords'>;
 
 const dashboardRoutes = (parts: DashboardParts) =>
-  slice()
-    .openapi(own, (c) => answer(c, orRefuse(own, dashboardOf(c, parts, ownId(c)))))
-    .openapi(ofUser, async (c) => {
-      const whose = orRefuse(ofUser, await parts.whoseRecords(c.get('caller'), whoseAsked(c.req.valid('query'))));
-      return answer(c, orRefuse(ofUser, dashboardOf(c, parts, whose)));
-    });
+  routesOf(contract, {
+    own: (c, { orRefuse }) => answer(c, orRefuse(dashboardOf(c, parts, ownId(c)))),
+    ofUser: async (c, { orRefuse }) => {
+      const whose = orRefuse(await parts.whoseRecords(c.get('caller'), whoseAsked(c.req.valid('query'))));
+      return answer(c, orRefuse(dashboardOf(c, parts, whose)));
+    },
+  });
 
 const durationOf = (seconds: number): string => {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.floor(seconds / 60), 'minute'];
@@ -263,8 +264,8 @@ export type AdminDashboardParts = CommonParts &
   };
 
 const adminDashboardRoutes = (parts: AdminDashboardParts) =>
-  slice()
-    .openapi(dashboard, (c) => {
+  routesOf(contract, {
+    dashboard: (c) => {
       const { zone, zoneStatus } = parts.schedules.rules();
       const today = dateInZone(zone, parts.clock.now());
       const textsToday = textsSince(parts.db, startOfDay(zone, today));
@@ -291,11 +292,12 @@ const adminDashboardRoutes = (parts: AdminDashboardParts) =>
         statistics: { appointments: found.byStatus },
         ...{ today, zone, warnings: warningsOf(standing) },
       });
-    })
-    .openapi(figures, (c) => {
+    },
+    figures: (c) => {
       const { startDate, endDate } = c.req.valid('query');
       return answer(c, analyticsShape(analytics(parts.db, startDate ?? null, endDate ?? null)));
-    });
+    },
+  });
 
 export const dashboardSlice = httpSlice({
   contract,

@@ -9,11 +9,10 @@ import type { ReadDatabase } from '../../../projections/engine/read-database.ts'
 import { accountOfAppointment, proofById } from '../../../projections/payment-proofs.ts';
 import { accountOfReview } from '../../../projections/reviews.ts';
 import type { CommonParts } from '../parts.ts';
-import { slice } from '../slice.ts';
+import { routesOf } from '../slice.ts';
 import { Refused, tooMany } from '../wire/refusals.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import { listen } from './contract.ts';
 import { type Topic, tellings, topics } from './topics.ts';
 
 /** The account of the visit, review or payment that an event names; null if there is none. */
@@ -153,41 +152,43 @@ export type EventParts = CommonParts & {
 /** Tells pages of changes, with a position. A page then asks for what changed with that position. */
 const eventRoutes = (parts: EventParts) => {
   const enter = openListeners(parts.areRatesLimited);
-  return slice().openapi(listen, (c) => {
-    const caller = c.get('caller');
-    const over = new AbortController();
-    const gaveWay = new AbortController();
-    const network = caller.address ?? 'local';
-    const leave = enter({ accountId: caller.accountId, network, giveWay: () => gaveWay.abort() });
-    if (leave === null) throw new Refused({ code: 'TooManyRequests', ...tooMany(noPlaceMillis) });
-    c.header('Cache-Control', 'no-store');
-    c.header('X-Accel-Buffering', 'no');
-    return streamSSE(c, async (stream) => {
-      const ended = AbortSignal.any([parts.ending, over.signal, gaveWay.signal, AbortSignal.timeout(longestMillis)]);
-      const tell = tellInTurn((change) => stream.writeSSE({ event: 'changed', data: JSON.stringify(change) }));
-      const unlisten = parts.onApplied(({ position, events }) => {
-        if (events.some((event) => endsSession(caller, event))) return over.abort();
-        // A change without events is a rebuild, after which any row may differ.
-        const told = events.length === 0 ? topics : topicsFor(parts.db, caller, events);
-        if (told.length > 0) tell({ position, topics: told });
-      });
-      const heartbeat = setInterval(() => void stream.writeSSE({ event: 'alive', data: '' }), heartbeatMillis);
-      try {
-        // The position of the views tells the page whether something happened before it connected.
-        await stream.writeSSE({ event: 'alive', data: JSON.stringify({ position: parts.progress.position() }) });
-        await new Promise<void>((resolve) => {
-          stream.onAbort(resolve);
-          ended.addEventListener('abort', () => resolve(), { once: true });
-          if (ended.aborted) resolve();
+  return routesOf(contract, {
+    listen: (c) => {
+      const caller = c.get('caller');
+      const over = new AbortController();
+      const gaveWay = new AbortController();
+      const network = caller.address ?? 'local';
+      const leave = enter({ accountId: caller.accountId, network, giveWay: () => gaveWay.abort() });
+      if (leave === null) throw new Refused({ code: 'TooManyRequests', ...tooMany(noPlaceMillis) });
+      c.header('Cache-Control', 'no-store');
+      c.header('X-Accel-Buffering', 'no');
+      return streamSSE(c, async (stream) => {
+        const ended = AbortSignal.any([parts.ending, over.signal, gaveWay.signal, AbortSignal.timeout(longestMillis)]);
+        const tell = tellInTurn((change) => stream.writeSSE({ event: 'changed', data: JSON.stringify(change) }));
+        const unlisten = parts.onApplied(({ position, events }) => {
+          if (events.some((event) => endsSession(caller, event))) return over.abort();
+          // A change without events is a rebuild, after which any row may differ.
+          const told = events.length === 0 ? topics : topicsFor(parts.db, caller, events);
+          if (told.length > 0) tell({ position, topics: told });
         });
-        const data = JSON.stringify({ retryAfterSeconds: gaveWaySeconds });
-        if (gaveWay.signal.aborted) await stream.writeSSE({ event: 'gave-way', data });
-      } finally {
-        clearInterval(heartbeat);
-        unlisten();
-        leave();
-      }
-    });
+        const heartbeat = setInterval(() => void stream.writeSSE({ event: 'alive', data: '' }), heartbeatMillis);
+        try {
+          // The position of the views tells the page whether something happened before it connected.
+          await stream.writeSSE({ event: 'alive', data: JSON.stringify({ position: parts.progress.position() }) });
+          await new Promise<void>((resolve) => {
+            stream.onAbort(resolve);
+            ended.addEventListener('abort', () => resolve(), { once: true });
+            if (ended.aborted) resolve();
+          });
+          const data = JSON.stringify({ retryAfterSeconds: gaveWaySeconds });
+          if (gaveWay.signal.aborted) await stream.writeSSE({ event: 'gave-way', data });
+        } finally {
+          clearInterval(heartbeat);
+          unlisten();
+          leave();
+        }
+      });
+    },
   });
 };
 

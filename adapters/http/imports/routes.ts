@@ -4,25 +4,12 @@ import type { RowOutcome } from '../../../application/imports/outcome.ts';
 import type { FirstRows, ImportRow, RowsAlike } from '../../../application/ports/imports.ts';
 import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
 import type { RefusalParts } from '../parts.ts';
-import { slice } from '../slice.ts';
-import { answer, created, orRefuse } from '../wire/answer.ts';
+import { routesOf } from '../slice.ts';
+import { answer, created } from '../wire/answer.ts';
 import { csvStream } from '../wire/csv.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import {
-  drop,
-  type Import,
-  type ImportPreview,
-  importSentences,
-  list,
-  one,
-  preview,
-  receive,
-  report,
-  rowReason,
-  start,
-  stop,
-} from './contract.ts';
+import { type Import, type ImportPreview, importSentences, rowReason } from './contract.ts';
 
 /** How many refused rows the screen tells; the report has all. */
 const mostRefused = 50;
@@ -133,10 +120,12 @@ export type ImportRouteParts = ImportUseCases & RefusalParts;
 
 /** The file that is received is on the disk already; it is read by its bytes, whatever it is called. */
 const importUploadRoutes = (parts: ImportRouteParts) =>
-  slice().openapi(receive, async (c) => {
-    const { file } = c.req.valid('form');
-    const job = orRefuse(receive, await parts.receiveImport(c.get('caller'), file));
-    return created(c, importShape(parts, job));
+  routesOf(contract, {
+    receive: async (c, { orRefuse }) => {
+      const { file } = c.req.valid('form');
+      const job = orRefuse(await parts.receiveImport(c.get('caller'), file));
+      return created(c, importShape(parts, job));
+    },
   });
 
 const linesAtOnce = 500;
@@ -173,45 +162,46 @@ const reportName = (fileName: string, rows: 'all' | 'refused'): string =>
   `${fileName.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}-${rows === 'all' ? 'report' : 'to-correct'}.csv`;
 
 const importRoutes = (parts: ImportRouteParts) =>
-  slice()
-    .openapi(list, (c) => {
-      const jobs = orRefuse(list, parts.listImports(c.get('caller')));
+  routesOf(contract, {
+    list: (c, { orRefuse }) => {
+      const jobs = orRefuse(parts.listImports(c.get('caller')));
       return answer(
         c,
         jobs.map((job) => importShape(parts, job)),
       );
-    })
-    .openapi(one, (c) => {
-      const job = orRefuse(one, parts.findImport(c.get('caller'), c.req.valid('param').id));
+    },
+    one: (c, { orRefuse }) => {
+      const job = orRefuse(parts.findImport(c.get('caller'), c.req.valid('param').id));
       return answer(c, importShape(parts, job));
-    })
-    .openapi(preview, async (c) => {
+    },
+    preview: async (c, { orRefuse }) => {
       const { id } = c.req.valid('param');
-      const found = orRefuse(preview, await parts.previewImport(c.get('caller'), { id, ...c.req.valid('json') }));
-      const { file } = orRefuse(preview, parts.findImport(c.get('caller'), id));
+      const found = orRefuse(await parts.previewImport(c.get('caller'), { id, ...c.req.valid('json') }));
+      const { file } = orRefuse(parts.findImport(c.get('caller'), id));
       return answer(c, previewShape(parts, found, file.rowNumbers));
-    })
-    .openapi(start, async (c) => {
+    },
+    start: async (c, { orRefuse }) => {
       const { id } = c.req.valid('param');
-      const job = orRefuse(start, await parts.startImport(c.get('caller'), { id, ...c.req.valid('json') }));
+      const job = orRefuse(await parts.startImport(c.get('caller'), { id, ...c.req.valid('json') }));
       return answer(c, importShape(parts, job), { message: 'Import started' });
-    })
-    .openapi(stop, async (c) => {
-      const job = orRefuse(stop, await parts.stopImport(c.get('caller'), c.req.valid('param').id));
+    },
+    stop: async (c, { orRefuse }) => {
+      const job = orRefuse(await parts.stopImport(c.get('caller'), c.req.valid('param').id));
       return answer(c, importShape(parts, job), { message: 'Import stopped' });
-    })
-    .openapi(drop, async (c) => {
-      orRefuse(drop, await parts.dropImport(c.get('caller'), c.req.valid('param').id));
+    },
+    drop: async (c, { orRefuse }) => {
+      orRefuse(await parts.dropImport(c.get('caller'), c.req.valid('param').id));
       return answer(c, null, { message: 'File removed' });
-    })
-    .openapi(report, async (c) => {
-      const found = orRefuse(report, await parts.reportImport(c.get('caller'), c.req.valid('param').id));
+    },
+    report: async (c, { orRefuse }) => {
+      const found = orRefuse(await parts.reportImport(c.get('caller'), c.req.valid('param').id));
       const { rows } = c.req.valid('query');
       c.header('Content-Type', 'text/csv; charset=utf-8');
       c.header('Content-Disposition', `attachment; filename="${reportName(found.job.file.fileName, rows)}"`);
       c.header('Cache-Control', 'no-store');
       return c.body(reportOf(parts, found, rows === 'all' ? everyRow : refusedRow));
-    });
+    },
+  });
 
 /** What the owner brings from the program that she used before. */
 export const importSlice = httpSlice({

@@ -8,12 +8,12 @@ import {
 } from '../../../domain/mail-words.ts';
 import { mailWordsView } from '../../../projections/single-rows.ts';
 import type { CommonParts } from '../parts.ts';
-import { slice } from '../slice.ts';
-import { answer, orRefuse, shown } from '../wire/answer.ts';
+import { routesOf } from '../slice.ts';
+import { answer } from '../wire/answer.ts';
 import { expectedRevisions } from '../wire/headers.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import { choose, list, type MailWords, mailWordsSentences, preview, putBack, read, trial } from './contract.ts';
+import { type MailWords, mailWordsSentences } from './contract.ts';
 
 export type MailWordsParts = CommonParts & MailWordsUseCases;
 
@@ -37,30 +37,29 @@ const tell = (c: HttpContext, state: MailWordsState, kind: MailWording): MailWor
 
 const mailWordsRoutes = (parts: MailWordsParts) => {
   const current = mailWordsView.open(parts.db);
-  return slice()
-    .openapi(list, (c) => answer(c, { mails: mailWordings.map((kind) => shapeOf(current(), kind)) }))
-    .openapi(read, (c) => answer(c, tell(c, current(), c.req.valid('param').kind)))
-    .openapi(choose, async (c) => {
+  return routesOf(contract, {
+    list: (c) => answer(c, { mails: mailWordings.map((kind) => shapeOf(current(), kind)) }),
+    read: (c) => answer(c, tell(c, current(), c.req.valid('param').kind)),
+    choose: async (c, { committed }) => {
       const { kind } = c.req.valid('param');
       const asked = { wording: kind, words: c.req.valid('json'), expectedRevision: expectedRevisions(c)?.[0] ?? null };
-      const done = orRefuse(choose, await parts.chooseMailWords(c.get('caller'), asked));
-      return answer(c, tell(c, await shown(c, parts.progress, done), kind));
-    })
-    .openapi(putBack, async (c) => {
+      return answer(c, tell(c, await committed(parts.chooseMailWords(c.get('caller'), asked)), kind));
+    },
+    putBack: async (c, { committed }) => {
       const { kind } = c.req.valid('param');
-      const done = orRefuse(putBack, await parts.putMailWordsBack(c.get('caller'), kind));
-      return answer(c, tell(c, await shown(c, parts.progress, done), kind));
-    })
-    .openapi(preview, (c) => {
+      return answer(c, tell(c, await committed(parts.putMailWordsBack(c.get('caller'), kind)), kind));
+    },
+    preview: (c, { orRefuse }) => {
       const asked = { wording: c.req.valid('param').kind, words: c.req.valid('json') };
-      const { subject, html, text } = orRefuse(preview, parts.previewMail(c.get('caller'), asked));
+      const { subject, html, text } = orRefuse(parts.previewMail(c.get('caller'), asked));
       return answer(c, { subject, html, text });
-    })
-    .openapi(trial, async (c) => {
+    },
+    trial: async (c, { orRefuse }) => {
       const asked = { wording: c.req.valid('param').kind, words: c.req.valid('json') };
-      const { to, delivery } = orRefuse(trial, await parts.tryMailWords(c.get('caller'), asked));
+      const { to, delivery } = orRefuse(await parts.tryMailWords(c.get('caller'), asked));
       return answer(c, { to, outcome: delivery.kind, answer: delivery.answer });
-    });
+    },
+  });
 };
 
 export const mailWordsSlice = httpSlice({

@@ -1,9 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { beingMadeAnew, refuse } from '../on-error.ts';
-import type { ReadProgress } from '../parts.ts';
 import { notePosition, positionHeader } from '../wire/answer.ts';
 import type { RefusalAnswer } from '../wire/refusals.ts';
-import type { HttpEnv } from '../wire/slice.ts';
+import type { HttpEnv, ReadProgress } from '../wire/slice.ts';
 import { plainPage, wantsPage } from './security-headers.ts';
 
 const damaged: RefusalAnswer = {
@@ -39,6 +38,7 @@ const ageOf = ({ ageSeconds }: ReadProgress): string => String(ageSeconds() ?? 0
  */
 export const waitForPosition = (progress: ReadProgress) =>
   createMiddleware<HttpEnv>(async (c, next) => {
+    c.set('progress', progress);
     const seen = c.req.header(positionHeader);
     if (seen !== undefined && isRead(c.req.method) && seen.length <= longestPosition) {
       if (seen > (progress.position() ?? '')) await progress.reached(seen, waitMillis);

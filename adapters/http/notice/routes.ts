@@ -5,12 +5,12 @@ import { noticeId } from '../../../domain/kernel/ids.ts';
 import { noticeKindRules } from '../../../domain/notice/events.ts';
 import { listNotices, type NoticeView, noticeById } from '../../../projections/notices.ts';
 import type { CommonParts } from '../parts.ts';
-import { slice } from '../slice.ts';
-import { answer, orRefuse, shown } from '../wire/answer.ts';
+import { routesOf } from '../slice.ts';
+import { answer } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import { again, list, mail, type Notice, noticeSentences, trial } from './contract.ts';
+import { type Notice, noticeSentences } from './contract.ts';
 
 export type NoticeRouteParts = CommonParts & NoticeUseCases & { readonly mailer: Mailer };
 
@@ -38,34 +38,34 @@ const noticeRoutes = (parts: NoticeRouteParts) => {
   /** What mail servers said stands in the log alone, under the key of the person. */
   const shapesOf = (views: readonly NoticeView[]) =>
     ResultAsync.combine(views.map((view) => parts.lastAnswer(view.noticeId).map((said) => shapeOf(view, said))));
-  return slice()
-    .openapi(list, async (c) => {
+  return routesOf(contract, {
+    list: async (c, { orRefuse }) => {
       const { page, limit, standing = null } = c.req.valid('query');
       const { rows, total } = listNotices(db, { page, limit, standing });
-      const notices = orRefuse(list, await shapesOf(rows));
+      const notices = orRefuse(await shapesOf(rows));
       const pagination = pageOf(page, limit, total);
       const { via, from, folder } = mailer;
       return answer(c, { sending: { via, from, folder, areTextsSent }, notices, pagination }, { pagination });
-    })
-    .openapi(again, async (c) => {
+    },
+    again: async (c, { committed, orRefuse }) => {
       const id = noticeId(c.req.valid('param').id);
-      await shown(c, parts.progress, orRefuse(again, await parts.sendAgain(c.get('caller'), id)));
+      await committed(parts.sendAgain(c.get('caller'), id));
       const view = noticeById(db, id);
-      const [shape] = orRefuse(again, await shapesOf(view === null ? [] : [view]));
-      if (shape === undefined) return orRefuse(again, err({ kind: 'NoticeNotFound' as const }));
+      const [shape] = orRefuse(await shapesOf(view === null ? [] : [view]));
+      if (shape === undefined) return orRefuse(err({ kind: 'NoticeNotFound' as const }));
       return answer(c, shape);
-    })
-    .openapi(mail, async (c) => {
+    },
+    mail: async (c, { orRefuse }) => {
       const { to, subject, text, html } = orRefuse(
-        mail,
         await parts.readNotice(c.get('caller'), noticeId(c.req.valid('param').id)),
       );
       return answer(c, { to: [...to], subject, text, html });
-    })
-    .openapi(trial, async (c) => {
-      const { to, delivery } = orRefuse(trial, await parts.tryMail(c.get('caller')));
+    },
+    trial: async (c, { orRefuse }) => {
+      const { to, delivery } = orRefuse(await parts.tryMail(c.get('caller')));
       return answer(c, { to, outcome: delivery.kind, answer: delivery.answer });
-    });
+    },
+  });
 };
 
 export const noticeSlice = httpSlice({

@@ -3,11 +3,10 @@ import type { OpeningState } from '../../../domain/opening.ts';
 import { rehearsals } from '../../../projections/appointments/rehearsals.ts';
 import { openingView } from '../../../projections/single-rows.ts';
 import type { CommonParts } from '../parts.ts';
-import { slice } from '../slice.ts';
-import { answer, orRefuse, shown } from '../wire/answer.ts';
+import { routesOf } from '../slice.ts';
+import { answer } from '../wire/answer.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import { open, read, removal, takeStep } from './contract.ts';
 
 export type OpeningParts = CommonParts & OpeningUseCases;
 
@@ -16,21 +15,22 @@ const openingRoutes = (parts: OpeningParts) => {
   const openingShape = ({ isOpen, taken }: OpeningState) => ({
     ...{ isOpen, taken: [...taken], rehearsals: rehearsals(parts.db).length },
   });
-  return slice()
-    .openapi(read, (c) => answer(c, openingShape(current())))
-    .openapi(takeStep, async (c) => {
+  return routesOf(contract, {
+    read: (c) => answer(c, openingShape(current())),
+    takeStep: async (c, { committed }) => {
       const { step } = c.req.valid('param');
-      const done = orRefuse(takeStep, await parts.takeOpeningStep(c.get('caller'), step));
-      return answer(c, openingShape(await shown(c, parts.progress, done)));
-    })
-    .openapi(open, async (c) => {
-      const done = orRefuse(open, await parts.openStudio(c.get('caller')));
-      return answer(c, openingShape(await shown(c, parts.progress, done)), { message: 'Your studio is open' });
-    })
-    .openapi(removal, async (c) => {
-      await shown(c, parts.progress, orRefuse(removal, await parts.removeRehearsals(c.get('caller'))));
+      return answer(c, openingShape(await committed(parts.takeOpeningStep(c.get('caller'), step))));
+    },
+    open: async (c, { committed }) => {
+      return answer(c, openingShape(await committed(parts.openStudio(c.get('caller')))), {
+        message: 'Your studio is open',
+      });
+    },
+    removal: async (c, { committed }) => {
+      await committed(parts.removeRehearsals(c.get('caller')));
       return answer(c, openingShape(current()), { message: 'The trial bookings are removed' });
-    });
+    },
+  });
 };
 
 export const openingSlice = httpSlice({

@@ -5,12 +5,12 @@ import { canLapse, daysRemembered } from '../../../domain/other-calendar/decide.
 import type { OtherCalendar as Followed } from '../../../domain/other-calendar/state.ts';
 import { everyOtherCalendar } from '../../../projections/other-calendars.ts';
 import type { CommonParts } from '../parts.ts';
-import { slice } from '../slice.ts';
-import { answer, orRefuse, shown } from '../wire/answer.ts';
+import { routesOf } from '../slice.ts';
+import { answer } from '../wire/answer.ts';
 import { hostOf } from '../wire/headers.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import { add, change, check, list, type OtherCalendar, otherCalendarSentences, remove } from './contract.ts';
+import { type OtherCalendar, otherCalendarSentences } from './contract.ts';
 import { troubleSentences } from './troubles.ts';
 
 export type OtherCalendarRouteParts = CommonParts & OtherCalendarUseCases;
@@ -35,29 +35,26 @@ const shapeOf = ({ calendarId, name, url, showsTitles, isPaused, read, trouble }
 
 /** The owner's calendars elsewhere. */
 const otherCalendarRoutes = (parts: OtherCalendarRouteParts) =>
-  slice()
-    .openapi(list, (c) => answer(c, { calendars: everyOtherCalendar(parts.db).map(shapeOf) }))
-    .openapi(add, async (c) => {
+  routesOf(contract, {
+    list: (c) => answer(c, { calendars: everyOtherCalendar(parts.db).map(shapeOf) }),
+    add: async (c, { committed }) => {
       const { name, url, showsTitles = false } = c.req.valid('json');
-      const done = orRefuse(add, await parts.addOtherCalendar(c.get('caller'), { name, url, showsTitles }));
-      const added = shapeOf(await shown(c, parts.progress, done));
+      const added = shapeOf(await committed(parts.addOtherCalendar(c.get('caller'), { name, url, showsTitles })));
       return answer(c, added, { message: `${name} blocks your busy times from now on.` });
-    })
-    .openapi(change, async (c) => {
+    },
+    change: async (c, { committed }) => {
       const id = otherCalendarId(c.req.valid('param').id);
-      const done = orRefuse(change, await parts.reviseOtherCalendar(c.get('caller'), id, c.req.valid('json')));
-      return answer(c, shapeOf(await shown(c, parts.progress, done)));
-    })
-    .openapi(check, async (c) => {
+      return answer(c, shapeOf(await committed(parts.reviseOtherCalendar(c.get('caller'), id, c.req.valid('json')))));
+    },
+    check: async (c, { committed }) => {
       const id = otherCalendarId(c.req.valid('param').id);
-      const done = orRefuse(check, await parts.checkOtherCalendar(c.get('caller'), id));
-      return answer(c, shapeOf(await shown(c, parts.progress, done)));
-    })
-    .openapi(remove, async (c) => {
+      return answer(c, shapeOf(await committed(parts.checkOtherCalendar(c.get('caller'), id))));
+    },
+    remove: async (c, { committed }) => {
       const id = otherCalendarId(c.req.valid('param').id);
-      const done = orRefuse(remove, await parts.removeOtherCalendar(c.get('caller'), id));
-      return answer(c, await shown(c, parts.progress, done));
-    });
+      return answer(c, await committed(parts.removeOtherCalendar(c.get('caller'), id)));
+    },
+  });
 
 export const otherCalendarSlice = httpSlice({
   contract,

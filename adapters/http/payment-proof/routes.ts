@@ -16,25 +16,15 @@ import { extensionOf } from '../../file-signatures.ts';
 import { proofLimitBytes, proofTooLarge } from '../middleware/limit-bodies.ts';
 import { filePolicy } from '../middleware/security-headers.ts';
 import type { CommonParts, StreamParts } from '../parts.ts';
-import { slice } from '../slice.ts';
-import { answer, created, orRefuse, shown } from '../wire/answer.ts';
+import { routesOf } from '../slice.ts';
+import { answer, created } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
 import { dateText, dollars, timeText } from '../wire/fields.ts';
 import { idempotencyKey } from '../wire/headers.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import {
-  file,
-  judge,
-  list,
-  looks,
-  type ProofJudgement,
-  paymentProofSentences,
-  preview,
-  sameFile,
-  upload,
-} from './contract.ts';
+import { type ProofJudgement, paymentProofSentences } from './contract.ts';
 import { lookingAs, previewPath, proofIn, proofPath, proofShape, signedOriginalAddress } from './view.ts';
 
 export type ProofParts = CommonParts &
@@ -75,21 +65,21 @@ const seenIn = (seen: z.output<typeof ProofJudgement>['seen']): SeenOnProof | nu
   seen == null ? null : { amount: seen.amount ?? null, paidOn: seen.date ?? null, sender: seen.sender || null };
 
 const proofRoutes = (parts: ProofParts) =>
-  slice()
-    .openapi(file, async (c) => {
+  routesOf(contract, {
+    file: async (c, { orRefuse }) => {
       const row = mustOpen(parts, c.req.valid('param').id, proofPath, c.req.valid('query'));
-      const bytes = orRefuse(file, await parts.files.get(proofFile(row.proofId)));
-      if (bytes === null) return orRefuse(file, err({ kind: 'ProofForgotten' }));
+      const bytes = orRefuse(await parts.files.get(proofFile(row.proofId)));
+      if (bytes === null) return orRefuse(err({ kind: 'ProofForgotten' }));
       return c.body(new Uint8Array(bytes), 200, headersOf(row));
-    })
-    .openapi(preview, async (c) => {
+    },
+    preview: async (c, { orRefuse }) => {
       const row = mustOpen(parts, c.req.valid('param').id, previewPath, c.req.valid('query'));
-      if (row.kind === 'application/pdf') return orRefuse(preview, err({ kind: 'PreviewImpossible' }));
-      const bytes = orRefuse(preview, await parts.previews.of(row.proofId));
-      if (bytes === null) return orRefuse(preview, err({ kind: 'ProofForgotten' }));
+      if (row.kind === 'application/pdf') return orRefuse(err({ kind: 'PreviewImpossible' }));
+      const bytes = orRefuse(await parts.previews.of(row.proofId));
+      if (bytes === null) return orRefuse(err({ kind: 'ProofForgotten' }));
       return c.body(new Uint8Array(bytes), 200, { ...always, 'Content-Type': 'image/webp' });
-    })
-    .openapi(list, (c) => {
+    },
+    list: (c) => {
       const { page, limit, status, attached, visits, sortBy, sortOrder } = c.req.valid('query');
       const today = dateInZone(parts.schedules.rules().zone, parts.clock.now());
       const looking = lookingAs(parts, c.get('caller'));
@@ -106,22 +96,22 @@ const proofRoutes = (parts: ProofParts) =>
         visit: visitOf(parts, row),
       }));
       return answer(c, proofs, { pagination: pageOf(page, limit, total) });
-    })
-    .openapi(sameFile, (c) => {
+    },
+    sameFile: (c) => {
       const looking = lookingAs(parts, c.get('caller'));
       const rows = proofsOfSameFile(parts.db, proofId(c.req.valid('param').id));
       return answer(
         c,
         parts.showEach('proofId', rows, (row) => proofShape(row, looking)),
       );
-    })
-    .openapi(looks, async (c) => {
+    },
+    looks: async (c, { orRefuse }) => {
       const row = proofById(parts.db, proofId(c.req.valid('param').id));
-      if (row === null) return orRefuse(looks, err({ kind: 'ProofNotFound' }));
-      const facts = orRefuse(looks, await parts.proofLooks.factsOf(row.proofId));
-      if (facts === null) return orRefuse(looks, err({ kind: 'ProofForgotten' }));
+      if (row === null) return orRefuse(err({ kind: 'ProofNotFound' }));
+      const facts = orRefuse(await parts.proofLooks.factsOf(row.proofId));
+      if (facts === null) return orRefuse(err({ kind: 'ProofForgotten' }));
       const beside = picturesBeside(parts.db, row.proofId);
-      const likeness = orRefuse(looks, await parts.proofLooks.likenessOf(row.proofId, beside));
+      const likeness = orRefuse(await parts.proofLooks.likenessOf(row.proofId, beside));
       const looking = lookingAs(parts, c.get('caller'));
       const samePicture = likeness.alike
         .toReversed()
@@ -130,21 +120,22 @@ const proofRoutes = (parts: ProofParts) =>
         .map((other) => proofShape(other, looking));
       const { compared, waiting } = likeness;
       return answer(c, { file: { bytes: row.bytes, ...facts }, samePicture, compared, waiting });
-    })
-    .openapi(judge, async (c) => {
+    },
+    judge: async (c, { committed, orRefuse }) => {
       const id = proofId(c.req.valid('param').id);
       const { status, note = null, seen } = c.req.valid('json');
       const caller = c.get('caller');
-      const judged = await match(status)
+      const judged = match(status)
         .with('verified', () => parts.verifyProof(caller, { proofId: id, note, seen: seenIn(seen) }))
         .with('rejected', () => parts.rejectProof(caller, { proofId: id, note }))
         .with('pending', () => parts.setProofPending(caller, { proofId: id, note }))
         .exhaustive();
-      await shown(c, parts.progress, orRefuse(judge, judged));
-      const proof = orRefuse(judge, await parts.readStream(streams.paymentProof(id)).map(proofIn));
-      if (proof === null) return orRefuse(judge, err({ kind: 'ProofNotFound' }));
+      await committed(judged);
+      const proof = orRefuse(await parts.readStream(streams.paymentProof(id)).map(proofIn));
+      if (proof === null) return orRefuse(err({ kind: 'ProofNotFound' }));
       return answer(c, proofShape(proof, lookingAs(parts, c.get('caller'))), { message: `Payment proof ${status}` });
-    });
+    },
+  });
 
 type Paid = {
   readonly method: 'cashapp' | 'zelle';
@@ -217,17 +208,22 @@ export type UploadParts = CommonParts &
 
 /** The upload is judged by file and e-mail, and not by time or price. */
 const proofUploadRoutes = (parts: UploadParts) =>
-  slice().openapi(upload, async (c) => {
-    const { file, email, appointmentData } = c.req.valid('form');
-    if (file.size > proofLimitBytes) throw new Refused(proofTooLarge);
-    const paid = paidAs(appointmentData);
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    await parts.quota(c.get('address'), bytes.length);
-    const wanted = { bytes, fileName: namedBy(file), email, ...paid, idempotencyKey: idempotencyKey(c) };
-    const done = orRefuse(upload, await parts.uploadPaymentProof(c.get('caller'), wanted));
-    const { proofId, fileName, uploadedAt } = await shown(c, parts.progress, done);
-    const url = signedOriginalAddress(parts.signedPaths, parts.clock.now(), proofId);
-    return created(c, { id: proofId, url, uploadedAt, fileName }, { message: 'Payment proof uploaded successfully!' });
+  routesOf(contract, {
+    upload: async (c, { committed }) => {
+      const { file, email, appointmentData } = c.req.valid('form');
+      if (file.size > proofLimitBytes) throw new Refused(proofTooLarge);
+      const paid = paidAs(appointmentData);
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      await parts.quota(c.get('address'), bytes.length);
+      const wanted = { bytes, fileName: namedBy(file), email, ...paid, idempotencyKey: idempotencyKey(c) };
+      const { proofId, fileName, uploadedAt } = await committed(parts.uploadPaymentProof(c.get('caller'), wanted));
+      const url = signedOriginalAddress(parts.signedPaths, parts.clock.now(), proofId);
+      return created(
+        c,
+        { id: proofId, url, uploadedAt, fileName },
+        { message: 'Payment proof uploaded successfully!' },
+      );
+    },
   });
 
 export const paymentProofSlice = httpSlice({

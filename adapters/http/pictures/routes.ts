@@ -5,12 +5,12 @@ import { imageLimitBytes, imageTooLarge } from '../middleware/limit-bodies.ts';
 import { filePolicy } from '../middleware/security-headers.ts';
 import { routeNotFound } from '../on-error.ts';
 import type { CommonParts } from '../parts.ts';
-import { slice } from '../slice.ts';
+import { routesOf } from '../slice.ts';
 import { answer, anyRoute, created, orRefuse } from '../wire/answer.ts';
 import { Refused } from '../wire/refusals.ts';
 import { type HttpContext, type HttpEnv, httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import { multiple, pictureSentences, remove, single } from './contract.ts';
+import { pictureSentences, single } from './contract.ts';
 
 const base = '/files/pictures/';
 
@@ -26,25 +26,26 @@ const stemOf = (name: string): string => name.replace(/-\d+\.webp$/, '');
 export type PictureParts = Pick<CommonParts, 'db'> & { readonly pictures: Pictures };
 
 const pictureRoutes = ({ pictures, db }: PictureParts) =>
-  slice()
-    .openapi(single, async (c) => {
+  routesOf(contract, {
+    single: async (c) => {
       const url = await keep(pictures, c.req.valid('form').file);
       return created(c, { url }, { message: 'Image uploaded successfully' });
-    })
-    .openapi(multiple, async (c) => {
+    },
+    multiple: async (c) => {
       const urls: string[] = [];
       // One after the other, because each keeps a core busy for a while.
       for (const picture of c.req.valid('form').files) urls.push(await keep(pictures, picture));
       return created(c, { urls }, { message: `Successfully uploaded ${urls.length} image(s).` });
-    })
-    .openapi(remove, async (c) => {
+    },
+    remove: async (c, { orRefuse }) => {
       const { imageUrl } = c.req.valid('json');
       const [, name] = /\/files\/pictures\/([^/?#]+)$/.exec(imageUrl) ?? [];
       // The same picture uploaded twice has one name, so another service or the site may show it too.
       const isTheirs = name !== undefined && isPictureShown(db, stemOf(name));
-      if (name !== undefined && !isTheirs) orRefuse(remove, await pictures.remove(name));
+      if (name !== undefined && !isTheirs) orRefuse(await pictures.remove(name));
       return answer(c, null, { message: 'Image deleted successfully' });
-    });
+    },
+  });
 
 const serve = async (c: HttpContext, pictures: Pictures): Promise<Response> => {
   const bytes = orRefuse(anyRoute, await pictures.get(c.req.param('name') ?? ''));

@@ -2,7 +2,6 @@ import type { z } from '@hono/zod-openapi';
 import { err } from 'neverthrow';
 import { match } from 'ts-pattern';
 import { type Caller, isTheirs, isUnproven } from '../../../application/kernel/caller.ts';
-import type { Done } from '../../../application/kernel/done.ts';
 import type { ReviewUseCases } from '../../../application/review.ts';
 import { personalOr } from '../../../domain/kernel/event.ts';
 import { appointmentId, reviewId, type ServiceId, serviceId } from '../../../domain/kernel/ids.ts';
@@ -23,32 +22,13 @@ import {
 import { appointmentShapes } from '../appointment/view.ts';
 import type { CommonParts } from '../parts.ts';
 import { lookingAs } from '../payment-proof/view.ts';
-import { slice } from '../slice.ts';
-import { answer, created, orRefuse, shown } from '../wire/answer.ts';
+import { routesOf } from '../slice.ts';
+import { answer, created } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
 import { idempotencyKey } from '../wire/headers.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import {
-  type AdminReview,
-  edit,
-  judge,
-  list,
-  listReview,
-  ofAppointment,
-  ofService,
-  own,
-  type Review,
-  type ReviewJudgement,
-  type ReviewsQuery,
-  remove,
-  removeReview,
-  reviewSentences,
-  revise,
-  submit,
-  submitPublic,
-  toReview,
-} from './contract.ts';
+import { type AdminReview, type Review, type ReviewJudgement, type ReviewsQuery, reviewSentences } from './contract.ts';
 
 export type ReviewParts = CommonParts & ReviewUseCases;
 
@@ -185,54 +165,48 @@ const approvedPage = (
 };
 
 /** The review as a command left it. */
-const reviewAfter = async (c: HttpContext, parts: ReviewParts, done: Done<Written>): Promise<ReviewView> => {
-  const written = await shown(c, parts.progress, done);
-  return reviewViewAfter(written, reviewById(parts.db, written.reviewId), parts.clock.now());
-};
+const reviewAfter = ({ db, clock }: ReviewParts, written: Written): ReviewView =>
+  reviewViewAfter(written, reviewById(db, written.reviewId), clock.now());
 
 const pendingMessage = 'Thank you for your review! It will be reviewed by our team before being published.';
 
 const reviewRoutes = (parts: ReviewParts) =>
-  slice()
-    .openapi(listReview, (c) => {
+  routesOf(contract, {
+    listReview: (c) => {
       const query = c.req.valid('query');
       const page = approvedPage(c, parts, query, query.service === undefined ? null : serviceId(query.service));
       return answer(c, { ...page, rating: approvedRating(parts.db) }, { pagination: page.pagination });
-    })
-    .openapi(ofService, (c) => {
+    },
+    ofService: (c) => {
       const page = approvedPage(c, parts, c.req.valid('query'), serviceId(c.req.valid('param').id));
       return answer(c, page, { pagination: page.pagination });
-    })
-    .openapi(ofAppointment, (c) => {
+    },
+    ofAppointment: (c, { orRefuse }) => {
       const caller = readerOf(parts, c.get('caller'));
       const view = reviewOfAppointment(parts.db, appointmentId(c.req.valid('param').id));
       const isVisible = view !== null && (reviewStatusRules[view.status].isPublic || isTheirs(caller, view.accountId));
-      return answer(
-        c,
-        isVisible ? reviewShape(view, caller) : orRefuse(ofAppointment, err({ kind: 'ReviewNotFound' as const })),
-      );
-    })
-    .openapi(own, (c) => {
+      return answer(c, isVisible ? reviewShape(view, caller) : orRefuse(err({ kind: 'ReviewNotFound' as const })));
+    },
+    own: (c) => {
       const caller = readerOf(parts, c.get('caller'));
       const views = caller.accountId === null ? [] : reviewsOfAccount(parts.db, caller.accountId);
       return answer(c, { reviews: parts.showEach('reviewId', views, (view) => reviewShape(view, caller)) });
-    })
-    .openapi(toReview, (c) => {
+    },
+    toReview: (c) => {
       const caller = c.get('caller');
       const views = caller.accountId === null ? [] : appointmentsToReview(parts.db, caller.accountId);
       const looking = lookingAs(parts, caller);
       const whole = views.filter((view) => looking.insight(view) === 'whole');
       return answer(c, appointmentShapes(whole, looking));
-    })
-    .openapi(submitPublic, async (c) => {
+    },
+    submitPublic: async (c, { committed }) => {
       const { serviceId: of, title, ...said } = c.req.valid('json');
       const wanted = { ...said, serviceId: serviceId(of), title: title ?? null, idempotencyKey: idempotencyKey(c) };
-      const done = orRefuse(submitPublic, await parts.submitPublicReview(c.get('caller'), wanted));
-      const view = await reviewAfter(c, parts, done);
+      const view = reviewAfter(parts, await committed(parts.submitPublicReview(c.get('caller'), wanted)));
       const message = 'Review submitted successfully and is pending approval!';
       return created(c, reviewShape(view, c.get('caller')), { message });
-    })
-    .openapi(submit, async (c) => {
+    },
+    submit: async (c, { committed }) => {
       const { appointmentId: of, rating, title, comment, customerName } = c.req.valid('json');
       const wanted = {
         appointmentId: appointmentId(of),
@@ -241,19 +215,19 @@ const reviewRoutes = (parts: ReviewParts) =>
         comment: comment ?? null,
         customerName: customerName ?? null,
       };
-      const view = await reviewAfter(c, parts, orRefuse(submit, await parts.submitReview(c.get('caller'), wanted)));
+      const view = reviewAfter(parts, await committed(parts.submitReview(c.get('caller'), wanted)));
       return created(c, reviewShape(view, c.get('caller')), { message: pendingMessage });
-    })
-    .openapi(revise, async (c) => {
+    },
+    revise: async (c, { committed }) => {
       const wanted = { reviewId: reviewId(c.req.valid('param').id), changes: c.req.valid('json') };
-      const view = await reviewAfter(c, parts, orRefuse(revise, await parts.reviseReview(c.get('caller'), wanted)));
+      const view = reviewAfter(parts, await committed(parts.reviseReview(c.get('caller'), wanted)));
       return answer(c, reviewShape(view, c.get('caller')), { message: pendingMessage });
-    })
-    .openapi(removeReview, async (c) => {
-      const done = orRefuse(removeReview, await parts.removeReview(c.get('caller'), reviewId(c.req.valid('param').id)));
-      await shown(c, parts.progress, done);
+    },
+    removeReview: async (c, { committed }) => {
+      await committed(parts.removeReview(c.get('caller'), reviewId(c.req.valid('param').id)));
       return answer(c, null, { message: 'Review deleted successfully' });
-    });
+    },
+  });
 
 type Judgement = z.output<typeof ReviewJudgement>;
 
@@ -273,8 +247,8 @@ const messageFor = ({ status, adminResponse }: Judgement, before: ReviewStatus |
 };
 
 const adminReviewRoutes = (parts: ReviewParts) =>
-  slice()
-    .openapi(list, (c) => {
+  routesOf(contract, {
+    list: (c) => {
       const { page, limit, status, rating, appointmentId: of, sortBy, sortOrder } = c.req.valid('query');
       const { rows, total } = listReviews(parts.db, {
         status: status === undefined || status === 'all' ? null : status,
@@ -287,30 +261,30 @@ const adminReviewRoutes = (parts: ReviewParts) =>
       const pagination = pageOf(page, limit, total);
       const reviews = parts.showEach('reviewId', rows, (review) => adminReviewShape(review, c.get('caller')));
       return answer(c, { reviews, pagination }, { pagination });
-    })
-    .openapi(judge, async (c) => {
+    },
+    judge: async (c, { committed }) => {
       const judgement = c.req.valid('json');
       const id = reviewId(c.req.valid('param').id);
       const before = reviewById(parts.db, id)?.status ?? null;
-      const done = await parts.moderateReview(c.get('caller'), {
+      const moderated = parts.moderateReview(c.get('caller'), {
         reviewId: id,
         status: judgement.status ?? null,
         response: responseOf(judgement),
         note: judgement.adminNote ?? null,
       });
-      const view = await reviewAfter(c, parts, orRefuse(judge, done));
+      const view = reviewAfter(parts, await committed(moderated));
       return answer(c, adminReviewShape(view, c.get('caller')), { message: messageFor(judgement, before) });
-    })
-    .openapi(edit, async (c) => {
+    },
+    edit: async (c, { committed }) => {
       const wanted = { reviewId: reviewId(c.req.valid('param').id), changes: c.req.valid('json') };
-      const view = await reviewAfter(c, parts, orRefuse(edit, await parts.reviseReview(c.get('caller'), wanted)));
+      const view = reviewAfter(parts, await committed(parts.reviseReview(c.get('caller'), wanted)));
       return answer(c, adminReviewShape(view, c.get('caller')), { message: 'Review updated successfully' });
-    })
-    .openapi(remove, async (c) => {
-      const done = orRefuse(remove, await parts.removeReview(c.get('caller'), reviewId(c.req.valid('param').id)));
-      await shown(c, parts.progress, done);
+    },
+    remove: async (c, { committed }) => {
+      await committed(parts.removeReview(c.get('caller'), reviewId(c.req.valid('param').id)));
       return answer(c, null, { message: 'Review deleted successfully' });
-    });
+    },
+  });
 
 export const reviewSlice = httpSlice({
   contract,

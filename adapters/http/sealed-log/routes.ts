@@ -1,11 +1,9 @@
 import { Hono } from 'hono';
 import type { SealedLog } from '../../../application/ports/event-codec.ts';
-import { slice } from '../slice.ts';
-import { orRefuse } from '../wire/answer.ts';
+import { routesOf } from '../slice.ts';
 import { Refused } from '../wire/refusals.ts';
 import { type HttpContext, type HttpEnv, httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import { checkpoint, consistency, inclusion } from './contract.ts';
 
 export type SealedLogRouteParts = { readonly sealedLog: SealedLog };
 
@@ -21,14 +19,12 @@ const proofOrRefuse = (proof: string | null): string => {
 
 /** What anybody needs to check that nothing in the log was changed afterwards: hashes, and no event. */
 const sealedLogRoutes = ({ sealedLog }: SealedLogRouteParts) =>
-  slice()
-    .openapi(checkpoint, (c) => plain(c, orRefuse(checkpoint, sealedLog.head()).text))
-    .openapi(inclusion, (c) =>
-      plain(c, proofOrRefuse(orRefuse(inclusion, sealedLog.inclusion(c.req.valid('param').index)))),
-    )
-    .openapi(consistency, (c) =>
-      plain(c, proofOrRefuse(orRefuse(consistency, sealedLog.consistency(c.req.valid('param').size)))),
-    );
+  routesOf(contract, {
+    checkpoint: (c, { orRefuse }) => plain(c, orRefuse(sealedLog.head()).text),
+    inclusion: (c, { orRefuse }) => plain(c, proofOrRefuse(orRefuse(sealedLog.inclusion(c.req.valid('param').index)))),
+    consistency: (c, { orRefuse }) =>
+      plain(c, proofOrRefuse(orRefuse(sealedLog.consistency(c.req.valid('param').size)))),
+  });
 
 /** The key under which the heads are signed. */
 export const logKeyFile = ({ sealedLog }: SealedLogRouteParts) =>

@@ -4,12 +4,12 @@ import { accountById } from '../../../projections/accounts.ts';
 import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
 import { fullNameOrNull } from '../account/routes.ts';
 import type { CommonParts, SecurityParts } from '../parts.ts';
-import { slice } from '../slice.ts';
+import { routesOf } from '../slice.ts';
 import { answer } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
 import { httpSlice } from '../wire/slice.ts';
+import type { SecurityEvent } from './contract.ts';
 import * as contract from './contract.ts';
-import { list, type SecurityEvent } from './contract.ts';
 
 const personOf = (db: ReadDatabase, id: AccountId | null): SecurityEvent['person'] => {
   if (id === null) return null;
@@ -28,11 +28,13 @@ const eventShape = (db: ReadDatabase, { accountId, actorId, ...row }: SecurityRo
 export type SecurityEventParts = CommonParts & SecurityParts;
 
 const securityEventRoutes = ({ db, clock, securityHistory }: SecurityEventParts) =>
-  slice().openapi(list, (c) => {
-    const { page, limit } = c.req.valid('query');
-    const { rows, total } = securityHistory.page({ page, limit }, clock.now());
-    const pagination = pageOf(page, limit, total);
-    return answer(c, { events: rows.map((row) => eventShape(db, row)), pagination }, { pagination });
+  routesOf(contract, {
+    list: (c) => {
+      const { page, limit } = c.req.valid('query');
+      const { rows, total } = securityHistory.page({ page, limit }, clock.now());
+      const pagination = pageOf(page, limit, total);
+      return answer(c, { events: rows.map((row) => eventShape(db, row)), pagination }, { pagination });
+    },
   });
 
 export const securityEventSlice = httpSlice({

@@ -2,7 +2,6 @@ import { err } from 'neverthrow';
 import type { AccountUseCases } from '../../../application/account/use-cases.ts';
 import type { SignedIn as Session } from '../../../application/identity.ts';
 import type { Caller } from '../../../application/kernel/caller.ts';
-import type { Done } from '../../../application/kernel/done.ts';
 import type { KnownContact as Known } from '../../../application/session/contacts.ts';
 import type { SessionUseCases } from '../../../application/session/sessions.ts';
 import { sessionId } from '../../../domain/kernel/ids.ts';
@@ -10,36 +9,14 @@ import { accountById } from '../../../projections/accounts.ts';
 import { ownUserShape } from '../account/routes.ts';
 import { notSignedIn } from '../enforce-roles.ts';
 import type { CommonParts } from '../parts.ts';
-import { slice } from '../slice.ts';
-import { answer, anyRoute, created, orRefuse, shown } from '../wire/answer.ts';
+import { routesOf } from '../slice.ts';
+import { answer, anyRoute, created, orRefuse } from '../wire/answer.ts';
 import { idempotencyKey } from '../wire/headers.ts';
 import { Refused } from '../wire/refusals.ts';
 import { passkeySite, type SiteOriginParts } from '../wire/site-origin.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import {
-  checkEmail,
-  checkPhone,
-  endOwnSession,
-  login,
-  loginByCode,
-  loginByEmail,
-  loginByLink,
-  loginByPasskey,
-  loginByPhone,
-  loginCode,
-  logout,
-  logoutEverywhere,
-  me,
-  ownSessions,
-  passkeyRequest,
-  refresh,
-  registration,
-  sharedPhone,
-  signInSentences,
-  unknownPersonSentence,
-  verify,
-} from './contract.ts';
+import { sharedPhone, signInSentences, unknownPersonSentence } from './contract.ts';
 import type { KnownContact } from './shapes.ts';
 
 type Way = 'email' | 'phone';
@@ -86,8 +63,8 @@ const whoIs = (parts: SessionParts, caller: Caller) => {
   return ownUserShape(row, caller, parts);
 };
 
-const signedIn = async (c: HttpContext, parts: SessionParts, done: Done<Session>) => {
-  const { token, refreshToken, accountId, method } = await shown(c, parts.progress, done);
+const signedIn = (c: HttpContext, parts: SessionParts, session: Session) => {
+  const { token, refreshToken, accountId, method } = session;
   c.header('Cache-Control', 'no-store');
   const row = accountById(parts.db, accountId);
   if (row === null)
@@ -97,53 +74,50 @@ const signedIn = async (c: HttpContext, parts: SessionParts, done: Done<Session>
 
 const sessionRoutes = (parts: SessionParts) => {
   const siteOf = passkeySite(parts);
-  return slice()
-    .openapi(checkEmail, async (c) => {
-      const known = orRefuse(checkEmail, await parts.checkEmail(c.get('caller'), c.req.valid('json').email));
+  return routesOf(contract, {
+    checkEmail: async (c, { orRefuse }) => {
+      const known = orRefuse(await parts.checkEmail(c.get('caller'), c.req.valid('json').email));
       return c.json(contactAnswer(known, 'email'), 200);
-    })
-    .openapi(checkPhone, async (c) => {
-      const known = orRefuse(checkPhone, await parts.checkPhone(c.get('caller'), c.req.valid('json').phone));
+    },
+    checkPhone: async (c, { orRefuse }) => {
+      const known = orRefuse(await parts.checkPhone(c.get('caller'), c.req.valid('json').phone));
       return c.json(contactAnswer(known, 'phone'), 200);
-    })
-    .openapi(login, async (c) => {
+    },
+    login: async (c, { committed }) => {
       const { email: identifier, password, totpCode } = c.req.valid('json');
       const credentials = { identifier, password: textOrNull(password), code: textOrNull(totpCode) };
-      const done = orRefuse(login, await parts.signInWithPassword(c.get('caller'), credentials));
-      return answer(c, await signedIn(c, parts, done), { message: 'Signed in' });
-    })
-    .openapi(loginByEmail, async (c) => {
-      const done = orRefuse(loginByEmail, await parts.signInWithEmail(c.get('caller'), c.req.valid('json').email));
-      return answer(c, await signedIn(c, parts, done), { message: 'Signed in' });
-    })
-    .openapi(loginByPhone, async (c) => {
-      const done = orRefuse(loginByPhone, await parts.signInWithPhone(c.get('caller'), c.req.valid('json').phone));
-      return answer(c, await signedIn(c, parts, done), { message: 'Signed in' });
-    })
-    .openapi(loginCode, async (c) => {
-      const code = orRefuse(loginCode, await parts.askForCode(c.get('caller'), c.req.valid('json').email));
+      const session = await committed(parts.signInWithPassword(c.get('caller'), credentials));
+      return answer(c, signedIn(c, parts, session), { message: 'Signed in' });
+    },
+    loginByEmail: async (c, { committed }) => {
+      const session = await committed(parts.signInWithEmail(c.get('caller'), c.req.valid('json').email));
+      return answer(c, signedIn(c, parts, session), { message: 'Signed in' });
+    },
+    loginByPhone: async (c, { committed }) => {
+      const session = await committed(parts.signInWithPhone(c.get('caller'), c.req.valid('json').phone));
+      return answer(c, signedIn(c, parts, session), { message: 'Signed in' });
+    },
+    loginCode: async (c, { orRefuse }) => {
+      const code = orRefuse(await parts.askForCode(c.get('caller'), c.req.valid('json').email));
       return answer(c, { ...code }, { message: 'If this address is known here, a code is on its way to it.' });
-    })
-    .openapi(loginByCode, async (c) => {
-      const done = orRefuse(loginByCode, await parts.signInWithCode(c.get('caller'), c.req.valid('json')));
-      return answer(c, await signedIn(c, parts, done), { message: 'Signed in' });
-    })
-    .openapi(loginByLink, async (c) => {
-      const done = orRefuse(loginByLink, await parts.signInWithLink(c.get('caller'), c.req.valid('json').secret));
-      return answer(c, await signedIn(c, parts, done), { message: 'Signed in' });
-    })
-    .openapi(passkeyRequest, async (c) => {
+    },
+    loginByCode: async (c, { committed }) => {
+      const session = await committed(parts.signInWithCode(c.get('caller'), c.req.valid('json')));
+      return answer(c, signedIn(c, parts, session), { message: 'Signed in' });
+    },
+    loginByLink: async (c, { committed }) => {
+      const session = await committed(parts.signInWithLink(c.get('caller'), c.req.valid('json').secret));
+      return answer(c, signedIn(c, parts, session), { message: 'Signed in' });
+    },
+    passkeyRequest: async (c, { orRefuse }) => {
       c.header('Cache-Control', 'no-store');
-      return answer(c, { ...orRefuse(passkeyRequest, await parts.askForPasskey(siteOf(c))) });
-    })
-    .openapi(loginByPasskey, async (c) => {
-      const done = orRefuse(
-        loginByPasskey,
-        await parts.signInWithPasskey(c.get('caller'), siteOf(c), c.req.valid('json')),
-      );
-      return answer(c, await signedIn(c, parts, done), { message: 'Signed in' });
-    })
-    .openapi(registration, async (c) => {
+      return answer(c, { ...orRefuse(await parts.askForPasskey(siteOf(c))) });
+    },
+    loginByPasskey: async (c, { committed }) => {
+      const session = await committed(parts.signInWithPasskey(c.get('caller'), siteOf(c), c.req.valid('json')));
+      return answer(c, signedIn(c, parts, session), { message: 'Signed in' });
+    },
+    registration: async (c, { committed }) => {
       const { password, phone, ...profile } = c.req.valid('json');
       const wanted = {
         ...profile,
@@ -151,38 +125,39 @@ const sessionRoutes = (parts: SessionParts) => {
         password: password ?? null,
         idempotencyKey: idempotencyKey(c),
       };
-      const done = orRefuse(registration, await parts.register(c.get('caller'), wanted));
-      return created(c, await signedIn(c, parts, done), { message: 'Account created' });
-    })
-    .openapi(refresh, async (c) => {
-      const done = orRefuse(refresh, await parts.refreshSession(c.get('caller'), c.req.valid('json').refreshToken));
-      return answer(c, await signedIn(c, parts, done));
-    })
-    .openapi(logout, async (c) => {
+      const session = await committed(parts.register(c.get('caller'), wanted));
+      return created(c, signedIn(c, parts, session), { message: 'Account created' });
+    },
+    refresh: async (c, { committed }) => {
+      const session = await committed(parts.refreshSession(c.get('caller'), c.req.valid('json').refreshToken));
+      return answer(c, signedIn(c, parts, session));
+    },
+    logout: async (c, { committed }) => {
       const { refreshToken = null } = c.req.valid('json');
-      await shown(c, parts.progress, orRefuse(logout, await parts.signOut(c.get('caller'), refreshToken)));
+      await committed(parts.signOut(c.get('caller'), refreshToken));
       return answer(c, null, { message: 'Signed out' });
-    })
-    .openapi(logoutEverywhere, async (c) => {
-      const done = orRefuse(logoutEverywhere, await parts.signOutEverywhere(c.get('caller')));
-      const ended = await shown(c, parts.progress, done);
+    },
+    logoutEverywhere: async (c, { committed }) => {
+      const ended = await committed(parts.signOutEverywhere(c.get('caller')));
       return answer(c, { ended }, { message: 'Signed out on all devices' });
-    })
-    .openapi(ownSessions, (c) => {
-      const sessions = orRefuse(ownSessions, parts.listSessions(c.get('caller')));
+    },
+    ownSessions: (c, { orRefuse }) => {
+      const sessions = orRefuse(parts.listSessions(c.get('caller')));
       return answer(
         c,
         sessions.map(({ sessionId: id, isThis, method, startedAt, rotatedAt, address, device }) => ({
           ...{ id, isThis, method, startedAt, usedAt: rotatedAt ?? startedAt, network: address, device },
         })),
       );
-    })
-    .openapi(endOwnSession, async (c) => {
-      const done = orRefuse(endOwnSession, await parts.endSession(c.get('caller'), sessionId(c.req.valid('param').id)));
-      return answer(c, await shown(c, parts.progress, done), { message: 'Signed out there' });
-    })
-    .openapi(me, (c) => answer(c, whoIs(parts, c.get('caller'))))
-    .openapi(verify, (c) => answer(c, { valid: true as const, user: whoIs(parts, c.get('caller')) }));
+    },
+    endOwnSession: async (c, { committed }) => {
+      return answer(c, await committed(parts.endSession(c.get('caller'), sessionId(c.req.valid('param').id))), {
+        message: 'Signed out there',
+      });
+    },
+    me: (c) => answer(c, whoIs(parts, c.get('caller'))),
+    verify: (c) => answer(c, { valid: true as const, user: whoIs(parts, c.get('caller')) }),
+  });
 };
 
 export const sessionSlice = httpSlice({

@@ -10,12 +10,12 @@ import { settingsView } from '../../../projections/single-rows.ts';
 import { type AvailabilityParts, saveRules } from '../availability/routes.ts';
 import type { AvailabilitySettings } from '../availability/shapes.ts';
 import { rulesShape } from '../availability/view.ts';
-import { slice } from '../slice.ts';
+import { routesOf } from '../slice.ts';
 import { answer, orRefuse, shown } from '../wire/answer.ts';
 import { expectedRevisions } from '../wire/headers.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import { change, read, type Settings, type SettingsChange, settingsSentences } from './contract.ts';
+import { change, type Settings, type SettingsChange, settingsSentences } from './contract.ts';
 
 export type SettingsParts = AvailabilityParts & SettingsUseCases & { readonly customerSignIn: CustomerSignIn };
 
@@ -115,20 +115,21 @@ const settingsRoutes = (parts: SettingsParts) => {
   const current = settingsView.open(parts.db);
   const revisions = (): Revisions => [current().revision, parts.schedules.rules().revision];
   const shape = () => shapeOf(rulesShape(parts.schedules.rules(), parts), current(), parts.customerSignIn);
-  return slice()
-    .openapi(read, (c) => {
+  return routesOf(contract, {
+    read: (c) => {
       c.set('revisions', revisions());
       return answer(c, shape());
-    })
-    .openapi(change, async (c) => {
+    },
+    change: async (c) => {
       const expected = expectedRevisions(c);
       // Both revisions are checked before anything is written. Each append checks its own again.
       if (expected !== null) refuseIfOutdated(revisions(), expected);
       const position = await saveBoth(parts, c.get('caller'), c.req.valid('json'), expected);
-      await shown(c, parts.progress, { value: null, position });
+      await shown(c, { value: null, position });
       c.set('revisions', revisions());
       return answer(c, shape(), { message: 'Settings saved successfully' });
-    });
+    },
+  });
 };
 
 export const settingsSlice = httpSlice({

@@ -7,23 +7,12 @@ import { holdsOf } from '../../../domain/availability/state.ts';
 import { type AppointmentId, accountId, appointmentId, serviceId } from '../../../domain/kernel/ids.ts';
 import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { instantAt } from '../../../domain/kernel/time.ts';
-import { slice } from '../slice.ts';
-import { answer, notePosition, orRefuse } from '../wire/answer.ts';
+import { routesOf } from '../slice.ts';
+import { answer, notePosition } from '../wire/answer.ts';
 import { notFound, Refused } from '../wire/refusals.ts';
 import { httpSlice } from '../wire/slice.ts';
+import type { AsOfQuery, StudioThenAnswer, TimelineAnswer } from './contract.ts';
 import * as contract from './contract.ts';
-import {
-  type AsOfQuery,
-  asOf,
-  dataOfCustomer,
-  evidence,
-  ofAppointment,
-  ownAppointment,
-  ownData,
-  type StudioThenAnswer,
-  type TimelineAnswer,
-  tracesOfCustomer,
-} from './contract.ts';
 
 /** The moment that a query asks for. Refuses one that names none, or two. */
 const momentAskedIn = ({ line, side, at }: z.output<typeof AsOfQuery>): MomentAsked => {
@@ -97,43 +86,44 @@ const zipNamed = (name: string): Record<string, string> => ({
 });
 
 const timelineRoutes = (parts: TimelineUseCases) =>
-  slice()
-    .openapi(ofAppointment, async (c) => {
+  routesOf(contract, {
+    ofAppointment: async (c, { orRefuse }) => {
       const id = appointmentId(c.req.valid('param').id);
-      return answer(c, shapeOf(orRefuse(ofAppointment, await parts.viewTimeline(c.get('caller'), id))));
-    })
-    .openapi(asOf, async (c) => {
+      return answer(c, shapeOf(orRefuse(await parts.viewTimeline(c.get('caller'), id))));
+    },
+    asOf: async (c, { orRefuse }) => {
       const id = appointmentId(c.req.valid('param').id);
       const query = c.req.valid('query');
       const asked = {
         ...{ appointmentId: id, moment: momentAskedIn(query), date: query.date ?? null, time: query.time ?? null },
         serviceId: query.serviceId === undefined ? null : serviceId(query.serviceId),
       };
-      return answer(c, studioThenShape(orRefuse(asOf, await parts.lookBack(c.get('caller'), asked)), id));
-    })
-    .openapi(evidence, async (c) => {
+      return answer(c, studioThenShape(orRefuse(await parts.lookBack(c.get('caller'), asked)), id));
+    },
+    evidence: async (c, { orRefuse }) => {
       const id = appointmentId(c.req.valid('param').id);
-      const { zip, position } = orRefuse(evidence, await parts.makeEvidencePack(c.get('caller'), id));
+      const { zip, position } = orRefuse(await parts.makeEvidencePack(c.get('caller'), id));
       notePosition(c, position);
       return c.body(new Uint8Array(zip), 200, zipNamed(`evidence-${id}.zip`));
-    })
-    .openapi(ownData, async (c) => {
-      const zip = orRefuse(ownData, await parts.exportOwnData(c.get('caller')));
+    },
+    ownData: async (c, { orRefuse }) => {
+      const zip = orRefuse(await parts.exportOwnData(c.get('caller')));
       return c.body(new Uint8Array(zip), 200, zipNamed('my-data.zip'));
-    })
-    .openapi(dataOfCustomer, async (c) => {
+    },
+    dataOfCustomer: async (c, { orRefuse }) => {
       const { id } = c.req.valid('param');
-      const zip = orRefuse(dataOfCustomer, await parts.exportPerson(c.get('caller'), accountId(id)));
+      const zip = orRefuse(await parts.exportPerson(c.get('caller'), accountId(id)));
       return c.body(new Uint8Array(zip), 200, zipNamed(`client-${id}.zip`));
-    })
-    .openapi(tracesOfCustomer, async (c) => {
+    },
+    tracesOfCustomer: async (c, { orRefuse }) => {
       const id = accountId(c.req.valid('param').id);
-      return answer(c, orRefuse(tracesOfCustomer, await parts.countTraces(c.get('caller'), id)));
-    })
-    .openapi(ownAppointment, async (c) => {
+      return answer(c, orRefuse(await parts.countTraces(c.get('caller'), id)));
+    },
+    ownAppointment: async (c, { orRefuse }) => {
       const id = appointmentId(c.req.valid('param').id);
-      return answer(c, shapeOf(orRefuse(ownAppointment, await parts.viewOwnTimeline(c.get('caller'), id))));
-    });
+      return answer(c, shapeOf(orRefuse(await parts.viewOwnTimeline(c.get('caller'), id))));
+    },
+  });
 
 export const timelineSlice = httpSlice({
   contract,

@@ -4,25 +4,13 @@ import { deliveryId, webhookId } from '../../../domain/kernel/ids.ts';
 import type { Webhook as Told } from '../../../domain/webhook/decide.ts';
 import { type DeliveryRow, deliveryById, everyWebhook, listDeliveries } from '../../../projections/webhooks.ts';
 import type { CommonParts } from '../parts.ts';
-import { slice } from '../slice.ts';
-import { answer, orRefuse, shown } from '../wire/answer.ts';
+import { routesOf } from '../slice.ts';
+import { answer } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
 import { hostOf } from '../wire/headers.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import {
-  add,
-  again,
-  change,
-  deliveries,
-  list,
-  remove,
-  secret,
-  test,
-  type Webhook,
-  type WebhookDelivery,
-  webhookSentences,
-} from './contract.ts';
+import { type Webhook, type WebhookDelivery, webhookSentences } from './contract.ts';
 
 export type WebhookRouteParts = CommonParts & WebhookUseCases;
 
@@ -46,47 +34,45 @@ const deliveryShape = (row: DeliveryRow): WebhookDelivery => {
 
 /** The addresses of other programs, and what they were told. */
 const webhookRoutes = (parts: WebhookRouteParts) => {
-  const { db, progress } = parts;
-  return slice()
-    .openapi(list, (c) => answer(c, { webhooks: everyWebhook(db).map(shapeOf) }))
-    .openapi(add, async (c) => {
-      const done = orRefuse(add, await parts.addWebhook(c.get('caller'), c.req.valid('json')));
-      return answer(c, shapeOf(await shown(c, progress, done)));
-    })
-    .openapi(change, async (c) => {
+  const { db } = parts;
+  return routesOf(contract, {
+    list: (c) => answer(c, { webhooks: everyWebhook(db).map(shapeOf) }),
+    add: async (c, { committed }) => {
+      return answer(c, shapeOf(await committed(parts.addWebhook(c.get('caller'), c.req.valid('json')))));
+    },
+    change: async (c, { committed }) => {
       const id = webhookId(c.req.valid('param').id);
       const { isPaused } = c.req.valid('json');
-      const done = orRefuse(change, await parts.pauseWebhook(c.get('caller'), id, isPaused));
-      return answer(c, shapeOf(await shown(c, progress, done)));
-    })
-    .openapi(remove, async (c) => {
+      return answer(c, shapeOf(await committed(parts.pauseWebhook(c.get('caller'), id, isPaused))));
+    },
+    remove: async (c, { committed }) => {
       const id = webhookId(c.req.valid('param').id);
-      return answer(c, await shown(c, progress, orRefuse(remove, await parts.removeWebhook(c.get('caller'), id))));
-    })
-    .openapi(secret, async (c) => {
+      return answer(c, await committed(parts.removeWebhook(c.get('caller'), id)));
+    },
+    secret: async (c, { orRefuse }) => {
       const id = webhookId(c.req.valid('param').id);
-      return answer(c, { secret: orRefuse(secret, await parts.tellWebhookSecret(c.get('caller'), id)) });
-    })
-    .openapi(test, async (c) => {
+      return answer(c, { secret: orRefuse(await parts.tellWebhookSecret(c.get('caller'), id)) });
+    },
+    test: async (c, { committed, orRefuse }) => {
       const id = webhookId(c.req.valid('param').id);
-      const done = orRefuse(test, await parts.testWebhook(c.get('caller'), id));
-      const { due } = await shown(c, progress, done);
+      const { due } = await committed(parts.testWebhook(c.get('caller'), id));
       const row = deliveryById(db, due.deliveryId);
-      return row === null ? orRefuse(test, err({ kind: 'DeliveryNotFound' as const })) : answer(c, deliveryShape(row));
-    })
-    .openapi(deliveries, (c) => {
+      return row === null ? orRefuse(err({ kind: 'DeliveryNotFound' as const })) : answer(c, deliveryShape(row));
+    },
+    deliveries: (c) => {
       const { page, limit, webhook } = c.req.valid('query');
       const of = webhook === undefined ? null : webhookId(webhook);
       const { rows, total } = listDeliveries(db, { page, limit, webhookId: of });
       const pagination = pageOf(page, limit, total);
       return answer(c, { deliveries: rows.map(deliveryShape), pagination }, { pagination });
-    })
-    .openapi(again, async (c) => {
+    },
+    again: async (c, { committed, orRefuse }) => {
       const id = deliveryId(c.req.valid('param').id);
-      await shown(c, progress, orRefuse(again, await parts.deliverAgain(c.get('caller'), id)));
+      await committed(parts.deliverAgain(c.get('caller'), id));
       const row = deliveryById(db, id);
-      return row === null ? orRefuse(again, err({ kind: 'DeliveryNotFound' as const })) : answer(c, deliveryShape(row));
-    });
+      return row === null ? orRefuse(err({ kind: 'DeliveryNotFound' as const })) : answer(c, deliveryShape(row));
+    },
+  });
 };
 
 export const webhookSlice = httpSlice({

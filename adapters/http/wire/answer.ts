@@ -3,7 +3,6 @@ import type { TypedResponse } from 'hono';
 import type { Result } from 'neverthrow';
 import { type Done, latest } from '../../../application/kernel/done.ts';
 import type { Position } from '../../../application/ports/event-store.ts';
-import type { ReadProgress } from '../parts.ts';
 import type { Pagination } from './envelope.ts';
 import type { Refusable } from './refusable.ts';
 import { type CommonCode, type RefusalCode, Rejected } from './refusals.ts';
@@ -18,7 +17,7 @@ type Good<Data, Status extends 200 | 201> = Response &
   TypedResponse<{ success: true; data: Data; message?: string; pagination?: Pagination }, Status, 'json'>;
 
 /** What may be refused under these codes, or by any route. */
-type RefusableAs<Code> = Extract<Refusable, { readonly kind: Code | CommonCode }>;
+export type RefusableAs<Code> = Extract<Refusable, { readonly kind: Code | CommonCode }>;
 
 /**
  * The value of a use case, or its refusal on the way to the client. A refusal that the route does not declare does not
@@ -70,8 +69,8 @@ export const created = <Data>(c: HttpContext, data: Data, extras: Extras = {}): 
 const waitMillis = 1_000;
 
 /** Waits until the views show what a command did, for a limited time, because the log has it in any case. */
-export const shown = async <Value>(c: HttpContext, progress: ReadProgress, done: Done<Value>): Promise<Value> => {
+export const shown = async <Value>(c: HttpContext, done: Done<Value>): Promise<Value> => {
   notePosition(c, done.position);
-  if (done.position !== null) await progress.reached(done.position, waitMillis);
+  if (done.position !== null) await c.get('progress').reached(done.position, waitMillis);
   return done.value;
 };

@@ -6,6 +6,15 @@ import type { Position } from '../../../application/ports/event-store.ts';
 import type { RefusalBy, UseCaseName } from './refusable.ts';
 import type { CommonCode, RefusalCode } from './refusals.ts';
 
+/** How far the read models have come. */
+export type ReadProgress = {
+  readonly position: () => Position | null;
+  /** Resolves once the healthy projections have reached `position`, or the time is up. */
+  readonly reached: (position: Position, withinMillis: number) => Promise<unknown>;
+  /** Seconds since they last showed the whole log, as far as that is known; null while that is now. */
+  readonly ageSeconds: () => number | null;
+};
+
 /** What the middleware stores for the handler of a request. */
 export type HttpEnv = {
   /** The socket of the request; nothing in process. */
@@ -21,6 +30,7 @@ export type HttpEnv = {
     isHere: boolean;
     /** `METHOD /path/{id}` of the route that answers, for the role table, the limits and the log; null for none. */
     route: string | null;
+    progress: ReadProgress;
     /** The position up to which the answer shows the log. */
     position?: Position | null;
     /** How often each part of the answer was saved, if a save can name it. The `ETag` begins with it. */
@@ -93,7 +103,7 @@ type HttpSlice<Contract extends object, Sentences extends object, Parts> = {
   readonly uploads?: Handlers<Parts>;
 };
 
-/** A slice of the API, which its `index.ts` exports. */
+/** A slice of the API, which its `routes.ts` exports. */
 export const httpSlice = <Contract extends object, Sentences extends object, Parts>({
   uploads = () => [],
   ...slice
