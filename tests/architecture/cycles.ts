@@ -35,9 +35,7 @@ const tangled = (graph: Graph): readonly string[] => {
   }
 };
 
-/** `a.ts → b.ts → a.ts` for files that import each other in a circle, also by `import type`: one line for each circle. */
-export const cyclesIn = (files: SourceFiles): readonly string[] => {
-  const graph = graphOf(files);
+const cyclesOf = (graph: Graph): readonly string[] => {
   const told = new Set<string>();
   return tangled(graph).flatMap((path) => {
     if (told.has(path)) return [];
@@ -46,4 +44,24 @@ export const cyclesIn = (files: SourceFiles): readonly string[] => {
     for (const each of way) told.add(each);
     return [way.join(' → ')];
   });
+};
+
+/** `a.ts → b.ts → a.ts` for files that import each other in a circle, also by `import type`: one line for each circle. */
+export const cyclesIn = (files: SourceFiles): readonly string[] => cyclesOf(graphOf(files));
+
+/** What stands directly in a folder: a file, or a folder with all that is below it. */
+const entryOf = (folder: string, path: string): string => `${folder}/${path.slice(folder.length + 1).split('/')[0]}`;
+
+/** The same for what stands directly in a folder: the folders in it count as one each. */
+export const cyclesInFolder = (files: SourceFiles, folder: string): readonly string[] => {
+  const inside = [...graphOf(files)].filter(([path]) => path.startsWith(`${folder}/`));
+  const byEntry = Map.groupBy(inside, ([path]) => entryOf(folder, path));
+  return cyclesOf(
+    new Map(
+      [...byEntry].map(([entry, together]) => {
+        const named = together.flatMap(([, imported]) => imported.filter((to) => to.startsWith(`${folder}/`)));
+        return [entry, named.map((to) => entryOf(folder, to)).filter((to) => to !== entry)];
+      }),
+    ),
+  );
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cyclesIn } from './cycles.ts';
+import { cyclesIn, cyclesInFolder } from './cycles.ts';
 import { mostFilesInFolder } from './rooms.ts';
 import { violationsIn } from './walls.ts';
 
@@ -143,5 +143,17 @@ describe('files that import each other in a circle are reported', () => {
       'web/d.ts': '',
     });
     expect(cyclesIn(none)).toEqual([]);
+  });
+
+  test('also folders whose files do not, as where a slice imports a list of the slices', () => {
+    const listed = files({
+      'adapters/http/slices.ts': "import { review } from './review/routes.ts';",
+      'adapters/http/review/routes.ts': '',
+      'adapters/http/review/view.ts': "import { slices } from '../slices.ts';",
+    });
+    expect(cyclesIn(listed)).toEqual([]);
+    expect(cyclesInFolder(listed, 'adapters/http')).toEqual([
+      'adapters/http/slices.ts → adapters/http/review → adapters/http/slices.ts',
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 import { expect, test } from 'vitest';
-import { cyclesIn } from './cycles.ts';
+import { cyclesIn, cyclesInFolder } from './cycles.ts';
 import { rooms } from './rooms.ts';
 import { violationsIn } from './walls.ts';
 
@@ -21,4 +21,8 @@ test('no file imports or uses what its room may not', () => {
 
 test('no files import each other in a circle, because none of them could be read or tested alone', () => {
   expect(cyclesIn(files)).toEqual([]);
+});
+
+test.each(['adapters', 'adapters/http'])('no folders directly in %s import each other in a circle', (folder) => {
+  expect(cyclesInFolder(files, folder)).toEqual([]);
 });

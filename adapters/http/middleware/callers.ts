@@ -6,6 +6,7 @@ import type { Caller } from '../../../application/kernel/caller.ts';
 import type { Failure } from '../../../application/kernel/failure.ts';
 import type { Identity } from '../../../application/session/sessions.ts';
 import { anyRoute, orRefuse, positionHeader } from '../wire/answer.ts';
+import { trustedEntry } from '../wire/site-origin.ts';
 import type { HttpContext, HttpEnv } from '../wire/slice.ts';
 
 /** Finds the owner of a Bearer token. Each request checks whether the session is revoked, the block and the role. */
@@ -45,13 +46,6 @@ const addressIn = (text: string): string | null => {
   const written = text.trim().replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
   const address = written.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(address) === 0 ? null : address;
-};
-
-/** Our own proxies wrote the last `trustedProxies` entries. The first of these has the address of the client. */
-const trustedEntry = (header: string | undefined, trustedProxies: number): string | null => {
-  if (trustedProxies === 0 || header === undefined) return null;
-  const entries = header.split(',');
-  return entries[Math.max(0, entries.length - trustedProxies)] ?? null;
 };
 
 const groupsIn = (part: string): readonly string[] => part.split(':').filter((group) => group !== '');
@@ -97,12 +91,6 @@ export const seeClientAddress = (trustedProxies: number) =>
     c.set('isHere', isAskedHere(direct, c.req.raw.headers));
     await next();
   });
-
-/** Whether the client asked over TLS, by a trusted proxy or else by the configuration. */
-export const cameOverTls = (header: string | undefined, trustedProxies: number, servedOverTls: boolean): boolean => {
-  const said = trustedEntry(header, trustedProxies)?.trim().toLowerCase();
-  return said === undefined || said === '' ? servedOverTls : said === 'https';
-};
 
 /** Allows only the origins that the configuration names. */
 export const allowOrigins = (origins: readonly string[]) => {

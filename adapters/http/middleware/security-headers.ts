@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { RefusalAnswer } from '../wire/refusals.ts';
+import { cameOverTls } from '../wire/site-origin.ts';
 import type { HttpContext, HttpEnv } from '../wire/slice.ts';
-import { cameOverTls } from './callers.ts';
 
 /** Whether a person asks who reads a page, and not a program that reads JSON. */
 export const wantsPage = (c: HttpContext): boolean =>

@@ -1,6 +1,18 @@
 import type { PasskeySite } from '../../../application/ports/second-factors.ts';
-import { cameOverTls } from '../middleware/callers.ts';
 import type { HttpContext } from './slice.ts';
+
+/** Our own proxies wrote the last `trustedProxies` entries. The first of these has the address of the client. */
+export const trustedEntry = (header: string | undefined, trustedProxies: number): string | null => {
+  if (trustedProxies === 0 || header === undefined) return null;
+  const entries = header.split(',');
+  return entries[Math.max(0, entries.length - trustedProxies)] ?? null;
+};
+
+/** Whether the client asked over TLS, by a trusted proxy or else by the configuration. */
+export const cameOverTls = (header: string | undefined, trustedProxies: number, servedOverTls: boolean): boolean => {
+  const said = trustedEntry(header, trustedProxies)?.trim().toLowerCase();
+  return said === undefined || said === '' ? servedOverTls : said === 'https';
+};
 
 export type SiteOriginParts = {
   /** The address of the site, without a slash at the end; null to take it from each request. */
