@@ -8,10 +8,10 @@ import { declaredPath, enforceRoles, findRoute } from './enforce-roles.ts';
 import { type Health, healthRoutes } from './health.ts';
 import type { HttpLog } from './log.ts';
 import type { Intersected } from './merged.ts';
+import { cacheAnswers, tagAnswers } from './middleware/cache-answers.ts';
 import { allowOrigins, authenticateCallers, seeClientAddress } from './middleware/callers.ts';
-import { keepAnswers, tagAnswers } from './middleware/keep-answers.ts';
 import { limitBodies } from './middleware/limit-bodies.ts';
-import { refuseWhileDamaged, refuseWhileRenewing, waitForPosition } from './middleware/positions.ts';
+import { refuseWhileDamaged, refuseWhileRebuilding, waitForPosition } from './middleware/positions.ts';
 import { limitPages, limitRates, limitSessions } from './middleware/rate-limits.ts';
 import { openUploadQuota, receiveUploads } from './middleware/receive-uploads.ts';
 import { logRequests, nameRequests } from './middleware/request-log.ts';
@@ -22,7 +22,7 @@ import { refusalOf } from './refusals.ts';
 import { audiences } from './roles.ts';
 import { logKeyFile } from './sealed-log/routes.ts';
 import { openLeftOut } from './show-each.ts';
-import { dressPages, studioShown } from './site/dress.ts';
+import { currentStudio, openPageRenderer } from './site/render-pages.ts';
 import { siteRoutes } from './site/routes.ts';
 import type { Site } from './site/site.ts';
 import { slice } from './slice.ts';
@@ -52,9 +52,9 @@ export type HttpParts = Omit<ApiParts, 'quota' | 'refusalOf' | 'showEach'> & {
   readonly damage: () => string | null;
   /** Whether rows of an older shape answer, while new ones are made. */
   readonly areViewsOld: () => boolean;
-  /** Why all rows are being made anew; null while they can be asked. */
+  /** Why all rows are being rebuilt; null while they can be asked. */
   readonly renewing: () => string | null;
-  /** After an error that nobody foresaw: whether its cause are damaged rows, which are made anew from now on. */
+  /** After an unexpected error: whether damaged rows caused it, which are rebuilt from now on. */
   readonly doubtRows: (cause: unknown) => boolean;
   /** How many proxies in front are ours. */
   readonly trustedProxies: number;
@@ -89,7 +89,7 @@ const everyRequest = (parts: HttpParts): Hono<HttpEnv> => {
   app.onError(answerErrors({ audiences, log, areViewsOld, doubtRows, refusalOf }));
   app.notFound(routeNotFound);
   if (parts.areRatesLimited) app.use(limitPages());
-  app.use(refuseWhileDamaged(parts.damage), refuseWhileRenewing(parts.renewing));
+  app.use(refuseWhileDamaged(parts.damage), refuseWhileRebuilding(parts.renewing));
   return app;
 };
 
@@ -106,7 +106,7 @@ const everyCall = (app: Hono<HttpEnv>, parts: HttpParts): void => {
     receiveUploads(parts),
     waitForPosition(parts.progress),
     tagAnswers,
-    keepAnswers(parts),
+    cacheAnswers(parts),
   );
 };
 
@@ -132,7 +132,7 @@ export const openHttp = (parts: HttpParts): Http => {
   );
   const { site, publicUrl } = parts;
   if (site === null) return { app, api };
-  const dressPage = dressPages({ ...apiParts, origin: publicUrl ?? '' });
-  app.route('/', siteRoutes({ site, dressPage, studio: studioShown(apiParts), publicUrl }));
+  const renderPage = openPageRenderer({ ...apiParts, origin: publicUrl ?? '' });
+  app.route('/', siteRoutes({ site, renderPage, studio: currentStudio(apiParts), publicUrl }));
   return { app, api };
 };

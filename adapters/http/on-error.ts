@@ -27,7 +27,7 @@ const refusalOfHttpException = ({ status }: HTTPException): RefusalAnswer => {
   return { status: status as ContentfulStatusCode, ...sentence };
 };
 
-const beingRenewed: RefusalAnswer = {
+const viewsBeingUpdated: RefusalAnswer = {
   status: 503,
   code: 'ViewsBeingRenewed',
   message: 'This page is being updated. Please try again in a moment.',
@@ -35,8 +35,8 @@ const beingRenewed: RefusalAnswer = {
 };
 
 /** The answer while damaged rows are rebuilt. */
-export const beingMadeAnew = {
-  ...beingRenewed,
+export const viewsBeingRebuilt = {
+  ...viewsBeingUpdated,
   message: "This page is catching up with the studio's records. Please try again in a moment.",
   retryAfterSeconds: 5,
 } satisfies RefusalAnswer;
@@ -76,12 +76,12 @@ export const answerErrors =
       return refuse(c, answerTo(audiences[c.get('route') ?? ''], refusalOf(error.refusal)));
     if (error instanceof HTTPException && error.status < 500) return refuse(c, refusalOfHttpException(error));
     const id = c.get('requestId');
-    if (error instanceof RowsDamaged && doubtRows(error)) return refuse(c, beingMadeAnew);
+    if (error instanceof RowsDamaged && doubtRows(error)) return refuse(c, viewsBeingRebuilt);
     if (areViewsOld()) {
       log.warn({ requestId: id, route: c.get('route'), cause: error.message }, 'a request has to wait for the views');
-      return refuse(c, beingRenewed);
+      return refuse(c, viewsBeingUpdated);
     }
-    if (doubtRows(error)) return refuse(c, beingMadeAnew);
+    if (doubtRows(error)) return refuse(c, viewsBeingRebuilt);
     log.error({ requestId: id, route: c.get('route') }, 'a request failed', error);
     return refuse(c, {
       status: 500,

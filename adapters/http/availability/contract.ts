@@ -110,7 +110,6 @@ export const holidays = declareRoute({
 /** The handlers look the visit up themselves. Only the owner is told times of a service that is not active. */
 const visitUnknownCodes = ['AddOnUnknown', 'ServiceInactive', 'ServiceNotFound'] as const;
 
-/** A visit that is moved keeps its length, which its appointment knows. */
 export const Days = z.object({ days: z.array(DayFreedom) });
 
 export const slots = declareRoute({

@@ -117,7 +117,7 @@ const openListeners = (areLimited: boolean) => {
 export type Change = { readonly position: string; readonly topics: readonly Topic[] };
 
 /** Changes that come while one is being sent are sent as one, so that a slow listener costs no memory. */
-export const tellInTurn = (send: (change: Change) => Promise<unknown>) => {
+export const openSender = (send: (change: Change) => Promise<unknown>) => {
   let waiting: Change | null = null;
   let isSending = false;
   const sendAll = async (): Promise<void> => {
@@ -164,7 +164,7 @@ const eventRoutes = (parts: EventParts) => {
       c.header('X-Accel-Buffering', 'no');
       return streamSSE(c, async (stream) => {
         const ended = AbortSignal.any([parts.ending, over.signal, gaveWay.signal, AbortSignal.timeout(longestMillis)]);
-        const tell = tellInTurn((change) => stream.writeSSE({ event: 'changed', data: JSON.stringify(change) }));
+        const tell = openSender((change) => stream.writeSSE({ event: 'changed', data: JSON.stringify(change) }));
         const unlisten = parts.onApplied(({ position, events }) => {
           if (events.some((event) => endsSession(caller, event))) return over.abort();
           // A change without events is a rebuild, after which any row may differ.

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { beingMadeAnew, refuse } from '../on-error.ts';
+import { refuse, viewsBeingRebuilt } from '../on-error.ts';
 import { notePosition, positionHeader } from '../wire/answer.ts';
 import type { RefusalAnswer } from '../wire/refusals.ts';
 import type { HttpEnv, ReadProgress } from '../wire/slice.ts';
@@ -49,9 +49,9 @@ export const waitForPosition = (progress: ReadProgress) =>
   });
 
 /** While all rows are rebuilt from the log, no route that shows them answers. Pages reload themselves. */
-export const refuseWhileRenewing = (renewing: () => string | null) =>
+export const refuseWhileRebuilding = (renewing: () => string | null) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     if (renewing() === null) return next();
-    if (c.req.path.startsWith('/api/')) return refuse(c, beingMadeAnew);
-    return wantsPage(c) ? plainPage(c, { ...beingMadeAnew, title: 'Catching up' }) : next();
+    if (c.req.path.startsWith('/api/')) return refuse(c, viewsBeingRebuilt);
+    return wantsPage(c) ? plainPage(c, { ...viewsBeingRebuilt, title: 'Catching up' }) : next();
   });

@@ -4,7 +4,7 @@ import { serviceById } from '../../../projections/services.ts';
 import type { Service } from '../catalogue/contract.ts';
 import { serviceShape } from '../catalogue/routes.ts';
 import type { HttpLog } from '../log.ts';
-import { openKept } from '../middleware/keep-answers.ts';
+import { openCache } from '../middleware/cache-answers.ts';
 import { pathOfPage, type SitePage, type Studio, sitePage, studioOf } from '../pages/site-pages.ts';
 import type { ChangeParts } from '../parts.ts';
 import { hairSalon, headMarkup, pictureOf } from './page.ts';
@@ -12,34 +12,21 @@ import { isOld, openPageData, type PageData, type PageDataParts } from './page-d
 import { inlineStyles, scriptLinks, styleLinks } from './page-modules.ts';
 import { dataBlock, type PageAsset, pageAsset, type Site } from './site.ts';
 
-export type DressParts = PageDataParts &
+export type RenderParts = PageDataParts &
   ChangeParts & {
     readonly log: HttpLog;
     /**
      * Where the site is reached, without a slash at the end. Empty if nobody has said it: addresses then begin with a slash,
-     * because a page that names the host it was asked under would be made again for each host that somebody makes up.
+     * because a page that names the host it was asked under would be rendered again for each host that somebody makes up.
      */
     readonly origin: string;
   };
 
 /** A page of the app with its own head and its first data, as it is sent to everybody. */
-export type DressedPage = PageAsset & { readonly status: 200 | 404; readonly isListed: boolean };
+export type RenderedPage = PageAsset & { readonly status: 200 | 404; readonly isListed: boolean };
 
 /** `isHere` tells whether the server's own machine asks. */
-export type DressPage = (site: Site, address: URL, isHere: boolean) => DressedPage;
-
-/** What the views show on pages; a page is made anew once one of them has taken something in. */
-const shownOnPages = [
-  'branding',
-  'services',
-  'categories',
-  'reviews',
-  'accounts',
-  'appointments',
-  'availability-rules',
-  'opening',
-  'settings',
-];
+export type RenderPage = (site: Site, address: URL, isHere: boolean) => RenderedPage;
 
 // The built page marks its places with comments, so that it also stands without a server that knows the salon.
 const headPlace = /<!--head-->[\s\S]*?<!--\/head-->/;
@@ -49,7 +36,7 @@ const dataPlace = /<script type="application\/json" id="page-data">[\s\S]*?<\/sc
 
 const stylesIn = (html: string): readonly string[] => [...html.matchAll(stylePlace)].map(([, file = '']) => file);
 
-const structured = (parts: DressParts, data: PageData): string =>
+const structured = (parts: RenderParts, data: PageData): string =>
   dataBlock(
     'application/ld+json',
     hairSalon({
@@ -78,18 +65,18 @@ type Asked = {
 
 const unchosen = { query: '', service: null };
 
-const offered = (db: DressParts['db'], id: string): Service | null => {
+const offered = (db: RenderParts['db'], id: string): Service | null => {
   const row = serviceById(db, serviceId(id));
   return row?.isActive ? serviceShape(row) : null;
 };
 
 /** What the address chooses of the catalogue. What a visitor has typed about herself is drawn by her browser alone. */
-const chosenOn = (page: SitePage | null, { search, searchParams }: URL, { drawing }: Site, db: DressParts['db']) => {
+const chosenOn = (page: SitePage | null, { search, searchParams }: URL, { drawing }: Site, db: RenderParts['db']) => {
   if (page?.showsChoice !== true || search.length > longestQuery || searchParams.has('customerInfo')) return unchosen;
   return drawing?.chosenBy(search, (id) => offered(db, id)) ?? unchosen;
 };
 
-const askedBy = (address: URL, site: Site, db: DressParts['db']): Asked => {
+const askedBy = (address: URL, site: Site, db: RenderParts['db']): Asked => {
   const page = sitePage(address.pathname);
   return { path: pathOfPage(address.pathname), page, ...chosenOn(page, address, site, db) };
 };
@@ -109,7 +96,7 @@ const openAllowance = (most: number, minute: () => string) => {
 };
 
 /** What fails to be drawn here is drawn by the browser, as everything is that was not drawn. */
-const drawn = ({ log }: DressParts, { drawing }: Site, path: string, search: string, data: PageData): string => {
+const drawn = ({ log }: RenderParts, { drawing }: Site, path: string, search: string, data: PageData): string => {
   try {
     return drawing === null ? '' : drawing.draw(path, search, data);
   } catch (cause) {
@@ -118,10 +105,15 @@ const drawn = ({ log }: DressParts, { drawing }: Site, path: string, search: str
   }
 };
 
-type Making = { readonly site: Site; readonly path: string; readonly data: PageData };
+type Rendering = { readonly site: Site; readonly path: string; readonly data: PageData };
 
-const make = (parts: DressParts, { page, query }: Asked, isDrawnHere: boolean, making: Making): DressedPage => {
-  const { site, path, data } = making;
+const render = (
+  parts: RenderParts,
+  { page, query }: Asked,
+  isDrawnHere: boolean,
+  rendering: Rendering,
+): RenderedPage => {
+  const { site, path, data } = rendering;
   // A studio that opens soon has nothing to be found by: its services and prices are examples.
   const isListed = page?.isListed === true && data.rules?.isOpen !== false;
   const head = [headMarkup(path, parts.origin, data), ...(isListed ? [structured(parts, data)] : [])];
@@ -141,33 +133,33 @@ const make = (parts: DressParts, { page, query }: Asked, isDrawnHere: boolean, m
   return { ...pageAsset(html), status: page === null ? 404 : 200, isListed };
 };
 
-/** A page is made once for what it shows, until that changes. Whatever else an address has makes no other page. */
-export const dressPages = (parts: DressParts): DressPage => {
+/** A page is rendered once for what it shows, until that changes. Whatever else an address has makes no other page. */
+export const openPageRenderer = (parts: RenderParts): RenderPage => {
   const dataFor = openPageData(parts);
-  const kept = openKept<DressedPage>(parts, shownOnPages);
-  // Apart from the others: whoever makes up queries pushes out only pages that were drawn from one.
-  const keptByQuery = openKept<DressedPage>(parts, shownOnPages, mostByQuery);
+  const pagesByPath = openCache<RenderedPage>(parts);
+  // A second cache, so that made-up queries push out only pages that were drawn from a query.
+  const pagesByQuery = openCache<RenderedPage>(parts, mostByQuery);
   const mayDraw = openAllowance(mostDrawnInMinute, () => parts.clock.now().slice(0, 16));
-  const keptOrMade = (asked: Asked, isDrawnHere: boolean, site: Site, isHere: boolean): DressedPage => {
-    const pages = asked.query === '' ? kept : keptByQuery;
+  const cachedOrRendered = (asked: Asked, isDrawnHere: boolean, site: Site, isHere: boolean): RenderedPage => {
+    const pages = asked.query === '' ? pagesByPath : pagesByQuery;
     const name = `${isHere} ${isOld(parts)} ${asked.path} ${isDrawnHere}${asked.query}`;
     const found = pages.find(name);
     if (found !== null) return found;
-    if (asked.query !== '' && !mayDraw()) return keptOrMade({ ...asked, ...unchosen }, false, site, isHere);
+    if (asked.query !== '' && !mayDraw()) return cachedOrRendered({ ...asked, ...unchosen }, false, site, isHere);
     const since = pages.changes();
     const path = asked.path ?? '/not-found';
-    const made = make(parts, asked, isDrawnHere, { site, path, data: dataFor(path, isHere, asked.service) });
-    pages.keep(name, made, since);
-    return made;
+    const rendered = render(parts, asked, isDrawnHere, { site, path, data: dataFor(path, isHere, asked.service) });
+    pages.store(name, rendered, since);
+    return rendered;
   };
   return (site, address, isHere) => {
     const asked = askedBy(address, site, parts.db);
-    return keptOrMade(asked, isDrawn(asked, address), site, isHere);
+    return cachedOrRendered(asked, isDrawn(asked, address), site, isHere);
   };
 };
 
 /** The studio as its branding names it now. */
-export const studioShown = (parts: PageDataParts): (() => Studio) => {
+export const currentStudio = (parts: PageDataParts): (() => Studio) => {
   const dataFor = openPageData(parts);
   return () => studioOf(dataFor('/contact', false).branding);
 };

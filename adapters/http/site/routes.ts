@@ -3,12 +3,12 @@ import { pagePolicy, workerPolicy } from '../middleware/security-headers.ts';
 import { routeNotFound } from '../on-error.ts';
 import type { Studio } from '../pages/site-pages.ts';
 import type { HttpContext, HttpEnv } from '../wire/slice.ts';
-import type { DressedPage, DressPage } from './dress.ts';
+import type { RenderedPage, RenderPage } from './render-pages.ts';
 import { type Asset, type Encoding, manifestText, robotsText, type Site, sitemapText } from './site.ts';
 
 export type SiteParts = {
   readonly site: Site;
-  readonly dressPage: DressPage;
+  readonly renderPage: RenderPage;
   /** As its branding names it now. */
   readonly studio: () => Studio;
   /** Where the site is reached, without a slash at the end; null if it is not known. */
@@ -56,7 +56,7 @@ const sendAsset = async (c: HttpContext, asset: Asset, path: string): Promise<Re
   return sendBytes(c, asset, 200, asset.isCompressible ? encodingFor(c) : null);
 };
 
-const sendPage = async (c: HttpContext, { scriptHashes }: Site, page: DressedPage): Promise<Response> => {
+const sendPage = async (c: HttpContext, { scriptHashes }: Site, page: RenderedPage): Promise<Response> => {
   c.header('Content-Security-Policy', pagePolicy(scriptHashes));
   c.header('Cache-Control', 'no-cache');
   c.header('Vary', 'Accept-Encoding');
@@ -72,7 +72,7 @@ const sendPage = async (c: HttpContext, { scriptHashes }: Site, page: DressedPag
 const looksLikeFile = /\.\w{1,12}$/;
 
 /** The built app: its files as they are, and its page for every other path, since the browser routes. */
-export const siteRoutes = ({ site, dressPage, studio, publicUrl }: SiteParts) =>
+export const siteRoutes = ({ site, renderPage, studio, publicUrl }: SiteParts) =>
   new Hono<HttpEnv>()
     .get('/manifest.webmanifest', (c) =>
       c.body(manifestText(studio()), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' }),
@@ -91,5 +91,5 @@ export const siteRoutes = ({ site, dressPage, studio, publicUrl }: SiteParts) =>
       if (looksLikeFile.test(path) && path !== '/index.html') return routeNotFound(c);
       const address = new URL(c.req.url);
       if (path === '/index.html') address.pathname = '/';
-      return sendPage(c, site, dressPage(site, address, c.get('isHere')));
+      return sendPage(c, site, renderPage(site, address, c.get('isHere')));
     });

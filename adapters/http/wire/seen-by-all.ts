@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './slice.ts';
 
-/** For reads that every visitor gets alike: they have an `ETag`, and `keepAnswers` answers the next visitor without the route. */
+/** For reads that every visitor gets alike: they have an `ETag`, and `cacheAnswers` answers the next visitor without the route. */
 export const seenByAll: MiddlewareHandler<HttpEnv> = async (c, next) => {
   c.set('isSeenByAll', true);
   c.header('Cache-Control', 'no-cache');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Change, tellInTurn } from '../../../../adapters/http/events/routes.ts';
+import { type Change, openSender } from '../../../../adapters/http/events/routes.ts';
 import { accountIdOf, book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
@@ -142,7 +142,7 @@ describe('telling in turn', () => {
   test('what comes while a change is being sent is sent as one', async () => {
     const sent: Change[] = [];
     const sending: (() => void)[] = [];
-    const tell = tellInTurn((change) => {
+    const tell = openSender((change) => {
       sent.push(change);
       return new Promise<void>((resolve) => sending.push(resolve));
     });
