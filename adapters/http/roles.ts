@@ -1,6 +1,14 @@
+import { declaredRoutes } from './contract.ts';
 import { merged } from './merged.ts';
 import { slices } from './slices.ts';
 import type { Audiences } from './wire/slice.ts';
 
+const ownersRoutes = declaredRoutes
+  .filter(({ path }) => path.startsWith('/admin/'))
+  .map(({ method, path }) => [`${method.toUpperCase()} ${path}`, 'admin'] as const);
+
 /** Every route of the slices with its audience. The server does not start with a route that has none. */
-export const audiences: Audiences = merged(slices.map((slice) => slice.audiences));
+export const audiences: Audiences = {
+  ...Object.fromEntries(ownersRoutes),
+  ...merged(slices.map((slice) => slice.audiences)),
+};

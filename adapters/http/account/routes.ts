@@ -257,13 +257,6 @@ export const accountSlice = httpSlice({
     'DELETE /user/push-devices/{id}': 'signed-in',
     'GET /unsubscribe/{id}': 'anyone',
     'POST /unsubscribe/{id}': 'anyone',
-    'GET /admin/second-factors': 'admin',
-    'POST /admin/second-factors/authenticator/proposal': 'admin',
-    'POST /admin/second-factors/authenticator': 'admin',
-    'POST /admin/second-factors/authenticator/off': 'admin',
-    'POST /admin/second-factors/passkeys/proposal': 'admin',
-    'POST /admin/second-factors/passkeys': 'admin',
-    'POST /admin/second-factors/passkeys/{id}/removal': 'admin',
   },
   sentences: accountSentences,
   routes: (parts: AccountParts & AuthenticatorRouteParts) => [

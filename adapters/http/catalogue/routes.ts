@@ -193,13 +193,6 @@ export const catalogueSlice = httpSlice({
     'GET /services': 'anyone',
     'GET /services/categories': 'anyone',
     'GET /services/{id}': 'anyone',
-    'GET /admin/services': 'admin',
-    'POST /admin/services': 'admin',
-    'PUT /admin/services/{id}': 'admin',
-    'DELETE /admin/services/{id}': 'admin',
-    'POST /admin/categories': 'admin',
-    'PUT /admin/categories/rename': 'admin',
-    'DELETE /admin/categories/{name}': 'admin',
   },
   sentences: catalogueSentences,
   routes: (parts: CommonParts & CatalogueUseCases) => [

@@ -247,16 +247,6 @@ const customerRoutes = (parts: CustomerParts) =>
 export const customerSlice = httpSlice({
   contract,
   audiences: {
-    'GET /admin/customers': 'admin',
-    'GET /admin/customers/{id}': 'admin',
-    'POST /admin/customers/{id}/block': 'admin',
-    'POST /admin/customers/{id}/unblock': 'admin',
-    'POST /admin/customers/{id}/verify': 'admin',
-    'PUT /admin/customers/{id}/note': 'admin',
-    'PUT /admin/customers/{id}/hair': 'admin',
-    'DELETE /admin/customers/{id}': 'admin',
-    'POST /admin/customers/{id}/hair-pictures': 'admin',
-    'DELETE /admin/customers/{id}/hair-pictures/{pictureId}': 'admin',
     'GET /files/hair-pictures/{id}': 'anyone',
   },
   sentences: {},

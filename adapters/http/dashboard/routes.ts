@@ -304,8 +304,6 @@ export const dashboardSlice = httpSlice({
   audiences: {
     'GET /dashboard': 'signed-in',
     'GET /dashboard/user': 'signed-in',
-    'GET /admin/dashboard': 'admin',
-    'GET /admin/appointments/analytics': 'admin',
   },
   sentences: {},
   routes: (parts: DashboardParts & AdminDashboardParts) => [dashboardRoutes(parts), adminDashboardRoutes(parts)],

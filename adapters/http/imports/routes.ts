@@ -206,16 +206,7 @@ const importRoutes = (parts: ImportRouteParts) =>
 /** What the owner brings from the program that she used before. */
 export const importSlice = httpSlice({
   contract,
-  audiences: {
-    'GET /admin/imports': 'admin',
-    'POST /admin/imports': 'admin',
-    'GET /admin/imports/{id}': 'admin',
-    'POST /admin/imports/{id}/preview': 'admin',
-    'POST /admin/imports/{id}/start': 'admin',
-    'POST /admin/imports/{id}/stop': 'admin',
-    'DELETE /admin/imports/{id}': 'admin',
-    'GET /admin/imports/{id}/report': 'admin',
-  },
+  audiences: {},
   sentences: importSentences,
   routes: (parts: ImportRouteParts) => [importRoutes(parts)],
   uploads: (parts) => [importUploadRoutes(parts)],

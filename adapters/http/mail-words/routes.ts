@@ -64,14 +64,7 @@ const mailWordsRoutes = (parts: MailWordsParts) => {
 
 export const mailWordsSlice = httpSlice({
   contract,
-  audiences: {
-    'GET /admin/mail-words': 'admin',
-    'GET /admin/mail-words/{kind}': 'admin',
-    'PUT /admin/mail-words/{kind}': 'admin',
-    'DELETE /admin/mail-words/{kind}': 'admin',
-    'POST /admin/mail-words/{kind}/preview': 'admin',
-    'POST /admin/mail-words/{kind}/trial': 'admin',
-  },
+  audiences: {},
   sentences: mailWordsSentences,
   routes: (parts: MailWordsParts) => [mailWordsRoutes(parts)],
 });

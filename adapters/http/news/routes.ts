@@ -14,7 +14,7 @@ const newsRoutes = ({ db }: CommonParts) =>
 
 export const newsSlice = httpSlice({
   contract,
-  audiences: { 'GET /admin/news': 'admin' },
+  audiences: {},
   sentences: {},
   routes: (parts: CommonParts) => [newsRoutes(parts)],
 });

@@ -70,12 +70,7 @@ const noticeRoutes = (parts: NoticeRouteParts) => {
 
 export const noticeSlice = httpSlice({
   contract,
-  audiences: {
-    'GET /admin/notices': 'admin',
-    'POST /admin/notices/{id}/again': 'admin',
-    'GET /admin/notices/{id}/mail': 'admin',
-    'POST /admin/notices/trial': 'admin',
-  },
+  audiences: {},
   sentences: noticeSentences,
   routes: (parts: NoticeRouteParts) => [noticeRoutes(parts)],
 });

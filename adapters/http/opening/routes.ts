@@ -35,12 +35,7 @@ const openingRoutes = (parts: OpeningParts) => {
 
 export const openingSlice = httpSlice({
   contract,
-  audiences: {
-    'GET /admin/opening': 'admin',
-    'PUT /admin/opening/steps/{step}': 'admin',
-    'POST /admin/opening': 'admin',
-    'DELETE /admin/opening/rehearsals': 'admin',
-  },
+  audiences: {},
   sentences: {},
   routes: (parts: OpeningParts) => [openingRoutes(parts)],
 });

@@ -58,13 +58,7 @@ const otherCalendarRoutes = (parts: OtherCalendarRouteParts) =>
 
 export const otherCalendarSlice = httpSlice({
   contract,
-  audiences: {
-    'GET /admin/other-calendars': 'admin',
-    'POST /admin/other-calendars': 'admin',
-    'PATCH /admin/other-calendars/{id}': 'admin',
-    'POST /admin/other-calendars/{id}/check': 'admin',
-    'DELETE /admin/other-calendars/{id}': 'admin',
-  },
+  audiences: {},
   sentences: otherCalendarSentences,
   routes: (parts: OtherCalendarRouteParts) => [otherCalendarRoutes(parts)],
 });

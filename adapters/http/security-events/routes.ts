@@ -39,7 +39,7 @@ const securityEventRoutes = ({ db, clock, securityHistory }: SecurityEventParts)
 
 export const securityEventSlice = httpSlice({
   contract,
-  audiences: { 'GET /admin/security-events': 'admin' },
+  audiences: {},
   sentences: {},
   routes: (parts: SecurityEventParts) => [securityEventRoutes(parts)],
 });

@@ -134,10 +134,7 @@ const settingsRoutes = (parts: SettingsParts) => {
 
 export const settingsSlice = httpSlice({
   contract,
-  audiences: {
-    'GET /admin/settings': 'admin',
-    'PUT /admin/settings': 'admin',
-  },
+  audiences: {},
   sentences: settingsSentences,
   routes: (parts: SettingsParts) => [settingsRoutes(parts)],
 });

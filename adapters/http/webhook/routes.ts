@@ -77,16 +77,7 @@ const webhookRoutes = (parts: WebhookRouteParts) => {
 
 export const webhookSlice = httpSlice({
   contract,
-  audiences: {
-    'GET /admin/webhooks': 'admin',
-    'POST /admin/webhooks': 'admin',
-    'PATCH /admin/webhooks/{id}': 'admin',
-    'DELETE /admin/webhooks/{id}': 'admin',
-    'GET /admin/webhooks/{id}/secret': 'admin',
-    'POST /admin/webhooks/{id}/test': 'admin',
-    'GET /admin/webhook-deliveries': 'admin',
-    'POST /admin/webhook-deliveries/{id}/again': 'admin',
-  },
+  audiences: {},
   sentences: webhookSentences,
   routes: (parts: WebhookRouteParts) => [webhookRoutes(parts)],
 });

@@ -89,13 +89,17 @@ export type DeclaredRoute = {
 export type RoutesIn<Contract> = Contract extends unknown ? Extract<Contract[keyof Contract], DeclaredRoute> : never;
 export type KeyOf<Route> = Route extends DeclaredRoute ? `${Uppercase<Route['method']>} ${Route['path']}` : never;
 
+type OwnersKey = `${string} /admin/${string}`;
+
 type Handlers<Parts> = (parts: Parts) => readonly OpenAPIHono<HttpEnv>[];
 
 type HttpSlice<Contract extends object, Sentences extends object, Parts> = {
   /** The declarations of its routes. */
   readonly contract: Contract;
-  /** Who may use each of them. A missing one does not compile. */
-  readonly audiences: { readonly [Key in KeyOf<RoutesIn<Contract>>]: Audience };
+  /** Who may use each of them. Only a route under `/admin` may be left out, and is then for the owner. */
+  readonly audiences: { readonly [Key in Exclude<KeyOf<RoutesIn<Contract>>, OwnersKey>]: Audience } & {
+    readonly [Key in Extract<KeyOf<RoutesIn<Contract>>, OwnersKey>]?: Audience;
+  };
   /** What its refusals say. */
   readonly sentences: Sentences;
   readonly routes: Handlers<Parts>;
