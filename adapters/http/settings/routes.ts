@@ -15,51 +15,15 @@ import { answer, orRefuse, shown } from '../wire/answer.ts';
 import { expectedRevisions } from '../wire/headers.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import { change, type Settings, type SettingsChange, settingsSentences } from './contract.ts';
+import { change, Settings, type SettingsChange, settingsSentences } from './contract.ts';
 
 export type SettingsParts = AvailabilityParts & SettingsUseCases & { readonly customerSignIn: CustomerSignIn };
 
 type Change = z.output<typeof SettingsChange>;
 
-const shapeOf = (rules: AvailabilitySettings, settings: SettingsState, customerSignIn: CustomerSignIn): Settings => {
-  const { zone, zoneConfirmed, zoneCanChange, bookingWindowMonths, minimumNotice, bufferBefore, bufferAfter } = rules;
-  const {
-    cancellationHours,
-    rescheduleHours,
-    rescheduleLimit,
-    unverifiedBookingsLimit,
-    unusedProofDays,
-    paymentHoldMinutes,
-    requestLapseHours,
-    agreementAsked,
-    firstReminderHours,
-    lastReminderHours,
-    reviewRequestHours,
-    returnReminderDays,
-    agendaHour,
-  } = settings;
-  return {
-    ...{ zone, zoneConfirmed, zoneCanChange, bookingWindowMonths, minimumNotice, bufferBefore, bufferAfter },
-    ...{
-      cancellationHours,
-      rescheduleHours,
-      rescheduleLimit,
-      unverifiedBookingsLimit,
-      unusedProofDays,
-      paymentHoldMinutes,
-      requestLapseHours,
-    },
-    ...{
-      agreementAsked,
-      firstReminderHours,
-      lastReminderHours,
-      reviewRequestHours,
-      returnReminderDays,
-      agendaHour,
-      customerSignIn,
-    },
-  };
-};
+/** The schema leaves out what the screen of settings does not show. */
+const shapeOf = (rules: AvailabilitySettings, settings: SettingsState, customerSignIn: CustomerSignIn): Settings =>
+  Settings.parse({ ...rules, ...settings, customerSignIn });
 
 /** The revisions of the settings and of the rules, two streams that one page shows. */
 type Revisions = readonly [ofSettings: number, ofRules: number];
@@ -70,40 +34,24 @@ const refuseIfOutdated = ([settings, rules]: Revisions, [ofSettings = -1, ofRule
   if (ofRules < rules) orRefuse(change, err({ kind: 'RulesChangedMeanwhile' as const, revision: rules }));
 };
 
-/** What was sent of the settings, apart from what was sent of the calendar's rules. */
-const partsOf = ({
-  cancellationHours,
-  rescheduleHours,
-  rescheduleLimit,
-  unverifiedBookingsLimit,
-  unusedProofDays,
-  paymentHoldMinutes,
-  requestLapseHours,
-  agreementAsked,
-  firstReminderHours,
-  lastReminderHours,
-  reviewRequestHours,
-  returnReminderDays,
-  agendaHour,
-  ...rules
-}: Change) => ({
-  ...rules,
-  changes: {
-    ...{ cancellationHours, rescheduleHours, rescheduleLimit },
-    ...{ unverifiedBookingsLimit, unusedProofDays, paymentHoldMinutes, requestLapseHours },
-    ...{ agreementAsked, firstReminderHours, lastReminderHours, reviewRequestHours, returnReminderDays, agendaHour },
-  },
-});
-
 const saveBoth = async (
   parts: SettingsParts,
   caller: Caller,
   asked: Change,
   expected: readonly number[] | null,
 ): Promise<Position | null> => {
-  const { changes, zoneConfirmed, ...rules } = partsOf(asked);
-  const zone = rules.zone ?? (zoneConfirmed === true ? parts.schedules.rules().zone : undefined);
-  const { position: rulesAt } = orRefuse(change, await saveRules(parts, caller, { ...rules, zone }, expected?.[1]));
+  const {
+    zone: sent,
+    zoneConfirmed,
+    bookingWindowMonths,
+    minimumNotice,
+    bufferBefore,
+    bufferAfter,
+    ...changes
+  } = asked;
+  const zone = sent ?? (zoneConfirmed === true ? parts.schedules.rules().zone : undefined);
+  const rules = { zone, bookingWindowMonths, minimumNotice, bufferBefore, bufferAfter };
+  const { position: rulesAt } = orRefuse(change, await saveRules(parts, caller, rules, expected?.[1]));
   const { position } = orRefuse(
     change,
     await parts.saveSettings(caller, { changes, expectedRevision: expected?.[0] ?? null }),
