@@ -15,8 +15,8 @@ import type { CommonParts } from '../parts.ts';
 import type { ShowEach } from '../show-each.ts';
 import { routesOf } from '../slice.ts';
 import { answer } from '../wire/answer.ts';
-import { calendarFilePath } from '../wire/headers.ts';
-import { linkExpired, Refused } from '../wire/refusals.ts';
+import { calendarFilePath, mustBeSigned } from '../wire/headers.ts';
+import { Refused } from '../wire/refusals.ts';
 import { type SiteOriginParts, siteOrigin } from '../wire/site-origin.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
@@ -145,8 +145,7 @@ const calendarFeedRoutes = (parts: CalendarFeedParts) => {
     },
     visit: (c) => {
       const id = appointmentId(c.req.valid('param').id);
-      const { expires = '', signature = '' } = c.req.valid('query');
-      if (!parts.signedPaths.opens(calendarFilePath(id), expires, signature)) throw new Refused(linkExpired);
+      mustBeSigned(parts.signedPaths, calendarFilePath(id), c.req.valid('query'));
       const view = appointmentById(parts.db, id);
       if (view === null) throw new Refused({ status: 404, code: 'NotFound', message: 'Not found' });
       return c.text(feedCalendarOf([view], { ...studioOf(), isOwners: false, reminds: true }, parts.showEach), 200, {

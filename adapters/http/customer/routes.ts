@@ -28,7 +28,7 @@ import { adminReviewShape } from '../review/routes.ts';
 import { routesOf } from '../slice.ts';
 import { answer, created } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
-import { expiryOfFile } from '../wire/headers.ts';
+import { expiryOfFile, mustBeSigned } from '../wire/headers.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
 import type { CustomerDetails } from './contract.ts';
@@ -148,12 +148,10 @@ const headers = {
 const hairPictureRoutes = (parts: HairPictureRouteParts) =>
   routesOf(contract, {
     pictureFile: async (c, { orRefuse }) => {
-      const row = hairPictureById(parts.db, hairPictureId(c.req.valid('param').id));
-      const { expires = '', signature = '' } = c.req.valid('query');
-      if (row === null || !parts.signedPaths.opens(hairPicturePath(row.pictureId), expires, signature)) {
-        throw new Refused(linkExpired);
-      }
-      const bytes = orRefuse(await parts.files.get(hairPictureFile(row.pictureId)));
+      const id = hairPictureId(c.req.valid('param').id);
+      mustBeSigned(parts.signedPaths, hairPicturePath(id), c.req.valid('query'));
+      const row = hairPictureById(parts.db, id);
+      const bytes = row === null ? null : orRefuse(await parts.files.get(hairPictureFile(id)));
       if (bytes === null) throw new Refused(linkExpired);
       return c.body(new Uint8Array(bytes), 200, headers);
     },

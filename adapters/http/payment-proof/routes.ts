@@ -19,8 +19,8 @@ import type { CommonParts, StreamParts } from '../parts.ts';
 import { routesOf } from '../slice.ts';
 import { answer, created } from '../wire/answer.ts';
 import { pageOf } from '../wire/envelope.ts';
-import { dateText, dollars, timeText } from '../wire/fields.ts';
-import { idempotencyKey } from '../wire/headers.ts';
+import { dateText, dollars, type SignedQuery, timeText } from '../wire/fields.ts';
+import { idempotencyKey, mustBeSigned } from '../wire/headers.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
@@ -31,18 +31,12 @@ export type ProofParts = CommonParts &
   PaymentProofUseCases &
   StreamParts & { readonly files: Files; readonly previews: ProofPreviews; readonly proofLooks: PictureLooks };
 
-type Signature = { readonly expires?: string | undefined; readonly signature?: string | undefined };
-
 /** Refuses unless the path of the proof was signed and the signature has not expired. */
-const mustOpen = (
-  parts: CommonParts,
-  id: string,
-  pathOf: (id: ProofId) => string,
-  { expires = '', signature = '' }: Signature,
-): ProofRow => {
+const mustOpen = (parts: CommonParts, id: string, pathOf: (id: ProofId) => string, query: SignedQuery): ProofRow => {
+  mustBeSigned(parts.signedPaths, pathOf(proofId(id)), query);
   const row = proofById(parts.db, proofId(id));
-  if (row !== null && parts.signedPaths.opens(pathOf(row.proofId), expires, signature)) return row;
-  throw new Refused(linkExpired);
+  if (row === null) throw new Refused(linkExpired);
+  return row;
 };
 
 const always = { 'Content-Security-Policy': filePolicy, 'Cache-Control': 'private, max-age=900' };

@@ -170,3 +170,5 @@ export const signedQuery = z.object({
   expires: z.string().max(20).optional(),
   signature: z.string().max(200).optional(),
 });
+
+export type SignedQuery = z.output<typeof signedQuery>;

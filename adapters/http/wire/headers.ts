@@ -1,7 +1,8 @@
 import type { SignedPaths } from '../../../application/ports/sessions.ts';
 import type { AppointmentId } from '../../../domain/kernel/ids.ts';
 import { addMinutes, type Instant, instantAt, millisOf } from '../../../domain/kernel/time.ts';
-import { Refused } from './refusals.ts';
+import type { SignedQuery } from './fields.ts';
+import { linkExpired, Refused } from './refusals.ts';
 import type { HttpContext } from './slice.ts';
 
 /** The host of an address whose rest is a secret; empty for what is no address. */
@@ -54,4 +55,9 @@ const openForMinutes = 15;
 export const expiryOfFile = (now: Instant): Instant => {
   const step = openForMinutes * 60_000;
   return addMinutes(instantAt(Math.ceil(millisOf(now) / step) * step), openForMinutes);
+};
+
+/** Refuses unless the path was signed and the signature has not expired. */
+export const mustBeSigned = (paths: SignedPaths, path: string, { expires = '', signature = '' }: SignedQuery): void => {
+  if (!paths.opens(path, expires, signature)) throw new Refused(linkExpired);
 };
