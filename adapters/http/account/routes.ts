@@ -12,7 +12,8 @@ import { type AccountRow, accountById } from '../../../projections/accounts.ts';
 import type { CommonParts } from '../parts.ts';
 import { routesOf } from '../slice.ts';
 import { answer, created } from '../wire/answer.ts';
-import { linkExpired, Refused } from '../wire/refusals.ts';
+import type { SignedQuery } from '../wire/fields.ts';
+import { mustBeSigned } from '../wire/headers.ts';
 import { passkeySite, type SiteOriginParts, siteOrigin } from '../wire/site-origin.ts';
 import { type HttpEnv, httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
@@ -105,7 +106,22 @@ export const ownUserShape = (row: AccountRow, session: Pick<Caller, 'method'>, m
 
 const nameless = { firstName: null, lastName: null, email: null, phone: null };
 
-const userShape = (row: AccountRow, { method }: Pick<Caller, 'method'>, mails: Mails): User => ({
+type Shown = Pick<
+  AccountRow,
+  | 'accountId'
+  | 'createdAt'
+  | 'email'
+  | 'firstName'
+  | 'hasPassword'
+  | 'isVerified'
+  | 'lastName'
+  | 'phone'
+  | 'preferences'
+  | 'role'
+  | 'updatedAt'
+>;
+
+const userShape = (row: Shown, { method }: Pick<Caller, 'method'>, mails: Mails): User => ({
   id: row.accountId,
   _id: row.accountId,
   firstName: row.firstName,
@@ -127,35 +143,15 @@ const userShape = (row: AccountRow, { method }: Pick<Caller, 'method'>, mails: M
 type Since = { readonly createdAt: Instant; readonly updatedAt: Instant };
 
 /** An account by the log, because the views may be behind. */
-const userOfAccount = (
-  account: Account,
-  { method }: Pick<Caller, 'method'>,
-  { createdAt, updatedAt }: Since,
-  mails: Mails,
-): User => {
-  const { firstName, lastName, email, phone } =
-    account.personal === 'erased'
-      ? { firstName: null, lastName: null, email: null, phone: null }
-      : account.personal.fields;
-  return {
-    id: account.accountId,
-    _id: account.accountId,
-    firstName,
-    lastName,
-    name: fullNameOrNull(firstName, lastName),
-    email,
-    phone,
-    role: account.role,
-    isVerified: account.isVerified,
-    hasPassword: account.password !== null,
-    mayChangeDetails: !isByAddressAlone(method),
-    mayConfirmByCode: mayConfirmByCode(account, mails),
-    mayBeTexted: account.role === 'user' && mails.areTextsSent,
-    createdAt,
-    updatedAt,
-    notificationPreferences: preferencesShape(account.preferences),
-  };
-};
+const userOfAccount = (account: Account, { method }: Pick<Caller, 'method'>, since: Since, mails: Mails): User =>
+  userShape(
+    {
+      ...{ ...account, ...since, hasPassword: account.password !== null },
+      ...(account.personal === 'erased' ? nameless : account.personal.fields),
+    },
+    { method },
+    mails,
+  );
 
 export type AccountParts = CommonParts & AccountUseCases;
 
@@ -208,13 +204,11 @@ const pushRoutes = (parts: AccountParts) =>
     },
   });
 
-type SignedQuery = { readonly expires?: string | undefined; readonly signature?: string | undefined };
-
 /** The links under mails that are about no booking, which work without signing in. A GET only looks. */
 const unsubscribeRoutes = (parts: AccountParts) => {
-  const linkOf = (given: string, { expires = '', signature = '' }: SignedQuery) => {
+  const linkOf = (given: string, query: SignedQuery) => {
     const id = accountId(given);
-    if (!parts.signedPaths.opens(unsubscribePath(id), expires, signature)) throw new Refused(linkExpired);
+    mustBeSigned(parts.signedPaths, unsubscribePath(id), query);
     return id;
   };
   return routesOf(contract, {
