@@ -38,23 +38,17 @@ export type UploadLimit = {
   readonly bodyTooLarge: RefusalAnswer;
 };
 
-const proofLimit: UploadLimit = {
-  bytes: proofLimitBytes + aroundFiles,
-  fileBytes: proofLimitBytes,
+const oneFile = (fileBytes: number, fileTooLarge: RefusalAnswer): UploadLimit => ({
+  bytes: fileBytes + aroundFiles,
+  fileBytes,
   files: 1,
   areDecoded: false,
-  fileTooLarge: proofTooLarge,
-  bodyTooLarge: proofTooLarge,
-};
+  fileTooLarge,
+  bodyTooLarge: fileTooLarge,
+});
 
-const imageLimit: UploadLimit = {
-  bytes: imageLimitBytes + aroundFiles,
-  fileBytes: imageLimitBytes,
-  files: 1,
-  areDecoded: false,
-  fileTooLarge: imageTooLarge,
-  bodyTooLarge: imageTooLarge,
-};
+const proofLimit = oneFile(proofLimitBytes, proofTooLarge);
+const imageLimit = oneFile(imageLimitBytes, imageTooLarge);
 
 const imagesLimit: UploadLimit = {
   ...imageLimit,
@@ -63,21 +57,12 @@ const imagesLimit: UploadLimit = {
   bodyTooLarge: imagesTooLarge,
 };
 
-const importLimit: UploadLimit = {
-  bytes: importLimitBytes + aroundFiles,
-  fileBytes: importLimitBytes,
-  files: 1,
-  areDecoded: false,
-  fileTooLarge: importTooLarge,
-  bodyTooLarge: importTooLarge,
-};
-
 const uploadLimits: Readonly<Record<string, UploadLimit>> = {
   'POST /upload/payment-proof': proofLimit,
   'POST /upload/cloudinary/single/{type}': imageLimit,
   'POST /upload/cloudinary/multiple/{type}': imagesLimit,
   'POST /admin/customers/{id}/hair-pictures': { ...proofLimit, areDecoded: true },
-  'POST /admin/imports': importLimit,
+  'POST /admin/imports': oneFile(importLimitBytes, importTooLarge),
 };
 
 /** The limit of a request that brings files as its route wants them; null for any other request. */
