@@ -14,7 +14,7 @@ import { usualStarts } from '../../../domain/availability/days.ts';
 import type { AvailabilityRules } from '../../../domain/availability/state.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { same } from '../../../domain/kernel/text.ts';
-import { type CalendarDate, dateInZone, millisOf, zone } from '../../../domain/kernel/time.ts';
+import { dateInZone, millisOf, zone } from '../../../domain/kernel/time.ts';
 import { appointmentsBetween } from '../../../projections/appointments/of-account.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import { openingView } from '../../../projections/single-rows.ts';
@@ -24,7 +24,7 @@ import { answer } from '../wire/answer.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
 import { availabilityRulesSentences, dayScheduleSentences } from './contract.ts';
-import type { AvailabilitySettingsChange, Calendar, PartWanted, SlotWanted } from './shapes.ts';
+import type { AvailabilitySettingsChange, Calendar, DayWanted } from './shapes.ts';
 import {
   type BusyOnDay,
   bookingRulesShape,
@@ -41,14 +41,7 @@ import {
 
 export type AvailabilityParts = CommonParts & AvailabilityUseCases & RefusalParts;
 
-type DayAsked = {
-  readonly date: CalendarDate;
-  readonly timeSlots?: readonly SlotWanted[] | undefined;
-  readonly isFullDayUnavailable?: boolean | undefined;
-  readonly reason?: string | null | undefined;
-  readonly ownerNote?: string | null | undefined;
-  readonly closedParts?: readonly PartWanted[] | undefined;
-};
+type DayAsked = z.output<typeof DayWanted>;
 
 /** What the day is told, in the order that leaves it as asked. */
 const planFor = (

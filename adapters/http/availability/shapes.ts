@@ -96,7 +96,7 @@ export type BookingRules = z.infer<typeof BookingRules>;
 const longestVisit = 24 * 60;
 
 /** What the visit is: a service with add-ons, or minutes; neither means one slot. */
-const visitQuery = {
+const VisitQuery = z.object({
   serviceId: optionalQuery(idText),
   addOnIds: optionalQuery(commaSeparatedIds),
   duration: optionalQuery(wholeNumber().min(1).max(longestVisit)),
@@ -106,19 +106,21 @@ const visitQuery = {
   moving: optionalQuery(idText).openapi({
     description: 'The appointment that would move: its own time is not in its way.',
   }),
-};
+});
+
+export type VisitQuery = z.output<typeof VisitQuery>;
 
 export const DateParam = z.object({ date: dateText.openapi({ param: { name: 'date', in: 'path' } }) });
 export const SlotsQuery = z.object({
-  ...visitQuery,
+  ...VisitQuery.shape,
   startTime: optionalQuery(timeText),
   endTime: optionalQuery(timeText),
 });
-export const CheckQuery = z.object({ date: dateText, time: timeText, ...visitQuery });
+export const CheckQuery = z.object({ date: dateText, time: timeText, ...VisitQuery.shape });
 const mostDays = 400;
 
 export const DaysQuery = z
-  .object({ from: dateText, to: dateText, ...visitQuery })
+  .object({ from: dateText, to: dateText, ...VisitQuery.shape })
   .refine(({ from, to }) => daysBetween(from, to) < mostDays, {
     error: `At most ${mostDays} days can be asked for at once`,
     path: ['to'],
@@ -130,23 +132,19 @@ export const NextQuery = z
     near: optionalQuery(timeText).openapi({
       description: 'A time of the day `from`: the times nearest to it, before and after, the nearest first.',
     }),
-    ...visitQuery,
+    ...VisitQuery.shape,
   })
   .refine(({ from, near }) => near === undefined || from !== undefined, {
     error: 'A time to be near to needs its day',
     path: ['from'],
   });
 
-export type SlotWanted = { readonly time: WallTime; readonly isAvailable: boolean };
-export type PartWanted = {
-  readonly start: WallTime;
-  readonly end: WallTime;
-  readonly reason: string | null;
-  readonly ownerNote?: string | null | undefined;
-};
+// The brands of times cannot be named in the declarations of this file, so these two schemas have types.
+
+type SlotWanted = { readonly time: WallTime; readonly isAvailable: boolean };
+type SlotTyped = string | { time: string; isAvailable: boolean };
 
 /** A slot is `HH:mm` or says for itself whether it is open. */
-type SlotTyped = string | { time: string; isAvailable: boolean };
 const slotWanted: z.ZodType<SlotWanted, SlotTyped> = z.union([
   timeText.transform((value) => ({ time: value, isAvailable: true })),
   z.object({ time: timeText, isAvailable: z.boolean() }),
@@ -169,6 +167,12 @@ type PartTyped = {
   end: string;
   reason?: string | null | undefined;
   ownerNote?: string | null | undefined;
+};
+type PartWanted = {
+  readonly start: WallTime;
+  readonly end: WallTime;
+  readonly reason: string | null;
+  readonly ownerNote?: string | null | undefined;
 };
 const partWanted: z.ZodType<PartWanted, PartTyped> = z
   .object({ start: timeText, end: closingTime, reason: reason.optional(), ownerNote: closingNote })

@@ -27,15 +27,10 @@ import { busyBetween, everyOtherCalendar } from '../../../projections/other-cale
 import { serviceById } from '../../../projections/services.ts';
 import type { CommonParts } from '../parts.ts';
 import { lookingAs } from '../payment-proof/view.ts';
-import type { AvailabilitySettings, BookingRules, DaySlots } from './shapes.ts';
+import type { AvailabilitySettings, BookingRules, DaySlots, VisitQuery } from './shapes.ts';
 
 /** A time at which the owner is busy elsewhere, on the salon's wall. */
-export type BusyShown = {
-  readonly calendar: string;
-  readonly start: string;
-  readonly end: string;
-  readonly title: string | null;
-};
+type BusyShown = DaySlots['busy'][number];
 
 export type BusyOnDay = BusyShown & { readonly startsAt: Instant; readonly endsAt: Instant };
 
@@ -199,14 +194,6 @@ export const bookingRulesShape = (
 });
 
 type VisitUnknown = ServiceNotFound | ServiceInactive | AddOnUnknown;
-
-export type VisitQuery = {
-  readonly serviceId?: string | undefined;
-  readonly addOnIds?: readonly string[] | undefined;
-  readonly duration?: number | undefined;
-  readonly moving?: string | undefined;
-  readonly reservation?: string | undefined;
-};
 
 /** Service and add-ons as the catalogue has them; what it does not have, or what clients cannot book, is refused. */
 const minutesOf = ({ db }: CommonParts, caller: Caller, query: VisitQuery): Result<number | null, VisitUnknown> => {
