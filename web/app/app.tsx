@@ -6,7 +6,7 @@ import { BrandingProvider } from '../branding/branding-context.tsx';
 import { type PageData, seedQueries } from '../page/page-data.ts';
 import { SessionProvider } from '../session/session-context.tsx';
 import { resolveCssVariables, theme } from '../theme/theme.ts';
-import { ToastProvider } from '../ui/messages/toast.tsx';
+import { Toasts } from '../ui/messages/toast.tsx';
 
 /**
  * The API client repeats what is safe to repeat, so queries do not try again themselves. Without a network they fail
@@ -37,12 +37,11 @@ export const App = ({ data, children }: AppProps) => {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} forceColorScheme="light">
       <QueryClientProvider client={client}>
-        <ToastProvider>
-          <BrandingProvider atFirst={data.branding}>
-            <AccentStyle />
-            <SessionProvider>{children}</SessionProvider>
-          </BrandingProvider>
-        </ToastProvider>
+        <BrandingProvider atFirst={data.branding}>
+          <AccentStyle />
+          <SessionProvider>{children}</SessionProvider>
+        </BrandingProvider>
+        <Toasts />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../api/call/client.ts';
 import { formatMoment } from '../format/calendar.ts';
 import { deviceWords } from '../format/phone.ts';
-import { useToast } from '../ui/messages/toast.tsx';
+import { toast } from '../ui/messages/toast.tsx';
 import { PageError } from '../ui/page.tsx';
 import styles from './own-sessions.module.css';
 import { endSession, type OwnSession, ownSessionsQuery } from './own-sessions.query.ts';
@@ -24,7 +24,6 @@ const hereZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const Place = ({ place }: { readonly place: OwnSession }) => {
   const { id, isThis, method, startedAt, network, device } = place;
   const client = useQueryClient();
-  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const words = deviceWords(device);
   const end = async () => {

@@ -21,7 +21,7 @@ import { focusFirst } from '../forms/focus-first.ts';
 import { type ReviewTyped, reviewProblems } from '../forms/review.ts';
 import { hasDraft, useKeptForm } from '../forms/use-kept-form.ts';
 import { useSession } from '../session/session-context.tsx';
-import { useToast } from './messages/toast.tsx';
+import { toast } from './messages/toast.tsx';
 
 const places = [1, 2, 3, 4, 5] as const;
 
@@ -137,7 +137,6 @@ type ReviewFormProps = {
 };
 
 const useSending = ({ appointmentId, onSent }: Pick<ReviewFormProps, 'appointmentId' | 'onSent'>) => {
-  const toast = useToast();
   const key = useRef(newKey());
   const [busy, setBusy] = useState(false);
   const send = async (review: ReviewTyped) => {
@@ -168,7 +167,6 @@ export const ReviewForm = ({ appointmentId, onSent, onCancel }: ReviewFormProps)
     },
     validate: reviewProblems,
   });
-  const toast = useToast();
   const { busy, send } = useSending({
     appointmentId,
     onSent: (review) => {

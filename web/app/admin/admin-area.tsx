@@ -14,7 +14,7 @@ import { useSession } from '../../session/session-context.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { LeaveGuard, useLeave } from '../../ui/admin/editing/leave-guard.tsx';
 import { chime } from '../../ui/admin/preferences/chime.ts';
-import { useToast } from '../../ui/messages/toast.tsx';
+import { toast } from '../../ui/messages/toast.tsx';
 import styles from './admin-header.module.css';
 import { bookingsSentence, newestProofsQuery, newestQuery, newsAmong, proofNewsAmong } from './newest.query.ts';
 import '@mantine/core/styles/Tabs.layer.css';
@@ -53,7 +53,6 @@ const useAnswers = <Answer,>(answer: Answer | undefined, compare: (before: Answe
 type News = { readonly sentence: string; readonly label: string; readonly href: string };
 
 const useTell = () => {
-  const toast = useToast();
   const navigate = useNavigate();
   return ({ sentence, label, href }: News) => toast.info(sentence, { label, href, onAct: () => navigate(href) });
 };
@@ -77,7 +76,6 @@ const useBookingNews = (): void => {
 /** A booking's first proof comes with the booking and is not news of its own. Each further one is. */
 const useProofNews = (): void => {
   const tell = useTell();
-  const toast = useToast();
   const tellOf = async (id: string) => {
     const appointment = await api.data('GET /admin/appointments/{id}', { params: { id } });
     if (appointment.paymentProofs.length < 2) return;

@@ -24,7 +24,7 @@ import { useSignOut } from '../../session/use-sign-out.ts';
 import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
 import { undoNewest } from '../../ui/admin/editing/undo.ts';
 import { isSoundOn, switchSound } from '../../ui/admin/preferences/chime.ts';
-import { useToast } from '../../ui/messages/toast.tsx';
+import { toast } from '../../ui/messages/toast.tsx';
 import { adminTabs } from './admin-tabs.ts';
 
 export type Command = {
@@ -69,7 +69,6 @@ const useGoing = (): readonly Command[] => {
 /** The commands that work on every page. The palette, the keys and the help list them. */
 export const useCommands = (onHelp: () => void): readonly Command[] => {
   const navigate = useNavigate();
-  const toast = useToast();
   const signOut = useSignOut();
   const leave = useLeave();
   const does = (label: string, Icon: Icon, key: string | null, run: () => void): Command => ({

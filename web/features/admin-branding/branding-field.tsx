@@ -3,7 +3,7 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { sentenceOf } from '../../api/call/client.ts';
 import { pictureObjection, pictureTypes, smallPicture, uploadPicture } from '../../api/pictures.ts';
-import { useToast } from '../../ui/messages/toast.tsx';
+import { toast } from '../../ui/messages/toast.tsx';
 import styles from './branding-tab.module.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
@@ -20,7 +20,6 @@ type PictureFieldProps = {
 };
 
 const PictureField = ({ label, hint, url, onChange }: PictureFieldProps) => {
-  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const send = async (file: File | null) => {
     if (file === null) return;

@@ -14,7 +14,7 @@ import { pictureObjection, pictureTypes, smallPicture, uploadPicture } from '../
 import type { GalleryImage } from '../../branding/branding.ts';
 import { galleryCategories } from '../../format/pictures.ts';
 import { moved } from '../../ui/admin/editing/moved.ts';
-import { useToast } from '../../ui/messages/toast.tsx';
+import { toast } from '../../ui/messages/toast.tsx';
 import type { DraftProps } from './branding-field.tsx';
 import styles from './branding-tab.module.css';
 import { type Uploaded, withoutDuplicates, withUploaded } from './gallery.ts';
@@ -56,7 +56,6 @@ const useDragging = (onDrop: (from: number, to: number) => void) => {
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 const useUploads = (onUploaded: (uploaded: readonly Uploaded[]) => number) => {
-  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const send = async (files: readonly File[]) => {
     setBusy(true);
@@ -137,7 +136,6 @@ const Picture = ({ image, number, dragging, onChange, onMove, onRemove }: ImageP
 );
 
 export const GalleryImages = ({ draft, onChange }: DraftProps) => {
-  const toast = useToast();
   const { images } = draft.gallery;
   const change = (edit: (before: readonly GalleryImage[]) => readonly GalleryImage[]) =>
     onChange((before) => ({ ...before, gallery: { ...before.gallery, images: edit(before.gallery.images) } }));

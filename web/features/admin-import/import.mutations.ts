@@ -3,7 +3,7 @@ import { api, sentenceOf } from '../../api/call/client.ts';
 
 import { upload } from '../../api/call/upload.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
-import { useToast } from '../../ui/messages/toast.tsx';
+import { toast } from '../../ui/messages/toast.tsx';
 import { type Import, importsQuery, type Matched } from './imports.query.ts';
 
 type Brought = { readonly file: File; readonly onProgress: (share: number) => void };
@@ -11,7 +11,6 @@ type Brought = { readonly file: File; readonly onProgress: (share: number) => vo
 /** Sends a file. Nothing of it is taken before the owner has seen how its columns match. */
 export const useBringFile = (onBrought: (brought: Import) => void) => {
   const client = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: ({ file, onProgress }: Brought) => upload('POST /admin/imports', { form: { file }, onProgress }),
     onSuccess: async (brought) => {

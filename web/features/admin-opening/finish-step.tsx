@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import type { Branding } from '../../branding/branding.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { ButtonLink } from '../../ui/buttons.tsx';
-import { useToast } from '../../ui/messages/toast.tsx';
+import { toast } from '../../ui/messages/toast.tsx';
 import { CodePicture } from './code-picture.tsx';
 import styles from './opening.module.css';
 import { type Opening, type Step, useOpenStudio } from './opening.query.ts';
@@ -119,7 +119,6 @@ const Missing = ({ opening, branding, onStep }: FinishProps) => {
 };
 
 const Sharing = ({ branding }: Pick<FinishProps, 'branding'>) => {
-  const toast = useToast();
   const clipboard = useClipboard({ timeout: 2_000 });
   const [busy, setBusy] = useState(false);
   const address = window.location.origin;

@@ -12,7 +12,7 @@ import { sentenceOf } from '../../api/call/client.ts';
 import { pictureObjection, pictureTypes, smallPicture, uploadPicture } from '../../api/pictures.ts';
 import type { Branding } from '../../branding/branding.ts';
 import { initialsOf } from '../../format/text.ts';
-import { useToast } from '../../ui/messages/toast.tsx';
+import { toast } from '../../ui/messages/toast.tsx';
 import styles from './opening.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 
@@ -37,7 +37,6 @@ const Darkened = ({ color }: { readonly color: string }) => {
 };
 
 export const LookStep = ({ draft, edit, save, isSaving, skip }: StepProps) => {
-  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [typed, setTyped] = useState(draft.global.accent);
   const { logo, monogram } = draft.global;

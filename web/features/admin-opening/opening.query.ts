@@ -5,7 +5,7 @@ import type { Answer } from '../../api/call/contract.ts';
 import { openingQuery } from '../../api/opening.query.ts';
 import { announceBrandingChange } from '../../branding/branding.query.ts';
 import type { Branding } from '../../branding/branding.ts';
-import { useToast } from '../../ui/messages/toast.tsx';
+import { toast } from '../../ui/messages/toast.tsx';
 
 export type Opening = Answer<'GET /admin/opening'>;
 export type Step = Opening['taken'][number];
@@ -50,7 +50,6 @@ export type StepSaving = { readonly step: Step; readonly edit?: BrandingEdit; re
 
 export const useSaveStep = () => {
   const client = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: async ({ step, edit, also }: StepSaving) => {
       const saved = edit === undefined ? null : await saveBranding(edit);
@@ -81,7 +80,6 @@ const useChangedOpening = () => {
 
 /** Deletes what was booked to try the site. */
 export const useRemoveRehearsals = () => {
-  const toast = useToast();
   return useMutation({
     mutationFn: () => api.data('DELETE /admin/opening/rehearsals'),
     onSuccess: useChangedOpening(),
@@ -90,7 +88,6 @@ export const useRemoveRehearsals = () => {
 };
 
 export const useOpenStudio = () => {
-  const toast = useToast();
   return useMutation({
     mutationFn: async ({ removesRehearsals }: { readonly removesRehearsals: boolean }) => {
       if (removesRehearsals) await api.call('DELETE /admin/opening/rehearsals');

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../api/call/client.ts';
 import { newKey } from '../../api/call/new-key.ts';
 import { pictureObjection, pictureTypes, smallPicture, uploadPicture } from '../../api/pictures.ts';
 import type { Branding } from '../../branding/branding.ts';
-import { useToast } from '../../ui/messages/toast.tsx';
+import { toast } from '../../ui/messages/toast.tsx';
 import styles from './opening.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 
@@ -18,7 +18,6 @@ const withImages =
 const altOf = (fileName: string): string => fileName.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ');
 
 export const PhotosStep = ({ draft, edit, save, isSaving, skip }: StepProps) => {
-  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const { images } = draft.gallery;
   const send = async (files: readonly File[]) => {

@@ -10,7 +10,7 @@ import { Dialog, DialogActions } from '../../ui/admin/dialog.tsx';
 import { queryWith, usePageWithin } from '../../ui/admin/list/list-state.ts';
 import { Pages, RowsWaiting, Stale } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
-import { useToast } from '../../ui/messages/toast.tsx';
+import { toast } from '../../ui/messages/toast.tsx';
 import { PageError, PageState } from '../../ui/page.tsx';
 import { ConfirmApp } from './second-factors/confirm-app.tsx';
 import { PasskeysPanel } from './second-factors/passkeys-panel.tsx';
@@ -80,7 +80,6 @@ const action = { label: 'Turn off', color: 'red', failed: 'Failed to turn off th
 
 export const TurnOffDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const client = useQueryClient();
-  const toast = useToast();
   return (
     <Dialog opened title="Turn off the authenticator app" size="md" onClose={onClose}>
       <ShowsForm

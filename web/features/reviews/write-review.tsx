@@ -9,7 +9,7 @@ import { focusFirst } from '../../forms/focus-first.ts';
 import { type PublicReviewTyped, publicReviewProblems } from '../../forms/review.ts';
 import { useKeptForm } from '../../forms/use-kept-form.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { useToast } from '../../ui/messages/toast.tsx';
+import { toast } from '../../ui/messages/toast.tsx';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { limitsOf } from 'virtual:form-limits';
@@ -25,7 +25,6 @@ const thanks = 'Thank you for your review! It will be reviewed by our team befor
 export const usePublicReview = (preselected: string, onDone: () => void) => {
   const { user } = useSession();
   const client = useQueryClient();
-  const toast = useToast();
   const key = useRef(newKey());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import type { NotificationPreferences, User } from '../../api/types.ts';
 import { pushAbility } from '../../browser/push.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { useToast } from '../../ui/messages/toast.tsx';
+import { toast } from '../../ui/messages/toast.tsx';
 import { pushDevicesQuery } from '../../ui/push/push-devices.query.ts';
 import { PushDevices } from '../../ui/push/push-devices.tsx';
 import styles from './notices.module.css';
@@ -93,7 +93,6 @@ type Change = (before: NotificationPreferences) => NotificationPreferences;
  */
 const usePreferences = (user: User) => {
   const { replaceUser } = useSession();
-  const toast = useToast();
   const [underWay, setUnderWay] = useState<readonly Change[]>([]);
   const latest = useRef(user);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { announced } from '../../forms/broken-limits.ts';
 import { focusFirst } from '../../forms/focus-first.ts';
 import { PasswordField } from '../../forms/person-fields.tsx';
 import { useSession } from '../../session/session-context.tsx';
-import { useToast } from '../../ui/messages/toast.tsx';
+import { toast } from '../../ui/messages/toast.tsx';
 import { changePassword } from './account.mutation.ts';
 import { passwordProblems, type TypedPasswords } from './password-rules.ts';
 import styles from './settings.module.css';
@@ -36,7 +36,6 @@ const withoutStudio = "You don't have a password yet. Once you set one, you'll u
 /** A client without a password sets her first one without naming an old one. */
 export const PasswordForm = ({ user }: { readonly user: User }) => {
   const { replaceUser } = useSession();
-  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const form = useForm<TypedPasswords>({ initialValues: nothing, validate: passwordProblems });
   const change = async (typed: TypedPasswords) => {

@@ -12,7 +12,7 @@ import { PasswordField, PersonFields } from '../../forms/person-fields.tsx';
 import { useKeptForm } from '../../forms/use-kept-form.ts';
 import { detailsClosed } from '../../session/details-closed.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { useToast } from '../../ui/messages/toast.tsx';
+import { toast } from '../../ui/messages/toast.tsx';
 import { saveProfile } from './account.mutation.ts';
 import { phoneId } from './notice-preferences.tsx';
 import styles from './settings.module.css';
@@ -28,7 +28,6 @@ const typedOf = (user: User): Person => ({
 
 export const ProfileForm = ({ user }: { readonly user: User }) => {
   const { replaceUser } = useSession();
-  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const form = useKeptForm<Person>(`profile ${user.id}`, {
     initialValues: typedOf(user),

@@ -8,7 +8,7 @@ import { CodeField } from '../../session/code-field.tsx';
 import { type CodeSent, useCode } from '../../session/use-code.ts';
 import { DownloadButton } from '../../ui/admin/tab.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
-import { useToast } from '../../ui/messages/toast.tsx';
+import { toast } from '../../ui/messages/toast.tsx';
 import { focusContent, Page } from '../../ui/page.tsx';
 import styles from './settings.module.css';
 import '@mantine/core/styles/InlineInput.layer.css';
@@ -25,7 +25,6 @@ import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 const EnterCode = ({ sent }: { readonly sent: CodeSent }) => {
-  const toast = useToast();
   const form = useCode({
     ...{ sent, enter: confirmByCode, failed: 'We couldn’t confirm your email. Please try again.' },
     onEntered: () => {
@@ -66,7 +65,6 @@ const whatItDoes = (user: User): string => {
 
 /** A client whose address nobody has confirmed gets a code by mail, which shows that it is hers. */
 export const ConfirmEmail = ({ user }: { readonly user: User }) => {
-  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<CodeSent | null>(null);
   const { email } = user;
@@ -132,7 +130,6 @@ const signedOutSentence = (ended: number): string => {
 const SignOutEverywhere = () => {
   const { signOut } = useSession();
   const navigate = useNavigate();
-  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);

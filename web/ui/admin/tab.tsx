@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/call/client.ts';
 import { saveFile } from '../../browser/save-file.ts';
-import { useToast } from '../messages/toast.tsx';
+import { toast } from '../messages/toast.tsx';
 import styles from './tab/part-failed.module.css';
 import tabHeadingStyles from './tab/tab-heading.module.css';
 
@@ -18,7 +18,6 @@ type DownloadButtonProps = {
 
 /** Asks for a file and saves it. */
 export const DownloadButton = ({ children, label, variant = 'default', file }: DownloadButtonProps) => {
-  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);

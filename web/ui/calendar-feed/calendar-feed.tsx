@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/call/client.ts';
 import { Problem } from '../messages/problem.tsx';
-import { useToast } from '../messages/toast.tsx';
+import { toast } from '../messages/toast.tsx';
 import styles from './calendar-feed.module.css';
 import { calendarFeedQuery, closeCalendarFeed, openCalendarFeed } from './calendar-feed.query.ts';
 
@@ -20,7 +20,6 @@ const OpenFeed = ({
   readonly busy: boolean;
   readonly onClose: () => void;
 }) => {
-  const toast = useToast();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
@@ -65,7 +64,6 @@ type Props = {
 /** Turns on and off the address under which a phone's own calendar follows the appointments. */
 export const CalendarFeed = ({ shows, className }: Props) => {
   const client = useQueryClient();
-  const toast = useToast();
   const { data: url, error } = useQuery(calendarFeedQuery());
   const [busy, setBusy] = useState(false);
   const change = async (make: () => Promise<string | null>, failed: string) => {

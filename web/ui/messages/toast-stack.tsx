@@ -2,7 +2,6 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import styles from './toast.module.css';
-import type { ToastAction, ToastKind } from './toast-kinds.ts';
 
 const stayMillis = 5_000;
 /** A toast with a button stays long enough to be read and reached. */
@@ -15,6 +14,15 @@ const faces = {
   warning: <IconAlertTriangle size={20} stroke={1.75} />,
   info: <IconInfoCircle size={20} stroke={1.75} />,
 } as const;
+
+export type ToastKind = keyof typeof faces;
+
+export type ToastAction = {
+  readonly label: string;
+  /** The link of the toast, if it has one. */
+  readonly href?: string;
+  readonly onAct: () => void;
+};
 
 type ActProps = { readonly action: ToastAction; readonly onClose: () => void };
 

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
-import type { ToastAction, ToastKind } from './toast-kinds.ts';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import type { ToastAction, ToastKind } from './toast-stack.tsx';
 
 type Stack = typeof import('./toast-stack.tsx');
 
@@ -46,31 +46,27 @@ const withToastStack = (work: (stack: Stack) => void): void => {
 };
 
 type Say = (message: ReactNode, action?: ToastAction) => void;
-export type Toast = Readonly<Record<ToastKind, Say>> & {
-  /** Takes all of them away, where a page says the same itself. */
-  readonly clear: () => void;
-};
 
 const say =
   (kind: ToastKind): Say =>
   (message, action) =>
     withToastStack(({ showToast }) => showToast(kind, message, action));
 
-const toast: Toast = {
+/** Says something in the corner of whatever page is shown. */
+export const toast = {
   success: say('success'),
   error: say('error'),
   warning: say('warning'),
   info: say('info'),
+  /** Takes all of them away, where a page says the same itself. */
   clear: () => withToastStack(({ clearToasts }) => clearToasts()),
-};
-
-const ToastContext = createContext<Toast | null>(null);
+} as const;
 
 /** Somebody who only reads a page is told nothing, and does not wait for what shows toasts. */
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** Toasts come beside whatever page is shown. What shows them is loaded with the visitor's first touch. */
-export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
+/** Where toasts appear, beside the page. What shows them is loaded with the visitor's first touch. */
+export const Toasts = () => {
   const stack = useSyncExternalStore(onToastStack, toastStack, () => null);
   useEffect(() => {
     for (const touch of touches) window.addEventListener(touch, loadToastStack, { once: true });
@@ -78,16 +74,5 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
       for (const touch of touches) window.removeEventListener(touch, loadToastStack);
     };
   }, []);
-  return (
-    <ToastContext value={toast}>
-      {children}
-      {stack === null ? null : <stack.ToastStack />}
-    </ToastContext>
-  );
-};
-
-export const useToast = (): Toast => {
-  const found = use(ToastContext);
-  if (found === null) throw new Error('useToast must be used within a ToastProvider');
-  return found;
+  return stack === null ? null : <stack.ToastStack />;
 };

@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import type { Appointment } from '../../api/types.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { Problem } from '../messages/problem.tsx';
-import { useToast } from '../messages/toast.tsx';
+import { toast } from '../messages/toast.tsx';
 import { addProof } from './add-proof.mutation.ts';
 import styles from './another-proof.module.css';
 import { ProofPicker } from './proof-picker.tsx';
@@ -25,7 +25,6 @@ type AnotherProofProps = {
 
 const useSending = (appointment: Appointment, onSent: () => void) => {
   const client = useQueryClient();
-  const toast = useToast();
   const { user } = useSession();
   const [progress, setProgress] = useState<number | null>(null);
   const send = async (file: File) => {

@@ -8,7 +8,7 @@ import { sentenceOf } from '../../api/call/client.ts';
 import { type PushAbility, PushRefused, pushAbility } from '../../browser/push.ts';
 import { deviceWords } from '../../format/phone.ts';
 import { Problem } from '../messages/problem.tsx';
-import { useToast } from '../messages/toast.tsx';
+import { toast } from '../messages/toast.tsx';
 import styles from './push-devices.module.css';
 import { type NotifiedDevice, notifyHere, notifyNoMore, pushDevicesQuery } from './push-devices.query.ts';
 
@@ -26,7 +26,6 @@ const isRefusal = (error: unknown): boolean =>
 
 const useChange = (onChanged?: () => void) => {
   const client = useQueryClient();
-  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const change = async (make: () => Promise<void>, done: string) => {
     setBusy(true);

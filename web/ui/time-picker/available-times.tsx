@@ -15,7 +15,7 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { DaySlots } from '../../api/types.ts';
-import { useToast } from '../messages/toast.tsx';
+import { toast } from '../messages/toast.tsx';
 import { OnTheWay } from '../page.tsx';
 import { freeTimesOf, nextTimesQuery, slotsQuery, type VisitAsked } from './availability.query.ts';
 
@@ -60,12 +60,11 @@ const Waiting = () => (
 );
 
 const useSlots = (visit: VisitAsked, date: string) => {
-  const toast = useToast();
   const answer = useQuery(slotsQuery(visit, date));
   const failedAt = answer.isError ? answer.errorUpdatedAt : null;
   useEffect(() => {
     if (failedAt !== null) toast.error('Unable to load available time slots. Please try again.');
-  }, [failedAt, toast]);
+  }, [failedAt]);
   return answer;
 };
 

@@ -17,7 +17,7 @@ import {
   todayIn,
 } from '../../format/calendar.ts';
 import { NavButton } from '../buttons.tsx';
-import { useToast } from '../messages/toast.tsx';
+import { toast } from '../messages/toast.tsx';
 import { useBookingRules } from '../visit/salon-rules.ts';
 import { checkQuery, daysQuery, nextTimesQuery, type VisitAsked } from './availability.query.ts';
 import { AvailableTimes, TimesSaid } from './available-times.tsx';
@@ -157,7 +157,6 @@ export const NextFree = ({ visit, own, isChecking, onChoose }: NextFreeProps) =>
 /** Asks the server whether a time is still free, and says so if it is not. */
 export const useCheckTime = (visit: VisitAsked) => {
   const client = useQueryClient();
-  const toast = useToast();
   const [checking, setChecking] = useState<string | null>(null);
 
   const isStillFree = async (date: string, time: string): Promise<boolean> => {

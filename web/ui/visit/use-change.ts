@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/call/client.ts';
-import { useToast } from '../messages/toast.tsx';
+import { toast } from '../messages/toast.tsx';
 
 /** Makes one change, says how it went and asks again for everything of the client. */
 export const useChange = () => {
-  const toast = useToast();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const run = async (change: () => Promise<unknown>, done: string, failed: string): Promise<void> => {

@@ -13,7 +13,7 @@ import { appointmentFaces, paymentSaid } from '../../../statuses/faces.ts';
 import { useFilters, usePageWithin, useSelection } from '../../../ui/admin/list/list-state.ts';
 import { Pages, RowsWaiting, Stale } from '../../../ui/admin/list/lists.tsx';
 import { DownloadButton, PartFailed, TabHeading } from '../../../ui/admin/tab.tsx';
-import { useToast } from '../../../ui/messages/toast.tsx';
+import { toast } from '../../../ui/messages/toast.tsx';
 import { PageError, PageState } from '../../../ui/page.tsx';
 import { appointmentsQuery, dayAppointmentsQuery } from '../appointments.query.ts';
 import { AppointmentDialogs, type Dialogs, noDialogs } from '../dialog/appointment-dialogs.tsx';
@@ -78,7 +78,6 @@ const DaySheet = ({ date }: { readonly date: string }) => {
 /** Prints a day's sheet as soon as its visits are loaded. */
 const PrintDay = ({ date, today }: { readonly date: string; readonly today: string }) => {
   const client = useQueryClient();
-  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const print = async () => {
     setBusy(true);

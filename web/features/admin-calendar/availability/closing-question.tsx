@@ -10,7 +10,7 @@ import { Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
 
 import { closingMessage } from '../../../ui/admin/telling/messages.ts';
 import { TellClient } from '../../../ui/admin/telling/tell-client.tsx';
-import { useToast } from '../../../ui/messages/toast.tsx';
+import { toast } from '../../../ui/messages/toast.tsx';
 import { bookedThen, type Closing } from './booked-then.ts';
 import styles from './closing-question.module.css';
 
@@ -115,7 +115,6 @@ export const useClosing = (): {
   readonly isAsking: boolean;
   readonly question: ReactNode;
 } => {
-  const toast = useToast();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isAsking, setAsking] = useState(false);
   const ask = async (closing: Closing, close: () => void) => {

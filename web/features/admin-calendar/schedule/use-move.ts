@@ -6,7 +6,7 @@ import type { Calendar } from '../../../api/types.ts';
 import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
 
 import { offerUndo } from '../../../ui/admin/editing/undo.ts';
-import { useToast } from '../../../ui/messages/toast.tsx';
+import { toast } from '../../../ui/messages/toast.tsx';
 import { type CalendarVisit, calendarKey } from '../calendar.query.ts';
 import { clientNameOf } from './visits.ts';
 
@@ -21,7 +21,6 @@ const say = ({ date, time }: MoveTarget): string => `${formatShortDate(date)} at
  */
 export const useMove = () => {
   const client = useQueryClient();
-  const toast = useToast();
   const show = (id: string, { date, time }: MoveTarget) =>
     client.setQueriesData<Calendar>(
       { queryKey: calendarKey },

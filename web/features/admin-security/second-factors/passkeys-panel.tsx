@@ -7,7 +7,7 @@ import { availabilitySettingsQuery } from '../../../api/salon.query.ts';
 import { passkeysWork } from '../../../browser/passkeys.ts';
 import { formatMoment } from '../../../format/calendar.ts';
 import { Dialog } from '../../../ui/admin/dialog.tsx';
-import { useToast } from '../../../ui/messages/toast.tsx';
+import { toast } from '../../../ui/messages/toast.tsx';
 import styles from './second-factors.module.css';
 import {
   addPasskey,
@@ -27,7 +27,6 @@ type Props = { readonly asksCode: boolean; readonly onClose: () => void };
 /** She shows her password; then the browser asks for her finger, face or PIN. */
 const AddPasskeyDialog = ({ asksCode, onClose }: Props) => {
   const client = useQueryClient();
-  const toast = useToast();
   const [name, setName] = useState('');
   return (
     <Dialog opened title="Add a passkey" size="md" onClose={onClose}>
@@ -71,7 +70,6 @@ type RemovePasskeyDialogProps = {
 
 const RemovePasskeyDialog = ({ passkey: { id, name }, asksCode, onClose }: RemovePasskeyDialogProps) => {
   const client = useQueryClient();
-  const toast = useToast();
   return (
     <Dialog opened title="Remove a passkey" size="md" onClose={onClose}>
       <ShowsForm

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../../api/call/client.ts';
 import { pictureObjection, removePicture, uploadPicture } from '../../../api/pictures.ts';
-import { useToast } from '../../../ui/messages/toast.tsx';
+import { toast } from '../../../ui/messages/toast.tsx';
 import type { ServicePicture } from './service-form.ts';
 
 type Change = (edit: (before: readonly ServicePicture[]) => readonly ServicePicture[]) => void;
@@ -13,7 +13,6 @@ const without = (url: string) => (pictures: readonly ServicePicture[]) => pictur
  * on the server. A picture of the saved service is deleted after a save without it.
  */
 export const usePictures = (saved: readonly ServicePicture[], shown: readonly ServicePicture[], change: Change) => {
-  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const uploaded = useRef(new Set<string>());
 

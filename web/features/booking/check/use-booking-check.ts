@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Answer } from '../../../api/call/contract.ts';
 import type { Choice, CustomerGiven } from '../../../format/booking-choice.ts';
 import { useSession } from '../../../session/session-context.tsx';
-import { useToast } from '../../../ui/messages/toast.tsx';
+import { toast } from '../../../ui/messages/toast.tsx';
 import { readDraft } from '../draft.ts';
 import type { Holding } from '../hold/use-reservation.ts';
 import { isAboutTheTime } from '../send/refused.ts';
@@ -46,7 +46,6 @@ const askAgainMillis = 15_000;
  * refused before she types or pays.
  */
 export const useBookingCheck = ({ choice, isSettled }: ChoiceOnPage, held: Holding | null = null): Checked => {
-  const toast = useToast();
   const client = useQueryClient();
   const person = useKnownPerson(choice);
   const { data } = useQuery({
@@ -62,7 +61,7 @@ export const useBookingCheck = ({ choice, isSettled }: ChoiceOnPage, held: Holdi
     if (outdated === null) return;
     toast.warning(outdated);
     void client.invalidateQueries({ queryKey: ['services'] });
-  }, [outdated, toast, client]);
+  }, [outdated, client]);
   const open: Checked = { isTaken: false, reservedUntil: null, isFree: data?.isBookable === true, refusal: null };
   if (refusal === null || outdated !== null) return open;
   if (!isAboutTheTime(refusal.code)) return { ...open, refusal };

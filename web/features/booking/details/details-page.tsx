@@ -15,7 +15,7 @@ import { announced } from '../../../forms/broken-limits.ts';
 import { focusFirst } from '../../../forms/focus-first.ts';
 import { useSession } from '../../../session/session-context.tsx';
 import { Problem } from '../../../ui/messages/problem.tsx';
-import { useToast } from '../../../ui/messages/toast.tsx';
+import { toast } from '../../../ui/messages/toast.tsx';
 import { PageLoader } from '../../../ui/page.tsx';
 import { useBookingRules } from '../../../ui/visit/salon-rules.ts';
 import { bookingCheckQuery } from '../check/booking-check.query.ts';
@@ -104,7 +104,6 @@ export const DetailsForm = ({ form, contactNote, phoneNote, mayAskForTexts, isBu
 /** Asks once more before the next step whether the visit could be booked, and says why if it could not. */
 export const useAdmission = () => {
   const client = useQueryClient();
-  const toast = useToast();
   const [isAsking, setAsking] = useState(false);
 
   const isAdmitted = async (choice: Choice): Promise<boolean> => {

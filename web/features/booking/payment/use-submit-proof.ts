@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { isConflict } from '../../../api/call/client.ts';
 import type { PaymentMethod } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
-import { useToast } from '../../../ui/messages/toast.tsx';
+import { toast } from '../../../ui/messages/toast.tsx';
 import { uploadFailure } from '../../../ui/proof/proof-rules.ts';
 import { reservationQuery } from '../hold/reservation.query.ts';
 import type { AppointmentToRequest } from '../send/appointment-to-request.ts';
@@ -38,7 +38,6 @@ export type SubmitState = 'idle' | 'uploading' | 'uploaded' | 'taken' | 'used';
 
 /** The address of the picture. The picture is uploaded only once. */
 const useUpload = (onProgress: (share: number) => void) => {
-  const toast = useToast();
   const uploaded = useRef<{ readonly file: File; readonly url: string } | null>(null);
   const urlOf = async ({ proof, choice, method, due }: Submission): Promise<string> => {
     if (typeof proof === 'string') return proof;
@@ -65,7 +64,6 @@ const stateAfter = (error: unknown, whereTaken: SubmitState): SubmitState => {
 
 /** Says why, and asks again for what is out of date by the refusal. */
 const useSayRefusal = () => {
-  const toast = useToast();
   const client = useQueryClient();
   return (error: unknown): void => {
     if (isConflict(error)) toast.warning(error.message);
@@ -88,7 +86,6 @@ const useResumed = (attempt: AppointmentToRequest | null, send: (wanted: Appoint
 /** Uploads the picture, requests the appointment and opens the page that says how it went. */
 export const useSubmitProof = (choice: Choice) => {
   const navigate = useNavigate();
-  const toast = useToast();
   const client = useQueryClient();
   const [attempt] = useState(() => attemptFor(choice));
   const [state, setState] = useState<SubmitState>(attempt === null ? 'idle' : 'uploading');

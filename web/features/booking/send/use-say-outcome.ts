@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useToast } from '../../../ui/messages/toast.tsx';
+import { toast } from '../../../ui/messages/toast.tsx';
 import { type BookingOutcome, uploadedButNotBooked } from './kept-success.ts';
 
 /** Says how a request went, and asks again for what has changed. */
 export const useSayOutcome = () => {
-  const toast = useToast();
   const client = useQueryClient();
   return (outcome: BookingOutcome): void => {
     if (outcome.kind === 'failed') {

@@ -10,7 +10,7 @@ import { choiceQuery } from '../../../format/booking-choice.ts';
 import { formatLongDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
 import { StrandsDivider } from '../../../motif/strands-divider.tsx';
 import { NavButton } from '../../../ui/buttons.tsx';
-import { useToast } from '../../../ui/messages/toast.tsx';
+import { toast } from '../../../ui/messages/toast.tsx';
 import { PageState, usePageTitle } from '../../../ui/page.tsx';
 import { Unbroken } from '../../../ui/text/unbroken.tsx';
 import { Preparation } from '../../../ui/visit/marks.tsx';
@@ -30,7 +30,6 @@ type SuccessProblemProps = { readonly outcome: Failed; readonly onOutcome: (outc
  * time was taken or the price has changed meanwhile, the payment step has the proof and says what to do.
  */
 const useRepeat = ({ outcome, onOutcome }: SuccessProblemProps) => {
-  const toast = useToast();
   const navigate = useNavigate();
   const client = useQueryClient();
   const sayOutcome = useSayOutcome();
@@ -130,9 +129,8 @@ const Code = ({ code }: { readonly code: string | undefined }) =>
   );
 
 const Booked = ({ appointment }: { readonly appointment: Appointment }) => {
-  const toast = useToast();
   // The page says what the toasts of the step before said, and they would cover its heading.
-  useEffect(() => toast.clear(), [toast]);
+  useEffect(() => toast.clear(), []);
   const { global, home } = useBranding().branding;
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@ import { isUnreached, sentenceOf } from '../../../api/call/client.ts';
 import { topics as everyTopic } from '../../../api/call/listen.ts';
 import { askAnew } from '../../../api/touched.ts';
 import type { Topic } from '../../../api/types.ts';
-import { useToast } from '../../messages/toast.tsx';
+import { toast } from '../../messages/toast.tsx';
 import { offerUndo, type TakeBack } from './undo.ts';
 
 type OwnersChange<Given, Answered> = {
@@ -25,7 +25,6 @@ type OwnersChange<Given, Answered> = {
 };
 
 const useTakeBack = (askForIt: () => Promise<unknown>) => {
-  const toast = useToast();
   return (reverse: TakeBack) =>
     offerUndo(async () => {
       try {
@@ -43,7 +42,6 @@ export const useOwnersChange = <Given, Answered>(change: OwnersChange<Given, Ans
   const { send, said, failed, unreached = failed, isAnswered = () => false, undo, shownIn } = change;
   const { topics = everyTopic } = change;
   const client = useQueryClient();
-  const toast = useToast();
   const askForIt = () => askAnew(client, topics);
   const takeBack = useTakeBack(askForIt);
   return useMutation({

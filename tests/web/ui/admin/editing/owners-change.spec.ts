@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -6,7 +5,6 @@ import { expect, test } from 'vitest';
 import { useTakeNote as useTakeAppointmentNote } from '../../../../../web/features/admin-appointments/appointment.mutations.ts';
 import { appointmentQuery } from '../../../../../web/features/admin-appointments/appointments.query.ts';
 import { customerQuery, useTakeCustomerNote } from '../../../../../web/features/admin-customers/customers.query.ts';
-import { ToastProvider } from '../../../../../web/ui/messages/toast.tsx';
 import { openBrowser } from '../../../api/fake-browser.ts';
 
 /** What a hook gives to a page, drawn once. */
@@ -16,9 +14,7 @@ const givenBy = <Given>(client: QueryClient, useHook: () => Given): Given => {
     given.push(useHook());
     return null;
   };
-  const page = createElement(ToastProvider, null, createElement(Page));
-  const inStyle = createElement(MantineProvider, null, page);
-  renderToString(createElement(QueryClientProvider, { client }, inStyle));
+  renderToString(createElement(QueryClientProvider, { client }, createElement(Page)));
   const [first] = given;
   if (first === undefined) throw new Error('The page was not drawn.');
   return first;
