@@ -7,7 +7,7 @@ import { ConflictChoice } from '../../ui/admin/editing/shared-editing.tsx';
 import { type Tagged, useDraft } from '../../ui/admin/editing/use-draft.ts';
 import { type SharedEditing, useSharedEditing } from '../../ui/admin/editing/use-shared-editing.ts';
 import { useScheme } from '../../ui/admin/preferences/use-scheme.ts';
-import { PageError, PageLoader } from '../../ui/page.tsx';
+import { PageLoader } from '../../ui/page.tsx';
 import { isBrandingOutdated, ownersBrandingQuery, type Saved, useSaveBranding } from './branding.mutation.ts';
 import brandingTabStyles from './branding-tab.module.css';
 import { fieldsOf, nameOfField, type SubTab, subTabs } from './fields.ts';
@@ -21,8 +21,7 @@ import { withSection } from './draft.ts';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconEye, IconMail } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/client.ts';
-import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { Loaded } from '../../ui/admin/list/lists.tsx';
 import { TabHeading, useTabInView } from '../../ui/admin/tab.tsx';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { GalleryImages } from './gallery-images.tsx';
@@ -201,16 +200,13 @@ const Open = ({ saved, showPage }: OpenProps) => {
 
 /** The tab for the texts and pictures of the site. */
 export const BrandingTab = ({ showPage }: { readonly showPage: ShowPage }) => {
-  const { data: saved, error, refetch } = useQuery(ownersBrandingQuery());
-  if (saved !== undefined) return <Open saved={saved} showPage={showPage} />;
+  const saved = useQuery(ownersBrandingQuery());
   return (
     <>
-      <TabHeading title="Branding" />
-      {error === null ? (
-        <RowsWaiting label="Loading..." rows={5} height={72} />
-      ) : (
-        <PageError message={sentenceOf(error, 'Failed to load branding')} onRetry={() => void refetch()} />
-      )}
+      {saved.data === undefined ? <TabHeading title="Branding" /> : null}
+      <Loaded of={saved} failed="Failed to load branding" waiting={{ rows: 5, height: 72 }}>
+        {(branding) => <Open saved={branding} showPage={showPage} />}
+      </Loaded>
     </>
   );
 };

@@ -6,16 +6,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/client.ts';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import type { AvailabilitySettings, Calendar } from '../../api/types.ts';
 import { formatLongDate, isDate, to12Hour, todayIn, zoneLabel } from '../../format/calendar.ts';
 import { Dialog } from '../../ui/admin/dialog.tsx';
 import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
 import { queryWith } from '../../ui/admin/list/list-state.ts';
-import { RowsWaiting, Stale } from '../../ui/admin/list/lists.tsx';
+import { Loaded, Stale } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
-import { PageError } from '../../ui/page.tsx';
+import { useSalonZone } from '../../ui/visit/salon-rules.ts';
 import dayDialogStyles from './availability/availability.module.css';
 import { Availability } from './availability/availability.tsx';
 import { DayHours } from './availability/day-panel.tsx';
@@ -142,19 +141,22 @@ const Shown = ({ calendar, settings, place: { view, date, isPhone, go }, onProof
   return <ScheduleGrid view={view} date={date} calendar={calendar} usual={settings.businessHours} {...acts} />;
 };
 
-type ScheduleProps = {
-  readonly today: string;
-  readonly settings: AvailabilitySettings;
+type CalendarTabProps = {
+  /** Opens an appointment by its id. */
   readonly onOpen: (id: string) => void;
+  /** Opens the payment proof of an appointment. */
   readonly onProof: (id: string) => void;
+  /** Opens the form for a booking on that day, and at that time unless it is empty. */
   readonly onBook: (at: MoveTarget) => void;
 };
+
+type ScheduleProps = CalendarTabProps & { readonly today: string; readonly settings: AvailabilitySettings };
 
 /** Bookings and opening hours by day, week or month. A visit is moved by dragging it, or in its dialog. */
 const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleProps) => {
   const place = useSchedulePlace(today);
   const { view, date, isPhone, choices, go } = place;
-  const { data: calendar, error, isPlaceholderData, refetch } = useQuery(calendarQuery(spanOf(view, date)));
+  const asked = useQuery(calendarQuery(spanOf(view, date)));
   const [planned, setPlanned] = useState<{ readonly date: string; readonly time: string | null } | null>(null);
   const [dropped, setDropped] = useState<Move | null>(null);
   const move = useMove();
@@ -166,22 +168,20 @@ const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleProps) =
         onHours={() => setPlanned({ date, time: null })}
         onBook={() => onBook({ date, time: '' })}
       />
-      {calendar === undefined && error !== null ? (
-        <PageError message={sentenceOf(error, 'Error fetching availability')} onRetry={() => void refetch()} />
-      ) : null}
-      {calendar === undefined && error === null ? <RowsWaiting label="Loading..." rows={1} height={520} /> : null}
-      {calendar === undefined ? null : (
-        <Stale isOld={isPlaceholderData}>
-          <Shown
-            {...{ calendar, settings, place }}
-            onOpen={onOpen}
-            onProof={onProof}
-            onMove={(visit, to) => isElsewhere({ visit, to }) && setDropped({ visit, to })}
-            onPlan={setPlanned}
-            onDay={(day) => go('day', day)}
-          />
-        </Stale>
-      )}
+      <Loaded of={asked} failed="Error fetching availability" waiting={{ rows: 1, height: 520 }}>
+        {(calendar) => (
+          <Stale isOld={asked.isPlaceholderData}>
+            <Shown
+              {...{ calendar, settings, place }}
+              onOpen={onOpen}
+              onProof={onProof}
+              onMove={(visit, to) => isElsewhere({ visit, to }) && setDropped({ visit, to })}
+              onPlan={setPlanned}
+              onDay={(day) => go('day', day)}
+            />
+          </Stale>
+        )}
+      </Loaded>
       <p className={styles.hint}>
         {isPhone
           ? 'Open a visit to move it to another time.'
@@ -191,7 +191,7 @@ const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleProps) =
         <MoveQuestion
           asked={dropped}
           busyIn={busyDuring(
-            calendar?.days.find((day) => day.date === dropped.to.date),
+            asked.data?.days.find((day) => day.date === dropped.to.date),
             { time: dropped.to.time, duration: dropped.visit.duration },
           )}
           move={move}
@@ -213,36 +213,22 @@ const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleProps) =
   );
 };
 
-type CalendarTabProps = {
-  /** Opens an appointment by its id. */
-  readonly onOpen: (id: string) => void;
-  /** Opens the payment proof of an appointment. */
-  readonly onProof: (id: string) => void;
-  /** Opens the form for a booking on that day, and at that time unless it is empty. */
-  readonly onBook: (at: MoveTarget) => void;
-};
-
 /** The schedule, and below it the days and times that clients can book. */
-export const CalendarTab = ({ onOpen, onProof, onBook }: CalendarTabProps) => {
-  const { data: settings, error, refetch } = useQuery(availabilitySettingsQuery());
-  if (settings === undefined) {
-    return (
-      <>
-        <TabHeading title="Calendar" />
-        {error === null ? (
-          <RowsWaiting label="Loading..." rows={3} height={200} />
-        ) : (
-          <PageError message={sentenceOf(error, 'Error fetching availability')} onRetry={() => void refetch()} />
-        )}
-      </>
-    );
-  }
-  const today = todayIn(settings.zone);
+export const CalendarTab = (acts: CalendarTabProps) => {
+  const asked = useQuery(availabilitySettingsQuery());
+  const zone = useSalonZone();
+  const today = todayIn(zone);
   return (
     <>
-      <TabHeading title="Calendar" lead={`All times are ${zoneLabel(settings.zone, today)}.`} />
-      <Schedule today={today} settings={settings} onOpen={onOpen} onProof={onProof} onBook={onBook} />
-      <Availability today={today} settings={settings} />
+      <TabHeading title="Calendar" lead={`All times are ${zoneLabel(zone, today)}.`} />
+      <Loaded of={asked} failed="Error fetching availability" waiting={{ rows: 3, height: 200 }}>
+        {(settings) => (
+          <>
+            <Schedule {...{ today, settings }} {...acts} />
+            <Availability today={today} settings={settings} />
+          </>
+        )}
+      </Loaded>
     </>
   );
 };

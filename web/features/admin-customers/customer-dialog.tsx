@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { noticeWays, toldWords } from '../../../adapters/notice-choices.ts';
-import { isMissing, sentenceOf } from '../../api/call/client.ts';
+import { isMissing } from '../../api/call/client.ts';
 import type { Appointment, CustomerDetails } from '../../api/types.ts';
 import { formatDate, to12Hour } from '../../format/calendar.ts';
 import { formatMoney } from '../../format/text.ts';
@@ -12,8 +12,7 @@ import { appointmentFaces, reviewFaces } from '../../statuses/faces.ts';
 import { Dialog } from '../../ui/admin/dialog.tsx';
 import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
 import { PrivateNote } from '../../ui/admin/editing/private-note.tsx';
-import { RowsWaiting, SalonDay } from '../../ui/admin/list/lists.tsx';
-import { PageError } from '../../ui/page.tsx';
+import { Loaded, SalonDay } from '../../ui/admin/list/lists.tsx';
 import { Stars } from '../../ui/reviews.tsx';
 import { StatusBadge } from '../../ui/visit/marks.tsx';
 import { BlockSwitch } from './block-switch.tsx';
@@ -177,19 +176,17 @@ type CustomerDialogProps = { readonly id: string; readonly onClose: () => void }
 
 /** One client: what she booked, spent and wrote, what the owner remembers of her, and whether she may book online. */
 export const CustomerDialog = ({ id, onClose }: CustomerDialogProps) => {
-  const { data: customer, error, refetch } = useQuery(customerQuery(id));
+  const customer = useQuery(customerQuery(id));
   const leave = useLeave();
-  const close = () => leave(onClose);
-  const missing = error !== null && isMissing(error);
   return (
-    <Dialog opened onClose={close} title={customer?.name ?? 'Client'} size="xl">
-      {error === null || customer !== undefined ? null : missing ? (
+    <Dialog opened onClose={() => leave(onClose)} title={customer.data?.name ?? 'Client'} size="xl">
+      {customer.data === undefined && isMissing(customer.error) ? (
         <p>This client no longer exists.</p>
       ) : (
-        <PageError message={sentenceOf(error, 'Failed to load the client')} onRetry={() => void refetch()} />
+        <Loaded of={customer} failed="Failed to load the client" waiting={{ rows: 5, height: 80 }}>
+          {(known) => <Everything customer={known} onClose={onClose} />}
+        </Loaded>
       )}
-      {customer === undefined && error === null ? <RowsWaiting label="Loading..." rows={5} height={80} /> : null}
-      {customer === undefined ? null : <Everything customer={customer} onClose={onClose} />}
     </Dialog>
   );
 };

@@ -18,7 +18,7 @@ const Consequences = ({ id }: { readonly id: string }) => {
   const { data, error, refetch } = useQuery(tracesQuery(id));
   if (data === undefined) {
     return error === null ? (
-      <RowsWaiting label="Loading..." rows={1} height={160} />
+      <RowsWaiting rows={1} height={160} />
     ) : (
       <PartFailed error={error} failed="Failed to count what would be erased" onRetry={() => void refetch()} />
     );

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { Dropzone } from '@mantine/dropzone';
-import { api, sentenceOf } from '../../api/call/client.ts';
+import { api } from '../../api/call/client.ts';
 import { DownloadButton, TabHeading } from '../../ui/admin/tab.tsx';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { useBringFile, useStartImport, useStopImport } from './import.mutations.ts';
@@ -18,8 +18,8 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { clientsFile, moneyFile, visitsFile } from '../../api/exports.ts';
 import { queryWith } from '../../ui/admin/list/list-state.ts';
-import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
-import { PageError, PageState } from '../../ui/page.tsx';
+import { Loaded } from '../../ui/admin/list/lists.tsx';
+import { PageState } from '../../ui/page.tsx';
 import { MatchColumns } from './match-columns.tsx';
 
 const fileOf = (id: string, rows: 'all' | 'refused') => () =>
@@ -216,26 +216,31 @@ const Open = ({ file, onClose }: OpenProps) =>
 /** Clients, visits and services of another program come in, and everything goes out again. */
 export const ImportTab = () => {
   const { openId, open } = useOpenFile();
-  const { data: files, error, refetch } = useQuery(importsQuery());
-  const file = files?.find(({ id, status }) => id === openId || (openId === null && status === 'running'));
+  const asked = useQuery(importsQuery());
+  const file = asked.data?.find(({ id, status }) => id === openId || (openId === null && status === 'running'));
   return (
     <div className={styles.tab}>
       <TabHeading title="Import and export" lead="Bring your clients, visits and services, or take them with you.">
         <Link to="/admin/settings">Back to settings</Link>
       </TabHeading>
-      {files === undefined && error !== null ? (
-        <PageError message={sentenceOf(error, 'Failed to load imports')} onRetry={() => void refetch()} />
-      ) : null}
-      {files === undefined && error === null ? <RowsWaiting label="Loading imports..." rows={2} height={200} /> : null}
-      {files !== undefined && file !== undefined ? <Open file={file} onClose={() => open(null)} /> : null}
-      {files !== undefined && file === undefined ? (
-        <>
-          {openId === null ? null : <Gone />}
-          <ChooseFile onBrought={({ id }) => open(id)} />
-          <Recent files={files} />
-          <ExportPanel />
-        </>
-      ) : null}
+      <Loaded
+        of={asked}
+        failed="Failed to load imports"
+        waiting={{ label: 'Loading imports...', rows: 2, height: 200 }}
+      >
+        {(files) =>
+          file === undefined ? (
+            <>
+              {openId === null ? null : <Gone />}
+              <ChooseFile onBrought={({ id }) => open(id)} />
+              <Recent files={files} />
+              <ExportPanel />
+            </>
+          ) : (
+            <Open file={file} onClose={() => open(null)} />
+          )
+        }
+      </Loaded>
     </div>
   );
 };

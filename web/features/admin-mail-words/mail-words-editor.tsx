@@ -18,13 +18,11 @@ import { limitsOf } from 'virtual:form-limits';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/client.ts';
 import { ConfirmDialog } from '../../ui/admin/dialog.tsx';
 import { ConflictChoice, SaveButtons } from '../../ui/admin/editing/shared-editing.tsx';
-import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { Loaded } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import { MailTrialAnswer } from '../../ui/messages/mail-trial-answer.tsx';
-import { PageError } from '../../ui/page.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import styles from './mail-words.module.css';
 
@@ -193,19 +191,21 @@ const Editor = ({ saved }: { readonly saved: Tagged<MailSaid> }) => {
   );
 };
 
-const Loaded = ({ kind }: { readonly kind: MailKind }) => {
-  const { data, error, refetch } = useQuery(mailWordsQuery(kind));
+const Mail = ({ kind }: { readonly kind: MailKind }) => {
+  const words = useQuery(mailWordsQuery(kind));
   const { name, when } = mailNames[kind];
   return (
     <>
       <TabHeading title={name} lead={when}>
         <Link to="/admin/branding/emails">All emails</Link>
       </TabHeading>
-      {error === null || data !== undefined ? null : (
-        <PageError message={sentenceOf(error, 'Failed to load the words')} onRetry={() => void refetch()} />
-      )}
-      {error === null && data === undefined ? <RowsWaiting label="Loading the words..." rows={3} height={96} /> : null}
-      {data === undefined ? null : <Editor saved={data} />}
+      <Loaded
+        of={words}
+        failed="Failed to load the words"
+        waiting={{ label: 'Loading the words...', rows: 3, height: 96 }}
+      >
+        {(saved) => <Editor saved={saved} />}
+      </Loaded>
     </>
   );
 };
@@ -213,5 +213,5 @@ const Loaded = ({ kind }: { readonly kind: MailKind }) => {
 /** The words of one mail, with what it looks like beside them. */
 export const MailWordsEditor = () => {
   const { kind } = useParams();
-  return isMailKind(kind) ? <Loaded key={kind} kind={kind} /> : <Navigate to="/admin/branding/emails" replace />;
+  return isMailKind(kind) ? <Mail key={kind} kind={kind} /> : <Navigate to="/admin/branding/emails" replace />;
 };

@@ -1,11 +1,9 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/client.ts';
 import entries from '../../ui/admin/list/entries.module.css';
-import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { Loaded } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
-import { PageError } from '../../ui/page.tsx';
 import styles from './mail-words.module.css';
 import { everyMailQuery, type MailSaid } from './mail-words.query.ts';
 import { mailNames } from './mail-words.ts';
@@ -44,26 +42,28 @@ const Group = ({ title, mails }: GroupProps) => (
 
 /** Every mail with its subject, and whether the owner has chosen its words. */
 export const MailWordsTab = () => {
-  const { data, error, refetch } = useQuery(everyMailQuery());
+  const every = useQuery(everyMailQuery());
   return (
     <>
       <TabHeading title="Emails" lead={lead}>
         <Link to="/admin/branding">Back to branding</Link>
       </TabHeading>
-      {error === null || data !== undefined ? null : (
-        <PageError message={sentenceOf(error, 'Failed to load the emails')} onRetry={() => void refetch()} />
-      )}
-      {error === null && data === undefined ? <RowsWaiting label="Loading the emails..." rows={6} height={72} /> : null}
-      {data === undefined ? null : (
-        <>
-          <Group title="To your clients" mails={data.filter(({ isToStudio }) => !isToStudio)} />
-          <Group title="To you" mails={data.filter(({ isToStudio }) => isToStudio)} />
-          <p className={styles.quiet}>
-            The email with a sign-in code always says the same, so that clients know it at a glance. So do notifications
-            on a phone, because others may see them.
-          </p>
-        </>
-      )}
+      <Loaded
+        of={every}
+        failed="Failed to load the emails"
+        waiting={{ label: 'Loading the emails...', rows: 6, height: 72 }}
+      >
+        {(mails) => (
+          <>
+            <Group title="To your clients" mails={mails.filter(({ isToStudio }) => !isToStudio)} />
+            <Group title="To you" mails={mails.filter(({ isToStudio }) => isToStudio)} />
+            <p className={styles.quiet}>
+              The email with a sign-in code always says the same, so that clients know it at a glance. So do
+              notifications on a phone, because others may see them.
+            </p>
+          </>
+        )}
+      </Loaded>
     </>
   );
 };

@@ -11,12 +11,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../../api/call/client.ts';
 import { keys, readText, writeText } from '../../browser/storage.ts';
 import { formatMoment } from '../../format/calendar.ts';
 import { Dialog } from '../../ui/admin/dialog.tsx';
-import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
-import { PageError } from '../../ui/page.tsx';
+import { Loaded } from '../../ui/admin/list/lists.tsx';
 import { useSalonZone } from '../../ui/visit/salon-rules.ts';
 import styles from './news.module.css';
 import { type News, newsQuery } from './news.query.ts';
@@ -51,23 +49,22 @@ const Row = ({ news, zone, onClose }: RowProps) => {
 
 /** What clients did last, each with a link to it. */
 const NewsDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { data, error, refetch } = useQuery(newsQuery());
   const zone = useSalonZone();
   return (
     <Dialog opened onClose={onClose} title="What happened" size="md">
-      {data === undefined && error === null ? <RowsWaiting label="Loading..." rows={5} height={64} /> : null}
-      {data === undefined && error !== null ? (
-        <PageError message={sentenceOf(error, 'Failed to load what happened')} onRetry={() => void refetch()} />
-      ) : null}
-      {data?.length === 0 ? (
-        <p>Bookings, changes, payments and reviews by your clients will be listed here.</p>
-      ) : (
-        <ul className={styles.rows}>
-          {data?.map((news) => (
-            <Row key={news.id} news={news} zone={zone} onClose={onClose} />
-          ))}
-        </ul>
-      )}
+      <Loaded of={useQuery(newsQuery())} failed="Failed to load what happened" waiting={{ rows: 5, height: 64 }}>
+        {(all) =>
+          all.length === 0 ? (
+            <p>Bookings, changes, payments and reviews by your clients will be listed here.</p>
+          ) : (
+            <ul className={styles.rows}>
+              {all.map((news) => (
+                <Row key={news.id} news={news} zone={zone} onClose={onClose} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 };

@@ -8,7 +8,7 @@ import { formatMoment } from '../../format/calendar.ts';
 import { OwnSessions } from '../../session/own-sessions.tsx';
 import { Dialog, DialogActions } from '../../ui/admin/dialog.tsx';
 import { queryWith, usePageWithin } from '../../ui/admin/list/list-state.ts';
-import { Pages, RowsWaiting, Stale } from '../../ui/admin/list/lists.tsx';
+import { Loaded, Pages, RowsWaiting, Stale } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import { toast } from '../../ui/messages/toast.tsx';
 import { PageError, PageState } from '../../ui/page.tsx';
@@ -51,7 +51,7 @@ const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; r
 export const TurnOnDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { data, error, refetch } = useQuery({
+  const proposal = useQuery({
     queryKey: ['private', 'admin', 'authenticator-proposal'],
     queryFn: proposeAuthenticator,
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, enabled: codes === null },
@@ -62,16 +62,13 @@ export const TurnOnDialog = ({ onClose }: { readonly onClose: () => void }) => {
   };
   return (
     <Dialog opened title="Turn on an authenticator app" size="md" onClose={leave}>
-      {codes === null && data === undefined && error === null ? (
-        <RowsWaiting label="Loading..." rows={2} height={120} />
-      ) : null}
-      {codes === null && data === undefined && error !== null ? (
-        <PageError message={sentenceOf(error, 'Failed to prepare the app')} onRetry={() => void refetch()} />
-      ) : null}
-      {codes === null && data !== undefined ? (
-        <ConfirmApp proposed={data} onConfirmed={setCodes} onCancel={leave} />
-      ) : null}
-      {codes === null ? null : <RecoveryCodes codes={codes} onDone={leave} />}
+      {codes === null ? (
+        <Loaded of={proposal} failed="Failed to prepare the app" waiting={{ rows: 2, height: 120 }}>
+          {(proposed) => <ConfirmApp proposed={proposed} onConfirmed={setCodes} onCancel={leave} />}
+        </Loaded>
+      ) : (
+        <RecoveryCodes codes={codes} onDone={leave} />
+      )}
     </Dialog>
   );
 };
@@ -126,26 +123,24 @@ const AuthenticatorPanel = ({ authenticator }: SecondFactors) => {
 };
 
 /** What the owner signs in with beside her password, or instead of it. */
-export const SecondFactorsPanels = () => {
-  const { data, error, refetch } = useQuery(secondFactorsQuery());
-  if (data !== undefined) {
-    return (
+const SecondFactorsPanels = () => (
+  <Loaded
+    of={useQuery(secondFactorsQuery())}
+    failed="Failed to load your sign-in methods"
+    waiting={{ label: 'Loading your sign-in methods...', rows: 1, height: 140 }}
+  >
+    {(factors) => (
       <>
-        <PasskeysPanel {...data} />
-        <AuthenticatorPanel {...data} />
+        <PasskeysPanel {...factors} />
+        <AuthenticatorPanel {...factors} />
         <section className={styles.panel} aria-labelledby="places">
           <h2 id="places">Where you’re signed in</h2>
           <OwnSessions />
         </section>
       </>
-    );
-  }
-  return error === null ? (
-    <RowsWaiting label="Loading your sign-in methods..." rows={1} height={140} />
-  ) : (
-    <PageError message={sentenceOf(error, 'Failed to load your sign-in methods')} onRetry={() => void refetch()} />
-  );
-};
+    )}
+  </Loaded>
+);
 
 const lead = 'Refused sign-ins, guessed passwords and copies of your records, for the last 90 days.';
 

@@ -13,11 +13,10 @@ import { sentenceOf } from '../../api/call/client.ts';
 import { zoneChoices, zoneWords } from '../../format/calendar.ts';
 import { ConflictChoice, SaveButtons } from '../../ui/admin/editing/shared-editing.tsx';
 import type { Tagged } from '../../ui/admin/editing/use-draft.ts';
-import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { Loaded } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import { CalendarFeed } from '../../ui/calendar-feed/calendar-feed.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
-import { PageError } from '../../ui/page.tsx';
 import { PushDevices } from '../../ui/push/push-devices.tsx';
 import { settingsQuery } from './settings.query.ts';
 import {
@@ -195,31 +194,26 @@ const Elsewhere = () => (
 );
 
 /** The rules of booking. The opening hours are in the calendar. */
-export const SettingsTab = () => {
-  const { data: saved, error, refetch } = useQuery(settingsQuery());
-  return (
-    <>
-      <TabHeading title="Settings" />
-      <Elsewhere />
-      {saved === undefined && error !== null ? (
-        <PageError message={sentenceOf(error, 'Failed to load settings')} onRetry={() => void refetch()} />
-      ) : null}
-      {saved === undefined && error === null ? <RowsWaiting label="Loading..." rows={2} height={240} /> : null}
-      {saved === undefined ? null : <SettingsForm saved={saved} />}
-      <div className={styles.device}>
-        <section className={styles.panel} aria-labelledby="device-settings">
-          <h2 id="device-settings">This device</h2>
-          <SoundSwitch />
-          <PushDevices
-            when="Shows a short message when a client books, moves or cancels, or sends a payment proof, even while the site is closed. It doesn’t show names."
-            closed={null}
-          />
-        </section>
-      </div>
-      <CalendarFeed
-        className={styles.feed}
-        shows="See all appointments, with names and phone numbers, in the calendar on your phone or computer. It updates by itself."
-      />
-    </>
-  );
-};
+export const SettingsTab = () => (
+  <>
+    <TabHeading title="Settings" />
+    <Elsewhere />
+    <Loaded of={useQuery(settingsQuery())} failed="Failed to load settings" waiting={{ rows: 2, height: 240 }}>
+      {(saved) => <SettingsForm saved={saved} />}
+    </Loaded>
+    <div className={styles.device}>
+      <section className={styles.panel} aria-labelledby="device-settings">
+        <h2 id="device-settings">This device</h2>
+        <SoundSwitch />
+        <PushDevices
+          when="Shows a short message when a client books, moves or cancels, or sends a payment proof, even while the site is closed. It doesn’t show names."
+          closed={null}
+        />
+      </section>
+    </div>
+    <CalendarFeed
+      className={styles.feed}
+      shows="See all appointments, with names and phone numbers, in the calendar on your phone or computer. It updates by itself."
+    />
+  </>
+);

@@ -14,13 +14,13 @@ import {
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { isMissing, sentenceOf } from '../../api/call/client.ts';
+import { isMissing } from '../../api/call/client.ts';
 import { servicesQuery } from '../../api/services.query.ts';
 import { timelineQuery } from '../../api/timeline.query.ts';
-import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { Loaded } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import { ButtonLink, Chips } from '../../ui/buttons.tsx';
-import { PageError, PageState, usePageTitle } from '../../ui/page.tsx';
+import { PageState, usePageTitle } from '../../ui/page.tsx';
 import { asOfQuery } from './as-of.query.ts';
 
 type PartProps = { readonly then: StudioThenRead };
@@ -154,7 +154,8 @@ export const AsOfPage = () => {
   const { id = '' } = useParams();
   const moment = useMoment();
   const { line, side, date, serviceId, time } = moment;
-  const { data, error, refetch } = useQuery(asOfQuery(id, { line, side, date, serviceId, time }));
+  const studio = useQuery(asOfQuery(id, { line, side, date, serviceId, time }));
+  const { data } = studio;
   const told = useQuery(timelineQuery(id)).data?.lines.find((each) => each.id === line)?.text;
   usePageTitle('The studio then · Admin');
   const back = (
@@ -162,7 +163,7 @@ export const AsOfPage = () => {
       Back to the timeline
     </ButtonLink>
   );
-  if (data === undefined && isMissing(error)) {
+  if (data === undefined && isMissing(studio.error)) {
     return (
       <>
         <TabHeading title="The studio then" />
@@ -182,25 +183,21 @@ export const AsOfPage = () => {
       >
         {back}
       </TabHeading>
-      {data === undefined && error === null ? (
-        <RowsWaiting label="Loading the studio at that moment..." height={96} />
-      ) : null}
-      {data === undefined && error !== null ? (
-        <PageError
-          message={sentenceOf(error, 'Failed to load the studio at that moment')}
-          cause={error}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data === undefined ? null : (
-        <div className={styles.then}>
-          <Question moment={moment} then={data} />
-          <Offers then={data} />
-          <TheAppointment then={data} />
-          <ThatDay then={data} />
-          <TheRules then={data} />
-        </div>
-      )}
+      <Loaded
+        of={studio}
+        failed="Failed to load the studio at that moment"
+        waiting={{ label: 'Loading the studio at that moment...', height: 96 }}
+      >
+        {(then) => (
+          <div className={styles.then}>
+            <Question moment={moment} then={then} />
+            <Offers then={then} />
+            <TheAppointment then={then} />
+            <ThatDay then={then} />
+            <TheRules then={then} />
+          </div>
+        )}
+      </Loaded>
     </>
   );
 };

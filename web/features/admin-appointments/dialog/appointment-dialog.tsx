@@ -211,7 +211,7 @@ export const AppointmentDialog = ({ id, initialMode, today, onClose, ...acts }: 
       ) : (
         <PageError message={sentenceOf(error, 'Failed to load appointments')} onRetry={() => void refetch()} />
       )}
-      {appointment === undefined && error === null ? <RowsWaiting label="Loading..." rows={5} height={80} /> : null}
+      {appointment === undefined && error === null ? <RowsWaiting rows={5} height={80} /> : null}
       {appointment === undefined ? null : (
         <>
           {mode === 'view' ? <Viewing appointment={appointment} onMode={turnTo} {...acts} /> : null}

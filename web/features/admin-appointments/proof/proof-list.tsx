@@ -70,7 +70,7 @@ export const ProofList = ({ which, none, lead, actionFor }: ProofListProps) => {
   const { data, error, isPending, refetch } = useQuery(waitingProofsQuery(which, page));
   const zone = useSalonZone();
   const isTurning = usePageWithin(data?.pagination, setPage);
-  if (isPending || isTurning) return <RowsWaiting label="Loading..." rows={3} height={88} />;
+  if (isPending || isTurning) return <RowsWaiting rows={3} height={88} />;
   if (data === undefined) {
     return <PageError message={sentenceOf(error, 'Failed to load payment proofs')} onRetry={() => void refetch()} />;
   }

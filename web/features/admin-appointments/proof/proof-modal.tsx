@@ -173,7 +173,7 @@ export const ProofModal = ({ id, onClose }: ProofModalProps) => {
   }
   return (
     <Dialog opened onClose={() => leave(onClose)} title="Payment proof" size="xl">
-      {isPending ? <RowsWaiting label="Loading..." rows={1} height={320} /> : null}
+      {isPending ? <RowsWaiting rows={1} height={320} /> : null}
       {error === null ? null : (
         <PageError message={sentenceOf(error, 'Failed to load the payment proof')} onRetry={() => void refetch()} />
       )}

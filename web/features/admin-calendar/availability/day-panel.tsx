@@ -2,14 +2,12 @@ import { limitsOf } from 'virtual:form-limits';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../../../api/call/client.ts';
 import { availabilitySettingsQuery } from '../../../api/salon.query.ts';
 import { formatLongDate, formatMoment, to12Hour } from '../../../format/calendar.ts';
 import { formatMinutes } from '../../../format/text.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { useDraft } from '../../../ui/admin/editing/use-draft.ts';
-import { RowsWaiting } from '../../../ui/admin/list/lists.tsx';
-import { PageError } from '../../../ui/page.tsx';
+import { Loaded } from '../../../ui/admin/list/lists.tsx';
 import styles from './availability.module.css';
 import { useEnableDay, useResetDay, useSaveDay, useTakeBackReserved } from './availability.mutations.ts';
 import { type DayPlan, dayPlanQuery } from './availability.query.ts';
@@ -147,18 +145,10 @@ type DayHoursProps = {
   readonly stepMinutes: number;
 };
 
-/** A day's times, what of it is closed, and its bookings. */
-export const DayHours = ({ date, from, stepMinutes }: DayHoursProps) => {
-  const { data: plan, error, refetch } = useQuery(dayPlanQuery(date));
+const Planned = ({ plan, from, stepMinutes }: Omit<DayHoursProps, 'date'> & { readonly plan: DayPlan }) => {
+  const { date } = plan;
   const closing = useClosing();
   const settings = useQuery(availabilitySettingsQuery()).data;
-  if (plan === undefined) {
-    return error === null ? (
-      <RowsWaiting label="Loading..." rows={4} height={48} />
-    ) : (
-      <PageError message={sentenceOf(error, 'Error fetching availability')} onRetry={() => void refetch()} />
-    );
-  }
   const isClosed = !plan.isCustom && settings !== undefined && isUsuallyClosed(date, settings);
   return (
     <>
@@ -183,6 +173,13 @@ export const DayHours = ({ date, from, stepMinutes }: DayHoursProps) => {
     </>
   );
 };
+
+/** A day's times, what of it is closed, and its bookings. */
+export const DayHours = ({ date, ...chosen }: DayHoursProps) => (
+  <Loaded of={useQuery(dayPlanQuery(date))} failed="Error fetching availability" waiting={{ rows: 4, height: 48 }}>
+    {(plan) => <Planned key={date} plan={plan} {...chosen} />}
+  </Loaded>
+);
 
 /** The day that is chosen in the calendar. */
 export const DayPanel = ({ date, stepMinutes }: Omit<DayHoursProps, 'from'>) => (

@@ -8,7 +8,7 @@ import { holdsIn, type Outcome, takenOff } from './list-state.ts';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
 import type { Pagination as Where } from '../../../api/types.ts';
-import { showStart } from '../../page.tsx';
+import { PageError, showStart } from '../../page.tsx';
 import pagesStyles from './pages.module.css';
 import quickFiltersStyles from './quick-filters.module.css';
 import '@mantine/core/styles/Skeleton.layer.css';
@@ -16,6 +16,7 @@ import { formatMomentDate } from '../../../format/calendar.ts';
 import { useSalonZone } from '../../visit/salon-rules.ts';
 import rowsWaitingStyles from './rows-waiting.module.css';
 import '@mantine/core/styles/Input.layer.css';
+import { sentenceOf } from '../../../api/call/client.ts';
 import staleStyles from './stale.module.css';
 
 type BulkReportProps = {
@@ -154,10 +155,10 @@ export const QuickFilters = <Filters extends object>({
   </fieldset>
 );
 
-type RowsWaitingProps = { readonly label: string; readonly rows?: number; readonly height?: number };
+type RowsWaitingProps = { readonly label?: string; readonly rows?: number; readonly height?: number };
 
 /** Shown in place of rows that are being loaded, in their size. */
-export const RowsWaiting = ({ label, rows = 6, height = 64 }: RowsWaitingProps) => (
+export const RowsWaiting = ({ label = 'Loading...', rows = 6, height = 64 }: RowsWaitingProps) => (
   <div className={rowsWaitingStyles.waiting} role="status" aria-label={label}>
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike
@@ -165,6 +166,23 @@ export const RowsWaiting = ({ label, rows = 6, height = 64 }: RowsWaitingProps) 
     ))}
   </div>
 );
+
+type LoadedProps<Data> = {
+  /** A query. */
+  readonly of: { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => unknown };
+  /** The sentence if the server gave none. */
+  readonly failed: string;
+  /** The size of what stands there until the first answer comes. */
+  readonly waiting: RowsWaitingProps;
+  readonly children: (data: Data) => ReactNode;
+};
+
+/** The answer of a query, or why there is none. An answer that is here already stays when asking again fails. */
+export const Loaded = <Data,>({ of: { data, error, refetch }, failed, waiting, children }: LoadedProps<Data>) => {
+  if (data !== undefined) return children(data);
+  if (error === null) return <RowsWaiting {...waiting} />;
+  return <PageError message={sentenceOf(error, failed)} cause={error} onRetry={() => void refetch()} />;
+};
 
 /** The salon's date at a UTC instant. Late in the evening the UTC date is already the next one. */
 export const SalonDay = ({ instant }: { readonly instant: string }) => {
