@@ -4,11 +4,23 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { whenAnswering } from './app/answering.ts';
 import { App } from './app/app.tsx';
-import { keepShell } from './app/keep-shell.ts';
+import { isSparing, onceQuiet } from './app/fetch-ahead.ts';
 import { type PublicPages, pagesAtHand, publicPages } from './app/public-pages.ts';
 import { AppRoutes } from './app/routes.tsx';
 import type { EarlyTouches } from './page/early-touches.ts';
 import { readPageData } from './page/page-data.ts';
+
+/** Registers after the page has loaded. A browser that refuses, as in a private window, works without the worker. */
+const register = (): void => {
+  onceQuiet(() => navigator.serviceWorker.register('/sw.js').catch(() => undefined));
+};
+
+/** Lets the app open without a network on the next visit. The development server has no worker. */
+const keepShell = (): void => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isSparing()) return;
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
+};
 
 const appOf = (pages: PublicPages) => (
   <StrictMode>

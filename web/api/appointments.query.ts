@@ -28,3 +28,10 @@ export const everyAppointmentQuery = ({ status, page }: AppointmentsWanted) =>
     },
     placeholderData: keepPreviousData,
   });
+
+/** All that happened to an appointment. It is asked for again with the lists of appointments. */
+export const timelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'appointments', 'timeline', id],
+    queryFn: ({ signal }) => api.data('GET /admin/appointments/{id}/timeline', { params: { id }, signal }),
+  });

@@ -3,6 +3,14 @@ import { todayIn } from '../format/calendar.ts';
 import { api } from './call/client.ts';
 import type { AvailabilitySettings } from './types.ts';
 
+/** Every page that the server sends contains them. */
+export const bookingRulesQuery = () =>
+  queryOptions({
+    queryKey: ['booking-rules'],
+    queryFn: ({ signal }) => api.data('GET /availability/rules', { signal }),
+    staleTime: 5 * 60_000,
+  });
+
 export const availabilitySettingsQuery = () =>
   queryOptions({
     queryKey: ['private', 'admin', 'availability-settings'],
@@ -12,3 +20,18 @@ export const availabilitySettingsQuery = () =>
 /** The salon's calendar day, `yyyy-MM-dd`, wherever the owner's laptop is. */
 export const salonTodayQuery = () =>
   queryOptions({ ...availabilitySettingsQuery(), select: ({ zone }: AvailabilitySettings) => todayIn(zone) });
+
+/** Whether the studio has opened, and how far its owner is in the guided opening. */
+export const openingQuery = () =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'opening'],
+    queryFn: ({ signal }) => api.data('GET /admin/opening', { signal }),
+  });
+
+/** Whether emails reach anybody; without a mail server they are kept as files. */
+export const mailGoesOutQuery = () =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'notices', 'sending'],
+    queryFn: ({ signal }) => api.data('GET /admin/notices', { query: { limit: 1 }, signal }),
+    select: ({ sending }) => sending.via === 'smtp',
+  });

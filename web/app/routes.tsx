@@ -1,12 +1,104 @@
-import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { Button } from '@mantine/core';
+import { Component, lazy, type ReactNode, useEffect, useRef } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { headOf, plainPath, studioOf } from '../../adapters/http/pages/site-pages.ts';
+import { useBranding } from '../branding/branding-context.tsx';
+import { reopenIfOutdated } from '../page/outdated.ts';
+import { ButtonLink } from '../ui/buttons.tsx';
+import { focusContent, PageState, usePageTitle } from '../ui/page.tsx';
 import { DashboardOfRole, SignedInOnly } from './guards.tsx';
-import { NotFound } from './not-found.tsx';
 import type { PublicPages } from './public-pages.ts';
-import { ScrollToTop } from './scroll-to-top.tsx';
 import { Shell } from './shell.tsx';
-import { usePageHead } from './use-page-head.ts';
+
+/** The element of the head that fits the selector. It is created if the page has none. */
+const inHead = (tag: 'meta' | 'link', attribute: string, name: string): Element => {
+  const found = document.head.querySelector(`${tag}[${attribute}="${name}"]`);
+  if (found !== null) return found;
+  const made = document.createElement(tag);
+  made.setAttribute(attribute, name);
+  document.head.append(made);
+  return made;
+};
+
+const say = (attribute: 'name' | 'property', name: string, content: string): void =>
+  inHead('meta', attribute, name).setAttribute('content', content);
+
+/** Keeps the head as the server would have sent it for this page. Each page sets its own title. */
+const usePageHead = (): void => {
+  const { pathname } = useLocation();
+  const { branding } = useBranding();
+  const { title, description, isListed } = headOf(pathname, studioOf(branding));
+  useEffect(() => {
+    const address = `${window.location.origin}${plainPath(pathname)}`;
+    inHead('link', 'rel', 'canonical').setAttribute('href', address);
+    say('property', 'og:url', address);
+    say('property', 'og:title', title);
+    say('property', 'og:description', description);
+    say('name', 'description', description);
+    say('name', 'twitter:title', title);
+    say('name', 'twitter:description', description);
+    if (isListed) document.head.querySelector('meta[name="robots"]')?.remove();
+    else say('name', 'robots', 'noindex');
+  }, [pathname, title, description, isListed]);
+};
+
+type BoundaryProps = { readonly children: ReactNode };
+type BoundaryState = { readonly failed: boolean };
+
+/** Catches an error of a page, says so and offers to start again. */
+class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false };
+
+  static getDerivedStateFromError(): BoundaryState {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (!reopenIfOutdated(error)) console.error(error);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main>
+        <PageState
+          title="An unexpected error occurred"
+          actions={<Button onClick={() => window.location.reload()}>Load the page again</Button>}
+        >
+          <p>Nothing you booked is lost. Load the page again, or come back in a moment.</p>
+        </PageState>
+      </main>
+    );
+  }
+}
+
+/**
+ * A new path starts at the top of the page, with scroll position and focus. A change of the query alone moves
+ * neither.
+ */
+const ScrollToTop = () => {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    const content = document.getElementById('content');
+    // A field that the new page begins with keeps the focus.
+    if (content?.contains(document.activeElement) && document.activeElement instanceof HTMLInputElement) return;
+    focusContent();
+  }, [pathname]);
+  return null;
+};
+
+const NotFound = () => {
+  usePageTitle('Page not found');
+  return (
+    <PageState title="This page does not exist" actions={<ButtonLink to="/">Go Home</ButtonLink>}>
+      <p>The link may be mistyped, or the page may have moved.</p>
+    </PageState>
+  );
+};
 
 const DetailsPage = lazy(async () => ({
   default: (await import('../features/booking/details/details-page.tsx')).DetailsPage,

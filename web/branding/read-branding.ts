@@ -163,3 +163,17 @@ export const readBranding = (given: unknown, base: Branding): Branding => {
 /** A section shows unless either of the two switches that name it is off. */
 export const isShown = (branding: Branding, section: string): boolean =>
   branding.visibility[section] !== false && branding.home.sectionVisibility[section] !== false;
+
+/** The sections of the home page that the owner can hide, with the names of their switches. */
+export const sections = [
+  { name: 'about', title: 'About Me' },
+  { name: 'microlocks', title: 'Microlocks' },
+  { name: 'services', title: 'Price List' },
+  { name: 'consultation', title: 'Consultation' },
+  { name: 'policies', title: 'Policies' },
+  { name: 'disclaimer', title: 'Disclaimer' },
+  { name: 'gallery', title: 'Gallery' },
+  { name: 'reviews', title: 'Client Reviews' },
+] as const;
+
+export type SectionName = (typeof sections)[number]['name'];

@@ -1,4 +1,4 @@
-import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
+import { type FormErrors, type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { keys, readSessionJson, writeSessionJson } from '../browser/storage.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -45,3 +45,13 @@ export const useKeptForm = <Form extends Values>(
   });
   return { ...form, forget: () => dropDraft(name) };
 };
+
+type WithFields = { readonly getInputNode: (field: string) => HTMLElement | null };
+
+/** Leads to the first field that is wrong. Its error stands below it. */
+export const focusFirst =
+  ({ getInputNode }: WithFields) =>
+  (errors: FormErrors): void => {
+    const [first] = Object.keys(errors);
+    if (first !== undefined) getInputNode(first)?.focus();
+  };

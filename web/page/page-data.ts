@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageData } from '../../adapters/http/site/page-data.ts';
-import { bookingRulesQuery } from '../api/booking-rules.query.ts';
 import { reviewsQuery } from '../api/reviews.query.ts';
+import { bookingRulesQuery } from '../api/salon.query.ts';
 import { serviceQuery, servicesQuery } from '../api/services.query.ts';
 import { brandingQuery, keepBranding } from '../branding/branding.query.ts';
 

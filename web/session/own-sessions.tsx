@@ -1,13 +1,25 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../api/call/client.ts';
+import { api, sentenceOf } from '../api/call/client.ts';
+import type { Answer } from '../api/call/contract.ts';
 import { formatMoment } from '../format/calendar.ts';
 import { deviceWords } from '../format/phone.ts';
 import { toast } from '../ui/messages/toast.tsx';
 import { PageError } from '../ui/page.tsx';
 import styles from './own-sessions.module.css';
-import { endSession, type OwnSession, ownSessionsQuery } from './own-sessions.query.ts';
+
+type OwnSession = Answer<'GET /user/sessions'>[number];
+
+const ownSessionsQuery = () =>
+  queryOptions({
+    queryKey: ['private', 'own-sessions'],
+    queryFn: ({ signal }) => api.data('GET /user/sessions', { signal }),
+  });
+
+const endSession = async (id: string): Promise<void> => {
+  await api.call('DELETE /user/sessions/{id}', { params: { id } });
+};
 
 const ways: { readonly [Method in OwnSession['method']]: string } = {
   password: 'with a password',

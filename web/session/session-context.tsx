@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useNavigate } from 'react-router-dom';
 import {
   type AuthErrorDetail,
   accessToken,
@@ -23,6 +24,7 @@ import {
 import type { SignedIn, User } from '../api/types.ts';
 import { turnPushOff } from '../browser/push.ts';
 import { dropSession, keys, writeJson, writeText } from '../browser/storage.ts';
+import { toast } from '../ui/messages/toast.tsx';
 
 const rememberUser = (user: User): void => {
   writeJson(keys.currentUser, user);
@@ -53,7 +55,7 @@ type State = {
   readonly problem: unknown;
 };
 
-export type WebSession = State & {
+type WebSession = State & {
   readonly signIn: (answer: SignedIn) => void;
   /** `leave` opens the page that is shown afterwards. */
   readonly signOut: (leave: () => void) => Promise<void>;
@@ -180,4 +182,18 @@ export const useSession = (): WebSession => {
   const session = use(SessionContext);
   if (session === null) throw new Error('useSession needs a SessionProvider above it');
   return session;
+};
+
+/** Whether a first start made the owner's name up, and she has not said hers yet. */
+export const isNameMadeUp = (user: Pick<User, 'firstName' | 'lastName'> | null): boolean =>
+  user?.firstName === 'Studio' && user.lastName === 'Owner';
+
+/** Signs her out and opens the home page. */
+export const useSignOut = (): (() => Promise<void>) => {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  return async () => {
+    await signOut(() => navigate('/'));
+    toast.info('You’re signed out.');
+  };
 };

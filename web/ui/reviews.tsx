@@ -17,9 +17,8 @@ import type { FormErrors } from '@mantine/form';
 import { sentenceOf } from '../api/call/client.ts';
 import { newKey } from '../api/call/new-key.ts';
 import { submitReview } from '../api/reviews.mutation.ts';
-import { focusFirst } from '../forms/focus-first.ts';
 import { type ReviewTyped, reviewProblems } from '../forms/review.ts';
-import { hasDraft, useKeptForm } from '../forms/use-kept-form.ts';
+import { focusFirst, hasDraft, useKeptForm } from '../forms/use-kept-form.ts';
 import { useSession } from '../session/session-context.tsx';
 import { toast } from './messages/toast.tsx';
 

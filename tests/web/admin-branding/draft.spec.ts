@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { isShown } from '../../../web/branding/read-branding.ts';
 import {
+  altOf,
   itemsOf,
   linesAt,
   textAt,
   tidyLists,
+  withoutDuplicates,
   withSection,
+  withUploaded,
   withValue,
 } from '../../../web/features/admin-branding/draft.ts';
 import { fieldsOf, nameOfField } from '../../../web/features/admin-branding/fields.ts';
-import { altOf, withoutDuplicates, withUploaded } from '../../../web/features/admin-branding/gallery.ts';
 import { moved } from '../../../web/ui/admin/editing/moved.ts';
 import { conflictOf, mineOverTheirs, valueAt } from '../../../web/ui/admin/editing/three-ways.ts';
 import { builtInBranding } from '../../support/built-in-branding.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { imageLimits, longestAt, sectionLimits } from '../../../web/features/admin-branding/draft.ts';
 import { fieldsOf } from '../../../web/features/admin-branding/fields.ts';
-import { imageLimits, longestAt, sectionLimits } from '../../../web/features/admin-branding/limits.ts';
 
 test('every line and paragraph of the branding is as long as the API takes it', () => {
   for (const { kind, path } of Object.values(fieldsOf).flat()) {

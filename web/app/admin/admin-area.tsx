@@ -9,9 +9,7 @@ import { reviewsWaitingQuery } from '../../api/waiting.query.ts';
 import { useBranding } from '../../branding/branding-context.tsx';
 import { NewsBell } from '../../features/admin-news/news-bell.tsx';
 import { formatShortDate, to12Hour } from '../../format/calendar.ts';
-import { isNameMadeUp } from '../../session/made-up-name.ts';
-import { useSession } from '../../session/session-context.tsx';
-import { useSignOut } from '../../session/use-sign-out.ts';
+import { isNameMadeUp, useSession, useSignOut } from '../../session/session-context.tsx';
 import { LeaveGuard, useLeave } from '../../ui/admin/editing/leave-guard.tsx';
 import { chime } from '../../ui/admin/preferences/chime.ts';
 import { toast } from '../../ui/messages/toast.tsx';
@@ -24,12 +22,11 @@ import { PageLoader, usePageTitle } from '../../ui/page.tsx';
 import { ConnectionNotice } from '../connection-notice.tsx';
 import { onceQuiet } from '../fetch-ahead.ts';
 import adminAreaStyles from './admin-area.module.css';
-import { AdminRail } from './admin-rail.tsx';
+import { AdminRail, useWaiting } from './admin-rail.tsx';
 import { adminTabs } from './admin-tabs.ts';
 import { useCommands } from './use-commands.ts';
 import { useLive } from './use-live.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { useWaiting } from './use-waiting.ts';
 
 const nameAndTime = ({ customerInfo, date, time }: Appointment): string =>
   `${customerInfo.name ?? 'Guest'}, ${formatShortDate(date)}, ${to12Hour(time)}`;

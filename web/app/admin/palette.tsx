@@ -7,17 +7,39 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { IconCalendarEvent, IconSearch, IconUser } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { foldedText } from '../../../adapters/folded-text.ts';
+import { api } from '../../api/call/client.ts';
 import type { Appointment, Customer } from '../../api/types.ts';
 import { formatDate, to12Hour } from '../../format/calendar.ts';
-
 import { formatPhone } from '../../format/phone.ts';
 import styles from './palette.module.css';
-import { foundQuery, shortestSearch } from './palette.query.ts';
 import type { Command } from './use-commands.ts';
+
+type Found = { readonly clients: readonly Customer[]; readonly appointments: readonly Appointment[] };
+
+const shownOfEach = 5;
+/** A single letter would find everybody. */
+const shortestSearch = 2;
+
+/** Clients and appointments by name, e-mail or phone; the appointments latest first. */
+const foundQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'found', search],
+    queryFn: async ({ signal }): Promise<Found> => {
+      const query = { search, limit: shownOfEach };
+      const [{ customers }, { appointments }] = await Promise.all([
+        api.data('GET /admin/customers', { query, signal }),
+        api.data('GET /admin/appointments', { query, signal }),
+      ]);
+      return { clients: customers, appointments };
+    },
+    enabled: search.length >= shortestSearch,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
 
 const delayMillis = 250;
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;

@@ -3,9 +3,9 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { useState } from 'react';
 import { Dialog } from '../../ui/admin/dialog.tsx';
-import { areKeysOn, switchKeys } from '../../ui/admin/preferences/single-keys.ts';
 import styles from './palette.module.css';
 import type { Command } from './use-commands.ts';
+import { areKeysOn, switchKeys } from './use-shortcuts.ts';
 
 type Listed = { readonly label: string; readonly keys: readonly string[] };
 

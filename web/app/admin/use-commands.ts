@@ -20,7 +20,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { salonTodayQuery } from '../../api/salon.query.ts';
-import { useSignOut } from '../../session/use-sign-out.ts';
+import { useSignOut } from '../../session/session-context.tsx';
 import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
 import { undoNewest } from '../../ui/admin/editing/undo.ts';
 import { isSoundOn, switchSound } from '../../ui/admin/preferences/chime.ts';

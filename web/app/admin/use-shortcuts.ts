@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { areKeysOn } from '../../ui/admin/preferences/single-keys.ts';
+import { keys, readText, writeText } from '../../browser/storage.ts';
 import type { Command } from './use-commands.ts';
+
+/** Single keys can be turned off, because speech input and resting hands press keys by accident. */
+export const areKeysOn = (): boolean => readText(keys.adminShortcuts) !== 'off';
+export const switchKeys = (on: boolean): void => writeText(keys.adminShortcuts, on ? 'on' : 'off');
 
 /** What is known of a key that was pressed. */
 export type Press = {

@@ -8,9 +8,8 @@ import styles from './branding-tab.module.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import type { Branding } from '../../branding/branding.ts';
-import { itemsOf, linesAt, textAt, withValue } from './draft.ts';
+import { itemsOf, linesAt, longestAt, textAt, withValue } from './draft.ts';
 import type { FieldDefinition } from './fields.ts';
-import { longestAt } from './limits.ts';
 
 type PictureFieldProps = {
   readonly label: string;

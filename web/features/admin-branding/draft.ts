@@ -1,4 +1,5 @@
-import type { Branding } from '../../branding/branding.ts';
+import { limitsOf } from 'virtual:form-limits';
+import type { Branding, GalleryImage } from '../../branding/branding.ts';
 import { type Path, valueAt, withValueAt } from '../../ui/admin/editing/three-ways.ts';
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -61,3 +62,45 @@ export const withSection = (branding: Branding, section: string, isShown: boolea
     sectionVisibility: { ...branding.home.sectionVisibility, [section]: isShown },
   },
 });
+
+/** `IMG_2231.final.jpg` becomes `IMG_2231.final`. */
+export const altOf = (fileName: string): string => fileName.replace(/\.\w+$/, '');
+
+export type Uploaded = { readonly url: string; readonly fileName: string };
+
+/** Appends the pictures whose address is new. `newName` gives each a key of its own for moving them. */
+export const withUploaded = (
+  images: readonly GalleryImage[],
+  uploaded: readonly Uploaded[],
+  newName: () => string,
+): readonly GalleryImage[] => {
+  const fresh = uploaded.filter(
+    ({ url }, index) =>
+      !images.some((image) => image.url === url) && uploaded.findIndex((each) => each.url === url) === index,
+  );
+  return [
+    ...images,
+    ...fresh.map(({ url, fileName }) => ({
+      _id: newName(),
+      url,
+      alt: altOf(fileName),
+      caption: '',
+      category: 'general',
+    })),
+  ];
+};
+
+/** Keeps only the first picture of each address. */
+export const withoutDuplicates = (images: readonly GalleryImage[]): readonly GalleryImage[] =>
+  images.filter(({ url }, index) => images.findIndex((image) => image.url === url) === index);
+
+const limits = limitsOf('PUT /branding');
+
+export const imageLimits = limits.gallery.images.items;
+export const sectionLimits = limits.policies.sections.items;
+
+/** The most characters of a text of the branding; undefined if it has no limit. */
+export const longestAt = (path: Path): number | undefined => {
+  const found = valueAt(limits, [...path, 'maxLength']);
+  return typeof found === 'number' ? found : undefined;
+};

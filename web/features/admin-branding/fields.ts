@@ -1,4 +1,4 @@
-import { sections } from '../../branding/sections.ts';
+import { sections } from '../../branding/read-branding.ts';
 import type { Path } from '../../ui/admin/editing/three-ways.ts';
 
 export type FieldKind = 'line' | 'paragraph' | 'html' | 'lines' | 'titles' | 'picture';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { type DragEvent, useState } from 'react';
-import { imageLimits } from './limits.ts';
+import { imageLimits, type Uploaded, withoutDuplicates, withUploaded } from './draft.ts';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/LoadingOverlay.layer.css';
@@ -17,7 +17,6 @@ import { moved } from '../../ui/admin/editing/moved.ts';
 import { toast } from '../../ui/messages/toast.tsx';
 import type { DraftProps } from './branding-field.tsx';
 import styles from './branding-tab.module.css';
-import { type Uploaded, withoutDuplicates, withUploaded } from './gallery.ts';
 
 /** Moves things by the mouse. Buttons beside them do the same. `onDrop` gets both places. */
 const useDragging = (onDrop: (from: number, to: number) => void) => {

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { sectionLimits } from './limits.ts';
+import { sectionLimits } from './draft.ts';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';

@@ -19,12 +19,11 @@ import dayDialogStyles from './availability/availability.module.css';
 import { Availability } from './availability/availability.tsx';
 import { DayHours } from './availability/day-panel.tsx';
 import { calendarQuery } from './calendar.query.ts';
-import { MoveQuestion } from './schedule/move-question.tsx';
+import { isElsewhere, type Move, MoveQuestion, type MoveTarget, useMove } from './schedule/move-question.tsx';
 import styles from './schedule/schedule.module.css';
 import { type GridActs, ScheduleGrid } from './schedule/schedule-grid.tsx';
 import { ScheduleList } from './schedule/schedule-list.tsx';
 import { ScheduleToolbar } from './schedule/schedule-toolbar.tsx';
-import { isElsewhere, type Move, type MoveTarget, useMove } from './schedule/use-move.ts';
 import { busyDuring, visitEvent, within } from './schedule/visits.ts';
 import { type CalendarView, shownOf, spanOf, views } from './span.ts';
 

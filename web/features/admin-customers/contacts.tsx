@@ -1,6 +1,9 @@
-import { IconMail, IconPhone } from '@tabler/icons-react';
-import type { Customer } from '../../api/types.ts';
+import { IconCalendarPlus, IconMail, IconPhone } from '@tabler/icons-react';
+import type { Appointment, Customer } from '../../api/types.ts';
 import { formatPhone } from '../../format/phone.ts';
+import { bookForState } from '../../ui/admin/editing/book-for.ts';
+import { newParam } from '../../ui/admin/editing/standing.ts';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import styles from './customers-tab.module.css';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
@@ -23,4 +26,22 @@ export const Contacts = ({ customer: { phone, email } }: { readonly customer: Pi
       </li>
     )}
   </ul>
+);
+
+type BookClientProps = {
+  readonly customer: Pick<Customer, 'name' | 'email' | 'phone'>;
+  /** Her latest visit, whose service the form begins with. */
+  readonly last?: Appointment | undefined;
+};
+
+/** Opens the form for a new appointment with the client, and what she had last, filled in. */
+export const BookClient = ({ customer, last }: BookClientProps) => (
+  <ButtonLink
+    to={`/admin/appointments?${newParam}=1`}
+    state={bookForState(customer, last)}
+    variant="default"
+    leftSection={<IconCalendarPlus size={18} stroke={1.5} />}
+  >
+    Book
+  </ButtonLink>
 );

@@ -15,15 +15,11 @@ import { PrivateNote } from '../../ui/admin/editing/private-note.tsx';
 import { Loaded, SalonDay } from '../../ui/admin/list/lists.tsx';
 import { Stars } from '../../ui/reviews.tsx';
 import { StatusBadge } from '../../ui/visit/marks.tsx';
-import { BlockSwitch } from './block-switch.tsx';
-import { BookClient } from './book-client.tsx';
-import { Contacts } from './contacts.tsx';
+import { BlockSwitch, ForgetCustomer, VerifyAddress } from './account.tsx';
+import { BookClient, Contacts } from './contacts.tsx';
 import styles from './customer-dialog.module.css';
 import { customerQuery, useTakeCustomerNote } from './customers.query.ts';
-import { ForgetCustomer } from './forget-customer.tsx';
-import { HairCard } from './hair-card.tsx';
-import { HairPhotos } from './hair-photos.tsx';
-import { VerifyAddress } from './verify-address.tsx';
+import { HairCard, HairPhotos } from './hair.tsx';
 
 const shownAtFirst = 8;
 

@@ -4,10 +4,16 @@ import { Dropzone } from '@mantine/dropzone';
 import { api } from '../../api/call/client.ts';
 import { DownloadButton, TabHeading } from '../../ui/admin/tab.tsx';
 import { ButtonLink } from '../../ui/buttons.tsx';
-import { useBringFile, useStartImport, useStopImport } from './import.mutations.ts';
 import styles from './import-tab.module.css';
 import { outcomeWords, rowsByReason, rowsNamed, statusTitles } from './import-words.ts';
-import { type Import, type ImportKind, importsQuery } from './imports.query.ts';
+import {
+  type Import,
+  type ImportKind,
+  importsQuery,
+  useBringFile,
+  useStartImport,
+  useStopImport,
+} from './imports.query.ts';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/LoadingOverlay.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
@@ -16,7 +22,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { clientsFile, moneyFile, visitsFile } from '../../api/exports.ts';
+import { clientsFile, moneyFile, visitsFile } from '../../api/files.ts';
 import { queryWith } from '../../ui/admin/list/list-state.ts';
 import { Loaded } from '../../ui/admin/list/lists.tsx';
 import { PageState } from '../../ui/page.tsx';

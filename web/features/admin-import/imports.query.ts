@@ -1,6 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../api/call/client.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, sentenceOf } from '../../api/call/client.ts';
 import type { Answer, Body } from '../../api/call/contract.ts';
+import { upload } from '../../api/call/upload.ts';
+import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
+import { toast } from '../../ui/messages/toast.tsx';
 
 export type Import = Answer<'GET /admin/imports/{id}'>;
 export type ImportKind = Import['suggested']['kind'];
@@ -28,4 +31,41 @@ export const previewQuery = (id: string, matched: Matched) =>
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+  });
+
+type Brought = { readonly file: File; readonly onProgress: (share: number) => void };
+
+/** Sends a file. Nothing of it is taken before the owner has seen how its columns match. */
+export const useBringFile = (onBrought: (brought: Import) => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, onProgress }: Brought) => upload('POST /admin/imports', { form: { file }, onProgress }),
+    onSuccess: async (brought) => {
+      await client.invalidateQueries({ queryKey: importsQuery().queryKey });
+      onBrought(brought);
+    },
+    onError: (error) => toast.error(sentenceOf(error, 'The file couldn’t be uploaded. Please try again.')),
+  });
+};
+
+export const useStartImport = () =>
+  useOwnersChange({
+    send: ({ id, matched }: { readonly id: string; readonly matched: Matched }) =>
+      api.call('POST /admin/imports/{id}/start', { params: { id }, body: matched }),
+    said: () => null,
+    failed: 'The import couldn’t be started. Please try again.',
+  });
+
+export const useStopImport = () =>
+  useOwnersChange({
+    send: (id: string) => api.call('POST /admin/imports/{id}/stop', { params: { id } }),
+    said: () => 'Import stopped. What was added stays.',
+    failed: 'The import couldn’t be stopped. Please try again.',
+  });
+
+export const useDropImport = () =>
+  useOwnersChange({
+    send: (id: string) => api.call('DELETE /admin/imports/{id}', { params: { id } }),
+    said: () => 'File removed. What was added stays.',
+    failed: 'The file couldn’t be removed. Please try again.',
   });

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/call/client.ts';
 import { Problem } from '../../ui/messages/problem.tsx';
-import { useDropImport, useStartImport } from './import.mutations.ts';
 import styles from './import-tab.module.css';
 import {
   adviceOn,
@@ -20,7 +19,15 @@ import {
   sourceNames,
   unsaidOf,
 } from './import-words.ts';
-import { type Import, type ImportKind, type Matched, type Preview, previewQuery } from './imports.query.ts';
+import {
+  type Import,
+  type ImportKind,
+  type Matched,
+  type Preview,
+  previewQuery,
+  useDropImport,
+  useStartImport,
+} from './imports.query.ts';
 
 type ColumnsProps = {
   readonly file: Import;

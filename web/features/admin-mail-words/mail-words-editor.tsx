@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ConflictChoice, SaveButtons, useSharedEditing } from '../../ui/admin/editing/shared-editing.tsx';
 import { type Tagged, useDraft } from '../../ui/admin/editing/use-draft.ts';
-import { useSharedEditing } from '../../ui/admin/editing/use-shared-editing.ts';
 import {
   areWordsOutdated,
   type MailKind,
@@ -19,7 +19,6 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { ConfirmDialog } from '../../ui/admin/dialog.tsx';
-import { ConflictChoice, SaveButtons } from '../../ui/admin/editing/shared-editing.tsx';
 import { Loaded } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import { MailTrialAnswer } from '../../ui/messages/mail-trial-answer.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../api/call/client.ts';
-import { openingQuery } from '../../api/opening.query.ts';
+import { openingQuery } from '../../api/salon.query.ts';
 import type { Branding } from '../../branding/branding.ts';
 import { looksLikeEmail } from '../../format/phone.ts';
 import { PageError, PageLoader, usePageTitle } from '../../ui/page.tsx';

@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, isRefusedBy, sentenceOf } from '../../api/call/client.ts';
-
 import type { Answer } from '../../api/call/contract.ts';
-import { openingQuery } from '../../api/opening.query.ts';
+import { openingQuery } from '../../api/salon.query.ts';
 import { announceBrandingChange } from '../../branding/branding.query.ts';
 import type { Branding } from '../../branding/branding.ts';
 import { toast } from '../../ui/messages/toast.tsx';

@@ -6,9 +6,8 @@ import type { AdminReview } from '../../api/types.ts';
 import { SalonDay } from '../../ui/admin/list/lists.tsx';
 import { Stars } from '../../ui/reviews.tsx';
 import { StatusBadge } from '../../ui/visit/marks.tsx';
-import { JudgeButtons } from './judge-buttons.tsx';
 import type { ReviewMode } from './review-dialog.tsx';
-import { nameOf, ReviewWords } from './review-words.tsx';
+import { JudgeButtons, nameOf, ReviewWords } from './review-parts.tsx';
 import styles from './reviews-tab.module.css';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;

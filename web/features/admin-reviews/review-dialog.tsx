@@ -11,10 +11,9 @@ import { SalonDay } from '../../ui/admin/list/lists.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { StarInput, Stars } from '../../ui/reviews.tsx';
 import { StatusBadge } from '../../ui/visit/marks.tsx';
-import { JudgeButtons } from './judge-buttons.tsx';
-import { useNoteReview, useRespond, useReviseReview } from './review.mutations.ts';
 import { editLimits, editProblem, judgementLimits, responseProblem } from './review-list.ts';
-import { nameOf, ReviewWords } from './review-words.tsx';
+import { JudgeButtons, nameOf, ReviewWords } from './review-parts.tsx';
+import { useNoteReview, useRespond, useReviseReview } from './reviews.query.ts';
 import styles from './reviews-tab.module.css';
 
 export type EditingProps = {

@@ -4,9 +4,8 @@ import { choicesOf, reviewFaces, reviewVerdicts } from '../../statuses/faces.ts'
 import styles from '../../ui/admin/list/bulk-bar.module.css';
 import { type Outcome, useFilters, useKnown, usePageWithin, useSelection } from '../../ui/admin/list/list-state.ts';
 import { BulkReport, Pages, RowsWaiting, Stale } from '../../ui/admin/list/lists.tsx';
-import { useDeleteReview, useJudgeReviews } from './review.mutations.ts';
-import { nameOf } from './review-words.tsx';
-import { adminReviewsQuery, reviewsIn, reviewsKey } from './reviews.query.ts';
+import { nameOf } from './review-parts.tsx';
+import { adminReviewsQuery, reviewsIn, reviewsKey, useDeleteReview, useJudgeReviews } from './reviews.query.ts';
 import '@mantine/core/styles/Input.layer.css';
 import type { AdminReview } from '../../api/types.ts';
 import { ReviewDialog, type ReviewMode } from './review-dialog.tsx';

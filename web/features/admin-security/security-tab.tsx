@@ -19,11 +19,11 @@ import {
   proposeAuthenticator,
   type SecondFactors,
   secondFactorsQuery,
+  securityEventsQuery,
   showSecondFactors,
   turnOffAuthenticator,
 } from './second-factors/second-factors.query.ts';
 import { ShowsForm } from './second-factors/shows-form.tsx';
-import { securityEventsQuery } from './security-events.query.ts';
 import securityTabStyles from './security-tab.module.css';
 import { type NotedEvent, personName, securityWords, timesOf } from './security-words.ts';
 

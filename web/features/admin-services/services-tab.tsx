@@ -19,8 +19,7 @@ import { BulkServices } from './list/bulk-services.tsx';
 import { ServiceFilterBar } from './list/service-filter-bar.tsx';
 import { readServiceFilters, withItsOrder, writeServiceFilters } from './list/service-filters.ts';
 import { ServicesList } from './list/services-list.tsx';
-import { useAddCategory, useDeleteService } from './service.mutations.ts';
-import { adminServicesQuery } from './services.query.ts';
+import { adminServicesQuery, useAddCategory, useDeleteService } from './services.query.ts';
 
 const tickMillis = 2_000;
 

@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/call/client.ts';
-import type { Answer } from '../../api/call/contract.ts';
+import type { Answer, Body } from '../../api/call/contract.ts';
 import type { Service } from '../../api/types.ts';
-import { sortedBy } from '../../ui/admin/list/list-state.ts';
+import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
+import { allOrFirstRefusal, inTurn, sortedBy } from '../../ui/admin/list/list-state.ts';
+import type { ServiceSent } from './editor/service-form.ts';
 import type { ServiceFilters } from './list/service-filters.ts';
 
 export const servicesKey = ['private', 'admin', 'services'] as const;
@@ -18,3 +20,90 @@ export const adminServicesQuery = ({ sort, active, search, category, limit, page
     placeholderData: keepPreviousData,
   });
 };
+
+export const useCreateService = () =>
+  useOwnersChange({
+    send: ({ wanted, key }: { readonly wanted: ServiceSent; readonly key: string }) =>
+      api.call('POST /admin/services', { body: wanted, idempotencyKey: key }),
+    said: () => 'Service created successfully',
+    failed: 'Failed to create service',
+  });
+
+export const useUpdateService = () =>
+  useOwnersChange({
+    send: ({ id, wanted }: { readonly id: string; readonly wanted: ServiceSent }) =>
+      api.call('PUT /admin/services/{id}', { params: { id }, body: wanted }),
+    said: () => 'Service updated successfully',
+    failed: 'Failed to update service',
+  });
+
+const remove = (id: string) => api.call('DELETE /admin/services/{id}', { params: { id } });
+
+export const useDeleteService = () =>
+  useOwnersChange({
+    send: remove,
+    said: () => 'Service deleted successfully',
+    failed: 'Failed to delete service',
+  });
+
+export const useDeleteServices = () =>
+  useOwnersChange({
+    send: (ids: readonly string[]) => inTurn(ids, remove, 'Failed to delete service'),
+    said: (_, { done }) => (done.length === 0 ? null : `${done.length} service(s) deleted successfully`),
+    failed: 'Failed to delete services',
+  });
+
+const activate = (ids: readonly string[], isActive: boolean) =>
+  inTurn(
+    ids,
+    (id) => api.call('PUT /admin/services/{id}', { params: { id }, body: { isActive } }),
+    'Failed to update service',
+  );
+
+type Activation = {
+  readonly ids: readonly string[];
+  readonly isActive: boolean;
+  /** The services that this changes, for undoing it; null if some are not known. */
+  readonly others: readonly string[] | null;
+};
+
+export const useActivateServices = () =>
+  useOwnersChange({
+    send: ({ ids, isActive }: Activation) => activate(ids, isActive),
+    said: ({ isActive }, { done }) =>
+      done.length === 0 ? null : `${done.length} service(s) ${isActive ? 'activated' : 'deactivated'} successfully`,
+    failed: 'Failed to update services',
+    undo: ({ isActive, others }, { done }) => {
+      const turned = done.filter((id) => others?.includes(id));
+      return turned.length === 0 ? null : () => activate(turned, !isActive).then(allOrFirstRefusal);
+    },
+  });
+
+export const useAddCategory = () =>
+  useOwnersChange({
+    send: (name: string) => api.call('POST /admin/categories', { body: { name } }),
+    said: (name) => `Category ${name} added`,
+    failed: 'Failed to add category',
+  });
+
+type Renaming = Body<'PUT /admin/categories/rename'>;
+
+const rename = (names: Renaming) => api.call('PUT /admin/categories/rename', { body: names });
+
+export const useRenameCategory = () =>
+  useOwnersChange({
+    send: rename,
+    undo:
+      ({ oldName, newName }) =>
+      () =>
+        rename({ oldName: newName, newName: oldName }),
+    said: ({ newName }) => `Category renamed to ${newName}`,
+    failed: 'Failed to update category',
+  });
+
+export const useDeleteCategory = () =>
+  useOwnersChange({
+    send: (name: string) => api.call('DELETE /admin/categories/{name}', { params: { name } }),
+    said: (name) => `Category ${name} deleted`,
+    failed: 'Failed to delete category',
+  });

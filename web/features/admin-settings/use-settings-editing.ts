@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSharedEditing } from '../../ui/admin/editing/shared-editing.tsx';
 import { standingOf, type Tagged, useDraft } from '../../ui/admin/editing/use-draft.ts';
-import { useSharedEditing } from '../../ui/admin/editing/use-shared-editing.ts';
 import { areSettingsOutdated, settingsQuery, useSaveSettings } from './settings.query.ts';
 import {
   type Settings,

@@ -12,16 +12,27 @@ import {
   type ThenRow,
 } from './as-of-words.ts';
 import '@mantine/core/styles/Input.layer.css';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { isMissing } from '../../api/call/client.ts';
+import { timelineQuery } from '../../api/appointments.query.ts';
+import { api, isMissing } from '../../api/call/client.ts';
+import type { Query } from '../../api/call/contract.ts';
 import { servicesQuery } from '../../api/services.query.ts';
-import { timelineQuery } from '../../api/timeline.query.ts';
 import { Loaded } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import { ButtonLink, Chips } from '../../ui/buttons.tsx';
 import { PageState, usePageTitle } from '../../ui/page.tsx';
-import { asOfQuery } from './as-of.query.ts';
+
+type MomentQuery = Query<'GET /admin/appointments/{id}/as-of'>;
+
+/** The studio as it was. What was does not change, so it is asked for once. */
+const asOfQuery = (id: string, query: MomentQuery) =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'as-of', id, query],
+    queryFn: ({ signal }) => api.data('GET /admin/appointments/{id}/as-of', { params: { id }, query, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
 
 type PartProps = { readonly then: StudioThenRead };
 
@@ -37,7 +48,7 @@ const Rows = ({ rows }: { readonly rows: readonly ThenRow[] }) => (
 );
 
 /** Every start of the day, with the reason why it was not offered. */
-export const Offers = ({ then: { starts, asked, day } }: PartProps) => (
+const Offers = ({ then: { starts, asked, day } }: PartProps) => (
   <section className={styles.part} aria-label="What was offered">
     <h2>What was offered</h2>
     <p>{formatLongDate(day.date)}</p>
@@ -55,7 +66,7 @@ export const Offers = ({ then: { starts, asked, day } }: PartProps) => (
   </section>
 );
 
-export const TheAppointment = ({ then }: PartProps) => {
+const TheAppointment = ({ then }: PartProps) => {
   const { appointment } = then;
   return (
     <section className={styles.part} aria-label="This appointment">
@@ -75,14 +86,14 @@ export const TheAppointment = ({ then }: PartProps) => {
   );
 };
 
-export const ThatDay = ({ then }: PartProps) => (
+const ThatDay = ({ then }: PartProps) => (
   <section className={styles.part} aria-label="That day">
     <h2>That day</h2>
     <Rows rows={dayRows(then)} />
   </section>
 );
 
-export const TheRules = ({ then }: PartProps) => (
+const TheRules = ({ then }: PartProps) => (
   <section className={styles.part} aria-label="Prices and rules">
     <h2>Prices and rules</h2>
     {then.service === null ? <p>The studio didn’t offer this service yet.</p> : null}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { timelineQuery } from '../../api/appointments.query.ts';
 import { isMissing } from '../../api/call/client.ts';
-import { timelineQuery } from '../../api/timeline.query.ts';
 import { Loaded } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import { ButtonLink } from '../../ui/buttons.tsx';

@@ -1,10 +1,17 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import type { ReactNode } from 'react';
-import type { Appointment } from '../../api/types.ts';
+import type { Appointment, AppointmentStatus } from '../../api/types.ts';
+import { appointmentFaces, choicesOf } from '../../statuses/faces.ts';
 import { OnTheWay, PageError, PageState } from '../../ui/page.tsx';
-
 import styles from './appointments.module.css';
+
+export type Filter = AppointmentStatus | 'all';
+
+export const filters: readonly { readonly value: Filter; readonly label: string }[] = [
+  { value: 'all', label: 'All' },
+  ...choicesOf(appointmentFaces),
+];
 
 export const AppointmentsOnTheWay = () => (
   <OnTheWay words="Loading appointments..." className={styles.list}>

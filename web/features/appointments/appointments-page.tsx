@@ -14,9 +14,8 @@ import { BookAgain } from '../../ui/visit/book-again.tsx';
 import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
 import { useSalonZone } from '../../ui/visit/salon-rules.ts';
 import { AppointmentCard } from './appointment-card.tsx';
-import { AppointmentList, AppointmentsOnTheWay } from './appointment-list.tsx';
+import { AppointmentList, AppointmentsOnTheWay, type Filter, filters } from './appointment-list.tsx';
 import styles from './appointments.module.css';
-import { type Filter, filters } from './filters.ts';
 
 /** What she can do with it: change it while it is ahead of her, or book it again. */
 const OwnActions = ({ appointment }: { readonly appointment: Appointment }) =>

@@ -9,8 +9,7 @@ import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { usePageWithin } from '../../ui/admin/list/list-state.ts';
 import { Pages } from '../../ui/admin/list/lists.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
-import { AppointmentList } from './appointment-list.tsx';
-import type { Filter } from './filters.ts';
+import { AppointmentList, type Filter } from './appointment-list.tsx';
 
 /** The buttons for the owner. Any status may follow any other, and its time is released or taken again. */
 export const StatusButtons = ({ appointment }: { readonly appointment: Appointment }) => {

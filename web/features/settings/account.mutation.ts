@@ -1,6 +1,6 @@
 import { api } from '../../api/call/client.ts';
 import { given } from '../../api/call/given.ts';
-import type { User } from '../../api/types.ts';
+import type { NotificationPreferences, User } from '../../api/types.ts';
 import type { PersonSent } from '../../forms/person.ts';
 import type { TypedPasswords } from './password-rules.ts';
 
@@ -14,3 +14,7 @@ export const signOutEverywhere = async (): Promise<number> => (await api.data('P
 export const changePassword = async (wanted: TypedPasswords): Promise<void> => {
   await api.call('PUT /user/password', { body: wanted });
 };
+
+/** Answers what is kept. What is left out stays as it was. */
+export const savePreferences = (changed: Partial<NotificationPreferences>): Promise<NotificationPreferences> =>
+  api.data('PUT /user/preferences', { body: changed });

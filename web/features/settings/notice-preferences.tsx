@@ -7,10 +7,9 @@ import { pushAbility } from '../../browser/push.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { toast } from '../../ui/messages/toast.tsx';
-import { pushDevicesQuery } from '../../ui/push/push-devices.query.ts';
-import { PushDevices } from '../../ui/push/push-devices.tsx';
+import { PushDevices, pushDevicesQuery } from '../../ui/push/push-devices.tsx';
+import { savePreferences } from './account.mutation.ts';
 import styles from './notices.module.css';
-import { savePreferences } from './preferences.mutation.ts';
 
 export type Way = (typeof noticeWays)[number]['way'];
 

@@ -5,17 +5,25 @@ import { useRef, useState } from 'react';
 import { isRefusedBy, sentenceOf } from '../../api/call/client.ts';
 import type { User } from '../../api/types.ts';
 import { announced } from '../../forms/broken-limits.ts';
-import { focusFirst } from '../../forms/focus-first.ts';
 import { type Person, personProblems, personSent } from '../../forms/person.ts';
 import { PasswordField, PersonFields } from '../../forms/person-fields.tsx';
-
-import { useKeptForm } from '../../forms/use-kept-form.ts';
-import { detailsClosed } from '../../session/details-closed.ts';
+import { focusFirst, useKeptForm } from '../../forms/use-kept-form.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { toast } from '../../ui/messages/toast.tsx';
 import { saveProfile } from './account.mutation.ts';
 import { phoneId } from './notice-preferences.tsx';
 import styles from './settings.module.css';
+
+type Asked = Pick<User, 'mayChangeDetails' | 'mayConfirmByCode'>;
+
+/** Why this session changes neither profile nor preferences; null if it may. Anybody can type an address. */
+const detailsClosed = ({ mayChangeDetails, mayConfirmByCode }: Asked): string | null => {
+  if (mayChangeDetails) return null;
+  const why = 'You signed in with your email or phone alone, so you can’t change your details here. ';
+  return mayConfirmByCode
+    ? `${why}Confirm your email first.`
+    : `${why}Sign in with your password, or contact the studio.`;
+};
 
 const asked = limitsOf('PUT /user/profile');
 

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/call/client.ts';
-import { ownDataFile } from '../../api/own-data.ts';
+import { ownDataFile } from '../../api/files.ts';
 import type { User } from '../../api/types.ts';
-import { askForCode, confirmByCode } from '../../session/code.mutation.ts';
-import { CodeField } from '../../session/code-field.tsx';
-import { type CodeSent, useCode } from '../../session/use-code.ts';
+import { askForSignInCode, CodeField, type CodeSent, confirmByCode, useCode } from '../../session/code.tsx';
 import { DownloadButton } from '../../ui/admin/tab.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { toast } from '../../ui/messages/toast.tsx';
@@ -15,8 +13,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { useNavigate } from 'react-router-dom';
 import { OwnSessions } from '../../session/own-sessions.tsx';
-import { useSession } from '../../session/session-context.tsx';
-import { useSignOut } from '../../session/use-sign-out.ts';
+import { useSession, useSignOut } from '../../session/session-context.tsx';
 import { NavButton } from '../../ui/buttons.tsx';
 import { CalendarFeed } from '../../ui/calendar-feed/calendar-feed.tsx';
 import { signOutEverywhere } from './account.mutation.ts';
@@ -72,7 +69,7 @@ export const ConfirmEmail = ({ user }: { readonly user: User }) => {
   const ask = async () => {
     setBusy(true);
     try {
-      setSent({ email, ...(await askForCode(email)) });
+      setSent({ email, ...(await askForSignInCode(email)) });
     } catch (error) {
       toast.error(sentenceOf(error, 'We couldn’t send the code. Please try again.'));
     } finally {

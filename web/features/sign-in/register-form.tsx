@@ -4,14 +4,13 @@ import type { FormErrors } from '@mantine/form';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/call/client.ts';
 import type { User } from '../../api/types.ts';
-import { focusFirst } from '../../forms/focus-first.ts';
 import { type Person, personProblems, personSent } from '../../forms/person.ts';
 import { PersonFields } from '../../forms/person-fields.tsx';
-import { useKeptForm } from '../../forms/use-kept-form.ts';
+import { focusFirst, useKeptForm } from '../../forms/use-kept-form.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
-import { register } from './register.mutation.ts';
 import styles from './sign-in.module.css';
+import { register } from './sign-in.mutation.ts';
 
 const asked = limitsOf('POST /auth/register');
 

@@ -2,6 +2,7 @@ import { api } from '../../api/call/client.ts';
 import { given } from '../../api/call/given.ts';
 import type { SignedIn } from '../../api/types.ts';
 import { answerByPasskey } from '../../browser/passkeys.ts';
+import type { PersonSent } from '../../forms/person.ts';
 import type { Identifier } from './identifier.ts';
 
 /** Signs in by e-mail or phone alone, or by either of them with a password, and with a code where one is asked. */
@@ -28,3 +29,6 @@ export const signInByPasskey = async (): Promise<SignedIn> => {
   const body = await answerByPasskey(request);
   return api.data('POST /auth/passkey', { body, anonymous: true });
 };
+
+export const register = (wanted: PersonSent): Promise<SignedIn> =>
+  api.data('POST /auth/register', { body: wanted, anonymous: true, failed: 'Login failed' });

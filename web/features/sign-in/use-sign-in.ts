@@ -1,16 +1,32 @@
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { awayHint, isRefusedBy, sentenceOf } from '../../api/call/client.ts';
+import { api, awayHint, isRefusedBy, sentenceOf } from '../../api/call/client.ts';
 import type { KnownContact, TypedBody, User } from '../../api/types.ts';
-import { focusFirst } from '../../forms/focus-first.ts';
-import { askForCode } from '../../session/code.mutation.ts';
+import { focusFirst } from '../../forms/use-kept-form.ts';
+import { askForSignInCode, type CodeSent } from '../../session/code.tsx';
 import { useSession } from '../../session/session-context.tsx';
-import type { CodeSent } from '../../session/use-code.ts';
-import { contactQuery, isLookUpClosed } from './contact.query.ts';
-import { identifierOf, identifierProblem, unknownPerson } from './identifier.ts';
+import { type Identifier, identifierOf, identifierProblem, unknownPerson } from './identifier.ts';
 import { signIn } from './sign-in.mutation.ts';
+
+const look = ({ kind, value }: Identifier): Promise<KnownContact> =>
+  kind === 'email'
+    ? api.data('POST /auth/check-email', { body: { email: value }, anonymous: true })
+    : api.data('POST /auth/check-phone', { body: { phone: value }, anonymous: true });
+
+/** Who this is, and whether a password is asked of her. */
+const contactQuery = (identifier: Identifier) =>
+  queryOptions({
+    queryKey: ['sign-in-contact', identifier],
+    queryFn: () => look(identifier),
+    staleTime: 60_000,
+  });
+
+/** Whether nobody is looked up for a while, because too many were. A password and a passkey sign in all the same. */
+const isLookUpClosed = (error: unknown): boolean =>
+  isRefusedBy('POST /auth/check-email', ['GuessesUsedUp'], error) ||
+  isRefusedBy('POST /auth/check-phone', ['GuessesUsedUp'], error);
 
 const debounceMillis = 400;
 
@@ -86,7 +102,7 @@ export const useSignIn = (onSignedIn: (user: User) => void, known: string) => {
     }
     if (takesCode(contact) && password === '') {
       if (identifier.kind === 'phone') return { field: 'email', message: codeNeedsEmail };
-      setCodeSent({ email: identifier.value, ...(await askForCode(identifier.value)) });
+      setCodeSent({ email: identifier.value, ...(await askForSignInCode(identifier.value)) });
       return null;
     }
     return enter(identifier, takesPassword(contact) ? password : '', totpCode.trim());

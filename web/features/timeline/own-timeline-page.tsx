@@ -1,11 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { isMissing, sentenceOf } from '../../api/call/client.ts';
+import { api, isMissing, sentenceOf } from '../../api/call/client.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Page, PageError, PageLoader, PageState } from '../../ui/page.tsx';
-
 import { TimelineView } from '../../ui/timeline/timeline-view.tsx';
-import { ownTimelineQuery } from './timeline.query.ts';
+
+/** What happened to one of the client's own appointments. The studio may have added to it since she last looked. */
+const ownTimelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['private', 'appointments', 'timeline', id],
+    queryFn: ({ signal }) => api.data('GET /appointments/{id}/timeline', { params: { id }, signal }),
+    staleTime: 0,
+  });
 
 const lead = 'Every booking, payment and change for this appointment, from the studio’s records.';
 

@@ -1,13 +1,29 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { ApiError, isMissing, sentenceOf } from '../../api/call/client.ts';
+import { ApiError, api, isMissing, sentenceOf } from '../../api/call/client.ts';
+import type { Answer, Params, Query } from '../../api/call/contract.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Page, PageError, PageLoader, PageState } from '../../ui/page.tsx';
-
 import { useChange } from '../../ui/visit/use-change.ts';
-import { endSubscription, type Subscription, type SubscriptionAsked, subscriptionQuery } from './unsubscribe.query.ts';
 import styles from './unsubscribe-page.module.css';
+
+type See = 'GET /unsubscribe/{id}';
+type Subscription = Answer<See>;
+
+/** What the address of the page says: whose mails, and the signature of that. */
+type SubscriptionAsked = Params<See> & Required<NonNullable<Query<See>>>;
+
+const signed = ({ id, expires, signature }: SubscriptionAsked) => ({ params: { id }, query: { expires, signature } });
+
+const subscriptionQuery = (asked: SubscriptionAsked) =>
+  queryOptions({
+    queryKey: ['private', 'unsubscribe', asked],
+    queryFn: ({ signal }) => api.data('GET /unsubscribe/{id}', { ...signed(asked), signal }),
+  });
+
+const endSubscription = (asked: SubscriptionAsked): Promise<Subscription> =>
+  api.data('POST /unsubscribe/{id}', signed(asked));
 
 type AskedProps = { readonly asked: SubscriptionAsked; readonly subscription: Subscription };
 

@@ -1,29 +1,52 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { ApiError, isMissing, sentenceOf } from '../../api/call/client.ts';
+import { ApiError, api, isMissing, sentenceOf } from '../../api/call/client.ts';
+import type { Answer, Params, Query } from '../../api/call/contract.ts';
 import type { FreeTime } from '../../api/types.ts';
 import { formatLongDate, to12Hour, zoneLabel } from '../../format/calendar.ts';
-
 import { formatMinutes } from '../../format/text.ts';
-
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Page, PageError, PageLoader, PageState } from '../../ui/page.tsx';
-
-import { PolicyText } from '../../ui/text/policy-text.tsx';
+import { PolicyText } from '../../ui/text/rich-text.tsx';
 import { Preparation } from '../../ui/visit/marks.tsx';
 import { MoveAgreement } from '../../ui/visit/move-agreement.tsx';
 import { useChange } from '../../ui/visit/use-change.ts';
-import {
-  cancelByLink,
-  confirmAttendance,
-  type LinkAsked,
-  moveByLink,
-  type VisitLink,
-  visitLinkQuery,
-} from './visit-link.query.ts';
 import styles from './visit-link-page.module.css';
+
+type See = 'GET /visit-links/{action}/{id}/{hold}';
+type VisitLink = Answer<See>;
+
+/** What the address of the page says: one visit, one time of it, one action, and the signature of all that. */
+type LinkAsked = Params<See> & Required<NonNullable<Query<See>>>;
+
+const signed = ({ id, hold, expires, signature }: LinkAsked) => ({
+  params: { id, hold },
+  query: { expires, signature },
+});
+
+const visitLinkQuery = (asked: LinkAsked) =>
+  queryOptions({
+    queryKey: ['private', 'visit-link', asked],
+    queryFn: ({ signal }) => {
+      const { params, query } = signed(asked);
+      return api.data('GET /visit-links/{action}/{id}/{hold}', {
+        params: { ...params, action: asked.action },
+        query,
+        signal,
+      });
+    },
+  });
+
+const confirmAttendance = (asked: LinkAsked): Promise<VisitLink> =>
+  api.data('POST /visit-links/confirm/{id}/{hold}', signed(asked));
+
+const moveByLink = (asked: LinkAsked, { date, time }: FreeTime): Promise<VisitLink> =>
+  api.data('POST /visit-links/move/{id}/{hold}', { ...signed(asked), body: { date, time } });
+
+const cancelByLink = (asked: LinkAsked): Promise<VisitLink> =>
+  api.data('POST /visit-links/cancel/{id}/{hold}', { ...signed(asked), body: {} });
 
 const TimePicker = lazy(async () => ({ default: (await import('../../ui/time-picker/time-picker.tsx')).TimePicker }));
 

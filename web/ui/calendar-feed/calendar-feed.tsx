@@ -1,12 +1,22 @@
 import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/call/client.ts';
+import { api, sentenceOf } from '../../api/call/client.ts';
 import { Problem } from '../messages/problem.tsx';
 import { toast } from '../messages/toast.tsx';
 import styles from './calendar-feed.module.css';
-import { calendarFeedQuery, closeCalendarFeed, openCalendarFeed } from './calendar-feed.query.ts';
+
+/** The address under which her calendar program follows her appointments; null while there is none. */
+const calendarFeedQuery = () =>
+  queryOptions({
+    queryKey: ['private', 'calendar-feed'],
+    queryFn: async ({ signal }) => (await api.data('GET /user/calendar-feed', { signal })).url,
+  });
+
+const openCalendarFeed = async (): Promise<string | null> => (await api.data('POST /user/calendar-feed')).url;
+
+const closeCalendarFeed = async (): Promise<string | null> => (await api.data('DELETE /user/calendar-feed')).url;
 
 /** A calendar program subscribes to an address of this kind, instead of showing the file once. */
 const subscription = (url: string): string => url.replace(/^https?:/, 'webcal:');

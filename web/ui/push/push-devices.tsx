@@ -2,15 +2,43 @@ import { Button, Switch } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../api/call/client.ts';
-import { type PushAbility, PushRefused, pushAbility } from '../../browser/push.ts';
+import { api, sentenceOf } from '../../api/call/client.ts';
+import type { Answer } from '../../api/call/contract.ts';
+import { isPushOn, type PushAbility, PushRefused, pushAbility, turnPushOff, turnPushOn } from '../../browser/push.ts';
 import { deviceWords } from '../../format/phone.ts';
 import { Problem } from '../messages/problem.tsx';
 import { toast } from '../messages/toast.tsx';
 import styles from './push-devices.module.css';
-import { type NotifiedDevice, notifyHere, notifyNoMore, pushDevicesQuery } from './push-devices.query.ts';
+
+type NotifiedDevice = Answer<'GET /user/push-devices'>['devices'][number];
+
+/** Beside what the server has, whether this browser still shows anything. */
+export const pushDevicesQuery = () =>
+  queryOptions({
+    queryKey: ['private', 'push-devices'],
+    queryFn: async ({ signal }) => ({
+      ...(await api.data('GET /user/push-devices', { signal })),
+      isOnHere: await isPushOn(),
+    }),
+  });
+
+const notifyHere = async (publicKey: string): Promise<void> => {
+  const made = await turnPushOn(publicKey);
+  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = made.toJSON();
+  try {
+    await api.call('POST /user/push-devices', { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } });
+  } catch (error) {
+    await turnPushOff();
+    throw error;
+  }
+};
+
+const notifyNoMore = async ({ id, isThis }: NotifiedDevice): Promise<void> => {
+  await api.call('DELETE /user/push-devices/{id}', { params: { id } });
+  if (isThis) await turnPushOff();
+};
 
 /** Why this browser cannot, and what helps. */
 const unable: { readonly [Ability in Exclude<PushAbility, 'able'>]: string } = {

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode, useMemo } from 'react';
-
+import { useBranding } from '../../branding/branding-context.tsx';
+import policyTextStyles from './policy-text.module.css';
 import styles from './rich-text.module.css';
 
 /** The tags that the owner's editor can make. Of any other tag only the text is shown. */
@@ -73,3 +74,17 @@ const Drawn = ({ html, className = '' }: RichTextProps) => (
 
 /** The owner's HTML. It is cleaned when it is shown, as it was when it was saved. */
 export const RichText = import.meta.env.SSR ? Drawn : Shown;
+
+const words = { cancelling: 'cancel', moving: 'reschedul' } as const;
+
+/** The studio's policy on what she is about to do, shown before she agrees; nothing if the studio has none. */
+export const PolicyText = ({ on }: { readonly on: keyof typeof words }) => {
+  const { sections } = useBranding().branding.policies;
+  const policy = sections.find(({ title }) => title.toLowerCase().includes(words[on]));
+  return policy === undefined ? null : (
+    <section className={policyTextStyles.policy} aria-label="Policy">
+      <h3>{policy.title}</h3>
+      <RichText html={policy.content} />
+    </section>
+  );
+};

@@ -2,18 +2,55 @@ import { Button, Modal } from '@mantine/core';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cancelAppointment, rescheduleAppointment } from '../../api/appointments.mutation.ts';
 import type { Appointment, FreeTime } from '../../api/types.ts';
 import { canBeChanged, objectionToBoth } from '../../format/appointments.ts';
 import { formatPrice } from '../../format/text.ts';
-import { Confirm } from '../messages/confirm.tsx';
 import { PageLoader } from '../page.tsx';
-import { PolicyText } from '../text/policy-text.tsx';
+import { PolicyText } from '../text/rich-text.tsx';
 import styles from './change-visit.module.css';
 import { MoveAgreement, startInWords } from './move-agreement.tsx';
 import { useChange } from './use-change.ts';
+import '@mantine/core/styles/Group.layer.css';
+import confirmStyles from '../messages/confirm.module.css';
+
+type ConfirmProps = {
+  readonly opened: boolean;
+  readonly question: string;
+  /** What pressing the main button does: "Cancel appointment". */
+  readonly action: string;
+  readonly keep?: string;
+  readonly busy?: boolean;
+  /** What she should know before she agrees. */
+  readonly children?: ReactNode;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before something that cannot be undone. */
+const Confirm = ({ opened, question, action, keep = 'Keep it', busy, children, ...on }: ConfirmProps) => (
+  <Modal
+    opened={opened}
+    onClose={on.onClose}
+    title={question}
+    centered
+    radius="lg"
+    closeButtonProps={{ 'aria-label': 'Close' }}
+    classNames={{ title: confirmStyles.question }}
+  >
+    {children}
+    <div className={confirmStyles.buttons}>
+      <Button variant="default" onClick={on.onClose} data-autofocus>
+        {keep}
+      </Button>
+      <Button className={confirmStyles.action} loading={busy ?? false} onClick={on.onConfirm}>
+        {action}
+      </Button>
+    </div>
+  </Modal>
+);
 
 const TimePicker = lazy(async () => ({ default: (await import('../time-picker/time-picker.tsx')).TimePicker }));
 

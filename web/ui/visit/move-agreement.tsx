@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FreeTime } from '../../api/types.ts';
 import { formatLongDate, to12Hour } from '../../format/calendar.ts';
-
-import { PolicyText } from '../text/policy-text.tsx';
+import { PolicyText } from '../text/rich-text.tsx';
 import styles from './move-visit.module.css';
 
 export const startInWords = ({ date, time }: FreeTime): string => `${formatLongDate(date)} at ${to12Hour(time)}`;

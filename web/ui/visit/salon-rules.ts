@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookingRulesQuery } from '../../api/booking-rules.query.ts';
+import { bookingRulesQuery } from '../../api/salon.query.ts';
 import type { BookingRules } from '../../api/types.ts';
 import { usualZone } from '../../format/calendar.ts';
 import { useSession } from '../../session/session-context.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { futureSpans, questionFor } from '../../../../web/features/admin-calendar/availability/future-days.ts';
+import { futureSpans, questionFor } from '../../../../web/features/admin-calendar/availability/slots.ts';
 
 test('the ninety days that are given back are asked for in spans of at most 62', () => {
   expect(futureSpans('2026-11-21')).toEqual([

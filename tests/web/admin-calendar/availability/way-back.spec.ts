@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayBack } from '../../../../web/features/admin-calendar/availability/way-back.ts';
+import { wayBack } from '../../../../web/features/admin-calendar/availability/availability.mutations.ts';
 
 const slots = [{ time: '09:00', isAvailable: true }];
 const parts = [{ start: '12:00', end: '13:00', reason: 'Lunch', ownerNote: 'With Ann' }];

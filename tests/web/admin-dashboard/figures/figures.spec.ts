@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '../../../../web/features/admin-dashboard/figures/csv.ts';
 import {
+  csvOf,
   pointsOf,
   tableOfAppointments,
   tableOfCancellations,

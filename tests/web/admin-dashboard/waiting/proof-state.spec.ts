@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proofState } from '../../../../web/features/admin-dashboard/waiting/proof-state.ts';
+import { proofState } from '../../../../web/features/admin-dashboard/waiting/waiting.tsx';
 import { zoneChoices } from '../../../../web/format/calendar.ts';
 
 test('of several proofs the newest counts', () => {

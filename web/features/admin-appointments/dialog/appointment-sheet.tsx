@@ -4,7 +4,7 @@ import { IconMail, IconPaperclip, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { timelineQuery } from '../../../api/timeline.query.ts';
+import { timelineQuery } from '../../../api/appointments.query.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { formatLongDate, formatMoment, to12Hour, zoneLabel } from '../../../format/calendar.ts';
 import { formatPhone } from '../../../format/phone.ts';

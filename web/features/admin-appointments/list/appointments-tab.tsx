@@ -3,7 +3,7 @@ import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/call/client.ts';
-import { visitsFile } from '../../../api/exports.ts';
+import { visitsFile } from '../../../api/files.ts';
 import { salonTodayQuery } from '../../../api/salon.query.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { formatDate, formatLongDate, formatShortDate, to12Hour } from '../../../format/calendar.ts';

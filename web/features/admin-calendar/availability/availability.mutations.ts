@@ -1,12 +1,25 @@
 import { api } from '../../../api/call/client.ts';
 import type { Answer, Body } from '../../../api/call/contract.ts';
+import { given } from '../../../api/call/given.ts';
 import { to12Hour } from '../../../format/calendar.ts';
 import type { TakeBack } from '../../../ui/admin/editing/undo.ts';
 import { useOwnersChange } from '../../../ui/admin/editing/use-owners-change.ts';
 import { allOrFirstRefusal, inTurn } from '../../../ui/admin/list/list-state.ts';
-import type { DayPlan } from './availability.query.ts';
+import type { DayPlan } from '../calendar.query.ts';
 import type { HoursChange } from './hours-form.ts';
-import { type Planned, wayBack } from './way-back.ts';
+
+/** The plan for a day, without its date. */
+export type Planned = Omit<Body<'POST /admin/availability'>, 'date'>;
+
+/** The plan that restores a day. Null resets it to the rules, if it followed them before. */
+export const wayBack = (before: DayPlan, changed: Planned): Planned | null => {
+  const { isCustom, isFullDayUnavailable, reason, ownerNote, timeSlots, hasOwnTimes, closedParts } = before;
+  if (!isCustom) return null;
+  if (isFullDayUnavailable) return { isFullDayUnavailable: true, reason, ownerNote };
+  // Undoing does not fix times that followed the rules, unless the change has fixed them.
+  if (hasOwnTimes || changed.timeSlots !== undefined) return { closedParts, timeSlots, reason };
+  return given<Planned>({ closedParts, isFullDayUnavailable: changed.isFullDayUnavailable ? false : undefined });
+};
 
 type DayWanted = Body<'POST /admin/availability'>;
 type DaysWanted = Omit<Planned, 'closedParts'> & { readonly dates: readonly string[] };

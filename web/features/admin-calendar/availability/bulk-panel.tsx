@@ -9,13 +9,12 @@ import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/admin/dialog.t
 import { Problem } from '../../../ui/messages/problem.tsx';
 import { calendarQuery } from '../calendar.query.ts';
 import styles from './availability.module.css';
+import type { Planned } from './availability.mutations.ts';
 import { useEnableFuture, useSaveDays } from './availability.mutations.ts';
-import { CloseWithReason } from './close-with-reason.tsx';
 import { useClosing } from './closing-question.tsx';
-import { futureSpans, questionFor } from './future-days.ts';
+import { CloseWithReason } from './closure.tsx';
 import { SlotEditor } from './slot-editor.tsx';
-import { isUsuallyClosed, nextDays, type Slot, thisWeek } from './slots.ts';
-import type { Planned } from './way-back.ts';
+import { futureSpans, isUsuallyClosed, nextDays, questionFor, type Slot, thisWeek } from './slots.ts';
 
 /** How many of the days have closures or times of their own; null until it is known. */
 const useOwnDays = (today: string, enabled: boolean): number | null => {

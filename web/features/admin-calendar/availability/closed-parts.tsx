@@ -4,13 +4,11 @@ import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { to12Hour } from '../../../format/calendar.ts';
 import { closingChoices, startChoices, timeChoices } from '../../../ui/admin/week.ts';
+import type { ClosedPart, DayPlan } from '../calendar.query.ts';
 import styles from './availability.module.css';
 import { useSaveDay } from './availability.mutations.ts';
-import type { ClosedPart, DayPlan } from './availability.query.ts';
 import type { useClosing } from './closing-question.tsx';
-import { closureOf, nothingTyped } from './closure.ts';
-import { ClosureFields } from './closure-fields.tsx';
-import { NoteOfClosure } from './note-of-closure.tsx';
+import { ClosureFields, closureOf, NoteOfClosure, nothingTyped } from './closure.tsx';
 import { mendRange, type TimeRange } from './slots.ts';
 
 const limits = limitsOf('POST /admin/availability').closedParts.items;

@@ -8,14 +8,12 @@ import { formatMinutes } from '../../../format/text.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { useDraft } from '../../../ui/admin/editing/use-draft.ts';
 import { Loaded } from '../../../ui/admin/list/lists.tsx';
+import { type DayPlan, dayPlanQuery } from '../calendar.query.ts';
 import styles from './availability.module.css';
 import { useEnableDay, useResetDay, useSaveDay, useTakeBackReserved } from './availability.mutations.ts';
-import { type DayPlan, dayPlanQuery } from './availability.query.ts';
-import { CloseWithReason } from './close-with-reason.tsx';
 import { ClosedParts } from './closed-parts.tsx';
 import { useClosing } from './closing-question.tsx';
-import { typedOf } from './closure.ts';
-import { NoteOfClosure } from './note-of-closure.tsx';
+import { CloseWithReason, NoteOfClosure, typedOf } from './closure.tsx';
 import { SlotEditor } from './slot-editor.tsx';
 import { isUsuallyClosed } from './slots.ts';
 

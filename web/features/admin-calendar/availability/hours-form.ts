@@ -9,7 +9,7 @@ import { type Week, weekChangesOf } from '../../../ui/admin/week.ts';
 type MinuteName = 'slotDuration';
 
 /** The hours of every day that has no times of its own. */
-export type Hours = Pick<AvailabilitySettings, MinuteName | keyof Week>;
+type Hours = Pick<AvailabilitySettings, MinuteName | keyof Week>;
 export type HoursChange = { readonly [Name in keyof Hours]?: Hours[Name] | undefined };
 /** While a field is typed in, its value is a text. */
 export type TypedHours = Omit<Hours, MinuteName> & { readonly [Name in MinuteName]: number | string };

@@ -1,5 +1,6 @@
 import { dayNamed, daysUntil, plusDays } from '../../../format/calendar.ts';
 import { minutesOfTime, timeOf, weekStart } from '../../../ui/admin/week.ts';
+import type { Span } from '../span.ts';
 
 export type Slot = { readonly time: string; readonly isAvailable: boolean };
 /** Times of `[start, end)`, `HH:mm`. */
@@ -18,7 +19,7 @@ export const presets: readonly (TimeRange & { readonly label: string })[] = [
 
 const lastMinute = 23 * 60 + 59;
 
-export type Mended = { readonly range: TimeRange; readonly warning: string | null };
+type Mended = { readonly range: TimeRange; readonly warning: string | null };
 
 /** A range that ends before it starts ends an hour after its start, by 23:59 at the latest. */
 export const mendRange = (range: TimeRange): Mended =>
@@ -61,3 +62,22 @@ type WorkingDays = { readonly workingDays: readonly number[] };
 
 export const isUsuallyClosed = (date: string, { workingDays }: WorkingDays): boolean =>
   !workingDays.includes(dayNamed(date).getDay());
+
+/** The number of days that the server resets at once. */
+const futureDays = 90;
+/** The most days in one answer of the server. */
+const longestSpan = 62;
+
+/** The days that are reset, in spans that the server answers. */
+export const futureSpans = (today: string): readonly Span[] =>
+  Array.from({ length: Math.ceil(futureDays / longestSpan) }, (_, span) => ({
+    from: plusDays(today, span * longestSpan),
+    to: plusDays(today, Math.min((span + 1) * longestSpan, futureDays) - 1),
+  }));
+
+/** The question before the reset. `own` is how many days have closures or times of their own; null if unknown. */
+export const questionFor = (own: number | null): string => {
+  if (own === 0) return 'None of the next 90 days has closures or custom times, so nothing will change.';
+  const which = own === null ? 'All of the next 90 days go' : own === 1 ? 'One day goes' : `${own} days go`;
+  return `${which} back to your usual hours: vacations, closed hours and custom times are lost.`;
+};

@@ -24,7 +24,7 @@ import '@mantine/schedule/styles.layer.css';
 import type { Calendar } from '../../../api/types.ts';
 import type { TimeRange } from '../availability/slots.ts';
 import { type CalendarView, shownOf } from '../span.ts';
-import type { MoveTarget } from './use-move.ts';
+import type { MoveTarget } from './move-question.tsx';
 
 /** The status as an icon. Its word is in the block's name. */
 const VisitMarks = ({ visit: { status, proof, attendanceConfirmed, busyIn } }: { readonly visit: CalendarVisit }) => {

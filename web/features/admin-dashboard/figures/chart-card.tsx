@@ -2,9 +2,8 @@ import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { saveCsv } from './csv.ts';
 import styles from './figures.module.css';
-import type { FigureTable } from './figures.ts';
+import { type FigureTable, saveCsv } from './figures.ts';
 
 type TableBehindProps = { readonly title: string; readonly table: FigureTable };
 

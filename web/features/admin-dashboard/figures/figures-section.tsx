@@ -7,15 +7,15 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../../api/call/client.ts';
-import { moneyFile, visitsFile } from '../../../api/exports.ts';
+import { moneyFile, visitsFile } from '../../../api/files.ts';
 import type { Analytics } from '../../../api/types.ts';
 import { formatDate } from '../../../format/calendar.ts';
 import { formatMoney } from '../../../format/text.ts';
 import { DownloadButton } from '../../../ui/admin/tab.tsx';
 import { PageError, PageState } from '../../../ui/page.tsx';
+import { figuresQuery } from '../dashboard.query.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './figures.module.css';
-import { figuresQuery } from './figures.query.ts';
 import {
   cancelledShareOf,
   keptStatuses,

@@ -8,15 +8,15 @@ import { formatLongDate, formatShortDate, plusDays, to12Hour } from '../../../fo
 import { formatPhone } from '../../../format/phone.ts';
 import { formatMinutes, formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, proofFaces, stillOwed } from '../../../statuses/faces.ts';
-import { textLink } from '../../../ui/admin/telling/message-links.ts';
+import { textLink } from '../../../ui/admin/telling/messages.ts';
 import { ComingMark, StatusBadge } from '../../../ui/visit/marks.tsx';
-import { proofState } from '../waiting/proof-state.ts';
+import { proofState } from '../waiting/waiting.tsx';
 import { splitAt, standingAt, startsIn } from './now-on.ts';
 import styles from './today.module.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { PartFailed } from '../../../ui/admin/tab.tsx';
-import { todayAndNextQuery } from './today.query.ts';
+import { todayAndNextQuery } from '../dashboard.query.ts';
 
 type VisitProps = { readonly visit: Appointment };
 

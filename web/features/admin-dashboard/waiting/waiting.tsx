@@ -1,12 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { proofFaces, toneOf } from '../../../statuses/faces.ts';
-
 import '@mantine/core/styles/Skeleton.layer.css';
 import { IconCalendarClock, IconCalendarX, IconMessageStar, IconPaperclip, IconReceipt } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Appointment } from '../../../api/types.ts';
+import type { Appointment, PaymentProof } from '../../../api/types.ts';
 import {
   bookingsLeftOpenQuery,
   bookingsWaitingQuery,
@@ -15,11 +14,15 @@ import {
   unattachedProofsQuery,
 } from '../../../api/waiting.query.ts';
 import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
-
 import { PartFailed } from '../../../ui/admin/tab.tsx';
-import { proofState } from './proof-state.ts';
+import { soonestQuery } from '../dashboard.query.ts';
 import styles from './waiting.module.css';
-import { soonestQuery } from './waiting.query.ts';
+
+type Booked = { readonly paymentProofs: readonly Pick<PaymentProof, 'status'>[] };
+
+/** The state of the newest proof of a booking; null if there is none. */
+export const proofState = ({ paymentProofs }: Booked): PaymentProof['status'] | null =>
+  paymentProofs[paymentProofs.length - 1]?.status ?? null;
 
 /** The state of the booking's newest proof. */
 const ProofMark = ({ appointment }: { readonly appointment: Appointment }) => {

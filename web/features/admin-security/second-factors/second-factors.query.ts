@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/call/client.ts';
 import type { Answer, Body } from '../../../api/call/contract.ts';
 import { makePasskey } from '../../../browser/passkeys.ts';
@@ -49,3 +49,12 @@ export const removePasskey = async (
 ): Promise<void> => {
   await api.call('POST /admin/second-factors/passkeys/{id}/removal', { params: { id }, body: shown });
 };
+
+const pageSize = 25;
+
+export const securityEventsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'security-events', page],
+    queryFn: ({ signal }) => api.data('GET /admin/security-events', { query: { page, limit: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });

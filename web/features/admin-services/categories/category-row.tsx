@@ -2,9 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useTimeout } from '@mantine/hooks';
 import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { categoriesQuery } from '../../../api/services.query.ts';
+import { PartFailed } from '../../../ui/admin/tab.tsx';
 import { categoryProblem } from '../editor/service-form.ts';
-import { useDeleteCategory, useRenameCategory } from '../service.mutations.ts';
+import { useDeleteCategory, useRenameCategory } from '../services.query.ts';
 import styles from './category-manager.module.css';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
@@ -104,5 +107,17 @@ export const CategoryRow = ({ name, known, updated, onRenamed }: CategoryRowProp
         <IconTrash {...icon} />
       </button>
     </>
+  );
+};
+
+/** Says that the categories could not be loaded, so that none can be chosen. */
+export const CategoriesFailed = () => {
+  const { data, error, refetch } = useQuery(categoriesQuery());
+  return (
+    <PartFailed
+      error={data === undefined ? error : null}
+      failed="Failed to load categories"
+      onRetry={() => void refetch()}
+    />
   );
 };

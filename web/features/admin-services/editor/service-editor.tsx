@@ -13,12 +13,11 @@ import type { Service } from '../../../api/types.ts';
 import { formatHours } from '../../../format/text.ts';
 import { rangeOf } from '../../../forms/broken-limits.ts';
 import { Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
-
 import { useLeave, useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
-import { CategoriesFailed } from '../categories/categories-failed.tsx';
-import { useCreateService, useUpdateService } from '../service.mutations.ts';
+import { CategoriesFailed } from '../categories/category-row.tsx';
+import { useCreateService, useUpdateService } from '../services.query.ts';
 import { AddOnsField } from './add-ons-field.tsx';
-import { PicturesField } from './pictures-field.tsx';
+import { PicturesField, usePictures } from './pictures-field.tsx';
 import styles from './service-editor.module.css';
 import {
   type DepositKind,
@@ -31,7 +30,6 @@ import {
   serviceValuesOf,
   wantedOf,
 } from './service-form.ts';
-import { usePictures } from './use-pictures.ts';
 
 type Form = UseFormReturnType<ServiceValues>;
 

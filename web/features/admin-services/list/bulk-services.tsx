@@ -4,9 +4,7 @@ import { ConfirmDialog } from '../../../ui/admin/dialog.tsx';
 import styles from '../../../ui/admin/list/bulk-bar.module.css';
 import { type Outcome, useKnown } from '../../../ui/admin/list/list-state.ts';
 import { BulkReport } from '../../../ui/admin/list/lists.tsx';
-
-import { useActivateServices, useDeleteServices } from '../service.mutations.ts';
-import { servicesIn, servicesKey } from '../services.query.ts';
+import { servicesIn, servicesKey, useActivateServices, useDeleteServices } from '../services.query.ts';
 import { several } from './service-filters.ts';
 
 type BulkServicesProps = {

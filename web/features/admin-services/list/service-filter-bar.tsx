@@ -6,8 +6,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../../api/services.query.ts';
 import { QuickFilters, SearchBox } from '../../../ui/admin/list/lists.tsx';
-
-import { CategoriesFailed } from '../categories/categories-failed.tsx';
+import { CategoriesFailed } from '../categories/category-row.tsx';
 import styles from './service-filter-bar.module.css';
 import {
   allServices,

@@ -12,7 +12,7 @@ import type { FreeTime } from '../../../api/types.ts';
 import { type Choice, choiceQuery } from '../../../format/booking-choice.ts';
 import { phoneField } from '../../../format/phone.ts';
 import { announced } from '../../../forms/broken-limits.ts';
-import { focusFirst } from '../../../forms/focus-first.ts';
+import { focusFirst } from '../../../forms/use-kept-form.ts';
 import { useSession } from '../../../session/session-context.tsx';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import { toast } from '../../../ui/messages/toast.tsx';

@@ -1,6 +1,6 @@
 import { Button, Progress, TextInput } from '@mantine/core';
 import { useBranding } from '../../../branding/branding-context.tsx';
-import { PolicyText } from '../../../ui/text/policy-text.tsx';
+import { PolicyText } from '../../../ui/text/rich-text.tsx';
 import styles from './payment.module.css';
 import { type Policies, policiesQuery } from './policies.query.ts';
 import '@mantine/core/styles/Input.layer.css';

@@ -26,3 +26,15 @@ export const confirmedMessage = (visit: Visit, studio: string): string =>
 /** Says why a payment could not be verified. Her own page takes another proof. */
 export const rejectedMessage = (visit: Visit, reason: string, studio: string): string =>
   `${greeting(visit)} I couldn't verify your payment for your ${visit.serviceName} on ${whenOf(visit)}. ${reason.replace(/[.\s]{0,9}$/, '.')} Please sign in on our site and send another proof, or just reply here. ${studio}`;
+
+/** Opens the owner's messages, with a text that is ready where there is one. `?&` is read by iPhones and by Android alike. */
+export const textLink = (phone: string, text = ''): string =>
+  text === '' ? `sms:${phone}` : `sms:${phone}?&body=${encodeURIComponent(text)}`;
+
+/** The same in WhatsApp, which takes a number without its plus. */
+export const whatsAppLink = (phone: string, text: string): string =>
+  `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+
+/** Opens the owner's mailbox with a letter that is ready. */
+export const mailLink = (email: string, subject: string, text: string): string =>
+  `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;

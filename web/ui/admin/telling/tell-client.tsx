@@ -4,10 +4,10 @@ import { useClipboard } from '@mantine/hooks';
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconMail, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mailGoesOutQuery } from '../../../api/mail-goes-out.query.ts';
+import { mailGoesOutQuery } from '../../../api/salon.query.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { formatPhone } from '../../../format/phone.ts';
-import { mailLink, textLink, whatsAppLink } from './message-links.ts';
+import { mailLink, textLink, whatsAppLink } from './messages.ts';
 import styles from './tell-client.module.css';
 
 /** Who is told, and how she can be reached. */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { mailLink, textLink, whatsAppLink } from '../../../../../web/ui/admin/telling/message-links.ts';
 import {
   closingMessage,
   confirmedMessage,
+  mailLink,
   movedMessage,
   rejectedMessage,
+  textLink,
+  whatsAppLink,
 } from '../../../../../web/ui/admin/telling/messages.ts';
 
 const visit = { serviceName: 'Loc Repair', date: '2026-12-18', time: '13:30', customerInfo: { name: 'Ada Brown' } };

@@ -1,8 +1,24 @@
+import { limitsOf } from 'virtual:form-limits';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { isRefusedBy, sentenceOf } from '../api/call/client.ts';
+import { api, isRefusedBy, sentenceOf } from '../api/call/client.ts';
+import type { Answer } from '../api/call/contract.ts';
 import type { SignedIn, User } from '../api/types.ts';
-import { type AskedCode, askForCode } from './code.mutation.ts';
+import { announced } from '../forms/broken-limits.ts';
 import { useSession } from './session-context.tsx';
+
+type AskedCode = Answer<'POST /auth/login-code'>;
+
+/** The answer is the same whether or not the studio knows the address. */
+export const askForSignInCode = (email: string): Promise<AskedCode> =>
+  api.data('POST /auth/login-code', { body: { email }, anonymous: true });
+
+export const signInByCode = (email: string, code: string): Promise<SignedIn> =>
+  api.data('POST /auth/login-code/verify', { body: { email, code }, anonymous: true });
+
+/** Shows that the address of the account that she is signed in to is hers. */
+export const confirmByCode = (email: string, code: string): Promise<SignedIn> =>
+  api.data('POST /auth/login-code/verify', { body: { email, code } });
 
 /** Where a code went, for how many minutes it works, and how many digits it has. */
 export type CodeSent = AskedCode & { readonly email: string };
@@ -64,7 +80,7 @@ export const useCode = ({ sent: { email, digits: asked }, enter, onEntered, fail
   };
   const askAgain = () =>
     attempt('asking', async () => {
-      setDigits((await askForCode(email)).digits);
+      setDigits((await askForSignInCode(email)).digits);
       setCode('');
       setObjection(null);
       setNote('A new code is on its way. The one before no longer works.');
@@ -73,3 +89,30 @@ export const useCode = ({ sent: { email, digits: asked }, enter, onEntered, fail
   const label = `${capital(numberWord(digits))}-digit code`;
   return { field, label, code, type, objection, problem, note, busy, send, askAgain };
 };
+
+const limits = limitsOf('POST /auth/login-code/verify');
+
+type CodeFieldProps = {
+  readonly form: Pick<ReturnType<typeof useCode>, 'field' | 'label' | 'code' | 'type' | 'objection'>;
+  readonly size?: 'lg';
+};
+
+/** Where a client types the code that came by mail. */
+export const CodeField = ({ form: { field, label, code, type, objection }, size }: CodeFieldProps) => (
+  <TextInput
+    ref={field}
+    {...(size === undefined ? {} : { size })}
+    label={label}
+    required
+    withAsterisk={false}
+    name="code"
+    autoComplete="one-time-code"
+    inputMode="numeric"
+    autoFocus
+    maxLength={limits.code.maxLength}
+    value={code}
+    error={objection}
+    errorProps={announced}
+    onChange={({ currentTarget }) => type(currentTarget.value)}
+  />
+);

@@ -1,0 +1,219 @@
+import { limitsOf } from 'virtual:form-limits';
+import { Button, TextInput } from '@mantine/core';
+import { IconBan, IconCircleCheck, IconEraser, IconLockOpen } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CustomerDetails } from '../../api/types.ts';
+import { Dialog, DialogActions } from '../../ui/admin/dialog.tsx';
+import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { DownloadButton, PartFailed } from '../../ui/admin/tab.tsx';
+import styles from './customer-dialog.module.css';
+import { customerDataFile, tracesQuery, useBlock, useForget, useUnblock, useVerify } from './customers.query.ts';
+import { goneText, stayingTexts } from './forgetting.ts';
+
+const WithPassword = ({ customer: { id } }: Shown) => {
+  const verify = useVerify();
+  return (
+    <>
+      <p>
+        Someone signed up with this email and a password, and sees only what was booked with that password. Ask the
+        client on the phone or in the studio: did they set that password?
+      </p>
+      <div className={styles.row}>
+        <Button variant="default" loading={verify.isPending} onClick={() => verify.mutate({ id, keepsPassword: true })}>
+          Verify and keep the password
+        </Button>
+        <Button
+          variant="default"
+          loading={verify.isPending}
+          onClick={() => verify.mutate({ id, keepsPassword: false })}
+        >
+          Verify and remove the password
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const WithoutPassword = ({ customer: { id } }: Shown) => {
+  const verify = useVerify();
+  return (
+    <>
+      <p>Nobody has confirmed yet that this email belongs to your client.</p>
+      <Button variant="default" loading={verify.isPending} onClick={() => verify.mutate({ id, keepsPassword: true })}>
+        Verify email address
+      </Button>
+    </>
+  );
+};
+
+/** Whether the e-mail address is the client's. Until then a password shows only what was booked with it. */
+export const VerifyAddress = ({ customer }: Shown) => {
+  const { isVerified, hasPassword, isForgotten } = customer;
+  if (isForgotten) return null;
+  return (
+    <section className={styles.part}>
+      <h3>Email address</h3>
+      {isVerified ? (
+        <p className={styles.verified}>
+          <IconCircleCheck {...icon} /> Verified
+        </p>
+      ) : hasPassword ? (
+        <WithPassword customer={customer} />
+      ) : (
+        <WithoutPassword customer={customer} />
+      )}
+    </section>
+  );
+};
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+/** The sentence that a blocked client reads when she tries to book. */
+const said = 'Online booking is not available. Please contact the studio.';
+
+type Shown = { readonly customer: CustomerDetails };
+
+const Blocked = ({ customer: { id, blockedReason } }: Shown) => {
+  const unblock = useUnblock();
+  return (
+    <>
+      <p className={styles.blocked}>
+        <IconBan {...icon} /> Blocked{blockedReason === null ? '' : `: ${blockedReason}`}
+      </p>
+      <p>
+        When this client tries to book, they see: <q>{said}</q> Existing bookings stay.
+      </p>
+      <Button
+        variant="default"
+        leftSection={<IconLockOpen {...icon} />}
+        loading={unblock.isPending}
+        onClick={() => unblock.mutate({ id, reason: blockedReason ?? '' })}
+      >
+        Unblock
+      </Button>
+    </>
+  );
+};
+
+const Open = ({ customer: { id } }: Shown) => {
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const block = useBlock();
+  if (!asking) {
+    return (
+      <>
+        <p>This client can book online.</p>
+        <Button variant="default" leftSection={<IconBan {...icon} />} onClick={() => setAsking(true)}>
+          Block from online booking
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        This client is signed out, and sees this when they try to book: <q>{said}</q> Existing bookings stay.
+      </p>
+      <TextInput
+        className={styles.wide}
+        label="Reason"
+        description="Only you can see this."
+        maxLength={limitsOf('POST /admin/customers/{id}/block').reason.maxLength}
+        value={reason}
+        data-autofocus
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+      <div className={styles.row}>
+        <Button variant="default" onClick={() => setAsking(false)}>
+          Keep as is
+        </Button>
+        <Button
+          className={styles.danger}
+          loading={block.isPending}
+          onClick={() => block.mutate({ id, reason: reason.trim() })}
+        >
+          Block
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** The switch that blocks a client from online booking, and the sentence that she then reads. */
+export const BlockSwitch = ({ customer }: Shown) => (
+  <section className={styles.part}>
+    <h3>Online booking</h3>
+    {customer.isBlocked ? <Blocked customer={customer} /> : <Open customer={customer} />}
+  </section>
+);
+
+type ForgetCustomerProps = { readonly id: string; readonly onForgotten: () => void };
+
+/** What will be gone, and what must stay and why. */
+const Consequences = ({ id }: { readonly id: string }) => {
+  const { data, error, refetch } = useQuery(tracesQuery(id));
+  if (data === undefined) {
+    return error === null ? (
+      <RowsWaiting rows={1} height={160} />
+    ) : (
+      <PartFailed error={error} failed="Failed to count what would be erased" onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <>
+      <h3>Gone for good</h3>
+      <p>{goneText(data)}</p>
+      <h3>What stays</h3>
+      <ul className={styles.stays}>
+        {stayingTexts(data).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** Forgets a client who asks for it, after her data were offered. It is the only action here that cannot be undone. */
+export const ForgetCustomer = ({ id, onForgotten }: ForgetCustomerProps) => {
+  const [asking, setAsking] = useState(false);
+  const forget = useForget();
+  const close = () => setAsking(false);
+  return (
+    <section className={styles.part}>
+      <h3>Personal details</h3>
+      <DownloadButton file={() => customerDataFile(id)}>Download their data</DownloadButton>
+      <Button
+        variant="default"
+        c="var(--brick)"
+        leftSection={<IconEraser size={18} stroke={1.5} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        Forget this client
+      </Button>
+      <Dialog opened={asking} onClose={close} title="Forget this client" size="md" small>
+        <div className={styles.forgetting}>
+          <p>
+            If your client wants a copy of their data, download it first. Later, nobody can. This action cannot be
+            undone.
+          </p>
+          <DownloadButton label="Download their data first" file={() => customerDataFile(id)}>
+            Download their data
+          </DownloadButton>
+          <Consequences id={id} />
+        </div>
+        <DialogActions>
+          <Button variant="default" onClick={close} data-autofocus>
+            Keep
+          </Button>
+          <Button
+            className={styles.danger}
+            loading={forget.isPending}
+            onClick={() => forget.mutate(id, { onSuccess: onForgotten, onError: close })}
+          >
+            Forget for good
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </section>
+  );
+};
