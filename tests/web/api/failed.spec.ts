@@ -89,7 +89,11 @@ describe('without a word from the server', () => {
         send = () => this.onload();
       },
     });
-    const appointment = { id: 'a1', totalPrice: 30, customerInfo: { email: null, paymentMethod: null } };
+    const appointment = {
+      id: 'a1',
+      money: { dueNow: 30, dueAtVisit: 30 },
+      customerInfo: { email: null, paymentMethod: null },
+    };
     const sending = addProof({
       file: new File(['x'], 'x.png'),
       appointment: appointment as unknown as Parameters<typeof addProof>[0]['appointment'],
