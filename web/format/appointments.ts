@@ -1,5 +1,5 @@
 import type { Appointment, PaymentProof } from '../api/types.ts';
-import { appointmentFaces, proofFaces } from '../statuses/faces.ts';
+import { appointmentFaces, proofFaces, stillOwed } from '../statuses/faces.ts';
 import { formatPrice } from './text.ts';
 
 type Dated = Pick<Appointment, 'date' | 'time' | 'status'>;
@@ -32,9 +32,7 @@ type Paid = Pick<Appointment, 'status'> & {
   readonly paymentProofs: readonly Pick<PaymentProof, 'status'>[];
 };
 
-const leftToPay = ({ dueNow, dueAtVisit }: Paid['money']): number => dueNow + dueAtVisit;
-
-/** What is left to pay of visits that still count, for which she has sent proofs that the studio has not verified. In dollars. */
+/** What was due of visits that still count, for which she has sent proofs that the studio has not verified. In dollars. */
 export const beingVerified = (appointments: readonly Paid[]): number =>
   appointments
     .filter(({ status, paymentProofs }) => {
@@ -45,7 +43,7 @@ export const beingVerified = (appointments: readonly Paid[]): number =>
         !states.some((state) => state.pays)
       );
     })
-    .reduce((sum, { money }) => sum + leftToPay(money), 0);
+    .reduce((sum, { money }) => sum + (money.dueNow > 0 ? money.dueNow : money.dueAtVisit), 0);
 
 const notVerified = 'We couldn’t verify your';
 
@@ -54,11 +52,28 @@ export const proofSentence = ({ money, paymentProofs }: Pick<Paid, 'money' | 'pa
   const states = paymentProofs.map(({ status }) => proofFaces[status]);
   if (states.some(({ pays }) => pays)) return 'Your payment has been verified.';
   const isPaid = money.paid > 0;
-  if (isPaid && leftToPay(money) === 0) return 'Your visit is paid.';
+  if (isPaid && stillOwed(money) === 0) return 'Your visit is paid.';
   const received = isPaid ? `We have received ${formatPrice(money.paid)}. ` : '';
   if (states.some(({ mayBeUsed }) => mayBeUsed)) return `${received}We have your payment proof and are checking it.`;
   if (states.length > 0) return isPaid ? `${received}${notVerified} other payment.` : `${notVerified} payment.`;
-  return isPaid ? `${received}${formatPrice(leftToPay(money))} is left to pay.` : 'No payment proof yet.';
+  if (isPaid) return `${received}${formatPrice(stillOwed(money))} is left to pay.`;
+  return money.dueNow > 0 ? 'No payment proof yet.' : 'Nothing to pay before your visit.';
+};
+
+/** `$50 due now · $145 at your visit`; null where the total says it all: nothing is paid, and all of it is due now. */
+export const moneySentence = ({ money, paymentProofs }: Pick<Paid, 'money' | 'paymentProofs'>): string | null => {
+  const { paid, dueNow, dueAtVisit } = money;
+  if (paid === 0 && dueAtVisit === 0) return null;
+  const isSent = paymentProofs.some(({ status }) => proofFaces[status].awaitsOwner);
+  const parts = [
+    { sum: paid, words: 'paid' },
+    { sum: dueNow, words: isSent ? 'being checked' : 'due now' },
+    { sum: dueAtVisit, words: 'at your visit' },
+  ];
+  return parts
+    .filter(({ sum }) => sum > 0)
+    .map(({ sum, words }) => `${formatPrice(sum)} ${words}`)
+    .join(' · ');
 };
 
 const awaitsProof = (proofs: Paid['paymentProofs']): boolean =>
@@ -70,7 +85,7 @@ export const rejectedProof = <Proof extends Pick<PaymentProof, 'status'>>(proofs
 
 /** Whether she can send a proof: none was sent that can still be verified, and something is left to pay. */
 export const mayUploadProof = (appointment: Paid & Pick<Appointment, 'isWithheld'>): boolean =>
-  canBeChanged(appointment) && leftToPay(appointment.money) > 0 && awaitsProof(appointment.paymentProofs);
+  canBeChanged(appointment) && stillOwed(appointment.money) > 0 && awaitsProof(appointment.paymentProofs);
 
 /** `Today`, `Tomorrow`, `In 13 days` */
 export const howSoon = (days: number): string => {

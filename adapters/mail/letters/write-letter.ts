@@ -3,8 +3,9 @@ import { createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AgendaFacts, AgendaVisit, Letter, LetterFacts, Letters } from '../../../application/ports/mailer.ts';
 import { appointmentStatusRules } from '../../../domain/appointment/events.ts';
-import { owedOf } from '../../../domain/appointment/policies.ts';
-import { confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
+import { askedAtBooking, owedOf } from '../../../domain/appointment/policies.ts';
+import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
+import { cents } from '../../../domain/kernel/money.ts';
 import { addMinutes, timeInZone } from '../../../domain/kernel/time.ts';
 import { noticeKindRules } from '../../../domain/notice/events.ts';
 import { invitationOf } from './invitation.ts';
@@ -38,6 +39,15 @@ import {
   whenWords,
   textOf as writeLetterTextOf,
 } from './words.ts';
+
+/** What was agreed to be paid for booking and at the visit, where that is not the same. */
+const askedWords = (booking: Booking): string | null => {
+  const { total } = booking.visit;
+  const asked = askedAtBooking({ ...booking, total });
+  if (booking.bookedBy === 'owner' || asked === total) return null;
+  const rest = `${sumWords(cents(total - asked))} at the visit`;
+  return asked === 0 ? rest : `${sumWords(asked)} to book, ${rest}`;
+};
 
 const owedWords = ({ balance }: AgendaVisit): string => {
   const { total, paid } = balance;
@@ -160,6 +170,7 @@ const factsOf = (
       : [
           { what: 'Takes', value: lengthWords(time.minutes) },
           { what: 'Total', value: sumWords(visit.total) },
+          ...factOf('To pay', askedWords(booking)),
           ...factOf('Where', isVideo ? 'Video call' : isToOwner ? null : address),
         ]),
     ...(isToOwner

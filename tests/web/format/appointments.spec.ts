@@ -5,6 +5,7 @@ import {
   canBeChanged,
   howSoon,
   mayUploadProof,
+  moneySentence,
   pastOf,
   proofSentence,
   upcomingOf,
@@ -51,11 +52,11 @@ describe('her appointments', () => {
 describe('the state of her payment', () => {
   type ProofStatus = 'pending' | 'verified' | 'rejected';
   const sent = (totalPrice: number, status: AppointmentStatus, ...proofs: readonly ProofStatus[]) => ({
-    ...{ totalPrice, status, money: { paid: 0, dueNow: 0, dueAtVisit: totalPrice } },
+    ...{ totalPrice, status, money: { paid: 0, dueNow: totalPrice, dueAtVisit: 0 } },
     paymentProofs: proofs.map((proof) => ({ status: proof })),
   });
   const receiving = (paid: number, { money, ...visit }: ReturnType<typeof sent>) => ({
-    ...{ ...visit, money: { ...money, paid, dueAtVisit: Math.max(0, visit.totalPrice - paid) } },
+    ...{ ...visit, money: { ...money, paid, dueNow: Math.max(0, visit.totalPrice - paid) } },
   });
 
   test('what was sent and not verified yet, for visits that still count', () => {
@@ -83,6 +84,21 @@ describe('the state of her payment', () => {
       'Your payment has been verified.',
     );
     expect(proofSentence(sent(30, 'pending', 'rejected'))).toMatch(/couldn’t verify/);
+  });
+
+  test('in one line where not all of it is due now', () => {
+    const deposit = (paid: number, ...proofs: readonly ProofStatus[]) => ({
+      ...sent(195, 'pending', ...proofs),
+      money: { paid, dueNow: 50 - paid, dueAtVisit: 145 },
+    });
+    expect(moneySentence(sent(195, 'pending'))).toBeNull();
+    expect(moneySentence(deposit(0))).toBe('$50 due now · $145 at your visit');
+    expect(moneySentence(deposit(0, 'pending'))).toBe('$50 being checked · $145 at your visit');
+    expect(moneySentence(deposit(50, 'verified'))).toBe('$50 paid · $145 at your visit');
+    expect(beingVerified([deposit(0, 'pending')])).toBe(50);
+    expect(proofSentence({ ...sent(195, 'pending'), money: { paid: 0, dueNow: 0, dueAtVisit: 195 } })).toBe(
+      'Nothing to pay before your visit.',
+    );
   });
 
   test('in words where the studio received money beside proofs', () => {

@@ -26,7 +26,7 @@ import { RichText } from '../../ui/text/rich-text.tsx';
 import { nextTimesQuery, visitAskedOf } from '../../ui/time-picker/availability.query.ts';
 import { BookAgain } from '../../ui/visit/book-again.tsx';
 import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
-import { Preparation, VisitHeading, WithheldNote } from '../../ui/visit/marks.tsx';
+import { MoneyLine, Preparation, VisitHeading, WithheldNote } from '../../ui/visit/marks.tsx';
 import { VisitLinks } from '../../ui/visit/visit-links.tsx';
 import { customerOf } from './customer-of.ts';
 import styles from './next-visit.module.css';
@@ -135,6 +135,7 @@ export const NextVisit = ({
         <p className={styles.more}>
           {formatPrice(totalPrice)} · Confirmation code {confirmationCode}
         </p>
+        {appointment.isWithheld ? null : <MoneyLine appointment={appointment} />}
         {appointment.isWithheld ? <WithheldNote appointment={appointment} /> : <ProofState appointment={appointment} />}
         {appointment.preparation !== '' ? (
           <div className={styles.prepare}>

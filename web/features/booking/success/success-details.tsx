@@ -7,7 +7,7 @@ import { formatPrice, meetingWords } from '../../../format/text.ts';
 import { appointmentFaces, paymentWords, proofFaces } from '../../../statuses/faces.ts';
 
 import { Unbroken } from '../../../ui/text/unbroken.tsx';
-import { StatusBadge } from '../../../ui/visit/marks.tsx';
+import { MoneyLine, StatusBadge } from '../../../ui/visit/marks.tsx';
 import { useSalonZone } from '../../../ui/visit/salon-rules.ts';
 import { methodNames } from '../payment/payment-methods.tsx';
 import styles from './success.module.css';
@@ -93,6 +93,7 @@ export const SuccessDetails = ({ appointment }: { readonly appointment: Appointm
       {appointment.notes ? <Fact name="Notes">{appointment.notes}</Fact> : null}
       <Fact name="Total">
         <strong className={styles.total}>{formatPrice(appointment.totalPrice)}</strong>
+        <MoneyLine appointment={appointment} />
       </Fact>
       <Fact name="Confirmation ID">
         <span className={styles.wholeId}>{appointment.id}</span>
