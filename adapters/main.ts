@@ -48,7 +48,7 @@ const beginning = (configuration: Configuration, salon: Salon, db: SqliteReadDat
     administrator: configuration.admin,
     ...(configuration.demo === null ? {} : { named: demoOwner }),
     // Who names an administrator or asks for a demo runs the salon by programs, or shows it: it is open at once.
-    beginOpening: configuration.admin === null && configuration.demo === null ? salon.useCases.beginOpening : undefined,
+    beginOpening: configuration.admin === null && configuration.demo === null ? salon.beginOpening : undefined,
   });
 
 const hasAppointments = (db: SqliteReadDatabase): boolean =>
@@ -180,11 +180,7 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
     return err(listening.error);
   }
   const { url, close } = listening.value;
-  if (isSound) {
-    salon.startSending(url);
-    salon.startFollowing();
-    salon.startCalling();
-  }
+  if (isSound) salon.start(url);
   const stop = async (): Promise<void> => {
     salon.endStreams();
     await close();

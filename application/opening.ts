@@ -10,7 +10,7 @@ import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 import type { OpeningViews } from './ports/views.ts';
 
 /** Lets a fresh installation wait until its owner opens it. */
-const beginOpening =
+export const beginOpening =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller): ResultAsync<Done<OpeningState>, NotAllowed | Failure> =>
     ownerOnly(caller)

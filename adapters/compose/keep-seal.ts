@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { errAsync } from 'neverthrow';
 import type { Handle } from '../../application/kernel/handle.ts';
 import type { Clock, Ids } from '../../application/ports/clock.ts';
 import {
@@ -356,15 +355,6 @@ export type SealLogParts = {
 };
 
 const firstSealMillis = 5_000;
-
-/** A store that refuses to append while the log is damaged. */
-export const appendingUnless = (store: EventStore, damage: () => string | null): EventStore => ({
-  ...store,
-  append: (...asked) => {
-    const reason = damage();
-    return reason === null ? store.append(...asked) : errAsync({ kind: 'Unavailable', reason });
-  },
-});
 
 /**
  * Keeps the log's seal. The log gets an event that says that it has a seal as soon as the seal exists, because only

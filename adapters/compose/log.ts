@@ -52,6 +52,25 @@ export const appendingUntilEnded = (store: EventStore, clock: Pick<Clock, 'wait'
   };
 };
 
+/** A store that refuses appends while something says that the log is damaged. */
+export const appendingWhileSound = (store: EventStore) => {
+  const reasons: (() => string | null)[] = [];
+  /** Why the log is damaged; null while nothing says that it is. While it is, nothing is shown or changed. */
+  const damage = (): string | null => reasons.map((reason) => reason()).find((reason) => reason !== null) ?? null;
+  return {
+    damage,
+    /** From now on this is asked too, and before the others: the seal names an event that the views only stumble over. */
+    stopWhile: (reason: () => string | null): void => void reasons.unshift(reason),
+    store: {
+      ...store,
+      append: (...asked: Parameters<EventStore['append']>): ReturnType<EventStore['append']> => {
+        const reason = damage();
+        return reason === null ? store.append(...asked) : errAsync({ kind: 'Unavailable', reason });
+      },
+    },
+  };
+};
+
 /** The version of the log's format. It has to be raised if an older program could not read the log of a newer one. */
 const format = 1;
 

@@ -6,7 +6,7 @@ import type { Projector } from '../../projections/engine/projector.ts';
 import type { Health } from '../http/health.ts';
 import { type SecurityTable, securityEventKinds } from '../security-events.ts';
 import type { Logger } from '../system/log.ts';
-import type { KeptSeal } from './keep-seal.ts';
+import type { SealStatus } from './keep-seal.ts';
 import type { ViewsAge } from './views.ts';
 
 type Parts = { readonly table: SecurityTable; readonly clock: Clock; readonly log: Logger };
@@ -35,7 +35,7 @@ export type HealthParts = {
   readonly store: EventStore;
   readonly projector: Projector;
   readonly clock: Clock;
-  readonly seal: KeptSeal;
+  readonly sealStatus: () => SealStatus;
   /** Why the log is damaged; null while nothing says that it is. */
   readonly damage: () => string | null;
   /** Why all views are being made anew; null while they can be queried. */
@@ -74,7 +74,7 @@ const askLog = ({ store, clock, age }: HealthParts): (() => Promise<LogState>) =
 
 /** Asks each part of the server how it is, for `/health`. It does not wait for a log that does not answer. */
 export const tellHealth = (parts: HealthParts): (() => Promise<Health>) => {
-  const { projector, seal, damage, renewing, age, stuckWork } = parts;
+  const { projector, sealStatus, damage, renewing, age, stuckWork } = parts;
   const logState = askLog(parts);
   return async () => {
     const { store, head } = await logState();
@@ -87,7 +87,7 @@ export const tellHealth = (parts: HealthParts): (() => Promise<Health>) => {
       isCaughtUp: head === null || projector.caughtUpTo(head),
       broken: damage(),
       renewing: renewing(),
-      seal: seal.status(),
+      seal: sealStatus(),
       stuck: stuckWork().map(({ work, tries, since, nextAt }) => ({ work, tries, since, nextAt })),
     };
   };

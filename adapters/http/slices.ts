@@ -11,6 +11,7 @@ import { eventSlice } from './events/routes.ts';
 import { exportSlice } from './exports/routes.ts';
 import { importSlice } from './imports/routes.ts';
 import { mailWordsSlice } from './mail-words/routes.ts';
+import type { Intersected } from './merged.ts';
 import { newsSlice } from './news/routes.ts';
 import { noticeSlice } from './notice/routes.ts';
 import { openingSlice } from './opening/routes.ts';
@@ -24,34 +25,62 @@ import { sessionSlice } from './session/routes.ts';
 import { settingsSlice } from './settings/routes.ts';
 import { timelineSlice } from './timeline/routes.ts';
 import { webhookSlice } from './webhook/routes.ts';
+import type { OpenedSlice } from './wire/slice.ts';
 
-/** Every slice of the API, in the order in which their routes are tried. */
-export const slices = [
+/** What the specification names. Routes are tried in this order. */
+export const studioSlices = [
   catalogueSlice,
   availabilitySlice,
   agreementSlice,
   // Before the appointments: `analytics` is no id.
   dashboardSlice,
   appointmentSlice,
-  timelineSlice,
   paymentProofSlice,
   reviewSlice,
   sessionSlice,
   accountSlice,
   customerSlice,
+  exportSlice,
+  settingsSlice,
+  brandingSlice,
+  pictureSlice,
+  newsSlice,
+  eventSlice,
+  securityEventSlice,
+] as const;
+
+/** Timelines, evidence packs and the seal of the log. */
+export const evidenceSlices = [timelineSlice, sealedLogSlice] as const;
+
+/** Mails, texts and push messages, webhooks, and calendars of other programs. */
+export const outreachSlices = [
   calendarFeedSlice,
   otherCalendarSlice,
   webhookSlice,
-  exportSlice,
-  importSlice,
-  settingsSlice,
-  brandingSlice,
-  openingSlice,
-  pictureSlice,
-  newsSlice,
   noticeSlice,
   mailWordsSlice,
-  eventSlice,
-  securityEventSlice,
-  sealedLogSlice,
 ] as const;
+
+/** How a studio begins: its opening, and what it brings from other programs. */
+export const onboardingSlices = [importSlice, openingSlice] as const;
+
+/** Every slice of the API. */
+export const slices = [...studioSlices, ...evidenceSlices, ...outreachSlices, ...onboardingSlices] as const;
+
+type Slice = (typeof slices)[number];
+
+/** What the slices of a list need together. */
+export type PartsOf<Listed extends readonly Slice[]> = Intersected<
+  Parameters<Listed[number]['routes' | 'uploads' | 'files']>[0]
+>;
+
+/** Gives the slices of a list what their handlers need. */
+export const openSlices = <const Listed extends readonly Slice[]>(
+  listed: Listed,
+  parts: PartsOf<Listed>,
+): readonly OpenedSlice[] =>
+  listed.map((slice) => {
+    // Each takes some of the parts; the compiler cannot follow that through the list.
+    const all = parts as PartsOf<typeof slices>;
+    return { routes: slice.routes(all), uploads: slice.uploads(all), files: slice.files(all) };
+  });

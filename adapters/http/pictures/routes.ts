@@ -57,7 +57,7 @@ const serve = async (c: HttpContext, pictures: Pictures): Promise<Response> => {
 };
 
 /** The files of the pictures. The content of a name never changes, so browsers keep them for good. */
-export const pictureFiles = (pictures: Pictures) => new Hono<HttpEnv>().get(`${base}:name`, (c) => serve(c, pictures));
+const pictureFiles = ({ pictures }: PictureParts) => new Hono<HttpEnv>().get(`${base}:name`, (c) => serve(c, pictures));
 
 export const pictureSlice = httpSlice({
   contract,
@@ -69,4 +69,5 @@ export const pictureSlice = httpSlice({
   sentences: pictureSentences,
   routes: () => [],
   uploads: (parts: PictureParts) => [pictureRoutes(parts)],
+  files: pictureFiles,
 });

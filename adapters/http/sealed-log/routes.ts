@@ -27,7 +27,7 @@ const sealedLogRoutes = ({ sealedLog }: SealedLogRouteParts) =>
   });
 
 /** The key under which the heads are signed. */
-export const logKeyFile = ({ sealedLog }: SealedLogRouteParts) =>
+const logKeyFile = ({ sealedLog }: SealedLogRouteParts) =>
   new Hono<HttpEnv>().get('/.well-known/salon-log-key', (c) => plain(c, `${sealedLog.verifierKey}\n`));
 
 export const sealedLogSlice = httpSlice({
@@ -39,4 +39,5 @@ export const sealedLogSlice = httpSlice({
   },
   sentences: {},
   routes: (parts: SealedLogRouteParts) => [sealedLogRoutes(parts)],
+  files: logKeyFile,
 });

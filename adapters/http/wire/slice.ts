@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createRoute, type OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Caller } from '../../../application/kernel/caller.ts';
 import type { Position } from '../../../application/ports/event-store.ts';
 import type { RefusalBy, UseCaseName } from './refusable.ts';
@@ -105,10 +105,20 @@ type HttpSlice<Contract extends object, Sentences extends object, Parts> = {
   readonly routes: Handlers<Parts>;
   /** The routes that also answer under `/api`, which the specification's upload client uses. */
   readonly uploads?: Handlers<Parts>;
+  /** What it answers outside of the API. */
+  readonly files?: (parts: Parts) => Hono<HttpEnv>;
 };
 
 /** A slice of the API, which its `routes.ts` exports. */
 export const httpSlice = <Contract extends object, Sentences extends object, Parts>({
   uploads = () => [],
+  files = () => new Hono<HttpEnv>(),
   ...slice
-}: HttpSlice<Contract, Sentences, Parts>) => ({ uploads, ...slice });
+}: HttpSlice<Contract, Sentences, Parts>) => ({ uploads, files, ...slice });
+
+/** A slice whose handlers have what they need. */
+export type OpenedSlice = {
+  readonly routes: readonly OpenAPIHono<HttpEnv>[];
+  readonly uploads: readonly OpenAPIHono<HttpEnv>[];
+  readonly files: Hono<HttpEnv>;
+};

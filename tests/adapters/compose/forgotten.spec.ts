@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { SalonParts } from '../../../adapters/compose/salon.ts';
+import type { SalonParts } from '../../../adapters/compose/core.ts';
 import { eventSchemas } from '../../../adapters/event-codec/schemas.ts';
 import { openSqliteStore } from '../../../adapters/event-store/sqlite/open-sqlite-store.ts';
 import { openDiskFiles } from '../../../adapters/files.ts';
@@ -50,8 +50,7 @@ const opened = async (begun: boolean) => {
   mkdirSync(uploadsDir, { recursive: true });
   const parts = { store, db, files, tree, securityTable, uploadsDir };
   const salon = await openSalonUnderTest({ ...parts, begun, trustedProxies: 1, openMailer: mailerThatFailsOnce });
-  salon.salon.startSending('https://salon.example');
-  salon.salon.startCalling();
+  salon.salon.start('https://salon.example');
   const close = async (): Promise<void> => {
     await salon.close();
     await store.close();

@@ -24,7 +24,7 @@ const opened = <Value>(): { readonly gate: Promise<Value>; readonly open: (value
 };
 
 /**
- * For the views the log from its beginning is a long one: its first page comes when the gate opens. The first walk is that
+ * For the views the log from its beginning is a long one: its first page comes when the gate opens. The second walk is that
  * of the log's seal, which the start waits for.
  */
 const slowFromZero = (store: EventStore, gate: Promise<void>): EventStore => {
@@ -40,7 +40,7 @@ const slowFromZero = (store: EventStore, gate: Promise<void>): EventStore => {
     ...store,
     feed: (after) => {
       walks += after === null ? 1 : 0;
-      return after === null && walks > 1 ? slow(store.feed(null)) : store.feed(after);
+      return after === null && walks === 1 ? slow(store.feed(null)) : store.feed(after);
     },
   };
 };

@@ -76,7 +76,7 @@ describe('several servers on one log', () => {
     const two = await opened(store, { isLogShared: true, begun: false });
     // What one has handed over and hears of late, the other leaves alone.
     planned('slow', 'slow');
-    for (const salon of [one, two]) salon.salon.startSending('https://salon.example');
+    for (const salon of [one, two]) salon.salon.start('https://salon.example');
     await Promise.all(
       ['10:00', '11:00', '13:00', '14:00', '15:00'].map((time, place) =>
         book(
@@ -107,14 +107,14 @@ describe('several servers on one log', () => {
       append: (...asked) => (isGone ? errAsync({ kind: 'Unavailable', reason: 'gone' }) : store.append(...asked)),
     };
     const one = await opened(ofOne, hasty());
-    one.salon.startSending('https://salon.example');
+    one.salon.start('https://salon.example');
     planned('hang');
     await book(one, maya);
     await vi.waitFor(async () => expect(await typesIn(store, one)).toContain('NoticeClaimed'), patient);
     isGone = true;
     const two = await opened(store, { begun: false });
     two.clock.advance(10_000);
-    two.salon.startSending('https://salon.example');
+    two.salon.start('https://salon.example');
     await vi.waitFor(() => expect(new Set(namesTaken()).size).toBe(2), patient);
     const repeats = (await eventsIn(store, two)).filter(
       (event) => event.type === 'NoticeClaimed' && event.data.mayRepeat,
@@ -148,7 +148,7 @@ describe('a stop of three days that ends in the night in which the clocks change
     const store = openMemoryStore();
     const one = await opened(store);
     goTo(one, '2027-03-11T15:00:00.000Z');
-    one.salon.startSending('https://salon.example');
+    one.salon.start('https://salon.example');
     // On Friday, which goes by during the stop, and on Monday, two days before which the server is stopped.
     await book(one, { ...maya, email: 'over@example.com' }, { date: '2027-03-12', time: '10:00' });
     await book(one, maya, { date: '2027-03-15', time: '10:00' });
@@ -158,7 +158,7 @@ describe('a stop of three days that ends in the night in which the clocks change
     const two = await opened(store, { begun: false });
     // Half past six by the clocks of before, and half past seven by those of now: the change has just taken an hour away.
     goTo(two, '2027-03-14T12:30:00.000Z');
-    two.salon.startSending('https://salon.example');
+    two.salon.start('https://salon.example');
     await lookAt(two, '2027-03-14T12:30:00.000Z');
     expect(reminders()).toEqual([]);
     await lookAt(two, '2027-03-14T13:00:05.000Z');
@@ -181,7 +181,7 @@ describe('a mail server in trouble', () => {
   test('greylisting: the notice is tried again after a minute, and arrives once', async () => {
     const store = openMemoryStore();
     const salon = await opened(store);
-    salon.salon.startSending('https://salon.example');
+    salon.salon.start('https://salon.example');
     planned('greylist', 'greylist');
     await book(salon, maya);
     await vi.waitFor(
@@ -198,7 +198,7 @@ describe('a mail server in trouble', () => {
   test('an address that nobody has: the notice is given up, and the owner is warned and reads the answer', async () => {
     const store = openMemoryStore();
     const salon = await opened(store);
-    salon.salon.startSending('https://salon.example');
+    salon.salon.start('https://salon.example');
     planned('refuse', 'refuse');
     await book(salon, maya);
     await vi.waitFor(
@@ -219,7 +219,7 @@ describe('a mail server in trouble', () => {
   test('an answer that is lost is the one thing that doubles a mail, and the log says so', async () => {
     const store = openMemoryStore();
     const salon = await opened(store);
-    salon.salon.startSending('https://salon.example');
+    salon.salon.start('https://salon.example');
     planned('lose-answer');
     await book(salon, maya);
     await vi.waitFor(async () => expect(await typesIn(store, salon)).toContain('NoticeRefused'), patient);
@@ -282,7 +282,7 @@ describe('a mail server in trouble', () => {
     const store = openMemoryStore();
     // Nobody is told of what was before the first round.
     const before = await opened(store);
-    before.salon.startSending('https://salon.example');
+    before.salon.start('https://salon.example');
     const begun = async () => (await eventsIn(store, before)).map(({ type }) => type);
     await vi.waitFor(async () => expect(await begun()).toContain('SendingBegun'), patient);
     await stopped(before);
@@ -292,7 +292,7 @@ describe('a mail server in trouble', () => {
         (await book(salon, { ...maya, email: `maya-${nth}@example.com`, phone: `+1317555018${nth}` }, { time })).status,
       ).toBe(201);
     planned('slow', 'slow', 'slow', 'slow', 'slow', 'slow');
-    salon.salon.startSending('https://salon.example');
+    salon.salon.start('https://salon.example');
     await vi.waitFor(() => expect(host.taken.length).toBeGreaterThanOrEqual(1), patient);
     await stopped(salon);
     const written = await typesIn(store, salon);
@@ -304,7 +304,7 @@ describe('a mail server in trouble', () => {
   test('a server that hangs holds up neither bookings nor the recovery', async () => {
     const store = openMemoryStore();
     const salon = await opened(store, hasty());
-    salon.salon.startSending('https://salon.example');
+    salon.salon.start('https://salon.example');
     salon.salon.startReacting();
     planned('hang', 'hang', 'hang', 'hang');
     expect((await book(salon, maya)).status).toBe(201);

@@ -15,7 +15,7 @@ const append = async ({ salon }: Awaited<ReturnType<typeof openSender>>, stream:
 /** Bookings that nobody was told of yet. Each is a notice to its client and one to the owner. */
 export const bookAll = async (folder: string, smtpUrl: string, notices: number): Promise<void> => {
   const opened = await openSender(folder, smtpUrl, true, 0);
-  opened.salon.salon.startSending('https://salon.example');
+  opened.salon.salon.start('https://salon.example');
   const hasBegun = async () =>
     (await opened.salon.salon.journal.read(streams.outbox))._unsafeUnwrap().events.length > 0;
   while (!(await hasBegun())) await wait(20);

@@ -61,7 +61,7 @@ const remindedYesterday = async (): Promise<string> => {
     expect((await salon.ask('POST', '/admin/appointments', { token, body })).status).toBe(201);
   };
   try {
-    salon.salon.startSending('https://salon.example');
+    salon.salon.start('https://salon.example');
     await book(visitOn);
     await mailAbout(/^You’re booked/);
     now = at(2, '10:30');

@@ -259,7 +259,7 @@ describe('every other person', () => {
     'reads nothing of hers in any answer but what she typed herself, where clients sign in by %s',
     async (way) => {
       const salon = await openedForCodes({ customerSignIn: way });
-      salon.salon.startSending('https://salon.example');
+      salon.salon.start('https://salon.example');
       const hers = await everythingOf(salon);
       const ids = Object.values(hers.ids);
       const bodies = sentBy(hers);

@@ -20,7 +20,7 @@ const folder = () => join(salon.uploadsDir, 'outbox');
 const mails = (): Promise<readonly ParsedMail[]> =>
   Promise.all(mailFilesIn(folder()).map((name) => simpleParser(readFileSync(join(folder(), name)))));
 const agendas = async () => (await mails()).filter(({ subject = '' }) => /visits?(?:,|$)/.test(subject));
-const start = () => salon.salon.startSending('https://salon.example');
+const start = () => salon.salon.start('https://salon.example');
 type Row = { readonly id: string; readonly kind: string; readonly standing: string; readonly reason: string | null };
 const rows = async (): Promise<readonly Row[]> =>
   (await asOwner('GET', '/admin/notices?limit=100')).body.data.notices.filter(({ kind }: Row) => kind === 'day-agenda');

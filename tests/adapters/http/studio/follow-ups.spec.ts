@@ -17,7 +17,7 @@ let owner: string;
 beforeEach(async () => {
   salon = await openSalonUnderTest();
   owner = await signInAsOwner(salon);
-  salon.salon.startSending('https://salon.example');
+  salon.salon.start('https://salon.example');
   await vi.waitFor(async () => {
     expect((await salon.salon.journal.read('outbox'))._unsafeUnwrap().events).toHaveLength(1);
     await salon.salon.caughtUp();

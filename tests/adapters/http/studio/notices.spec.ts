@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => salon.close());
 
-const start = () => salon.salon.startSending('https://salon.example');
+const start = () => salon.salon.start('https://salon.example');
 
 const folder = () => join(salon.uploadsDir, 'outbox');
 const namesOf = (): readonly string[] => {

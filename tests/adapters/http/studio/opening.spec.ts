@@ -57,7 +57,7 @@ describe('a studio that waits for its owner', () => {
   let waiting: SalonUnderTest;
   beforeAll(async () => {
     waiting = await openSalonUnderTest();
-    (await waiting.salon.useCases.beginOpening(systemCaller('the opening')))._unsafeUnwrap();
+    (await waiting.salon.beginOpening?.(systemCaller('the opening')))?._unsafeUnwrap();
     await waiting.salon.caughtUp();
   });
   afterAll(() => waiting.close());

@@ -165,7 +165,7 @@ describe('another calendar of the owner', () => {
     });
     expect(removed.isOk()).toBe(true);
     await salon.salon.caughtUp();
-    salon.salon.startFollowing();
+    salon.salon.start('https://salon.example');
     await expect.poll(() => openTimes(), { timeout: 30_000 }).toEqual(before);
     expect((await book(salon, maya, { time: '10:00' })).status).toBe(201);
   });
@@ -287,7 +287,7 @@ describe('another calendar of the owner', () => {
     const during = await openTimes();
     host.says([]);
     const asked = host.asked.length;
-    salon.salon.startFollowing();
+    salon.salon.start('https://salon.example');
     await expect.poll(() => host.asked.length, { timeout: 30_000 }).toBeGreaterThan(asked);
     await expect.poll(() => openTimes(), { timeout: 30_000 }).not.toEqual(during);
   });
@@ -307,8 +307,8 @@ describe('two servers of one studio', () => {
       expect(added.status).toBe(200);
       const asked = host.asked.length;
       host.says([['DTSTART:20261218T190000Z', 'DTEND:20261218T200000Z']]);
-      one.salon.startFollowing();
-      two.salon.startFollowing();
+      one.salon.start('https://salon.example');
+      two.salon.start('https://salon.example');
       const listed = async (at: SalonUnderTest) =>
         (await at.ask('GET', '/admin/calendar?from=2026-12-18&to=2026-12-18', { token })).body.data.days[0].busy;
       for (const at of [one, two]) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   salon = await openSalonUnderTest({ site: loadSite(folder, { draw: () => '', chosenBy }) });
   owner = await signInAsOwner(salon);
   serviceId = (await serviceNamed(salon, 'Consultation')).id;
-  salon.salon.startSending('https://salon.example');
+  salon.salon.start('https://salon.example');
 });
 afterAll(async () => {
   await salon.close();

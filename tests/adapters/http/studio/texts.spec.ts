@@ -17,7 +17,7 @@ beforeAll(async () => {
   receiver = await openWebhookReceiver();
   salon = await openSalonUnderTest({ texts: { url: receiver.url, secret, ...sums } });
   owner = await signInAsOwner(salon);
-  salon.salon.startSending('https://salon.example');
+  salon.salon.start('https://salon.example');
   await vi.waitFor(async () => {
     expect((await salon.salon.journal.read('outbox'))._unsafeUnwrap().events).toHaveLength(1);
     await salon.salon.caughtUp();
@@ -212,7 +212,7 @@ test('so many texts go out on a day and no more, and the owner reads that on her
   const ids: string[] = [];
   for (const time of ['09:00', '10:00', '11:00'])
     ids.push((await book(under, nia, { time, texts: { wording: 'Text me.' } })).body.data.id);
-  under.salon.startSending('https://salon.example');
+  under.salon.start('https://salon.example');
   await vi.waitFor(async () =>
     expect((await under.salon.journal.read('outbox'))._unsafeUnwrap().events).toHaveLength(1),
   );

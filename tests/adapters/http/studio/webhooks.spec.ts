@@ -13,7 +13,7 @@ beforeEach(async () => {
   salon = await openSalonUnderTest({ isLoopbackAllowed: true });
   receiver = await openWebhookReceiver();
   owner = await signInAsOwner(salon);
-  salon.salon.startCalling();
+  salon.salon.start('https://salon.example');
 });
 afterEach(async () => {
   await salon.close();
@@ -141,8 +141,8 @@ describe('two servers of one studio', () => {
     const one = await openSalonUnderTest(shared);
     const two = await openSalonUnderTest({ ...shared, begun: false });
     try {
-      one.salon.startCalling();
-      two.salon.startCalling();
+      one.salon.start('https://salon.example');
+      two.salon.start('https://salon.example');
       const token = await signInAsOwner(one);
       const body = { name: 'Site', url: receiver.url, kinds: ['appointment.requested'] };
       await one.ask('POST', '/admin/webhooks', { token, body });

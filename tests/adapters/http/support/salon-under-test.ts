@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSalon, type Salon, type SalonParts } from '../../../../adapters/compose/salon.ts';
+import type { Capability } from '../../../../adapters/compose/capability.ts';
+import type { SalonParts } from '../../../../adapters/compose/core.ts';
+import { openSalon, type Salon } from '../../../../adapters/compose/salon.ts';
 import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
 import { firstBranding } from '../../../../adapters/first-start/branding.ts';
 import { firstStart } from '../../../../adapters/first-start/first-start.ts';
@@ -135,12 +137,15 @@ type Options = Partial<SalonParts> & {
   readonly begun?: boolean;
   /** Whether a damaged log may be opened. */
   readonly mayBeDamaged?: boolean;
+  /** What it has beside the studio; everything unless told otherwise. */
+  readonly capabilities?: readonly Capability[];
 };
 
 /** The whole product in process: real log in memory, real codec, real views; open for business, with its first services. */
 export const openSalonUnderTest = async ({
   begun: isBegun = true,
   mayBeDamaged = false,
+  capabilities,
   ...options
 }: Options = {}): Promise<SalonUnderTest> => {
   const lines: LogLine[] = [];
@@ -148,7 +153,7 @@ export const openSalonUnderTest = async ({
   const files = openMemoryFiles();
   const clock = clockFrom(openedAt);
   const uploadsDir = mkdtempSync(join(tmpdir(), 'salon-uploads-'));
-  const opened = await openSalon({
+  const parts: SalonParts = {
     store: openMemoryStore(),
     db,
     files,
@@ -171,7 +176,8 @@ export const openSalonUnderTest = async ({
     answerStepMillis: 1,
     site: null,
     ...options,
-  });
+  };
+  const opened = await openSalon(parts, capabilities);
   if (opened.isErr()) throw new Error(opened.error);
   const salon = opened.value;
   if (isBegun) await begin(salon, db);

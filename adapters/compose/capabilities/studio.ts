@@ -1,0 +1,108 @@
+import { accountUseCases } from '../../../application/account/use-cases.ts';
+import { appointmentUseCases } from '../../../application/appointment/use-cases.ts';
+import { availabilityUseCases } from '../../../application/availability/rules.ts';
+import { brandingUseCases } from '../../../application/branding.ts';
+import { catalogueUseCases } from '../../../application/catalogue/services.ts';
+import { paymentProofUseCases } from '../../../application/payment-proof.ts';
+import type { CodeRequests } from '../../../application/ports/sessions.ts';
+import { reviewUseCases } from '../../../application/review.ts';
+import { openSession } from '../../../application/session/open-session.ts';
+import { sessionUseCases } from '../../../application/session/sessions.ts';
+import { settingsUseCases } from '../../../application/settings.ts';
+import { openUploadQuota } from '../../http/middleware/receive-uploads.ts';
+import type { CommonParts, RefusalParts } from '../../http/parts.ts';
+import { openSlices, studioSlices } from '../../http/slices.ts';
+import { openCodeRequests, openCodeTries, openGuesses, openSignInDelays } from '../../security/guessing.ts';
+import { openEvenTimes, openPopularPasswords, usualStepMillis } from '../../security/passwords.ts';
+import { brandingSanitizer } from '../../security/sanitizer.ts';
+import { authenticators, openPasskeys } from '../../security/second-factors.ts';
+import { openSignInLinks } from '../../security/sign-in-links.ts';
+import { openPayingNetworks, openTokens } from '../../security/tokens.ts';
+import { judgeFile, openPictures, reducePicture } from '../../uploads/pictures.ts';
+import { openProofLooks } from '../../uploads/proof-looks.ts';
+import { openProofPreviews } from '../../uploads/proof-previews.ts';
+import type { Core } from '../core.ts';
+import { keepForgottenBlind } from '../keep-blind.ts';
+import { keepReacting, type Reacting } from '../rounds.ts';
+import type { Shared } from '../shared.ts';
+
+/** What stands between a stranger and an account. */
+const signInPorts = ({ areRatesLimited, securityEvents, secret, clock, answerStepMillis }: Core) => ({
+  tokens: openTokens(secret, clock),
+  passkeys: openPasskeys(secret, clock),
+  authenticators,
+  popularPasswords: openPopularPasswords(),
+  signInLinks: openSignInLinks(clock),
+  signInDelays: openSignInDelays(areRatesLimited, { securityEvents, wait: clock.wait }),
+  guesses: openGuesses(areRatesLimited, securityEvents),
+  codeRequests: openCodeRequests(areRatesLimited, securityEvents),
+  codeTries: openCodeTries(areRatesLimited, securityEvents),
+  evenTimes: openEvenTimes(clock, answerStepMillis ?? usualStepMillis),
+  payingNetworks: openPayingNetworks(areRatesLimited),
+});
+
+const openUseCases = (core: Core, shared: Shared) => {
+  const ports = {
+    ...{ ...core, ...shared, ...signInPorts(core) },
+    ...{ fileKinds: judgeFile, reducePicture, sanitizer: brandingSanitizer },
+  };
+  const account = accountUseCases({ ...ports, openSession: openSession(ports) });
+  const { findAccount, findOrOpenAccount, confirmAddress } = account;
+  return {
+    signInLinks: ports.signInLinks,
+    codeRequests: ports.codeRequests,
+    useCases: {
+      ...account,
+      ...appointmentUseCases({ ...ports, findAccount, findOrOpenAccount }),
+      ...availabilityUseCases(ports),
+      ...brandingUseCases(ports),
+      ...catalogueUseCases(ports),
+      ...paymentProofUseCases(ports),
+      ...reviewUseCases(ports),
+      ...sessionUseCases({ ...ports, findAccount, confirmAddress }),
+      ...settingsUseCases(ports),
+    },
+  };
+};
+
+export type StudioUseCases = ReturnType<typeof openUseCases>['useCases'];
+
+/** What the routes of a capability may use: what it builds on, what the others give, and the use cases of the studio. */
+export type Ready = Core &
+  Shared &
+  StudioUseCases &
+  CommonParts &
+  RefusalParts & {
+    /** What addresses get no more of, codes and notices together. */
+    readonly codeRequests: CodeRequests;
+  };
+
+/** What the specification names. The other capabilities come on top of it. */
+export const openStudio = (core: Core, shared: Shared) => {
+  const { files, areRatesLimited, securityTable } = core;
+  const { useCases, signInLinks, codeRequests } = openUseCases(core, shared);
+  const ending = new AbortController();
+  let reacting: Reacting | null = null;
+  keepForgottenBlind({ table: securityTable, ...core });
+  return {
+    ...{ useCases, signInLinks, codeRequests },
+    slices: (ready: Ready) =>
+      openSlices(studioSlices, {
+        ...ready,
+        securityHistory: securityTable,
+        textsADay: shared.textService.aDay,
+        pictures: openPictures(files),
+        previews: openProofPreviews(files),
+        proofLooks: openProofLooks(files),
+        quota: openUploadQuota(areRatesLimited),
+        stuckWork: core.attempts.stuck,
+        ending: ending.signal,
+      }),
+    start: (): void => {
+      reacting ??= keepReacting(core);
+    },
+    stop: async (): Promise<void> => reacting?.close(),
+    /** Ends the event streams of the browsers, so that no request stays open. */
+    endStreams: (): void => ending.abort(),
+  };
+};

@@ -1,0 +1,126 @@
+import { err, ok } from 'neverthrow';
+import { openAttempts } from '../../application/kernel/attempts.ts';
+import type { Failure } from '../../application/kernel/failure.ts';
+import { openHandle } from '../../application/kernel/handle.ts';
+import { openJournal } from '../../application/kernel/journal.ts';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { EventStore } from '../../application/ports/event-store.ts';
+import type { Files } from '../../application/ports/files.ts';
+import type { Mailer } from '../../application/ports/mailer.ts';
+import type { Passwords } from '../../application/ports/passwords.ts';
+import type { CustomerSignIn } from '../../application/session/sign-in.ts';
+import type { BrandingContent } from '../../domain/branding.ts';
+import type { LogRejection } from '../../domain/log.ts';
+import { openEventCodec } from '../event-codec/codec.ts';
+import type { Site } from '../http/site/site.ts';
+import type { KeptTree } from '../log-seal/kept-tree.ts';
+import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
+import { openSignedPaths } from '../security/tokens.ts';
+import { openVault } from '../security/vault.ts';
+import type { SecurityTable } from '../security-events.ts';
+import { openIds } from '../system/clock.ts';
+import type { Logger } from '../system/log.ts';
+import { sha256 } from '../uploads/pictures.ts';
+import type { TextWebhook } from '../webhooks.ts';
+import { onlyWholeRows } from './damaged-rows.ts';
+import { appendingUntilEnded, appendingWhileSound, startLog } from './log.ts';
+import { openPoliciesInForce, portsFromViews, type StudioInMails } from './ports-from-views.ts';
+import { openSecurityEvents } from './tell-health.ts';
+import { areOld, openViews } from './views/open-views.ts';
+
+/** What the salon stands on, and how it was configured. */
+export type SalonParts = {
+  readonly store: EventStore;
+  readonly db: SqliteReadDatabase;
+  readonly files: Files;
+  /** The tree over the log's events, which is closed with the salon. */
+  readonly tree: KeptTree;
+  /** What the owner's list of security events is made of, which is closed with the salon. */
+  readonly securityTable: SecurityTable;
+  /** Whether other servers write the log too. */
+  readonly isLogShared: boolean;
+  readonly secret: string;
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+  readonly log: Logger;
+  readonly customerSignIn: CustomerSignIn;
+  /** Hands over mails, in the name of the studio as its site shows it. */
+  readonly openMailer: (studio: StudioInMails) => Mailer;
+  /** The branding until the owner saves her own. */
+  readonly firstBranding: BrandingContent;
+  readonly trustedProxies: number;
+  readonly allowedOrigins: readonly string[];
+  /** The address of the site; null to take it from each request. */
+  readonly publicUrl: string | null;
+  /** The folder of files that are being uploaded. */
+  readonly uploadsDir: string;
+  /** Whether rate limits, quotas, caps on unverified bookings and sign-in delays apply. */
+  readonly areRatesLimited: boolean;
+  /** Answers that must not tell anything by their time come only a whole number of these milliseconds after their question. */
+  readonly answerStepMillis?: number;
+  /** Who stamps a head of the log each day, and what place gets it; null for nobody. */
+  readonly timestampUrl?: string | null;
+  readonly checkpointsTo?: string | null;
+  /** Where texts to phones are handed over; null for nowhere. */
+  readonly texts?: TextWebhook | null;
+  /** Whether addresses that the owner types may lead to this machine, also without TLS; for tests alone. */
+  readonly isLoopbackAllowed?: boolean;
+  readonly site: Site | null;
+};
+
+const whyNotStarted = (refusal: LogRejection | Failure): string => {
+  if (refusal.kind === 'SecretDiffers') return 'APP_SECRET: the log was written under another secret; restore that one';
+  return `the log cannot be gone on with: ${'reason' in refusal ? refusal.reason : refusal.kind}`;
+};
+
+/** Work that is tried again later is told in a line of the program's log. */
+const openToldAttempts = ({ clock, log }: SalonParts) =>
+  openAttempts(clock, ({ work, about, tries, nextAt }, kind, cause) =>
+    cause === undefined
+      ? log.warn({ work, about, tries, nextAt, kind }, 'work has to wait')
+      : log.error({ work, about, tries, nextAt }, 'work has to wait', cause),
+  );
+
+/**
+ * Opens what every capability builds on: the log, its codec, and the views, which have caught up when it resolves. An error is a
+ * line for the person who starts the program.
+ */
+export const openCore = async (parts: SalonParts) => {
+  const { files, secret, clock, log, securityTable } = parts;
+  const vault = openVault(files, secret);
+  const codec = openEventCodec(vault);
+  const ids = openIds(secret);
+  const ending = appendingUntilEnded(parts.store, clock);
+  const sound = appendingWhileSound(ending.store);
+  const { store, damage, stopWhile } = sound;
+  const journal = openJournal({ store, codec, clock, ids });
+  const handle = openHandle(journal, clock);
+  const started = await startLog(handle, ids, secret);
+  if (started.isErr()) return err(whyNotStarted(started.error));
+  const { projector, views } = await openViews(parts, codec, started.value.logId);
+  stopWhile(views.broken);
+  await views.settled();
+  const db = onlyWholeRows(parts.db, views.renewing);
+  const { waitFor: reached, onApplied } = projector;
+  return ok({
+    ...parts,
+    ...{ store, vault, codec, ids, journal, handle, projector, views, db, onApplied, damage, stopWhile },
+    ...portsFromViews(db, { clock, capsUnverified: parts.areRatesLimited, reached }),
+    readStream: journal.read,
+    digest: sha256,
+    startedLog: started.value,
+    caughtUp: views.caughtUp,
+    areViewsOld: () => areOld(projector),
+    /** From then on the log takes nothing more. */
+    endLog: ending.end,
+    attempts: openToldAttempts(parts),
+    securityEvents: openSecurityEvents({ table: securityTable, clock, log }),
+    signedPaths: openSignedPaths(secret, clock),
+    policiesInForce: openPoliciesInForce(db, parts.firstBranding),
+    /** Names this process in the claims of work that only one of several may do. */
+    by: ids.fresh(),
+    elapsed: () => performance.now(),
+  });
+};
+
+export type Core = Extract<Awaited<ReturnType<typeof openCore>>, { readonly value: unknown }>['value'];

@@ -1,0 +1,38 @@
+import { err, errAsync } from 'neverthrow';
+import type { SealedLog } from '../../application/ports/event-codec.ts';
+import type { CodeMails, Mailer } from '../../application/ports/mailer.ts';
+import type { PushService, TextService } from '../../application/ports/outbound.ts';
+import { noTextService } from '../webhooks.ts';
+import type { SealStatus } from './keep-seal.ts';
+
+/** What capabilities give the studio and each other. */
+export type Shared = {
+  readonly sealedLog: SealedLog;
+  readonly sealStatus: () => SealStatus;
+  readonly mailer: Mailer;
+  readonly codeMails: CodeMails;
+  readonly pushService: PushService;
+  readonly textService: TextService;
+};
+
+const unsealed = { kind: 'Unavailable', reason: 'the log of this salon has no seal' } as const;
+const noMail = { kind: 'unreachable', answer: 'this salon sends no mails' } as const;
+
+/** What stands in for capabilities that were left out. */
+export const withoutCapabilities: Shared = {
+  sealedLog: {
+    verifierKey: '',
+    head: () => err(unsealed),
+    inclusion: () => err(unsealed),
+    consistency: () => err(unsealed),
+    sizeIn: () => null,
+    inclusionUnder: () => null,
+    receipt: () => errAsync(unsealed),
+    receiptOver: () => errAsync(unsealed),
+  },
+  sealStatus: () => ({ events: null, signedAt: null, unsealed: 0 }),
+  mailer: { via: 'folder', from: '', folder: null, send: async () => noMail, erase: async () => undefined },
+  codeMails: { send: () => undefined },
+  pushService: { publicKey: '', send: async () => ({ kind: 'failed', answer: 'this salon sends no push messages' }) },
+  textService: noTextService,
+};
