@@ -1,6 +1,6 @@
 import type { FileFacts } from '../application/ports/files.ts';
-import { processApart } from './apart.ts';
 import { signatureOf } from './file-signatures.ts';
+import { openReaderProcess, readerModule } from './reader-process.ts';
 
 /** What can be read of a picture, and what each answers. Null stands for a picture that cannot be read. */
 export type PictureReadings = {
@@ -17,14 +17,10 @@ export type PictureReadings = {
 
 export type PictureToRead = { readonly what: keyof PictureReadings; readonly bytes: Uint8Array };
 
-// Built, it stands beside the file that this one was made part of.
-const reader = new URL(
-  import.meta.url.endsWith('.ts') ? './uploads/picture-reader.ts' : './picture-reader.js',
-  import.meta.url,
-);
+const reader = readerModule(import.meta.url, './uploads/picture-reader.ts');
 
 const ask = (millis: number) =>
-  processApart<PictureToRead, PictureReadings[keyof PictureReadings]>(reader, { millis, otherwise: null });
+  openReaderProcess<PictureToRead, PictureReadings[keyof PictureReadings]>(reader, { millis, otherwise: null });
 
 /** Clients wait for a header, and what the owner looks at must not keep them waiting. */
 const header = ask(10_000);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ReadRow } from '../../application/ports/imports.ts';
-import { answerApart } from '../apart.ts';
+import { answerAsReader } from '../reader-process.ts';
 import type { FileReadings, FileToRead, RowRead } from './files.ts';
 import { rowReader } from './read-rows.ts';
 import { rowsSeen } from './rows-seen.ts';
@@ -12,7 +12,7 @@ const sampleRows = 5;
 /** A result as it can be sent to another process. */
 const told = (read: ReadRow): RowRead => (read.isOk() ? { row: read.value } : { objection: read.error });
 
-answerApart<FileToRead>(async (asked): Promise<FileReadings[keyof FileReadings]> => {
+answerAsReader<FileToRead>(async (asked): Promise<FileReadings[keyof FileReadings]> => {
   const table = await readTable(await readFile(asked.path), asked.now);
   if (table.isErr()) return { refused: table.error };
   const { columns, rows, ...read } = table.value;

@@ -15,7 +15,7 @@ import type {
   TextRow,
 } from '../../application/ports/imports.ts';
 import type { Instant, Zone } from '../../domain/kernel/time.ts';
-import { processApart } from '../apart.ts';
+import { openReaderProcess, readerModule } from '../reader-process.ts';
 
 export type RowRead = { readonly row: ImportRow } | { readonly objection: RowObjection };
 
@@ -36,8 +36,7 @@ type Wanted =
 
 export type FileToRead = Wanted & { readonly path: string; readonly now: Instant };
 
-// Built, it stands beside the file that this one was made part of.
-const reader = new URL(import.meta.url.endsWith('.ts') ? './file-reader.ts' : './file-reader.js', import.meta.url);
+const reader = readerModule(import.meta.url, './file-reader.ts');
 /** Reading the largest file takes some seconds on a busy machine. */
 const usualReadMillis = 30_000;
 
@@ -46,7 +45,7 @@ const usualReadMillis = 30_000;
  * are read again when they are needed, in a process of its own that no file can use to end, fill or hold up the server.
  */
 export const openImportFiles = (folder: string, readMillis = usualReadMillis): ImportFiles => {
-  const ask = processApart<FileToRead, FileReadings[keyof FileReadings] | null>(reader, {
+  const ask = openReaderProcess<FileToRead, FileReadings[keyof FileReadings] | null>(reader, {
     ...{ millis: readMillis, otherwise: null },
   });
   const pathOf = (id: string): string => join(folder, id);

@@ -1,4 +1,4 @@
-import { answerApart } from '../apart.ts';
+import { answerAsReader } from '../reader-process.ts';
 import { type CalendarToRead, readCalendar } from './read-calendar.ts';
 
-answerApart<CalendarToRead>(async (asked) => readCalendar(asked));
+answerAsReader<CalendarToRead>(async (asked) => readCalendar(asked));

@@ -7,7 +7,7 @@ import type {
 } from '../../application/ports/outbound.ts';
 
 import type { CalendarTrouble } from '../../domain/other-calendar/troubles.ts';
-import { processApart } from '../apart.ts';
+import { openReaderProcess, readerModule } from '../reader-process.ts';
 import type { CalendarRead, CalendarToRead } from './read-calendar.ts';
 
 const mostBytes = 5_000_000;
@@ -15,14 +15,10 @@ const waitMillis = 15_000;
 const readMillis = 10_000;
 const mostRedirects = 3;
 
-// Built, it stands beside the file that this one was made part of.
-const reader = new URL(
-  import.meta.url.endsWith('.ts') ? './calendar-reader.ts' : './calendar-reader.js',
-  import.meta.url,
-);
+const reader = readerModule(import.meta.url, './calendar-reader.ts');
 
 /** Whatever a calendar says, the server goes on. */
-const readApart = processApart<CalendarToRead, CalendarRead>(reader, {
+const readInProcess = openReaderProcess<CalendarToRead, CalendarRead>(reader, {
   ...{ millis: readMillis, otherwise: { kind: 'too-many-events' } },
 });
 
@@ -34,7 +30,7 @@ const ofStatus = (status: number): CalendarTrouble => {
 const read = async ({ headers, body }: OutboundAnswer, asked: CalendarToAsk): Promise<CalendarAnswer> => {
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return { kind: 'unread', why: 'no-calendar' };
   const { zone, from, to, showsTitles } = asked;
-  const found = await readApart({
+  const found = await readInProcess({
     text: Buffer.from(body)
       .toString('utf8')
       .replace(/^\uFEFF/, ''),

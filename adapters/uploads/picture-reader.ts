@@ -2,8 +2,8 @@ import type { Metadata } from 'sharp';
 import sharp from 'sharp';
 import type { FileFacts } from '../../application/ports/files.ts';
 import { mostPixels } from '../../application/stored-files.ts';
-import { answerApart } from '../apart.ts';
 import type { PictureReadings, PictureToRead } from '../read-pictures.ts';
+import { answerAsReader } from '../reader-process.ts';
 import { hashOfPicture } from './picture-hash.ts';
 
 const names = {
@@ -218,4 +218,4 @@ const readings: Readings = {
 };
 
 // What cannot be decoded is null.
-answerApart<PictureToRead>(({ what, bytes }) => readings[what](bytes).catch(() => null));
+answerAsReader<PictureToRead>(({ what, bytes }) => readings[what](bytes).catch(() => null));

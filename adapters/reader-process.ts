@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { basename } from 'node:path';
 import pLimit from 'p-limit';
 
 const mostMegabytes = 256;
@@ -12,13 +13,17 @@ const startMillis = 60_000;
 /** What the process says: that it has begun, and then its answers. */
 type Said<Answer> = { readonly hasBegun: true } | { readonly answer: Answer };
 
+/** The module of a reader, by its path from the file that asks it. Built, it stands beside the file that this one was made part of. */
+export const readerModule = (asking: string, path: string): URL =>
+  new URL(asking.endsWith('.ts') ? path : `./${basename(path, '.ts')}.js`, asking);
+
 /**
  * Asks a module that runs in a process of its own, one question after the other: what somebody else sent may end the machine
  * code that reads it, and costs that answer only. The process knows no environment, begins with the first question and ends
- * when nothing was asked for a while, or with this process. The module answers by `answerApart`.
+ * when nothing was asked for a while, or with this process. The module answers by `answerAsReader`.
  * @param otherwise the answer where the process fails, needs too much memory or takes too long
  */
-export const processApart = <Asked extends object, Answer>(
+export const openReaderProcess = <Asked extends object, Answer>(
   module: URL,
   { millis, otherwise }: { readonly millis: number; readonly otherwise: Answer },
 ): ((asked: Asked) => Promise<Answer>) => {
@@ -89,7 +94,7 @@ export const processApart = <Asked extends object, Answer>(
 };
 
 /** Answers the questions of the process that started this one. A signal for all processes of a terminal is left to that one. */
-export const answerApart = <Asked>(answer: (asked: Asked) => Promise<unknown>): void => {
+export const answerAsReader = <Asked>(answer: (asked: Asked) => Promise<unknown>): void => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());
   process.on('message', (asked: Asked) => {

@@ -1,4 +1,4 @@
-import { answerApart } from '../../../adapters/apart.ts';
+import { answerAsReader } from '../../../adapters/reader-process.ts';
 
 const answers = {
   pid: () => process.pid,
@@ -13,4 +13,4 @@ const answers = {
   },
 } as const;
 
-answerApart<{ readonly what: keyof typeof answers }>(async ({ what }) => answers[what]());
+answerAsReader<{ readonly what: keyof typeof answers }>(async ({ what }) => answers[what]());

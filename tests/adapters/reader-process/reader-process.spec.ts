@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { processApart } from '../../../adapters/apart.ts';
+import { openReaderProcess } from '../../../adapters/reader-process.ts';
 
 const opened = (millis: number) =>
-  processApart<{ readonly what: string }, unknown>(new URL('./reader.ts', import.meta.url), {
+  openReaderProcess<{ readonly what: string }, unknown>(new URL('./reader.ts', import.meta.url), {
     ...{ millis, otherwise: 'failed' },
   });
 
