@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import type { ReadDatabase, Scratch } from '../../projections/engine/read-database.ts';
 import { makePrivate } from '../private-file.ts';
 import { unsoundness, whyUnreadable } from './damage.ts';
-import { type Over, openOver } from './over.ts';
+import { openReplaceableConnection, type ReplaceableConnection } from './replaceable-connection.ts';
 
 export type SqliteReadDatabase = ReadDatabase & {
   /** Makes an empty database beside this one, in which tables are rebuilt. */
@@ -13,7 +13,7 @@ export type SqliteReadDatabase = ReadDatabase & {
   /** What is wrong with the whole file; null if nothing is. It reads all of the file. */
   readonly unsoundness: () => string | null;
   /** Calls the listener when a statement finds damage. Returns a function that removes it. */
-  readonly onDamage: Over['onDamage'];
+  readonly onDamage: ReplaceableConnection['onDamage'];
   /** Replaces the file by an empty one. Not to be called inside a transaction. */
   readonly renew: () => void;
   readonly close: () => void;
@@ -98,17 +98,17 @@ const syncFile = (path: string): void => {
   closeSync(handle);
 };
 
-const openScratchFile = (path: string, owner: Over): Scratch => {
+const openScratchFile = (path: string, owner: ReplaceableConnection): Scratch => {
   const aside = scratchBeside(path);
   removeFiles(aside);
-  const own = openOver(connectScratch(aside));
+  const own = openReplaceableConnection(connectScratch(aside));
   return {
     ...own.database,
     takeOver: () => {
       own.close();
       syncFile(aside);
       let refusal: unknown = null;
-      owner.become(() => {
+      owner.replace(() => {
         refusal = renamed(aside, path);
         return connect(path);
       });
@@ -121,11 +121,11 @@ const openScratchFile = (path: string, owner: Over): Scratch => {
   };
 };
 
-const openScratchInMemory = (owner: Over): Scratch => {
-  const own = openOver(connect(':memory:'));
+const openScratchInMemory = (owner: ReplaceableConnection): Scratch => {
+  const own = openReplaceableConnection(connect(':memory:'));
   return {
     ...own.database,
-    takeOver: () => owner.become(own.current),
+    takeOver: () => owner.replace(own.current),
     discard: own.close,
   };
 };
@@ -135,18 +135,18 @@ export const openSqliteReadDatabase = (path: string): SqliteReadDatabase => {
   // A killed rebuild leaves its rows, which may have the name of somebody who is forgotten later.
   if (path !== ':memory:') removeFiles(scratchBeside(path));
   const { connection, foundDamaged } = connectOrRenew(path);
-  const over = openOver(connection);
+  const replaceable = openReplaceableConnection(connection);
   return {
-    ...over.database,
+    ...replaceable.database,
     foundDamaged,
-    unsoundness: () => unsoundness(over.current()),
-    onDamage: over.onDamage,
+    unsoundness: () => unsoundness(replaceable.current()),
+    onDamage: replaceable.onDamage,
     renew: () =>
-      over.become(() => {
+      replaceable.replace(() => {
         if (path !== ':memory:') removeFiles(path);
         return connect(path);
       }),
-    scratch: () => (path === ':memory:' ? openScratchInMemory(over) : openScratchFile(path, over)),
-    close: over.close,
+    scratch: () => (path === ':memory:' ? openScratchInMemory(replaceable) : openScratchFile(path, replaceable)),
+    close: replaceable.close,
   };
 };

@@ -9,11 +9,11 @@ import {
 import { translated } from './damage.ts';
 
 /** A read database whose connection can be replaced. */
-export type Over = {
+export type ReplaceableConnection = {
   readonly database: ReadDatabase;
   readonly current: () => Database.Database;
   /** Closes the connection and uses the next one from then on. */
-  readonly become: (next: () => Database.Database) => void;
+  readonly replace: (next: () => Database.Database) => void;
   /** Calls the listener when a statement finds damage. Returns a function that removes it. */
   readonly onDamage: (listener: (reason: string) => void) => () => void;
   readonly close: () => void;
@@ -28,7 +28,7 @@ const emptyJournal = (connection: Database.Database): void => {
 /** Made once for each connection, because the library makes four functions for each that is given to it. */
 const transactionOf = (connection: Database.Database) => connection.transaction((work: () => unknown) => work());
 
-export const openOver = (first: Database.Database): Over => {
+export const openReplaceableConnection = (first: Database.Database): ReplaceableConnection => {
   let connection = first;
   let inTransaction = transactionOf(first);
   let generation = 0;
@@ -108,7 +108,7 @@ export const openOver = (first: Database.Database): Over => {
         listeners.delete(listener);
       };
     },
-    become: (next) => {
+    replace: (next) => {
       connection.close();
       connection = next();
       inTransaction = transactionOf(connection);
