@@ -21,7 +21,7 @@ const server = {
   inputs: ['domain', 'application', 'projections', 'adapters', 'package-lock.json'],
   output: 'build/server/main.js',
   stamp: 'build/server.stamp',
-  command: ['adapters/bundle.ts'],
+  command: ['adapters/build-server.ts'],
 };
 
 /**
