@@ -3,10 +3,10 @@ import { secretFingerprint } from '../security/fingerprint.ts';
 import { systemClock } from '../system/clock.ts';
 import { readSecret } from '../system/secret.ts';
 import { type BackedUp, backUp } from './backup/back-up.ts';
-import { tellingOn } from './log/progress.ts';
+import { progressOn } from './log/progress.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
 import { configured, openStore, type RefusalLines } from './open-salon.ts';
-import { number, say, speak } from './speak.ts';
+import { number, printOutcome, say } from './print-outcome.ts';
 
 const usage =
   'npm run backup -- FOLDER   copies log, files, keys and secret to an empty folder, also while the salon runs';
@@ -30,11 +30,11 @@ const run = async ([folder, ...rest]: readonly string[]): Promise<Result<readonl
   const store = eventStoreUrl === undefined ? null : opened.value;
   const now = systemClock.now();
   const fingerprint = secretFingerprint(secret.value);
-  const progress = tellingOn(say)('copied');
+  const progress = progressOn(say)('copied');
   const copied = await backUp({ dataDir, filesDir, store, fingerprint, now, progress }, folder);
   await opened.value.close();
   if (copied.isOk()) noteSecurityEvent(configuration.value, 'backup-made');
   return copied.isOk() ? ok(backedUp(folder, copied.value)) : err([copied.error]);
 };
 
-await speak(run(process.argv.slice(2)));
+await printOutcome(run(process.argv.slice(2)));

@@ -5,11 +5,11 @@ import { readSecret } from '../system/secret.ts';
 import type { WitnessFiles } from './log/check-witnesses.ts';
 import { exportLog } from './log/export-log.ts';
 import { importLog } from './log/import-log.ts';
-import { tellingOn } from './log/progress.ts';
+import { progressOn } from './log/progress.ts';
 import { verifySalon } from './log/verify-salon.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
 import { configured, openKeys, openStore, type RefusalLines } from './open-salon.ts';
-import { number, say, speak } from './speak.ts';
+import { number, printOutcome, say } from './print-outcome.ts';
 
 const usage = `npm run events -- export FILE   writes the whole log to a new file, also while the salon runs
 npm run events -- import FILE   writes such a file into an empty store
@@ -24,7 +24,7 @@ type Done = Promise<Result<readonly string[], RefusalLines>>;
 const exported = async (configuration: Configuration, file: string): Done => {
   const store = await openStore(configuration, 'read');
   if (store.isErr()) return err(store.error);
-  const outcome = await exportLog(store.value, file, tellingOn(say)('exported'));
+  const outcome = await exportLog(store.value, file, progressOn(say)('exported'));
   await store.value.close();
   if (outcome.isOk()) noteSecurityEvent(configuration, 'log-exported');
   return outcome
@@ -38,7 +38,7 @@ const exported = async (configuration: Configuration, file: string): Done => {
 const imported = async (configuration: Configuration, file: string): Done => {
   const store = await openStore(configuration, 'write');
   if (store.isErr()) return err(store.error);
-  const outcome = await importLog(store.value, file, { telling: tellingOn(say) });
+  const outcome = await importLog(store.value, file, { openProgress: progressOn(say) });
   await store.value.close();
   if (outcome.isOk()) noteSecurityEvent(configuration, 'log-imported');
   return outcome
@@ -63,7 +63,7 @@ const verified = async (configuration: Configuration, witnesses: WitnessFiles): 
     dataDir,
     isEmbedded,
     witnesses,
-    progress: tellingOn(say)('verified'),
+    progress: progressOn(say)('verified'),
   };
   const outcome = await verifySalon(parts);
   await store.value.close();
@@ -119,4 +119,4 @@ const run = async ([verb, ...args]: readonly string[]): Done => {
   return err([usage]);
 };
 
-await speak(run(process.argv.slice(2)));
+await printOutcome(run(process.argv.slice(2)));

@@ -11,7 +11,7 @@ import type { Configuration } from '../system/configuration.ts';
 import { readSecret } from '../system/secret.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
 import { configured, openKeys, openStore, type RefusalLines } from './open-salon.ts';
-import { speak } from './speak.ts';
+import { printOutcome } from './print-outcome.ts';
 
 const usage = `npm run owner -- reset EMAIL   gives the owner a new password, turns her authenticator app off and removes her
                                passkeys; the server must be stopped`;
@@ -51,4 +51,4 @@ const run = async ([verb, email, ...rest]: readonly string[]): Done => {
   return reset(configuration.value, email);
 };
 
-await speak(run(process.argv.slice(2)));
+await printOutcome(run(process.argv.slice(2)));

@@ -6,9 +6,9 @@ import { holdDataFolder } from '../event-store/data-folder.ts';
 import { openSqliteReadDatabase } from '../read-database/sqlite.ts';
 import type { Configuration } from '../system/configuration.ts';
 import { configured, openKeys, openStore, type RefusalLines } from './open-salon.ts';
+import { number, printOutcome } from './print-outcome.ts';
 import { barOn } from './projections/bar.ts';
 import { type RebuiltViews, rebuildViews } from './projections/rebuild-views.ts';
-import { number, speak } from './speak.ts';
 
 const usage = `npm run projections -- rebuild        makes all read models anew from the log, while the salon is stopped
 npm run projections -- rebuild NAME   makes one of them anew`;
@@ -69,4 +69,4 @@ const run = async ([verb, name, ...rest]: readonly string[]): Promise<Result<rea
   return rebuilt(configuration.value, name === undefined ? known : [name]);
 };
 
-await speak(run(process.argv.slice(2)));
+await printOutcome(run(process.argv.slice(2)));

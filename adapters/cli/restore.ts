@@ -1,9 +1,9 @@
 import { err, type Result } from 'neverthrow';
 import { restore } from './backup/restore.ts';
-import { tellingOn } from './log/progress.ts';
+import { progressOn } from './log/progress.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
 import { configured, openStore, type RefusalLines } from './open-salon.ts';
-import { number, say, speak } from './speak.ts';
+import { number, printOutcome, say } from './print-outcome.ts';
 
 const usage = 'npm run restore -- FOLDER   checks a backup and puts it where DATA_DIR names an empty place';
 
@@ -18,7 +18,7 @@ const run = async ([folder, ...rest]: readonly string[]): Promise<Result<readonl
     filesDir,
     appSecret,
     isEmbedded,
-    telling: tellingOn(say),
+    openProgress: progressOn(say),
     openStore: () => openStore(configuration.value, 'write'),
   };
   const restored = await restore(parts, folder);
@@ -29,4 +29,4 @@ const run = async ([folder, ...rest]: readonly string[]): Promise<Result<readonl
   ]);
 };
 
-await speak(run(process.argv.slice(2)));
+await printOutcome(run(process.argv.slice(2)));

@@ -13,7 +13,7 @@ import { openVault } from '../../security/vault.ts';
 import { importLog } from '../log/import-log.ts';
 import { pagesIn } from '../log/log-file.ts';
 import { pagesOf } from '../log/pages.ts';
-import type { Progress, Telling } from '../log/progress.ts';
+import type { OpenProgress, Progress } from '../log/progress.ts';
 import { verifyLog } from '../log/verify-log.ts';
 import { readSeal } from '../log/verify-salon.ts';
 import { copyFileTo, syncFolder, writeDurably } from './copied-file.ts';
@@ -88,7 +88,7 @@ export type RestoreParts = {
    * called only after the backup was checked.
    */
   readonly openStore: () => Promise<Result<EventStore, Refused>>;
-  readonly telling: Telling;
+  readonly openProgress: OpenProgress;
 };
 
 export type Restored = { readonly events: number; readonly files: number; readonly madeAt: string };
@@ -151,7 +151,7 @@ const placeLog = async (
   }
   const store = await parts.openStore();
   if (store.isErr()) return err(store.error);
-  const read = await importLog(store.value, join(folder, about.log), { telling: parts.telling });
+  const read = await importLog(store.value, join(folder, about.log), { openProgress: parts.openProgress });
   await store.value.close();
   return read.map(() => null).mapErr((reason) => [reason]);
 };
@@ -174,7 +174,7 @@ const place = async (parts: RestoreParts, folder: string, backup: SoundBackup): 
  * interrupted restore can be repeated. Errors are sentences.
  */
 export const restore = async (parts: RestoreParts, folder: string): Promise<Result<Restored, Refused>> => {
-  const backup = await checkBackup(folder, parts.appSecret, parts.telling('checked'));
+  const backup = await checkBackup(folder, parts.appSecret, parts.openProgress('checked'));
   if (backup.isErr()) return err(backup.error);
   const objected = await objections(parts, backup.value);
   if (objected.length > 0) return err([...objected, 'Nothing was written: a restore needs an empty DATA_DIR.']);

@@ -7,7 +7,7 @@ import { emptyFrontier, type Frontier, grown, rootOf } from '../../../domain/log
 import { type KeptLeaf, type KeptTree, leafOf, sha256OfBytes } from '../../log-seal/kept-tree.ts';
 import { type Checkpoint, logIdIn, type NoteKey, openedSeal } from '../../log-seal/sealed-log.ts';
 
-import { number } from '../speak.ts';
+import { number } from '../print-outcome.ts';
 import type { InspectedEvent } from './inspected-pages.ts';
 
 export type SealedTree = Pick<KeptTree, 'size' | 'rootAt' | 'leafAt' | 'leavesFrom'>;

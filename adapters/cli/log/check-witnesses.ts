@@ -10,7 +10,7 @@ import { collectLeaves } from '../../log-seal/log-leaves.ts';
 import { type Receipt, readReceipt } from '../../log-seal/receipt.ts';
 import { type Checkpoint, logIdIn, type NoteKey, noteKeyOf, openedSeal } from '../../log-seal/sealed-log.ts';
 
-import { number } from '../speak.ts';
+import { number } from '../print-outcome.ts';
 import { CannotGoOn } from './cannot-go-on.ts';
 import type { SealedTree } from './check-seal.ts';
 import { judgeStamp, stampedFile } from './check-stamps.ts';

@@ -10,7 +10,7 @@ import type {
 import { sentenceIfStopped } from './cannot-go-on.ts';
 import { eventsIn, readLogFile } from './log-file.ts';
 import { pagesOf } from './pages.ts';
-import type { Progress, Telling } from './progress.ts';
+import type { OpenProgress, Progress } from './progress.ts';
 
 const patienceMillis = 30_000;
 const pauseMillis = 500;
@@ -41,7 +41,7 @@ const outOfOrder = ({ revision, stream }: StoredEvent): string =>
 /** The number of events in the store, and how many of them an interrupted import had written before. */
 export type Imported = { readonly events: number; readonly resumedAfter: number };
 
-export type ImportOptions = { readonly telling: Telling };
+export type ImportOptions = { readonly openProgress: OpenProgress };
 
 /**
  * Reads the whole file and compares it with the checksum in its last line, before anything is written. It keeps no event
@@ -74,14 +74,14 @@ const presentIn = async (store: EventStore, path: string, found: Progress): Prom
 const readIn = async (
   store: EventStore,
   path: string,
-  { telling }: ImportOptions,
+  { openProgress }: ImportOptions,
 ): Promise<Result<Imported, string>> => {
-  const events = await checkedFile(path, telling('checked'));
+  const events = await checkedFile(path, openProgress('checked'));
   if (events.isErr()) return err(events.error);
-  const present = await presentIn(store, path, telling('found', events.value));
+  const present = await presentIn(store, path, openProgress('found', events.value));
   if (present.isErr()) return err(present.error);
   const resumedAfter = present.value.events;
-  const imported = telling('imported', events.value - resumedAfter);
+  const imported = openProgress('imported', events.value - resumedAfter);
   let { last } = present.value;
   let read = 0;
   for await (const event of eventsIn(path)) {

@@ -1,4 +1,4 @@
-import { number } from '../speak.ts';
+import { number } from '../print-outcome.ts';
 
 /** Shows a person that work goes on. `counted` is called for each page. */
 export type Progress = { readonly counted: (events: number) => void };
@@ -7,13 +7,13 @@ export type Progress = { readonly counted: (events: number) => void };
  * Called when a pass over the events begins. `doing` is a participle such as `imported`, `of` the number of events if
  * known.
  */
-export type Telling = (doing: string, of?: number) => Progress;
+export type OpenProgress = (doing: string, of?: number) => Progress;
 
 const everyMillis = 1_000;
 
 /** Prints at most one line a second for each pass. `now` counts milliseconds. */
-export const tellingOn =
-  (say: (line: string) => void, now: () => number = () => performance.now()): Telling =>
+export const progressOn =
+  (say: (line: string) => void, now: () => number = () => performance.now()): OpenProgress =>
   (doing, of) => {
     const startedAt = now();
     let total = 0;

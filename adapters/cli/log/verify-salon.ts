@@ -16,7 +16,7 @@ import { openKeptTreeToRead } from '../../log-seal/kept-tree.ts';
 import { type NoteKey, sealName } from '../../log-seal/sealed-log.ts';
 import { openSqliteReadDatabase } from '../../read-database/sqlite.ts';
 import { damageOf } from '../backup/copy-log.ts';
-import { number } from '../speak.ts';
+import { number } from '../print-outcome.ts';
 import { CannotGoOn, sentenceIfStopped } from './cannot-go-on.ts';
 import { openWitnessCheck, type WitnessFiles } from './check-witnesses.ts';
 import { inspectedPagesOf } from './inspected-pages.ts';

@@ -1,4 +1,4 @@
-import { number } from '../speak.ts';
+import { number } from '../print-outcome.ts';
 
 export type Bar = {
   /** Shows that a share of the work, from 0 to 1, is done. */

@@ -87,7 +87,7 @@ const restored = async (place: Place, appSecret: string | null = null, isEmbedde
       ...place,
       appSecret,
       isEmbedded,
-      telling: () => silent,
+      openProgress: () => silent,
       openStore: async () => ok(to ?? (await embeddedAt(place))),
     },
     backupFolder(),

@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const importing = () => importLog(away, file, { telling: () => silent });
+const importing = () => importLog(away, file, { openProgress: () => silent });
 const moved = ({ position: _, ...event }: StoredEvent) => event;
 
 const isTheSame = async (): Promise<void> =>

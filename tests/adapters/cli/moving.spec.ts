@@ -15,7 +15,7 @@ import { plainParts } from '../../support/log/codec.ts';
 import { append, bystanders, entriesOfVisit, eventsOf, logStarted, silent } from './small-log.ts';
 import { startEvents } from './started-tool.ts';
 
-const telling = () => silent;
+const openProgress = () => silent;
 const { codec } = plainParts();
 let folder = '';
 let file = '';
@@ -48,7 +48,7 @@ describe.each([
     const from = await filled(30);
     const to = await open();
     expect((await exportLog(from, file, silent))._unsafeUnwrap()).toEqual({ events: 215, resumedAfter: 0 });
-    expect((await importLog(to, file, { telling }))._unsafeUnwrap()).toEqual({ events: 215, resumedAfter: 0 });
+    expect((await importLog(to, file, { openProgress }))._unsafeUnwrap()).toEqual({ events: 215, resumedAfter: 0 });
     const [before, after] = [await eventsOf(from), await eventsOf(to)];
     expect(after.map(moved)).toEqual(before.map(moved));
     expect(verifyChain(after)).toEqual([]);
@@ -62,12 +62,12 @@ describe.each([
     const events = await eventsOf(from);
     for (const { id, type, data, metadata, stream, revision } of events.slice(0, 17))
       (await to.append(stream, [{ id, type, data, metadata }], revision === 0 ? 'none' : revision - 1))._unsafeUnwrap();
-    expect((await importLog(to, file, { telling }))._unsafeUnwrap()).toEqual({
+    expect((await importLog(to, file, { openProgress }))._unsafeUnwrap()).toEqual({
       events: 40,
       resumedAfter: 17,
     });
     expect((await eventsOf(to)).map(moved)).toEqual(events.map(moved));
-    expect((await importLog(to, file, { telling }))._unsafeUnwrap()).toEqual({
+    expect((await importLog(to, file, { openProgress }))._unsafeUnwrap()).toEqual({
       events: 40,
       resumedAfter: 40,
     });
@@ -81,11 +81,11 @@ describe('a log that moves to a server and back', () => {
     const away = (await openEventStore({ url: server.url, dataDir: folder, streamPrefix: 'salon_' }))._unsafeUnwrap();
     const from = await filled(10);
     (await exportLog(from, file, silent))._unsafeUnwrap();
-    expect((await importLog(away, file, { telling }))._unsafeUnwrap().events).toBe(75);
+    expect((await importLog(away, file, { openProgress }))._unsafeUnwrap().events).toBe(75);
     const back = join(folder, 'back.ndjson');
     expect((await exportLog(away, back, silent))._unsafeUnwrap().events).toBe(75);
     const home = openMemoryStore();
-    (await importLog(home, back, { telling }))._unsafeUnwrap();
+    (await importLog(home, back, { openProgress }))._unsafeUnwrap();
     expect(await eventsOf(home)).toEqual(await eventsOf(from));
     await away.close();
     server.close();
@@ -185,7 +185,7 @@ describe('an export', () => {
 });
 
 describe('an import', () => {
-  const importing = (store: EventStore) => importLog(store, file, { telling });
+  const importing = (store: EventStore) => importLog(store, file, { openProgress });
 
   it('is refused where the store holds anything else, and writes nothing', async () => {
     (await exportLog(await filled(2), file, silent))._unsafeUnwrap();
@@ -238,7 +238,7 @@ describe('an import', () => {
         return store.append(...args).andThen(() => errAsync({ kind: 'OutcomeUnknown' as const, reason: 'no answer' }));
       },
     };
-    expect((await importLog(shaky, file, { telling }))._unsafeUnwrap().events).toBe(12);
+    expect((await importLog(shaky, file, { openProgress }))._unsafeUnwrap().events).toBe(12);
     expect(verifyChain(await eventsOf(store))).toEqual([]);
     expect(await eventsOf(store)).toHaveLength(12);
   });

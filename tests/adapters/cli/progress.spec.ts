@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { exportLog } from '../../../adapters/cli/log/export-log.ts';
 import { importLog } from '../../../adapters/cli/log/import-log.ts';
-import { type Telling, tellingOn } from '../../../adapters/cli/log/progress.ts';
+import { type OpenProgress, progressOn } from '../../../adapters/cli/log/progress.ts';
 import { barOn } from '../../../adapters/cli/projections/bar.ts';
 import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { plainParts } from '../../support/log/codec.ts';
@@ -29,8 +29,8 @@ describe('the progress of a pass over the events', () => {
   it('is a line a second: how many, of how many where that is known, and how fast', () => {
     const { lines, say } = said();
     const clock = handMillis();
-    const telling = tellingOn(say, clock.now);
-    const exported = telling('exported');
+    const openProgress = progressOn(say, clock.now);
+    const exported = openProgress('exported');
     for (const millis of [400, 400, 400, 400, 400, 199]) {
       clock.advance(millis);
       exported.counted(1_000);
@@ -39,7 +39,7 @@ describe('the progress of a pass over the events', () => {
     clock.advance(1);
     exported.counted(1_000);
     expect(lines.slice(1)).toEqual(['  exported 7,000 events so far, 3,182 a second']);
-    const imported = telling('imported', 20_000);
+    const imported = openProgress('imported', 20_000);
     clock.advance(2_000);
     imported.counted(500);
     expect(lines.slice(2)).toEqual(['  imported 500 of 20,000 events, 250 a second']);
@@ -50,7 +50,7 @@ describe('the progress of a pass over the events', () => {
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, 'log');
     const passes: { doing: string; of: number | undefined; events: number }[] = [];
-    const telling: Telling = (doing, of) => {
+    const openProgress: OpenProgress = (doing, of) => {
       const pass = { doing, of, events: 0 };
       passes.push(pass);
       return {
@@ -62,9 +62,9 @@ describe('the progress of a pass over the events', () => {
     const { codec } = plainParts();
     const from = openMemoryStore();
     await append(from, codec, [logStarted('f'), ...entriesOfVisit('a')]);
-    (await exportLog(from, file, telling('exported')))._unsafeUnwrap();
+    (await exportLog(from, file, openProgress('exported')))._unsafeUnwrap();
     const empty = openMemoryStore();
-    for (const _ of ['new', 'done already']) (await importLog(empty, file, { telling }))._unsafeUnwrap();
+    for (const _ of ['new', 'done already']) (await importLog(empty, file, { openProgress }))._unsafeUnwrap();
     expect(passes).toEqual([
       { doing: 'exported', of: undefined, events: 8 },
       { doing: 'checked', of: undefined, events: 8 },

@@ -12,7 +12,7 @@ const refusal = (cause: unknown): readonly string[] => {
 };
 
 /** Prints the result of the work and sets the exit code. */
-export const speak = async (work: Promise<Result<readonly string[], readonly string[]>>): Promise<void> => {
+export const printOutcome = async (work: Promise<Result<readonly string[], readonly string[]>>): Promise<void> => {
   try {
     const outcome = await work;
     for (const line of outcome.isOk() ? outcome.value : []) say(line);
