@@ -2,11 +2,11 @@ import type { OpeningUseCases } from '../../application/opening.ts';
 import type { OpenedSlice } from '../http/wire/slice.ts';
 import type { Ready } from './capabilities/studio.ts';
 import type { Core } from './core.ts';
-import type { Shared } from './shared.ts';
+import type { SharedPorts } from './shared-ports.ts';
 
 /** A capability that was opened. */
-export type Opened = {
-  readonly gives: Partial<Shared>;
+export type OpenedCapability = {
+  readonly gives: Partial<SharedPorts>;
   /** Its routes with their handlers. */
   readonly slices: (ready: Ready) => readonly OpenedSlice[];
   /** Begins what runs beside the requests. `site` is the address of the site. */
@@ -20,4 +20,4 @@ export type Opened = {
 };
 
 /** What the salon has beside the studio, and can be left out of its composition. */
-export type Capability = { readonly name: string; readonly open: (core: Core) => Promise<Opened> };
+export type Capability = { readonly name: string; readonly open: (core: Core) => Promise<OpenedCapability> };

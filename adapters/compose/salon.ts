@@ -7,9 +7,9 @@ import { evidence } from './capabilities/evidence.ts';
 import { onboarding } from './capabilities/onboarding.ts';
 import { outreach } from './capabilities/outreach.ts';
 import { openStudio, type Ready, type StudioUseCases } from './capabilities/studio.ts';
-import type { Capability, Opened } from './capability.ts';
+import type { Capability, OpenedCapability } from './capability.ts';
 import { type Core, openCore, type SalonParts } from './core.ts';
-import { type Shared, withoutCapabilities } from './shared.ts';
+import { type SharedPorts, withoutCapabilities } from './shared-ports.ts';
 import { tellHealth } from './tell-health.ts';
 import { watchAge } from './views.ts';
 
@@ -18,7 +18,7 @@ export type Salon = Http &
   Pick<Core, 'handle' | 'journal' | 'codec' | 'ids' | 'projector' | 'caughtUp' | 'areViewsOld' | 'damage'> & {
     readonly useCases: StudioUseCases;
     /** Lets a new studio wait until its owner opens it; left out, it is open at once. */
-    readonly beginOpening: Opened['beginOpening'];
+    readonly beginOpening: OpenedCapability['beginOpening'];
     readonly signInLinks: SignInLinks;
     /** Starts to finish what requests left open, until the salon is closed. To be called when the first start is done. */
     readonly startReacting: () => void;
@@ -33,11 +33,11 @@ export type Salon = Http &
 /** Every capability beside the studio, which is always there. */
 const allCapabilities: readonly Capability[] = [evidence, outreach, onboarding];
 
-const sharedBy = (opened: readonly Opened[]): Shared =>
+const sharedBy = (opened: readonly OpenedCapability[]): SharedPorts =>
   Object.assign({}, withoutCapabilities, ...opened.map(({ gives }) => gives));
 
 /** What the handlers of every slice are given. */
-const commonParts = (core: Core, { mailer, textService }: Shared, ageSeconds: () => number | null) => {
+const commonParts = (core: Core, { mailer, textService }: SharedPorts, ageSeconds: () => number | null) => {
   const { customerSignIn, projector } = core;
   const leftOut = openLeftOut(core.log);
   return {

@@ -70,7 +70,7 @@ export const slices = [...studioSlices, ...evidenceSlices, ...outreachSlices, ..
 type Slice = (typeof slices)[number];
 
 /** What the slices of a list need together. */
-export type PartsOf<Listed extends readonly Slice[]> = Intersected<
+type PartsOf<Listed extends readonly Slice[]> = Intersected<
   Parameters<Listed[number]['routes' | 'uploads' | 'files']>[0]
 >;
 

@@ -24,7 +24,7 @@ import { openProofPreviews } from '../../uploads/proof-previews.ts';
 import type { Core } from '../core.ts';
 import { keepForgottenBlind } from '../keep-blind.ts';
 import { keepReacting, type Reacting } from '../rounds.ts';
-import type { Shared } from '../shared.ts';
+import type { SharedPorts } from '../shared-ports.ts';
 
 /** What stands between a stranger and an account. */
 const signInPorts = ({ areRatesLimited, securityEvents, secret, clock, answerStepMillis }: Core) => ({
@@ -41,7 +41,7 @@ const signInPorts = ({ areRatesLimited, securityEvents, secret, clock, answerSte
   payingNetworks: openPayingNetworks(areRatesLimited),
 });
 
-const openUseCases = (core: Core, shared: Shared) => {
+const openUseCases = (core: Core, shared: SharedPorts) => {
   const ports = {
     ...{ ...core, ...shared, ...signInPorts(core) },
     ...{ fileKinds: judgeFile, reducePicture, sanitizer: brandingSanitizer },
@@ -69,7 +69,7 @@ export type StudioUseCases = ReturnType<typeof openUseCases>['useCases'];
 
 /** What the routes of a capability may use: what it builds on, what the others give, and the use cases of the studio. */
 export type Ready = Core &
-  Shared &
+  SharedPorts &
   StudioUseCases &
   CommonParts &
   RefusalParts & {
@@ -78,7 +78,7 @@ export type Ready = Core &
   };
 
 /** What the specification names. The other capabilities come on top of it. */
-export const openStudio = (core: Core, shared: Shared) => {
+export const openStudio = (core: Core, shared: SharedPorts) => {
   const { files, areRatesLimited, securityTable } = core;
   const { useCases, signInLinks, codeRequests } = openUseCases(core, shared);
   const ending = new AbortController();

@@ -6,7 +6,7 @@ import { noTextService } from '../webhooks.ts';
 import type { SealStatus } from './keep-seal.ts';
 
 /** What capabilities give the studio and each other. */
-export type Shared = {
+export type SharedPorts = {
   readonly sealedLog: SealedLog;
   readonly sealStatus: () => SealStatus;
   readonly mailer: Mailer;
@@ -19,7 +19,7 @@ const unsealed = { kind: 'Unavailable', reason: 'the log of this salon has no se
 const noMail = { kind: 'unreachable', answer: 'this salon sends no mails' } as const;
 
 /** What stands in for capabilities that were left out. */
-export const withoutCapabilities: Shared = {
+export const withoutCapabilities: SharedPorts = {
   sealedLog: {
     verifierKey: '',
     head: () => err(unsealed),
