@@ -12,6 +12,7 @@ import { exportSlice } from './exports/routes.ts';
 import { importSlice } from './imports/routes.ts';
 import { mailWordsSlice } from './mail-words/routes.ts';
 import type { Intersected } from './merged.ts';
+import { moneySlice } from './money/routes.ts';
 import { newsSlice } from './news/routes.ts';
 import { noticeSlice } from './notice/routes.ts';
 import { openingSlice } from './opening/routes.ts';
@@ -29,6 +30,7 @@ import type { OpenedSlice } from './wire/slice.ts';
 
 /** What the specification names. Routes are tried in this order. */
 export const studioSlices = [
+  moneySlice,
   catalogueSlice,
   availabilitySlice,
   agreementSlice,

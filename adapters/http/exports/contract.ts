@@ -38,3 +38,13 @@ export const money = declareRoute({
   refuses: [],
   responses: csv('A line for each visit'),
 });
+
+export const received = declareRoute({
+  method: 'get',
+  path: '/exports/money.csv',
+  tags,
+  summary: 'Every payment that was received in these days as CSV, for an accountant; without days, all of them',
+  request: { query: days },
+  refuses: [],
+  responses: csv('A line for each payment, by the day in the studio’s zone'),
+});

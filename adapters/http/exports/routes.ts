@@ -7,13 +7,14 @@ import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
 import { appointmentsInTurn, type DaysAsked } from '../../../projections/appointments/in-turn.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import { type CustomerRow, customersInTurn } from '../../../projections/customers.ts';
+import { paymentsInTurn, type ReceivedPayment } from '../../../projections/money.ts';
 import type { CommonParts } from '../parts.ts';
 import type { ShowEach } from '../show-each.ts';
 import { slice } from '../slice.ts';
 import { csvStream } from '../wire/csv.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import { clients, money, visits } from './contract.ts';
+import { clients, money, received, visits } from './contract.ts';
 
 /** A column of a file: its heading, and its cell of a row. Money is dollars with cents, dates are yyyy-MM-dd. */
 type Column<Row> = readonly [heading: string, cell: (row: Row) => string | number | null];
@@ -117,6 +118,20 @@ const moneyColumns: readonly Column<AppointmentView>[] = [
   ['Appointment ID', ({ appointmentId }) => appointmentId],
 ];
 
+/** For an accountant. The names of methods are those of the money file. */
+const paymentColumns: readonly Column<ReceivedPayment>[] = [
+  ['Date received', ({ receivedOn }) => receivedOn],
+  ['Client', ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ')],
+  ['Visit date', ({ date }) => date],
+  ['Service', ({ serviceName }) => serviceName],
+  ['Method', ({ method }) => methodNames[method]],
+  ['Amount', (payment) => amount(payment.amount)],
+  ['Tip', ({ tip }) => amount(tip)],
+  ['Note', ({ note }) => note],
+  ['Source', ({ kind }) => (kind === 'proof' ? 'Payment proof' : 'Recorded by you')],
+  ['Appointment ID', ({ appointmentId }) => appointmentId],
+];
+
 /** The headings of the file, and its lines for groups of rows. */
 const csvLinesOf = <Key extends string, Row extends { readonly [Name in Key]: string }>(
   showEach: ShowEach,
@@ -189,7 +204,12 @@ const exportRoutes = (parts: ExportParts) =>
         'money',
         csvLinesOf(parts.showEach, 'appointmentId', moneyColumns, visitsOf(parts, c.req.valid('query'))),
       ),
-    );
+    )
+    .openapi(received, (c) => {
+      const { from = null, to = null } = c.req.valid('query');
+      const payments = paymentsInTurn(parts.db, { from, to }, atOnce);
+      return download(c, parts, 'received', csvLinesOf(parts.showEach, 'id', paymentColumns, payments));
+    });
 
 /** What the owner takes out of her salon. */
 export const exportSlice = httpSlice({
@@ -198,6 +218,7 @@ export const exportSlice = httpSlice({
     'GET /admin/exports/clients': 'admin',
     'GET /admin/exports/visits': 'admin',
     'GET /admin/exports/money': 'admin',
+    'GET /exports/money.csv': 'admin',
   },
   sentences: {},
   routes: (parts: ExportParts) => [exportRoutes(parts)],
