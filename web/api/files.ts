@@ -17,3 +17,6 @@ export const evidenceFile = (id: string) => api.file('GET /admin/appointments/{i
 
 /** Everything the studio has of whoever is signed in, as a ZIP. */
 export const ownDataFile = () => api.file('GET /user/data', {});
+
+/** Every payment that was received, as a file for an accountant. */
+export const accountantFile = () => api.file('GET /exports/money.csv');

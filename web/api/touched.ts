@@ -18,6 +18,7 @@ const shows: Readonly<Record<string, readonly Topic[]>> = {
   'availability-settings': ['settings', 'availability-rules'],
   settings: ['settings', 'availability-rules'],
   branding: ['branding'],
+  money: ['appointments', 'payment-proofs', 'customers'],
   news: ['appointments', 'payment-proofs', 'reviews', 'customers'],
   opening: ['opening'],
   notices: ['notices', 'customers'],

@@ -20,6 +20,7 @@ import { StatusBadge } from '../../ui/visit/marks.tsx';
 import { adminDashboardQuery } from './dashboard.query.ts';
 import dashboardTabStyles from './dashboard-tab.module.css';
 import { FiguresSection } from './figures/figures-section.tsx';
+import { MoneyCard } from './money/money-card.tsx';
 import { Today } from './today/today.tsx';
 import { Waiting } from './waiting/waiting.tsx';
 
@@ -214,6 +215,7 @@ export const DashboardTab = () => {
       {data === undefined ? null : (
         <>
           <Stats overview={data.overview} today={today ?? ''} />
+          <MoneyCard />
           <div className={dashboardTabStyles.columns}>
             <Recent appointments={data.recentAppointments} />
             <Overview counts={data.statistics.appointments} />

@@ -52,3 +52,9 @@ export const soonestQuery = (today: string) =>
       return (await api.data('GET /admin/appointments', { query, signal })).appointments;
     },
   });
+
+export const moneyQuery = () =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'money'],
+    queryFn: ({ signal }) => api.data('GET /admin/money', { signal }),
+  });

@@ -1,7 +1,22 @@
-import { breakDown } from '../../../support/browser/answers.ts';
+import { answer, breakDown } from '../../../support/browser/answers.ts';
 import { inTurn, type OwnerState, onItsWay, press, reads } from './support.ts';
 
 const path = 'dashboard';
+
+const period = {
+  ...{ from: '2027-01-01', to: '2027-01-12', amount: 12_345.5, tip: 240 },
+  byMethod: (['cash', 'cashapp', 'zelle', 'other'] as const).map((method) => ({ method, amount: 3_086, tip: 60 })),
+};
+
+const owing = [...Array(6).keys()].map((at) => ({
+  ...{ appointmentId: `visit-${at}`, name: at === 0 ? null : 'Maya Parks', serviceName: 'Microlocs Retightening' },
+  ...{ date: '2027-01-05', time: '10:00', amount: 145.5 },
+}));
+
+const money = {
+  ...{ week: period, month: period, year: period, asked: { ...period, byDay: [] } },
+  outstanding: { count: 20, amount: 2_910, visits: owing },
+};
 
 export const dashboardStates: readonly OwnerState[] = [
   { name: 'the dashboard', path, see: inTurn(reads('Weekdays and hours'), reads('excluding canceled')) },
@@ -15,6 +30,15 @@ export const dashboardStates: readonly OwnerState[] = [
   ...onItsWay('the dashboard', path, '/admin/dashboard'),
   ...onItsWay('the figures', path, '/admin/appointments/analytics?*', (page) =>
     page.getByRole('status', { name: 'Loading figures...' }).waitFor(),
+  ),
+  {
+    name: 'the money',
+    path,
+    given: (page) => answer(page, '/admin/money', money),
+    see: inTurn(press('Show more'), reads('and 14 visits before these')),
+  },
+  ...onItsWay('the money', path, '/admin/money', (page) =>
+    page.getByRole('status', { name: 'Loading money...' }).waitFor(),
   ),
   {
     name: 'what waits, of which a part did not come',

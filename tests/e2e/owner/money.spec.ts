@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { violationsOf } from '../../support/browser/axe.ts';
+import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { openApp } from '../support/open-app.ts';
+import { anHour, askingAsOwner, bookAsGuest, enterAdmin, freeTimesOf, ownerToken } from '../support/owner-steps.ts';
+
+const { browser, app } = await openApp();
+const asOwner = askingAsOwner(app, await ownerToken(app));
+
+const bookMaya = async (): Promise<void> => {
+  const made = await asOwner('POST', '/admin/services', anHour);
+  const service = made as { readonly id: string; readonly name: string; readonly price: number };
+  const [first] = await freeTimesOf(app, service.id, 1);
+  if (first === undefined) throw new Error('there is no free time');
+  const guest = { firstName: 'Maya', lastName: 'Parks', email: 'maya@example.com' };
+  const id = await bookAsGuest(app, guest, first, service, 0);
+  await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'completed' });
+};
+
+describe('the owner’s money', () => {
+  it('begins with nothing received and nothing outstanding', async () => {
+    await visit(browser, 'money-empty', async (page) => {
+      await enterAdmin(page, app);
+      const card = page.getByRole('region', { name: 'Money' });
+      await card.getByText('Payments that you record or verify will appear here.').waitFor();
+    });
+  });
+
+  it('says who still owes, takes cash with a tip, and goes to the accountant as a file', async () => {
+    await bookMaya();
+    await visit(browser, 'money', async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await enterAdmin(page, app);
+      const card = page.getByRole('region', { name: 'Money' });
+      const wordsOf = async (name: string) => card.getByRole('row', { name }).getByRole('cell').allTextContents();
+      await card.getByText('$40.00 from 1 visit').waitFor();
+      await card.getByRole('link', { name: 'Maya Parks' }).focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Appointment' });
+      await dialog.getByRole('button', { name: 'Record a payment' }).click();
+      const payment = dialog.getByRole('form', { name: 'Record a payment' });
+      await payment.getByLabel('Amount').fill('30.50');
+      await payment.getByLabel('Tip').fill('5');
+      await payment.getByRole('button', { name: 'Record payment' }).click();
+      await page.getByText('Payment recorded').waitFor();
+
+      await page.goto(`${app.url}/admin/dashboard`);
+      await card.getByText('$9.50 from 1 visit').waitFor();
+      expect(await wordsOf('Received')).toEqual(['$30.50', '$30.50', '$30.50']);
+      expect(await wordsOf('Cash')).toEqual(['$30.50', '$30.50', '$30.50']);
+      expect(await wordsOf('Tips on top')).toEqual(['$5.00', '$5.00', '$5.00']);
+      await page.getByRole('link', { name: 'Total Revenue $30.50 received' }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      expect(await violationsOf(page)).toEqual([]);
+      await card.scrollIntoViewIfNeeded();
+      await takeScreenshot(page, 'money-390', false);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await card.scrollIntoViewIfNeeded();
+      await takeScreenshot(page, 'money-1280', false);
+      expect(await violationsOf(page)).toEqual([]);
+
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        card.getByRole('button', { name: 'Download for your accountant' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(/^received-\d{4}-\d{2}-\d{2}\.csv$/);
+      const [, line = ''] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+      expect(line).toMatch(/^\d{4}-\d{2}-\d{2},Maya Parks,\d{4}-\d{2}-\d{2},Hour,Cash,30\.50,5\.00,,/);
+    });
+  });
+});
