@@ -30,7 +30,6 @@ import type { OpenedSlice } from './wire/slice.ts';
 
 /** What the specification names. Routes are tried in this order. */
 export const studioSlices = [
-  moneySlice,
   catalogueSlice,
   availabilitySlice,
   agreementSlice,
@@ -42,6 +41,7 @@ export const studioSlices = [
   sessionSlice,
   accountSlice,
   customerSlice,
+  moneySlice,
   exportSlice,
   settingsSlice,
   brandingSlice,
