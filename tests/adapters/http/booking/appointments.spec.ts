@@ -177,20 +177,6 @@ describe('the owner', () => {
     await admin('DELETE', `/${id}`);
   });
 
-  test('reads what was done with the payment proof between the changes of the visit', async () => {
-    const { id } = await booked('11:00', maya);
-    const proof = (await admin('GET', `/${id}`)).body.data.paymentProofs[0];
-    const judge = (status: string, note: string | null) =>
-      salon.ask('PUT', `/admin/payment-proofs/${proof.id}/status`, { token: owner, body: { status, note } });
-    await judge('rejected', 'The amount is cut off');
-    await admin('PUT', `/${id}/status`, { status: 'confirmed' });
-    await judge('verified', null);
-    const { lines } = (await admin('GET', `/${id}/timeline`)).body.data;
-    expect(
-      lines.filter(({ isStep }: { isStep: boolean }) => !isStep).map(({ text }: { text: string }) => text),
-    ).toEqual(expect.arrayContaining(['Payment proof rejected', 'Confirmed', 'Payment verified']));
-  });
-
   test('brings a cancelled one back only while its time is free, in bulk as well', async () => {
     const { id } = await booked('16:30', maya);
     await admin('PUT', `/${id}/status`, { status: 'cancelled' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, dayToBook, maya, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
+import { book, dayToBook, maya, serviceNamed, signInAs, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -77,28 +77,5 @@ describe('a guest books', () => {
     expect(late.body.message).toContain('already booked');
     const again = await salon.ask('POST', '/appointments', { body: { ...wanted, time: '14:30' } });
     expect(again.status).toBe(201);
-  });
-
-  test('the owner sees it, looks at the proof, verifies it and confirms', async () => {
-    const booked = await book(salon, maya, { time: '15:30' });
-    const token = await signInAsOwner(salon);
-    const { id } = booked.body.data;
-    const one = await salon.ask('GET', `/admin/appointments/${id}`, { token });
-    const [proof] = one.body.data.paymentProofs;
-    const file = await salon.salon.app.request(proof.proofImage);
-    expect(file.headers.get('Content-Type')).toBe('image/webp');
-    const verified = await salon.ask('PUT', `/admin/payment-proofs/${proof.id}/status`, {
-      token,
-      body: { status: 'verified' },
-    });
-    expect(verified.body.data.status).toBe('verified');
-    const confirmed = await salon.ask('PUT', `/admin/appointments/${id}/status`, {
-      token,
-      body: { status: 'confirmed' },
-    });
-    expect(confirmed.body).toMatchObject({
-      message: 'Appointment status updated to confirmed',
-      data: { status: 'confirmed', paymentStatus: 'completed' },
-    });
   });
 });

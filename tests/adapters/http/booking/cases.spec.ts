@@ -153,16 +153,6 @@ describe('bookings that nobody has verified are capped', () => {
     return statuses;
   };
 
-  test.each<readonly [string, Told]>([
-    ['e-mail address', { email: maya.email }],
-    ['phone', { phone: maya.phone }],
-  ])('for one %s from one network, but not from four', async (_, told) => {
-    expect(await all({ ...told, address: '203.0.113.99' })).toEqual([201, 201, 201, 429]);
-    await salon.close();
-    salon = await openSalonUnderTest({ areRatesLimited: true, trustedProxies: 1 });
-    expect(await all(told)).toEqual([201, 201, 201, 201]);
-  });
-
   test('but not for four people of one network, and as high as the owner says', async () => {
     const address = '203.0.113.1';
     expect(await all({ address })).toEqual([201, 201, 201, 201]);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
 import {
-  book,
   dayToBook,
   fileOf,
   formOf,
@@ -200,16 +199,4 @@ describe('a proof that is none is refused, and nothing is kept of it', () => {
     expect(await head()).toBe(before);
     expect(salon.files.stored.size).toBe(files);
   });
-});
-
-test('the same booking sent twice books once and answers the same', async () => {
-  const own = await uploadProofOf(salon, maya);
-  const [one, other] = await Promise.all([
-    request({ time: '14:00', paymentProof: own }),
-    request({ time: '14:00', paymentProof: own }),
-  ]);
-  expect([one.status, other.status]).toEqual([201, 201]);
-  expect(other.body.data.id).toBe(one.body.data.id);
-  const again = await book(salon, nia, { time: '14:00' });
-  expect(again.status).toBe(409);
 });

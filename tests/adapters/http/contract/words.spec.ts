@@ -53,17 +53,8 @@ beforeAll(async () => {
 });
 afterAll(() => salon.close());
 
-type Said = {
-  readonly words: string;
-  readonly status: number;
-  readonly call: (of: Known) => readonly [method: string, path: string, asked?: Asked];
-};
-
-const wordsAt = async ({ call }: Said) => {
-  const [method, path, asked = {}] = call(known);
-  const { status, body } = await salon.ask(method, path, asked);
-  return { words: body.message as string, status };
-};
+type Call = readonly [method: string, path: string, asked?: Asked];
+type Said = readonly [words: string, status: number, call: (of: Known) => Call];
 
 const publicReview = (of: Known, fields: object): Asked => ({
   body: {
@@ -82,291 +73,251 @@ const booking = (of: Known, fields: object): Asked => ({
 });
 
 const refusals: readonly Said[] = [
-  {
-    words: 'Access denied. Admin privileges required.',
-    status: 403,
-    call: ({ client: token }) => ['GET', '/admin/dashboard', { token }],
-  },
-  {
-    words: 'Password is required for admin login',
-    status: 401,
-    call: () => ['POST', '/auth/login', { body: { email: 'owner@salon.example' } }],
-  },
-  {
-    words: 'Please check your email/phone or create a new account',
-    status: 404,
-    call: () => ['POST', '/auth/login-email-only', { body: { email: 'nobody@example.com' } }],
-  },
-  {
-    words: 'Please enter a valid email address.',
-    status: 400,
-    call: () => ['POST', '/auth/check-email', { body: { email: 'maya at example' } }],
-  },
-  {
-    words: 'Phone number must start with + followed by country code (e.g., +1234567890)',
-    status: 400,
-    call: () => ['POST', '/auth/check-phone', { body: { phone: '12' } }],
-  },
-  {
-    words: 'Payment proof is required to create an appointment. Please upload your payment proof first.',
-    status: 422,
-    call: (of) => ['POST', '/appointments', booking(of, {})],
-  },
-  {
-    words: 'Please select a payment proof file and ensure customer info is complete.',
-    status: 400,
-    call: () => ['POST', '/upload/payment-proof', { form: formOf({ email: maya.email }) }],
-  },
-  {
-    words: 'Invalid file type. Please use JPEG, PNG, GIF, WebP, or PDF files only.',
-    status: 415,
-    call: () => {
+  ['Access denied. Admin privileges required.', 403, ({ client: token }) => ['GET', '/admin/dashboard', { token }]],
+  [
+    'Password is required for admin login',
+    401,
+    () => ['POST', '/auth/login', { body: { email: 'owner@salon.example' } }],
+  ],
+  [
+    'Please check your email/phone or create a new account',
+    404,
+    () => ['POST', '/auth/login-email-only', { body: { email: 'nobody@example.com' } }],
+  ],
+  [
+    'Please enter a valid email address.',
+    400,
+    () => ['POST', '/auth/check-email', { body: { email: 'maya at example' } }],
+  ],
+  [
+    'Phone number must start with + followed by country code (e.g., +1234567890)',
+    400,
+    () => ['POST', '/auth/check-phone', { body: { phone: '12' } }],
+  ],
+  [
+    'Payment proof is required to create an appointment. Please upload your payment proof first.',
+    422,
+    (of) => ['POST', '/appointments', booking(of, {})],
+  ],
+  [
+    'Please select a payment proof file and ensure customer info is complete.',
+    400,
+    () => ['POST', '/upload/payment-proof', { form: formOf({ email: maya.email }) }],
+  ],
+  [
+    'Invalid file type. Please use JPEG, PNG, GIF, WebP, or PDF files only.',
+    415,
+    () => {
       const text = fileOf(new TextEncoder().encode('not a picture, whatever its name says'), 'proof.png');
       return ['POST', '/upload/payment-proof', { form: formOf({ file: text, email: maya.email }) }];
     },
-  },
-  {
-    words: 'Please select a rating between 1 and 5 stars',
-    status: 400,
-    call: (of) => ['POST', '/reviews', { token: of.client, body: { appointmentId: of.completedId, rating: 6 } }],
-  },
-  {
-    words: 'Please select a service',
-    status: 400,
-    call: (of) => ['POST', '/reviews/public', publicReview(of, { serviceId: '' })],
-  },
-  {
-    words: 'Please enter your name',
-    status: 400,
-    call: (of) => ['POST', '/reviews/public', publicReview(of, { customerName: ' ' })],
-  },
-  {
-    words: 'Please enter your email address',
-    status: 400,
-    call: (of) => ['POST', '/reviews/public', publicReview(of, { customerEmail: '' })],
-  },
-  {
-    words: 'Please write a review comment',
-    status: 400,
-    call: (of) => ['POST', '/reviews/public', publicReview(of, { comment: '' })],
-  },
-  {
-    words: 'Rating must be between 1 and 5',
-    status: 400,
-    call: (of) => ['PUT', `/admin/reviews/${of.reviewId}`, asOwner(of, { rating: 0 })],
-  },
-  {
-    words: 'Response is required',
-    status: 400,
-    call: (of) => ['PUT', `/admin/reviews/${of.reviewId}/status`, asOwner(of, { adminResponse: ' ' })],
-  },
-  {
-    words: 'New passwords do not match.',
-    status: 400,
-    call: ({ client: token }) => [
+  ],
+  [
+    'Please select a rating between 1 and 5 stars',
+    400,
+    (of) => ['POST', '/reviews', { token: of.client, body: { appointmentId: of.completedId, rating: 6 } }],
+  ],
+  ['Please select a service', 400, (of) => ['POST', '/reviews/public', publicReview(of, { serviceId: '' })]],
+  ['Please enter your name', 400, (of) => ['POST', '/reviews/public', publicReview(of, { customerName: ' ' })]],
+  [
+    'Please enter your email address',
+    400,
+    (of) => ['POST', '/reviews/public', publicReview(of, { customerEmail: '' })],
+  ],
+  ['Please write a review comment', 400, (of) => ['POST', '/reviews/public', publicReview(of, { comment: '' })]],
+  ['Rating must be between 1 and 5', 400, (of) => ['PUT', `/admin/reviews/${of.reviewId}`, asOwner(of, { rating: 0 })]],
+  [
+    'Response is required',
+    400,
+    (of) => ['PUT', `/admin/reviews/${of.reviewId}/status`, asOwner(of, { adminResponse: ' ' })],
+  ],
+  [
+    'New passwords do not match.',
+    400,
+    ({ client: token }) => [
       'PUT',
       '/user/password',
       { token, body: { newPassword: 'abcdef', confirmPassword: 'abcdeg' } },
     ],
-  },
-  {
-    words: 'New password must be at least 6 characters long.',
-    status: 400,
-    call: ({ client: token }) => ['PUT', '/user/password', { token, body: { newPassword: 'abcde' } }],
-  },
-  {
-    words: 'Service is required',
-    status: 400,
-    call: (of) => ['POST', '/admin/appointments', ownersBooking(of, { serviceId: '' })],
-  },
-  {
-    words: 'Customer name is required',
-    status: 400,
-    call: (of) => ['POST', '/admin/appointments', ownersBooking(of, { customerInfo: { ...customer, name: '' } })],
-  },
-  {
-    words: 'Customer email is required',
-    status: 400,
-    call: (of) => ['POST', '/admin/appointments', ownersBooking(of, { customerInfo: { ...customer, email: '' } })],
-  },
-  {
-    words: 'Please enter a valid email address',
-    status: 400,
-    call: (of) => ['POST', '/admin/appointments', ownersBooking(of, { customerInfo: { ...customer, email: 'nia' } })],
-  },
-  {
-    words: 'Customer phone is required',
-    status: 400,
-    call: (of) => ['POST', '/admin/appointments', ownersBooking(of, { customerInfo: { ...customer, phone: '' } })],
-  },
-  {
-    words: 'Please select appointments to update',
-    status: 400,
-    call: (of) => ['PUT', '/admin/appointments/bulk-status', asOwner(of, { appointmentIds: [], status: 'confirmed' })],
-  },
-  {
-    words: 'Category already exists',
-    status: 409,
-    call: (of) => ['POST', '/admin/categories', asOwner(of, { name: 'sTYLING' })],
-  },
-  {
-    words: 'Category name must be 100 characters or less',
-    status: 400,
-    call: (of) => ['POST', '/admin/categories', asOwner(of, { name: 'x'.repeat(101) })],
-  },
-  {
-    words: 'End time must be after start time',
-    status: 422,
-    call: (of) => [
-      'PUT',
-      '/admin/availability/settings',
-      asOwner(of, { businessHours: { start: '17:00', end: '09:00' } }),
-    ],
-  },
-  {
-    words: 'This time slot is already booked. Please select a different time.',
-    status: 409,
-    call: (of) => ['POST', '/admin/appointments', ownersBooking(of, { time: '09:00' })],
-  },
+  ],
+  [
+    'New password must be at least 6 characters long.',
+    400,
+    ({ client: token }) => ['PUT', '/user/password', { token, body: { newPassword: 'abcde' } }],
+  ],
+  ['Service is required', 400, (of) => ['POST', '/admin/appointments', ownersBooking(of, { serviceId: '' })]],
+  [
+    'Customer name is required',
+    400,
+    (of) => ['POST', '/admin/appointments', ownersBooking(of, { customerInfo: { ...customer, name: '' } })],
+  ],
+  [
+    'Customer email is required',
+    400,
+    (of) => ['POST', '/admin/appointments', ownersBooking(of, { customerInfo: { ...customer, email: '' } })],
+  ],
+  [
+    'Please enter a valid email address',
+    400,
+    (of) => ['POST', '/admin/appointments', ownersBooking(of, { customerInfo: { ...customer, email: 'nia' } })],
+  ],
+  [
+    'Customer phone is required',
+    400,
+    (of) => ['POST', '/admin/appointments', ownersBooking(of, { customerInfo: { ...customer, phone: '' } })],
+  ],
+  [
+    'Please select appointments to update',
+    400,
+    (of) => ['PUT', '/admin/appointments/bulk-status', asOwner(of, { appointmentIds: [], status: 'confirmed' })],
+  ],
+  ['Category already exists', 409, (of) => ['POST', '/admin/categories', asOwner(of, { name: 'sTYLING' })]],
+  [
+    'Category name must be 100 characters or less',
+    400,
+    (of) => ['POST', '/admin/categories', asOwner(of, { name: 'x'.repeat(101) })],
+  ],
+  [
+    'End time must be after start time',
+    422,
+    (of) => ['PUT', '/admin/availability/settings', asOwner(of, { businessHours: { start: '17:00', end: '09:00' } })],
+  ],
+  [
+    'This time slot is already booked. Please select a different time.',
+    409,
+    (of) => ['POST', '/admin/appointments', ownersBooking(of, { time: '09:00' })],
+  ],
 ];
 
 const successes: readonly Said[] = [
-  {
-    words: 'Payment proof uploaded successfully!',
-    status: 201,
-    call: () => ['POST', '/upload/payment-proof', { form: formOf({ file: fileOf(png(7)), email: maya.email }) }],
-  },
-  {
-    words: 'Appointment status updated to confirmed',
-    status: 200,
-    call: (of) => ['PUT', `/admin/appointments/${of.appointmentId}/status`, asOwner(of, { status: 'confirmed' })],
-  },
-  {
-    words: '1 appointments updated to pending',
-    status: 200,
-    call: (of) => [
+  [
+    'Payment proof uploaded successfully!',
+    201,
+    () => ['POST', '/upload/payment-proof', { form: formOf({ file: fileOf(png(7)), email: maya.email }) }],
+  ],
+  [
+    'Appointment status updated to confirmed',
+    200,
+    (of) => ['PUT', `/admin/appointments/${of.appointmentId}/status`, asOwner(of, { status: 'confirmed' })],
+  ],
+  [
+    '1 appointments updated to pending',
+    200,
+    (of) => [
       'PUT',
       '/admin/appointments/bulk-status',
       asOwner(of, { appointmentIds: [of.appointmentId, 'unknown'], status: 'pending' }),
     ],
-  },
-  {
-    words: 'Appointment cancelled successfully',
-    status: 200,
-    call: (of) => ['PATCH', `/appointments/${of.appointmentId}/cancel`, { token: of.client }],
-  },
-  {
-    words: 'Appointment deleted successfully',
-    status: 200,
-    call: (of) => ['DELETE', `/admin/appointments/${of.appointmentId}`, { token: of.owner }],
-  },
-  {
-    words: 'Thank you for your review! It will be reviewed by our team before being published.',
-    status: 200,
-    call: (of) => ['PUT', `/reviews/${of.reviewId}`, { token: of.client, body: { rating: 5 } }],
-  },
-  {
-    words: 'Review submitted successfully and is pending approval!',
-    status: 201,
-    call: (of) => ['POST', '/reviews/public', publicReview(of, {})],
-  },
-  {
-    words: 'Review approved successfully',
-    status: 200,
-    call: (of) => ['PUT', `/admin/reviews/${of.reviewId}/status`, asOwner(of, { status: 'approved' })],
-  },
-  {
-    words: 'Review rejected successfully',
-    status: 200,
-    call: (of) => ['PUT', `/admin/reviews/${of.reviewId}/status`, asOwner(of, { status: 'rejected' })],
-  },
-  {
-    words: 'Review response added successfully',
-    status: 200,
-    call: (of) => ['PUT', `/admin/reviews/${of.reviewId}/status`, asOwner(of, { adminResponse: 'Thank you!' })],
-  },
-  {
-    words: 'Review updated successfully',
-    status: 200,
-    call: (of) => ['PUT', `/admin/reviews/${of.reviewId}`, asOwner(of, { title: 'Good' })],
-  },
-  {
-    words: 'Review deleted successfully',
-    status: 200,
-    call: (of) => ['DELETE', `/admin/reviews/${of.reviewId}`, { token: of.owner }],
-  },
-  {
-    words: 'Service created successfully',
-    status: 201,
-    call: (of) => [
+  ],
+  [
+    'Appointment cancelled successfully',
+    200,
+    (of) => ['PATCH', `/appointments/${of.appointmentId}/cancel`, { token: of.client }],
+  ],
+  [
+    'Appointment deleted successfully',
+    200,
+    (of) => ['DELETE', `/admin/appointments/${of.appointmentId}`, { token: of.owner }],
+  ],
+  [
+    'Thank you for your review! It will be reviewed by our team before being published.',
+    200,
+    (of) => ['PUT', `/reviews/${of.reviewId}`, { token: of.client, body: { rating: 5 } }],
+  ],
+  [
+    'Review submitted successfully and is pending approval!',
+    201,
+    (of) => ['POST', '/reviews/public', publicReview(of, {})],
+  ],
+  [
+    'Review approved successfully',
+    200,
+    (of) => ['PUT', `/admin/reviews/${of.reviewId}/status`, asOwner(of, { status: 'approved' })],
+  ],
+  [
+    'Review rejected successfully',
+    200,
+    (of) => ['PUT', `/admin/reviews/${of.reviewId}/status`, asOwner(of, { status: 'rejected' })],
+  ],
+  [
+    'Review response added successfully',
+    200,
+    (of) => ['PUT', `/admin/reviews/${of.reviewId}/status`, asOwner(of, { adminResponse: 'Thank you!' })],
+  ],
+  [
+    'Review updated successfully',
+    200,
+    (of) => ['PUT', `/admin/reviews/${of.reviewId}`, asOwner(of, { title: 'Good' })],
+  ],
+  ['Review deleted successfully', 200, (of) => ['DELETE', `/admin/reviews/${of.reviewId}`, { token: of.owner }]],
+  [
+    'Service created successfully',
+    201,
+    (of) => [
       'POST',
       '/admin/services',
       asOwner(of, { name: 'Wash', description: 'A wash', category: 'Styling', price: '20', duration: 0.5 }),
     ],
-  },
-  {
-    words: 'Service updated successfully',
-    status: 200,
-    call: (of) => ['PUT', `/admin/services/${of.serviceId}`, asOwner(of, { isActive: false })],
-  },
-  {
-    words: 'Service deleted successfully',
-    status: 200,
-    call: (of) => ['DELETE', `/admin/services/${of.serviceId}`, { token: of.owner }],
-  },
-  {
-    words: 'Availability saved successfully',
-    status: 200,
-    call: (of) => ['POST', '/admin/availability', asOwner(of, { date: '2026-12-20', timeSlots: ['10:00', '11:00'] })],
-  },
-  {
-    words: 'Day enabled successfully with default time slots',
-    status: 200,
-    call: (of) => ['POST', '/admin/availability', asOwner(of, { date: '2026-12-20', isFullDayUnavailable: false })],
-  },
-  {
-    words: 'Availability reset to default successfully',
-    status: 200,
-    call: (of) => ['DELETE', '/admin/availability/2026-12-20', { token: of.owner }],
-  },
-  {
-    words: 'Successfully updated 2 dates',
-    status: 200,
-    call: (of) => [
+  ],
+  [
+    'Service updated successfully',
+    200,
+    (of) => ['PUT', `/admin/services/${of.serviceId}`, asOwner(of, { isActive: false })],
+  ],
+  ['Service deleted successfully', 200, (of) => ['DELETE', `/admin/services/${of.serviceId}`, { token: of.owner }]],
+  [
+    'Availability saved successfully',
+    200,
+    (of) => ['POST', '/admin/availability', asOwner(of, { date: '2026-12-20', timeSlots: ['10:00', '11:00'] })],
+  ],
+  [
+    'Day enabled successfully with default time slots',
+    200,
+    (of) => ['POST', '/admin/availability', asOwner(of, { date: '2026-12-20', isFullDayUnavailable: false })],
+  ],
+  [
+    'Availability reset to default successfully',
+    200,
+    (of) => ['DELETE', '/admin/availability/2026-12-20', { token: of.owner }],
+  ],
+  [
+    'Successfully updated 2 dates',
+    200,
+    (of) => [
       'POST',
       '/admin/availability/bulk',
       asOwner(of, { dates: ['2026-12-22', '2026-12-23'], isFullDayUnavailable: true, reason: 'Away' }),
     ],
-  },
-  {
-    words: 'Successfully enabled 90 future dates with default availability',
-    status: 200,
-    call: (of) => ['POST', '/admin/availability/enable-future', { token: of.owner }],
-  },
-  {
-    words: 'Global availability disabled',
-    status: 200,
-    call: (of) => ['PUT', '/admin/availability/settings', asOwner(of, { isGloballyUnavailable: true })],
-  },
-  {
-    words: 'Global availability enabled',
-    status: 200,
-    call: (of) => ['PUT', '/admin/availability/settings', asOwner(of, { isGloballyUnavailable: false })],
-  },
-  {
-    words: 'Branding updated successfully!',
-    status: 200,
-    call: (of) => ['PUT', '/branding', asOwner(of, { home: { location: 'INDIANAPOLIS, IN' } })],
-  },
-  {
-    words: 'Profile updated successfully!',
-    status: 200,
-    call: (of) => ['PUT', '/user/profile', { token: of.registered, body: { firstName: 'May' } }],
-  },
-  {
-    words: 'Password changed successfully!',
-    status: 200,
-    call: (of) => [
+  ],
+  [
+    'Successfully enabled 90 future dates with default availability',
+    200,
+    (of) => ['POST', '/admin/availability/enable-future', { token: of.owner }],
+  ],
+  [
+    'Global availability disabled',
+    200,
+    (of) => ['PUT', '/admin/availability/settings', asOwner(of, { isGloballyUnavailable: true })],
+  ],
+  [
+    'Global availability enabled',
+    200,
+    (of) => ['PUT', '/admin/availability/settings', asOwner(of, { isGloballyUnavailable: false })],
+  ],
+  [
+    'Branding updated successfully!',
+    200,
+    (of) => ['PUT', '/branding', asOwner(of, { home: { location: 'INDIANAPOLIS, IN' } })],
+  ],
+  [
+    'Profile updated successfully!',
+    200,
+    (of) => ['PUT', '/user/profile', { token: of.registered, body: { firstName: 'May' } }],
+  ],
+  [
+    'Password changed successfully!',
+    200,
+    (of) => [
       'PUT',
       '/user/password',
       {
@@ -374,17 +325,16 @@ const successes: readonly Said[] = [
         body: { currentPassword: 'secret', newPassword: 'abcdef', confirmPassword: 'abcdef' },
       },
     ],
-  },
+  ],
 ];
 
-describe('a refusal says', () => {
-  test.each(refusals)('$words', async (said) => {
-    expect(await wordsAt(said)).toEqual({ words: said.words, status: said.status });
-  });
-});
-
-describe('a success says, each after the one before', () => {
-  test.each(successes)('$words', async (said) => {
-    expect(await wordsAt(said)).toEqual({ words: said.words, status: said.status });
+describe.each([
+  ['a refusal says', refusals],
+  ['a success says, each after the one before', successes],
+])('%s', (_, said) => {
+  test.each(said)('%s', async (words, status, call) => {
+    const [method, path, asked] = call(known);
+    const answered = await salon.ask(method, path, asked);
+    expect([answered.body.message, answered.status]).toEqual([words, status]);
   });
 });

@@ -2,19 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { networkOf } from '../../../../adapters/http/middleware/callers.ts';
 import { ofDay, writesLittle } from '../../../../adapters/http/middleware/rate-limits.ts';
 import { audiences } from '../../../../adapters/http/roles.ts';
-import {
-  book,
-  dayToBook,
-  fileOf,
-  formOf,
-  maya,
-  nia,
-  png,
-  serviceNamed,
-  signInAs,
-  signInAsOwner,
-  uploadProofOf,
-} from '../support/people.ts';
+import { book, fileOf, formOf, maya, nia, png, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -239,19 +227,6 @@ describe('somebody who wants to keep Zora from booking', () => {
     );
     const signedIn = await salon.ask('POST', '/auth/login-phone-only', { body: { phone: zora.phone }, ...hers });
     expect([signedIn.status, signedIn.body.data?.user.email]).toEqual([200, zora.email]);
-  });
-});
-
-describe('the same request twice', () => {
-  test('is one booking, by its key or by its proof', async () => {
-    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
-    const paymentProof = await uploadProofOf(salon, maya, from('203.0.113.50'));
-    const body = { serviceId, date: dayToBook, time: '14:00', customerInfo: maya, paymentProof };
-    const twice = await Promise.all(
-      [1, 2].map(() => salon.ask('POST', '/appointments', { body, headers: from('203.0.113.50') })),
-    );
-    expect(twice.map(({ status }) => status)).toEqual([201, 201]);
-    expect(new Set(twice.map((answered) => answered.body.data.id)).size).toBe(1);
   });
 });
 

@@ -1,20 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
 import type { Clock } from '../../../../application/ports/clock.ts';
-import type { EventStore } from '../../../../application/ports/event-store.ts';
 import { instantAt, millisOf } from '../../../../domain/kernel/time.ts';
-import { book, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const stepMillis = 30_000;
 const at = '/admin/second-factors';
 
 let salon: SalonUnderTest;
-let store: EventStore;
 beforeEach(async () => {
-  store = openMemoryStore();
-  salon = await openSalonUnderTest({ store, areRatesLimited: true });
+  salon = await openSalonUnderTest({ areRatesLimited: true });
 });
 afterEach(() => salon.close());
 
@@ -157,28 +153,5 @@ describe('the owner’s authenticator app', () => {
     expect((await off({ password, totpCode: shownFor(secret) })).status).toBe(200);
     expect((await login()).status).toBe(200);
     expect(await kinds(token)).toContain('authenticator-off');
-  });
-
-  test('stands in the log only encrypted', async () => {
-    const { secret, recoveryCodes } = await turnOn(await signInAsOwner(salon));
-    const stored: string[] = [];
-    const feed = store.feed(null);
-    for await (const page of feed) {
-      stored.push(JSON.stringify(page.events));
-      if (page.atHead) break;
-    }
-    feed.close();
-    const log = stored.join('');
-    expect(log).toContain('AuthenticatorTurnedOn');
-    expect(log).not.toContain(secret);
-    expect(log).not.toContain(recoveryCodes[0]);
-    expect(JSON.stringify(salon.lines)).not.toContain(secret);
-  });
-
-  test('is the owner’s alone', async () => {
-    await book(salon, nia);
-    const token = await signInAs(salon, nia);
-    expect((await salon.ask('GET', at, { token })).status).toBe(403);
-    expect((await salon.ask('POST', `${at}/authenticator/proposal`, { token })).status).toBe(403);
   });
 });

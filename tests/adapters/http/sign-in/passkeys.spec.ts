@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
-import type { EventStore } from '../../../../application/ports/event-store.ts';
 import { openSoftwarePasskey } from '../../../support/software-passkey.ts';
-import { book, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, ownersCredentials, type SalonUnderTest } from '../support/salon-under-test.ts';
 import { evenWaits } from '../support/sign-in-codes.ts';
 
@@ -11,10 +9,8 @@ const site = 'https://salon.example';
 const { password } = ownersCredentials;
 
 let salon: SalonUnderTest;
-let store: EventStore;
 beforeEach(async () => {
-  store = openMemoryStore();
-  salon = await openSalonUnderTest({ store, areRatesLimited: true, publicUrl: site });
+  salon = await openSalonUnderTest({ areRatesLimited: true, publicUrl: site });
 });
 afterEach(() => salon.close());
 
@@ -198,29 +194,6 @@ describe('a passkey of the owner', () => {
     expect(codeOf(await enter(lost.answer(await request())))).toBe('PasskeyUnknown');
     expect((await enter(kept.answer(await request()))).status).toBe(200);
     expect(await kinds(token)).toContain('passkey-removed');
-  });
-
-  test('stands in the log only encrypted', async () => {
-    const passkey = await added(await signInAsOwner(salon), openSoftwarePasskey(site), 'Her bedside tablet');
-    const stored: string[] = [];
-    const feed = store.feed(null);
-    for await (const page of feed) {
-      stored.push(JSON.stringify(page.events));
-      if (page.atHead) break;
-    }
-    feed.close();
-    const log = stored.join('');
-    expect(log).toContain('PasskeyAdded');
-    for (const word of [passkey.id, 'Her bedside tablet']) expect(log).not.toContain(word);
-  });
-
-  test('is the owner’s alone', async () => {
-    await book(salon, nia);
-    const token = await signInAs(salon, nia);
-    expect((await propose(token)).status).toBe(403);
-    expect(
-      (await add(token, openSoftwarePasskey(site).make((await propose(await signInAsOwner(salon))).body.data))).status,
-    ).toBe(403);
   });
 });
 

@@ -91,34 +91,6 @@ describe('the visits of a day', () => {
     expect(said).toEqual(['Paid in full', 'Owes $20 of $30']);
   });
 
-  test('are not told of days that went by while the server was stopped, and late where somebody is still to come', async () => {
-    await book(salon, maya);
-    await book(salon, maya, { date: '2026-12-19', time: '10:00' });
-    await book(salon, nia, { date: '2026-12-21', time: '16:00' });
-    await asOwner('GET', '/admin/dashboard');
-    salon.clock.advance(Date.parse('2026-12-21T20:30:00.000Z') - Date.parse(salon.clock.now()));
-    owner = await signInAsOwner(salon);
-    start();
-    await whenStanding('sent');
-    expect((await agendas()).map(({ subject }) => subject)).toEqual([
-      'Monday, December 21: one visit, the first at 4:00 PM',
-    ]);
-  });
-
-  test('are not told where she does not want it, and are told at another hour where she does', async () => {
-    start();
-    await book(salon, maya, { time: '16:00' });
-    expect((await asOwner('PUT', '/admin/settings', { agendaHour: 3 })).body.error.details).toMatchObject({
-      ...{ field: 'agendaHour', minimum: 5, maximum: 12 },
-    });
-    await asOwner('PUT', '/admin/settings', { agendaHour: 0 });
-    await goTo('2026-12-18T14:00:00.000Z', '10:00');
-    expect(await rows()).toEqual([]);
-    await asOwner('PUT', '/admin/settings', { agendaHour: 9 });
-    await goTo('2026-12-18T15:00:05.000Z', '11:00');
-    await whenStanding('sent');
-  });
-
   test('are given up where everybody has canceled before it could be sent', async () => {
     await book(salon, maya);
     const { id } = (await book(salon, nia, { time: '14:00' })).body.data;

@@ -12,7 +12,7 @@ import {
   vagaroClients,
 } from '../../../support/imports/files.ts';
 import { manyClients, manyVisits } from '../../../support/imports/many.ts';
-import { book, formOf, maya, signInAs, signInAsOwner } from '../support/people.ts';
+import { book, formOf, maya, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -523,13 +523,6 @@ describe('the files', () => {
     expect(kept).toHaveLength(5);
     await salon.ask('DELETE', `/admin/imports/${kept[0].id}`, { token: owner });
     expect(readdirSync(join(salon.uploadsDir, 'imports'))).toHaveLength(4);
-  });
-
-  test('are brought by nobody but the owner', async () => {
-    await book(salon, maya, { date: '2026-12-17', time: '09:00' });
-    const token = await signInAs(salon, maya);
-    const form = formOf({ file: new File([squareClients], 'a.csv') });
-    expect((await salon.ask('POST', '/admin/imports', { form, token })).status).toBe(403);
   });
 });
 

@@ -250,15 +250,6 @@ describe('a booking', () => {
     await whenThereAre(1);
     expect(JSON.stringify((await mailAbout(/^Confirmed/)).to)).toContain(maya.email);
   });
-
-  test('is told by mail also to who has turned emails off, because it is about her booking', async () => {
-    const token = (await salon.ask('POST', '/auth/register', { body: { ...maya, password: 'password-1' } })).body.data
-      .token;
-    await salon.ask('PUT', '/user/preferences', { token, body: { email: false } });
-    start();
-    await book(salon, maya, {}, { token });
-    await whenThereAre(2);
-  });
 });
 
 describe('at night', () => {
@@ -380,50 +371,6 @@ describe('a visit to come', () => {
     expect((await mailAbout(/^Soon/)).text).toContain('This is a reminder of your visit.');
   });
 
-  test('that was moved or canceled is not reminded of at the time that it had', async () => {
-    start();
-    const { id } = (await book(salon, maya)).body.data;
-    const other = (await book(salon, nia, { time: '14:00' })).body.data;
-    await asOwner('PATCH', `/appointments/${id}/reschedule`, { date: '2026-12-22', time: '11:00' });
-    await asOwner('PUT', `/admin/appointments/${other.id}/status`, { status: 'cancelled' });
-    await whenThereAre(6);
-    salon.clock.advance(12 * day + 5 * hour);
-    await stir('10:00');
-    await whenThereAre(8);
-    expect(await reminders()).toEqual([]);
-    salon.clock.advance(4 * day);
-    await stir('11:00');
-    await whenReminded(1);
-    expect(await reminders()).toEqual(['Coming up: Tuesday, December 22 at 11:00 AM CST']);
-  });
-
-  test('is reminded of by the hours that the owner has chosen since, and a reminder that was sent is not sent again', async () => {
-    start();
-    await asOwner('PUT', '/admin/settings', { agendaHour: 0 });
-    await book(salon, maya);
-    await whenThereAre(2);
-    salon.clock.advance(11 * day + 2 * hour);
-    await stir('10:00');
-    await whenThereAre(4);
-    // Three days before have passed by then, so that it goes out at once.
-    await asOwner('PUT', '/admin/settings', { firstReminderHours: 75 });
-    await whenReminded(1);
-    await asOwner('PUT', '/admin/settings', { firstReminderHours: 48, lastReminderHours: 0 });
-    salon.clock.advance(day);
-    await stir('11:00');
-    await whenThereAre(7);
-    salon.clock.advance(2 * day - 3 * hour);
-    await stir('13:00');
-    await whenThereAre(9);
-    await asOwner('PUT', '/admin/settings', { firstReminderHours: 5, lastReminderHours: 1 });
-    await stir('14:00');
-    await whenThereAre(11);
-    expect(await reminders()).toEqual(['Coming up: Friday, December 18 at 10:00 AM CST']);
-    salon.clock.advance(hour);
-    await stir('15:00');
-    await whenReminded(2);
-  });
-
   test('is not reminded of where its client wants no reminders by email, and the ledger says why', async () => {
     start();
     const registered = await salon.ask('POST', '/auth/register', { body: { ...maya, password: 'password-1' } });
@@ -439,18 +386,6 @@ describe('a visit to come', () => {
     const [reminder] = (await notices()).filter((each: { kind: string }) => each.kind.startsWith('reminder'));
     expect(reminder).toMatchObject({ kind: 'reminder-days', reason: 'asked-not-to', tries: 0 });
     expect(await reminders()).toEqual([]);
-  });
-
-  test('that was over while the server was stopped is not reminded of any more', async () => {
-    start();
-    await book(salon, maya);
-    await whenThereAre(2);
-    salon.clock.advance(15 * day);
-    await stir('10:00');
-    await whenThereAre(4);
-    expect(await reminders()).toEqual([]);
-    const late = (await notices()).filter((each: { kind: string }) => each.kind.startsWith('reminder'));
-    expect(late.map((each: { reason: string }) => each.reason)).toEqual(['too-late', 'too-late']);
   });
 });
 
@@ -641,11 +576,6 @@ describe('the owner', () => {
     const { body } = await asOwner('POST', '/admin/notices/trial');
     expect(body.data).toMatchObject({ to: ownersCredentials.email, outcome: 'taken' });
     expect(await subjects()).toEqual([expect.stringMatching(/^A test from/)]);
-  });
-
-  test('is warned that no mail server is set up', async () => {
-    const { warnings } = (await asOwner('GET', '/admin/dashboard')).body.data;
-    expect(warnings.map(({ code }: { code: string }) => code)).toContain('MailsNotSent');
   });
 });
 

@@ -9,7 +9,6 @@ import {
   nia,
   png,
   serviceNamed,
-  signInAs,
   signInAsOwner,
   uploadProofOf,
 } from '../support/people.ts';
@@ -35,21 +34,6 @@ describe('the opening', () => {
     expect((await asOwner('PUT', '/admin/opening/steps/nothing')).status).toBe(400);
     const opened = await asOwner('POST', '/admin/opening');
     expect([opened.status, opened.body.message]).toEqual([200, 'Your studio is open']);
-  });
-
-  test('is the owner’s alone', async () => {
-    await book(salon, maya);
-    const client = await signInAs(salon, maya);
-    for (const [method, path] of [
-      ['GET', '/admin/opening'],
-      ['PUT', '/admin/opening/steps/studio'],
-      ['POST', '/admin/opening'],
-      ['DELETE', '/admin/opening/rehearsals'],
-      ['GET', '/admin/availability/holidays'],
-    ] as const) {
-      expect((await salon.ask(method, path)).status).toBe(401);
-      expect((await salon.ask(method, path, { token: client })).status).toBe(403);
-    }
   });
 });
 

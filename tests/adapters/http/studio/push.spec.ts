@@ -7,7 +7,6 @@ import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-
 
 const patient = { timeout: 60_000, interval: 50 };
 const password = 'seven-quiet-combs-9';
-const hour = 60 * 60_000;
 
 let salon: SalonUnderTest;
 let host: PushHost;
@@ -76,31 +75,6 @@ describe('a device', () => {
     }, patient);
     const { body } = await salon.ask('GET', `/admin/appointments/${id}/timeline`, { token: owner });
     expect(JSON.stringify(body)).toContain('Push message “Visit confirmed” sent');
-  });
-
-  test('shows at night only what answers its reader; the rest waits for the morning', async () => {
-    salon.clock.advance(14 * hour);
-    owner = await signInAsOwner(salon);
-    const token = await registered();
-    await add(token);
-    await add(owner);
-    const shown = () => host.received.map(({ message }) => message.body).toSorted();
-    const { id } = (await book(salon, maya, {}, { token })).body.data;
-    await vi.waitFor(() => expect(host.received).toHaveLength(1), patient);
-    await confirm(id);
-    // Whatever else was to be sent by now has been sent before this one.
-    await book(salon, maya, { time: '13:00' }, { token });
-    await vi.waitFor(() => expect(host.received).toHaveLength(2), patient);
-    expect(shown()).toEqual([
-      'We got your booking for Fri, Dec 18, 10:00 AM. We’ll tell you when it’s confirmed.',
-      'We got your booking for Fri, Dec 18, 1:00 PM. We’ll tell you when it’s confirmed.',
-    ]);
-    salon.clock.advance(10 * hour);
-    owner = await signInAsOwner(salon);
-    await book(salon, { ...maya, email: 'other@example.com' }, { time: '15:00' });
-    await vi.waitFor(() => expect(host.received).toHaveLength(6), patient);
-    expect(shown()).toContain('Your visit on Fri, Dec 18, 10:00 AM is confirmed.');
-    expect(shown().filter((body) => body.startsWith('New booking'))).toHaveLength(3);
   });
 
   test('is tried again under the same tag while its service fails, and the mail goes meanwhile', async () => {

@@ -185,18 +185,6 @@ describe('anybody reviews a service', () => {
     expect(JSON.stringify(page.body)).not.toContain('a regular');
   });
 
-  test.each([
-    [{ serviceId: '' }, 'Please select a service'],
-    [{ customerName: ' ' }, 'Please enter your name'],
-    [{ customerEmail: '' }, 'Please enter your email address'],
-    [{ comment: '' }, 'Please write a review comment'],
-    [{ rating: 6 }, 'Please select a rating between 1 and 5 stars'],
-    [{ rating: 4.5 }, 'Please select a rating between 1 and 5 stars'],
-  ])('%j is refused in the words of the form', async (fields, message) => {
-    const refused = await publicReview(fields);
-    expect([refused.status, refused.body.message]).toEqual([400, message]);
-  });
-
   test('a service that is not there', async () => {
     expect((await publicReview({ serviceId: 'nowhere' })).status).toBe(404);
   });
@@ -250,16 +238,5 @@ describe('the owner looks after reviews', () => {
 
     expect((await salon.ask('DELETE', `/admin/reviews/${id}`, { token: owner })).body.data).toBeNull();
     expect((await salon.ask('DELETE', `/admin/reviews/${id}`, { token: owner })).status).toBe(404);
-  });
-
-  test.each([
-    ['GET', '/admin/reviews'],
-    ['PUT', '/admin/reviews/x'],
-    ['PUT', '/admin/reviews/x/status'],
-    ['DELETE', '/admin/reviews/x'],
-  ])('%s %s is hers alone', async (method, path) => {
-    const token = await signInAs(salon, maya);
-    expect((await salon.ask(method, path)).status).toBe(401);
-    expect((await salon.ask(method, path, { token })).status).toBe(403);
   });
 });

@@ -131,37 +131,6 @@ test('a client who asks for texts as she books gets them about that appointment 
   expect(receiver.received).toHaveLength(before + 2);
 });
 
-test('at night only what answers its reader is texted; the rest waits for the morning', async () => {
-  const hour = 60 * 60_000;
-  const signIn = async () => {
-    owner = await signInAsOwner(salon);
-    const credentials = { email: maya.email, password: 'seven-quiet-combs-9' };
-    token = (await salon.ask('POST', '/auth/login', { body: credentials })).body.data.token;
-  };
-  receiver.answers(204);
-  await prefer({ sms: true });
-  const visitAt = async (time: string) =>
-    (await book(salon, maya, { date: '2026-12-19', time }, { token })).body.data.id;
-  const [first, second] = [await visitAt('10:00'), await visitAt('13:00')];
-  const before = receiver.received.length;
-  const texts = () => receiver.received.slice(before).map(({ body }) => String(JSON.parse(body).data.text));
-  await confirm(first);
-  await vi.waitFor(() => expect(texts()).toHaveLength(1), patient);
-  salon.clock.advance(14 * hour);
-  await signIn();
-  await confirm(second);
-  // Whatever else was to be sent by now has been sent before this one.
-  const moved = { date: '2026-12-19', time: '11:00' };
-  await salon.ask('PATCH', `/appointments/${first}/reschedule`, { token, body: moved });
-  await vi.waitFor(() => expect(texts()).toHaveLength(2), patient);
-  expect(texts().at(-1)).toContain('11:00 AM');
-  salon.clock.advance(10 * hour);
-  await signIn();
-  await salon.ask('PATCH', `/appointments/${first}/reschedule`, { token, body: { ...moved, time: '10:00' } });
-  await vi.waitFor(() => expect(texts()).toHaveLength(4), patient);
-  expect(texts().filter((text) => text.includes('1:00 PM is confirmed'))).toHaveLength(1);
-});
-
 test('nobody is texted before the studio has confirmed the visit with that number, nor elsewhere than it allows', async () => {
   const textsAbout = async (id: string) =>
     (await salon.ask('GET', '/admin/notices?limit=100', { token: owner })).body.data.notices.filter(
