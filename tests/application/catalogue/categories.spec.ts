@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addCategory, removeCategory, renameCategory } from '../../../application/catalogue/categories.ts';
+import { removeCategory, renameCategory } from '../../../application/catalogue/categories.ts';
 
 import { removeService } from '../../../application/catalogue/services.ts';
 
@@ -33,37 +33,6 @@ const categoryOf = async (id: ServiceId) =>
 const categoriesNow = async () => [await categoryOf(curls), await categoryOf(braids), await categoryOf(retie)];
 
 describe('a category', () => {
-  it('is added once', async () => {
-    const add = addCategory(salon.parts);
-    expect((await add(ownerCaller, ' Braids '))._unsafeUnwrap().value).toContain('Braids');
-    expect((await add(ownerCaller, 'braids'))._unsafeUnwrapErr()).toEqual({
-      kind: 'CategoryAlreadyExists',
-      name: 'Braids',
-    });
-    expect((await add(guest, 'Nails'))._unsafeUnwrapErr()).toEqual({ kind: 'NotAllowed' });
-  });
-
-  it('takes its services along when it is renamed', async () => {
-    const { value } = (await rename('styling', 'Styles'))._unsafeUnwrap();
-    expect(value).toEqual(['Retightening', 'New Install', 'Maintenance', 'Styles', 'Consultation']);
-    expect(await categoriesNow()).toEqual(['Styles', 'Styles', 'Retightening']);
-  });
-
-  it('cannot get the name of another category', async () => {
-    expect((await rename('Styling', 'maintenance'))._unsafeUnwrapErr().kind).toBe('CategoryAlreadyExists');
-    expect(await categoriesNow()).toEqual(['Styling', 'Styling', 'Retightening']);
-  });
-
-  it('leaves its services bookable under "Uncategorized" when it is removed', async () => {
-    const { value } = (await remove('Styling'))._unsafeUnwrap();
-    expect(value).toEqual(['Retightening', 'New Install', 'Maintenance', 'Consultation', 'Uncategorized']);
-    expect(await categoriesNow()).toEqual(['Uncategorized', 'Uncategorized', 'Retightening']);
-  });
-
-  it('leaves nothing behind when it is removed while empty', async () => {
-    expect((await remove('Maintenance'))._unsafeUnwrap().value).not.toContain('Uncategorized');
-  });
-
   it('named "Uncategorized" can be removed only while it is empty', async () => {
     await remove('Styling');
     await salon.look();
@@ -76,13 +45,6 @@ describe('a category', () => {
     await removeService(salon.parts)(ownerCaller, braids);
     await salon.look();
     expect((await remove('uncategorized'))._unsafeUnwrap().value).not.toContain('Uncategorized');
-  });
-
-  it('that never existed is neither renamed nor removed, and nothing is written', async () => {
-    const before = await salon.types();
-    expect((await rename('Nails', 'Styles'))._unsafeUnwrapErr()).toEqual({ kind: 'CategoryNotFound', name: 'Nails' });
-    expect((await remove('Nails'))._unsafeUnwrapErr()).toEqual({ kind: 'CategoryNotFound', name: 'Nails' });
-    expect(await salon.types()).toEqual(before);
   });
 
   it('skips a service that was removed before the view knew', async () => {

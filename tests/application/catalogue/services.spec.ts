@@ -44,28 +44,11 @@ const revise = (serviceId: ServiceId, changes: ServiceChanges) =>
 const names = async () => (await salon.parts.handle.state(categories, streams.categories))._unsafeUnwrap().names;
 
 describe('a new service', () => {
-  it('has add-ons with ids of their own', async () => {
-    const service = await added({
-      addOns: [
-        { ...wash, addOnId: null },
-        { ...wash, addOnId: null, name: 'Mask' },
-      ],
-    });
-    expect(service).toMatchObject({ name: 'Locs styling', minutes: 120, addOns: [wash, { ...wash, name: 'Mask' }] });
-    expect(new Set(service.addOns.map((addOn) => addOn.addOnId)).size).toBe(2);
-  });
-
   it('gets its category in the existing spelling, or a new one', async () => {
     expect((await added({ category: ' sTyling' })).category).toBe('Styling');
     expect(await salon.types()).toEqual(['ServiceAdded']);
     expect((await added({ category: ' Braids ' })).category).toBe('Braids');
     expect(await names()).toContain('Braids');
-  });
-
-  it('is added once for one key', async () => {
-    const first = await added({ idempotencyKey: 'k' });
-    expect(await added({ idempotencyKey: 'k' })).toEqual(first);
-    expect((await added()).serviceId).not.toBe(first.serviceId);
   });
 
   it('is refused beyond a limit, and no category is left behind', async () => {
@@ -82,24 +65,10 @@ describe('a new service', () => {
 });
 
 describe('a revised service', () => {
-  it('changes in the fields that are named, and in no others', async () => {
-    const before = await added();
-    const { value } = (await revise(before.serviceId, { price: cents(9000), image: '/a.webp' }))._unsafeUnwrap();
-    expect(value).toEqual({ ...before, price: 9000, image: '/a.webp' });
-  });
-
   it('keeps the fields that somebody else changes at the same time', async () => {
     const { serviceId } = await added();
     await Promise.all([revise(serviceId, { name: 'New name' }), revise(serviceId, { price: cents(1) })]);
     expect((await revise(serviceId, {}))._unsafeUnwrap().value).toMatchObject({ name: 'New name', price: 1 });
-  });
-
-  it('is activated and deactivated by its switch alone', async () => {
-    const { serviceId } = await added();
-    await revise(serviceId, { isActive: false });
-    await revise(serviceId, { isActive: false });
-    await revise(serviceId, { isActive: true });
-    expect(await salon.types()).toEqual(['ServiceAdded', 'ServiceDeactivated', 'ServiceActivated']);
   });
 
   it('keeps the ids of its add-ons while names come, go and come again', async () => {
