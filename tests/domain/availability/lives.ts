@@ -113,14 +113,10 @@ const ids = fc.integer({ min: 1, max: 12 });
 const reservations = [1, 2, 3, 4].map((which) => holdId(`reservation-${which}`));
 const slots = fc.array(fc.record({ time: times, isAvailable: fc.boolean() }), { maxLength: 8 });
 
-/** Commands for one day, sent by different people at different moments while the rules change. */
-export const dayCommands = (
-  date: CalendarDate,
-  ruleSets: readonly AvailabilityRules[],
-): fc.Arbitrary<DayScheduleCommand> => {
-  const today = fc.constantFrom(addDays(date, -3), addDays(date, -3), date, addDays(date, 1));
-  const planned = { date: fc.constant(date), today };
-  const hold = fc
+type RuleSets = readonly AvailabilityRules[];
+
+const holdCommands = (date: CalendarDate, ruleSets: RuleSets) =>
+  fc
     .record({ which: ids, whose: ids, time: times, minutes: visitMinutes, rules: fc.constantFrom(...ruleSets) })
     .chain(({ which, whose, time, minutes, rules: of }) =>
       fc
@@ -141,7 +137,9 @@ export const dayCommands = (
           ...asked,
         })),
     );
-  const reserve = fc
+
+const reserveCommands = (date: CalendarDate, ruleSets: RuleSets) =>
+  fc
     .record({
       holdId: fc.constantFrom(...reservations),
       time: times,
@@ -161,9 +159,44 @@ export const dayCommands = (
           ...{ date, ...asked, ...more, until: addMinutes(more.now, lasts) },
         })),
     );
+
+/** How the owner plans the day, up to the day after it. */
+const planCommands = (date: CalendarDate): fc.Arbitrary<DayScheduleCommand> => {
+  const today = fc.constantFrom(addDays(date, -3), addDays(date, -3), date, addDays(date, 1));
+  const planned = { date: fc.constant(date), today };
   return fc.oneof(
-    { weight: 8, arbitrary: hold },
-    { weight: 4, arbitrary: reserve },
+    fc.record({ ...planned, slots, reason: reasons }).map((asked) => ({ type: 'SetDaySlots' as const, ...asked })),
+    fc
+      .record({ ...planned, reason: reasons, ownerNote: ownerNotes })
+      .map((asked) => ({ type: 'CloseDay' as const, ...asked })),
+    fc
+      .record({ ...planned, parts: closedParts, opens: fc.boolean() })
+      .map((asked) => ({ type: 'ClosePartsOfDay' as const, ...asked })),
+    fc.record(planned).map((asked) => ({ type: 'ResetDay' as const, ...asked })),
+  );
+};
+
+const busyCommands = (date: CalendarDate): fc.Arbitrary<DayScheduleCommand> =>
+  fc
+    .record({
+      which: fc.constantFrom('family', 'school'),
+      from: fc.integer({ min: 6, max: 22 }),
+      isBusy: fc.boolean(),
+    })
+    .map(({ which, from, isBusy }) => {
+      const startsAt = addMinutes(startOfDay(zone('America/Chicago'), date), from * 60);
+      return {
+        ...{ type: 'SetBusyTimes' as const, date, calendarId: otherCalendarId(which) },
+        spans: isBusy ? [{ startsAt, endsAt: addMinutes(startsAt, 90) }] : [],
+        titles: [],
+      };
+    });
+
+/** Commands for one day, sent by different people at different moments while the rules change. */
+export const dayCommands = (date: CalendarDate, ruleSets: RuleSets): fc.Arbitrary<DayScheduleCommand> =>
+  fc.oneof(
+    { weight: 8, arbitrary: holdCommands(date, ruleSets) },
+    { weight: 4, arbitrary: reserveCommands(date, ruleSets) },
     {
       weight: 1,
       arbitrary: fc
@@ -174,44 +207,9 @@ export const dayCommands = (
       weight: 3,
       arbitrary: ids.map((which) => ({ type: 'ReleaseHold' as const, date, holdId: holdId(`hold-${which}`) })),
     },
-    {
-      weight: 1,
-      arbitrary: fc
-        .record({ ...planned, slots, reason: reasons })
-        .map((asked) => ({ type: 'SetDaySlots' as const, ...asked })),
-    },
-    {
-      weight: 1,
-      arbitrary: fc
-        .record({ ...planned, reason: reasons, ownerNote: ownerNotes })
-        .map((asked) => ({ type: 'CloseDay' as const, ...asked })),
-    },
-    {
-      weight: 1,
-      arbitrary: fc
-        .record({ ...planned, parts: closedParts, opens: fc.boolean() })
-        .map((asked) => ({ type: 'ClosePartsOfDay' as const, ...asked })),
-    },
-    { weight: 1, arbitrary: fc.record(planned).map((asked) => ({ type: 'ResetDay' as const, ...asked })) },
-    {
-      weight: 1,
-      arbitrary: fc
-        .record({
-          which: fc.constantFrom('family', 'school'),
-          from: fc.integer({ min: 6, max: 22 }),
-          isBusy: fc.boolean(),
-        })
-        .map(({ which, from, isBusy }) => {
-          const startsAt = addMinutes(startOfDay(zone('America/Chicago'), date), from * 60);
-          return {
-            ...{ type: 'SetBusyTimes' as const, date, calendarId: otherCalendarId(which) },
-            spans: isBusy ? [{ startsAt, endsAt: addMinutes(startsAt, 90) }] : [],
-            titles: [],
-          };
-        }),
-    },
+    { weight: 4, arbitrary: planCommands(date) },
+    { weight: 1, arbitrary: busyCommands(date) },
   );
-};
 
 export const dayAfterAll = (commands: readonly DayScheduleCommand[]) =>
   commands.reduce(

@@ -173,6 +173,7 @@ test('nobody is texted before the studio has confirmed the visit with that numbe
 });
 
 test('so many texts go out on a day and no more, and the owner reads that on her dashboard', async () => {
+  receiver.answers(204);
   const under = await openSalonUnderTest({ texts: { url: receiver.url, secret, ...sums, aDay: 2 } });
   const ownersToken = await signInAsOwner(under);
   const asOwner = async (method: string, path: string, body?: object) =>

@@ -56,6 +56,60 @@ const expectDone = async (asked: Promise<Answered>): Promise<Answered> => {
   return answered;
 };
 
+/** Sign-ins and a route of the owner's that she is refused. */
+const tryInVain = async (salon: SalonUnderTest, token: string, password: string): Promise<void> => {
+  for (const [email, typed] of [
+    [rosa.email, 'not hers'],
+    ['mistyped@postbox.example', password],
+  ] as const)
+    await salon.ask('POST', '/auth/login', { headers, body: { email, password: typed } });
+  await salon.ask('GET', '/admin/dashboard', { token, headers });
+};
+
+/** The owner looks at each proof and judges it, three times over. */
+const judgeProofs = async (salon: SalonUnderTest, owner: string, uploaded: readonly string[]): Promise<void> => {
+  const listed = await expectDone(salon.ask('GET', '/admin/payment-proofs?limit=100', { token: owner }));
+  for (const { id, proofImage } of listed.body.data)
+    if (uploaded.includes(id)) await expectDone(salon.ask('GET', proofImage));
+  for (const id of uploaded)
+    for (const [status, note] of [
+      ['rejected', 'proofrejected'],
+      ['pending', 'proofpending'],
+      ['verified', 'proofnote'],
+    ])
+      await expectDone(
+        salon.ask('PUT', `/admin/payment-proofs/${id}/status`, { token: owner, body: { status, note } }),
+      );
+};
+
+/** She reviews the visit, the owner answers, and she changes what she wrote. */
+const reviewed = async (
+  salon: SalonUnderTest,
+  { token, owner }: { readonly token: string; readonly owner: string },
+  appointmentId: string,
+): Promise<void> => {
+  const written = { appointmentId, rating: 5, title: 'reviewheading', comment: 'reviewcomment' };
+  const review = await expectDone(salon.ask('POST', '/reviews', { token, headers, body: written }));
+  const judgement = { status: 'approved', adminNote: 'reviewremark', adminResponse: 'reviewanswer' };
+  const { id } = review.body.data;
+  await expectDone(salon.ask('PUT', `/admin/reviews/${id}/status`, { token: owner, body: judgement }));
+  await expectDone(salon.ask('PUT', `/reviews/${id}`, { token, headers, body: { comment: 'revisedcomment' } }));
+};
+
+/** What the owner keeps of her beside the visit. */
+const keptByOwner = async (
+  salon: SalonUnderTest,
+  owner: string,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<void> => {
+  const at = `/admin/customers/${userId}`;
+  const form = formOf({ file: fileOf(png(3), 'hair.png'), appointmentId: id, caption: 'photocaption' });
+  await expectDone(salon.ask('POST', `${at}/hair-pictures`, { token: owner, form }));
+  const hair = { method: 'hairmethod', size: 'hairsize', lastRetighteningOn: '2026-11-20', weeks: 5 };
+  await expectDone(salon.ask('PUT', `${at}/note`, { token: owner, body: { note: 'customerremark' } }));
+  await expectDone(salon.ask('PUT', `${at}/hair`, { token: owner, body: hair }));
+};
+
 /** Somebody leaves whatever a person can leave in a salon whose only trusted proxy names her address. Her account's id. */
 export const leaveEverything = async (salon: SalonUnderTest): Promise<string> => {
   const owner = await signInAsOwner(salon);
@@ -102,37 +156,16 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
     }),
   );
 
-  for (const [email, typed] of [
-    [rosa.email, 'not hers'],
-    ['mistyped@postbox.example', password],
-  ] as const)
-    await salon.ask('POST', '/auth/login', { headers, body: { email, password: typed } });
-  await salon.ask('GET', '/admin/dashboard', { token, headers });
+  await tryInVain(salon, token, password);
 
-  const listed = await expectDone(salon.ask('GET', '/admin/payment-proofs?limit=100', { token: owner }));
-  for (const { id, proofImage } of listed.body.data)
-    if (uploaded.includes(id)) await expectDone(salon.ask('GET', proofImage));
-  for (const id of uploaded)
-    for (const [status, note] of [
-      ['rejected', 'proofrejected'],
-      ['pending', 'proofpending'],
-      ['verified', 'proofnote'],
-    ])
-      await asOwner('PUT', `/admin/payment-proofs/${id}/status`, { status, note });
+  await judgeProofs(salon, owner, uploaded);
   await asOwner('PUT', `/admin/appointments/${first.id}`, { ownerNote: 'ownerremark', notes: 'changednotes' });
   const paid = { method: 'cash', amount: 10, note: 'moneynote' };
   const { money } = (await asOwner('POST', `/admin/appointments/${first.id}/payments`, paid)).body.data;
   const entry = `/admin/appointments/${first.id}/payments/${money.entries[0].id}`;
   await asOwner('POST', `${entry}/reverse`, { reason: 'Typed twice' });
   await asOwner('PUT', `/admin/appointments/${first.id}/status`, { status: 'completed' });
-  const written = { appointmentId: first.id, rating: 5, title: 'reviewheading', comment: 'reviewcomment' };
-  const review = await expectDone(salon.ask('POST', '/reviews', { token, headers, body: written }));
-  await asOwner('PUT', `/admin/reviews/${review.body.data.id}/status`, {
-    ...{ status: 'approved', adminNote: 'reviewremark', adminResponse: 'reviewanswer' },
-  });
-  await expectDone(
-    salon.ask('PUT', `/reviews/${review.body.data.id}`, { token, headers, body: { comment: 'revisedcomment' } }),
-  );
+  await reviewed(salon, { token, owner }, first.id);
   await expectDone(
     salon.ask('PATCH', `/appointments/${second.id}/reschedule`, {
       ...{ token, headers, body: { date: dayToBook, time: '11:00' } },
@@ -146,9 +179,7 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
   await expectDone(
     salon.ask('PATCH', `/appointments/${second.id}/cancel`, { token, headers, body: { reason: 'cancelledwhy' } }),
   );
-  const photo = formOf({ file: fileOf(png(3), 'hair.png'), appointmentId: first.id, caption: 'photocaption' });
-  await expectDone(salon.ask('POST', `/admin/customers/${first.userId}/hair-pictures`, { token: owner, form: photo }));
-  await asOwner('PUT', `/admin/customers/${first.userId}/note`, { note: 'customerremark' });
+  await keptByOwner(salon, owner, first);
   await expectDone(
     salon.ask('PUT', '/user/profile', { token, headers, body: { ...moved, currentPassword: password } }),
   );
@@ -157,8 +188,6 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
   const list = `First name,Last name,Email,Note\n${rosa.firstName},${rosa.lastName},${rosa.email},listednote\n${moved.firstName},,,listednote\n`;
   const form = formOf({ file: fileOf(new Uint8Array(Buffer.from(list)), 'clients.csv', 'text/csv') });
   await expectDone(salon.ask('POST', '/admin/imports', { form, token: owner }));
-  const hair = { method: 'hairmethod', size: 'hairsize', lastRetighteningOn: '2026-11-20', weeks: 5 };
-  await asOwner('PUT', `/admin/customers/${first.userId}/hair`, hair);
   await asOwner('POST', `/admin/customers/${first.userId}/block`, { reason: 'blockedwhy' });
   return first.userId;
 };
