@@ -8,8 +8,8 @@ export type World = {
   readonly random: Random;
   readonly after: (millis: number, run: () => void) => void;
   readonly sleep: (millis: number) => Promise<void>;
-  /** Runs all that is due until then. `stepped` is called after each step, when no promise can go on by itself. */
-  readonly run: (until: number, stepped: () => void) => Promise<void>;
+  /** Runs all that is due until then; each step after no promise can go on by itself. */
+  readonly run: (until: number) => Promise<void>;
   readonly steps: () => number;
 };
 
@@ -43,7 +43,7 @@ export const openWorld = (seed: number, startsAt: number): World => {
     after,
     sleep: (millis) => new Promise((resolve) => after(millis, resolve)),
     steps: () => steps,
-    run: async (until, stepped) => {
+    run: async (until) => {
       // What was begun before this call may not have asked for anything yet.
       await settle();
       await settle();
@@ -55,7 +55,6 @@ export const openWorld = (seed: number, startsAt: number): World => {
         steps += 1;
         task.run();
         await settle();
-        stepped();
       }
       now = Math.max(now, until);
     },

@@ -1,0 +1,106 @@
+import type { ResultAsync } from 'neverthrow';
+import type { Caller } from '../../application/kernel/caller.ts';
+import { isFailure } from '../../application/kernel/failure.ts';
+import { calendarDate } from '../../domain/kernel/time.ts';
+import type { Act } from './acts.ts';
+import type { Process } from './process.ts';
+import type { Wish } from './refusals.ts';
+import { causes, type Studio } from './studio.ts';
+
+/** A refusal; null if it was done. */
+export type Answer = { readonly kind: string; readonly isFailure: boolean } | null;
+
+const disturbing: readonly Act['does'][] = ['away', 'crash', 'jump', 'mute'];
+const silencing: readonly Act['does'][] = ['away', 'mute'];
+
+const isSparedOf = ({ plan }: Studio, acts: readonly Act['does'][]): boolean =>
+  plan.faults === 0 && !plan.acts.some(({ does }) => acts.includes(does));
+
+/** Where nothing goes wrong, nothing waits for the recovery. */
+export const judgeLeft = (studio: Studio, does: string, left: readonly string[]): void => {
+  if (left.length > 0 && isSparedOf(studio, disturbing))
+    studio.model.fail(`${does} is done and has left ${left.join()} behind`);
+};
+
+/** What is true of every answer. */
+export const judged = async <Value>(
+  studio: Studio,
+  does: string,
+  caller: Caller,
+  work: ResultAsync<Value, { readonly kind: string }>,
+  onDone: (value: Value) => void = () => undefined,
+): Promise<Answer> => {
+  const { model, count } = studio;
+  const outcome = await work;
+  if (outcome.isOk()) {
+    count(`${does} done`);
+    onDone(outcome.value);
+    judgeLeft(studio, does, model.leftBy(caller.correlationId));
+    return null;
+  }
+  const { kind } = outcome.error;
+  count(`${does} ${kind}`);
+  const failed = isFailure(outcome.error);
+  if (failed && kind !== 'Contended' && isSparedOf(studio, silencing))
+    model.fail(`${does} failed with ${kind} although nothing was wrong`);
+  const landed = model.causedBy(caller.correlationId).some((type) => (causes[does] ?? []).includes(type));
+  if (landed && !failed && does !== 'lengthen') model.fail(`${does} was refused with ${kind}, and it was done`);
+  return { kind, isFailure: failed };
+};
+
+/** Whether a process may have lost a hold: its request took too long, or its clock or its log was not to be trusted. */
+export const mayHaveLostHold = ({ world, model, isSkewed }: Studio, since: number): boolean =>
+  world.now() - since > 50_000 || isSkewed() || model.isUnclear();
+
+type Asked = {
+  readonly does: string;
+  readonly visit: string;
+  readonly caller: Caller;
+  readonly since: number;
+  /** The times that the answer may be about. */
+  readonly wishes: readonly Wish[];
+};
+
+/** What each refusal but those of times says, by its kind. */
+const factsOf = (studio: Studio, { visit: id, caller, since }: Asked): { readonly [kind: string]: () => boolean } => {
+  const { plan, world, model, skews } = studio;
+  const { cancellationHours, rescheduleHours, rescheduleLimit } = plan.settings;
+  const visit = model.visits.get(id);
+  const startsIn = ((visit?.startsAt ?? 0) - world.now() - skews()[1]) / 3_600_000;
+  const isClients = caller.role !== 'admin';
+  const wasStatus = (...statuses: readonly string[]) =>
+    model.wasSo(id, since, ({ status }) => statuses.includes(status));
+  return {
+    AppointmentNotFound: () => (isClients && visit?.accountId !== caller.accountId) || wasStatus('deleted'),
+    AddressNotVerified: () => isClients && !model.wasVerified(visit?.accountId ?? '', since),
+    AppointmentIsCancelled: () => wasStatus('cancelled'),
+    AppointmentIsNotCancelled: () => wasStatus('pending', 'confirmed', 'completed'),
+    StatusForbidsClient: () => isClients && wasStatus('completed', 'cancelled', 'deleted'),
+    CancellationWindowClosed: () => isClients && wasStatus('confirmed') && startsIn < cancellationHours,
+    RescheduleWindowClosed: () => isClients && startsIn < rescheduleHours,
+    RescheduleLimitReached: () => isClients && (visit?.movesByClient ?? 0) >= rescheduleLimit,
+    HoldLost: () => mayHaveLostHold(studio, since),
+  };
+};
+
+/** What a refusal of an act on a visit says must have been so. */
+export const judgeRefusal = (studio: Studio, answer: Answer, asked: Asked): void => {
+  if (answer === null || answer.isFailure) return;
+  const { model } = studio;
+  const { kind } = answer;
+  const { does, visit, since, wishes } = asked;
+  const judgements = wishes.map((wish) => model.isTimeRefusal(kind, wish, { since, visit, reservation: null }));
+  const ofTime = judgements.some((isSo) => isSo !== null) ? judgements.includes(true) : null;
+  const holds = ofTime ?? factsOf(studio, asked)[kind]?.() ?? false;
+  if (!holds && !(model.isUnclear() && kind.endsWith('WindowClosed')))
+    model.fail(`${does} of ${visit} was refused as ${kind}, which was not so`);
+};
+
+/** The rows of a process must be what is so. */
+export const judgeViews = ({ model }: Studio, { parts }: Process): void =>
+  model.judgeRows(parts.appointmentRows(), (date) => {
+    const { held, reserved } = parts.schedules.day(calendarDate(date));
+    return [...held.map(({ hold }) => hold), ...reserved.map(({ reservation }) => reservation)].map(
+      ({ holdId: id }) => id,
+    );
+  });

@@ -1,0 +1,167 @@
+import { verifyCustomer } from '../../application/account/clients.ts';
+import { requestAppointment } from '../../application/appointment/request-appointment.ts';
+import { reserveTime } from '../../application/appointment/reserve-time.ts';
+import type { Caller } from '../../application/kernel/caller.ts';
+import { uploadPaymentProof } from '../../application/payment-proof.ts';
+import { type AccountId, proofId, serviceId } from '../../domain/kernel/ids.ts';
+import { cents } from '../../domain/kernel/money.ts';
+import { calendarDate, wallTime } from '../../domain/kernel/time.ts';
+import type { Act } from './acts.ts';
+import { type Answer, judged, judgeLeft, mayHaveLostHold } from './answers.ts';
+import { serviceMinutes } from './first-events.ts';
+import { day } from './plan.ts';
+import type { Process } from './process.ts';
+import type { Wish } from './refusals.ts';
+import type { Studio } from './studio.ts';
+
+const names = ['ada', 'bea', 'cleo', 'dora', 'ella'] as const;
+
+export const emailOf = (who: number): string => `${names[who] ?? 'ada'}@example.com`;
+
+/** Some show the same picture again. */
+const browserOf = ({ who, proof }: { readonly who: number; readonly proof: number }): string =>
+  `${who}-${proof < 100 ? proof % 2 : proof}`;
+
+/** The date and time that an act means, on the day after so many. */
+export const wishOf = (
+  { world, plan }: Studio,
+  act: { readonly day: number; readonly slot: number },
+  minutes: number,
+): Wish => {
+  const first = world.now() - 6 * 3_600_000;
+  const date = new Date(first + (act.day + 1) * day).toISOString().slice(0, 10);
+  const at = (plan.times.start === '00:00' ? 0 : 540) + act.slot * 30;
+  const time = `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+  return { date, time, minutes };
+};
+
+const uploadFrom = (browser: string, email: string, parts: Process['parts'], caller: Caller) =>
+  uploadPaymentProof(parts)(caller, {
+    ...{ bytes: new TextEncoder().encode(browser), fileName: 'proof.png', email, method: 'zelle', amount: null },
+    ...{ purpose: null, idempotencyKey: `proof-${browser}` },
+  });
+
+export const uploadAlone = async (studio: Studio, act: Extract<Act, { does: 'upload' }>): Promise<void> => {
+  const process = studio.processes.reach(act.via);
+  const caller = studio.callerOf('upload', 'guest', act.who, { person: browserOf(act) });
+  if (process !== null) await uploadFrom(browserOf(act), emailOf(act.who), process.parts, caller);
+};
+
+type Booking = Extract<Act, { does: 'book' | 'reserve' }>;
+
+/** What somebody asks for, however many times she has to ask. */
+const askedBy = (studio: Studio, act: Booking) => {
+  const minutes = serviceMinutes[act.service] ?? 30;
+  const wish = wishOf(studio, act, minutes);
+  const browser = browserOf(act);
+  const request = `${browser}-${wish.date}-${wish.time}-${minutes}`;
+  return {
+    ...{ act, wish, browser, request, email: emailOf(act.who) },
+    visit: { serviceId: serviceId(`s${minutes}`), addOnIds: [], price: null, total: cents(10_000) },
+    start: { date: calendarDate(wish.date), time: wallTime(wish.time) },
+    // Some apps name their requests, and some show the picture of somebody else.
+    idempotencyKey: act.proof % 5 === 0 ? request : null,
+    borrowed: act.proof % 20 === 7 ? studio.model.uploadedBy(emailOf((act.who + 1) % 5)) : null,
+  };
+};
+
+/** One try, at a process that is open. */
+type Try = ReturnType<typeof askedBy> & {
+  readonly parts: Process['parts'];
+  readonly caller: Caller;
+  readonly since: number;
+  /** The reservation that the browser had when it asked. */
+  readonly own: string | null;
+};
+
+/** What a refusal of a booking says must have been so. */
+const judgeBooking = (
+  studio: Studio,
+  answer: Answer,
+  { wish, since, own, borrowed }: Try,
+  proof: string | null,
+): void => {
+  if (answer === null || answer.isFailure) return;
+  const { model } = studio;
+  const { kind } = answer;
+  const ofTime = model.isTimeRefusal(kind, wish, { since, visit: null, reservation: own });
+  const isTrue: { readonly [kind: string]: () => boolean } = {
+    PaymentProofNotFound: () => borrowed !== null || (proof !== null && model.hasLapsed(proof)),
+    ProofAlreadyUsed: () => proof !== null && model.wasProofUsed(proof, since),
+    ProofLapsed: () => proof !== null && model.hasLapsed(proof),
+    HoldLost: () => mayHaveLostHold(studio, since),
+  };
+  if (!(ofTime ?? isTrue[kind]?.() ?? false))
+    model.fail(`${wish.date} ${wish.time} was refused as ${kind}, which was not so`);
+};
+
+const reserve = async (studio: Studio, asked: Try): Promise<void> => {
+  const { model, reserved } = studio;
+  const { act, parts, caller, visit, start, browser, request } = asked;
+  const replaces = reserved.get(browser) ?? null;
+  const work = reserveTime(parts)(caller, { visit, ...start, replaces, idempotencyKey: `${request}-${act.at}` });
+  const answer = await judged(studio, 'reserve', caller, work, ({ value }) => {
+    if (value === null) return;
+    reserved.set(browser, value);
+    const left = model.reservedBy(browser).filter((holdId) => holdId === replaces?.holdId);
+    judgeLeft(studio, 'reserve', left);
+    if (left.length > 0 && replaces?.date === value.date)
+      model.fail(`${left.join()} is still reserved beside what replaces it on the same day`);
+  });
+  judgeBooking(studio, answer, asked, null);
+};
+
+/** The owner says that the address is the client's. */
+const verify = async ({ model, processes, callerOf }: Studio, client: AccountId, via: number): Promise<void> => {
+  if (model.isVerified(client)) return;
+  const process = processes.reach(via);
+  if (process !== null)
+    await verifyCustomer(process.parts)(callerOf('verify', 'owner', 0), { accountId: client, keepsPassword: true });
+};
+
+/** @returns whether she asks no more */
+const request = async (studio: Studio, asked: Try, startedAt: number): Promise<boolean> => {
+  const { world, model, accounts, reserved, begin } = studio;
+  const { act, parts, caller, visit, start, browser, email } = asked;
+  const uploaded = await uploadFrom(browser, email, parts, caller);
+  if (uploaded.isErr()) {
+    await world.sleep(2_000);
+    return false;
+  }
+  const proof = asked.borrowed ?? uploaded.value.value.proofId;
+  const customer = { firstName: names[act.who] ?? 'ada', lastName: 'Lee', email, phone: '+13175550100' };
+  const work = requestAppointment(parts)(caller, {
+    ...{ ...visit, ...start, proofId: proofId(proof), paymentMethod: 'zelle', paymentDetails: null },
+    ...{ customer, notes: null, idempotencyKey: asked.idempotencyKey, agreement: null },
+    reservation: reserved.get(browser)?.holdId ?? null,
+  });
+  const answer = await judged(studio, 'book', caller, work, ({ value }) => {
+    accounts.set(act.who, value.accountId);
+    // Of all but one of the clients the owner knows that the address is hers.
+    if (act.who !== 4) begin(verify(studio, value.accountId, act.via));
+    // A booking of before may have been moved since; it was as she asked for it once.
+    model.acknowledged(value.appointmentId, startedAt - 1, start);
+  });
+  judgeBooking(studio, answer, asked, proof);
+  if (answer?.isFailure !== true) return true;
+  await world.sleep(1_000 + world.random.below(60_000));
+  return false;
+};
+
+/** Asks up to four times, as long as the studio does not answer. `startedAt` is when the life began. */
+export const bookVisit = async (studio: Studio, act: Booking, startedAt: number): Promise<void> => {
+  const { world, processes, callerOf, reserved } = studio;
+  const asked = askedBy(studio, act);
+  for (let tries = 0; tries < 4; tries += 1) {
+    const process = processes.reach(act.via + tries);
+    if (process === null) {
+      await world.sleep(5_000);
+      continue;
+    }
+    const caller = callerOf(act.does, 'guest', act.who, { person: asked.browser, request: asked.request });
+    const own = reserved.get(asked.browser)?.holdId ?? null;
+    const once = { ...asked, parts: process.parts, caller, since: world.now(), own };
+    if (act.does === 'reserve') return reserve(studio, once);
+    if (await request(studio, once, startedAt)) return;
+  }
+};
