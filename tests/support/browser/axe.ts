@@ -11,6 +11,8 @@ declare global {
 
 /** `wcag21a` also asks that a button's name contains its visible text. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The rules that depend on colors. All others judge the same elements alike in light and in dark. */
+const rulesOnColors = ['color-contrast', 'link-in-text-block'];
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
@@ -50,20 +52,20 @@ const bringAxe = async (page: Page): Promise<void> => {
 /**
  * What axe finds against WCAG 2.2 A and AA in the part of the page that `selector` names: a line per element, with the
  * rule, where it is and why; empty when all is well. Without a selector axe checks the open window, or the page if there
- * is none.
+ * is none. `isOnlyColors` checks what another color scheme can change, for a page that was checked in the first one.
  */
 export const violationsOf = async (
   page: Page,
-  { selector }: { readonly selector?: string } = {},
+  { selector, isOnlyColors = false }: { readonly selector?: string; readonly isOnlyColors?: boolean } = {},
 ): Promise<readonly string[]> => {
   await settle(page);
   await bringAxe(page);
-  const looked = { selector: selector ?? (await uppermost(page)), tags };
+  const looked = { selector: selector ?? (await uppermost(page)), rules: isOnlyColors ? rulesOnColors : tags };
   // Our pages have no frames, so axe can run in the page itself and needs no second page to gather its results.
-  return page.evaluate(async ({ selector, tags }) => {
+  return page.evaluate(async ({ selector, rules }) => {
     if (window.axe === undefined) throw new Error('axe is not in the page');
     // Only its rule on locked orientation reads the style sheets, for a sixth of its time; start.spec.ts reads them once.
-    const options = { runOnly: tags, resultTypes: ['violations' as const], preload: false };
+    const options = { runOnly: rules, resultTypes: ['violations' as const], preload: false };
     const { violations } = await window.axe.run(selector, options);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(

@@ -82,12 +82,15 @@ const arrive = async (
 };
 
 /** What is pressed, waited for or refused is made of the same pieces on the desk as on the phone: there its width is enough. */
-const findings = async (page: Page, { name, given, see }: OwnerState): Promise<readonly string[]> => {
+const findings = async (page: Page, { name, given, see }: OwnerState, scheme: Scheme): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
     const isRead = (given === undefined && see === undefined) || size === phone;
-    const lines = [...(await wideAt(page)), ...(isRead ? await violationsOf(page) : [])];
+    const lines = [
+      ...(await wideAt(page)),
+      ...(isRead ? await violationsOf(page, { isOnlyColors: scheme === 'dark' }) : []),
+    ];
     for (const line of lines) found.push(`${size.width}: ${line}`);
     if (shots) await takeScreenshot(page, `owner-${name}-${size.width}`, see === undefined);
   }
@@ -121,7 +124,7 @@ export const lookAtAll = async (
       page = undefined;
       await arrive(seen, salon, state, isLastMadeUp);
       isLastMadeUp = state.given !== undefined;
-      const found = await findings(seen, state);
+      const found = await findings(seen, state, scheme);
       expect([...found, ...unexpectedComplaints(context)]).toEqual([]);
       page = seen;
     });
