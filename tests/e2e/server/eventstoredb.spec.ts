@@ -45,7 +45,7 @@ const onOneServer = async ({ onTestFinished }: TestContext) => {
 const nothingIsLeftBehind = ({ store }: AnyServer, { expect }: TestContext) =>
   expect.poll(async () => leftBehind(await readServerLog(store)), { interval: 1_000 }).toEqual([]);
 
-const rounds = Number(process.env.RACES ?? 10);
+const rounds = Number(process.env.RACES ?? 5);
 const clients = 16;
 
 /** So that more than a hundred promises are compared with the log. */
