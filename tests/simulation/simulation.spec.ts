@@ -6,7 +6,7 @@ import { rush } from './plan.ts';
 import { shortest, told } from './shrink.ts';
 
 /** How many seconds of the processor new seeds get in each run. */
-const newSeconds = Number(process.env.SIMULATION_SECONDS ?? 15);
+const newSeconds = Number(process.env.SIMULATION_SECONDS ?? 8);
 
 const secondsOfProcessor = (): number => {
   const { user, system } = process.cpuUsage();
