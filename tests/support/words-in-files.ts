@@ -11,8 +11,10 @@ const inBase64 = (word: string): readonly string[] =>
 const escaped = (word: string): string =>
   [...word].map((sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 
+type Encoded = readonly (readonly [name: string, bytes: Buffer])[];
+
 /** The bytes that a word may be stored as, by the name of the encoding. */
-const encoded = (word: string): readonly (readonly [name: string, bytes: Buffer])[] => [
+const encodings = (word: string): Encoded => [
   ['UTF-8', Buffer.from(word)],
   ['UTF-8, lower case', Buffer.from(word.toLowerCase())],
   ['UTF-16 LE', Buffer.from(word, 'utf16le')],
@@ -25,6 +27,12 @@ const encoded = (word: string): readonly (readonly [name: string, bytes: Buffer]
     (text) => ['Base64 of addresses', Buffer.from(text.replaceAll('+', '-').replaceAll('/', '_'))] as const,
   ),
 ];
+
+/** Most words are the same bytes in several encodings. Each is looked for once, because a search reads every file for it. */
+const encoded = (word: string): Encoded => {
+  const all = encodings(word);
+  return all.filter(([, bytes], place) => all.findIndex(([, other]) => other.equals(bytes)) === place);
+};
 
 /** Every file in the folder, however deep. */
 export const filesIn = (folder: string): readonly string[] =>
