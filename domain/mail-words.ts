@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import type { Decider, Party } from './kernel/event.ts';
+import { type Decider, forAnyCommand, type Party } from './kernel/event.ts';
 import { namesIn, objectionToText, same, type TextObjection } from './kernel/text.ts';
 
 /** What a mail says in words: a line for the list of mails, the title on its page, and what the title is followed by. */
@@ -267,15 +267,7 @@ export const mailWordsFor = {
   },
 } as const;
 
-const decide = (
-  command: MailWordsCommand,
-  state: MailWordsState,
-): Result<readonly MailWordsEvent[], MailWordsRejection> =>
-  match(command)
-    .with({ type: 'ChooseMailWords' }, (asked) => choose(asked, state))
-    .with({ type: 'PutMailWordsBack' }, (asked) => mailWordsFor.PutMailWordsBack.decide(asked, state))
-    .exhaustive();
-
-export const mailWords: Decider<MailWordsState, MailWordsCommand, MailWordsEvent, MailWordsRejection> = {
-  ...{ initial, evolve, decide },
-};
+export const mailWords: Decider<MailWordsState, MailWordsCommand, MailWordsEvent, MailWordsRejection> = forAnyCommand(
+  { initial, evolve },
+  mailWordsFor,
+);

@@ -1,6 +1,6 @@
-import { err, ok, type Result } from 'neverthrow';
+import type { Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import type { Decider, Party, Personal } from './kernel/event.ts';
+import { type Decider, forAnyCommand, happened, nothing, type Party, type Personal, refused } from './kernel/event.ts';
 import type { AccountId, SessionId } from './kernel/ids.ts';
 import { addMinutes, type Instant, instantAt, millisOf } from './kernel/time.ts';
 
@@ -183,10 +183,6 @@ export type SessionRejection =
 type Decision<Rejection extends SessionRejection = never> = Result<readonly SessionEvent[], Rejection>;
 type DeciderOf<Command, Rejection> = Decider<SessionState, Command, SessionEvent, Rejection>;
 
-const nothing: Decision = ok([]);
-const happened = (event: SessionEvent): Decision => ok([event]);
-const refused = <Rejection extends SessionRejection>(rejection: Rejection): Decision<Rejection> => err(rejection);
-
 const start = ({ session: asked }: StartSession, session: SessionState): Decision<SessionAlreadyStarted> => {
   if (session === null) return happened({ type: 'SessionStarted', data: asked });
   const isRepeat = session.accountId === asked.accountId && session.generation === 0 && session.revoked === null;
@@ -236,11 +232,4 @@ export const sessionFor = {
   RevokeSession: decidingOnSession(revoke),
 } as const;
 
-const decide = (command: SessionCommand, session: SessionState): Decision<SessionRejection> =>
-  match(command)
-    .with({ type: 'StartSession' }, (asked) => sessionFor.StartSession.decide(asked, session))
-    .with({ type: 'RotateSession' }, (asked) => sessionFor.RotateSession.decide(asked, session))
-    .with({ type: 'RevokeSession' }, (asked) => sessionFor.RevokeSession.decide(asked, session))
-    .exhaustive();
-
-export const session: DeciderOf<SessionCommand, SessionRejection> = { initial, evolve, decide };
+export const session: DeciderOf<SessionCommand, SessionRejection> = forAnyCommand({ initial, evolve }, sessionFor);

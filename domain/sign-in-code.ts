@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import type { Decider } from './kernel/event.ts';
+import { type Decider, forAnyCommand } from './kernel/event.ts';
 import type { AccountId, EmailHash, SignInCodeId } from './kernel/ids.ts';
 import { addMinutes, type Instant } from './kernel/time.ts';
 
@@ -136,16 +136,8 @@ export const signInCodeFor = {
   TrySignInCode: { initial, evolve, decide: tryOne },
 } as const;
 
-const decide = (command: SignInCodeCommand, state: SignInCodeState): Decision<SignInCodeWrong> =>
-  match(command)
-    .returnType<Decision<SignInCodeWrong>>()
-    .with({ type: 'AskForSignInCode' }, (asked) => ask(asked, state))
-    .with({ type: 'TrySignInCode' }, (asked) => tryOne(asked, state))
-    .exhaustive();
-
 /** The one-time code that a client gets by mail to sign in. */
-export const signInCode: Decider<SignInCodeState, SignInCodeCommand, SignInCodeEvent, SignInCodeWrong> = {
-  initial,
-  evolve,
-  decide,
-};
+export const signInCode: Decider<SignInCodeState, SignInCodeCommand, SignInCodeEvent, SignInCodeWrong> = forAnyCommand(
+  { initial, evolve },
+  signInCodeFor,
+);

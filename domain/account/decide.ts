@@ -1,6 +1,5 @@
-import { err, ok, type Result } from 'neverthrow';
-import { match } from 'ts-pattern';
-import { type Decider, personalOr } from '../kernel/event.ts';
+import type { Result } from 'neverthrow';
+import { type Decider, forAnyCommand, happened, nothing, personalOr, refused } from '../kernel/event.ts';
 
 import { same, type TextTooLong } from '../kernel/text.ts';
 
@@ -56,9 +55,6 @@ import { mayBeStrangers } from './strangers.ts';
 type Decision<Rejection extends AccountRejection = never> = Result<readonly AccountEvent[], Rejection>;
 type DeciderOf<Command, Rejection> = Decider<AccountState, Command, AccountEvent, Rejection>;
 
-const nothing: Decision = ok([]);
-const happened = (...events: readonly AccountEvent[]): Decision => ok(events);
-const refused = <Rejection extends AccountRejection>(rejection: Rejection): Decision<Rejection> => err(rejection);
 const unless = <Rejection extends AccountRejection>(
   objection: Rejection | null,
   event: AccountEvent,
@@ -240,34 +236,7 @@ export const accountFor = {
   ForgetAccount: decidingOnAccount(forget),
 } as const;
 
-const decide = (command: AccountCommand, account: AccountState): Decision<AccountRejection> =>
-  match(command)
-    .with({ type: 'OpenAccount' }, (asked) => accountFor.OpenAccount.decide(asked, account))
-    .with({ type: 'ChangeProfile' }, (asked) => accountFor.ChangeProfile.decide(asked, account))
-    .with({ type: 'SetPassword' }, (asked) => accountFor.SetPassword.decide(asked, account))
-    .with({ type: 'ChangePreferences' }, (asked) => accountFor.ChangePreferences.decide(asked, account))
-    .with({ type: 'AdmitGuest' }, (asked) => accountFor.AdmitGuest.decide(asked, account))
-    .with({ type: 'VerifyAccount' }, (asked) => accountFor.VerifyAccount.decide(asked, account))
-    .with({ type: 'BlockAccount' }, (asked) => accountFor.BlockAccount.decide(asked, account))
-    .with({ type: 'UnblockAccount' }, (asked) => accountFor.UnblockAccount.decide(asked, account))
-    .with({ type: 'TakeCustomerNote' }, (asked) => accountFor.TakeCustomerNote.decide(asked, account))
-    .with({ type: 'KeepHairRecord' }, (asked) => accountFor.KeepHairRecord.decide(asked, account))
-    .with({ type: 'AddHairPicture' }, (asked) => accountFor.AddHairPicture.decide(asked, account))
-    .with({ type: 'RemoveHairPicture' }, (asked) => accountFor.RemoveHairPicture.decide(asked, account))
-    .with({ type: 'TurnOnAuthenticator' }, (asked) => accountFor.TurnOnAuthenticator.decide(asked, account))
-    .with({ type: 'UseAuthenticatorCode' }, (asked) => accountFor.UseAuthenticatorCode.decide(asked, account))
-    .with({ type: 'UseRecoveryCode' }, (asked) => accountFor.UseRecoveryCode.decide(asked, account))
-    .with({ type: 'TurnOffAuthenticator' }, (asked) => accountFor.TurnOffAuthenticator.decide(asked, account))
-    .with({ type: 'AddPasskey' }, (asked) => accountFor.AddPasskey.decide(asked, account))
-    .with({ type: 'UsePasskey' }, (asked) => accountFor.UsePasskey.decide(asked, account))
-    .with({ type: 'RemovePasskey' }, (asked) => accountFor.RemovePasskey.decide(asked, account))
-    .with({ type: 'AddPushDevice' }, (asked) => accountFor.AddPushDevice.decide(asked, account))
-    .with({ type: 'RemovePushDevice' }, (asked) => accountFor.RemovePushDevice.decide(asked, account))
-    .with({ type: 'ForgetAccount' }, (asked) => accountFor.ForgetAccount.decide(asked, account))
-    .exhaustive();
-
-export const account: DeciderOf<AccountCommand, AccountRejection> = {
-  initial: initialAccount,
-  evolve: evolveAccount,
-  decide,
-};
+export const account: DeciderOf<AccountCommand, AccountRejection> = forAnyCommand(
+  { initial: initialAccount, evolve: evolveAccount },
+  accountFor,
+);

@@ -1,6 +1,6 @@
-import { err, ok, type Result } from 'neverthrow';
+import type { Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, personal } from '../kernel/event.ts';
+import { type Decider, happened, nothing, personal, refused } from '../kernel/event.ts';
 import { same } from '../kernel/text.ts';
 import { type CalendarDate, isZone, minutesOfWallTime, type WallTime, wallTimeOfMinutes } from '../kernel/time.ts';
 import type {
@@ -18,10 +18,6 @@ import { type AvailabilityRules, type ClosedPart, type DaySchedule, evolveRules,
 import { zoneStatusRules } from './zone-status.ts';
 
 type Decision = Result<readonly AvailabilityRulesEvent[], AvailabilityRulesRejection>;
-
-const nothing: Decision = ok([]);
-const happened = (event: AvailabilityRulesEvent): Decision => ok([event]);
-const refused = (rejection: AvailabilityRulesRejection): Decision => err(rejection);
 
 /** The accepted ranges, in whole minutes and months. */
 const limits = [

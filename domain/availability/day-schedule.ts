@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, personal } from '../kernel/event.ts';
+import { type Decider, happened, nothing, personal, refused } from '../kernel/event.ts';
 import type { HoldId } from '../kernel/ids.ts';
 import { same } from '../kernel/text.ts';
 import type { CalendarDate, Instant, WallTime } from '../kernel/time.ts';
@@ -41,9 +41,6 @@ import {
 
 type Decision<Rejection extends DayScheduleRejection = never> = Result<readonly DayScheduleEvent[], Rejection>;
 
-const nothing: Decision = ok([]);
-const happened = (...events: readonly DayScheduleEvent[]): Decision => ok(events);
-const refused = <Rejection extends DayScheduleRejection>(rejection: Rejection): Decision<Rejection> => err(rejection);
 const byTime = (one: WallTime, other: WallTime): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Whoever takes time gives back what has ended, so that nothing that is kept ever overlaps; and what she had herself. */

@@ -1,6 +1,5 @@
-import { err, ok, type Result } from 'neverthrow';
-import { match } from 'ts-pattern';
-import type { Decider } from '../kernel/event.ts';
+import type { Result } from 'neverthrow';
+import { type Decider, forAnyCommand, happened, nothing, refused } from '../kernel/event.ts';
 import type { TextObjection } from '../kernel/text.ts';
 import {
   type CategoriesState,
@@ -23,10 +22,6 @@ import type {
 /** What a command leads to, with only those rejections that it can have. */
 type Decision<Rejection extends CategoriesRejection = never> = Result<readonly CategoriesEvent[], Rejection>;
 type DeciderOf<Command, Rejection> = Decider<CategoriesState, Command, CategoriesEvent, Rejection>;
-
-const nothing: Decision = ok([]);
-const happened = (event: CategoriesEvent): Decision => ok([event]);
-const refused = <Rejection extends CategoriesRejection>(rejection: Rejection): Decision<Rejection> => err(rejection);
 
 /** The category in the spelling of the catalogue; null if there is none. */
 const categoryNamed = ({ names }: CategoriesState, wanted: string): string | null =>
@@ -84,19 +79,11 @@ export const categoriesFor = {
   RemoveCategory: deciding(remove),
 } as const;
 
-const decide = (command: CategoriesCommand, state: CategoriesState): Decision<CategoriesRejection> =>
-  match(command)
-    .with({ type: 'AddCategory' }, (asked) => categoriesFor.AddCategory.decide(asked, state))
-    .with({ type: 'RenameCategory' }, (asked) => categoriesFor.RenameCategory.decide(asked, state))
-    .with({ type: 'RemoveCategory' }, (asked) => categoriesFor.RemoveCategory.decide(asked, state))
-    .exhaustive();
-
 /**
  * The names of the catalogue's categories. A rename or removal that happened before is accepted and changes nothing:
  * the services are moved after it, so a call that was interrupted in between can be repeated.
  */
-export const categories: DeciderOf<CategoriesCommand, CategoriesRejection> = {
-  initial: initialCategories,
-  evolve: evolveCategories,
-  decide,
-};
+export const categories: DeciderOf<CategoriesCommand, CategoriesRejection> = forAnyCommand(
+  { initial: initialCategories, evolve: evolveCategories },
+  categoriesFor,
+);

@@ -1,7 +1,7 @@
-import { err, ok, type Result } from 'neverthrow';
+import type { Result } from 'neverthrow';
 import { match } from 'ts-pattern';
 import { objectionToDeposit } from '../kernel/deposit.ts';
-import type { Decider } from '../kernel/event.ts';
+import { type Decider, forAnyCommand, happened, nothing, refused } from '../kernel/event.ts';
 import type { ServiceId } from '../kernel/ids.ts';
 import { objectionToLength, objectionToText, same, type TextObjection, type TextTooLong } from '../kernel/text.ts';
 import type {
@@ -130,10 +130,6 @@ export const evolveCategories = ({ names, gone }: CategoriesState, event: Catego
 type Decision<Rejection extends ServiceRejection = never> = Result<readonly ServiceEvent[], Rejection>;
 type DeciderOf<Command, Rejection> = Decider<ServiceState, Command, ServiceEvent, Rejection>;
 
-const nothing: Decision = ok([]);
-const happened = (event: ServiceEvent): Decision => ok([event]);
-const refused = <Rejection extends ServiceRejection>(rejection: Rejection): Decision<Rejection> => err(rejection);
-
 const add = (
   { service: asked }: AddService,
   service: ServiceState,
@@ -205,21 +201,10 @@ export const serviceFor = {
   RemoveService: decidingOnService(remove),
 } as const;
 
-const decide = (command: ServiceCommand, service: ServiceState): Decision<ServiceRejection> =>
-  match(command)
-    .with({ type: 'AddService' }, (asked) => serviceFor.AddService.decide(asked, service))
-    .with({ type: 'ReviseService' }, (asked) => serviceFor.ReviseService.decide(asked, service))
-    .with({ type: 'MoveService' }, (asked) => serviceFor.MoveService.decide(asked, service))
-    .with({ type: 'ActivateService' }, (asked) => serviceFor.ActivateService.decide(asked, service))
-    .with({ type: 'DeactivateService' }, (asked) => serviceFor.DeactivateService.decide(asked, service))
-    .with({ type: 'RemoveService' }, (asked) => serviceFor.RemoveService.decide(asked, service))
-    .exhaustive();
-
-export const service: DeciderOf<ServiceCommand, ServiceRejection> = {
-  initial: initialService,
-  evolve: evolveService,
-  decide,
-};
+export const service: DeciderOf<ServiceCommand, ServiceRejection> = forAnyCommand(
+  { initial: initialService, evolve: evolveService },
+  serviceFor,
+);
 
 /** Services are told apart by their names, as the owner words them. */
 export const namesRetightening = (name: string): boolean => /retighten|retie/i.test(name);

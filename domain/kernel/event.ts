@@ -1,4 +1,4 @@
-import type { Result } from 'neverthrow';
+import { err, ok, type Result } from 'neverthrow';
 import { addMinutes, type Instant } from './time.ts';
 
 export type Role = 'anonymous' | 'user' | 'admin' | 'system';
@@ -48,14 +48,40 @@ export type Decider<State, Command, Event, Rejection> = {
   readonly decide: (command: Command, state: State) => Result<readonly Event[], Rejection>;
 };
 
+/** What a command leads to where it changes nothing. */
+export const nothing: Result<readonly never[], never> = ok([]);
+export const happened = <Event>(...events: readonly Event[]): Result<readonly Event[], never> => ok(events);
+export const refused = <Rejection>(rejection: Rejection): Result<never, Rejection> => err(rejection);
+
+type Fold<State, Event> = Pick<Decider<State, never, Event, never>, 'initial' | 'evolve'>;
+
+type DecideEach<State, Command extends { readonly type: string }, Event, Rejection> = {
+  readonly [Type in Command['type']]: Pick<
+    Decider<State, Extract<Command, { readonly type: Type }>, Event, Rejection>,
+    'decide'
+  >;
+};
+
+/** The rules of an aggregate for any of its commands, from the rules for each command under the command's type. */
+export const forAnyCommand = <State, Command extends { readonly type: string }, Event, Rejection>(
+  { initial, evolve }: Fold<State, Event>,
+  each: DecideEach<State, Command, Event, Rejection>,
+): Decider<State, Command, Event, Rejection> => ({
+  initial,
+  evolve,
+  decide: (command, state) => {
+    const type: Command['type'] = command.type;
+    // The key is the command's type; the compiler cannot follow that through the table.
+    return each[type].decide(command as never, state);
+  },
+});
+
 /** What the rules of a decider can refuse. */
 export type RejectionOf<AnyDecider extends { readonly decide: (command: never, state: never) => unknown }> =
   ReturnType<AnyDecider['decide']> extends Result<unknown, infer Rejection> ? Rejection : never;
 
-export const fold = <State, Event>(
-  decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State },
-  events: readonly Event[],
-): State => events.reduce(decider.evolve, decider.initial);
+export const fold = <State, Event>(decider: Fold<State, Event>, events: readonly Event[]): State =>
+  events.reduce(decider.evolve, decider.initial);
 
 /**
  * Whose key encrypts a personal box: `account-<id>`, or `proof-<id>` and `review-<id>` until an account is known;

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, type Personal, personal } from '../kernel/event.ts';
+import { type Decider, forAnyCommand, type Personal, personal } from '../kernel/event.ts';
 import type { Instant } from '../kernel/time.ts';
 import type {
   AskAgain,
@@ -154,18 +154,10 @@ export const noticeFor = {
   AskAgain: { initial, evolve, decide: askAgain },
 } as const;
 
-const decide = (command: NoticeCommand, state: NoticeState): Decision<NoticeRejection> =>
-  match(command)
-    .returnType<Decision<NoticeRejection>>()
-    .with({ type: 'ComeDue' }, (asked) => comeDue(asked, state))
-    .with({ type: 'ClaimNotice' }, (asked) => claim(asked, state))
-    .with({ type: 'HandOver' }, (asked) => handOver(asked, state))
-    .with({ type: 'NoteRefusal' }, (asked) => noteRefusal(asked, state))
-    .with({ type: 'GiveUpNotice' }, (asked) => giveUp(asked, state))
-    .with({ type: 'AskAgain' }, (asked) => askAgain(asked, state))
-    .exhaustive();
-
-export const notice: Decider<NoticeState, NoticeCommand, NoticeEvent, NoticeRejection> = { initial, evolve, decide };
+export const notice: Decider<NoticeState, NoticeCommand, NoticeEvent, NoticeRejection> = forAnyCommand(
+  { initial, evolve },
+  noticeFor,
+);
 
 /** Since when notices are sent; null before. */
 export type OutboxState = { readonly begunAt: Instant | null };

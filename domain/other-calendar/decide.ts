@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, personal } from '../kernel/event.ts';
+import { type Decider, happened, nothing, personal } from '../kernel/event.ts';
 import { same } from '../kernel/text.ts';
 import { addDays, addMonths, type CalendarDate, type Instant, millisOf, type Zone } from '../kernel/time.ts';
 import type {
@@ -61,9 +61,6 @@ export const mustReadWhole = (
 export const calendarAddress = (typed: string): string => typed.trim().replace(/^webcals?:/i, 'https:');
 
 type Decision = Result<readonly OtherCalendarEvent[], OtherCalendarNotFound>;
-
-const nothing: Decision = ok([]);
-const happened = (...events: readonly OtherCalendarEvent[]): Decision => ok(events);
 
 const add = ({ calendarId, name, url, showsTitles }: AddOtherCalendar): Decision =>
   happened({

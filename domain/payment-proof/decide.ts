@@ -1,6 +1,6 @@
-import { err, ok, type Result } from 'neverthrow';
+import type { Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, type Personal, personalOr } from '../kernel/event.ts';
+import { type Decider, forAnyCommand, happened, nothing, type Personal, personalOr, refused } from '../kernel/event.ts';
 import type { AppointmentId, HoldId } from '../kernel/ids.ts';
 import { type Cents, cents, sumOfCents } from '../kernel/money.ts';
 import { objectionToLength, same, type TextTooLong } from '../kernel/text.ts';
@@ -175,10 +175,6 @@ const evolve = (proof: PaymentProofState, event: PaymentProofEvent): PaymentProo
 type Decision<Rejection extends PaymentProofRejection = never> = Result<readonly PaymentProofEvent[], Rejection>;
 type DeciderOf<Command, Rejection> = Decider<PaymentProofState, Command, PaymentProofEvent, Rejection>;
 
-const nothing: Decision = ok([]);
-const happened = (event: PaymentProofEvent): Decision => ok([event]);
-const refused = <Rejection extends PaymentProofRejection>(rejection: Rejection): Decision<Rejection> => err(rejection);
-
 type UploadRejection = ProofAlreadyUploaded | ProofLapsed | Exclude<ReturnType<typeof objectionToUpload>, null>;
 
 const upload = ({ upload }: UploadProof, proof: PaymentProofState): Decision<UploadRejection> => {
@@ -270,16 +266,7 @@ export const paymentProofFor = {
   Judgement: decidingOnProof(judge),
 } as const;
 
-const decide = (command: PaymentProofCommand, proof: PaymentProofState): Decision<PaymentProofRejection> =>
-  match(command)
-    .with({ type: 'UploadProof' }, (asked) => paymentProofFor.UploadProof.decide(asked, proof))
-    .with({ type: 'ClaimProof' }, (asked) => paymentProofFor.ClaimProof.decide(asked, proof))
-    .with({ type: 'GiveBackProof' }, (asked) => paymentProofFor.GiveBackProof.decide(asked, proof))
-    .with({ type: 'LapseProof' }, (asked) => paymentProofFor.LapseProof.decide(asked, proof))
-    .with({ type: 'VerifyProof' }, (asked) => paymentProofFor.VerifyProof.decide(asked, proof))
-    .with({ type: 'RejectProof' }, { type: 'SetProofPending' }, (asked) =>
-      paymentProofFor.Judgement.decide(asked, proof),
-    )
-    .exhaustive();
-
-export const paymentProof: DeciderOf<PaymentProofCommand, PaymentProofRejection> = { initial, evolve, decide };
+export const paymentProof: DeciderOf<PaymentProofCommand, PaymentProofRejection> = forAnyCommand(
+  { initial, evolve },
+  { ...paymentProofFor, RejectProof: paymentProofFor.Judgement, SetProofPending: paymentProofFor.Judgement },
+);

@@ -1,6 +1,6 @@
-import { err, ok, type Result } from 'neverthrow';
+import type { Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, type Personal, personalOr } from '../kernel/event.ts';
+import { type Decider, forAnyCommand, happened, nothing, type Personal, personalOr, refused } from '../kernel/event.ts';
 import { objectionToLength, objectionToText, same, type TextObjection, type TextTooLong } from '../kernel/text.ts';
 import type { Instant } from '../kernel/time.ts';
 import type {
@@ -95,10 +95,6 @@ type Decision<Rejection extends ReviewRejection = never> = Result<readonly Revie
 type DeciderOf<Command, Rejection> = Decider<ReviewState, Command, ReviewEvent, Rejection>;
 type Kept = Review & { readonly personal: Exclude<Review['personal'], 'erased'> };
 
-const nothing: Decision = ok([]);
-const happened = (...events: readonly ReviewEvent[]): Decision => ok(events);
-const refused = <Rejection extends ReviewRejection>(rejection: Rejection): Decision<Rejection> => err(rejection);
-
 const noText: ReviewText = { customerName: '-', customerEmail: null, title: null, comment: null };
 
 const submit = (
@@ -190,12 +186,4 @@ export const reviewFor = {
   DeleteReview: decidingOnReview(remove),
 } as const;
 
-const decide = (command: ReviewCommand, review: ReviewState): Decision<ReviewRejection> =>
-  match(command)
-    .with({ type: 'SubmitReview' }, (asked) => reviewFor.SubmitReview.decide(asked, review))
-    .with({ type: 'ReviseReview' }, (asked) => reviewFor.ReviseReview.decide(asked, review))
-    .with({ type: 'ModerateReview' }, (asked) => reviewFor.ModerateReview.decide(asked, review))
-    .with({ type: 'DeleteReview' }, (asked) => reviewFor.DeleteReview.decide(asked, review))
-    .exhaustive();
-
-export const review: DeciderOf<ReviewCommand, ReviewRejection> = { initial, evolve, decide };
+export const review: DeciderOf<ReviewCommand, ReviewRejection> = forAnyCommand({ initial, evolve }, reviewFor);

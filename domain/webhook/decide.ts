@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import { type Decider, personal, retries } from '../kernel/event.ts';
+import { type Decider, forAnyCommand, personal, retries } from '../kernel/event.ts';
 import type { WebhookId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type {
@@ -190,21 +190,8 @@ export const deliveryFor = {
 
 type DeliveryRejection = DeliveryNotFound | DeliveryTaken | DeliveryNotDue;
 
-const decideDelivery = (
-  command: DeliveryCommand,
-  state: DeliveryState,
-): Result<readonly DeliveryEvent[], DeliveryRejection> =>
-  match(command)
-    .returnType<Result<readonly DeliveryEvent[], DeliveryRejection>>()
-    .with({ type: 'DeliverLater' }, (asked) => deliverLater(asked, state))
-    .with({ type: 'DeliverNow' }, (asked) => deliverNow(asked, state))
-    .with({ type: 'ClaimDelivery' }, (asked) => claim(asked, state))
-    .with({ type: 'NoteAnswer' }, (asked) => noteAnswer(asked, state))
-    .with({ type: 'DeliverAgain' }, (asked) => deliverAgain(asked, state))
-    .exhaustive();
-
 /** What one address is to be told of one thing, with each try. */
-export const webhookDelivery: Decider<DeliveryState, DeliveryCommand, DeliveryEvent, DeliveryRejection> = {
-  ...folded,
-  decide: decideDelivery,
-};
+export const webhookDelivery: Decider<DeliveryState, DeliveryCommand, DeliveryEvent, DeliveryRejection> = forAnyCommand(
+  folded,
+  deliveryFor,
+);
