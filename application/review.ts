@@ -9,8 +9,7 @@ import { service } from '../domain/catalogue/decide.ts';
 import type { ServiceNotFound } from '../domain/catalogue/events.ts';
 import { personal, type RejectionOf, type Subject } from '../domain/kernel/event.ts';
 import { type AccountId, type AppointmentId, type ReviewId, reviewId, type ServiceId } from '../domain/kernel/ids.ts';
-import type { TextMissing } from '../domain/kernel/text.ts';
-import { emailOf, isEmail } from '../domain/kernel/text.ts';
+import { emailOf, isEmail, type TextMissing } from '../domain/kernel/text.ts';
 import type { Instant } from '../domain/kernel/time.ts';
 import { type Review, review, reviewFor } from '../domain/review/decide.ts';
 import {

@@ -1,6 +1,6 @@
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import type { SalonEvent } from '../../domain/events.ts';
-import { type Decider, fold, type Recorded } from '../../domain/kernel/event.ts';
+import { type Decider, type Fold, fold, type Recorded } from '../../domain/kernel/event.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Position, Unavailable } from '../ports/event-store.ts';
 import type { Caller } from './caller.ts';
@@ -68,7 +68,7 @@ export type Handle = {
   ) => ResultAsync<Handled<State, Event>, Rejection | Failure>;
   /** The aggregate as the log has it now. */
   readonly state: <State, Event extends SalonEvent>(
-    decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State },
+    decider: Fold<State, Event>,
     stream: string,
   ) => ResultAsync<State, Unavailable>;
 };
@@ -91,11 +91,6 @@ const longKeptMillis = 60_000;
 type Loaded<State> = { readonly history: History; readonly state: State };
 type Long = Loaded<unknown> & { readonly evolve: unknown; readonly until: number };
 
-type Folder<State, Event> = {
-  readonly initial: State;
-  readonly evolve: (state: State, event: Event) => State;
-};
-
 export const openHandle = (journal: Journal, clock: Clock): Handle => {
   // The commands of this process, one at a time for each stream. Other processes are met by the revision.
   const queued = turnsByKey();
@@ -104,8 +99,9 @@ export const openHandle = (journal: Journal, clock: Clock): Handle => {
 
   const known = (stream: string): Long | null => {
     const found = long.get(stream);
-    if (found !== undefined && found.until < now()) long.delete(stream);
-    return found === undefined || found.until < now() ? null : found;
+    if (found === undefined || found.until >= now()) return found ?? null;
+    long.delete(stream);
+    return null;
   };
 
   const keep = <State>({ history, state }: Loaded<State>, evolve: unknown): void => {
@@ -117,7 +113,7 @@ export const openHandle = (journal: Journal, clock: Clock): Handle => {
   };
 
   /** Of a long stream, only what came after it was read last. */
-  const load = <State, Event extends SalonEvent>({ initial, evolve }: Folder<State, Event>, stream: string) => {
+  const load = <State, Event extends SalonEvent>({ initial, evolve }: Fold<State, Event>, stream: string) => {
     const before = known(stream);
     return journal.read(stream, before?.history ?? null).map((history): Loaded<State> => {
       const isFolded = before?.evolve === evolve;

@@ -53,7 +53,8 @@ export const nothing: Result<readonly never[], never> = ok([]);
 export const happened = <Event>(...events: readonly Event[]): Result<readonly Event[], never> => ok(events);
 export const refused = <Rejection>(rejection: Rejection): Result<never, Rejection> => err(rejection);
 
-type Fold<State, Event> = Pick<Decider<State, never, Event, never>, 'initial' | 'evolve'>;
+/** How the events of one stream make a state. */
+export type Fold<State, Event> = Pick<Decider<State, never, Event, never>, 'initial' | 'evolve'>;
 
 type DecideEach<State, Command extends { readonly type: string }, Event, Rejection> = {
   readonly [Type in Command['type']]: Pick<

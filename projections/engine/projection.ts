@@ -1,5 +1,5 @@
 import type { EventOf, EventType, SalonEvent } from '../../domain/events.ts';
-import type { Recorded } from '../../domain/kernel/event.ts';
+import type { Fold, Recorded } from '../../domain/kernel/event.ts';
 import { type EventFollowedBy, follows, type ReadModel } from '../follows.ts';
 import { integer, json, keyedTable, type TableDefinition } from './columns.ts';
 import type { ReadDatabase } from './read-database.ts';
@@ -66,7 +66,7 @@ type Folding<Name extends ReadModel, State> = {
   /** To be raised when the state's shape or meaning changes. */
   readonly version: number;
   readonly table: string;
-  readonly decider: { readonly initial: State; readonly evolve: (state: State, event: EventFollowedBy<Name>) => State };
+  readonly decider: Fold<State, EventFollowedBy<Name>>;
 };
 
 export type LatestState<State> = {

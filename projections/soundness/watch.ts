@@ -1,5 +1,5 @@
 import type { SalonEvent } from '../../domain/events.ts';
-import type { Recorded } from '../../domain/kernel/event.ts';
+import type { Fold, Recorded } from '../../domain/kernel/event.ts';
 import type { Instant } from '../../domain/kernel/time.ts';
 
 /** What an unfinished request took. Recovery gives it back within the time that it needs. */
@@ -32,7 +32,7 @@ export type Watch = {
 /** Folds an event into the state of its aggregate, of which many are kept by id. */
 export const evolveIn = <Id, State, Event>(
   states: Map<Id, State>,
-  decider: { readonly initial: State; readonly evolve: (state: State, event: Event) => State },
+  decider: Fold<State, Event>,
   id: Id,
   event: Event,
 ): State => {
