@@ -10,7 +10,7 @@ import type { Sanitizer } from './ports/files.ts';
 /**
  * Saves the site's texts and pictures as a whole, after removing all HTML that could run code in a visitor's browser.
  */
-export const saveBranding =
+const saveBranding =
   ({ handle, sanitizer }: { readonly handle: Handle; readonly sanitizer: Sanitizer }) =>
   (
     caller: Caller,

@@ -127,7 +127,7 @@ export const removeReview =
 export type ReviseReviewRefusal = NotAllowed | RejectionOf<typeof reviewFor.ReviseReview> | Failure;
 
 /** The author rewrites her review, which then waits for the owner again; or the owner edits it. */
-export const reviseReview =
+const reviseReview =
   (parts: { readonly handle: Handle } & OthersParts) =>
   (
     caller: Caller,

@@ -9,7 +9,7 @@ import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 /**
  * Saves the owner's rules for cancelling, moving, booking and keeping proofs. Existing bookings keep the rules they were made under.
  */
-export const saveSettings =
+const saveSettings =
   ({ handle }: { readonly handle: Handle }) =>
   (
     caller: Caller,
