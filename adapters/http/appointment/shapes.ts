@@ -57,7 +57,7 @@ const Money = z
     dueAtVisit: z.number().openapi({ description: 'The rest; nothing of a canceled visit.' }),
     tip: z.number(),
     canceling: z.object({ lost: z.number(), refunded: z.number() }).nullable().openapi({
-      description: 'What of the money that the client has paid or sent is lost, or refunded, if she cancels in time.',
+      description: 'What of the money that the client has paid or sent is lost, or refunded, by canceling in time.',
     }),
     entries: z.array(MoneyEntry).openapi({ description: 'Received beside payment proofs, oldest first.' }),
   })
