@@ -26,13 +26,3 @@ export const dueWords = (choices: PolicyChoices | null, asked: Asked): string | 
   const rest = `${formatPrice(asked.total - due)} at your visit`;
   return due === 0 ? rest : `${formatPrice(due)} to book, ${rest}`;
 };
-
-const ways = {
-  cash: 'in cash at your appointment',
-  digital: 'digitally at your appointment',
-  any: 'at your appointment, in cash or digitally',
-} as const satisfies Record<PolicyChoices['balance'], string>;
-
-/** How the rest is paid. */
-export const restPaid = (choices: PolicyChoices | null): string =>
-  choices === null ? 'at your appointment' : ways[choices.balance];

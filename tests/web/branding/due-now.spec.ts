@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
 import type { PolicyChoices } from '../../../web/branding/branding.ts';
-import { dueNow, dueWords, restPaid } from '../../../web/branding/due-now.ts';
+import { dueNow, dueWords } from '../../../web/branding/due-now.ts';
+import { restPaid } from '../../../web/branding/rest-paid.ts';
 
 const choices: PolicyChoices = {
   payment: 'deposit',

@@ -9,7 +9,8 @@ import { formatPrice, fullName } from '../../format/text.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { appointmentFaces } from '../../statuses/faces.ts';
 import { isReviewBegun, ReviewCard, ReviewForm } from '../../ui/reviews.tsx';
-import { BookingRecord, MoneyLine, Preparation, VisitHeading, WithheldNote } from '../../ui/visit/marks.tsx';
+import { BookingRecord, Preparation, VisitHeading, WithheldNote } from '../../ui/visit/marks.tsx';
+import { MoneyLine } from '../../ui/visit/money-line.tsx';
 import styles from './appointments.module.css';
 
 /**

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconCalendarExclamation, IconFileCheck, IconUserCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Appointment } from '../../api/types.ts';
-import { moneySentence } from '../../format/appointments.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { appointmentFaces, type Face, toneOf } from '../../statuses/faces.ts';
 import { Unbroken } from '../text/unbroken.tsx';
@@ -74,13 +73,6 @@ export const StatusBadge = ({ face }: { readonly face: Face }) => {
       {word}
     </span>
   );
-};
-
-/** What of a visit's price is paid, due now and due at the visit. */
-export const MoneyLine = ({ appointment }: { readonly appointment: Appointment }) => {
-  // A booking that this browser has kept from an earlier version says nothing of it.
-  const words = appointment.money === undefined ? null : moneySentence(appointment);
-  return words === null ? null : <p className={statusBadgeStyles.money}>{words}</p>;
 };
 
 type VisitHeadingProps = {

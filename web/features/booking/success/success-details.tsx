@@ -7,7 +7,8 @@ import { formatPrice, meetingWords } from '../../../format/text.ts';
 import { appointmentFaces, paymentWords, proofFaces } from '../../../statuses/faces.ts';
 
 import { Unbroken } from '../../../ui/text/unbroken.tsx';
-import { MoneyLine, StatusBadge } from '../../../ui/visit/marks.tsx';
+import { StatusBadge } from '../../../ui/visit/marks.tsx';
+import { MoneyLine } from '../../../ui/visit/money-line.tsx';
 import { useSalonZone } from '../../../ui/visit/salon-rules.ts';
 import { methodNames } from '../payment/payment-methods.tsx';
 import styles from './success.module.css';
