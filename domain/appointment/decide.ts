@@ -1,6 +1,14 @@
-import { err, ok, type Result } from 'neverthrow';
-import { match } from 'ts-pattern';
-import { type Decider, type Party, personal, personalOr } from '../kernel/event.ts';
+import type { Result } from 'neverthrow';
+import {
+  type Decider,
+  forAnyCommand,
+  happened,
+  nothing,
+  type Party,
+  personal,
+  personalOr,
+  refused,
+} from '../kernel/event.ts';
 import type { HoldId } from '../kernel/ids.ts';
 import { objectionToLength, same, type TextTooLong } from '../kernel/text.ts';
 import type {
@@ -62,10 +70,6 @@ import { type AppointmentState, type Booking, evolve, hasMovedFrom, initial, isA
 /** What a command leads to, with only those rejections that it can have. */
 export type Decision<Rejection extends AppointmentRejection = never> = Result<readonly AppointmentEvent[], Rejection>;
 
-const nothing: Decision = ok([]);
-const happened = (...events: readonly AppointmentEvent[]): Decision => ok(events);
-const refused = <Rejection extends AppointmentRejection>(rejection: Rejection): Decision<Rejection> => err(rejection);
-
 const statusEvents = {
   pending: 'AppointmentSetPending',
   confirmed: 'AppointmentConfirmed',
@@ -81,7 +85,7 @@ const request = (
     const { appointmentId } = request;
     const requested: AppointmentEvent = { type: 'AppointmentRequested', data: request };
     const isSo = status === evolve(state, requested).booking?.status;
-    return happened(
+    return happened<AppointmentEvent>(
       requested,
       ...(meeting === null ? [] : [{ type: 'MeetingChosen' as const, data: { appointmentId, meeting } }]),
       ...(textsWording === undefined
@@ -385,29 +389,5 @@ export const appointmentAtTime = (holdId: HoldId) => ({
   ),
 });
 
-const decide = (command: AppointmentCommand, state: AppointmentState): Decision<AppointmentRejection> =>
-  match(command)
-    .with({ type: 'RequestAppointment' }, (asked) => appointmentFor.RequestAppointment.decide(asked, state))
-    .with({ type: 'SetStatus' }, (asked) => appointmentFor.SetStatus.decide(asked, state))
-    .with({ type: 'CancelAppointment' }, (asked) => appointmentFor.CancelAppointment.decide(asked, state))
-    .with({ type: 'ReopenAppointment' }, (asked) => appointmentFor.ReopenAppointment.decide(asked, state))
-    .with({ type: 'RescheduleAppointment' }, (asked) => appointmentFor.RescheduleAppointment.decide(asked, state))
-    .with({ type: 'AmendAppointment' }, (asked) => appointmentFor.AmendAppointment.decide(asked, state))
-    .with({ type: 'ConfirmAttendance' }, (asked) => appointmentFor.ConfirmAttendance.decide(asked, state))
-    .with({ type: 'TakeOwnerNote' }, (asked) => appointmentFor.TakeOwnerNote.decide(asked, state))
-    .with({ type: 'AddProof' }, (asked) => appointmentFor.AddProof.decide(asked, state))
-    .with({ type: 'ReceiveMoney' }, (asked) => appointmentFor.ReceiveMoney.decide(asked, state))
-    .with({ type: 'ReverseMoney' }, (asked) => appointmentFor.ReverseMoney.decide(asked, state))
-    .with({ type: 'LapseRequest' }, (asked) => appointmentFor.LapseRequest.decide(asked, state))
-    .with({ type: 'EndTexts' }, (asked) => appointmentFor.EndTexts.decide(asked, state))
-    .with({ type: 'NoteEvidencePack' }, (asked) => appointmentFor.NoteEvidencePack.decide(asked, state))
-    .with({ type: 'NoteRefusedAttempt' }, (asked) => appointmentFor.NoteRefusedAttempt.decide(asked, state))
-    .with({ type: 'DeleteAppointment' }, (asked) => appointmentFor.DeleteAppointment.decide(asked, state))
-    .with({ type: 'AbandonHold' }, (asked) => appointmentFor.AbandonHold.decide(asked, state))
-    .exhaustive();
-
-export const appointment: Decider<AppointmentState, AppointmentCommand, AppointmentEvent, AppointmentRejection> = {
-  initial,
-  evolve,
-  decide,
-};
+export const appointment: Decider<AppointmentState, AppointmentCommand, AppointmentEvent, AppointmentRejection> =
+  forAnyCommand({ initial, evolve }, appointmentFor);
