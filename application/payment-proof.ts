@@ -1,7 +1,6 @@
 import { type Err, err, errAsync, ok, ResultAsync, safeTry } from 'neverthrow';
 import type { EmailInvalid } from '../domain/account/commands.ts';
 import { appointment } from '../domain/appointment/decide.ts';
-import { balanceOf } from '../domain/appointment/policies.ts';
 import { personal, type RejectionOf } from '../domain/kernel/event.ts';
 import { type ProofId, proofId } from '../domain/kernel/ids.ts';
 import type { Cents } from '../domain/kernel/money.ts';
@@ -13,10 +12,10 @@ import {
   type Proof,
   paymentProof,
   paymentProofFor,
-  provenBy,
 } from '../domain/payment-proof/decide.ts';
 import type { PaymentProofCommand, ProofPurpose, ProofReading, UploadProof } from '../domain/payment-proof/events.ts';
 import { streams } from '../domain/streams.ts';
+import { balanceWith } from './kernel/balance.ts';
 import { type Caller, clientsOrigin, type NotAllowed, ownerOnly } from './kernel/caller.ts';
 import { type Done, type NoteRefusalParts, neverMissing, refusedAndNoted } from './kernel/done.ts';
 import type { Failure } from './kernel/failure.ts';
@@ -70,11 +69,10 @@ const dueFor = ({ handle }: VerifyParts, proofId: ProofId): ResultAsync<Cents | 
     const { booking } = yield* handle.state(appointment, streams.appointment(proof.claim.appointmentId));
     if (booking === null) return ok(null);
     const others = yield* ResultAsync.combine(booking.proofIds.filter((id) => id !== proofId).map(stateOf));
-    const shown = others
-      .filter((other) => other !== null)
-      .map(({ status, reading, upload: { amount } }) => ({ status, reading, amount }));
-    const { total } = booking.visit;
-    const { dueNow, dueAtVisit } = balanceOf({ ...booking, total, proven: provenBy(shown, total) });
+    const { dueNow, dueAtVisit } = balanceWith(
+      booking,
+      others.filter((other) => other !== null),
+    );
     return ok(dueNow > 0 ? dueNow : dueAtVisit);
   });
 

@@ -1,7 +1,6 @@
 import { err, ok, okAsync, ResultAsync } from 'neverthrow';
 import type { Account } from '../../domain/account/state.ts';
 import { appointmentStatusRules, isExpected } from '../../domain/appointment/events.ts';
-import { type Balance, balanceOf } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { service, weeksUntilNext } from '../../domain/catalogue/decide.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
@@ -10,11 +9,12 @@ import { addMinutes, type CalendarDate, millisOf } from '../../domain/kernel/tim
 import type { Notice } from '../../domain/notice/decide.ts';
 import { type NoticeAbout, noticeKindRules, type VisitNoticeKind } from '../../domain/notice/events.ts';
 import { dueAgainOn } from '../../domain/notice/policies.ts';
-import { type Proof, paymentProof, provenBy } from '../../domain/payment-proof/decide.ts';
+import { paymentProof } from '../../domain/payment-proof/decide.ts';
 import { type PaymentProofEvent, proofStatusRules } from '../../domain/payment-proof/events.ts';
 import { review } from '../../domain/review/decide.ts';
 import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
+import { balanceWith } from '../kernel/balance.ts';
 import { bookingIn } from '../kernel/claims.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { reviewIdOf, unsubscribePath } from '../kernel/links.ts';
@@ -31,12 +31,6 @@ type Reading = Pick<NoticeParts, 'readStream'>;
 
 const until = (events: readonly Recorded<SalonEvent>[], last: Position | null) =>
   last === null ? events : events.filter(({ position }) => position <= last);
-
-const balanceWith = (booking: Booking, proofs: readonly Proof[]): Balance => {
-  const { total } = booking.visit;
-  const shown = proofs.map(({ status, upload: { amount }, reading }) => ({ status, amount, reading }));
-  return balanceOf({ ...booking, total, proven: provenBy(shown, total) });
-};
 
 const withPayment = (
   { readStream }: Reading,
