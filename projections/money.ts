@@ -1,9 +1,9 @@
-import { appointmentStatusesWhere, type MoneyMethod } from '../domain/appointment/events.ts';
+import type { MoneyMethod } from '../domain/appointment/events.ts';
 import { availabilityRules } from '../domain/availability/availability-rules.ts';
 import type { AppointmentId, EntryId, ProofId } from '../domain/kernel/ids.ts';
 import { type Cents, cents, sumOfCents } from '../domain/kernel/money.ts';
 import { type CalendarDate, dateInZone, type Instant, type WallTime, type Zone } from '../domain/kernel/time.ts';
-import { isHoldingTime } from './appointments/statuses.ts';
+import { isHoldingTime, isVisitOver } from './appointments/statuses.ts';
 import { integer, keyedTable, orNull, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
@@ -136,16 +136,12 @@ type VisitOfMoney = {
 
 export type OutstandingVisit = VisitOfMoney & { readonly time: WallTime; readonly amount: Cents };
 
-const isOver = `+status IN (${appointmentStatusesWhere((rules) => rules.isOver)
-  .map((status) => `'${status}'`)
-  .join(', ')})`;
-
 // What was recorded after the visit, as an import does with a studio's history, was paid elsewhere.
 const outstanding = `
   SELECT appointmentId, firstName, lastName, serviceName, date, time, total - (
     SELECT coalesce(sum(${paid}), 0) FROM money
     WHERE money.appointmentId = appointments.appointmentId AND receivedOn IS NOT NULL) AS amount
-  FROM appointments WHERE ${isHoldingTime} AND (startsAt <= @now OR ${isOver}) AND createdAt < startsAt`;
+  FROM appointments WHERE ${isHoldingTime} AND (startsAt <= @now OR ${isVisitOver}) AND createdAt < startsAt`;
 
 /** Visits that are completed or past, not canceled, and not paid in whole: how many, their sum, and the latest of them. */
 export const outstandingVisits = (db: ReadDatabase, now: Instant, limit: number) => {

@@ -1,11 +1,11 @@
-import { type AppointmentStatus, appointmentStatusesWhere } from '../../domain/appointment/events.ts';
+import type { AppointmentStatus } from '../../domain/appointment/events.ts';
 import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import type { CalendarDate, Instant } from '../../domain/kernel/time.ts';
 import { proofStatuses, proofStatusRules } from '../../domain/payment-proof/events.ts';
 import { countRows, type Direction, offsetOf, type PageAsked, type Paged } from '../engine/paging.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { searchConditions, searchParameters, termsOf } from '../engine/search.ts';
-import { isEarned, isHoldingTime } from './statuses.ts';
+import { isEarned, isHoldingTime, isUnverified } from './statuses.ts';
 import { type AppointmentView, appointmentViewsAt } from './view.ts';
 
 /** Names for several statuses: `active` holds its time, `earned` is completed or paid. */
@@ -89,8 +89,6 @@ export const listAppointments = (db: ReadDatabase, asked: AppointmentsAsked): Pa
   return { rows: appointmentViewsAt(db, rows), total };
 };
 
-const awaitsOwner = appointmentStatusesWhere((rules) => rules.awaitsOwner).map((status) => `'${status}'`);
-
 const usable = proofStatuses.filter((status) => proofStatusRules[status].mayBeUsed).map((status) => `'${status}'`);
 
 /** Requests of clients that have not changed since a time before `before`, and whose proofs were all rejected before it. */
@@ -98,7 +96,7 @@ export const unpaidRequests = (db: ReadDatabase, before: Instant): readonly Appo
   db
     .prepare<{ readonly appointmentId: AppointmentId }>(`
       SELECT appointmentId FROM appointments
-      WHERE status IN (${awaitsOwner.join(', ')}) AND isPaid = 0 AND bookedBy = 'client' AND updatedAt < @before
+      WHERE ${isUnverified} AND updatedAt < @before
         AND NOT EXISTS (
           SELECT 1 FROM paymentProofs
           WHERE paymentProofs.appointmentId = appointments.appointmentId AND (status IN (${usable.join(', ')}) OR judgedAt >= @before)

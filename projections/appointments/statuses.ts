@@ -29,6 +29,7 @@ const statusIs = (fulfil: Fulfil): string => `+status ${inList(fulfil)}`;
 export const isHoldingTime = statusIs((rules) => rules.holdsTime);
 /** Its visit is still to come, or under way. */
 export const isVisitToCome = statusIs((rules) => rules.holdsTime && !rules.isOver);
+export const isVisitOver = statusIs((rules) => rules.isOver);
 export const isVisit = statusIs((rules) => rules.isVisit);
 export const mayBeReviewed = statusIs((rules) => rules.clientMayReview);
 
