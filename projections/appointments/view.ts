@@ -10,12 +10,14 @@ import type {
   Policies,
 } from '../../domain/appointment/events.ts';
 
+import { type Balance, balanceOf } from '../../domain/appointment/policies.ts';
 import { isAttendanceConfirmed } from '../../domain/appointment/state.ts';
 import type { DepositRule, RefundRule } from '../../domain/kernel/deposit.ts';
 import type { Party } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId } from '../../domain/kernel/ids.ts';
 import type { Cents } from '../../domain/kernel/money.ts';
 import type { Instant } from '../../domain/kernel/time.ts';
+import { provenBy } from '../../domain/payment-proof/decide.ts';
 import type { Cells, Row } from '../engine/columns.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { type ProofRow, proofsOfAppointments } from '../payment-proofs.ts';
@@ -185,3 +187,10 @@ export const appointmentViewsAt = (db: ReadDatabase, places: readonly number[]):
 /** Null if there is no such appointment, or if it was deleted. */
 export const appointmentById = (db: ReadDatabase, appointmentId: AppointmentId): AppointmentView | null =>
   appointmentViews(db, [appointmentId])[0] ?? null;
+
+type PaidBy = Pick<AppointmentView, 'status' | 'bookedBy' | 'deposit' | 'total' | 'ledger'> & {
+  readonly proofs: Parameters<typeof provenBy>[0];
+};
+
+/** What of an appointment is paid by its ledger and its proofs, in cents, and what is still due. */
+export const balanceIn = (view: PaidBy): Balance => balanceOf({ ...view, proven: provenBy(view.proofs, view.total) });

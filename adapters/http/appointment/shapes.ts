@@ -37,7 +37,7 @@ const CustomerInfo = z
   })
   .openapi('CustomerInfo');
 
-const MoneyMethod = z.enum(['cashapp', 'zelle', 'cash', 'other']);
+export const MoneyMethod = z.enum(['cashapp', 'zelle', 'cash', 'other']);
 
 const MoneyEntry = z.object({
   id: z.string(),

@@ -7,7 +7,6 @@ import type { Done } from '../../../application/kernel/done.ts';
 import { type CustomerDetails, holdsTime, isExpected } from '../../../domain/appointment/events.ts';
 import {
   askedAtBooking,
-  balanceOf,
   clientCancellation,
   costOfCanceling,
   hasReceived,
@@ -26,11 +25,10 @@ import {
 } from '../../../domain/kernel/ids.ts';
 import { type Cents, dollarsFromCents, sumOfCents } from '../../../domain/kernel/money.ts';
 import type { Instant } from '../../../domain/kernel/time.ts';
-import { provenBy } from '../../../domain/payment-proof/decide.ts';
 import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
 import { streams } from '../../../domain/streams.ts';
 import type { AppointmentSort, AppointmentsAsked } from '../../../projections/appointments/list.ts';
-import { type AppointmentView, appointmentById } from '../../../projections/appointments/view.ts';
+import { type AppointmentView, appointmentById, balanceIn } from '../../../projections/appointments/view.ts';
 import { type Looking, lookingAs, proofIdIn, proofIn, proofShape, type ShownProof } from '../payment-proof/view.ts';
 import { shown } from '../wire/answer.ts';
 import type { HttpContext } from '../wire/slice.ts';
@@ -103,7 +101,7 @@ const cancelingShape = (view: ShownAppointment, paid: Cents): Appointment['money
 };
 
 const moneyShape = (view: ShownAppointment, { isOwner }: Looking): Appointment['money'] => {
-  const { total, paid, dueNow, dueAtVisit, tip } = balanceOf({ ...view, proven: provenBy(view.proofs, view.total) });
+  const { total, paid, dueNow, dueAtVisit, tip } = balanceIn(view);
   return {
     ...{ total: dollarsFromCents(total), paid: dollarsFromCents(paid) },
     ...{ dueNow: dollarsFromCents(dueNow), dueAtVisit: dollarsFromCents(dueAtVisit), tip: dollarsFromCents(tip) },

@@ -1,11 +1,10 @@
 import { appointmentStatusRules, type MoneyMethod } from '../../../domain/appointment/events.ts';
-import { balanceOf, owedOf } from '../../../domain/appointment/policies.ts';
+import { owedOf } from '../../../domain/appointment/policies.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { dateInZone, type Zone } from '../../../domain/kernel/time.ts';
-import { provenBy } from '../../../domain/payment-proof/decide.ts';
 import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
 import { appointmentsInTurn, type DaysAsked } from '../../../projections/appointments/in-turn.ts';
-import type { AppointmentView } from '../../../projections/appointments/view.ts';
+import { type AppointmentView, balanceIn } from '../../../projections/appointments/view.ts';
 import { type CustomerRow, customersInTurn } from '../../../projections/customers.ts';
 import { paymentsInTurn, type ReceivedPayment } from '../../../projections/money.ts';
 import type { CommonParts } from '../parts.ts';
@@ -52,8 +51,6 @@ const methodsOf = ({ proofs, ledger, paymentMethod }: AppointmentView): string |
   if (received.length > 0) return [...new Set(received)].join('; ');
   return paymentMethod === null ? null : methodNames[paymentMethod];
 };
-
-const balanceIn = (view: AppointmentView) => balanceOf({ ...view, proven: provenBy(view.proofs, view.total) });
 
 const isPaid = (view: AppointmentView): boolean => balanceIn(view).paid > 0;
 

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { MoneyMethod } from '../appointment/shapes.ts';
 import { answers } from '../wire/envelope.ts';
 import { dateText, optionalQuery } from '../wire/fields.ts';
 import { declareRoute } from '../wire/slice.ts';
@@ -8,12 +9,10 @@ const Sum = z.object({
   tip: z.number().openapi({ description: 'Dollars on top.' }),
 });
 
-const Method = z.enum(['cashapp', 'zelle', 'cash', 'other']);
-
 const Received = Sum.extend({
   from: z.string(),
   to: z.string(),
-  byMethod: z.array(Sum.extend({ method: Method })),
+  byMethod: z.array(Sum.extend({ method: MoneyMethod })),
 });
 
 export const MoneyReport = z

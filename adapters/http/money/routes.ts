@@ -2,11 +2,10 @@ import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { addDays, type CalendarDate, calendarDate, dateInZone, weekdayOf } from '../../../domain/kernel/time.ts';
 import { type OutstandingVisit, outstandingVisits, receivedBetween } from '../../../projections/money.ts';
 import type { CommonParts } from '../parts.ts';
-import { slice } from '../slice.ts';
+import { routesOf } from '../slice.ts';
 import { answer } from '../wire/answer.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import { report } from './contract.ts';
 
 const outstandingShown = 20;
 
@@ -26,26 +25,28 @@ const moneyRoutes = ({ db, clock, schedules }: CommonParts) => {
     const period = { from, to, ...sumShape(sum), byMethod: byMethod.map(sumShape) };
     return { period, byDay: byDay.map(sumShape) };
   };
-  return slice().openapi(report, (c) => {
-    const now = clock.now();
-    const today = dateInZone(schedules.rules().zone, now);
-    const monthBegins = calendarDate(`${today.slice(0, 7)}-01`);
-    const { from = monthBegins, to = today } = c.req.valid('query');
-    const { count, amount, visits } = outstandingVisits(db, now, outstandingShown);
-    const asked = receivedIn(from, to);
-    return answer(c, {
-      week: receivedIn(addDays(today, -weekdayOf(today)), today).period,
-      month: receivedIn(monthBegins, today).period,
-      year: receivedIn(calendarDate(`${today.slice(0, 4)}-01-01`), today).period,
-      asked: { ...asked.period, byDay: asked.byDay },
-      outstanding: { count, amount: dollarsFromCents(amount), visits: visits.map(visitShape) },
-    });
+  return routesOf(contract, {
+    report: (c) => {
+      const now = clock.now();
+      const today = dateInZone(schedules.rules().zone, now);
+      const monthBegins = calendarDate(`${today.slice(0, 7)}-01`);
+      const { from = monthBegins, to = today } = c.req.valid('query');
+      const { count, amount, visits } = outstandingVisits(db, now, outstandingShown);
+      const asked = receivedIn(from, to);
+      return answer(c, {
+        week: receivedIn(addDays(today, -weekdayOf(today)), today).period,
+        month: receivedIn(monthBegins, today).period,
+        year: receivedIn(calendarDate(`${today.slice(0, 4)}-01-01`), today).period,
+        asked: { ...asked.period, byDay: asked.byDay },
+        outstanding: { count, amount: dollarsFromCents(amount), visits: visits.map(visitShape) },
+      });
+    },
   });
 };
 
 export const moneySlice = httpSlice({
   contract,
-  audiences: { 'GET /admin/money': 'admin' },
+  audiences: {},
   sentences: {},
   routes: (parts: CommonParts) => [moneyRoutes(parts)],
 });
