@@ -58,22 +58,22 @@ export const openPoliciesInForce = (db: ReadDatabase, firstBranding: BrandingCon
   const branding = brandingView.open(db);
   const settings = settingsView.open(db);
   const drawn = (look: ReturnType<typeof branding>, rules: ReturnType<typeof settings>) => {
-    const { title, sections } = brandingShape(firstBranding, look, rules).policies;
+    const { title, sections, choices } = brandingShape(firstBranding, look, rules).policies;
     const written = sections.map((section) => ({ title: section.title, text: plainTextOf(section.content) }));
     const text = policyTextOf({ title, sections: written }, rules);
-    return { look, rules, policies: { policiesHash: sha256(new TextEncoder().encode(text)), text } };
+    return { look, rules, choices, text: { policiesHash: sha256(new TextEncoder().encode(text)), text } };
   };
-  const choices = () => brandingShape(firstBranding, branding(), settings()).policies.choices;
-  // Each view gives the very same state until it changes, and every booking asks for the text.
+  // Each view gives the very same state until it changes, and every booking asks for the policies.
   let last: ReturnType<typeof drawn> | null = null;
+  const latest = () => {
+    const [look, rules] = [branding(), settings()];
+    if (last?.look !== look || last.rules !== rules) last = drawn(look, rules);
+    return last;
+  };
   return {
-    now: () => {
-      const [look, rules] = [branding(), settings()];
-      if (last?.look !== look || last.rules !== rules) last = drawn(look, rules);
-      return last.policies;
-    },
-    deposit: () => chosenDeposit(choices()),
-    refunds: () => choices()?.refunds ?? null,
+    now: () => latest().text,
+    deposit: () => chosenDeposit(latest().choices),
+    refunds: () => latest().choices?.refunds ?? null,
   };
 };
 
