@@ -58,3 +58,6 @@ export type Typed<Wanted> = { readonly [Field in keyof Wanted]-?: NonNullable<Wa
 export type TypedBody<Key extends Route> = Typed<Body<Key>>;
 /** Who books, as a form holds her. */
 export type TypedCustomer = Typed<Body<'POST /appointments'>['customerInfo']>;
+
+/** How money may be received beside payment proofs. */
+export type MoneyMethod = Body<'POST /admin/appointments/{id}/payments'>['method'];

@@ -1,5 +1,5 @@
 import type { Appointment, PaymentProof } from '../api/types.ts';
-import { appointmentFaces, proofFaces, stillOwed } from '../statuses/faces.ts';
+import { appointmentFaces, nextPayment, proofFaces, stillOwed } from '../statuses/faces.ts';
 import { formatPrice } from './text.ts';
 
 type Dated = Pick<Appointment, 'date' | 'time' | 'status'>;
@@ -43,7 +43,7 @@ export const beingVerified = (appointments: readonly Paid[]): number =>
         !states.some((state) => state.pays)
       );
     })
-    .reduce((sum, { money }) => sum + (money.dueNow > 0 ? money.dueNow : money.dueAtVisit), 0);
+    .reduce((sum, { money }) => sum + nextPayment(money), 0);
 
 const notVerified = 'We couldn’t verify your';
 

@@ -129,6 +129,10 @@ type Paid = Pick<Appointment, 'money'>;
 export const stillOwed = ({ dueNow, dueAtVisit }: Pick<Appointment['money'], 'dueNow' | 'dueAtVisit'>): number =>
   Math.round((dueNow + dueAtVisit) * 100) / 100;
 
+/** What the next payment of a visit should be, in dollars: what is due now, or else at the visit. */
+export const nextPayment = ({ dueNow, dueAtVisit }: Pick<Appointment['money'], 'dueNow' | 'dueAtVisit'>): number =>
+  dueNow > 0 ? dueNow : dueAtVisit;
+
 /** What the owner reads of the payment: where a part is paid, what is still to come. */
 export const paymentSaid = ({ money }: Paid, words: 'inList' | 'inFull'): string => {
   const owed = stillOwed(money);

@@ -66,7 +66,6 @@ export const useChangeStatuses = () =>
   });
 
 type Money = Body<'POST /admin/appointments/{id}/payments'>;
-export type MoneyMethod = Money['method'];
 /** A payment that is sent twice under one key is recorded once. */
 type Received = { readonly id: string; readonly key: string; readonly received: Money };
 

@@ -1,6 +1,7 @@
 import { api } from '../../api/call/client.ts';
 import { upload } from '../../api/call/upload.ts';
 import type { Appointment } from '../../api/types.ts';
+import { nextPayment } from '../../statuses/faces.ts';
 
 export type FurtherProof = {
   readonly file: File;
@@ -13,8 +14,7 @@ export type FurtherProof = {
 /** Uploads another proof and adds it to its appointment. */
 export const addProof = async ({ file, appointment, uploader, onProgress }: FurtherProof): Promise<Appointment> => {
   const { id, money, customerInfo } = appointment;
-  const asked = money.dueNow > 0 ? money.dueNow : money.dueAtVisit;
-  const paid = { paymentMethod: customerInfo.paymentMethod ?? 'cashapp', paymentAmount: asked };
+  const paid = { paymentMethod: customerInfo.paymentMethod ?? 'cashapp', paymentAmount: nextPayment(money) };
   const form = { email: customerInfo.email ?? uploader, appointmentData: JSON.stringify(paid), file };
   const { url } = await upload('POST /upload/payment-proof', { form, onProgress });
   return api.data('POST /appointments/{id}/payment-proofs', {

@@ -3,26 +3,20 @@ import '@mantine/core/styles/Input.layer.css';
 import { IconCash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { newKey } from '../../../api/call/new-key.ts';
-import type { Appointment } from '../../../api/types.ts';
+import type { Appointment, MoneyMethod } from '../../../api/types.ts';
 import { formatDate } from '../../../format/calendar.ts';
+import { moneyMethods, moneyMethodWords } from '../../../format/money-methods.ts';
 import { formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, stillOwed } from '../../../statuses/faces.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { Chips } from '../../../ui/buttons.tsx';
-import { type MoneyMethod, useCompleteVisit, useReceiveMoney, useTakeMoneyBack } from '../appointment.mutations.ts';
+import { useCompleteVisit, useReceiveMoney, useTakeMoneyBack } from '../appointment.mutations.ts';
 import { amountTyped } from '../proof/reading.ts';
 import styles from './payments.module.css';
 
 type Shown = { readonly appointment: Appointment };
 
-const methodWords: { readonly [Each in MoneyMethod]: string } = {
-  cash: 'Cash',
-  cashapp: 'Cash App',
-  zelle: 'Zelle',
-  other: 'Other',
-};
-
-const methods = (Object.keys(methodWords) as MoneyMethod[]).map((value) => ({ value, label: methodWords[value] }));
+const methods = moneyMethods.map((value) => ({ value, label: moneyMethodWords[value] }));
 
 const Entries = ({ appointment: { id, money } }: Shown) => {
   const take = useTakeMoneyBack();
@@ -32,7 +26,7 @@ const Entries = ({ appointment: { id, money } }: Shown) => {
       {money.entries.map(({ id: entryId, method, amount, tip, receivedOn, note, reversed }) => (
         <li key={entryId} data-reversed={reversed || undefined}>
           <span>
-            {formatMoney(amount)} {methodWords[method]}
+            {formatMoney(amount)} {moneyMethodWords[method]}
             {tip === 0 ? '' : ` + ${formatMoney(tip)} tip`}, {formatDate(receivedOn)}
             {note === null ? '' : ` · ${note}`}
           </span>
@@ -41,7 +35,7 @@ const Entries = ({ appointment: { id, money } }: Shown) => {
           ) : (
             <Button
               variant="subtle"
-              aria-label={`Take back ${formatMoney(amount)} ${methodWords[method]}`}
+              aria-label={`Take back ${formatMoney(amount)} ${moneyMethodWords[method]}`}
               loading={take.isPending}
               onClick={() => take.mutate({ id, entryId })}
             >

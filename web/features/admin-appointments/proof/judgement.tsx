@@ -6,7 +6,7 @@ import type { Appointment, PaymentProof, ProofStatus } from '../../../api/types.
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { todayIn } from '../../../format/calendar.ts';
 import { formatMoney } from '../../../format/text.ts';
-import { appointmentFaces, proofFaces, statusesOf } from '../../../statuses/faces.ts';
+import { appointmentFaces, nextPayment, proofFaces, statusesOf } from '../../../statuses/faces.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { confirmedMessage, rejectedMessage } from '../../../ui/admin/telling/messages.ts';
 import { Chips } from '../../../ui/buttons.tsx';
@@ -16,7 +16,6 @@ import judgementStyles from './proof-modal.module.css';
 import {
   amountTyped,
   differenceText,
-  expectedOf,
   isSameReading,
   nothingRead,
   problemOfReading,
@@ -90,7 +89,7 @@ const useJudgement = ({ appointment, proof, onDone, onTell }: JudgementProps) =>
   const studio = useBranding().branding.global.siteName;
   const judge = useJudgeProof();
   const confirm = useVerifyAndConfirm();
-  const [expected] = useState(() => ({ ...nothingRead, amount: expectedOf(appointment).toFixed(2) }));
+  const [expected] = useState(() => ({ ...nothingRead, amount: nextPayment(appointment.money).toFixed(2) }));
   const [reading, setReading] = useState(expected);
   useUnsaved(!isSameReading(reading, expected));
   const { status, notes: note, seen } = proof;
@@ -196,7 +195,7 @@ export const Judgement = (props: JudgementProps) => {
     <div className={judgementStyles.judgement}>
       {proofFaces[proof.status].pays ? null : (
         <ReadingFields
-          due={expectedOf(appointment)}
+          due={nextPayment(appointment.money)}
           today={todayIn(appointment.zone)}
           value={reading}
           onChange={setReading}

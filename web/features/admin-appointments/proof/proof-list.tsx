@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../../api/call/client.ts';
 import { formatMoment, formatShortDate, to12Hour } from '../../../format/calendar.ts';
+import { moneyMethodWords } from '../../../format/money-methods.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { formatMoney } from '../../../format/text.ts';
 import { usePageWithin } from '../../../ui/admin/list/list-state.ts';
@@ -18,8 +19,6 @@ const Picture = ({ proof }: { readonly proof: ListedProof }) => {
   if (proof.proofImage === null || failed) return <IconPhotoOff size={32} stroke={1.25} />;
   return <img src={proof.proofImage} alt="" loading="lazy" onError={() => setFailed(true)} />;
 };
-
-const methods = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
 
 /** `Retwist, Fri, Dec 18, 10:30 AM`: what is booked with it, or what she wanted to book. */
 const whatFor = ({ visit, purpose }: ListedProof): string | null => {
@@ -43,7 +42,7 @@ const Facts = ({ proof, zone }: { readonly proof: ListedProof; readonly zone: st
       <a href={`tel:${proof.purpose.phone}`}>{formatPhone(proof.purpose.phone)}</a>
     )}
     <span>
-      {proof.paymentMethod === null ? null : `${methods[proof.paymentMethod]} · `}
+      {proof.paymentMethod === null ? null : `${moneyMethodWords[proof.paymentMethod]} · `}
       {proof.amount === null ? null : `${formatMoney(proof.amount)} · `}
       {formatMoment(proof.createdAt, zone)}
     </span>

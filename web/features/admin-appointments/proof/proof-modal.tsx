@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../../api/call/client.ts';
 import type { Appointment, PaymentProof } from '../../../api/types.ts';
 import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
+import { moneyMethodWords } from '../../../format/money-methods.ts';
 import { formatMoney } from '../../../format/text.ts';
 import { proofFaces } from '../../../statuses/faces.ts';
 import { Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
@@ -121,8 +122,6 @@ const ProofPicture = ({ proof }: { readonly proof: PaymentProof }) => {
 
 type ProofOfProps = { readonly appointment: Appointment; readonly proof: PaymentProof };
 
-const methods = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
-
 const Facts = ({ appointment, proof }: ProofOfProps) => (
   <dl className={styles.facts}>
     <dt>Customer</dt>
@@ -134,7 +133,7 @@ const Facts = ({ appointment, proof }: ProofOfProps) => (
     <dt>Total</dt>
     <dd>{formatMoney(appointment.totalPrice)}</dd>
     <dt>Paid by</dt>
-    <dd>{proof.paymentMethod === null ? 'Not specified' : methods[proof.paymentMethod]}</dd>
+    <dd>{proof.paymentMethod === null ? 'Not specified' : moneyMethodWords[proof.paymentMethod]}</dd>
     <dt>Status</dt>
     <dd>{proofFaces[proof.status].inFull}</dd>
     {proof.seen === null ? null : (

@@ -1,5 +1,5 @@
 import type { Body } from '../../../api/call/contract.ts';
-import type { Appointment, PaymentProof } from '../../../api/types.ts';
+import type { PaymentProof } from '../../../api/types.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
 import { formatMoney } from '../../../format/text.ts';
 
@@ -20,10 +20,6 @@ export const amountTyped = (typed: string): number | null => {
 
 export const isSameReading = (one: TypedReading, other: TypedReading): boolean =>
   one.amount === other.amount && one.date === other.date && one.sender === other.sender;
-
-/** What the next payment of the visit should be, in dollars: what is due now, or else at the visit. */
-export const expectedOf = ({ money }: Pick<Appointment, 'money'>): number =>
-  money.dueNow > 0 ? money.dueNow : money.dueAtVisit;
 
 /** What is wrong with what she typed; null if nothing is. */
 export const problemOfReading = ({ amount }: TypedReading): string | null =>

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Answer } from '../../../api/call/contract.ts';
 import { accountantFile } from '../../../api/files.ts';
+import type { MoneyMethod } from '../../../api/types.ts';
 import { formatDate } from '../../../format/calendar.ts';
+import { moneyMethods, moneyMethodWords } from '../../../format/money-methods.ts';
 import { formatMoney } from '../../../format/text.ts';
 import { DownloadButton, PartFailed } from '../../../ui/admin/tab.tsx';
 import { moneyQuery } from '../dashboard.query.ts';
@@ -13,26 +15,15 @@ import styles from './money-card.module.css';
 
 type Report = Answer<'GET /admin/money'>;
 type Period = Report['year'];
-type Method = Period['byMethod'][number]['method'];
-
-const methodWords: { readonly [Each in Method]: string } = {
-  cash: 'Cash',
-  cashapp: 'Cash App',
-  zelle: 'Zelle',
-  other: 'Other',
-};
-
-const methods = Object.keys(methodWords) as Method[];
-
-const receivedBy = (method: Method, { byMethod }: Period): number =>
+const receivedBy = (method: MoneyMethod, { byMethod }: Period): number =>
   byMethod.find((each) => each.method === method)?.amount ?? 0;
 
 const Received = ({ week, month, year }: Pick<Report, 'week' | 'month' | 'year'>) => {
   const periods = [week, month, year];
   const rows = [
     { name: 'Received', amounts: periods.map(({ amount }) => amount) },
-    ...methods
-      .map((method) => ({ name: methodWords[method], amounts: periods.map((each) => receivedBy(method, each)) }))
+    ...moneyMethods
+      .map((method) => ({ name: moneyMethodWords[method], amounts: periods.map((each) => receivedBy(method, each)) }))
       .filter(({ amounts }) => amounts.some((amount) => amount > 0)),
     { name: 'Tips on top', amounts: periods.map(({ tip }) => tip) },
   ];
