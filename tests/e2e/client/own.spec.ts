@@ -121,7 +121,7 @@ describe('her timeline', () => {
       await page.getByRole('link', { name: 'Back to your appointments' }).click();
       await asOwner('PUT', `/admin/appointments/${booked.id}/status`, { status: 'confirmed' });
       await page.getByRole('link', { name: 'Timeline' }).click();
-      await page.getByRole('heading', { name: 'Confirmed' }).waitFor();
+      await page.getByRole('heading', { name: 'Confirmed', exact: true }).waitFor();
       await about.getByText('confirmed', { exact: true }).waitFor();
     });
   });
