@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
+import { isInSight } from '../../support/browser/look.ts';
 import { agree, type Client, pickProof, pressUpload, signIn, waitForConfirmation } from '../support/booking-steps.ts';
 import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
 import { arriveAsOwner, freeTimesOf } from '../support/owner-steps.ts';
@@ -37,13 +38,19 @@ describe('a deposit', () => {
       await pickProof(page, 1);
       await pressUpload(page);
       await waitForConfirmation(page);
+      await signIn(page, app.url, zora.email);
+      await page.getByText('$10 being checked · $20 at your visit').waitFor();
+      expect(await violationsOf(page)).toEqual([]);
     });
     const [booked] = await appointmentsOf(salon, 'Neale');
     expect(booked?.money).toMatchObject({ total: 30, paid: 0, dueNow: 10, dueAtVisit: 20 });
     await visit(browser, 'deposit-verified', async (page) => {
       await arriveAsOwner(page, app, `appointments?proof=${booked?.id}`);
       const dialog = page.getByRole('dialog', { name: 'Payment proof' });
-      await dialog.getByText('Expected').waitFor();
+      const desk = page.viewportSize();
+      await page.setViewportSize(phone);
+      expect(await isInSight(dialog.getByText('Expected'))).toBe(true);
+      if (desk !== null) await page.setViewportSize(desk);
       const amount = dialog.getByLabel('Received');
       expect(await amount.inputValue()).toBe('10.00');
       await dialog.getByText('Matches the $10.00 due.').waitFor();
@@ -51,6 +58,7 @@ describe('a deposit', () => {
       await dialog
         .getByText('$4.00 less than the $10.00 due. Verify it, and the rest is added to the balance')
         .waitFor();
+      await dialog.getByLabel('Sender').focus();
       expect(await violationsOf(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Verify & confirm' }).click();
       await expect

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { Appointment, PaymentProof, ProofStatus } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { todayIn } from '../../../format/calendar.ts';
-import { formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, nextPayment, proofFaces, statusesOf } from '../../../statuses/faces.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { confirmedMessage, rejectedMessage } from '../../../ui/admin/telling/messages.ts';
@@ -36,41 +35,36 @@ type ReadingFieldsProps = {
   readonly onChange: (value: TypedReading) => void;
 };
 
-/** What stands on the proof, with the amount that is expected, and how the two differ. */
+/** What stands on the proof, with the amount that is expected already there, and how the two differ. */
 const ReadingFields = ({ due, today, value, onChange }: ReadingFieldsProps) => {
   const amount = amountTyped(value.amount);
   return (
-    <div>
-      <p className={styles.expected}>
-        <span>Expected</span> <strong>{formatMoney(due)}</strong>
+    <div className={styles.fields}>
+      <TextInput
+        label="Received"
+        inputMode="decimal"
+        value={value.amount}
+        error={problemOfReading(value)}
+        onChange={({ currentTarget }) => onChange({ ...value, amount: currentTarget.value })}
+      />
+      <TextInput
+        label="Date"
+        type="date"
+        max={today}
+        value={value.date}
+        onChange={({ currentTarget }) => onChange({ ...value, date: currentTarget.value })}
+      />
+      <p role="status" className={styles.difference}>
+        {differenceText(amount, due) ?? 'Saved with the verification and shown in the timeline.'}
+        {amount !== null && amount < due ? ' Verify it, and the rest is added to the balance, or reject it.' : ''}
       </p>
-      <div className={styles.fields}>
-        <TextInput
-          label="Received"
-          inputMode="decimal"
-          value={value.amount}
-          error={problemOfReading(value)}
-          onChange={({ currentTarget }) => onChange({ ...value, amount: currentTarget.value })}
-        />
-        <TextInput
-          label="Date"
-          type="date"
-          max={today}
-          value={value.date}
-          onChange={({ currentTarget }) => onChange({ ...value, date: currentTarget.value })}
-        />
-        <p role="status" className={styles.difference}>
-          {differenceText(amount, due) ?? 'Saved with the verification and shown in the timeline.'}
-          {amount !== null && amount < due ? ' Verify it, and the rest is added to the balance, or reject it.' : ''}
-        </p>
-        <TextInput
-          label="Sender"
-          className={styles.sender}
-          maxLength={limits.sender.maxLength}
-          value={value.sender}
-          onChange={({ currentTarget }) => onChange({ ...value, sender: currentTarget.value })}
-        />
-      </div>
+      <TextInput
+        label="Sender"
+        className={styles.sender}
+        maxLength={limits.sender.maxLength}
+        value={value.sender}
+        onChange={({ currentTarget }) => onChange({ ...value, sender: currentTarget.value })}
+      />
     </div>
   );
 };

@@ -8,7 +8,7 @@ import type { Appointment, PaymentProof } from '../../../api/types.ts';
 import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
 import { moneyMethodWords } from '../../../format/money-methods.ts';
 import { formatMoney } from '../../../format/text.ts';
-import { proofFaces } from '../../../statuses/faces.ts';
+import { nextPayment, proofFaces } from '../../../statuses/faces.ts';
 import { Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
 import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
 import { RowsWaiting } from '../../../ui/admin/list/lists.tsx';
@@ -151,6 +151,13 @@ const Facts = ({ appointment, proof }: ProofOfProps) => (
   </dl>
 );
 
+/** What the next payment should be, beside the picture that is to show it. */
+const Expected = ({ appointment: { money } }: Pick<ProofOfProps, 'appointment'>) => (
+  <p className={styles.expected}>
+    <span>Expected</span> <strong>{formatMoney(nextPayment(money))}</strong>
+  </p>
+);
+
 type ProofModalProps = { readonly id: string; readonly onClose: () => void };
 
 /** The proof as large as the screen allows, with the buttons to verify and reject. The newest comes first. */
@@ -180,6 +187,7 @@ export const ProofModal = ({ id, onClose }: ProofModalProps) => {
         <section key={proof.id} className={styles.proof}>
           <ProofPicture proof={proof} />
           <div className={styles.side}>
+            {proofFaces[proof.status].pays ? null : <Expected appointment={appointment} />}
             <Facts appointment={appointment} proof={proof} />
             <SameReference id={appointment.id} />
             <SeenBefore proof={proof} zone={appointment.zone} />
