@@ -5,7 +5,6 @@ import { isVisit, sumOfStatuses } from './appointments/statuses.ts';
 import { countRows, type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { searchConditions, searchParameters, termsOf } from './engine/search.ts';
-import { spentByAccount } from './money.ts';
 
 /** A client in the owner's list, which has neither forgotten people nor administrators. */
 export type CustomerRow = {
@@ -54,8 +53,10 @@ const readRow = (row: Stored): CustomerRow => ({
 const lastAppointment = `(SELECT max(date) FROM appointments
   WHERE appointments.accountId = accounts.accountId AND date <= @today AND ${isVisit})`;
 
+const totalSpent = 'coalesce((SELECT spent FROM moneySpent WHERE moneySpent.accountId = accounts.accountId), 0)';
+
 const columns = `accounts.accountId, firstName, lastName, email, phone, isBlocked, isVerified, note, createdAt,
-  ${sumOfStatuses} AS totalAppointments, ${spentByAccount} AS totalSpent, ${lastAppointment} AS lastAppointment`;
+  ${sumOfStatuses} AS totalAppointments, ${totalSpent} AS totalSpent, ${lastAppointment} AS lastAppointment`;
 
 type Sort = { readonly column: string; readonly rows: string };
 
@@ -67,7 +68,7 @@ const sorts: { readonly [By in CustomerSort]: Sort } = {
   createdAt: { column: 'accounts.createdAt', rows: ofAccounts('accountsByRole') },
   name: { column: 'accounts.nameKey', rows: ofAccounts('accountsByName') },
   totalAppointments: { column: sumOfStatuses, rows: ofFigures },
-  totalSpent: { column: spentByAccount, rows: ofAccounts('accountsByRole') },
+  totalSpent: { column: totalSpent, rows: ofAccounts('accountsByRole') },
   lastAppointment: { column: lastAppointment, rows: ofAccounts('accountsByRole') },
 };
 

@@ -1,10 +1,10 @@
 import type { MoneyMethod } from '../domain/appointment/events.ts';
 import { availabilityRules } from '../domain/availability/availability-rules.ts';
-import type { AppointmentId, EntryId, ProofId } from '../domain/kernel/ids.ts';
+import type { AccountId, AppointmentId, EntryId, ProofId } from '../domain/kernel/ids.ts';
 import { type Cents, cents, sumOfCents } from '../domain/kernel/money.ts';
 import { type CalendarDate, dateInZone, type Instant, type WallTime, type Zone } from '../domain/kernel/time.ts';
 import { isHoldingTime, isVisitOver } from './appointments/statuses.ts';
-import { integer, keyedTable, orNull, text } from './engine/columns.ts';
+import { integer, keyedTable, orNull, type Row, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 
@@ -34,18 +34,80 @@ const moneyTable = keyedTable(
   },
 );
 
+/** Each appointment's client and price. */
+const pricesTable = keyedTable(
+  'moneyPrices',
+  'appointmentId',
+  { appointmentId: text<AppointmentId>(), accountId: text<AccountId>(), total: integer<Cents>() },
+  { indexes: ['CREATE INDEX pricesOfAccount ON moneyPrices (accountId, appointmentId, total)'] },
+);
+
+/** What was received of each client, without tips. A client of whom nothing was received may have no row. */
+export const spentTable = keyedTable('moneySpent', 'accountId', {
+  accountId: text<AccountId>(),
+  spent: integer<Cents>(),
+});
+
 /** The studio's zone, in which a proof is dated by its verification if the owner read no date off it. */
 const moneyZone = keyedTable('moneyZone', 'only', { only: integer<1>(), zone: text<Zone>() });
 
+const addUpSpent = (db: ReadDatabase, accountId: AccountId): void => {
+  const sum = db.prepare<{ readonly spent: Cents }>(
+    `SELECT coalesce(sum(coalesce(amount, total)), 0) AS spent FROM moneyPrices JOIN money USING (appointmentId)
+      WHERE accountId = ? AND receivedOn IS NOT NULL`,
+  );
+  spentTable.put(db, { accountId, spent: sum.get([accountId])?.spent ?? cents(0) });
+};
+
+/** Adds up again what the client of this appointment spent. */
+const addUpFor = (db: ReadDatabase, appointmentId: AppointmentId | null | undefined): void => {
+  const price = appointmentId ? pricesTable.find(db, appointmentId) : undefined;
+  if (price !== undefined) addUpSpent(db, price.accountId);
+};
+
+const changePayment = (
+  db: ReadDatabase,
+  id: ProofId | EntryId,
+  changes: Omit<Partial<Row<typeof moneyTable>>, 'id'>,
+): void => {
+  const before = moneyTable.find(db, id)?.appointmentId;
+  moneyTable.change(db, id, changes);
+  for (const appointmentId of new Set([before, changes.appointmentId])) addUpFor(db, appointmentId);
+};
+
+const removePayment = (db: ReadDatabase, id: ProofId | EntryId): void => {
+  const before = moneyTable.find(db, id)?.appointmentId;
+  moneyTable.remove(db, id);
+  addUpFor(db, before);
+};
+
+const keepPrice = (db: ReadDatabase, price: Row<typeof pricesTable>): void => {
+  pricesTable.put(db, price);
+  addUpSpent(db, price.accountId);
+};
+
 const notReceived = (db: ReadDatabase, proofId: ProofId): void =>
-  moneyTable.change(db, proofId, { amount: moneyTable.find(db, proofId)?.said ?? null, receivedOn: null });
+  changePayment(db, proofId, { amount: moneyTable.find(db, proofId)?.said ?? null, receivedOn: null });
 
 /** The money that the studio received, by verified proofs and by entries. */
 export const money = projection({
   name: 'money',
-  version: 1,
-  tables: [moneyTable, moneyZone],
+  version: 2,
+  tables: [moneyTable, pricesTable, spentTable, moneyZone],
   on: {
+    AppointmentRequested: ({ event: { data } }, db) => {
+      const { appointmentId, accountId, total } = data;
+      keepPrice(db, { appointmentId, accountId, total });
+    },
+    AppointmentAmended: ({ event: { data } }, db) => {
+      const price = pricesTable.find(db, data.appointmentId);
+      if (price !== undefined) keepPrice(db, { ...price, total: data.total });
+    },
+    AppointmentDeleted: ({ event: { data } }, db) => {
+      const price = pricesTable.find(db, data.appointmentId);
+      pricesTable.remove(db, data.appointmentId);
+      if (price !== undefined) addUpSpent(db, price.accountId);
+    },
     ZoneSet: ({ event: { data } }, db) => moneyZone.put(db, { only: 1, zone: data.zone }),
     PaymentProofUploaded: ({ event: { data } }, db) => {
       const { proofId: id, method, amount } = data;
@@ -53,26 +115,27 @@ export const money = projection({
       moneyTable.put(db, { ...{ id, kind: 'proof', method, said: amount, amount }, ...rest });
     },
     PaymentProofClaimed: ({ event: { data } }, db) =>
-      moneyTable.change(db, data.proofId, { appointmentId: data.appointmentId }),
+      changePayment(db, data.proofId, { appointmentId: data.appointmentId }),
     PaymentProofGivenBack: ({ event: { data } }, db) => {
-      if (data.isFree) moneyTable.change(db, data.proofId, { appointmentId: null });
+      if (data.isFree) changePayment(db, data.proofId, { appointmentId: null });
     },
     PaymentProofVerified: ({ event: { data }, metadata }, db) => {
       const { proofId, reading } = data;
       const zone = moneyZone.find(db, 1)?.zone ?? availabilityRules.initial.zone;
-      moneyTable.change(db, proofId, {
+      changePayment(db, proofId, {
         amount: reading?.amount ?? moneyTable.find(db, proofId)?.said ?? null,
         receivedOn: reading?.paidOn ?? dateInZone(zone, metadata.occurredAt),
       });
     },
     PaymentProofRejected: ({ event: { data } }, db) => notReceived(db, data.proofId),
     PaymentProofSetPending: ({ event: { data } }, db) => notReceived(db, data.proofId),
-    PaymentProofLapsed: ({ event: { data } }, db) => moneyTable.remove(db, data.proofId),
+    PaymentProofLapsed: ({ event: { data } }, db) => removePayment(db, data.proofId),
     MoneyReceived: ({ event: { data } }, db) => {
       const { entryId: id, appointmentId, method, amount, tip, receivedOn } = data;
       moneyTable.put(db, { ...{ id, kind: 'entry', appointmentId, method }, said: null, amount, tip, receivedOn });
+      addUpFor(db, appointmentId);
     },
-    MoneyReversed: ({ event: { data } }, db) => moneyTable.remove(db, data.entryId),
+    MoneyReversed: ({ event: { data } }, db) => removePayment(db, data.entryId),
   },
 });
 
@@ -120,10 +183,6 @@ export const receivedBetween = (db: ReadDatabase, days: Days): Received => {
 
 /** SQL rows, from the day `@from` to the day `@to`: the service of the visit, and what was received for it. */
 export const receivedForServices = `SELECT appointments.serviceId, ${paid} AS amount FROM ${received}`;
-
-/** An SQL expression: what was received of the account in the row of `accounts`. */
-export const spentByAccount = `(SELECT coalesce(sum(${paid}), 0) FROM appointments CROSS JOIN money USING (appointmentId)
-  WHERE appointments.accountId = accounts.accountId AND receivedOn IS NOT NULL)`;
 
 type VisitOfMoney = {
   readonly appointmentId: AppointmentId;

@@ -1,5 +1,6 @@
 import { openSqliteReadDatabase, type SqliteReadDatabase } from '../../adapters/read-database/sqlite.ts';
 import type { AppointmentId } from '../../domain/kernel/ids.ts';
+import { cents } from '../../domain/kernel/money.ts';
 import { calendarDate } from '../../domain/kernel/time.ts';
 import { accountsTable } from '../../projections/accounts.ts';
 import { allProjections } from '../../projections/all.ts';
@@ -10,6 +11,7 @@ import { appointmentsTable } from '../../projections/appointments/table.ts';
 import { type CustomersAsked, listCustomers } from '../../projections/customers.ts';
 import { openProjector } from '../../projections/engine/projector.ts';
 import { searchTextOf, sortKeyOf } from '../../projections/engine/search.ts';
+import { spentTable } from '../../projections/money.ts';
 import { accountOpened, booked, logOf } from '../support/stories.ts';
 import { median } from './support/figures.ts';
 
@@ -62,6 +64,7 @@ const filled = (db: SqliteReadDatabase, many: number): void => {
       const createdAt = new Date(Date.UTC(2000, 0, 1) + client * 3_600_000).toISOString() as typeof account.createdAt;
       accountsTable.put(db, { ...account, ...texts, accountId, firstName, lastName, email, phone, createdAt });
       countClient(db, accountId);
+      if (client % 8 > 0) spentTable.put(db, { accountId, spent: cents(((client * 31) % 90) * 1_000) });
     }
     for (let index = 1; index < many; index += 1) {
       const client = (index * 7) % clients;

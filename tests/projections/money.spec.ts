@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SalonEvent } from '../../domain/events.ts';
 import { personal } from '../../domain/kernel/event.ts';
-import { proofId } from '../../domain/kernel/ids.ts';
+import { appointmentId, proofId } from '../../domain/kernel/ids.ts';
 import { cents } from '../../domain/kernel/money.ts';
 import { calendarDate, instant, zone } from '../../domain/kernel/time.ts';
-import { outstandingVisits, paymentsInTurn, receivedBetween } from '../../projections/money.ts';
+import { outstandingVisits, paymentsInTurn, receivedBetween, spentTable } from '../../projections/money.ts';
 import { readModelsAfter } from '../support/read-models.ts';
 import {
   accountOpened,
@@ -116,6 +116,57 @@ describe('money that was received', () => {
     expect(listed(9).at(-1)).toMatchObject({ amount: 1_000, method: 'cash', firstName: 'Ada', note: 'Two fives' });
     const off = [rescheduled({ id: 'one' }, { date: '2026-12-21', hold: 'hold-2' }), forgotten('ada')];
     expect(listed(9, ...off).at(-1)).toMatchObject({ amount: 1_000, firstName: null, note: null });
+  });
+});
+
+describe('what a client spent', () => {
+  const spentAfter = (...events: readonly SalonEvent[]) =>
+    spentTable.rows(told(...events), '').map(({ spent }) => spent);
+  const [upload, ...rest] = booked({ id: 'one', total: 9_000 });
+  const requested = rest.at(-1);
+  if (upload?.type !== 'PaymentProofUploaded' || requested?.type !== 'AppointmentRequested') throw new Error('other');
+  const visit: readonly SalonEvent[] = [{ ...upload, data: { ...upload.data, amount: null } }, ...rest];
+  const { service, addOns, paymentMethod, personal: details } = requested.data;
+  const dearer: SalonEvent = {
+    type: 'AppointmentAmended',
+    data: {
+      appointmentId: appointmentId('one'),
+      service,
+      addOns,
+      paymentMethod,
+      personal: details,
+      total: cents(9_500),
+    },
+  };
+  const whole = proofJudged('proof-of-one', 'PaymentProofVerified');
+
+  it.each<readonly [string, number, readonly SalonEvent[]]>([
+    ['nothing of a proof that waits', 0, visit],
+    ['the price of a verified proof that names no amount', 9_000, [...visit, whole]],
+    ['the price as it is now', 9_500, [...visit, whole, dearer]],
+    ['a proof that was verified before its visit was requested', 9_000, [...visit.slice(0, -1), whole, requested]],
+    [
+      'nothing of a proof that was verified by mistake',
+      0,
+      [...visit, whole, proofJudged('proof-of-one', 'PaymentProofSetPending')],
+    ],
+    [
+      'entries without their tips, beside a proof',
+      5_500,
+      [...visit, verifiedAs('proof-of-one', 4_000, null), received('one', { amount: 1_500, tip: 700 })],
+    ],
+    ['nothing of an entry that was reversed', 0, [...visit, received('one', { amount: 1_500 }), reversed('one')]],
+    ['nothing of a visit that was deleted', 0, [...visit, whole, deleted({ id: 'one' })]],
+    [
+      'several visits together',
+      12_000,
+      [
+        ...[...visit, whole],
+        ...[...booked({ id: 'two', total: 7_000, date: '2026-12-21' }), received('two', { amount: 3_000 })],
+      ],
+    ],
+  ])('counts %s', (_, spent, events) => {
+    expect(spentAfter(...events)).toEqual([spent]);
   });
 });
 
