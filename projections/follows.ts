@@ -47,6 +47,7 @@ export const follows = {
   AppointmentCompleted: ['appointments', 'notices', 'webhooks'],
   AppointmentSetPending: ['appointments', 'notices'],
   AppointmentCancelled: ['accounts', 'appointments', 'news', 'notices', 'open-work', 'webhooks'],
+  AppointmentNoShow: ['appointments', 'notices', 'open-work'],
   AppointmentReopened: ['appointments', 'notices', 'open-work', 'webhooks'],
   AppointmentRescheduled: ['accounts', 'appointments', 'news', 'notices', 'open-work', 'webhooks'],
   AppointmentAmended: ['appointments', 'money'],

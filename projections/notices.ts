@@ -267,6 +267,7 @@ export const notices = projection({
     AppointmentSetPending: withoutFollowUps,
     AppointmentCompleted: ofAppointment,
     AppointmentCancelled: withoutReminders,
+    AppointmentNoShow: withoutReminders,
     AppointmentReopened: withoutReminders,
     AppointmentRescheduled: withoutReminders,
     AppointmentDeleted: withoutReminders,

@@ -7,9 +7,15 @@ import type {
   CancelAppointment,
   HoldLost,
   VisitHasMoved,
+  VisitHasNotBegun,
 } from '../../domain/appointment/commands.ts';
 import { type AppointmentDecider, appointmentFor } from '../../domain/appointment/decide.ts';
-import { type ActiveStatus, type AppointmentStatus, holdsTime } from '../../domain/appointment/events.ts';
+import {
+  type ActiveStatus,
+  type AppointmentStatus,
+  holdsTime,
+  type ListedStatus,
+} from '../../domain/appointment/events.ts';
 import type { ObjectionToCancel } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { personal } from '../../domain/kernel/event.ts';
@@ -28,6 +34,8 @@ type ReopenRefusal = TimeRefusal<AppointmentNotFound | AppointmentIsNotCancelled
 type SetActiveRefusal = AppointmentNotFound | AppointmentIsCancelled | Failure;
 type ChangeRefusal = CancelRefusal | ReopenRefusal | SetActiveRefusal;
 export type StatusRefusal = ChangeRefusal | NotAllowed;
+type NoShowOfRefusal = AppointmentNotFound | AppointmentIsCancelled | VisitHasNotBegun | Failure;
+export type NoShowRefusal = NoShowOfRefusal | NotAllowed;
 
 /** Cancels an appointment that the caller has just read. What is refused to a client is kept. */
 export const cancelOf = <Rejection extends AppointmentNotFound | ObjectionToCancel | VisitHasMoved>(
@@ -95,12 +103,37 @@ const setActive = (
     })
     .map(({ state, position }) => ({ value: state.booking ?? booking, position }));
 
+/** Like `markNoShow`, for an appointment that the caller has just read. */
+const markNoShowOf = (
+  parts: HoldTimeParts,
+  caller: Caller,
+  booking: Booking,
+): ResultAsync<Done<Booking>, NoShowOfRefusal> =>
+  safeTry<Done<Booking>, NoShowOfRefusal>(async function* () {
+    const { state, events, position } = yield* parts.handle.command(
+      appointmentFor.MarkNoShow,
+      streams.appointment(booking.appointmentId),
+      caller,
+      { type: 'MarkNoShow', now: parts.clock.now() },
+    );
+    const released = await releaseGivenUp(parts)(caller, events);
+    return ok({ value: state.booking ?? booking, position: latest(position, released) });
+  });
+
+/** The client did not come. What is left of the time is free again. */
+export const markNoShow =
+  (parts: HoldTimeParts) =>
+  (caller: Caller, appointmentId: AppointmentId): ResultAsync<Done<Booking>, NoShowRefusal> =>
+    ownerOnly(caller)
+      .asyncAndThen(() => anyAppointment(parts)(appointmentId))
+      .andThen(({ booking }) => markNoShowOf(parts, caller, booking));
+
 /** Like `changeStatus`, for an appointment that the caller has just read. */
 const changeStatusOf = (
   parts: HoldTimeParts,
   caller: Caller,
   booking: Booking,
-  status: AppointmentStatus,
+  status: ListedStatus,
 ): ResultAsync<Done<Booking>, ChangeRefusal> =>
   match(status)
     .with('cancelled', () => cancelOf(parts, caller, booking, null, appointmentFor.CancelAppointment))
@@ -114,27 +147,33 @@ export const changeStatus =
   (parts: HoldTimeParts) =>
   (
     caller: Caller,
-    { appointmentId, status }: { readonly appointmentId: AppointmentId; readonly status: AppointmentStatus },
+    { appointmentId, status }: { readonly appointmentId: AppointmentId; readonly status: ListedStatus },
   ): ResultAsync<Done<Booking>, StatusRefusal> =>
     ownerOnly(caller)
       .asyncAndThen(() => anyAppointment(parts)(appointmentId))
       .andThen(({ booking }) => changeStatusOf(parts, caller, booking, status));
 
+type BulkRefusal = StatusRefusal | NoShowRefusal;
+
 export type BulkAnswer = {
   /** Each with its earlier status, so that the change can be undone. */
   readonly changed: readonly { readonly appointmentId: AppointmentId; readonly from: AppointmentStatus }[];
-  readonly refused: readonly { readonly appointmentId: AppointmentId; readonly refusal: StatusRefusal }[];
+  readonly refused: readonly { readonly appointmentId: AppointmentId; readonly refusal: BulkRefusal }[];
 };
 
 type Wanted = { readonly appointmentId: AppointmentId; readonly status: AppointmentStatus };
 type Changed = BulkAnswer['changed'][number];
 
-const changeOne = (parts: HoldTimeParts, caller: Caller, wanted: Wanted): ResultAsync<Done<Changed>, StatusRefusal> =>
+const changeOne = (parts: HoldTimeParts, caller: Caller, wanted: Wanted): ResultAsync<Done<Changed>, BulkRefusal> =>
   anyAppointment(parts)(wanted.appointmentId).andThen(({ booking }) =>
-    changeStatusOf(parts, caller, booking, wanted.status).map(({ position }) => ({
-      value: { appointmentId: booking.appointmentId, from: booking.status },
-      position,
-    })),
+    match(wanted.status)
+      .returnType<ResultAsync<Done<Booking>, BulkRefusal>>()
+      .with('no-show', () => markNoShowOf(parts, caller, booking))
+      .with('pending', 'confirmed', 'completed', 'cancelled', (status) =>
+        changeStatusOf(parts, caller, booking, status),
+      )
+      .exhaustive()
+      .map(({ position }) => ({ value: { appointmentId: booking.appointmentId, from: booking.status }, position })),
   );
 
 /** Changes each appointment separately: one that is refused does not stop the others. */

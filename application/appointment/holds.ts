@@ -212,7 +212,7 @@ const givesUpNoTime = [
 /** The time that an appointment's event gives up; null if it gives up none that is still to be released. */
 const givenUpBy = (event: AppointmentEvent): TimeGivenUp | null =>
   match(event)
-    .with({ type: 'AppointmentCancelled' }, ({ data }) => data)
+    .with({ type: 'AppointmentCancelled' }, { type: 'AppointmentNoShow' }, ({ data }) => data)
     .with({ type: 'AppointmentRescheduled' }, ({ data: { previous, appointmentId } }) => ({
       ...previous,
       appointmentId,

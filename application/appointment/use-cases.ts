@@ -2,7 +2,7 @@ import { type Given, sliceOf } from '../kernel/handle.ts';
 import { cancelByLink, confirmAttendanceByLink, moveByLink, seeByLink } from './act-by-link.ts';
 import { amendAppointment } from './amend-appointment.ts';
 import { bookForClient, importVisit } from './booking.ts';
-import { cancelAppointment, changeStatus, changeStatusesInBulk } from './change-status.ts';
+import { cancelAppointment, changeStatus, changeStatusesInBulk, markNoShow } from './change-status.ts';
 import { checkBooking } from './check-booking.ts';
 import { completeVisit, receiveMoney, reverseMoney } from './money.ts';
 import { addProof, deleteAppointment, takeOwnerNote, takeReceipt, takeReceiptByAddress } from './notes.ts';
@@ -20,6 +20,7 @@ const useCases = {
   changeStatusesInBulk,
   checkBooking,
   completeVisit,
+  markNoShow,
   confirmAttendanceByLink,
   deleteAppointment,
   importVisit,

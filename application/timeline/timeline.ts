@@ -128,6 +128,7 @@ export const statusWords = {
   confirmed: 'confirmed',
   completed: 'completed',
   cancelled: 'canceled',
+  'no-show': 'no-show',
 } as const satisfies Record<AppointmentStatus, string>;
 
 /** What was tried and refused. */

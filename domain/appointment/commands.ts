@@ -40,6 +40,9 @@ export type CancelAppointment = {
   readonly personal: Personal<{ readonly reason: string | null } & CallerOrigin>;
 };
 
+/** The client did not come. */
+export type MarkNoShow = { readonly type: 'MarkNoShow'; readonly now: Instant };
+
 export type ReopenAppointment = {
   readonly type: 'ReopenAppointment';
   readonly status: ActiveStatus;
@@ -130,6 +133,7 @@ export type AppointmentCommand =
   | RequestAppointment
   | SetStatus
   | CancelAppointment
+  | MarkNoShow
   | ReopenAppointment
   | RescheduleAppointment
   | AmendAppointment
@@ -162,6 +166,8 @@ export type RescheduleLimitReached = { readonly kind: 'RescheduleLimitReached'; 
 export type VisitHasChanged = { readonly kind: 'VisitHasChanged' };
 /** The visit has another time than the one that was asked about. */
 export type VisitHasMoved = { readonly kind: 'VisitHasMoved' };
+/** Only a visit that has begun can be missed. */
+export type VisitHasNotBegun = { readonly kind: 'VisitHasNotBegun' };
 export type VisitHasBegun = { readonly kind: 'VisitHasBegun' };
 
 /** Nothing was received, or less than nothing, or more than a visit can cost. */
@@ -182,6 +188,7 @@ export type AppointmentRejection =
   | VisitHasChanged
   | VisitHasMoved
   | VisitHasBegun
+  | VisitHasNotBegun
   | MoneyInvalid
   | ReceivedInFuture
   | MoneyEntryNotFound

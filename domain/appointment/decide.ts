@@ -27,6 +27,7 @@ import type {
   EndTexts,
   HoldLost,
   LapseRequest,
+  MarkNoShow,
   MoneyEntryNotFound,
   MoneyInvalid,
   NoteEvidencePack,
@@ -43,14 +44,17 @@ import type {
   VisitHasBegun,
   VisitHasChanged,
   VisitHasMoved,
+  VisitHasNotBegun,
 } from './commands.ts';
 import {
   type ActiveStatus,
   type AppointmentEvent,
+  type AppointmentStatus,
   appointmentStatusRules,
   type BookedTime,
   type CallerOrigin,
   holdsTime,
+  listedAs,
   type Visit,
 } from './events.ts';
 import {
@@ -116,11 +120,23 @@ const cancelled = (booking: Booking, by: Party, personal: CancelAppointment['per
   };
 };
 
+const isMissed = (status: AppointmentStatus): boolean => listedAs(status) !== status;
+
 const cancel = ({ by, now, personal }: CancelAppointment, booking: Booking): Decision<ObjectionToCancel> => {
-  if (!holdsTime(booking.status)) return nothing;
+  if (!holdsTime(booking.status) && !isMissed(booking.status)) return nothing;
   const objection = by === 'client' ? clientCancellation(booking, now) : null;
   if (objection !== null) return refused(objection);
   return happened(cancelled(booking, by, personal));
+};
+
+const markNoShow = (
+  { now }: MarkNoShow,
+  { appointmentId, status, time }: Booking,
+): Decision<AppointmentIsCancelled | VisitHasNotBegun> => {
+  if (isMissed(status)) return nothing;
+  if (!holdsTime(status)) return refused({ kind: 'AppointmentIsCancelled' });
+  if (time.startsAt > now) return refused({ kind: 'VisitHasNotBegun' });
+  return happened({ type: 'AppointmentNoShow', data: { appointmentId, date: time.date, holdId: time.holdId } });
 };
 
 /** A proof that nobody has rejected keeps the request, and so does anything received. */
@@ -316,6 +332,7 @@ const appointmentDecisions = {
   request,
   setStatus,
   cancel,
+  markNoShow,
   reopen,
   reschedule,
   amend,
@@ -352,6 +369,7 @@ export const appointmentFor = {
   RequestAppointment: deciding(appointmentDecisions.request),
   SetStatus: decidingOnBooking(appointmentDecisions.setStatus),
   CancelAppointment: decidingOnBooking(appointmentDecisions.cancel),
+  MarkNoShow: decidingOnBooking(appointmentDecisions.markNoShow),
   ReopenAppointment: decidingOnBooking(appointmentDecisions.reopen),
   RescheduleAppointment: decidingOnBooking(appointmentDecisions.reschedule),
   AmendAppointment: decidingOnBooking(appointmentDecisions.amend),

@@ -14,7 +14,11 @@ import type { Cents } from '../kernel/money.ts';
 import { namesIn } from '../kernel/text.ts';
 import type { CalendarDate, Instant, WallTime, Zone } from '../kernel/time.ts';
 
-export type AppointmentStatus = 'pending' | 'confirmed' | 'completed' | 'cancelled';
+/** The statuses by which appointments are listed and counted. */
+export type ListedStatus = 'pending' | 'confirmed' | 'completed' | 'cancelled';
+
+/** `no-show`: the client did not come. */
+export type AppointmentStatus = ListedStatus | 'no-show';
 
 /** What one status means for the studio. Rules ask these questions instead of comparing the status. */
 export type AppointmentStatusRules = {
@@ -33,24 +37,34 @@ export type AppointmentStatusRules = {
   /** `in-time`: until the agreed number of hours before it starts, and only the agreed number of times. */
   readonly clientMayMove: 'in-time' | 'never';
   readonly clientMayReview: boolean;
+  readonly listedAs: ListedStatus;
 };
 
 const rules = {
   pending: {
     ...{ holdsTime: true, awaitsOwner: true, isOver: false, isVisit: true, earns: 'once-paid' },
     ...{ clientMayCancel: 'always', clientMayMove: 'in-time', clientMayReview: false },
+    listedAs: 'pending',
   },
   confirmed: {
     ...{ holdsTime: true, awaitsOwner: false, isOver: false, isVisit: true, earns: 'once-paid' },
     ...{ clientMayCancel: 'in-time', clientMayMove: 'in-time', clientMayReview: false },
+    listedAs: 'confirmed',
   },
   completed: {
     ...{ holdsTime: true, awaitsOwner: false, isOver: true, isVisit: true, earns: 'always' },
     ...{ clientMayCancel: 'never', clientMayMove: 'never', clientMayReview: true },
+    listedAs: 'completed',
   },
   cancelled: {
     ...{ holdsTime: false, awaitsOwner: false, isOver: true, isVisit: false, earns: 'never' },
     ...{ clientMayCancel: 'never', clientMayMove: 'never', clientMayReview: false },
+    listedAs: 'cancelled',
+  },
+  'no-show': {
+    ...{ holdsTime: false, awaitsOwner: false, isOver: true, isVisit: false, earns: 'never' },
+    ...{ clientMayCancel: 'never', clientMayMove: 'never', clientMayReview: false },
+    listedAs: 'cancelled',
   },
 } as const satisfies { readonly [Status in AppointmentStatus]: AppointmentStatusRules };
 
@@ -65,6 +79,13 @@ export type ActiveStatus = {
 /** Every status, in the usual order of an appointment's life. */
 export const appointmentStatuses = namesIn<AppointmentStatus>(appointmentStatusRules);
 
+export const listedStatuses: readonly [ListedStatus, ...ListedStatus[]] = [
+  'pending',
+  'confirmed',
+  'completed',
+  'cancelled',
+];
+
 /** The statuses whose rules fulfil the condition, for instance `appointmentStatusesWhere((rules) => rules.isOver)`. */
 export const appointmentStatusesWhere = (
   fulfil: (rules: AppointmentStatusRules) => boolean,
@@ -72,6 +93,8 @@ export const appointmentStatusesWhere = (
 
 export const holdsTime = (status: AppointmentStatus): status is ActiveStatus =>
   appointmentStatusRules[status].holdsTime;
+
+export const listedAs = (status: AppointmentStatus): ListedStatus => appointmentStatusRules[status].listedAs;
 
 /** Whether a visit of that status is still to come, or under way. */
 export const isExpected = (status: AppointmentStatus): boolean =>
@@ -244,6 +267,16 @@ export type AppointmentEvent =
         /** Null if the owner canceled: the rules bind clients. */
         readonly applied: CancellationApplied | null;
         readonly personal: Personal<{ readonly reason: string | null } & CallerOrigin>;
+      };
+    }
+  | {
+      /** The client did not come. Whatever is left of the time is free again. */
+      readonly type: 'AppointmentNoShow';
+      readonly data: {
+        readonly appointmentId: AppointmentId;
+        readonly date: CalendarDate;
+        /** The hold that is given up. */
+        readonly holdId: HoldId;
       };
     }
   | {

@@ -219,6 +219,7 @@ export const evolve = (state: AppointmentState, event: AppointmentEvent): Appoin
     .with({ type: 'AppointmentCancelled' }, ({ data }) =>
       givingUp(changed(state, { status: 'cancelled' }), data.holdId),
     )
+    .with({ type: 'AppointmentNoShow' }, ({ data }) => givingUp(changed(state, { status: 'no-show' }), data.holdId))
     .with({ type: 'AppointmentReopened' }, ({ data }) => changed(state, { status: data.status, time: timeOf(data) }))
     .with({ type: 'AppointmentRescheduled' }, ({ data }) =>
       givingUp(

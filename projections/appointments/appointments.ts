@@ -1,4 +1,10 @@
-import type { AppointmentStatus, BookedTime, CustomerDetails, Visit } from '../../domain/appointment/events.ts';
+import {
+  type AppointmentStatus,
+  type BookedTime,
+  type CustomerDetails,
+  listedAs,
+  type Visit,
+} from '../../domain/appointment/events.ts';
 import { paymentReferenceOf } from '../../domain/appointment/policies.ts';
 import { confirmationCodeOf, reversedIn } from '../../domain/appointment/state.ts';
 import { type Personal, personalOr } from '../../domain/kernel/event.ts';
@@ -87,10 +93,15 @@ type OfAppointment = {
   readonly metadata: { readonly occurredAt: Instant };
 };
 
+const statusColumns = (status: AppointmentStatus) => ({
+  status: listedAs(status),
+  isNoShow: listedAs(status) !== status,
+});
+
 const becomes =
   (status: AppointmentStatus) =>
   ({ event: { data }, metadata }: OfAppointment, db: ReadDatabase): void =>
-    update(db, data.appointmentId, metadata.occurredAt, { status });
+    update(db, data.appointmentId, metadata.occurredAt, statusColumns(status));
 
 const notCancelled = { cancelledBy: null, cancellationReason: null };
 
@@ -120,7 +131,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 18,
+  version: 19,
   tables: [appointmentsTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   on: {
     ...proofLinkHandlers,
@@ -131,7 +142,7 @@ export const appointments = projection({
         appointmentsTable.find(db, appointmentId)?.verifiedProofs ?? verifiedAhead(db, appointmentId);
       const write = () =>
         appointmentsTable.put(db, {
-          ...{ appointmentId, accountId, bookedBy, status: 'pending', paymentMethod },
+          ...{ appointmentId, accountId, bookedBy, ...statusColumns('pending'), paymentMethod },
           ...{ bookedInSession: bookedIn?.sessionId ?? null, isByAddressAlone: bookedIn?.byAddressAlone ?? false },
           ...{
             verifiedProofs,
@@ -162,11 +173,12 @@ export const appointments = projection({
     AppointmentCancelled: ({ event: { data }, metadata }, db) => {
       const cancellationReason = data.personal === 'erased' ? null : data.personal.fields.reason;
       update(db, data.appointmentId, metadata.occurredAt, {
-        ...{ status: 'cancelled', cancelledBy: data.by, cancellationReason },
+        ...{ ...statusColumns('cancelled'), cancelledBy: data.by, cancellationReason },
       });
     },
+    AppointmentNoShow: becomes('no-show'),
     AppointmentReopened: ({ event: { data }, metadata }, db) => {
-      const columns = { status: data.status, ...timeColumns(data), ...notCancelled };
+      const columns = { ...statusColumns(data.status), ...timeColumns(data), ...notCancelled };
       update(db, data.appointmentId, metadata.occurredAt, columns);
     },
     AppointmentRescheduled: ({ event: { data }, metadata }, db) => {

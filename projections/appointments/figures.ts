@@ -1,11 +1,11 @@
-import { appointmentStatuses } from '../../domain/appointment/events.ts';
+import { listedStatuses } from '../../domain/appointment/events.ts';
 import type { AccountId } from '../../domain/kernel/ids.ts';
 import type { CalendarDate } from '../../domain/kernel/time.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { byStatus, type StatusCounts } from './statuses.ts';
 import { clientFiguresTable, dayFiguresTable } from './table.ts';
 
-const counts = appointmentStatuses.map((status) => `coalesce(sum(status = '${status}'), 0) AS ${status}`).join(', ');
+const counts = listedStatuses.map((status) => `coalesce(sum(status = '${status}'), 0) AS ${status}`).join(', ');
 
 const nothingCounted: StatusCounts = byStatus(() => 0);
 
@@ -26,7 +26,7 @@ const clientFigures = (db: ReadDatabase, accountId: AccountId) => {
   return { ...count(db, 'accountId', accountId), people: found?.people ?? '' };
 };
 
-const sums = appointmentStatuses.map((name) => `coalesce(sum(${name}), 0) AS ${name}`).join(', ');
+const sums = listedStatuses.map((name) => `coalesce(sum(${name}), 0) AS ${name}`).join(', ');
 
 /** Counts all appointments of these days and clients again, and stores the figures. */
 export const addUp = (db: ReadDatabase, countedBy: readonly CountedBy[]): void => {

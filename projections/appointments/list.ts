@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '../../domain/appointment/events.ts';
+import type { ListedStatus } from '../../domain/appointment/events.ts';
 import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import type { CalendarDate, Instant } from '../../domain/kernel/time.ts';
 import { proofStatuses, proofStatusRules } from '../../domain/payment-proof/events.ts';
@@ -8,16 +8,16 @@ import { searchConditions, searchParameters, termsOf } from '../engine/search.ts
 import { isEarned, isHoldingTime, isUnverified } from './statuses.ts';
 import { type AppointmentView, appointmentViewsAt } from './view.ts';
 
-/** Names for several statuses: `active` holds its time, `earned` is completed or paid. */
-const groups = { active: isHoldingTime, earned: isEarned } as const;
+/** Names for other groups than the statuses: `active` holds its time, `earned` is completed or paid. */
+const groups = { active: isHoldingTime, earned: isEarned, 'no-show': 'isNoShow = 1' } as const;
 
 type StatusGroup = keyof typeof groups;
 
-const isGroup = (status: AppointmentStatus | StatusGroup): status is StatusGroup => status in groups;
+const isGroup = (status: ListedStatus | StatusGroup): status is StatusGroup => status in groups;
 
 /** A field that is null or left out does not narrow the list. `search` looks at name, e-mail, phone, service and code. */
 export type NarrowedBy = {
-  readonly status?: AppointmentStatus | StatusGroup | null;
+  readonly status?: ListedStatus | StatusGroup | null;
   readonly date?: CalendarDate | null;
   /** The first day. It narrows the list in addition to `date`. */
   readonly from?: CalendarDate | null;

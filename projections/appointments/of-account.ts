@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '../../domain/appointment/events.ts';
+import type { ListedStatus } from '../../domain/appointment/events.ts';
 import type { AccountId, AppointmentId } from '../../domain/kernel/ids.ts';
 import type { CalendarDate } from '../../domain/kernel/time.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
@@ -13,7 +13,7 @@ const idsOf = (found: readonly Found[]): readonly AppointmentId[] => found.map((
 export const appointmentsOfAccount = (
   db: ReadDatabase,
   accountId: AccountId,
-  status: AppointmentStatus | null = null,
+  status: ListedStatus | null = null,
 ): readonly AppointmentView[] =>
   appointmentViews(
     db,

@@ -1,8 +1,8 @@
 import {
-  type AppointmentStatus,
   type AppointmentStatusRules,
-  appointmentStatuses,
-  appointmentStatusesWhere,
+  appointmentStatusRules,
+  type ListedStatus,
+  listedStatuses,
 } from '../../domain/appointment/events.ts';
 import type { AccountId } from '../../domain/kernel/ids.ts';
 import { keyedBy } from '../../domain/kernel/text.ts';
@@ -15,8 +15,11 @@ import type { ReadDatabase } from '../engine/read-database.ts';
 
 type Fulfil = (rules: AppointmentStatusRules) => boolean;
 
+const listedStatusesWhere = (fulfil: Fulfil): readonly ListedStatus[] =>
+  listedStatuses.filter((status) => fulfil(appointmentStatusRules[status]));
+
 const inList = (fulfil: Fulfil): string => {
-  const names = appointmentStatusesWhere(fulfil).map((status) => `'${status}'`);
+  const names = listedStatusesWhere(fulfil).map((status) => `'${status}'`);
   return `IN (${names.join(', ')})`;
 };
 
@@ -44,18 +47,18 @@ export const isEarned = `(${statusIs((rules) => rules.earns === 'always')}
 export const isUnverified = `status ${inList((rules) => rules.awaitsOwner)} AND isPaid = 0 AND bookedBy = 'client'`;
 
 /** A value for each status. */
-export const byStatus = <Value>(of: (status: AppointmentStatus) => Value) => keyedBy(appointmentStatuses, of);
+export const byStatus = <Value>(of: (status: ListedStatus) => Value) => keyedBy(listedStatuses, of);
 
-export type StatusCounts = { readonly [Status in AppointmentStatus]: number };
+export type StatusCounts = { readonly [Status in ListedStatus]: number };
 
 /** The columns of the counts, in the order of the statuses: `pending, confirmed, …`. */
-export const statusColumns = appointmentStatuses.join(', ');
+export const statusColumns = listedStatuses.join(', ');
 
 /** The sum of all counts. The text must equal that of the index on the sum. */
-export const sumOfStatuses = appointmentStatuses.join(' + ');
+export const sumOfStatuses = listedStatuses.join(' + ');
 
 export const sumOfCounts = (counts: StatusCounts, fulfil: Fulfil = () => true): number =>
-  appointmentStatusesWhere(fulfil).reduce((sum, status) => sum + counts[status], 0);
+  listedStatusesWhere(fulfil).reduce((sum, status) => sum + counts[status], 0);
 
 export type UnverifiedBy = {
   readonly accountId: AccountId | null;

@@ -1,4 +1,4 @@
-import type { AppointmentStatus, BookedAddOn, Meeting, PaymentMethod } from '../../domain/appointment/events.ts';
+import type { BookedAddOn, ListedStatus, Meeting, PaymentMethod } from '../../domain/appointment/events.ts';
 import { hasReceived } from '../../domain/appointment/policies.ts';
 import type { LedgerEntry } from '../../domain/appointment/state.ts';
 import type { DepositRule, RefundRule } from '../../domain/kernel/deposit.ts';
@@ -58,7 +58,9 @@ export const appointmentsTable = keyedTable(
     /** The client's session in which it was booked, and whether that session rested on an address alone. */
     bookedInSession: orNull(text<SessionId>()),
     isByAddressAlone: flag(),
-    status: text<AppointmentStatus>(),
+    status: text<ListedStatus>(),
+    /** The client did not come. Such a visit is listed as cancelled. */
+    isNoShow: flag(),
     ...place,
     ...visit,
     paymentMethod: orNull(text<PaymentMethod>()),

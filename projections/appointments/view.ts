@@ -127,7 +127,8 @@ const serviceOf = (stored: Stored): BookedService => ({
 });
 
 const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView => {
-  const { appointmentId, accountId, status, bookedBy, holdId, date, time, zone, startsAt, minutes, total } = stored;
+  const status: AppointmentStatus = stored.isNoShow ? 'no-show' : stored.status;
+  const { appointmentId, accountId, bookedBy, holdId, date, time, zone, startsAt, minutes, total } = stored;
   const { paymentMethod, meeting, ownerNote, cancelledBy, cancellationReason, movesByClient, createdAt, updatedAt } =
     stored;
   const { cancellationHours, rescheduleHours, rescheduleLimit } = stored;

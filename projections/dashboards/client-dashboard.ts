@@ -1,4 +1,4 @@
-import { appointmentStatusRules } from '../../domain/appointment/events.ts';
+import { appointmentStatusRules, listedAs } from '../../domain/appointment/events.ts';
 import { balanceOf } from '../../domain/appointment/policies.ts';
 import type { AccountId, ServiceId } from '../../domain/kernel/ids.ts';
 import { type Cents, sumOfCents } from '../../domain/kernel/money.ts';
@@ -82,7 +82,7 @@ export const withFiguresOf = (
     statistics: {
       ...statistics,
       total: counted.length,
-      byStatus: byStatus((status) => counted.filter((one) => one.status === status).length),
+      byStatus: byStatus((status) => counted.filter((one) => listedAs(one.status) === status).length),
       totalSpent: receivedFor(counted),
       favoriteServices: favoritesIn(counted),
     },

@@ -83,7 +83,7 @@ const otherClaims = (
  */
 export const openWork = projection({
   name: 'open-work',
-  version: 3,
+  version: 4,
   tables: [openHolds, bookings, reservations],
   on: {
     TimeHeld: ({ event: { data }, metadata }, db) => {
@@ -110,6 +110,7 @@ export const openWork = projection({
       givenUp(db, { holdId: previous.holdId, appointmentId }, metadata.occurredAt);
     },
     AppointmentCancelled: ({ event: { data }, metadata }, db) => givenUp(db, data, metadata.occurredAt),
+    AppointmentNoShow: ({ event: { data }, metadata }, db) => givenUp(db, data, metadata.occurredAt),
     AppointmentDeleted: ({ event: { data }, metadata }, db) => {
       const { appointmentId, hold } = data;
       if (hold !== null) givenUp(db, { holdId: hold.holdId, appointmentId }, metadata.occurredAt);

@@ -37,6 +37,7 @@ export const isOfAppointment = isOneOf<AppointmentEvent>({
   AppointmentCompleted: true,
   AppointmentSetPending: true,
   AppointmentCancelled: true,
+  AppointmentNoShow: true,
   AppointmentReopened: true,
   AppointmentRescheduled: true,
   AppointmentAmended: true,

@@ -257,6 +257,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
       device: 'Mozilla/5.0 (iPhone)',
     }),
   },
+  AppointmentNoShow: { ...visitOfAnn, ...hold, date },
   AppointmentReopened: { ...visitOfAnn, ...bookedTime, ...otherHold, status: 'confirmed' },
   AppointmentRescheduled: {
     ...visitOfAnn,

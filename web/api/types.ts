@@ -22,6 +22,8 @@ export type Appointment = Answer<'GET /appointments/{id}'>;
 /** Where client and studio meet. */
 export type Meeting = NonNullable<Appointment['meeting']>;
 export type AppointmentStatus = Appointment['status'];
+/** The statuses that the owner sets: those by which appointments are listed, and no-show. */
+export type OwnersStatus = Body<'PUT /admin/appointments/{id}/status'>['status'];
 export type PaymentProof = Appointment['paymentProofs'][number];
 export type ProofStatus = PaymentProof['status'];
 export type PaymentMethod = PaymentProof['paymentMethod'];

@@ -1,5 +1,5 @@
-import { type Icon, IconCheck, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react';
-import type { Appointment, AppointmentStatus, ProofStatus, ReviewStatus } from '../api/types.ts';
+import { type Icon, IconCheck, IconCircleCheck, IconClock, IconUserX, IconX } from '@tabler/icons-react';
+import type { Appointment, AppointmentStatus, OwnersStatus, ProofStatus, ReviewStatus } from '../api/types.ts';
 import { formatMoney } from '../format/text.ts';
 import styles from './tones.module.css';
 
@@ -63,6 +63,19 @@ export const appointmentFaces: { readonly [Status in AppointmentStatus]: Appoint
     ...{ holdsTime: false, awaitsOwner: false, isOver: true, clientMayChange: false, clientMayReview: false },
   },
 };
+
+/** The statuses that the owner sets. */
+export const ownersFaces: { readonly [Status in OwnersStatus]: Face } = {
+  ...appointmentFaces,
+  'no-show': { word: 'No-show', tone: 'brick', Icon: IconUserX },
+};
+
+type Standing = Pick<Appointment, 'status' | 'noShow'>;
+
+/** A no-show is listed as cancelled, and shown as what it is. */
+export const shownStatusOf = ({ status, noShow }: Standing): OwnersStatus => (noShow ? 'no-show' : status);
+
+export const visitFaceOf = (appointment: Standing): Face => ownersFaces[shownStatusOf(appointment)];
 
 /** The statuses in the usual order of an appointment's life. */
 export const appointmentStatusNames = statusesOf<AppointmentStatus>(appointmentFaces);

@@ -78,7 +78,10 @@ const policiesHash = digest.nullable();
 const refusedBecause = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('too-late'), hours: whole }),
   z.strictObject({ kind: z.literal('moves-used-up'), limit: whole }),
-  z.strictObject({ kind: z.literal('status'), status: z.enum(['pending', 'confirmed', 'completed', 'cancelled']) }),
+  z.strictObject({
+    kind: z.literal('status'),
+    status: z.enum(['pending', 'confirmed', 'completed', 'cancelled', 'no-show']),
+  }),
   z.strictObject({ kind: z.literal('time-not-offered') }),
   z.strictObject({ kind: z.literal('visit-moved') }),
   z.strictObject({ kind: z.literal('visit-begun') }),
@@ -122,6 +125,7 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
     }),
     personal: z.strictObject({ reason: anyText.nullable(), ...origin }),
   },
+  AppointmentNoShow: { version: 1, clear: z.strictObject({ appointmentId, date, holdId }) },
   AppointmentReopened: {
     version: 1,
     clear: z.strictObject({ ...bookedTime, appointmentId, status: z.enum(['pending', 'confirmed', 'completed']) }),

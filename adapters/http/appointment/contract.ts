@@ -29,6 +29,7 @@ import {
   CompletionWanted,
   MoneyWanted,
   NewTimeWanted,
+  OwnersStatusWanted,
   ProofAttachment,
   ProofGiven,
   Reservation,
@@ -231,9 +232,9 @@ export const adminSetStatus = declareRoute({
   path: '/admin/appointments/{id}/status',
   tags: adminTags,
   summary: 'Set any status; going back to an active one needs the time to be free',
-  request: { params: idParam, body: body(StatusWanted) },
-  runs: ['changeStatus'],
-  refuses: [...statusCodes],
+  request: { params: idParam, body: body(OwnersStatusWanted) },
+  runs: ['changeStatus', 'markNoShow'],
+  refuses: [...statusCodes, 'VisitHasNotBegun'],
   responses: answers(Appointment, 'The appointment'),
 });
 

@@ -2,6 +2,7 @@ import { match } from 'ts-pattern';
 import type { CustomerForgotten } from '../../../application/appointment/amend-appointment.ts';
 import type { AddressNotVerified, BookingRejection } from '../../../application/appointment/rejections.ts';
 import type { AppointmentRejection, VisitHasChanged } from '../../../domain/appointment/commands.ts';
+import { listedAs } from '../../../domain/appointment/events.ts';
 import type { clientCancellation, objectionToMove } from '../../../domain/appointment/policies.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import type { TextTooLong } from '../../../domain/kernel/text.ts';
@@ -28,8 +29,12 @@ export const appointmentSentences: Sentences<
   MoneyInvalid: () => broken('Please enter the amount that was received.'),
   ReceivedInFuture: () => broken('The date of a payment can’t be in the future.'),
   MoneyEntryNotFound: () => notFound('Payment not found'),
+  VisitHasNotBegun: () => broken('This visit hasn’t started yet, so nobody can have missed it.'),
   VisitHasBegun: () => broken('This visit has already started.'),
-  StatusForbidsClient: ({ status }) => broken(`An appointment that is ${status} can no longer be changed.`, { status }),
+  StatusForbidsClient: ({ status: told }) => {
+    const status = listedAs(told);
+    return broken(`An appointment that is ${status} can no longer be changed.`, { status });
+  },
   CancellationWindowClosed: ({ hours }) =>
     broken(`Appointments can be canceled until ${hoursOf(hours)} before they start.`, { hours }),
   RescheduleWindowClosed: ({ hours }) =>

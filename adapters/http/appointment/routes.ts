@@ -244,10 +244,17 @@ const adminAppointmentRoutes = (parts: AppointmentParts) =>
       return answer(c, null, { message: 'Appointment deleted successfully' });
     })
     .openapi(adminSetStatus, async (c) => {
-      const asked = { appointmentId: appointmentId(c.req.valid('param').id), ...c.req.valid('json') };
-      const done = orRefuse(adminSetStatus, await parts.changeStatus(c.get('caller'), asked));
-      const changed = await afterCommand(c, parts, done);
-      return answer(c, changed, { message: `Appointment status updated to ${asked.status}` });
+      const id = appointmentId(c.req.valid('param').id);
+      const asked = c.req.valid('json').status;
+      const caller = c.get('caller');
+      const result = match(asked)
+        .with('no-show', () => parts.markNoShow(caller, id))
+        .with('pending', 'confirmed', 'completed', 'cancelled', (status) =>
+          parts.changeStatus(caller, { appointmentId: id, status }),
+        )
+        .exhaustive();
+      const changed = await afterCommand(c, parts, orRefuse(adminSetStatus, await result));
+      return answer(c, changed, { message: `Appointment status updated to ${asked}` });
     })
     .openapi(receive, async (c) => {
       const wanted = moneyWanted(c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c));

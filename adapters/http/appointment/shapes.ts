@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { visitLinkActions } from '../../../application/kernel/links.ts';
-import { appointmentStatuses } from '../../../domain/appointment/events.ts';
+import { appointmentStatuses, listedStatuses } from '../../../domain/appointment/events.ts';
 import { AddOn } from '../catalogue/contract.ts';
 import { PaymentMethod, PaymentProof } from '../payment-proof/contract.ts';
 import { Pagination } from '../wire/envelope.ts';
@@ -20,7 +20,10 @@ import {
   timeText,
 } from '../wire/fields.ts';
 
-export const AppointmentStatus = z.enum(appointmentStatuses);
+export const AppointmentStatus = z.enum(listedStatuses);
+
+/** What the owner may set. A no-show is listed as `cancelled`. */
+const OwnersStatus = z.enum(appointmentStatuses);
 
 /** Where client and studio meet. */
 const Meeting = z.enum(['in-person', 'video']).openapi('Meeting');
@@ -79,6 +82,9 @@ export const Appointment = z
     zone: z.string(),
     duration: z.int().openapi({ description: 'Minutes of service and add-ons together.' }),
     status: AppointmentStatus,
+    noShow: z
+      .boolean()
+      .openapi({ description: 'The client did not come. Such a visit is listed under canceled ones.' }),
     paymentStatus: z.enum(['pending', 'completed']),
     totalPrice: z.number(),
     money: Money,
@@ -310,6 +316,9 @@ export const AdminAppointmentChange = z
   .openapi('AdminAppointmentChange', { description: 'Only the fields that are sent change.' });
 
 export const StatusWanted = z.object({ status: AppointmentStatus }).openapi('StatusWanted');
+export const OwnersStatusWanted = z.object({ status: OwnersStatus }).openapi('OwnersStatusWanted', {
+  description: 'Only a visit that has begun can be a no-show.',
+});
 export const MoneyWanted = z
   .object({
     method: MoneyMethod,
@@ -332,7 +341,7 @@ const selectSentence = 'Please select appointments to update';
 export const BulkStatusWanted = z
   .object({
     appointmentIds: z.array(idText, { error: selectSentence }).min(1, { error: selectSentence }).max(200),
-    status: AppointmentStatus,
+    status: OwnersStatus,
   })
   .openapi('BulkStatusWanted');
 
@@ -340,7 +349,7 @@ export const BulkStatusAnswer = z
   .object({
     updated: z.array(z.string()),
     before: z
-      .array(z.object({ id: z.string(), status: AppointmentStatus }))
+      .array(z.object({ id: z.string(), status: OwnersStatus }))
       .openapi({ description: 'Which status each of those updated had.' }),
     failed: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
   })
@@ -349,7 +358,7 @@ export const BulkStatusAnswer = z
 export const AppointmentsQuery = z.object({
   ...paging(20),
   status: optionalQuery(
-    z.enum(['all', ...AppointmentStatus.options, 'active', 'earned']).openapi({
+    z.enum(['all', ...OwnersStatus.options, 'active', 'earned']).openapi({
       description: 'Active ones are not canceled; earned ones are completed or paid, and not canceled.',
     }),
   ),
@@ -381,7 +390,7 @@ export const StatusCounts = z
     confirmed: z.int(),
     completed: z.int(),
     cancelled: z.int(),
-  } satisfies { readonly [Status in (typeof appointmentStatuses)[number]]: z.ZodInt })
+  } satisfies { readonly [Status in (typeof listedStatuses)[number]]: z.ZodInt })
   .openapi('StatusCounts');
 
 export const VisitLink = z

@@ -10,6 +10,7 @@ import type {
 import type { AvailabilityUseCases, FutureHoldsStand, RulesRefusal } from '../../../application/availability/rules.ts';
 import type { Caller } from '../../../application/kernel/caller.ts';
 import { type Done, latest } from '../../../application/kernel/done.ts';
+import { listedAs } from '../../../domain/appointment/events.ts';
 import { usualStarts } from '../../../domain/availability/days.ts';
 import type { AvailabilityRules } from '../../../domain/availability/state.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
@@ -123,7 +124,7 @@ const visitShape = (view: AppointmentView, busy: readonly BusyOnDay[]): Shape['a
   date: view.date,
   time: view.time,
   duration: view.minutes,
-  status: view.status,
+  status: listedAs(view.status),
   isPaid: isPaid[view.paymentStatus],
   proof: view.proofs.at(-1)?.status ?? null,
   clientName: view.customer === null ? null : `${view.customer.firstName} ${view.customer.lastName}`.trim() || null,

@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CalendarFeedUseCases } from '../../../application/calendar-feed.ts';
-import type { AppointmentStatus } from '../../../domain/appointment/events.ts';
+import { type ListedStatus, listedAs } from '../../../domain/appointment/events.ts';
 import type { BrandingContent } from '../../../domain/branding.ts';
 import { type AccountId, appointmentId, type FeedId, feedId } from '../../../domain/kernel/ids.ts';
 import { addDays, dateInZone, millisOf } from '../../../domain/kernel/time.ts';
@@ -25,7 +25,7 @@ const askedAgainSeconds = 15 * 60;
 const daySeconds = 24 * 60 * 60;
 
 /** As calendar programs show it; a canceled visit disappears or is struck out. */
-const statuses: { readonly [Status in AppointmentStatus]: ICalEventStatus } = {
+const statuses: { readonly [Status in ListedStatus]: ICalEventStatus } = {
   pending: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
   completed: ICalEventStatus.CONFIRMED,
@@ -81,7 +81,7 @@ const feedCalendarOf = (
       summary: isOwners ? `${nameOf(view)}: ${view.service.name}` : `${view.service.name} at ${studio}`,
       description: isOwners ? notesForOwner(view) : null,
       location: placeOf(view, isOwners ? null : place),
-      status: statuses[view.status],
+      status: statuses[listedAs(view.status)],
     });
     if (reminds)
       event.createAlarm({ type: ICalAlarmType.display, trigger: daySeconds, description: view.service.name });

@@ -81,6 +81,7 @@ const appointments: TellingOf<'appointment' | 'paymentProof'> = {
   AppointmentCompleted: ofAppointments,
   AppointmentSetPending: ofAppointments,
   AppointmentCancelled: ofAppointments,
+  AppointmentNoShow: ofAppointments,
   AppointmentReopened: ofAppointments,
   AppointmentRescheduled: ofAppointments,
   AppointmentAmended: ofAppointments,

@@ -193,6 +193,10 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
       origin: originIn(data.personal),
     }),
   },
+  AppointmentNoShow: {
+    kind: 'booking',
+    tell: (_, state) => ({ text: 'Marked as a no-show: the client didn’t come', ...changesOf(state) }),
+  },
   AppointmentReopened: {
     kind: 'booking',
     tell: (data, state) => ({ text: `Reopened for ${startWords(data)}`, ...changesOf(state) }),

@@ -90,6 +90,11 @@ export const settingStatus = (status: 'pending' | 'confirmed' | 'completed'): Ap
   status,
 });
 
+export const markingNoShow = (now = '2026-12-18T16:20:00.000Z'): AppointmentCommand => ({
+  type: 'MarkNoShow',
+  now: instant(now),
+});
+
 export const confirmingAttendance = (hold: string, now = '2026-12-16T16:00:00.000Z'): AppointmentCommand => ({
   type: 'ConfirmAttendance',
   holdId: holdId(hold),

@@ -22,6 +22,7 @@ import {
   customer,
   heldAs,
   madeFrom,
+  markingNoShow,
   moving,
   requesting,
   settingStatus,
@@ -339,6 +340,29 @@ it('a deleted appointment gives its time up and is no longer found', () => {
   expect(appointment.decide(cancelling('owner'), gone)._unsafeUnwrapErr()).toEqual({ kind: 'AppointmentNotFound' });
 });
 
+describe('a no-show', () => {
+  const missed = [requesting('h1'), settingStatus('confirmed'), markingNoShow()] as const;
+
+  it('gives its time up, and is marked once', () => {
+    expect(stateOf(...missed)).toMatchObject({ booking: { status: 'no-show' }, givenUp: ['h1'] });
+    expect(types(markingNoShow(), ...missed)).toEqual([]);
+  });
+
+  it('is none before the visit begins, nor of one that was canceled', () => {
+    expect(refusal(markingNoShow('2026-12-18T15:59:59.999Z'), requesting('h1'))).toEqual({ kind: 'VisitHasNotBegun' });
+    expect(refusal(markingNoShow(), requesting('h1'), cancelling('owner'))).toEqual({ kind: 'AppointmentIsCancelled' });
+  });
+
+  it('can be taken back with a new hold, and be canceled by the owner instead, but not by the client', () => {
+    const time = heldAs('h2');
+    const reopened = stateOf(...missed, { type: 'ReopenAppointment', status: 'completed', time });
+    expect(reopened.booking).toMatchObject({ status: 'completed', time: { holdId: 'h2' } });
+    expect(types(cancelling('owner'), ...missed)).toEqual(['AppointmentCancelled']);
+    expect(refusal(cancelling('client'), ...missed)).toEqual({ kind: 'StatusForbidsClient', status: 'no-show' });
+    expect(refusal(moving('owner', time), ...missed)).toEqual({ kind: 'AppointmentIsCancelled' });
+  });
+});
+
 describe('a refused attempt', () => {
   const booked = (...acts: readonly AppointmentCommand[]) => after(requesting('h1'), ...acts);
   const noted = (...acts: readonly AppointmentCommand[]) => booked(...acts).refusals;
@@ -374,7 +398,7 @@ describe('a refused attempt', () => {
 const holds = fc.constantFrom('h1', 'h2', 'h3');
 const parties = fc.constantFrom('client' as const, 'owner' as const);
 const statuses = fc.constantFrom('pending' as const, 'confirmed' as const, 'completed' as const);
-const moments = fc.constantFrom('2026-12-01T12:00:00.000Z', '2026-12-18T12:00:00.000Z');
+const moments = fc.constantFrom('2026-12-01T12:00:00.000Z', '2026-12-18T12:00:00.000Z', '2026-12-18T16:20:00.000Z');
 
 // Those that much has to come before are frequent, so that each event type happens in every run.
 const commands: fc.Arbitrary<AppointmentCommand> = fc.oneof(
@@ -392,6 +416,7 @@ const commands: fc.Arbitrary<AppointmentCommand> = fc.oneof(
   })),
   { weight: 3, arbitrary: statuses.map(settingStatus) },
   fc.tuple(parties, moments).map(([by, now]) => cancelling(by, now)),
+  moments.map(markingNoShow),
   fc.tuple(parties, holds, moments).map(([by, hold, now]) => moving(by, heldAs(hold), now)),
   fc
     .tuple(statuses, holds)
@@ -441,6 +466,7 @@ describe('an appointment after any commands', () => {
       'AppointmentCompleted',
       'AppointmentSetPending',
       'AppointmentCancelled',
+      'AppointmentNoShow',
       'AppointmentReopened',
       'AppointmentRescheduled',
       'AppointmentAmended',

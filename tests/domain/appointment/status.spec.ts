@@ -4,21 +4,29 @@ import {
   appointmentStatusesWhere,
   appointmentStatusRules,
   holdsTime,
+  listedAs,
+  listedStatuses,
 } from '../../../domain/appointment/events.ts';
 
 describe('what a status means', () => {
-  it('only a cancelled appointment lets go of its time, and is no visit', () => {
-    expect(appointmentStatusesWhere((rules) => !rules.holdsTime)).toEqual(['cancelled']);
+  it('only what was cancelled or missed lets go of its time, and is no visit', () => {
+    expect(appointmentStatusesWhere((rules) => !rules.holdsTime)).toEqual(['cancelled', 'no-show']);
     expect(appointmentStatusesWhere((rules) => rules.isVisit)).toEqual(['pending', 'confirmed', 'completed']);
   });
 
-  it('completed and cancelled appointments are over', () => {
-    expect(appointmentStatusesWhere((rules) => rules.isOver)).toEqual(['completed', 'cancelled']);
+  it('appointments that are completed, cancelled or missed are over', () => {
+    expect(appointmentStatusesWhere((rules) => rules.isOver)).toEqual(['completed', 'cancelled', 'no-show']);
   });
 
   it('a client may review what was completed', () => {
     expect(appointmentStatusesWhere((rules) => rules.clientMayReview)).toEqual(['completed']);
   });
+});
+
+it('a no-show is listed as cancelled, and every other status as itself', () => {
+  expect(listedStatuses).toEqual(['pending', 'confirmed', 'completed', 'cancelled']);
+  expect(listedStatuses.map(listedAs)).toEqual(listedStatuses);
+  expect(listedAs('no-show')).toBe('cancelled');
 });
 
 describe.each(appointmentStatuses)('%s', (status) => {

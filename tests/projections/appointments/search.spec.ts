@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { appointmentStatuses } from '../../../domain/appointment/events.ts';
+import { listedStatuses } from '../../../domain/appointment/events.ts';
 import { confirmationCodeOf } from '../../../domain/appointment/state.ts';
 import { appointmentId } from '../../../domain/kernel/ids.ts';
 import { calendarDate } from '../../../domain/kernel/time.ts';
@@ -42,7 +42,7 @@ const salonOf = (many: number): ReadDatabase => {
     for (let index = 0; index < many; index += 1) {
       const [who, id] = [person((index * 11) % 40), appointmentId(`visit-${index}`)];
       const serviceName = services[(index * index) % services.length] ?? '';
-      const status = appointmentStatuses[index % appointmentStatuses.length] ?? visit.status;
+      const status = listedStatuses[index % listedStatuses.length] ?? visit.status;
       const row = { ...visit, ...who, appointmentId: id, date: day((index * 7) % 90), serviceName, status };
       appointmentsTable.put(db, {
         ...row,
@@ -123,7 +123,7 @@ const dates = fc.option(fc.nat(90).map(day), oftenNull);
 
 const asked = fc.record({
   search,
-  status: fc.option(fc.constantFrom(...appointmentStatuses, 'active' as const, 'earned' as const), oftenNull),
+  status: fc.option(fc.constantFrom(...listedStatuses, 'active' as const, 'earned' as const), oftenNull),
   from: dates,
   to: dates,
   sortBy: fc.constantFrom<AppointmentSort>('date', 'createdAt', 'name', 'status'),

@@ -94,6 +94,7 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
     applied: maybe(fc.record({ policiesHash: maybe(someDigest), hours: maybe(hours) })),
     personal: somePersonal(fc.record({ reason: maybe(someText), ...origin })),
   }),
+  AppointmentNoShow: fc.record({ ...appointment, ...hold, date: someDate }),
   AppointmentReopened: fc.record({
     ...appointment,
     ...bookedTime,

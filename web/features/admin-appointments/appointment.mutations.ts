@@ -1,8 +1,8 @@
 import { ApiError, api, sentenceOf } from '../../api/call/client.ts';
 
 import type { Body } from '../../api/call/contract.ts';
-import type { Appointment, AppointmentStatus, Topic } from '../../api/types.ts';
-import { appointmentFaces, proofFaces } from '../../statuses/faces.ts';
+import type { Appointment, AppointmentStatus, OwnersStatus, Topic } from '../../api/types.ts';
+import { ownersFaces, proofFaces } from '../../statuses/faces.ts';
 
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { appointmentQuery } from './appointments.query.ts';
@@ -13,20 +13,20 @@ import { type BulkStatusAnswer, inParts, joined, waysBack } from './list/bulk-st
 const topics: readonly Topic[] = ['appointments'];
 const ofPayment: readonly Topic[] = ['appointments', 'payment-proofs'];
 
-const setStatus = (id: string, status: AppointmentStatus) =>
+const setStatus = (id: string, status: OwnersStatus) =>
   api.call('PUT /admin/appointments/{id}/status', { params: { id }, body: { status } });
 
 type StatusChange = {
   readonly id: string;
-  readonly status: AppointmentStatus;
+  readonly status: OwnersStatus;
   /** The status before. Undoing restores it if the time is still free. */
-  readonly from: AppointmentStatus;
+  readonly from: OwnersStatus;
 };
 
 export const useChangeStatus = () =>
   useOwnersChange({
     send: ({ id, status }: StatusChange) => setStatus(id, status),
-    said: ({ status }) => `Appointment status updated to ${appointmentFaces[status].word.toLowerCase()}`,
+    said: ({ status }) => `Appointment status updated to ${ownersFaces[status].word.toLowerCase()}`,
     failed: 'Failed to update appointment status',
     undo:
       ({ id, from }) =>
@@ -35,7 +35,7 @@ export const useChangeStatus = () =>
     topics,
   });
 
-const setStatuses = async (ids: readonly string[], status: AppointmentStatus): Promise<BulkStatusAnswer> => {
+const setStatuses = async (ids: readonly string[], status: OwnersStatus): Promise<BulkStatusAnswer> => {
   const answers: BulkStatusAnswer[] = [];
   for (const appointmentIds of inParts(ids)) {
     answers.push(await api.data('PUT /admin/appointments/bulk-status', { body: { appointmentIds, status } }));
@@ -51,7 +51,7 @@ const goBack = async (before: BulkStatusAnswer['before']): Promise<void> => {
   }
 };
 
-type StatusesChange = { readonly ids: readonly string[]; readonly status: AppointmentStatus };
+type StatusesChange = { readonly ids: readonly string[]; readonly status: OwnersStatus };
 
 export const useChangeStatuses = () =>
   useOwnersChange({
@@ -59,7 +59,7 @@ export const useChangeStatuses = () =>
     said: ({ status }, { updated }) =>
       updated.length === 0
         ? null
-        : `${updated.length} appointments updated to ${appointmentFaces[status].word.toLowerCase()}`,
+        : `${updated.length} appointments updated to ${ownersFaces[status].word.toLowerCase()}`,
     failed: 'Failed to update appointments',
     undo: (_, { before }) => (before.length === 0 ? null : () => goBack(before)),
     topics,

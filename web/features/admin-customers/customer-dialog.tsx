@@ -8,7 +8,7 @@ import { isMissing } from '../../api/call/client.ts';
 import type { Appointment, CustomerDetails } from '../../api/types.ts';
 import { formatDate, to12Hour } from '../../format/calendar.ts';
 import { formatMoney } from '../../format/text.ts';
-import { appointmentFaces, reviewFaces } from '../../statuses/faces.ts';
+import { appointmentFaces, reviewFaces, visitFaceOf } from '../../statuses/faces.ts';
 import { Dialog } from '../../ui/admin/dialog.tsx';
 import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
 import { PrivateNote } from '../../ui/admin/editing/private-note.tsx';
@@ -32,13 +32,13 @@ const TheirVisits = ({ appointments }: { readonly appointments: readonly Appoint
       <h3>Appointments</h3>
       {appointments.length === 0 ? <p className={styles.none}>Nothing booked yet.</p> : null}
       <ul className={styles.visits}>
-        {shown.map(({ id, date, time, serviceName, status, totalPrice }) => (
+        {shown.map(({ id, date, time, serviceName, status, noShow, totalPrice }) => (
           <li key={id}>
             <Link to={`/admin/appointments?open=${id}`}>
               <strong>
                 {formatDate(date)}, {to12Hour(time)}
               </strong>
-              <StatusBadge face={appointmentFaces[status]} />
+              <StatusBadge face={visitFaceOf({ status, noShow })} />
               <span>{serviceName}</span>
               <span>{formatMoney(totalPrice)}</span>
             </Link>

@@ -6,7 +6,7 @@ import { api } from '../../api/call/client.ts';
 import type { Answer } from '../../api/call/contract.ts';
 import { availabilitySettingsQuery, openingQuery, salonTodayQuery } from '../../api/salon.query.ts';
 import { formatDate, to12Hour, zoneChoiceLabel, zoneChoices, zoneWords } from '../../format/calendar.ts';
-import { appointmentFaces, appointmentStatusNames } from '../../statuses/faces.ts';
+import { appointmentFaces, appointmentStatusNames, visitFaceOf } from '../../statuses/faces.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import styles from './zone-question.module.css';
@@ -131,18 +131,20 @@ const Recent = ({ appointments }: { readonly appointments: AdminDashboard['recen
       <p className={dashboardTabStyles.empty}>Your first booking will appear here.</p>
     ) : null}
     <ul className={dashboardTabStyles.list}>
-      {appointments.slice(0, shownRecent).map(({ id, customerInfo, status, serviceName, date, time, totalPrice }) => (
-        <li key={id}>
-          <Link to={`/admin/appointments?open=${id}`}>
-            <strong>{customerInfo.name ?? 'Guest'}</strong>
-            <StatusBadge face={appointmentFaces[status]} />
-            <span>
-              {serviceName} · {formatDate(date)}, {to12Hour(time)}
-            </span>
-            <span className={dashboardTabStyles.price}>{formatMoney(totalPrice)}</span>
-          </Link>
-        </li>
-      ))}
+      {appointments
+        .slice(0, shownRecent)
+        .map(({ id, customerInfo, status, noShow, serviceName, date, time, totalPrice }) => (
+          <li key={id}>
+            <Link to={`/admin/appointments?open=${id}`}>
+              <strong>{customerInfo.name ?? 'Guest'}</strong>
+              <StatusBadge face={visitFaceOf({ status, noShow })} />
+              <span>
+                {serviceName} · {formatDate(date)}, {to12Hour(time)}
+              </span>
+              <span className={dashboardTabStyles.price}>{formatMoney(totalPrice)}</span>
+            </Link>
+          </li>
+        ))}
     </ul>
   </section>
 );

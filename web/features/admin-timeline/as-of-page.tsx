@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { formatLongDate, formatMoment, to12Hour } from '../../format/calendar.ts';
-import { appointmentFaces } from '../../statuses/faces.ts';
+import { ownersFaces } from '../../statuses/faces.ts';
 import styles from './as-of-page.module.css';
 import {
   answerText,
@@ -76,7 +76,7 @@ const TheAppointment = ({ then }: PartProps) => {
       ) : (
         <>
           <p>
-            {appointment.isDeleted ? 'Deleted' : appointmentFaces[appointment.status].word},{' '}
+            {appointment.isDeleted ? 'Deleted' : ownersFaces[appointment.status].word},{' '}
             {formatLongDate(appointment.date)} at {to12Hour(appointment.time)}
           </p>
           <Rows rows={appointmentRows(then)} />

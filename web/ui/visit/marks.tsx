@@ -3,7 +3,7 @@ import { IconCalendarExclamation, IconFileCheck, IconUserCheck } from '@tabler/i
 import { Link } from 'react-router-dom';
 import type { Appointment } from '../../api/types.ts';
 import { useSession } from '../../session/session-context.tsx';
-import { appointmentFaces, type Face, toneOf } from '../../statuses/faces.ts';
+import { type Face, toneOf, visitFaceOf } from '../../statuses/faces.ts';
 import { Unbroken } from '../text/unbroken.tsx';
 import styles from './coming-mark.module.css';
 import preparationStyles from './preparation.module.css';
@@ -76,17 +76,17 @@ export const StatusBadge = ({ face }: { readonly face: Face }) => {
 };
 
 type VisitHeadingProps = {
-  readonly appointment: Pick<Appointment, 'serviceName' | 'status'>;
+  readonly appointment: Pick<Appointment, 'serviceName' | 'status' | 'noShow'>;
   readonly level: 'h2' | 'h3';
 };
 
 /** What was booked, and how it stands. */
-export const VisitHeading = ({ appointment: { serviceName, status }, level: Heading }: VisitHeadingProps) => (
+export const VisitHeading = ({ appointment, level: Heading }: VisitHeadingProps) => (
   <div className={visitHeadingStyles.heading}>
     <Heading>
-      <Unbroken name={serviceName} />
+      <Unbroken name={appointment.serviceName} />
     </Heading>
-    <StatusBadge face={appointmentFaces[status]} />
+    <StatusBadge face={visitFaceOf(appointment)} />
   </div>
 );
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { IconCash } from '@tabler/icons-react';
+import { IconCash, IconUserX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { newKey } from '../../../api/call/new-key.ts';
 import type { Appointment, MoneyMethod } from '../../../api/types.ts';
@@ -10,7 +10,7 @@ import { formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, stillOwed } from '../../../statuses/faces.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { Chips } from '../../../ui/buttons.tsx';
-import { useCompleteVisit, useReceiveMoney, useTakeMoneyBack } from '../appointment.mutations.ts';
+import { useChangeStatus, useCompleteVisit, useReceiveMoney, useTakeMoneyBack } from '../appointment.mutations.ts';
 import { amountTyped } from '../proof/reading.ts';
 import styles from './payments.module.css';
 
@@ -118,8 +118,10 @@ const PaymentForm = ({ appointment: { id, status, money }, completes, onDone }: 
 /** What of the visit is paid, what was received, and the way to note more or to complete the visit with it. */
 export const Payments = ({ appointment }: Shown) => {
   const [form, setForm] = useState<'receive' | 'complete' | null>(null);
-  const { money, status } = appointment;
+  const { id, money, startsAt, status } = appointment;
+  const markNoShow = useChangeStatus();
   const mayComplete = appointmentFaces[status].holdsTime && !appointmentFaces[status].isOver;
+  const hasBegun = Date.parse(startsAt) <= Date.now();
   return (
     <>
       <dl className={styles.sums}>
@@ -151,6 +153,16 @@ export const Payments = ({ appointment }: Shown) => {
           >
             Record a payment
           </Button>
+          {mayComplete && hasBegun ? (
+            <Button
+              variant="default"
+              leftSection={<IconUserX size={18} stroke={1.5} aria-hidden />}
+              loading={markNoShow.isPending}
+              onClick={() => markNoShow.mutate({ id, status: 'no-show', from: status })}
+            >
+              No-show
+            </Button>
+          ) : null}
         </div>
       ) : (
         <PaymentForm appointment={appointment} completes={form === 'complete'} onDone={() => setForm(null)} />

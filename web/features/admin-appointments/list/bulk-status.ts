@@ -1,6 +1,6 @@
 import { limitsOf } from 'virtual:form-limits';
 import type { Answer } from '../../../api/call/contract.ts';
-import type { AppointmentStatus } from '../../../api/types.ts';
+import type { OwnersStatus } from '../../../api/types.ts';
 
 /** The most that the server takes at once. */
 const { maxItems: mostAtOnce = Infinity } = limitsOf('PUT /admin/appointments/bulk-status').appointmentIds;
@@ -17,7 +17,7 @@ export const joined = (answers: readonly BulkStatusAnswer[]): BulkStatusAnswer =
   failed: answers.flatMap(({ failed }) => failed),
 });
 
-type Back = { readonly status: AppointmentStatus; readonly ids: readonly string[] };
+type Back = { readonly status: OwnersStatus; readonly ids: readonly string[] };
 
 /** The changes that undo a change of many: each gets the status that it had. */
 export const waysBack = (before: readonly Former[]): readonly Back[] =>

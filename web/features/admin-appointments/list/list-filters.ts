@@ -3,8 +3,8 @@ import type { AppointmentStatus } from '../../../api/types.ts';
 import { plusDays } from '../../../format/calendar.ts';
 import { appointmentFaces, appointmentStatusNames, statusNamed } from '../../../statuses/faces.ts';
 
-/** Groups of statuses, as the dashboard counts them. */
-export const statusGroups = { active: 'Not canceled', earned: 'Completed or paid' } as const;
+/** Other groups than those of one status. */
+export const statusGroups = { 'no-show': 'No-show', active: 'Not canceled', earned: 'Completed or paid' } as const;
 
 type Status = AppointmentStatus | keyof typeof statusGroups;
 

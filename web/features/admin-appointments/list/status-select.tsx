@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { appointmentFaces, choicesOf, statusNamed, toneOf } from '../../../statuses/faces.ts';
+import { choicesOf, ownersFaces, shownStatusOf, statusNamed, toneOf } from '../../../statuses/faces.ts';
 
 import '@mantine/core/styles/Input.layer.css';
 import type { Appointment } from '../../../api/types.ts';
@@ -9,9 +9,10 @@ import styles from './status-select.module.css';
 /** Shows and changes the status. Any may follow any other if the time is still free. */
 export const StatusSelect = ({ appointment }: { readonly appointment: Appointment }) => {
   const change = useChangeStatus();
-  const { id, status, customerInfo } = appointment;
+  const { id, customerInfo } = appointment;
+  const status = shownStatusOf(appointment);
   const shown = change.isPending ? change.variables.status : status;
-  const face = appointmentFaces[shown];
+  const face = ownersFaces[shown];
   return (
     <NativeSelect
       aria-label={`Status of ${customerInfo.name ?? 'Guest'}'s appointment`}
@@ -27,9 +28,9 @@ export const StatusSelect = ({ appointment }: { readonly appointment: Appointmen
         input: styles.input ?? '',
         section: styles.section ?? '',
       }}
-      data={choicesOf(appointmentFaces)}
+      data={choicesOf(ownersFaces)}
       onChange={({ currentTarget: { value } }) => {
-        const chosen = statusNamed(appointmentFaces, value);
+        const chosen = statusNamed(ownersFaces, value);
         if (chosen !== undefined && chosen !== status) change.mutate({ id, status: chosen, from: status });
       }}
     />

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { isMissing } from '../../../api/call/client.ts';
 import type { PaymentProof } from '../../../api/types.ts';
 import { formatDate, formatMoment, to12Hour } from '../../../format/calendar.ts';
-import { appointmentFaces, proofFaces } from '../../../statuses/faces.ts';
+import { proofFaces, visitFaceOf } from '../../../statuses/faces.ts';
 import { PartFailed } from '../../../ui/admin/tab.tsx';
 import { factsOfFile, type ProofLooks as Looks, saysMore } from './file-facts.ts';
 import { proofLooksQuery } from './proof-looks.query.ts';
@@ -62,11 +62,11 @@ export const SameReference = ({ id }: { readonly id: string }) => {
   return data.length === 0 ? null : (
     <Alert color="clay" className={styles.same} title="The same payment reference was typed for another appointment">
       <ul>
-        {data.map(({ id: other, customerInfo, date, time, status }) => (
+        {data.map(({ id: other, customerInfo, date, time, status, noShow }) => (
           <li key={other}>
             <p>
               {customerInfo.name ?? 'Guest'}, {formatDate(date)}, {to12Hour(time)},{' '}
-              {appointmentFaces[status].word.toLowerCase()}
+              {visitFaceOf({ status, noShow }).word.toLowerCase()}
               <br />
               <Link to={`/admin/appointments/${other}/timeline`}>Timeline of that appointment</Link>
             </p>

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { book, dayToBook, maya, signInAs, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+const hour = 60 * 60_000;
+
+let salon: SalonUnderTest;
+let id: string;
+beforeAll(async () => {
+  salon = await openSalonUnderTest();
+  id = (await book(salon, maya, { time: '10:00' })).body.data.id;
+});
+afterAll(() => salon.close());
+
+const asOwner = async (method: string, path: string, body?: object) => {
+  const token = await signInAsOwner(salon);
+  return salon.ask(method, path, body === undefined ? { token } : { token, body });
+};
+const set = (status: string) => asOwner('PUT', `/admin/appointments/${id}/status`, { status });
+const listed = async (query: string) => {
+  const { body } = await asOwner('GET', `/admin/appointments?${query}`);
+  return body.data.appointments.map((one: { id: string }) => one.id);
+};
+
+test('nobody misses a visit that has not begun', async () => {
+  await set('confirmed');
+  const { status, body } = await set('no-show');
+  expect([status, body.error.code]).toEqual([422, 'VisitHasNotBegun']);
+  expect(body.message).toBe('This visit hasn’t started yet, so nobody can have missed it.');
+});
+
+test('a client who did not come owes nothing more, and the visit is listed as cancelled and as a no-show', async () => {
+  salon.clock.advance(Date.parse(`${dayToBook}T16:20:00.000Z`) - Date.parse(salon.clock.now()));
+  const { body } = await set('no-show');
+  expect(body.message).toBe('Appointment status updated to no-show');
+  expect(body.data).toMatchObject({ status: 'cancelled', noShow: true, money: { dueNow: 0, dueAtVisit: 0 } });
+  expect((await asOwner('GET', `/admin/appointments/${id}`)).body.data).toMatchObject({ noShow: true });
+  expect([await listed('status=no-show'), await listed('status=cancelled'), await listed('status=active')]).toEqual([
+    [id],
+    [id],
+    [],
+  ]);
+  const { lines } = (await asOwner('GET', `/admin/appointments/${id}/timeline`)).body.data;
+  expect(JSON.stringify(lines)).toContain('Marked as a no-show: the client didn’t come');
+});
+
+test('its client sees it as missed, and can do nothing with it', async () => {
+  const token = await signInAs(salon, maya);
+  const { body } = await salon.ask('GET', `/appointments/${id}`, { token });
+  expect(body.data).toMatchObject({ status: 'cancelled', noShow: true });
+  const answer = await salon.ask('PATCH', `/appointments/${id}/cancel`, { token, body: {} });
+  expect([answer.status, answer.body.message]).toEqual([
+    422,
+    'An appointment that is cancelled can no longer be changed.',
+  ]);
+});
+
+test('the rest of the time is free again, until the mark is taken back', async () => {
+  const { body: undone } = await set('completed');
+  expect(undone.data).toMatchObject({ status: 'completed', noShow: false });
+  await set('no-show');
+  const walkIn = await asOwner('POST', '/admin/appointments', {
+    ...{ serviceId: undone.data.serviceId, date: dayToBook, time: '10:00' },
+    customerInfo: { name: 'Nia Brown', email: 'nia@example.com', phone: '3175550143' },
+  });
+  expect(walkIn.status).toBe(201);
+  expect((await set('completed')).status).toBe(409);
+});
+
+test('many are marked and put back at once', async () => {
+  salon.clock.advance(24 * hour);
+  const ids = await listed('status=active');
+  const marked = await asOwner('PUT', '/admin/appointments/bulk-status', { appointmentIds: ids, status: 'no-show' });
+  expect(marked.body.data).toMatchObject({ updated: ids, failed: [], before: [{ id: ids[0] }] });
+  expect(await listed('status=active')).toEqual([]);
+  const back = await asOwner('PUT', '/admin/appointments/bulk-status', { appointmentIds: ids, status: 'confirmed' });
+  expect(back.body.data.before).toEqual([{ id: ids[0], status: 'no-show' }]);
+});
