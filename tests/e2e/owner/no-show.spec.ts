@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { startApp } from '../../support/app/start-app.ts';
+import { violationsOf } from '../../support/browser/axe.ts';
+import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { startClock } from '../../support/clock.ts';
+import { openApp } from '../support/open-app.ts';
+import {
+  anHour,
+  arriveAsOwner,
+  askingAsOwner,
+  bookAsGuest,
+  clientToken,
+  freeTimesOf,
+  ownerToken,
+} from '../support/owner-steps.ts';
+
+const maya = { firstName: 'Maya', lastName: 'Parks', email: 'maya@example.com' };
+
+const dataDir = mkdtempSync(join(tmpdir(), 'salon-no-show-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** A visit that began twenty minutes ago. */
+const bookedBefore = async () => {
+  const app = await startApp({ dataDir });
+  const asOwner = askingAsOwner(app, await ownerToken(app));
+  const service = (await asOwner('POST', '/admin/services', anHour)) as { id: string; name: string; price: number };
+  const [first] = await freeTimesOf(app, service.id, 1);
+  if (first === undefined) throw new Error('there is no free time');
+  const id = await bookAsGuest(app, maya, first, service);
+  await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
+  await app.stop();
+  startClock(`${first.date}T${first.time.slice(0, 3)}20:00-06:00`);
+  return id;
+};
+
+const id = await bookedBefore();
+const { browser, app } = await openApp({ dataDir });
+
+it('the owner marks a client who did not come, takes it back, and finds her no-shows; the client reads it', async () => {
+  await visit(browser, 'no-show', async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await arriveAsOwner(page, app, `appointments?open=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Appointment' });
+    const status = dialog.getByRole('combobox', { name: 'Status of Maya Parks' });
+    const noShow = dialog.getByRole('button', { name: 'No-show' });
+    await noShow.click();
+    await page.getByText('Appointment status updated to no-show').waitFor();
+    await expect.poll(() => status.inputValue()).toBe('no-show');
+    await noShow.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => status.inputValue()).toBe('confirmed');
+    await noShow.click();
+    await expect.poll(() => status.inputValue()).toBe('no-show');
+    await dialog.getByText('Marked as a no-show: the client didn’t come').first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await takeScreenshot(page, 'no-show-390', false);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await takeScreenshot(page, 'no-show-1280', false);
+
+    await page.goto(`${app.url}/admin/appointments?status=no-show&when=all`);
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Status of Maya Parks' }).first().inputValue())
+      .toBe('no-show');
+    expect(await violationsOf(page)).toEqual([]);
+  });
+  await visit(browser, 'no-show-client', async (page) => {
+    const token = await clientToken(app, maya.email);
+    await page.addInitScript((kept) => {
+      if (window.origin !== 'null') localStorage.setItem('authToken', kept);
+    }, token);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${app.url}/appointments`);
+    await page.getByText('No-show').first().waitFor();
+    await takeScreenshot(page, 'no-show-client-390', false);
+  });
+});
