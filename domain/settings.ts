@@ -1,7 +1,7 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
 import type { Decider } from './kernel/event.ts';
-import { same } from './kernel/text.ts';
+import { namesIn, same } from './kernel/text.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
@@ -119,22 +119,10 @@ const objectionToSettings = (values: SettingsValues): SettingOutOfRange | null =
       ? null
       : { kind: 'SettingOutOfRange', field, minimum, maximum };
   };
-  return (
-    check('cancellationHours') ??
-    check('rescheduleHours') ??
-    check('rescheduleLimit') ??
-    check('unverifiedBookingsLimit') ??
-    check('unusedProofDays') ??
-    check('paymentHoldMinutes') ??
-    check('requestLapseHours') ??
-    check('firstReminderHours') ??
-    check('lastReminderHours') ??
-    check('reviewRequestHours') ??
-    check('returnReminderDays') ??
-    check('agendaHour') ??
-    objectionToAgenda(values) ??
-    objectionToReminders(values)
-  );
+  const outOfRange = namesIn<NumberOfSettings>(ranges)
+    .map(check)
+    .find((objection) => objection !== null);
+  return outOfRange ?? objectionToAgenda(values) ?? objectionToReminders(values);
 };
 
 export type SettingsState = SettingsValues & {
@@ -151,22 +139,12 @@ const evolve = ({ revision }: SettingsState, event: SettingsEvent): SettingsStat
 
 type Decision = Result<readonly SettingsEvent[], SettingsRejection>;
 
+/** The changes that were named. */
+const given = (changes: SaveSettings['changes']): Partial<SettingsValues> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
 const save = ({ changes, expectedRevision }: SaveSettings, { revision, ...before }: SettingsState): Decision => {
-  const values: SettingsValues = {
-    cancellationHours: changes.cancellationHours ?? before.cancellationHours,
-    rescheduleHours: changes.rescheduleHours ?? before.rescheduleHours,
-    rescheduleLimit: changes.rescheduleLimit ?? before.rescheduleLimit,
-    unverifiedBookingsLimit: changes.unverifiedBookingsLimit ?? before.unverifiedBookingsLimit,
-    unusedProofDays: changes.unusedProofDays ?? before.unusedProofDays,
-    paymentHoldMinutes: changes.paymentHoldMinutes ?? before.paymentHoldMinutes,
-    requestLapseHours: changes.requestLapseHours ?? before.requestLapseHours,
-    agreementAsked: changes.agreementAsked ?? before.agreementAsked,
-    firstReminderHours: changes.firstReminderHours ?? before.firstReminderHours,
-    lastReminderHours: changes.lastReminderHours ?? before.lastReminderHours,
-    reviewRequestHours: changes.reviewRequestHours ?? before.reviewRequestHours,
-    returnReminderDays: changes.returnReminderDays ?? before.returnReminderDays,
-    agendaHour: changes.agendaHour ?? before.agendaHour,
-  };
+  const values: SettingsValues = { ...before, ...given(changes) };
   // A repeat, or somebody else saved the same values: nobody's work is lost, so the revision does not matter.
   if (same(before, values)) return ok([]);
   if (expectedRevision !== null && expectedRevision !== revision) {
