@@ -20,11 +20,12 @@ import type {
 } from '../../application/ports/views.ts';
 import { policyTextOf } from '../../domain/agreement.ts';
 import { type BrandingContent, branding, chosenDeposit } from '../../domain/branding.ts';
+import type { AccountId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
 import { accountsByPhone, administrators, everyAccount, forgottenPeople } from '../../projections/accounts.ts';
 import { unpaidRequests } from '../../projections/appointments/list.ts';
 import { rehearsals } from '../../projections/appointments/rehearsals.ts';
-import { mostUnverifiedBookings } from '../../projections/appointments/statuses.ts';
+import { mostUnverifiedBookings, noShowsOf } from '../../projections/appointments/statuses.ts';
 import {
   endedReservations,
   idleClaims,
@@ -124,6 +125,7 @@ export type ViewPorts = {
   readonly sessions: Sessions;
   readonly traces: Traces;
   readonly unverifiedBookings: UnverifiedBookings;
+  readonly noShowsOf: (accountId: AccountId) => number;
   readonly webhookViews: WebhookViews;
 };
 
@@ -207,4 +209,5 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
     due: (now) => dueDeliveries(db, now, noticesInRound),
   },
   unverifiedBookings: { most: (by) => (capsUnverified ? mostUnverifiedBookings(db, by) : 0) },
+  noShowsOf: (accountId) => noShowsOf(db, accountId),
 });

@@ -34,10 +34,11 @@ const objectionToPerson = (
   parts: BookingParts,
   { address }: Caller,
   { email, phone }: PersonToAdmit,
-  limit: number,
+  { unverifiedBookingsLimit: limit, noShowLimit }: SettingsState,
 ): ResultAsync<BlockedFromBooking | TooManyUnverifiedBookings | null, Failure> =>
   parts.findAccount(email).map((account) => {
-    if (account?.isBlocked) return { kind: 'BlockedFromBooking' };
+    const hasMissedTooMany = account !== null && noShowLimit > 0 && parts.noShowsOf(account.accountId) >= noShowLimit;
+    if (account?.isBlocked || hasMissedTooMany) return { kind: 'BlockedFromBooking' };
     const standing = parts.unverifiedBookings.most({ accountId: account?.accountId ?? null, phone, address });
     return standing >= limit ? { kind: 'TooManyUnverifiedBookings', limit } : null;
   });
@@ -59,6 +60,6 @@ export const admitBooking =
         refunds: policiesInForce.refunds(),
       };
       if (person === null) return ok(admitted);
-      const objection = yield* objectionToPerson(parts, caller, person, policies.unverifiedBookingsLimit);
+      const objection = yield* objectionToPerson(parts, caller, person, policies);
       return objection === null ? ok(admitted) : err(objection);
     });

@@ -26,6 +26,8 @@ export type BookingParts = HoldTimeParts & {
   ) => ResultAsync<AccountId, ProfileRejection | Failure>;
   readonly openingViews: OpeningViews;
   readonly unverifiedBookings: UnverifiedBookings;
+  /** How many visits this client missed. */
+  readonly noShowsOf: (accountId: AccountId) => number;
   readonly payingNetworks: PayingNetworks;
   readonly policiesInForce: PoliciesInForce;
 };

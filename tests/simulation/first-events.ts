@@ -50,6 +50,7 @@ const firstEventsOf = ({ times, workingDays, buffers, noticeMinutes, settings }:
       ...{ ...settings, unverifiedBookingsLimit: 1_000, agreementAsked: false },
       ...{ firstReminderHours: 48, lastReminderHours: 3, reviewRequestHours: 4, returnReminderDays: 7, agendaHour: 7 },
       requestLapseHours: 0,
+      noShowLimit: 0,
     },
   ],
   ownersAccount,

@@ -487,7 +487,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     ...{ cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 2, unverifiedBookingsLimit: 3 },
     ...{ unusedProofDays: 45, paymentHoldMinutes: 20, agreementAsked: true },
     ...{ firstReminderHours: 72, lastReminderHours: 0 },
-    ...{ reviewRequestHours: 24, returnReminderDays: 0, agendaHour: 6, requestLapseHours: 24 },
+    ...{ reviewRequestHours: 24, returnReminderDays: 0, agendaHour: 6, requestLapseHours: 24, noShowLimit: 2 },
   },
   OpeningBegun: {},
   OpeningStepTaken: { step: 'payment' },

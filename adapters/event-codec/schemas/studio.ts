@@ -168,12 +168,15 @@ const withAgenda: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, agenda
 /** Version 7 gave up no request. */
 const withRequestLapse: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, requestLapseHours: 0 }, fields });
 
+/** Version 8 let a client book online however many visits she missed. */
+const withNoShowLimit: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, noShowLimit: 0 }, fields });
+
 export const settingsSchemas = schemasOf<SettingsEvent>()({
   SettingsSaved: {
-    version: 8,
+    version: 9,
     upcasters: [
       ...[withUnusedProofDays, withPaymentHold, withAgreementAsked, withReminderHours],
-      ...[withFollowUps, withAgenda, withRequestLapse],
+      ...[withFollowUps, withAgenda, withRequestLapse, withNoShowLimit],
     ],
     clear: z.strictObject({
       cancellationHours: whole,
@@ -183,6 +186,7 @@ export const settingsSchemas = schemasOf<SettingsEvent>()({
       unusedProofDays: whole,
       paymentHoldMinutes: whole,
       requestLapseHours: whole,
+      noShowLimit: whole,
       agreementAsked: yesOrNo,
       firstReminderHours: whole,
       lastReminderHours: whole,

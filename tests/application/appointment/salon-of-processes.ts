@@ -87,6 +87,7 @@ export const openSalonOfProcesses = async () => {
     findOrOpenAccount: (_, { email }) => okAsync(accountId(email.split('@')[0] ?? email)),
     openingViews: { isOpen: () => true, rehearsals: () => [] },
     unverifiedBookings: { most: () => 0 },
+    noShowsOf: () => 0,
     payingNetworks: { take: () => true, giveBack: () => undefined, end: () => undefined },
     policiesInForce: {
       now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }),

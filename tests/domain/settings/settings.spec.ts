@@ -31,6 +31,7 @@ describe('the settings', () => {
       returnReminderDays: 7,
       agendaHour: 7,
       requestLapseHours: 0,
+      noShowLimit: 0,
       revision: 0,
     });
   });

@@ -101,5 +101,6 @@ export const settingsData: DataArbitraries<SettingsEvent> = {
     returnReminderDays: hours,
     agendaHour: hours,
     requestLapseHours: hours,
+    noShowLimit: hours,
   }),
 };

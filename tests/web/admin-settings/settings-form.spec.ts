@@ -26,6 +26,7 @@ const settings: Settings = {
   returnReminderDays: 7,
   agendaHour: 7,
   requestLapseHours: 0,
+  noShowLimit: 0,
   customerSignIn: 'identifier',
 };
 

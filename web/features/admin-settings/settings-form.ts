@@ -48,6 +48,11 @@ export const policyFields: readonly NumberField[] = [
   field('rescheduleHours', 'Latest reschedule (hours)', 'Hours before the visit.'),
   field('rescheduleLimit', 'Reschedules per visit', 'How many times a client can move one visit.'),
   field('unverifiedBookingsLimit', 'Unpaid bookings', 'Allowed at once, per client.'),
+  field(
+    'noShowLimit',
+    'No-shows until a client can’t book online',
+    'Clients who missed that many visits are asked to contact you. 0 turns it off.',
+  ),
 ];
 
 export const paymentFields: readonly NumberField[] = [

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { book, dayToBook, maya, signInAs, signInAsOwner } from '../support/people.ts';
+import { book, dayToBook, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
+const laterDay = '2026-12-22';
 const hour = 60 * 60_000;
 
 let salon: SalonUnderTest;
@@ -55,13 +56,22 @@ test('its client sees it as missed, and can do nothing with it', async () => {
   ]);
 });
 
+test('who missed as many visits as the owner allows is asked to contact the studio, and nobody else is', async () => {
+  await asOwner('PUT', '/admin/settings', { noShowLimit: 2 });
+  expect((await book(salon, maya, { date: laterDay })).status).toBe(201);
+  await asOwner('PUT', '/admin/settings', { noShowLimit: 1 });
+  const { status, body } = await book(salon, maya, { date: laterDay, time: '13:00' });
+  expect([status, body.message]).toEqual([403, 'Online booking is not available. Please contact the studio.']);
+  expect((await book(salon, nia, { date: laterDay, time: '13:00' })).status).toBe(201);
+});
+
 test('the rest of the time is free again, until the mark is taken back', async () => {
   const { body: undone } = await set('completed');
   expect(undone.data).toMatchObject({ status: 'completed', noShow: false });
   await set('no-show');
   const walkIn = await asOwner('POST', '/admin/appointments', {
     ...{ serviceId: undone.data.serviceId, date: dayToBook, time: '10:00' },
-    customerInfo: { name: 'Nia Brown', email: 'nia@example.com', phone: '3175550143' },
+    customerInfo: { name: 'Ida Wells', email: 'ida@example.com', phone: '3175550144' },
   });
   expect(walkIn.status).toBe(201);
   expect((await set('completed')).status).toBe(409);
@@ -69,10 +79,10 @@ test('the rest of the time is free again, until the mark is taken back', async (
 
 test('many are marked and put back at once', async () => {
   salon.clock.advance(24 * hour);
-  const ids = await listed('status=active');
+  const ids = await listed(`status=active&date=${dayToBook}`);
   const marked = await asOwner('PUT', '/admin/appointments/bulk-status', { appointmentIds: ids, status: 'no-show' });
   expect(marked.body.data).toMatchObject({ updated: ids, failed: [], before: [{ id: ids[0] }] });
-  expect(await listed('status=active')).toEqual([]);
+  expect(await listed(`status=active&date=${dayToBook}`)).toEqual([]);
   const back = await asOwner('PUT', '/admin/appointments/bulk-status', { appointmentIds: ids, status: 'confirmed' });
   expect(back.body.data.before).toEqual([{ id: ids[0], status: 'no-show' }]);
 });

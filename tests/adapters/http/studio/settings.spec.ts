@@ -36,6 +36,7 @@ describe('settings', () => {
       returnReminderDays: 7,
       agendaHour: 7,
       requestLapseHours: 0,
+      noShowLimit: 0,
       customerSignIn: 'identifier',
     });
   });
