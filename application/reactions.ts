@@ -1,4 +1,5 @@
 import { okAsync, type ResultAsync } from 'neverthrow';
+import type { Party } from '../domain/kernel/event.ts';
 import type { AccountId, ProofId } from '../domain/kernel/ids.ts';
 import { addMinutes } from '../domain/kernel/time.ts';
 import { paymentProofFor } from '../domain/payment-proof/decide.ts';
@@ -120,13 +121,14 @@ const whenProofIsUnusedLetItLapse = ({ handle, clock, ids, openWork }: RecoveryP
   };
 };
 
-/** Gives up requests whose payment proofs were rejected and not replaced within the owner's hours. Another reaction frees the time. */
+/** Gives up what is not paid within the owner's hours: requests of clients, and visits that she booked. Another reaction frees the time. */
 const whenRequestIsUnpaidGiveItUp = (parts: RecoveryParts): Reaction => ({
   name: 'give up a request that is not paid',
   open: () =>
-    parts.handle.state(settings, streams.settings).map(({ requestLapseHours: hours }) => {
-      if (hours === 0) return [];
-      const unpaid = parts.openWork.unpaidRequests(addMinutes(parts.clock.now(), -hours * 60));
+    parts.handle.state(settings, streams.settings).map(({ requestLapseHours, depositLapseHours }) => {
+      const unpaidFor = (bookedBy: Party, hours: number) =>
+        hours === 0 ? [] : parts.openWork.unpaidRequests(bookedBy, addMinutes(parts.clock.now(), -hours * 60));
+      const unpaid = [...unpaidFor('client', requestLapseHours), ...unpaidFor('owner', depositLapseHours)];
       return pieceForEach(unpaid, (id) => id, lapseRequest(parts));
     }),
 });

@@ -20,6 +20,8 @@ export type SettingsValues = {
   readonly paymentHoldMinutes: number;
   /** After how many hours a request is given up whose payment proofs were all rejected; 0 for never. */
   readonly requestLapseHours: number;
+  /** After how many hours a visit that the owner booked is given up whose deposit has not come; 0 for never. */
+  readonly depositLapseHours: number;
   /** After how many visits that a client missed she cannot book online any more; 0 for never. */
   readonly noShowLimit: number;
   /** Whether a client is asked to agree to the policies where she pays. */
@@ -70,6 +72,7 @@ export const firstSettings: SettingsValues = {
   unusedProofDays: 30,
   paymentHoldMinutes: 15,
   requestLapseHours: 0,
+  depositLapseHours: 24,
   noShowLimit: 0,
   agreementAsked: true,
   firstReminderHours: 48,
@@ -90,6 +93,7 @@ const ranges = {
   unusedProofDays: { minimum: 1, maximum: 3650 },
   paymentHoldMinutes: { minimum: 0, maximum: 60 },
   requestLapseHours: { minimum: 0, maximum: 336 },
+  depositLapseHours: { minimum: 0, maximum: 336 },
   noShowLimit: { minimum: 0, maximum: 20 },
   firstReminderHours: { minimum: 0, maximum: 336 },
   lastReminderHours: { minimum: 0, maximum: 336 },

@@ -181,7 +181,7 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
     unreleasedHolds: () => unreleasedHolds(db),
     endedReservations: (now) => endedReservations(db, now),
     unusedProofs: (before) => unusedProofs(db, before),
-    unpaidRequests: (before) => unpaidRequests(db, before),
+    unpaidRequests: (bookedBy, before) => unpaidRequests(db, bookedBy, before),
     lapsedProofs: () => lapsedProofs(db),
     forgottenPeople: () => forgottenPeople(db),
   },

@@ -1,5 +1,6 @@
 import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type { Booking } from '../../domain/appointment/state.ts';
+import { type DepositInvalid, type DepositRule, objectionToDeposit } from '../../domain/kernel/deposit.ts';
 import { appointmentId } from '../../domain/kernel/ids.ts';
 import { objectionToLength } from '../../domain/kernel/text.ts';
 import { settings } from '../../domain/settings.ts';
@@ -16,9 +17,11 @@ export type OwnersBooking = VisitWanted &
   BookingWanted & {
     /** A repeat of the same request with the same key is the same booking; null makes every call a new one. */
     readonly idempotencyKey: string | null;
+    /** What the client is asked to pay before the visit; left out for nothing. */
+    readonly deposit?: DepositRule;
   };
 
-export type OwnersBookingRefusal = NotAllowed | VisitRejection | BookTimeRefusal;
+export type OwnersBookingRefusal = NotAllowed | DepositInvalid | VisitRejection | BookTimeRefusal;
 
 const nameRequest = ({ ids }: BookingParts, caller: Caller, booking: OwnersBooking): Named => {
   const idempotencyKey = booking.idempotencyKey ?? ids.fresh();
@@ -36,6 +39,8 @@ export const bookForClient =
       const named = nameRequest(parts, caller, wanted);
       const before = yield* bookedBefore(parts, named);
       if (before !== null) return ok({ value: before, position: null });
+      const invalid = objectionToDeposit(wanted.deposit ?? null);
+      if (invalid !== null) return err(invalid);
       const { visit } = yield* chooseVisit(parts, true)(wanted);
       const policies = yield* parts.handle.state(settings, streams.settings);
       return ok(

@@ -228,17 +228,21 @@ const preparationOf = (
   });
 };
 
-/** Until when another proof keeps the request. */
+/** Until when a payment keeps the visit that the owner booked, or another proof the request; null where nothing ends it. */
 const lapseOf = (
   { handle }: NoticeParts,
-  { status }: Booking,
-  rejectedAt: Instant,
-): ResultAsync<Instant | null, Failure> =>
-  handle
-    .state(settings, streams.settings)
-    .map(({ requestLapseHours: hours }) =>
-      hours === 0 || !appointmentStatusRules[status].awaitsOwner ? null : addMinutes(rejectedAt, hours * 60),
-    );
+  kind: VisitNoticeKind,
+  { status, bookedBy, deposit }: Booking,
+  from: Instant,
+): ResultAsync<Instant | null, Failure> => {
+  const isAsked =
+    kind === 'proof-rejected' || (kind === 'booking-received' && bookedBy === 'owner' && deposit !== null);
+  if (!isAsked || !appointmentStatusRules[status].awaitsOwner) return okAsync(null);
+  return handle.state(settings, streams.settings).map(({ requestLapseHours, depositLapseHours }) => {
+    const hours = bookedBy === 'owner' ? depositLapseHours : requestLapseHours;
+    return hours === 0 ? null : addMinutes(from, hours * 60);
+  });
+};
 
 /** Whether it would still be true now. */
 const isStillTrue = (
@@ -293,7 +297,7 @@ const gatherVisit =
         requestedAt: own[0]?.metadata.occurredAt ?? causedAt,
         policies: isFirst ? yield* policiesOf(parts, booking) : null,
         preparation: yield* preparationOf(parts, booking, kind, caused),
-        lapsesAt: kind === 'proof-rejected' ? yield* lapseOf(parts, booking, causedAt) : null,
+        lapsesAt: yield* lapseOf(parts, kind, booking, causedAt),
         followUp: followsUp === null ? null : yield* gatherFollowUp(parts, booking, holder),
         unsubscribe: unsubscribeOf(parts, kind, holder, due),
         // Each mail about her booking is one more witness of what the log had by then.

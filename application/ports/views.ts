@@ -3,6 +3,7 @@ import type { BookedService } from '../../domain/appointment/events.ts';
 import type { BusyDay } from '../../domain/availability/days.ts';
 import type { AvailabilityRules, DaySchedule } from '../../domain/availability/state.ts';
 import type { DepositRule, RefundRule } from '../../domain/kernel/deposit.ts';
+import type { Party } from '../../domain/kernel/event.ts';
 import type {
   AccountId,
   AppointmentId,
@@ -193,8 +194,11 @@ export type OpenWork = {
   readonly endedReservations: (now: Instant) => readonly { readonly holdId: HoldId; readonly date: CalendarDate }[];
   /** Proofs that no appointment has had since a time before `before`. */
   readonly unusedProofs: (before: Instant) => readonly ProofId[];
-  /** Requests of clients that have not changed since a time before `before`, and whose proofs were all rejected before it. */
-  readonly unpaidRequests: (before: Instant) => readonly AppointmentId[];
+  /**
+   * Bookings of that party that wait for a payment, have not changed since a time before `before`, and whose proofs were all
+   * rejected before it.
+   */
+  readonly unpaidRequests: (bookedBy: Party, before: Instant) => readonly AppointmentId[];
   /** Proofs that have lapsed, whether they are erased already or not. */
   readonly lapsedProofs: () => readonly ProofId[];
   /** Everybody who was forgotten, whether all that she left is erased already or not. */

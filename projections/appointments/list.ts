@@ -1,11 +1,12 @@
 import type { ListedStatus } from '../../domain/appointment/events.ts';
+import type { Party } from '../../domain/kernel/event.ts';
 import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import type { CalendarDate, Instant } from '../../domain/kernel/time.ts';
 import { proofStatuses, proofStatusRules } from '../../domain/payment-proof/events.ts';
 import { countRows, type Direction, offsetOf, type PageAsked, type Paged } from '../engine/paging.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { searchConditions, searchParameters, termsOf } from '../engine/search.ts';
-import { isEarned, isHoldingTime, isUnverified } from './statuses.ts';
+import { isEarned, isHoldingTime, isUnpaid } from './statuses.ts';
 import { type AppointmentView, appointmentViewsAt } from './view.ts';
 
 /** Names for other groups than the statuses: `active` holds its time, `earned` is completed or paid. */
@@ -91,16 +92,19 @@ export const listAppointments = (db: ReadDatabase, asked: AppointmentsAsked): Pa
 
 const usable = proofStatuses.filter((status) => proofStatusRules[status].mayBeUsed).map((status) => `'${status}'`);
 
-/** Requests of clients that have not changed since a time before `before`, and whose proofs were all rejected before it. */
-export const unpaidRequests = (db: ReadDatabase, before: Instant): readonly AppointmentId[] =>
+/**
+ * Bookings of that party that wait for the owner and for a payment, have not changed since a time before `before`, and whose
+ * proofs were all rejected before it. Of the owner's bookings these are only those for which a deposit was asked.
+ */
+export const unpaidRequests = (db: ReadDatabase, bookedBy: Party, before: Instant): readonly AppointmentId[] =>
   db
     .prepare<{ readonly appointmentId: AppointmentId }>(`
       SELECT appointmentId FROM appointments
-      WHERE ${isUnverified} AND updatedAt < @before
+      WHERE ${isUnpaid} AND bookedBy = @bookedBy AND (bookedBy = 'client' OR deposit IS NOT NULL) AND updatedAt < @before
         AND NOT EXISTS (
           SELECT 1 FROM paymentProofs
           WHERE paymentProofs.appointmentId = appointments.appointmentId AND (status IN (${usable.join(', ')}) OR judgedAt >= @before)
         )
       ORDER BY updatedAt, appointmentId`)
-    .all({ before })
+    .all({ bookedBy, before })
     .map(({ appointmentId }) => appointmentId);

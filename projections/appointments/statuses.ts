@@ -40,11 +40,14 @@ export const mayBeReviewed = statusIs((rules) => rules.clientMayReview);
 export const isEarned = `(${statusIs((rules) => rules.earns === 'always')}
   OR (isPaid = 1 AND ${statusIs((rules) => rules.earns === 'once-paid')}))`;
 
+/** Not yet answered by the owner, and without a verified proof. */
+export const isUnpaid = `status ${inList((rules) => rules.awaitsOwner)} AND isPaid = 0`;
+
 /**
  * Booked by a client, not yet answered by the owner, and without a verified proof. The text must equal that of the
  * indexes.
  */
-export const isUnverified = `status ${inList((rules) => rules.awaitsOwner)} AND isPaid = 0 AND bookedBy = 'client'`;
+export const isUnverified = `${isUnpaid} AND bookedBy = 'client'`;
 
 /** A value for each status. */
 export const byStatus = <Value>(of: (status: ListedStatus) => Value) => keyedBy(listedStatuses, of);

@@ -168,15 +168,18 @@ const withAgenda: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, agenda
 /** Version 7 gave up no request. */
 const withRequestLapse: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, requestLapseHours: 0 }, fields });
 
-/** Version 8 let a client book online however many visits she missed. */
-const withNoShowLimit: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, noShowLimit: 0 }, fields });
+/** Version 8 asked nobody for the deposit of a visit that the owner booked, and let a client book whatever visits she missed. */
+const withDepositLapse: Upcaster = ({ clear, fields }) => ({
+  clear: { ...clear, depositLapseHours: 24, noShowLimit: 0 },
+  fields,
+});
 
 export const settingsSchemas = schemasOf<SettingsEvent>()({
   SettingsSaved: {
     version: 9,
     upcasters: [
       ...[withUnusedProofDays, withPaymentHold, withAgreementAsked, withReminderHours],
-      ...[withFollowUps, withAgenda, withRequestLapse, withNoShowLimit],
+      ...[withFollowUps, withAgenda, withRequestLapse, withDepositLapse],
     ],
     clear: z.strictObject({
       cancellationHours: whole,
@@ -186,6 +189,7 @@ export const settingsSchemas = schemasOf<SettingsEvent>()({
       unusedProofDays: whole,
       paymentHoldMinutes: whole,
       requestLapseHours: whole,
+      depositLapseHours: whole,
       noShowLimit: whole,
       agreementAsked: yesOrNo,
       firstReminderHours: whole,

@@ -180,7 +180,7 @@ export const adminBook = declareRoute({
   summary: 'Book for a client: no proof, any free time from today on',
   request: { body: body(AdminAppointmentWanted) },
   runs: ['bookForClient'],
-  refuses: [...visitCodes, ...profileCodes, ...holdCodes, 'AppointmentAlreadyRequested', 'HoldLost'],
+  refuses: ['DepositInvalid', ...visitCodes, ...profileCodes, ...holdCodes, 'AppointmentAlreadyRequested', 'HoldLost'],
   responses: creates(Appointment, 'The appointment'),
 });
 

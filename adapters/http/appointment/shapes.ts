@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { visitLinkActions } from '../../../application/kernel/links.ts';
 import { appointmentStatuses, listedStatuses } from '../../../domain/appointment/events.ts';
-import { AddOn } from '../catalogue/contract.ts';
+import { AddOn, depositWanted } from '../catalogue/contract.ts';
 import { PaymentMethod, PaymentProof } from '../payment-proof/contract.ts';
 import { Pagination } from '../wire/envelope.ts';
 import {
@@ -284,6 +284,9 @@ export const AdminAppointmentWanted = z
     addOns: addOnsWanted.optional(),
     meeting: Meeting.nullable().optional(),
     notes: textUpTo(1_000).nullable().optional(),
+    deposit: depositWanted.nullable().optional().openapi({
+      description: 'What the client is asked to pay before the visit, by an email; nothing if it is left out.',
+    }),
   })
   .openapi('AdminAppointmentWanted');
 

@@ -29,6 +29,7 @@ import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
 import { streams } from '../../../domain/streams.ts';
 import type { AppointmentSort, AppointmentsAsked } from '../../../projections/appointments/list.ts';
 import { type AppointmentView, appointmentById, balanceIn } from '../../../projections/appointments/view.ts';
+import { depositRule } from '../catalogue/routes.ts';
 import { type Looking, lookingAs, proofIdIn, proofIn, proofShape, type ShownProof } from '../payment-proof/view.ts';
 import { shown } from '../wire/answer.ts';
 import type { HttpContext } from '../wire/slice.ts';
@@ -341,6 +342,7 @@ export const ownersBooking = (
   body: z.output<typeof AdminAppointmentWanted>,
   idempotencyKey: string | null,
 ): OwnersBooking => {
+  const deposit = depositRule(body.deposit ?? null);
   const { email, phone, paymentMethod, paymentDetails } = body.customerInfo;
   return {
     serviceId: serviceId(body.serviceId),
@@ -355,6 +357,7 @@ export const ownersBooking = (
     notes: body.notes ?? null,
     // Left out where it was not asked, so that a repeat of an older request is still the same one.
     ...(body.meeting ? { meeting: body.meeting } : {}),
+    ...(deposit === null ? {} : { deposit }),
     idempotencyKey,
   };
 };

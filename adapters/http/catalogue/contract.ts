@@ -116,7 +116,7 @@ const AddOnWanted = z
   })
   .openapi('AddOnWanted');
 
-const depositWanted = z
+export const depositWanted = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('none') }),
     z.object({ kind: z.literal('full') }),

@@ -75,7 +75,7 @@ const addOnWanted = ({ id, name, duration, price }: AddOnTyped) => ({
 
 type DepositTyped = NonNullable<z.output<typeof ServiceWanted>['deposit']>;
 
-const depositRule = (typed: DepositTyped | null): DepositRule | null =>
+export const depositRule = (typed: DepositTyped | null): DepositRule | null =>
   match(typed)
     .with(null, () => null)
     .with({ kind: 'none' }, { kind: 'full' }, ({ kind }) => ({ kind }))

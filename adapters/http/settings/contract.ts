@@ -15,6 +15,9 @@ const policies = {
   requestLapseHours: z
     .int()
     .openapi({ description: 'After how long a request is given up whose proofs were all rejected; 0 for never.' }),
+  depositLapseHours: z.int().openapi({
+    description: 'After how long a visit that the owner booked is given up whose deposit has not come; 0 for never.',
+  }),
   noShowLimit: z
     .int()
     .openapi({ description: 'After how many missed visits a client cannot book online any more; 0 for never.' }),
@@ -64,6 +67,7 @@ export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
     unusedProofDays: z.int().min(1).max(3_650).optional(),
     paymentHoldMinutes: z.int().min(0).max(60).optional(),
     requestLapseHours: z.int().min(0).max(336).optional(),
+    depositLapseHours: z.int().min(0).max(336).optional(),
     noShowLimit: z.int().min(0).max(20).optional(),
     agreementAsked: z.boolean().optional(),
     firstReminderHours: z.int().min(0).max(336).optional(),

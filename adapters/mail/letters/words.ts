@@ -1,5 +1,6 @@
 import type { Brief, LetterFacts } from '../../../application/ports/mailer.ts';
 import { appointmentStatusRules, type BookedTime } from '../../../domain/appointment/events.ts';
+import { askedAtBooking } from '../../../domain/appointment/policies.ts';
 import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
 import {
   addMinutes,
@@ -167,7 +168,25 @@ const nameOf = ({ customer }: LetterFacts): string => `${customer.firstName} ${c
 const reasonOf = ({ reason }: LetterFacts, what: string) =>
   reason === null || reason === '' ? null : { what, words: reason };
 
-const received: Writing = ({ booking }, { name }) => {
+/** The owner has booked it and asks for a payment before the visit. */
+const askedToPay: Writing = ({ booking, lapsesAt }) => {
+  const sum = sumWords(askedAtBooking({ ...booking, total: booking.visit.total }));
+  const held =
+    lapsesAt === null
+      ? '. Your time is held for you.'
+      : ` by ${momentWords(booking.time.zone, lapsesAt)}. Your time is held for you until then.`;
+  return {
+    known: [`Please pay ${sum} and send a picture of the payment${held}`],
+    action: { label: 'Send your payment', at: '/appointments' },
+    calendar: 'invitation',
+  };
+};
+
+const received: Writing = (facts, look) => {
+  const { booking } = facts;
+  const { name } = look;
+  if (booking.bookedBy === 'owner' && askedAtBooking({ ...booking, total: booking.visit.total }) > 0)
+    return askedToPay(facts, look);
   const promise = `Your time is held for you. You’ll get an email as soon as ${name} confirms it.`;
   const proof = booking.proofIds.length > 0 ? `${name} is checking your payment proof. ` : '';
   return {

@@ -44,7 +44,7 @@ import {
 const askedWords = (booking: Booking): string | null => {
   const { total } = booking.visit;
   const asked = askedAtBooking({ ...booking, total });
-  if (booking.bookedBy === 'owner' || asked === total) return null;
+  if (asked === total || (booking.bookedBy === 'owner' && asked === 0)) return null;
   const rest = `${sumWords(cents(total - asked))} at the visit`;
   return asked === 0 ? rest : `${sumWords(asked)} to book, ${rest}`;
 };

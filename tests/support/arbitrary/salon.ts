@@ -102,5 +102,6 @@ export const settingsData: DataArbitraries<SettingsEvent> = {
     agendaHour: hours,
     requestLapseHours: hours,
     noShowLimit: hours,
+    depositLapseHours: hours,
   }),
 };

@@ -27,6 +27,7 @@ const settings: Settings = {
   agendaHour: 7,
   requestLapseHours: 0,
   noShowLimit: 0,
+  depositLapseHours: 24,
   customerSignIn: 'identifier',
 };
 

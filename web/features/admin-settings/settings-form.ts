@@ -67,6 +67,11 @@ export const paymentFields: readonly NumberField[] = [
     'Give up unpaid requests (hours)',
     'A request whose payment proof you rejected is canceled unless the client sends another in time. 0 turns it off.',
   ),
+  field(
+    'depositLapseHours',
+    'Hold visits you book until a deposit comes (hours)',
+    'After that the time is free again. 0 holds it for as long as it takes.',
+  ),
 ];
 
 export const proofFields: readonly NumberField[] = [

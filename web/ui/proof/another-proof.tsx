@@ -6,7 +6,10 @@ import '@mantine/core/styles/Progress.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Appointment } from '../../api/types.ts';
+import { useBranding } from '../../branding/branding-context.tsx';
+import { formatPrice } from '../../format/text.ts';
 import { useSession } from '../../session/session-context.tsx';
+import { nextPayment } from '../../statuses/faces.ts';
 import { Problem } from '../messages/problem.tsx';
 import { toast } from '../messages/toast.tsx';
 import { addProof } from './add-proof.mutation.ts';
@@ -43,6 +46,21 @@ const useSending = (appointment: Appointment, onSent: () => void) => {
   return { progress, send };
 };
 
+/** How much to send, and where. */
+const WhereToPay = ({ money }: Pick<Appointment, 'money'>) => {
+  const { cashapp, zelle } = useBranding().branding.policies.paymentOptions;
+  const ways = [
+    ...(cashapp.number.trim() === '' ? [] : [`CashApp ${cashapp.number}`]),
+    ...(zelle.number.trim() === '' ? [] : [`Zelle ${[zelle.name, zelle.number].filter(Boolean).join(', ')}`]),
+  ];
+  return (
+    <p>
+      Send {formatPrice(nextPayment(money))}
+      {ways.length === 0 ? '. The studio will tell you where to send it.' : ` to ${ways.join(' or ')}.`}
+    </p>
+  );
+};
+
 /** Says why the last proof was rejected, if one was, and takes another one. */
 export const AnotherProof = ({
   appointment,
@@ -69,6 +87,7 @@ export const AnotherProof = ({
     <Modal opened onClose={onClose} title={title} radius="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <div className={styles.another}>
         {reason === null ? null : <p>The studio says: {reason}</p>}
+        <WhereToPay money={appointment.money} />
         <ProofPicker
           file={file}
           disabled={progress !== null}

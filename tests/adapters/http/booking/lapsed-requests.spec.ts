@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { book, maya, nia, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
+import { book, maya, nia, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const hour = 60 * 60_000;
@@ -42,4 +42,27 @@ test('a request whose proof was rejected is canceled after the owner’s hours, 
   expect(JSON.stringify(lines)).toContain('We did not receive your payment in time.');
 
   await expect.poll(async () => (await book(salon, nia, { time: '09:00' })).status, often).toBe(201);
+});
+
+test('a visit that she booked waits for its deposit as long as she chose, and is given up then', async () => {
+  const { id: serviceId, price } = await serviceNamed(salon, 'Consultation');
+  const booked = async (time: string, deposit: object | null) => {
+    const customerInfo = { ...nia, name: 'Nia Brown' };
+    const body = { serviceId, date: '2026-12-29', time, customerInfo, deposit };
+    return asOwner('POST', '/admin/appointments', body);
+  };
+  expect((await booked('09:00', { kind: 'amount', value: 0 })).body.error.code).toBe('DepositInvalid');
+  const answers = [await booked('09:00', { kind: 'amount', value: 10 }), await booked('11:00', null)];
+  const [asked, unasked] = answers.map(({ body }) => body.data);
+  const paying = (await booked('13:00', { kind: 'percent', value: 50 })).body.data;
+  expect(asked).toMatchObject({ status: 'pending', money: { dueNow: 10, dueAtVisit: price - 10 } });
+  expect(unasked).toMatchObject({ money: { dueNow: 0, dueAtVisit: price } });
+  const token = await signInAs(salon, nia);
+  const paymentProof = await uploadProofOf(salon, nia);
+  await salon.ask('POST', `/appointments/${paying.id}/payment-proofs`, { token, body: { paymentProof } });
+  salon.clock.advance(23 * hour);
+  expect(await read(asked.id)).toMatchObject({ status: 'pending' });
+  salon.clock.advance(2 * hour);
+  await expect.poll(async () => (await read(asked.id)).status, often).toBe('cancelled');
+  expect([(await read(unasked.id)).status, (await read(paying.id)).status]).toEqual(['pending', 'pending']);
 });

@@ -55,6 +55,20 @@ const icsOf = ({ attachments }: ParsedMail): string =>
   );
 
 describe('a booking', () => {
+  test('by the owner that asks for a deposit says how much, until when, and where the proof is sent', async () => {
+    start();
+    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+    const body = { serviceId, date: dayToBook, time: '10:00', customerInfo: { ...maya, name: 'Maya Okafor' } };
+    await asOwner('POST', '/admin/appointments', { ...body, deposit: { kind: 'amount', value: 10 } });
+    await whenThereAre(1);
+    const { text = '', html } = await mailAbout(/^You’re booked/);
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'Please pay $10 and send a picture of the payment by Saturday, December 5, 9:00 AM. Your time is held for you until then.',
+    );
+    expect(text).toContain('$10 to book, $20 at the visit');
+    expect(html).toContain('Send your payment');
+  });
+
   test('is told to its client, with the booking record and an invitation, and to the owner', async () => {
     start();
     const booked = await book(salon, maya);

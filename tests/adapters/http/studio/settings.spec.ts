@@ -37,6 +37,7 @@ describe('settings', () => {
       agendaHour: 7,
       requestLapseHours: 0,
       noShowLimit: 0,
+      depositLapseHours: 24,
       customerSignIn: 'identifier',
     });
   });

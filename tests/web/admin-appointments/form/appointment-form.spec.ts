@@ -21,6 +21,7 @@ const filled: AppointmentValues = {
   paymentMethod: '',
   meeting: '',
   notes: '',
+  deposit: '',
 };
 
 describe("the owner's booking form", () => {
@@ -73,4 +74,20 @@ describe("the owner's booking form", () => {
     expect(changeWanted(paid, filled)).toEqual({ customerInfo: { paymentMethod: null } });
     expect(changeWanted(filled, paid)).toEqual({ customerInfo: { paymentMethod: 'zelle' } });
   });
+});
+
+test('a deposit is an amount, or nothing', () => {
+  const asked = (deposit: string) => newWanted({ ...filled, deposit }).deposit;
+  expect([asked(''), asked(' 50 '), asked('$62.50')]).toEqual([
+    undefined,
+    { kind: 'amount', value: 50 },
+    { kind: 'amount', value: 62.5 },
+  ]);
+  const problem = (deposit: string) => appointmentProblemsOf({ ...filled, deposit }, { today, before: null }).deposit;
+  expect(['', '50', 'half', '0'].map(problem)).toEqual([
+    undefined,
+    undefined,
+    'Please enter an amount such as 50, or leave it empty',
+    'Please enter an amount such as 50, or leave it empty',
+  ]);
 });

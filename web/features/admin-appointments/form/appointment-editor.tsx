@@ -222,6 +222,16 @@ export const AppointmentEditor = ({ appointment, today, start, bookFor, ...rest 
       {appointment === null ? null : <StatusField form={form} />}
       <CustomerFields form={form} />
       {total === null ? null : <TotalLine total={total} />}
+      {appointment === null ? (
+        <TextInput
+          label="Ask for a deposit"
+          description="Your client gets an email that asks for it. Leave it empty to be paid at the visit."
+          leftSection="$"
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.getInputProps('deposit')}
+        />
+      ) : null}
       {refusal === null ? null : (
         <p role="alert" className={styles.refusal}>
           {refusal}

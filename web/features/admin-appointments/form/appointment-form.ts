@@ -3,8 +3,8 @@ import { given } from '../../../api/call/given.ts';
 import type { Appointment, AppointmentStatus, Meeting, PaymentMethod } from '../../../api/types.ts';
 import { isDate } from '../../../format/calendar.ts';
 import { looksLikeEmail, phoneToSend } from '../../../format/phone.ts';
-
 import type { BookFor } from '../../../ui/admin/editing/book-for.ts';
+import { amountTyped } from '../proof/reading.ts';
 
 /** What the form holds; a date `yyyy-MM-dd` and a time `HH:mm` on the salon's wall. */
 export type AppointmentValues = {
@@ -20,6 +20,8 @@ export type AppointmentValues = {
   /** How they meet; empty where nobody was asked. */
   readonly meeting: Meeting | '';
   readonly notes: string;
+  /** What the client of a new one is asked to pay before the visit, in dollars as typed; empty for nothing. */
+  readonly deposit: string;
 };
 
 export type NewWanted = Body<'POST /admin/appointments'>;
@@ -38,6 +40,7 @@ export const emptyValues = (date: string): AppointmentValues => ({
   paymentMethod: '',
   meeting: '',
   notes: '',
+  deposit: '',
 });
 
 type Beginning = {
@@ -64,6 +67,7 @@ export const appointmentValuesOf = ({ customerInfo, ...appointment }: Appointmen
   paymentMethod: customerInfo.paymentMethod ?? '',
   meeting: appointment.meeting ?? '',
   notes: appointment.notes ?? '',
+  deposit: '',
 });
 
 type Known = { readonly today: string; readonly before: AppointmentValues | null };
@@ -80,6 +84,11 @@ const emailProblem = (email: string): string | null => {
   return looksLikeEmail(email) ? null : 'Please enter a valid email address';
 };
 
+const depositProblem = (deposit: string): string | null =>
+  deposit.trim() === '' || (amountTyped(deposit) ?? 0) > 0
+    ? null
+    : 'Please enter an amount such as 50, or leave it empty';
+
 /** What is wrong with the form, by field. An appointment in the past may keep its date. */
 export const appointmentProblemsOf = (values: AppointmentValues, known: Known): AppointmentProblems => {
   const found = {
@@ -88,12 +97,16 @@ export const appointmentProblemsOf = (values: AppointmentValues, known: Known): 
     time: values.time === '' ? 'Time is required' : null,
     name: values.name.trim() === '' ? 'Customer name is required' : null,
     email: emailProblem(values.email),
+    deposit: depositProblem(values.deposit),
     phone: values.phone.replace(/\D/g, '') === '' ? 'Customer phone is required' : null,
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
 };
 
 const noteOf = (notes: string): string | null => (notes.trim() === '' ? null : notes.trim());
+
+const depositIn = (deposit: string): Pick<NewWanted, 'deposit'> =>
+  deposit.trim() === '' ? {} : { deposit: { kind: 'amount', value: amountTyped(deposit) ?? 0 } };
 
 export const newWanted = (values: AppointmentValues): NewWanted => ({
   serviceId: values.serviceId,
@@ -108,6 +121,7 @@ export const newWanted = (values: AppointmentValues): NewWanted => ({
   },
   ...(values.meeting === '' ? {} : { meeting: values.meeting }),
   notes: noteOf(values.notes),
+  ...depositIn(values.deposit),
 });
 
 const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
