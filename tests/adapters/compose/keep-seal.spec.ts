@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type KeepSealParts, type KeptSeal, keepSeal } from '../../../adapters/compose/keep-seal.ts';
+import { type KeptSeal, keepSeal } from '../../../adapters/compose/keep-seal.ts';
+import type { KeepSealParts } from '../../../adapters/compose/seal/keeping.ts';
 import { digestOfEvent } from '../../../adapters/event-codec/chain.ts';
 import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { type KeptTree, leafOf, openKeptTree, sha256OfBytes } from '../../../adapters/log-seal/kept-tree.ts';
