@@ -1,4 +1,5 @@
-import { isValid, parse } from 'date-fns';
+import { isValid } from 'date-fns/isValid';
+import { parse } from 'date-fns/parse';
 import type { StatusMeaning } from '../../application/ports/imports.ts';
 import { phoneOf } from '../../domain/account/policies.ts';
 import { type Cents, centsFromDollars } from '../../domain/kernel/money.ts';

@@ -23,7 +23,8 @@ export const rooms: Readonly<Record<string, Room>> = {
       '@tanstack/*',
       '@tiptap/*',
       'bowser',
-      'date-fns',
+      // By function, because its index has 300 modules, which cost a process of the specs two seconds of processor time.
+      'date-fns/*',
       'dayjs*',
       'hono/client',
       'ical-generator',

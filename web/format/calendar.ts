@@ -1,5 +1,9 @@
 import { TZDateMini, tzOffset } from '@date-fns/tz';
-import { addDays, addMonths, differenceInCalendarDays, formatISO, isSunday as isDaySunday } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { formatISO } from 'date-fns/formatISO';
+import { isSunday as isDaySunday } from 'date-fns/isSunday';
 
 // Dates are days of the salon's calendar, `yyyy-MM-dd`. date-fns computes with days of the browser's own calendar, which
 // have the same names. No instant is read from them, so the browser's zone and its clock changes cannot move a date.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { TZDateMini } from '@date-fns/tz';
-import { addMinutes, format } from 'date-fns';
+import { addMinutes } from 'date-fns/addMinutes';
+import { format } from 'date-fns/format';
 import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { formatLongDate, to12Hour } from '../../../web/format/calendar.ts';

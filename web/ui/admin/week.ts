@@ -1,4 +1,4 @@
-import { startOfWeek } from 'date-fns';
+import { startOfWeek } from 'date-fns/startOfWeek';
 import type { AvailabilitySettings } from '../../api/types.ts';
 import { dateOfDay, dayNamed, to12Hour } from '../../format/calendar.ts';
 import { isSame } from './editing/three-ways.ts';
