@@ -1,5 +1,10 @@
+import { createRequire } from 'node:module';
+import { z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import type { HttpEnv } from './wire/slice.ts';
+
+/** Of this release. The file lies two folders above this one, and above the server's when it is built. */
+const { version } = z.object({ version: z.string() }).parse(createRequire(import.meta.url)('../../package.json'));
 
 export type ProjectionHealth = {
   readonly name: string;
@@ -44,7 +49,7 @@ export type Health = {
 
 /**
  * For monitoring. `/healthz` shows that the server answers at all. `/health` is 503 while the log cannot be written or
- * is not followed, and while all views are rebuilt. It names parked views, work that is stuck, and rows that are left
+ * is not followed, and while all views are rebuilt. It names the release, parked views, work that is stuck, and rows that are left
  * out of their lists because they cannot be shown.
  */
 export const healthRoutes = (health: () => Promise<Health>, rowsLeftOut: () => readonly string[]) =>
@@ -60,5 +65,5 @@ export const healthRoutes = (health: () => Promise<Health>, rowsLeftOut: () => r
         [...found.stuck, ...leftOut].length === 0 &&
         found.projections.every(({ state }) => state !== 'parked');
       c.header('Cache-Control', 'no-store');
-      return c.json({ status: isWell ? 'up' : 'degraded', ...found, leftOut }, isServing ? 200 : 503);
+      return c.json({ status: isWell ? 'up' : 'degraded', version, ...found, leftOut }, isServing ? 200 : 503);
     });

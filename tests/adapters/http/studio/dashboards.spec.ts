@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, dayToBook, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
@@ -134,6 +135,7 @@ describe('the health of the server', () => {
     const { status, body } = await salon.ask('GET', '//health');
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'up', store: { status: 'up' }, isCaughtUp: true, broken: null });
+    expect(body.version).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version);
     expect(body.projections.every(({ state }: { state: string }) => state === 'live')).toBe(true);
     expect(body.head).toBe((await salon.ask('GET', '/services')).headers.get('X-Position'));
   });

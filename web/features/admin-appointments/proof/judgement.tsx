@@ -127,6 +127,12 @@ type RejectingProps = {
 
 const { note: noteLimits } = limitsOf('PUT /admin/payment-proofs/{id}/status');
 
+/** The question takes the place of the button that was pressed: it gets the focus, with its reasons in sight below it. */
+const toQuestion = (question: HTMLElement | null): void => {
+  question?.focus({ preventScroll: true });
+  question?.scrollIntoView({ block: 'start' });
+};
+
 /** Why the proof will not do, in the words that the client reads. */
 const Rejecting = ({ isBusy, onReject, onBack }: RejectingProps) => {
   const [reason, setReason] = useState('');
@@ -141,7 +147,9 @@ const Rejecting = ({ isBusy, onReject, onBack }: RejectingProps) => {
   };
   return (
     <>
-      <p>Why are you rejecting it? The client sees this.</p>
+      <p ref={toQuestion} tabIndex={-1}>
+        Why are you rejecting it? The client sees this.
+      </p>
       <Chips
         wraps
         label="Reason"

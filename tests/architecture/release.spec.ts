@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+const pack = JSON.parse(read('package.json'));
+
+const Service = z.object({
+  image: z.string(),
+  profiles: z.array(z.string()),
+  environment: z.record(z.string(), z.string()).default({}),
+  volumes: z.array(z.string()),
+  depends_on: z.array(z.string()).default([]),
+  read_only: z.boolean().default(false),
+});
+const Compose = z.object({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.null()) });
+
+const { services, volumes } = Compose.parse(parse(read('compose.yaml'), { merge: true }));
+const ours = Object.entries(services).filter(([, { image }]) => image.startsWith('salon:'));
+
+test('the release has a license, a version, and a changelog that names what changed', () => {
+  expect(read('LICENSE')).toMatch(/^MIT License\n/);
+  expect(pack).toMatchObject({ license: 'MIT', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+  expect(read('CHANGELOG.md')).toMatch(/^## \[(Unreleased|\d+\.\d+\.\d+)\][\s\S]*^- \S/m);
+});
+
+test('the compose file runs this release, alone, with EventStoreDB, and as a cluster', () => {
+  expect(ours.map(([name, { profiles }]) => [name, profiles])).toEqual([
+    ['salon', ['alone']],
+    ['salon-on-eventstoredb', ['eventstoredb']],
+    ['salon-a', ['cluster']],
+    ['salon-b', ['cluster']],
+  ]);
+  for (const [, { image, read_only }] of ours) expect([image, read_only]).toEqual([`salon:${pack.version}`, true]);
+});
+
+test('whatever a service needs is in its profile, and each folder of data is a volume', () => {
+  for (const [name, { depends_on, profiles }] of Object.entries(services)) {
+    for (const needed of depends_on) expect([name, services[needed]?.profiles]).toEqual([name, profiles]);
+  }
+  const mounted = Object.values(services).flatMap((service) => service.volumes.map((each) => each.split(':')[0]));
+  expect(new Set(mounted)).toEqual(new Set(Object.keys(volumes)));
+});
+
+test('every variable that the files for a release set is one that the server reads', () => {
+  const known = read('docs/configuration.md');
+  const example = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  const named = [...example, ...ours.flatMap(([, { environment }]) => Object.keys(environment))];
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !known.includes(`\`${name}\``))).toEqual([]);
+});
