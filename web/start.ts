@@ -1,4 +1,5 @@
 import './theme/base.css';
+import './theme/shared.css';
 import './theme/fonts.css';
 import './theme/mantine.css';
 import { keepEarlyTouches } from './page/early-touches.ts';

@@ -1,7 +1,6 @@
 import { type Icon, IconCheck, IconCircleCheck, IconClock, IconUserX, IconX } from '@tabler/icons-react';
 import type { Appointment, AppointmentStatus, OwnersStatus, ProofStatus, ReviewStatus } from '../api/types.ts';
 import { formatMoney } from '../format/text.ts';
-import styles from './tones.module.css';
 
 /** A color of the theme. The one named `-soft` after it is the background that goes with it. */
 export type Tone = 'amber' | 'leaf' | 'slate' | 'brick';
@@ -26,7 +25,7 @@ export const choicesOf = <Status extends string>(
   statusesOf(faces).map((value) => ({ value, label: faces[value].word }));
 
 /** The class that gives `--tone` and `--tone-soft` the colors of the face. */
-export const toneOf = ({ tone }: Pick<Face, 'tone'>): string => styles[tone] ?? '';
+export const toneOf = ({ tone }: Pick<Face, 'tone'>): string => `tone-${tone}`;
 
 export type AppointmentFace = Face & {
   /** What the owner presses to give an appointment this status; null where only the list of all statuses offers it. */

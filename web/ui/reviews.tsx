@@ -199,7 +199,7 @@ export const ReviewForm = ({ appointmentId, onSent, onCancel }: ReviewFormProps)
         maxLength={asked.customerName.maxLength}
         {...form.getInputProps('customerName')}
       />
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button type="submit" loading={busy}>
           Submit review
         </Button>

@@ -100,7 +100,7 @@ export const AdminRail = ({ tab, waiting }: AdminRailProps) => {
       </Tabs.List>
       <More tab={tab} waiting={waiting} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       {Object.entries(waiting).map(([value, { sentence }]) => (
-        <span key={value} id={`waiting-${value}`} className={styles.hidden}>
+        <span key={value} id={`waiting-${value}`} className="spoken">
           {sentence}
         </span>
       ))}

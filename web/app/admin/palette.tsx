@@ -163,7 +163,7 @@ export const Palette = ({ commands, asked }: PaletteProps) => {
       overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
       classNames={{
         action: styles.action,
-        actionBody: styles.body,
+        actionBody: 'wraps',
         actionSection: styles.section,
         actionDescription: styles.description,
         actionsGroup: styles.group,
@@ -207,7 +207,7 @@ export const Palette = ({ commands, asked }: PaletteProps) => {
           <Spotlight.Empty role="alert">We couldn’t search clients and appointments. Please try again.</Spotlight.Empty>
         ) : null}
       </Spotlight.ActionsList>
-      <p role="status" className={styles.hidden}>
+      <p role="status" className="spoken">
         {read}
       </p>
     </Spotlight.Root>

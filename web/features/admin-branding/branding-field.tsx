@@ -36,8 +36,8 @@ const PictureField = ({ label, hint, url, onChange }: PictureFieldProps) => {
   return (
     <fieldset className={styles.picture} aria-label={label}>
       <p className={styles.htmlLabel}>{label}</p>
-      {url === '' ? <p className={styles.hint}>{hint}</p> : <img src={smallPicture(url)} alt={label} />}
-      <div className={styles.row}>
+      {url === '' ? <p className="muted">{hint}</p> : <img src={smallPicture(url)} alt={label} />}
+      <div className="cluster">
         <FileButton onChange={(file) => void send(file)} accept={pictureTypes.join(',')}>
           {(props) => (
             <Button

@@ -15,6 +15,7 @@ import type { GalleryImage } from '../../branding/branding.ts';
 import { galleryCategories } from '../../format/pictures.ts';
 import { moved } from '../../ui/admin/editing/moved.ts';
 import { toast } from '../../ui/messages/toast.tsx';
+import pictureDrop from '../../ui/pictures/picture-drop.module.css';
 import type { DraftProps } from './branding-field.tsx';
 import styles from './branding-tab.module.css';
 
@@ -156,7 +157,7 @@ export const GalleryImages = ({ draft, onChange }: DraftProps) => {
         onReject={(rejections) => void send(rejections.map(({ file }) => file))}
         accept={[...pictureTypes]}
         loading={busy}
-        className={styles.drop}
+        className={pictureDrop.drop}
         inputProps={{ 'aria-label': 'Add pictures to the gallery' }}
       >
         <IconPhotoPlus size={28} stroke={1.25} aria-hidden />

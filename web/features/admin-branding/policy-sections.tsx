@@ -72,7 +72,7 @@ export const PolicySections = ({ draft, onChange }: DraftProps) => {
     }));
   return (
     <>
-      <ul className={styles.items}>
+      <ul className="grid-lg">
         {draft.policies.sections.map((section, index) => (
           <Section
             key={section._id}

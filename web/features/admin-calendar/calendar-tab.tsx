@@ -56,7 +56,7 @@ const PhoneMonth = ({ date, calendar, onDate }: PhoneMonthProps) => (
       mobileMonthViewHeader: styles.gone,
       mobileMonthViewEventsList: styles.gone,
       mobileMonthViewDay: styles.phoneDay,
-      mobileMonthViewWeekday: styles.weekday,
+      mobileMonthViewWeekday: 'muted',
     }}
   />
 );
@@ -76,7 +76,7 @@ const DayDialog = ({ date, time, stepMinutes, onBook, onClose }: DayDialogProps)
   return (
     <Dialog opened onClose={() => leave(onClose, date)} title={formatLongDate(date)}>
       <div className={dayDialogStyles.planning}>
-        <div className={dayDialogStyles.row}>
+        <div className="cluster tap-buttons">
           <Button
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
             onClick={() => leave(() => onBook({ date, time: time ?? '' }), date)}
@@ -181,7 +181,7 @@ const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleProps) =
           </Stale>
         )}
       </Loaded>
-      <p className={styles.hint}>
+      <p className="muted-sm">
         {isPhone
           ? 'Open a visit to move it to another time.'
           : 'Drag a visit to move it, or open it and choose Reschedule. Click an empty time to book or close it.'}

@@ -128,7 +128,7 @@ const Open = ({ customer: { id } }: Shown) => {
           Keep as is
         </Button>
         <Button
-          className={styles.danger}
+          className="danger"
           loading={block.isPending}
           onClick={() => block.mutate({ id, reason: reason.trim() })}
         >
@@ -206,7 +206,7 @@ export const ForgetCustomer = ({ id, onForgotten }: ForgetCustomerProps) => {
             Keep
           </Button>
           <Button
-            className={styles.danger}
+            className="danger"
             loading={forget.isPending}
             onClick={() => forget.mutate(id, { onSuccess: onForgotten, onError: close })}
           >

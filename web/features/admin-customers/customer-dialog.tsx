@@ -30,17 +30,17 @@ const TheirVisits = ({ appointments }: { readonly appointments: readonly Appoint
   return (
     <section>
       <h3>Appointments</h3>
-      {appointments.length === 0 ? <p className={styles.none}>Nothing booked yet.</p> : null}
+      {appointments.length === 0 ? <p className="muted">Nothing booked yet.</p> : null}
       <ul className={styles.visits}>
         {shown.map(({ id, date, time, serviceName, status, noShow, totalPrice }) => (
           <li key={id}>
-            <Link to={`/admin/appointments?open=${id}`}>
+            <Link className="row-link" to={`/admin/appointments?open=${id}`}>
               <strong>
                 {formatDate(date)}, {to12Hour(time)}
               </strong>
               <StatusBadge face={visitFaceOf({ status, noShow })} />
-              <span>{serviceName}</span>
-              <span>{formatMoney(totalPrice)}</span>
+              <span className="muted">{serviceName}</span>
+              <span className="muted">{formatMoney(totalPrice)}</span>
             </Link>
           </li>
         ))}
@@ -58,14 +58,14 @@ const TheirVisits = ({ appointments }: { readonly appointments: readonly Appoint
 const TheirReviews = ({ reviews }: Pick<CustomerDetails, 'reviews'>) => (
   <section>
     <h3>Reviews</h3>
-    {reviews.length === 0 ? <p className={styles.none}>No reviews yet.</p> : null}
+    {reviews.length === 0 ? <p className="muted">No reviews yet.</p> : null}
     <ul className={styles.reviews}>
       {reviews.map(({ id, rating, status, title, comment, createdAt }) => (
         <li key={id}>
           <p className={styles.row}>
             <Stars rating={rating} />
             <StatusBadge face={reviewFaces[status]} />
-            <span className={styles.none}>
+            <span className="muted">
               <SalonDay instant={createdAt} />
             </span>
           </p>
@@ -132,10 +132,10 @@ const Favorites = ({ customer: { statistics } }: Shown) =>
   statistics.favoriteServices.length === 0 ? null : (
     <section>
       <h3>Favorite services</h3>
-      <ul className={styles.favorites}>
+      <ul>
         {statistics.favoriteServices.map(({ id, name, count }) => (
           <li key={id}>
-            {name} <span>{count === 1 ? 'once' : `${count} times`}</span>
+            {name} <span className="muted">{count === 1 ? 'once' : `${count} times`}</span>
           </li>
         ))}
       </ul>

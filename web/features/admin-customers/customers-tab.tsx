@@ -55,11 +55,11 @@ export const CustomerCard = ({ customer, onOpen }: CustomerCardProps) => (
         {customer.name ?? 'Guest'}
       </button>
     </h2>
-    <p className={styles.since}>
+    <p className="muted-sm">
       Member since <SalonDay instant={customer.createdAt} />
     </p>
     {customer.bookedNames.length === 0 ? null : (
-      <p className={styles.since}>Also booked as {customer.bookedNames.join(', ')}</p>
+      <p className="muted-sm">Also booked as {customer.bookedNames.join(', ')}</p>
     )}
     {customer.isBlocked ? (
       <p className={styles.blocked}>
@@ -69,7 +69,7 @@ export const CustomerCard = ({ customer, onOpen }: CustomerCardProps) => (
     <Contacts customer={customer} />
     {customer.note === null ? null : (
       <p className={styles.note}>
-        <IconNote {...icon} /> <span>{customer.note}</span>
+        <IconNote {...icon} /> <span className="two-lines">{customer.note}</span>
       </p>
     )}
     <Figures customer={customer} />

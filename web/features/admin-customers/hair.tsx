@@ -92,7 +92,7 @@ export const HairPhotos = ({ customer }: PhotosProps) => {
   const remove = useRemovePhoto();
   const close = () => setRemoving(null);
   return (
-    <section className={styles.hair} aria-labelledby="hair-photos">
+    <section className="grid-sm" aria-labelledby="hair-photos">
       <h3 id="hair-photos">Hair photos</h3>
       <HairGallery pictures={hairPictures} onRemove={setRemoving} />
       {file === null ? (
@@ -172,7 +172,7 @@ export const HairCard = ({ customer: { id, hair, keptHair } }: { readonly custom
       { onSuccess: () => form.resetDirty(typed) },
     );
   return (
-    <form noValidate onSubmit={form.onSubmit(save)} className={styles.hair} aria-labelledby="hair">
+    <form noValidate onSubmit={form.onSubmit(save)} className="grid-sm" aria-labelledby="hair">
       <h3 id="hair">Hair record</h3>
       <Due hair={hair} />
       <div className={styles.hairFields}>

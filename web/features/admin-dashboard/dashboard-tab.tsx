@@ -44,7 +44,7 @@ export const ZoneQuestion = () => {
         <h2 id="zone-question">
           {zoneCanChange ? 'Which time zone is the studio in?' : `Is the studio on ${zoneChoiceLabel(zone)}?`}
         </h2>
-        <p>{zoneWords(zoneCanChange)}</p>
+        <p className="muted">{zoneWords(zoneCanChange)}</p>
       </div>
       {zoneCanChange ? (
         <NativeSelect
@@ -70,7 +70,7 @@ export const OpeningInvitation = () => {
     <section className={styles.question} aria-labelledby="opening-invitation">
       <div>
         <h2 id="opening-invitation">Open your studio</h2>
-        <p>
+        <p className="muted">
           Visitors read “Booking opens soon” until you do. It takes about ten minutes, and you can stop at any time.
         </p>
       </div>
@@ -95,9 +95,9 @@ const Stat = ({
   readonly children: ReactNode;
 }) => (
   <Link to={to} className={dashboardTabStyles.stat}>
-    <span>{label}</span>
+    <span className="muted-sm">{label}</span>
     <strong>{children}</strong>
-    {counted === undefined ? null : <span>{counted}</span>}
+    {counted === undefined ? null : <span className="muted-sm">{counted}</span>}
   </Link>
 );
 
@@ -127,15 +127,13 @@ const Stats = ({ overview, today }: StatsProps) => (
 const Recent = ({ appointments }: { readonly appointments: AdminDashboard['recentAppointments'] }) => (
   <section className={dashboardTabStyles.card}>
     <h2>Recent Appointments</h2>
-    {appointments.length === 0 ? (
-      <p className={dashboardTabStyles.empty}>Your first booking will appear here.</p>
-    ) : null}
+    {appointments.length === 0 ? <p className="muted">Your first booking will appear here.</p> : null}
     <ul className={dashboardTabStyles.list}>
       {appointments
         .slice(0, shownRecent)
         .map(({ id, customerInfo, status, noShow, serviceName, date, time, totalPrice }) => (
           <li key={id}>
-            <Link to={`/admin/appointments?open=${id}`}>
+            <Link className="row-link" to={`/admin/appointments?open=${id}`}>
               <strong>{customerInfo.name ?? 'Guest'}</strong>
               <StatusBadge face={visitFaceOf({ status, noShow })} />
               <span>
@@ -155,7 +153,7 @@ const Overview = ({ counts }: { readonly counts: AdminDashboard['statistics']['a
     <ul className={dashboardTabStyles.list}>
       {appointmentStatusNames.map((status) => (
         <li key={status}>
-          <Link to={`/admin/appointments?status=${status}&when=all`}>
+          <Link className="row-link" to={`/admin/appointments?status=${status}&when=all`}>
             <StatusBadge face={appointmentFaces[status]} />
             <strong className={dashboardTabStyles.price}>{(counts[status] ?? 0).toLocaleString('en-US')}</strong>
           </Link>

@@ -119,7 +119,7 @@ export const ImportRun = ({ file, onAnother }: OverProps) => {
   return (
     <section className={styles.panel} aria-labelledby="run">
       <h2 id="run">{statusTitles[file.status]}</h2>
-      <p className={styles.fileName}>{file.fileName}</p>
+      <p>{file.fileName}</p>
       {words.length === 0 ? null : <p className={styles.counts}>{words.join(' · ')}</p>}
       {file.status === 'running' ? <Running file={file} /> : <Over file={file} onAnother={onAnother} />}
     </section>
@@ -196,8 +196,10 @@ const Recent = ({ files }: RecentProps) =>
       <ul className={styles.recent}>
         {files.map((file) => (
           <li key={file.id}>
-            <Link to={`?${fileParam}=${file.id}`}>{file.fileName}</Link>
-            <span>{[statusTitles[file.status], ...outcomeWords(file)].join(' · ')}</span>
+            <Link to={`?${fileParam}=${file.id}`} className="tap-link">
+              {file.fileName}
+            </Link>
+            <span className="muted">{[statusTitles[file.status], ...outcomeWords(file)].join(' · ')}</span>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/call/client.ts';
 import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import mail from '../../ui/admin/telling/mail.module.css';
 import { PageError } from '../../ui/page.tsx';
 import styles from './mail-words.module.css';
 import { type MailKind, mailPreviewQuery, type Words } from './mail-words.query.ts';
@@ -58,7 +59,7 @@ const Frame = ({ subject, html, width, scheme }: FrameProps) => {
     <div ref={ref} className={styles.room} style={{ height }}>
       {/* Nothing in it may run, and its links lead nowhere. */}
       <iframe
-        className={styles.mail}
+        className={`${mail.mail} ${styles.mail}`}
         title={subject}
         srcDoc={inScheme(html, scheme)}
         sandbox=""
@@ -100,7 +101,7 @@ export const MailPreview = ({ kind, words }: MailPreviewProps) => {
             <span>Subject</span> {data.subject}
           </p>
           <Frame subject={data.subject} html={data.html} width={width} scheme={scheme} />
-          <details className={styles.text}>
+          <details className={mail.text}>
             <summary>As text</summary>
             <pre>{data.text}</pre>
           </details>

@@ -16,7 +16,7 @@ const Row = ({ kind, subject, isChanged }: MailSaid) => (
       <h3>
         <Link to={`/admin/branding/emails/${kind}`}>{mailNames[kind].name}</Link>
       </h3>
-      <p>{mailNames[kind].when}</p>
+      <p className="muted-md">{mailNames[kind].when}</p>
     </div>
     <p className={styles.line}>{subject}</p>
     {isChanged ? (
@@ -32,7 +32,7 @@ type GroupProps = { readonly title: string; readonly mails: readonly MailSaid[] 
 const Group = ({ title, mails }: GroupProps) => (
   <section className={styles.group}>
     <h2>{title}</h2>
-    <ul className={entries.rows}>
+    <ul>
       {mails.map((mail) => (
         <Row key={mail.kind} {...mail} />
       ))}

@@ -11,6 +11,7 @@ import { queryWith, usePageWithin } from '../../ui/admin/list/list-state.ts';
 import { Pages, RowsWaiting, Stale } from '../../ui/admin/list/lists.tsx';
 
 import { TabHeading } from '../../ui/admin/tab.tsx';
+import mail from '../../ui/admin/telling/mail.module.css';
 import { MailTrialAnswer } from '../../ui/messages/mail-trial-answer.tsx';
 import { PageError, PageState } from '../../ui/page.tsx';
 import { channelWords, faceOf, isStanding, kindWords, messageReader, standingChoices } from './message-words.ts';
@@ -50,7 +51,7 @@ const HowMailGoes = ({ sending }: Pick<Messages, 'sending'>) => {
           ? 'Texts go to clients who have turned them on.'
           : 'No text service is set up. Where you tell a client something, your own phone opens with the text ready.'}
       </p>
-      <div className={styles.row}>
+      <div className="row">
         <Button variant="default" loading={trial.isPending} onClick={() => trial.mutate()}>
           Send me a test email
         </Button>
@@ -67,8 +68,8 @@ type MailPageProps = Pick<MessageMail, 'subject' | 'text'> & { readonly html: No
 const MailPage = ({ subject, html, text }: MailPageProps) => (
   <>
     {/* Nothing in it may run, and its links lead nowhere. */}
-    <iframe className={styles.mail} title={subject} srcDoc={html} sandbox="" />
-    <details className={styles.text}>
+    <iframe className={`${mail.mail} ${styles.mail}`} title={subject} srcDoc={html} sandbox="" />
+    <details className={mail.text}>
       <summary>As text</summary>
       <pre>{text}</pre>
     </details>
@@ -85,7 +86,7 @@ const MailDialog = ({ id, onClose }: { readonly id: string; readonly onClose: ()
       ) : null}
       {data === undefined ? null : (
         <>
-          {data.to.length === 0 ? null : <p className={entries.quiet}>To {data.to.join(', ')}</p>}
+          {data.to.length === 0 ? null : <p className="muted-sm">To {data.to.join(', ')}</p>}
           {data.html === null ? (
             <p>{data.text}</p>
           ) : (
@@ -118,7 +119,7 @@ const Row = ({ message, zone, via, onRead }: RowProps) => {
         <h2>
           <Link to={whereIs(message)}>{title}</Link>
         </h2>
-        <p>
+        <p className="muted-md">
           {channelWords[message.channel]} to {messageReader(message)}
         </p>
       </div>
@@ -126,12 +127,12 @@ const Row = ({ message, zone, via, onRead }: RowProps) => {
         <p className={isTrouble ? entries.trouble : undefined}>
           <Icon size={18} stroke={1.5} aria-hidden /> {word}
         </p>
-        <time className={entries.quiet} dateTime={message.changedAt}>
+        <time className="muted-sm" dateTime={message.changedAt}>
           {formatMoment(message.changedAt, zone)}
         </time>
         {message.answer === null ? null : <p className={styles.answer}>{message.answer}</p>}
       </div>
-      <div className={styles.row}>
+      <div className="row">
         <Button size="sm" variant="default" aria-label={`Read: ${title}`} onClick={onRead}>
           Read
         </Button>
@@ -191,7 +192,7 @@ export const MessagesTab = () => {
         <>
           <HowMailGoes sending={data.sending} />
           <fieldset className={styles.filters}>
-            <legend>Show</legend>
+            <legend className="spoken">Show</legend>
             {standingChoices.map(({ value, label }) => (
               <Button
                 key={label}
@@ -206,7 +207,7 @@ export const MessagesTab = () => {
           </fieldset>
           {data.notices.length === 0 ? <Nothing filtered={standing !== null} /> : null}
           <Stale isOld={isPlaceholderData}>
-            <ul className={entries.rows}>
+            <ul>
               {data.notices.map((message) => (
                 <Row
                   key={message.id}

@@ -57,7 +57,7 @@ const NewsDialog = ({ onClose }: { readonly onClose: () => void }) => {
           all.length === 0 ? (
             <p>Bookings, changes, payments and reviews by your clients will be listed here.</p>
           ) : (
-            <ul className={styles.rows}>
+            <ul className="ruled">
               {all.map((news) => (
                 <Row key={news.id} news={news} zone={zone} onClose={onClose} />
               ))}

@@ -106,7 +106,7 @@ const Missing = ({ opening, branding, onStep }: FinishProps) => {
       </p>
       <ul className={styles.missing}>
         {missing.map(({ step, why }) => (
-          <li key={why}>
+          <li key={why} className="spread tap-buttons">
             <span>{why}</span>
             <Button variant="default" size="sm" onClick={() => onStep(step)}>
               {steps.find((known) => known.step === step)?.title}

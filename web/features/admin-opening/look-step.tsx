@@ -30,7 +30,7 @@ const Darkened = ({ color }: { readonly color: string }) => {
   if (!isColor(color)) return null;
   const shown = readableAccent(color);
   return shown.toLowerCase() === color.toLowerCase() ? null : (
-    <p role="status" className={styles.hint}>
+    <p role="status" className="muted">
       Text in {color} would be hard to read, so the site shows a darker shade of it: {shown}.
     </p>
   );

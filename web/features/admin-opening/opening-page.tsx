@@ -116,7 +116,7 @@ const Steps = ({ opening, place, onGo }: StepsProps) => (
             <button type="button" aria-current={step === place ? 'step' : undefined} onClick={() => onGo(step)}>
               {isDone ? <IconCheck size={16} stroke={2} aria-hidden /> : <span className={styles.dot} />}
               {title}
-              {isDone ? <span className={styles.hidden}>, done</span> : null}
+              {isDone ? <span className="spoken">, done</span> : null}
             </button>
           </li>
         );
@@ -130,7 +130,7 @@ export type ShowSite = (branding: Branding) => ReactNode;
 
 const Preview = ({ branding, showSite }: { readonly branding: Branding; readonly showSite: ShowSite }) => (
   <aside className={styles.preview} aria-label="Preview of your site">
-    <p className={styles.hint}>Your site</p>
+    <p className="muted">Your site</p>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
     <section className={styles.frame} aria-label="Your site" tabIndex={0}>
       <div className={styles.site} inert>

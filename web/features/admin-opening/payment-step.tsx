@@ -61,7 +61,7 @@ export const PaymentStep = ({ draft, edit, save, isSaving, skip }: StepProps) =>
       {zelle.number.trim() !== '' && wrong.zelle === null ? (
         <figure className={styles.coded}>
           <CodePicture text={zelleLink(zelle)} label="QR code that opens a Zelle payment to you" />
-          <figcaption className={styles.hint}>Scan it with your bank’s app to check that it finds you.</figcaption>
+          <figcaption className="muted">Scan it with your bank’s app to check that it finds you.</figcaption>
         </figure>
       ) : null}
     </StepForm>

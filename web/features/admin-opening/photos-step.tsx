@@ -78,7 +78,7 @@ export const PhotosStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
             </Button>
           )}
         </FileButton>
-        <span className={styles.hint}>{images.length < 3 ? `${images.length} of 3` : `${images.length} photos`}</span>
+        <span className="muted">{images.length < 3 ? `${images.length} of 3` : `${images.length} photos`}</span>
       </div>
     </StepForm>
   );

@@ -104,7 +104,7 @@ export const ServicesStep = ({ save, isSaving, skip }: StepProps) => {
             </Button>
             <Link to="/admin/services">Add your own services</Link>
           </div>
-          <ul className={styles.services}>
+          <ul>
             {services.map((service) => (
               <Row
                 key={service.id}

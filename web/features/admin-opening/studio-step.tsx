@@ -150,7 +150,7 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
       />
       {isFixed && opening !== undefined && opening.rehearsals > 0 ? (
         <div className={styles.row}>
-          <span className={styles.hint}>Your trial bookings keep the zone as it is.</span>
+          <span className="muted">Your trial bookings keep the zone as it is.</span>
           <Button variant="default" size="sm" loading={removal.isPending} onClick={() => removal.mutate()}>
             Remove the trial bookings
           </Button>

@@ -52,7 +52,7 @@ export const CalendarDialog = ({ calendar, onClose }: CalendarDialogProps) => {
     saving.mutate({ name: name.trim(), url: url.trim(), showsTitles }, { onSuccess: onClose });
   return (
     <Dialog opened onClose={onClose} title={isNew ? 'Add a calendar' : `Change ${calendar.name}`}>
-      <form className={styles.form} noValidate onSubmit={form.onSubmit(save)}>
+      <form className="grid-md" noValidate onSubmit={form.onSubmit(save)}>
         <TextInput
           size="md"
           label="Name"

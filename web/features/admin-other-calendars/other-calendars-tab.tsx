@@ -55,7 +55,7 @@ const Standing = ({ calendar, zone }: { readonly calendar: OtherCalendar; readon
         <p className={styles.trouble}>
           <IconAlertTriangle size={18} stroke={1.5} aria-hidden /> {trouble.message}
         </p>
-        <p className={styles.quiet}>
+        <p className="muted-sm">
           We haven’t been able to read it since {formatMoment(trouble.since, zone)}. {countWords(trouble, zone)}
         </p>
       </>
@@ -71,7 +71,7 @@ const Standing = ({ calendar, zone }: { readonly calendar: OtherCalendar; readon
           <IconAlertTriangle size={18} stroke={1.5} aria-hidden /> {unreadWords(unread)}
         </p>
       )}
-      {readAt === null ? null : <p className={styles.quiet}>Last change seen {formatMoment(readAt, zone)}</p>}
+      {readAt === null ? null : <p className="muted-sm">Last change seen {formatMoment(readAt, zone)}</p>}
     </>
   );
 };
@@ -92,7 +92,7 @@ const Row = ({ calendar, zone, onChange, onRemove }: RowProps) => {
     <li className={styles.entry}>
       <div className={styles.what}>
         <h2>{name}</h2>
-        <p>{host}</p>
+        <p className="muted-md">{host}</p>
       </div>
       <div className={styles.stands}>
         <Standing calendar={calendar} zone={zone} />
@@ -183,7 +183,7 @@ export const OtherCalendarsTab = () => {
               <p>Add your family, school or other work calendar, and nobody can book you when you’re busy.</p>
             </PageState>
           ) : null}
-          <ul className={styles.rows}>
+          <ul>
             {data.map((calendar) => (
               <Row
                 key={calendar.id}

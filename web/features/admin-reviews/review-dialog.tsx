@@ -40,7 +40,7 @@ const ReviewEditing = ({ review, onDone, onCancel }: EditingProps) => {
     revise.mutate({ id: review.id, to: edited, from: review }, { onSuccess: onDone });
   };
   return (
-    <div className={styles.form}>
+    <div className="grid-md">
       <StarInput value={rating} onChange={setRating} />
       <TextInput
         label="Title"
@@ -84,7 +84,7 @@ const Responding = ({ review, onDone, onCancel }: EditingProps) => {
     respond.mutate({ review, adminResponse: response.trim(), ...decided }, { onSuccess: onDone });
   };
   return (
-    <div className={styles.form}>
+    <div className="grid-md">
       <ReviewWords review={{ ...review, adminResponse: null }} />
       <Textarea
         label="Your response"
@@ -149,16 +149,16 @@ type ViewingProps = {
 
 /** Shows all of a review, and has the buttons to publish it or to take it back. */
 const Viewing = ({ review, onChanged, onEdit, onRespond }: ViewingProps) => (
-  <div className={styles.form}>
+  <div className="grid-md">
     <p className={styles.facts}>
       <Stars rating={review.rating} /> <StatusBadge face={reviewFaces[review.status]} />
     </p>
     <p className={styles.author}>
       <strong>{nameOf(review)}</strong>
-      {review.customerEmail ? <span>{review.customerEmail}</span> : null}
-      {review.isVerifiedPurchase ? <span>Verified visit</span> : null}
+      {review.customerEmail ? <span className="muted">{review.customerEmail}</span> : null}
+      {review.isVerifiedPurchase ? <span className="muted">Verified visit</span> : null}
     </p>
-    <p className={styles.muted}>
+    <p className="muted">
       {visitLine(review)}
       <br />
       Written <SalonDay instant={review.createdAt} />

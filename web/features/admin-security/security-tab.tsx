@@ -162,7 +162,7 @@ const Row = ({ event: { kind, detail, person, actor, network, count, lastAt }, z
       <Icon size={20} stroke={1.5} aria-hidden />
       <div className={securityTabStyles.what}>
         <h2>{title}</h2>
-        <p>{explain(detail)}</p>
+        <p className="muted-md">{explain(detail)}</p>
       </div>
       <dl className={securityTabStyles.facts}>
         <div>
@@ -226,7 +226,7 @@ export const SecurityTab = () => {
       {isReady && data.events.length > 0 ? (
         <>
           <Stale isOld={isPlaceholderData}>
-            <ul className={securityTabStyles.rows}>
+            <ul className="ruled">
               {data.events.map((event) => (
                 <Row key={event.id} event={event} zone={zone} />
               ))}

@@ -133,7 +133,7 @@ type Moment = ReturnType<typeof useMoment>;
 const Question = ({ moment, then }: { readonly moment: Moment; readonly then: StudioThenRead }) => {
   const services = useQuery(servicesQuery());
   return (
-    <section className={styles.question} aria-label="What to look up">
+    <section className="grid-md" aria-label="What to look up">
       <Chips label="Moment" options={sides} value={moment.side} onChange={(side) => moment.ask('side', side)} />
       <div className={styles.fields}>
         <NativeSelect

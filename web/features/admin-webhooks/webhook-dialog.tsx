@@ -34,7 +34,7 @@ export const WebhookDialog = ({ onClose }: { readonly onClose: () => void }) => 
   };
   return (
     <Dialog opened onClose={onClose} title="Add a webhook">
-      <form className={styles.form} noValidate onSubmit={form.onSubmit(save)}>
+      <form className="grid-md" noValidate onSubmit={form.onSubmit(save)}>
         <TextInput
           size="md"
           label="Name"
@@ -80,7 +80,7 @@ export const SecretDialog = ({ webhook, onClose }: { readonly webhook: Webhook; 
   const { data: secret, error } = useQuery(webhookSecretQuery(webhook.id));
   return (
     <Dialog opened onClose={onClose} title={`Signing secret of ${webhook.name}`} size="md">
-      <div className={styles.form}>
+      <div className="grid-md">
         <p>The other program uses it to check that a message comes from you. Don’t share it with anyone else.</p>
         <Problem message={error === null ? null : sentenceOf(error, 'Failed to load the secret')} />
         {secret === undefined && error === null ? (

@@ -35,13 +35,13 @@ const DeliveryRow = ({ delivery, name, zone }: DeliveryProps) => {
     <li className={styles.entry}>
       <div className={styles.what}>
         <h3>{title}</h3>
-        <p>{name}</p>
+        <p className="muted-md">{name}</p>
       </div>
       <div className={styles.stands}>
         <p className={isTrouble ? styles.trouble : undefined}>
           <Icon size={18} stroke={1.5} aria-hidden /> {word}
         </p>
-        <p className={styles.quiet}>{said.join(', ')}</p>
+        <p className="muted-sm">{said.join(', ')}</p>
       </div>
       <div className={styles.row}>
         <Button
@@ -75,8 +75,8 @@ export const Deliveries = ({ webhooks, zone }: { readonly webhooks: readonly Web
       {data === undefined && error === null ? (
         <RowsWaiting label="Loading what was sent..." rows={3} height={72} />
       ) : null}
-      {data?.deliveries.length === 0 ? <p className={styles.quiet}>Nothing yet.</p> : null}
-      <ul className={styles.rows}>
+      {data?.deliveries.length === 0 ? <p className="muted-sm">Nothing yet.</p> : null}
+      <ul>
         {data?.deliveries.map((delivery) => (
           <DeliveryRow key={delivery.id} {...{ delivery, zone }} name={names.get(delivery.webhookId) ?? ''} />
         ))}
@@ -107,7 +107,7 @@ const Row = ({ webhook, onOpen }: RowProps) => {
     <li className={styles.entry}>
       <div className={styles.what}>
         <h3>{name}</h3>
-        <p>{host}</p>
+        <p className="muted-md">{host}</p>
       </div>
       <div className={styles.stands}>
         <p>
@@ -198,7 +198,7 @@ export const WebhooksTab = () => {
       {data === undefined || zone === undefined ? null : (
         <>
           {data.length === 0 ? <None onAdd={add} /> : null}
-          <ul className={styles.rows}>
+          <ul>
             {data.map((webhook) => (
               <Row key={webhook.id} webhook={webhook} onOpen={setOpen} />
             ))}

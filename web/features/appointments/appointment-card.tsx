@@ -128,7 +128,7 @@ export const AppointmentCard = ({ appointment, actions, more, children }: Appoin
             <Preparation words={appointment.preparation} level="h3" />
           )}
           {children}
-          <div className={styles.actions}>
+          <div className="row">
             {actions}
             <BookingRecord appointment={appointment} isQuiet />
             {more}

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { Appointment, AppointmentStatus } from '../../api/types.ts';
 import { appointmentFaces, choicesOf } from '../../statuses/faces.ts';
 import { OnTheWay, PageError, PageState } from '../../ui/page.tsx';
-import styles from './appointments.module.css';
 
 export type Filter = AppointmentStatus | 'all';
 
@@ -14,7 +13,7 @@ export const filters: readonly { readonly value: Filter; readonly label: string 
 ];
 
 export const AppointmentsOnTheWay = () => (
-  <OnTheWay words="Loading appointments..." className={styles.list}>
+  <OnTheWay words="Loading appointments..." className="grid-lg">
     {[1, 2, 3].map((place) => (
       <Skeleton key={place} height={210} radius="lg" />
     ))}
@@ -43,5 +42,5 @@ export const AppointmentList = ({ appointments, problem, onRetry, cardOf }: Appo
       </PageState>
     );
   }
-  return <div className={styles.list}>{appointments.map(cardOf)}</div>;
+  return <div className="grid-lg">{appointments.map(cardOf)}</div>;
 };

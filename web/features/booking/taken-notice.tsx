@@ -57,7 +57,7 @@ export const TakenNotice = ({ choice, reservedUntil, children, onChoose }: Taken
       <ul className={styles.nearest} aria-label="Nearest free times">
         {data?.times.map((free) => (
           <li key={`${free.date} ${free.time}`}>
-            <button type="button" onClick={() => onChoose(free)}>
+            <button type="button" className="choice" onClick={() => onChoose(free)}>
               {formatShortDate(free.date)}, {to12Hour(free.time)}
             </button>
           </li>

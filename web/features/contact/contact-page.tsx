@@ -28,7 +28,7 @@ export const ContactPage = () => {
   return (
     <Page narrow title="Contact" lead={leadOf(ways)}>
       {ways.length === 0 ? (
-        <p className={styles.none}>
+        <p className="muted">
           The studio hasn’t listed a phone number yet. If you’ve booked, you can check your appointment on your
           dashboard.
         </p>
@@ -38,7 +38,7 @@ export const ContactPage = () => {
             <li key={name}>
               <Icon size={28} stroke={1.25} aria-hidden="true" />
               <div>
-                <p>{name}</p>
+                <p className="muted-md">{name}</p>
                 <a href={href}>{text}</a>
               </div>
             </li>

@@ -6,6 +6,7 @@ import { formatMinutes, formatPrice } from '../../format/text.ts';
 import { appointmentFaces } from '../../statuses/faces.ts';
 import { NavButton } from '../../ui/buttons.tsx';
 import { HairGallery } from '../../ui/hair/hair-gallery.tsx';
+import tabs from '../../ui/page/tabs.module.css';
 import { PageError, PageState, usePageTitle } from '../../ui/page.tsx';
 import { ProofState } from '../../ui/proof/proof-state.tsx';
 import { BookAgain } from '../../ui/visit/book-again.tsx';
@@ -94,12 +95,12 @@ const Visit = ({ appointment }: { readonly appointment: Appointment }) => {
       <p>
         {formatLongDate(date)}, {to12Hour(time)} {zoneLabel(zone, date, time)}
       </p>
-      <p className={styles.quiet}>{[formatMinutes(duration), ...addOns.map(({ name }) => name)].join(' · ')}</p>
+      <p className="muted-md">{[formatMinutes(duration), ...addOns.map(({ name }) => name)].join(' · ')}</p>
       {canBeChanged(appointment) ? <ProofState appointment={appointment} /> : null}
       <WithheldNote appointment={appointment} />
-      <div className={styles.visitBottom}>
+      <div className="spread">
         <strong className={styles.price}>{formatPrice(totalPrice)}</strong>
-        <div>
+        <div className="cluster">
           {appointmentFaces[appointment.status].isOver ? <BookAgain appointment={appointment} /> : null}
           <ChangeVisit appointment={appointment} />
           <BookingRecord appointment={appointment} isQuiet />
@@ -159,7 +160,7 @@ const Header = () => {
   return (
     <header className={styles.header}>
       <h1>Welcome back{user?.firstName ? `, ${user.firstName}` : ''}</h1>
-      <div className={styles.headerButtons}>
+      <div className="cluster">
         <NavButton to="/services">Book New Appointment</NavButton>
         <Button variant="subtle" onClick={signOut}>
           Logout
@@ -186,7 +187,11 @@ const Sections = ({ data }: { readonly data: CustomerDashboard }) => {
         isBooked={next !== undefined}
       />
       <StatRow data={data} upcoming={upcoming.length} />
-      <Tabs defaultValue="upcoming" keepMounted={false} classNames={{ list: styles.tabs, tab: styles.tab }}>
+      <Tabs
+        defaultValue="upcoming"
+        keepMounted={false}
+        classNames={{ list: `${tabs.list} ${styles.tabs}`, tab: tabs.tab }}
+      >
         <Tabs.List aria-label="Your account">
           <Tabs.Tab value="upcoming">Upcoming Appointments</Tabs.Tab>
           <Tabs.Tab value="past">Past Appointments</Tabs.Tab>

@@ -91,7 +91,7 @@ const NoVisit = ({ last }: { readonly last: Appointment | null }) => (
 );
 
 const BigDate = ({ appointment, today }: { readonly appointment: Appointment; readonly today: string }) => (
-  <div className={styles.date}>
+  <div>
     <p className={styles.soon}>
       {howSoon(daysUntil(today, appointment.date))}
       <span aria-hidden="true"> · {formatWeekday(appointment.date)}</span>
@@ -105,7 +105,7 @@ const BigDate = ({ appointment, today }: { readonly appointment: Appointment; re
     <p className={styles.hour}>
       {to12Hour(appointment.time)} <small>{zoneLabel(appointment.zone, appointment.date, appointment.time)}</small>
     </p>
-    <p className={styles.hidden}>{formatLongDate(appointment.date)}</p>
+    <p className="spoken">{formatLongDate(appointment.date)}</p>
   </div>
 );
 

@@ -14,12 +14,12 @@ const ToReview = ({ appointment }: { readonly appointment: Appointment }) => {
   const [writing, setWriting] = useState(() => isReviewBegun(appointment.id));
   return (
     <article className={styles.visit}>
-      <div className={styles.visitTop}>
+      <div className="spread">
         <div>
           <h4>
             <Unbroken name={appointment.serviceName} />
           </h4>
-          <p className={styles.quiet}>{formatLongDate(appointment.date)}</p>
+          <p className="muted-md">{formatLongDate(appointment.date)}</p>
         </div>
         {writing ? null : (
           <Button variant="outline" onClick={() => setWriting(true)}>
@@ -50,7 +50,7 @@ export const OwnReviewsTab = ({ data }: { readonly data: CustomerDashboard }) =>
   return (
     <div className={styles.reviews}>
       {waiting.length === 0 ? null : (
-        <section>
+        <section className="grid-md">
           <h3 className={styles.reviewsHeading}>Leave a Review</h3>
           {waiting.map((appointment) => (
             <ToReview key={appointment.id} appointment={appointment} />
@@ -58,7 +58,7 @@ export const OwnReviewsTab = ({ data }: { readonly data: CustomerDashboard }) =>
         </section>
       )}
       {written.length === 0 ? null : (
-        <section>
+        <section className="grid-md">
           <h3 className={styles.reviewsHeading}>Your Reviews</h3>
           {written.map((review) => (
             <ReviewCard key={review.id} review={review} withStatus />

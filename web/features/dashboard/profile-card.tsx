@@ -73,7 +73,7 @@ export const ProfileCard = ({ data }: { readonly data: CustomerDashboard }) => {
       <section aria-labelledby="favorites">
         <h3 id="favorites">Favorite services</h3>
         {favorites.length === 0 ? (
-          <p className={styles.quiet}>Your favorites will appear after your first visit.</p>
+          <p className="muted-md">Your favorites will appear after your first visit.</p>
         ) : (
           <ul className={styles.favorites}>
             {favorites.map(({ id, name, price, count }) => (
@@ -81,7 +81,7 @@ export const ProfileCard = ({ data }: { readonly data: CustomerDashboard }) => {
                 <span>
                   <Unbroken name={name} />
                 </span>
-                <span className={styles.quiet}>
+                <span className="muted-md">
                   {formatPrice(price)} · {count} {count === 1 ? 'visit' : 'visits'}
                 </span>
               </li>

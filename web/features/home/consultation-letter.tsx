@@ -14,7 +14,7 @@ type LetterProps = { readonly consultation: Consultation; readonly services: rea
 
 const TipsOf = ({ tips }: { readonly tips: Tips }) =>
   tips.items === '' ? null : (
-    <section>
+    <section className="grid-xs">
       <h3>{tips.title}</h3>
       <RichText html={tips.items} />
     </section>
@@ -26,7 +26,7 @@ const More = ({ consultation }: { readonly consultation: Consultation }) => {
     <div className={styles.more} id="consultation-more">
       <TipsOf tips={preparation} />
       <TipsOf tips={installation} />
-      <section>
+      <section className="grid-xs">
         <h3>{transfer.title}</h3>
         <p>{transfer.content}</p>
         <p>
@@ -70,7 +70,7 @@ export const ConsultationLetter = ({ consultation, services }: LetterProps) => {
         ))}
       </ul>
       {open ? <More consultation={consultation} /> : null}
-      <p className={styles.note}>{consultation.note}</p>
+      <p className="muted">{consultation.note}</p>
       <div className={styles.actions}>
         <Button size="lg" disabled={service === undefined} onClick={() => service && startBooking(service)}>
           {service === undefined ? 'Loading...' : consultation.ctaText || 'BOOK YOUR CONSULTATION NOW'}

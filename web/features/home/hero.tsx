@@ -62,7 +62,7 @@ const Actions = () => {
 /** Name, motto, the button to book, and a picture. */
 export const Hero = ({ branding, isLoading }: HeroProps) => (
   <section className={styles.hero}>
-    <div className={styles.words}>
+    <div>
       {isLoading ? <WordsOnTheWay /> : <Words branding={branding} />}
       <Actions />
     </div>

@@ -31,7 +31,7 @@ const Quote = ({ review }: { readonly review: Review }) => (
   <figure className={styles.quote}>
     <Stars rating={review.rating} />
     <blockquote>{review.comment || review.title || 'Great service!'}</blockquote>
-    <figcaption>{authorOf(review)}</figcaption>
+    <figcaption className="muted">{authorOf(review)}</figcaption>
   </figure>
 );
 
@@ -90,7 +90,7 @@ const Policy = ({ section }: { readonly section: PolicySection }) => {
 };
 
 export const PolicyCard = ({ policies }: { readonly policies: PoliciesContent }) => (
-  <section className={policiesStyles.policies} aria-labelledby="policies">
+  <section className={`${homePageStyles.section} ${policiesStyles.policies}`} aria-labelledby="policies">
     <h2 id="policies">{policies.title}</h2>
     <p className={policiesStyles.tagline}>{[policies.companyName, policies.tagline].filter(Boolean).join(' · ')}</p>
     <ul>

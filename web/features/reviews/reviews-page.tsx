@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { reviewsQuery } from '../../api/reviews.query.ts';
 import type { ReviewPage } from '../../api/types.ts';
+import tabs from '../../ui/page/tabs.module.css';
 import { OnTheWay, Page, PageError, PageState, showStart } from '../../ui/page.tsx';
 import { RatingLine, ReviewCard } from '../../ui/reviews.tsx';
 import styles from './reviews-page.module.css';
@@ -161,7 +162,12 @@ export const ReviewsPage = () => {
   };
   return (
     <Page title="Client Reviews" lead="In their own words.">
-      <Tabs value={tab} onChange={open} keepMounted={false} classNames={{ list: styles.tabs, tab: styles.tab }}>
+      <Tabs
+        value={tab}
+        onChange={open}
+        keepMounted={false}
+        classNames={{ list: `${tabs.list} ${styles.tabs}`, tab: tabs.tab }}
+      >
         <Tabs.List aria-label="Reviews">
           <Tabs.Tab value="view">View Reviews</Tabs.Tab>
           <Tabs.Tab value={writing}>Write Review</Tabs.Tab>

@@ -173,7 +173,7 @@ export const NoticePreferences = ({ user }: { readonly user: User }) => {
   const mayBeTexted = user.mayBeTexted && user.phone !== null;
   return (
     <div className={styles.notices}>
-      {isClosed ? <p className={styles.quiet}>To change these, sign in with a password or a code.</p> : null}
+      {isClosed ? <p className="muted">To change these, sign in with a password or a code.</p> : null}
       <NoticeTable
         rows={rows}
         ways={['email', 'push', ...(user.mayBeTexted ? ['sms' as const] : [])]}
@@ -184,7 +184,7 @@ export const NoticePreferences = ({ user }: { readonly user: User }) => {
         isClosed={isClosed}
       />
       {isClosed ? null : (
-        <ul className={styles.notes}>
+        <ul className="grid-xs">
           {lacksDevice ? (
             <li>
               Push:{' '}
@@ -206,14 +206,14 @@ export const NoticePreferences = ({ user }: { readonly user: User }) => {
             </li>
           ) : null}
           {mayBeTexted ? (
-            <li className={styles.quiet}>
+            <li className="muted">
               By checking a box under Text you agree to automatic texts about your visits at{' '}
-              <span className={styles.unbroken}>{formatPhone(user.phone ?? '')}</span>, a few for each visit. Message
-              and data rates may apply. Reply STOP to end them. Texts that you asked for as you booked come even so.
+              <span className="unbroken">{formatPhone(user.phone ?? '')}</span>, a few for each visit. Message and data
+              rates may apply. Reply STOP to end them. Texts that you asked for as you booked come even so.
             </li>
           ) : null}
           {isClient ? (
-            <li className={styles.quiet}>
+            <li className="muted">
               Emails about your bookings and payments always come, so you have a record of what you agreed to and paid.
             </li>
           ) : null}

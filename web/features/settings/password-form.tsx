@@ -65,7 +65,7 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
   return (
     <form noValidate onSubmit={form.onSubmit(change, refuse)} className={styles.form} aria-labelledby="password">
       <h2 id="password">Change Password</h2>
-      {user.hasPassword ? null : <p className={styles.quiet}>{hint}</p>}
+      {user.hasPassword ? null : <p className="muted">{hint}</p>}
       {fields
         .filter(({ field }) => field !== 'currentPassword' || user.hasPassword)
         .map(({ field, label, autoComplete }) => (

@@ -74,7 +74,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
   return (
     <form noValidate onSubmit={form.onSubmit(save, refuse)} className={styles.form} aria-labelledby="profile">
       <h2 id="profile">Profile</h2>
-      {closed === null ? null : <p className={styles.quiet}>{closed}</p>}
+      {closed === null ? null : <p className="muted">{closed}</p>}
       <PersonFields form={form} limits={asked} disabled={closed !== null} phoneId={phoneId} />
       {asksPassword ? (
         <PasswordField

@@ -32,8 +32,8 @@ const EnterCode = ({ sent }: { readonly sent: CodeSent }) => {
   });
   const { problem, note, busy, send, askAgain } = form;
   return (
-    <form noValidate onSubmit={send} className={styles.code} aria-label="Enter your code">
-      <p className={styles.sent}>
+    <form noValidate onSubmit={send} className="grid-md" aria-label="Enter your code">
+      <p>
         We emailed a code to <strong>{sent.email}</strong>. It works for {sent.minutes} minutes.
       </p>
       <CodeField form={form} />
@@ -41,7 +41,7 @@ const EnterCode = ({ sent }: { readonly sent: CodeSent }) => {
       <p role="status" className={styles.note}>
         {note}
       </p>
-      <div className={styles.choices}>
+      <div className="cluster-sm">
         <Button type="submit" loading={busy === 'entering'}>
           Confirm My Email
         </Button>
@@ -81,7 +81,7 @@ export const ConfirmEmail = ({ user }: { readonly user: User }) => {
       <h2 id="confirm">Confirm Your Email</h2>
       {sent === null ? (
         <>
-          <p className={styles.quiet}>{whatItDoes(user)}</p>
+          <p className="muted">{whatItDoes(user)}</p>
           <div>
             <Button variant="default" loading={busy} onClick={ask}>
               Email Me a Code

@@ -9,7 +9,6 @@ import { PersonFields } from '../../forms/person-fields.tsx';
 import { focusFirst, useKeptForm } from '../../forms/use-kept-form.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
-import styles from './sign-in.module.css';
 import { register } from './sign-in.mutation.ts';
 
 const asked = limitsOf('POST /auth/register');
@@ -54,7 +53,7 @@ export const RegisterForm = ({ onSignedIn }: { readonly onSignedIn: (user: User)
     setProblem(personProblems(typed, asked).summary);
   };
   return (
-    <form noValidate onSubmit={form.onSubmit(create, refuse)} className={styles.form} aria-label="Create an account">
+    <form noValidate onSubmit={form.onSubmit(create, refuse)} className="grid-lg" aria-label="Create an account">
       <PersonFields form={form} limits={asked} />
       <Problem message={problem} />
       <Button type="submit" size="lg" fullWidth loading={busy}>

@@ -37,8 +37,8 @@ export const CodeForm = ({ sent, onSignedIn, onOtherEmail }: CodeFormProps) => {
   });
   const { problem, note, busy, send, askAgain } = form;
   return (
-    <form noValidate onSubmit={send} className={styles.form} aria-label="Enter your code">
-      <p className={styles.sent}>
+    <form noValidate onSubmit={send} className="grid-lg" aria-label="Enter your code">
+      <p>
         We emailed a code to <strong>{sent.email}</strong>, if the studio knows that address. It works for{' '}
         {sent.minutes} minutes.
       </p>
@@ -86,7 +86,7 @@ export const PasskeyButton = ({ onSignedIn }: { readonly onSignedIn: (user: User
   };
   return (
     <div className={styles.passkey}>
-      <p>Do you run the studio?</p>
+      <p className="muted-md">Do you run the studio?</p>
       <Button
         variant="default"
         fullWidth
@@ -121,7 +121,7 @@ const SignInForm = ({ onSignedIn }: { readonly onSignedIn: Parameters<typeof use
   );
   if (codeSent !== null) return <CodeForm sent={codeSent} onSignedIn={onSignedIn} onOtherEmail={takeOtherEmail} />;
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={submit} className="grid-lg">
       <TextInput
         size="lg"
         label="Email or phone"

@@ -77,7 +77,7 @@ export const ConfirmDialog = ({
       <Button variant="default" onClick={onClose} data-autofocus>
         {keep}
       </Button>
-      <Button className={styles.danger} loading={busy} onClick={onYes}>
+      <Button className="danger" loading={busy} onClick={onYes}>
         {yes}
       </Button>
     </DialogActions>

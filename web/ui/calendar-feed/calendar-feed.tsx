@@ -46,7 +46,7 @@ const OpenFeed = ({
         value={url}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <p className={styles.quiet}>
+      <p className="muted">
         Anyone who has this address can see these appointments. Turn it off if you shared it by mistake. Signing out on
         all devices turns it off too.
       </p>

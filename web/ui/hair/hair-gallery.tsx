@@ -24,7 +24,7 @@ export const HairGallery = ({ pictures, onRemove }: HairGalleryProps) =>
         return (
           <li key={photo.id}>
             <a href={photo.url} target="_blank" rel="noreferrer" aria-label={`${name}, opens large`}>
-              <img src={photo.url} alt={name} loading="lazy" />
+              <img className="cover" src={photo.url} alt={name} loading="lazy" />
             </a>
             <p>
               <span>{words}</span>

@@ -9,10 +9,10 @@ const stayToActMillis = 10_000;
 const fadeMillis = 300;
 
 const faces = {
-  success: <IconCheck size={20} stroke={1.75} />,
-  error: <IconX size={20} stroke={1.75} />,
-  warning: <IconAlertTriangle size={20} stroke={1.75} />,
-  info: <IconInfoCircle size={20} stroke={1.75} />,
+  success: { tone: 'tone-leaf', Icon: IconCheck },
+  error: { tone: 'tone-brick', Icon: IconX },
+  warning: { tone: 'tone-amber', Icon: IconAlertTriangle },
+  info: { tone: 'tone-slate', Icon: IconInfoCircle },
 } as const;
 
 export type ToastKind = keyof typeof faces;
@@ -44,6 +44,7 @@ const Act = ({ action: { label, href, onAct }, onClose }: ActProps) => {
 };
 
 export const showToast = (kind: ToastKind, message: ReactNode, action?: ToastAction): void => {
+  const { tone, Icon } = faces[kind];
   const id: string = notifications.show({
     message:
       action === undefined ? (
@@ -54,9 +55,9 @@ export const showToast = (kind: ToastKind, message: ReactNode, action?: ToastAct
           <Act action={action} onClose={() => notifications.hide(id)} />
         </span>
       ),
-    icon: faces[kind],
+    icon: <Icon size={20} stroke={1.75} />,
     autoClose: action === undefined ? stayMillis : stayToActMillis,
-    className: `${styles.toast} ${styles[kind]}`,
+    className: `${styles.toast} ${tone}`,
     closeButtonProps: { 'aria-label': 'Close notification' },
   });
 };

@@ -13,7 +13,6 @@ import { nextPayment } from '../../statuses/faces.ts';
 import { Problem } from '../messages/problem.tsx';
 import { toast } from '../messages/toast.tsx';
 import { addProof } from './add-proof.mutation.ts';
-import styles from './another-proof.module.css';
 import { ProofPicker } from './proof-picker.tsx';
 import { problemOfFile, uploadFailure } from './proof-rules.ts';
 
@@ -85,7 +84,7 @@ export const AnotherProof = ({
   };
   return (
     <Modal opened onClose={onClose} title={title} radius="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <div className={styles.another}>
+      <div className="grid-md">
         {reason === null ? null : <p>The studio says: {reason}</p>}
         <WhereToPay money={appointment.money} />
         <ProofPicker

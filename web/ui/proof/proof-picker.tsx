@@ -107,7 +107,7 @@ export const ProofPicker = ({ file, kept = null, disabled, problemId, onPick }: 
   };
   const shown = { disabled, problemId };
   return (
-    <div className={styles.picker}>
+    <div className="grid-sm">
       <Dropzone
         onDrop={pick}
         onReject={(rejections) => pick(rejections.map((rejection) => rejection.file))}
@@ -127,7 +127,7 @@ export const ProofPicker = ({ file, kept = null, disabled, problemId, onPick }: 
           <Invitation {...shown} />
         )}
       </Dropzone>
-      <p role="status" className={styles.spoken}>
+      <p role="status" className="spoken">
         {file === null ? '' : `${file.name} is chosen`}
       </p>
       <Button

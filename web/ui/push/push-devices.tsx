@@ -82,7 +82,7 @@ const Others = ({ devices, busy, onEnd }: OthersProps) =>
       {devices.map((device) => {
         const words = deviceWords(device.device);
         return (
-          <li key={device.id}>
+          <li key={device.id} className="spread">
             <span>Also on {words}</span>
             <Button
               variant="default"

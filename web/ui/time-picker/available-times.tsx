@@ -31,7 +31,7 @@ const ZoneNote = ({ zone, date, sample }: ZoneNoteProps) => {
   const own = visitorZone();
   const differs = sample !== null && !showsSameTime(zone, own, date);
   return (
-    <p className={styles.zone}>
+    <p className="muted-md">
       All times are {zoneName(zone, date)} ({zoneLabel(zone, date)}).
       {differs ? ` ${to12Hour(sample)} there is ${timeElsewhere(zone, own, date, sample)} where you are.` : ''}
     </p>
@@ -112,7 +112,7 @@ export const TimesSaid = ({ visit, date, own }: TimesSaidProps) => {
   const count = data === undefined ? 0 : timesFor(data, own).length;
   const said = `${count === 0 ? 'No times' : count === 1 ? '1 time' : `${count} times`} available`;
   return (
-    <p role="status" className={styles.spoken}>
+    <p role="status" className="spoken">
       {date === null || data === undefined || isError ? '' : `${said} on ${formatLongDate(date)}`}
     </p>
   );

@@ -29,8 +29,8 @@ const Changes = ({ changes }: Pick<LineRead, 'changes'>) =>
         <div key={what}>
           <dt>{what}</dt>
           <dd>
-            <s>{from ?? nothing}</s> <span aria-hidden="true">→</span> <span className={styles.hidden}>became</span>{' '}
-            <b>{to ?? nothing}</b>
+            <s className="muted">{from ?? nothing}</s> <span aria-hidden="true">→</span>{' '}
+            <span className="spoken">became</span> <b>{to ?? nothing}</b>
           </dd>
         </div>
       ))}
@@ -111,7 +111,7 @@ const TimelineEntry = ({ line, zone, reader, lookBackFrom }: TimelineEntryProps)
     </p>
     <div className={styles.said}>
       <h3>{line.text}</h3>
-      <p className={styles.who}>
+      <p className="muted-md">
         {whoDid(line.by, reader)}
         {line.origin === null ? null : <span>, {originText(line.origin)}</span>}
       </p>

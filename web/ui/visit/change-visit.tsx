@@ -45,7 +45,7 @@ const Confirm = ({ opened, question, action, keep = 'Keep it', busy, children, .
       <Button variant="default" onClick={on.onClose} data-autofocus>
         {keep}
       </Button>
-      <Button className={confirmStyles.action} loading={busy ?? false} onClick={on.onConfirm}>
+      <Button className="danger" loading={busy ?? false} onClick={on.onConfirm}>
         {action}
       </Button>
     </div>

@@ -8,7 +8,6 @@ import { Unbroken } from '../text/unbroken.tsx';
 import styles from './coming-mark.module.css';
 import preparationStyles from './preparation.module.css';
 import statusBadgeStyles from './status-badge.module.css';
-import visitHeadingStyles from './visit-heading.module.css';
 import withheldNoteStyles from './withheld-note.module.css';
 
 type BookingRecordProps = {
@@ -82,7 +81,7 @@ type VisitHeadingProps = {
 
 /** What was booked, and how it stands. */
 export const VisitHeading = ({ appointment, level: Heading }: VisitHeadingProps) => (
-  <div className={visitHeadingStyles.heading}>
+  <div className="spread">
     <Heading>
       <Unbroken name={appointment.serviceName} />
     </Heading>

@@ -14,7 +14,7 @@ const Cell = ({ service, action, isNamedBySize }: CellProps) => {
   const startBooking = useStartBooking();
   return (
     <button type="button" className={styles.cell} onClick={() => startBooking(service)}>
-      <span className={isNamedBySize ? styles.whole : styles.size}>
+      <span className={isNamedBySize ? 'spoken' : styles.size}>
         <Unbroken name={service.name} />
       </span>
       {isNamedBySize ? (
@@ -23,8 +23,8 @@ const Cell = ({ service, action, isNamedBySize }: CellProps) => {
         </span>
       ) : null}
       <span className={styles.price}>{formatPrice(service.price)}</span>
-      <span className={styles.duration}>
-        <span className={styles.whole}>Duration: </span>
+      <span className="muted-sm">
+        <span className="spoken">Duration: </span>
         {formatHours(service.duration)}
       </span>
       <span className={styles.book}>{action}</span>

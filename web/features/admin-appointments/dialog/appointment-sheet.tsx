@@ -43,7 +43,7 @@ const LatestLines = ({ id, zone, onOpenProof }: LatestLinesProps) => {
           <li key={line.id}>
             <strong>{line.text}</strong>
             {line.changes.length === 0 ? null : (
-              <ul className={styles.details}>
+              <ul className="muted-sm">
                 {line.changes.map(({ what, from, to }) => (
                   <li key={what}>
                     {what}: {from ?? 'nothing'} → {to ?? 'nothing'}
@@ -51,7 +51,7 @@ const LatestLines = ({ id, zone, onOpenProof }: LatestLinesProps) => {
                 ))}
               </ul>
             )}
-            <span>
+            <span className="muted-sm">
               {formatMoment(line.at, zone)} · {whoDid(line.by, 'owner')}
             </span>
             {line.proofId === null ? null : (
@@ -177,7 +177,7 @@ export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof }: Appoi
       <Part title="History">
         <Link to={`/admin/appointments/${appointment.id}/timeline`}>Full timeline</Link>
         <LatestLines id={appointment.id} zone={appointment.zone} onOpenProof={onOpenProof} />
-        <p className={appointmentSheetStyles.booked}>Booked {formatMoment(appointment.createdAt, appointment.zone)}</p>
+        <p className="muted-sm">Booked {formatMoment(appointment.createdAt, appointment.zone)}</p>
       </Part>
     </div>
   </div>

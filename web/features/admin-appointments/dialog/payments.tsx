@@ -31,7 +31,7 @@ const Entries = ({ appointment: { id, money } }: Shown) => {
             {note === null ? '' : ` · ${note}`}
           </span>
           {reversed ? (
-            <span className={styles.aside}>Taken back</span>
+            <span className="muted-sm">Taken back</span>
           ) : (
             <Button
               variant="subtle"
@@ -103,7 +103,7 @@ const PaymentForm = ({ appointment: { id, status, money }, completes, onDone }: 
           onChange={({ currentTarget }) => setTip(currentTarget.value)}
         />
       </div>
-      <div className={styles.actions}>
+      <div className="cluster-sm">
         <Button type="submit" loading={receive.isPending || complete.isPending}>
           {completes ? 'Complete visit' : 'Record payment'}
         </Button>
@@ -144,7 +144,7 @@ export const Payments = ({ appointment }: Shown) => {
       </dl>
       <Entries appointment={appointment} />
       {form === null ? (
-        <div className={styles.actions}>
+        <div className="cluster-sm">
           {mayComplete ? <Button onClick={() => setForm('complete')}>Complete visit</Button> : null}
           <Button
             variant="default"

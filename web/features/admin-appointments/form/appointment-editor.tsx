@@ -150,7 +150,7 @@ const CustomerFields = ({ form }: { readonly form: AppointmentForm }) => (
       {...form.getInputProps('paymentMethod')}
     />
     <Textarea
-      className={styles.wide}
+      className="whole-row"
       label="Client's notes"
       autosize
       minRows={2}
@@ -201,7 +201,7 @@ export const AppointmentEditor = ({ appointment, today, start, bookFor, ...rest 
   const total = totalOfVisit(appointment, form.values, service);
   const submit = (event: FormEvent<HTMLFormElement>) => form.onSubmit(onSave)(event);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="grid-md" onSubmit={submit} noValidate>
       <PartFailed error={error} failed="Failed to load services" onRetry={() => void refetch()} />
       <ServiceField
         form={form}
@@ -233,7 +233,7 @@ export const AppointmentEditor = ({ appointment, today, start, bookFor, ...rest 
         />
       ) : null}
       {refusal === null ? null : (
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className="refusal">
           {refusal}
         </p>
       )}

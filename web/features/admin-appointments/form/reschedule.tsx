@@ -6,7 +6,6 @@ import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
 
 import { DialogActions } from '../../../ui/admin/dialog.tsx';
 import { useMoveAppointment } from '../appointment.mutations.ts';
-import styles from './appointment-form.module.css';
 import { type ChosenStart, SlotChoice } from './slot-choice.tsx';
 import { TellMoved } from './tell-moved.tsx';
 
@@ -20,7 +19,7 @@ export const Reschedule = ({ appointment, today, onDone }: RescheduleProps) => {
   const isSame = start.date === now.date && start.time === now.time;
   if (moved !== null) return <TellMoved appointment={moved} onDone={onDone} />;
   return (
-    <div className={styles.form}>
+    <div className="grid-md">
       <p>
         {appointment.customerInfo.name ?? 'Guest'}, {appointment.serviceName}: currently {formatLongDate(now.date)} at{' '}
         {to12Hour(now.time)}.
@@ -35,7 +34,7 @@ export const Reschedule = ({ appointment, today, onDone }: RescheduleProps) => {
         onChange={setStart}
       />
       {move.error === null ? null : (
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className="refusal">
           {sentenceOf(move.error, 'Failed to reschedule appointment')}
         </p>
       )}

@@ -70,7 +70,7 @@ export const SlotChoice = ({ visit, minutes, value, current, today, errors, onCh
   const isReserved = isReservedWhile(found.data?.reserved ?? [], value.time, minutes ?? 1);
   const unlisted = value.time !== '' && found.data !== undefined && !found.times.includes(value.time);
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className="grid-sm">
       <div className={styles.fields}>
         <TextInput
           type="date"
@@ -92,7 +92,7 @@ export const SlotChoice = ({ visit, minutes, value, current, today, errors, onCh
       </div>
       {found.times.length === 0 || !found.ready ? null : (
         <>
-          <p className={styles.day}>
+          <p className="muted">
             {formatLongDate(value.date)}
             {found.data === undefined ? '' : `, times in ${zoneLabel(found.data.zone, value.date)}`}
           </p>

@@ -6,7 +6,6 @@ import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
 import { DialogActions } from '../../../ui/admin/dialog.tsx';
 import { movedMessage } from '../../../ui/admin/telling/messages.ts';
 import { TellClient } from '../../../ui/admin/telling/tell-client.tsx';
-import styles from './appointment-form.module.css';
 
 type TellMovedProps = { readonly appointment: Appointment; readonly onDone: () => void };
 
@@ -15,7 +14,7 @@ export const TellMoved = ({ appointment, onDone }: TellMovedProps) => {
   const studio = useBranding().branding.global.siteName;
   const { customerInfo, date, time } = appointment;
   return (
-    <div className={styles.form}>
+    <div className="grid-md">
       <p>
         Moved to {formatLongDate(date)} at {to12Hour(time)}. Would you like to tell {customerInfo.name ?? 'the client'}?
       </p>

@@ -155,7 +155,7 @@ export const AppointmentsTable = ({ appointments, actions }: TableProps) => {
             </th>
           ))}
           <th scope="col">
-            <span className={styles.hidden}>Actions</span>
+            <span className="spoken">Actions</span>
           </th>
         </tr>
       </thead>

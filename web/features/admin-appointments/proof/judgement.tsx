@@ -60,7 +60,7 @@ const ReadingFields = ({ due, today, value, onChange }: ReadingFieldsProps) => {
       </p>
       <TextInput
         label="Sender"
-        className={styles.sender}
+        className="whole-row"
         maxLength={limits.sender.maxLength}
         value={value.sender}
         onChange={({ currentTarget }) => onChange({ ...value, sender: currentTarget.value })}

@@ -9,7 +9,7 @@ type ProofButtonProps = { readonly appointment: Appointment; readonly onOpen: ()
 /** Shows the newest proof's state in a word, and opens its picture. */
 export const ProofButton = ({ appointment, onOpen }: ProofButtonProps) => {
   const proof = appointment.paymentProofs[appointment.paymentProofs.length - 1];
-  if (proof === undefined) return <span className={styles.none}>None</span>;
+  if (proof === undefined) return <span className="muted">None</span>;
   const face = proofFaces[proof.status];
   const File = proof.fileType === 'application/pdf' ? IconFileText : IconPhoto;
   return (

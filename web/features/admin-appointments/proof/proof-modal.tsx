@@ -104,7 +104,7 @@ const ProofPicture = ({ proof }: { readonly proof: PaymentProof }) => {
           />
         </div>
       </section>
-      <figcaption className={styles.tools}>
+      <figcaption className="row">
         <Tool label="Zoom out" onClick={() => setZoom(Math.max(0, zoom - 1))}>
           <IconZoomOut size={20} stroke={1.5} />
         </Tool>

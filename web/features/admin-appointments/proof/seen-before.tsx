@@ -140,7 +140,7 @@ const SamePicture = ({ proof, looks: { samePicture, waiting }, zone }: SamePictu
         </ul>
       </Alert>
     )}
-    {waiting === 0 ? null : <p className={seenBeforeStyles.waiting}>{waitingText(waiting)}</p>}
+    {waiting === 0 ? null : <p className="muted">{waitingText(waiting)}</p>}
   </>
 );
 

@@ -52,10 +52,9 @@ const Month = ({ today, bulk, date, dates, onDate, onDates }: MonthProps) => {
     minDate: today,
     date: month,
     onDateChange: setMonth,
-    className: styles.month,
     classNames: {
       day: styles.day,
-      weekday: styles.weekday,
+      weekday: 'muted',
       calendarHeaderControl: styles.turn,
       calendarHeaderLevel: styles.level,
     },
@@ -134,7 +133,7 @@ const WorkingTimesForm = ({ settings }: { readonly settings: AvailabilitySetting
         Buffers and notice are in <Link to="/admin/settings">Settings</Link>.
       </p>
       <Problem message={problem} />
-      <div className={styles.row}>
+      <div className="cluster tap-buttons">
         <SaveButtons editing={editing} save="Save the hours" />
       </div>
       <ConflictChoice editing={editing} nameOf={nameOfHours} />

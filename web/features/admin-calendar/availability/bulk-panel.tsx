@@ -32,7 +32,7 @@ const EnableFuture = ({ today }: { readonly today: string }) => {
   const close = () => setAsking(false);
   return (
     <div className={styles.closing}>
-      <p>Resets the next 90 days to your usual hours. Closures and custom times are removed.</p>
+      <p className="muted">Resets the next 90 days to your usual hours. Closures and custom times are removed.</p>
       <Button variant="default" loading={enable.isPending} onClick={() => setAsking(true)}>
         Enable all future dates
       </Button>
@@ -65,7 +65,7 @@ const selectedDays = (count: number): string => {
 };
 
 const Choosing = ({ dates, today, onDates }: Pick<BulkPanelProps, 'dates' | 'today' | 'onDates'>) => (
-  <div className={styles.row}>
+  <div className="cluster tap-buttons">
     <Button size="sm" variant="default" onClick={() => onDates(nextDays(today, 7))}>
       Select Next 7 Days
     </Button>
@@ -128,13 +128,13 @@ export const BulkPanel = ({ dates, today, usual, settings, onDates }: BulkPanelP
     <section className={styles.panel} aria-labelledby="bulk">
       <h2 id="bulk">{selectedDays(dates.length)}</h2>
       <Choosing dates={dates} today={today} onDates={onDates} />
-      {dates.length === 0 ? null : <p className={styles.dates}>{dates.map(formatShortDate).join(' · ')}</p>}
+      {dates.length === 0 ? null : <p className="muted">{dates.map(formatShortDate).join(' · ')}</p>}
       <SlotEditor slots={slots} stepMinutes={settings.slotDuration} onChange={setSlots} />
       <Problem message={problem} />
       {(save.data?.failed ?? []).map(({ date, message }) => (
         <Problem key={date} message={`${formatShortDate(date)}: ${message}`} />
       ))}
-      <div className={styles.row}>
+      <div className="cluster tap-buttons">
         <Button
           loading={save.isPending}
           onClick={() => (closed.length === 0 ? send({ timeSlots: slots }) : setAsking(true))}

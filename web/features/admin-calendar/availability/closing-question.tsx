@@ -50,7 +50,7 @@ const Hit = ({ visit }: { readonly visit: Appointment }) => {
         </Button>
       </span>
       {isTelling ? (
-        <div className={styles.telling}>
+        <div className="whole-row">
           <TellClient
             client={visit.customerInfo}
             subject="Your appointment"

@@ -95,6 +95,6 @@ export const CloseWithReason = (props: CloseWithReasonProps) => {
 export const NoteOfClosure = ({ note }: { readonly note: string | null }) =>
   note === null ? null : (
     <p className={styles.note}>
-      <span>Private note:</span> {note}
+      <span className="muted">Private note:</span> {note}
     </p>
   );

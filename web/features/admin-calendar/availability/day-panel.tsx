@@ -64,7 +64,7 @@ const stateOf = ({ date, isFullDayUnavailable, isCustom, reason, closedParts }: 
 };
 
 const ChangedElsewhere = ({ onLoad }: { readonly onLoad: () => void }) => (
-  <div role="alert" className={styles.row}>
+  <div role="alert" className="cluster tap-buttons">
     <p>These times were changed in another window. Saving replaces them with yours.</p>
     <Button size="sm" variant="default" onClick={onLoad}>
       Load theirs
@@ -87,7 +87,7 @@ const OpenDay = ({ plan, stepMinutes, closing }: OpenDayProps) => {
       <h3 className={styles.rule}>Start times clients can book</h3>
       <SlotEditor slots={slots.draft} stepMinutes={stepMinutes} onChange={(changed) => slots.edit(() => changed)} />
       {theirs === null ? null : <ChangedElsewhere onLoad={() => slots.startFrom(theirs)} />}
-      <div className={styles.row}>
+      <div className="cluster tap-buttons">
         <Button
           loading={save.isPending}
           disabled={!slots.isUnsaved}

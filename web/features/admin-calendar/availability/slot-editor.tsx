@@ -72,7 +72,7 @@ export const SlotEditor = ({ slots, stepMinutes, onChange }: SlotEditorProps) =>
   return (
     <>
       <RangeFilter range={range} onChange={setRange} />
-      <div className={styles.row}>
+      <div className="cluster tap-buttons">
         <Button size="sm" variant="default" onClick={() => onChange(withTimes(slots, times, true))}>
           Select all shown
         </Button>

@@ -17,7 +17,7 @@ const VisitRow = ({ visit, onOpen, onProof }: OpenActs & { readonly visit: Calen
       <span className={styles.time}>{to12Hour(visit.time)}</span>
       <span className={styles.who}>
         <strong>{clientNameOf(visit)}</strong>
-        <span>
+        <span className="muted">
           {visit.serviceName} · {formatMinutes(visit.duration)}
         </span>
         <ComingMark visit={visit} />
@@ -27,7 +27,7 @@ const VisitRow = ({ visit, onOpen, onProof }: OpenActs & { readonly visit: Calen
     </button>
     {visit.proof !== null && proofFaces[visit.proof].awaitsOwner ? (
       <button type="button" className={styles.proof} onClick={() => onProof(visit.id)}>
-        Proof to verify<span className={styles.hidden}> of {clientNameOf(visit)}</span>
+        Proof to verify<span className="spoken"> of {clientNameOf(visit)}</span>
       </button>
     ) : null}
   </li>
@@ -51,12 +51,12 @@ const endWords = (end: string): string => (end === '24:00' ? 'midnight' : to12Ho
 
 const Day = ({ day, visits, today, onDay, ...acts }: DayProps) => (
   <li className={styles.day} data-today={day.date === today ? true : undefined}>
-    <header>
+    <header className="spread">
       <h3>{day.date === today ? `Today, ${formatLongDate(day.date)}` : formatLongDate(day.date)}</h3>
       {day.date < today ? null : (
         <button type="button" className={styles.hours} onClick={() => onDay(day.date)}>
           {freedom(day)}
-          <span className={styles.hidden}>. Hours of {formatLongDate(day.date)}</span>
+          <span className="spoken">. Hours of {formatLongDate(day.date)}</span>
         </button>
       )}
     </header>

@@ -42,12 +42,12 @@ const Contact = ({ visit }: VisitProps) => {
 const Money = ({ visit }: VisitProps) => {
   const { paid } = visit.money;
   const owed = stillOwed(visit.money);
-  if (owed === 0) return <span className={styles.paid}>Paid {formatMoney(paid)}</span>;
+  if (owed === 0) return <span className="muted">Paid {formatMoney(paid)}</span>;
   const proof = proofState(visit);
   return (
     <>
       <span className={styles.owed}>Owes {formatMoney(owed)}</span>
-      {paid === 0 ? null : <span className={styles.paid}>{formatMoney(paid)} paid</span>}
+      {paid === 0 ? null : <span className="muted">{formatMoney(paid)} paid</span>}
       {proof !== null && proofFaces[proof].awaitsOwner ? (
         <Link to={`/admin/appointments?proof=${visit.id}`} className={styles.proof}>
           Proof to verify
@@ -91,10 +91,10 @@ const VisitRow = ({ visit, now, day, isNext = false }: VisitRowProps) => {
         <Link className={styles.who} to={`/admin/appointments?open=${id}`}>
           {nameOf(visit)}
         </Link>
-        <span className={styles.detail}>
+        <span className="muted">
           {[serviceName, ...addOns.map(({ name }) => name)].join(' + ')} · {formatMinutes(duration)}
         </span>
-        {customerInfo.phone === null ? null : <span className={styles.detail}>{formatPhone(customerInfo.phone)}</span>}
+        {customerInfo.phone === null ? null : <span className="muted">{formatPhone(customerInfo.phone)}</span>}
         <Notes visit={visit} />
         <p className={styles.money}>
           <StatusBadge face={appointmentFaces[status]} />
@@ -129,7 +129,7 @@ const Found = ({ visits, next, today }: FoundProps) => {
     <>
       {visits.length === 0 ? <p className={styles.none}>No visits today.</p> : null}
       {over.length > 0 && left.length === 0 ? <p className={styles.none}>No more visits today.</p> : null}
-      <ul className={styles.visits} aria-label="Today’s visits">
+      <ul aria-label="Today’s visits">
         {left.map((visit, place) => (
           <VisitRow key={visit.id} visit={visit} now={now} isNext={place === 0} />
         ))}
@@ -139,7 +139,7 @@ const Found = ({ visits, next, today }: FoundProps) => {
       ) : (
         <>
           <h3>Next</h3>
-          <ul className={styles.visits} aria-label="The next visits">
+          <ul aria-label="The next visits">
             {next.map((visit) => (
               <VisitRow key={visit.id} visit={visit} now={now} day={dayName(visit.date, today)} />
             ))}
@@ -149,7 +149,7 @@ const Found = ({ visits, next, today }: FoundProps) => {
       {over.length === 0 ? null : (
         <details className={styles.earlier}>
           <summary>Earlier today ({over.length})</summary>
-          <ul className={styles.visits}>
+          <ul>
             {over.map((visit) => (
               <VisitRow key={visit.id} visit={visit} now={now} />
             ))}
@@ -168,7 +168,7 @@ export const Today = ({ today }: DayProps) => {
     <section className={styles.today} aria-labelledby="today">
       <header className={styles.heading}>
         <h2 id="today">Today</h2>
-        <span className={styles.date}>{formatLongDate(today)}</span>
+        <span className="muted">{formatLongDate(today)}</span>
         <Link to="/admin/calendar?view=day" className={styles.calendar}>
           Open the calendar
         </Link>

@@ -47,7 +47,7 @@ const Soonest = ({ appointments }: { readonly appointments: readonly Appointment
   <ul className={styles.soonest}>
     {appointments.map((appointment) => (
       <li key={appointment.id}>
-        <Link to={`/admin/appointments?open=${appointment.id}`}>
+        <Link className="row-link" to={`/admin/appointments?open=${appointment.id}`}>
           <strong>
             {formatShortDate(appointment.date)}, {to12Hour(appointment.time)}
           </strong>

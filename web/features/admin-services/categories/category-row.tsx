@@ -67,7 +67,7 @@ const Warning = ({ name, onKeep }: { readonly name: string; readonly onKeep: () 
       <Button size="sm" variant="default" autoFocus onClick={onKeep}>
         Keep
       </Button>
-      <Button size="sm" className={styles.danger} loading={remove.isPending} onClick={() => remove.mutate(name)}>
+      <Button size="sm" className="danger" loading={remove.isPending} onClick={() => remove.mutate(name)}>
         Delete
       </Button>
     </div>

@@ -11,6 +11,7 @@ import { sentenceOf } from '../../../api/call/client.ts';
 import { pictureObjection, pictureTypes, removePicture, smallPicture, uploadPicture } from '../../../api/pictures.ts';
 import { moved } from '../../../ui/admin/editing/moved.ts';
 import { toast } from '../../../ui/messages/toast.tsx';
+import pictureDrop from '../../../ui/pictures/picture-drop.module.css';
 import styles from './pictures-field.module.css';
 import { limits, type ServicePicture } from './service-form.ts';
 
@@ -155,7 +156,7 @@ export const PicturesField = ({ images, pictures, onChange }: PicturesFieldProps
       onReject={(rejections) => void pictures.send(rejections.map(({ file }) => file))}
       accept={[...pictureTypes]}
       loading={pictures.busy}
-      className={styles.drop}
+      className={pictureDrop.drop}
       inputProps={{ 'aria-label': 'Add pictures' }}
     >
       <IconPhotoPlus size={28} stroke={1.25} aria-hidden />

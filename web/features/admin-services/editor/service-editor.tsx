@@ -100,7 +100,7 @@ const Fields = ({ form, categories }: { readonly form: Form; readonly categories
   return (
     <div className={styles.fields}>
       <TextInput
-        className={styles.wide}
+        className="whole-row"
         label="Name"
         required
         maxLength={limits.name.maxLength}
@@ -108,7 +108,7 @@ const Fields = ({ form, categories }: { readonly form: Form; readonly categories
         {...form.getInputProps('name')}
       />
       <Textarea
-        className={styles.wide}
+        className="whole-row"
         label="Description"
         required
         autosize
@@ -117,7 +117,7 @@ const Fields = ({ form, categories }: { readonly form: Form; readonly categories
         {...form.getInputProps('description')}
       />
       <Textarea
-        className={styles.wide}
+        className="whole-row"
         label="How to prepare"
         description="Clients read this in their emails and with their appointment. For example: washed, dry hair without product."
         autosize
@@ -136,7 +136,7 @@ const Fields = ({ form, categories }: { readonly form: Form; readonly categories
       <Numbers form={form} />
       <Deposit form={form} />
       <Switch
-        className={styles.wide}
+        className="whole-row"
         label="Active: clients can book it"
         size="md"
         {...form.getInputProps('isActive', { type: 'checkbox' })}

@@ -49,7 +49,7 @@ const ServiceActs = ({ service, actions }: RowProps) => (
 
 const Added = ({ service, actions }: RowProps) =>
   actions.showsAdded ? (
-    <span className={styles.added}>
+    <span className="muted-sm">
       Added <SalonDay instant={service.createdAt} />
     </span>
   ) : null;
@@ -75,9 +75,9 @@ const OwnersServiceCard = ({ service, actions }: RowProps) => {
             {service.name}
           </button>
         </h2>
-        <p className={styles.category}>{service.category}</p>
+        <p className="muted-sm">{service.category}</p>
         <Added service={service} actions={actions} />
-        <p className={styles.description}>{service.description}</p>
+        <p className="two-lines">{service.description}</p>
         <p className={styles.price}>
           {formatMoney(service.price)}
           <span>{[formatHours(service.duration), addOnsLine(service)].filter(Boolean).join(' · ')}</span>

@@ -2,6 +2,7 @@ import { limitsOf } from 'virtual:form-limits';
 import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { keepInDraft, readDraft } from '../draft.ts';
+import optionStyles from '../layout/options.module.css';
 import styles from './details.module.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
@@ -42,7 +43,7 @@ export const TextsTick = () => {
     keepInDraft({ textsWording: ticked ? wording : null });
   };
   return (
-    <label className={styles.tick}>
+    <label className={optionStyles.tick}>
       <input type="checkbox" checked={isTicked} onChange={(event) => tick(event.currentTarget.checked)} />
       {wording}
     </label>

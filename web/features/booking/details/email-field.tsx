@@ -53,7 +53,7 @@ export const EmailField = ({ form, contactNote, errorProps }: EmailFieldProps) =
         ) : null}
         {contactNote === ''
           ? endingsFor(email).map((ending) => (
-              <button key={ending} type="button" onClick={() => take(ending)}>
+              <button key={ending} type="button" className="choice" onClick={() => take(ending)}>
                 @{ending}
               </button>
             ))
@@ -62,6 +62,7 @@ export const EmailField = ({ form, contactNote, errorProps }: EmailFieldProps) =
         {name === null ? null : (
           <button
             type="button"
+            className="choice"
             onClick={() => {
               form.setValues(name);
               goTo('phone');

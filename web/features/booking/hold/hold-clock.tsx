@@ -31,7 +31,7 @@ const Running = ({ until }: { readonly until: number }) => {
       <strong role="timer" aria-label="Time left to pay">
         {clockOf(left)}
       </strong>
-      <span role="status" className={styles.spoken}>
+      <span role="status" className="spoken">
         {isShort ? 'Less than two minutes are left.' : ''}
       </span>
     </div>

@@ -29,12 +29,12 @@ const BottomBar = ({ choice, deposit }: BottomBarProps) => {
     <div className={styles.bar}>
       <div className={styles.barText}>
         <span className={styles.barName}>{service.name}</span>
-        <span className={styles.barMore}>{when === null ? `${length}${extras}` : when}</span>
+        <span className="muted-sm">{when === null ? `${length}${extras}` : when}</span>
       </div>
       <span className={styles.barPrice}>
         <span className={styles.barTotal}>{formatPrice(total)}</span>
         {due === total ? null : (
-          <span className={styles.barMore}>{due === 0 ? 'at your visit' : `${formatPrice(due)} to book`}</span>
+          <span className="muted-sm">{due === 0 ? 'at your visit' : `${formatPrice(due)} to book`}</span>
         )}
       </span>
     </div>

@@ -95,7 +95,7 @@ export const SummaryCard = ({ choice, service, children }: SummaryCardProps) => 
       {date !== null && time !== null ? <When date={date} time={time} /> : null}
       {meeting === null ? null : <p>{meetingWords[meeting]}</p>}
       {lines.map((line) => (
-        <p key={line} className={styles.description}>
+        <p key={line} className="muted-md">
           <Unbroken name={line} />
         </p>
       ))}

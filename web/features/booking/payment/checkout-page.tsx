@@ -10,6 +10,7 @@ import { formatPrice } from '../../../format/text.ts';
 import { PageLoader } from '../../../ui/page.tsx';
 import { keepInDraft, readDraft } from '../draft.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
+import optionStyles from '../layout/options.module.css';
 import { SummaryCard } from '../layout/summary-card.tsx';
 import { type ChoiceOnPage, useChoice } from '../use-choice.ts';
 import styles from './payment.module.css';
@@ -70,6 +71,7 @@ const TotalDue = ({ total, deposit, isInFull, onChange }: TotalDueProps) => {
       {shares.map(({ label, isAll }) => (
         <label key={label} className={styles.full}>
           <input
+            className={optionStyles.radio}
             type="radio"
             name="payment-share"
             checked={isAll === (isInFull || deposit === total)}

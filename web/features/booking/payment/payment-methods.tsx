@@ -9,6 +9,7 @@ import { useBranding } from '../../../branding/branding-context.tsx';
 import { hasAddress, offeredMethods } from '../../../branding/getting-paid.ts';
 import { restPaid } from '../../../branding/rest-paid.ts';
 import { formatPrice } from '../../../format/text.ts';
+import optionStyles from '../layout/options.module.css';
 import styles from './payment.module.css';
 import { cashAppAddress, zelleAddress } from './payment-addresses.ts';
 
@@ -67,11 +68,12 @@ type MethodChoiceProps = {
 export const MethodChoice = ({ legend, value, onChange }: MethodChoiceProps) => {
   const offered = offeredMethods(useBranding().branding.policies.paymentOptions);
   return (
-    <fieldset className={styles.methods}>
+    <fieldset className={optionStyles.options}>
       <legend>{legend}</legend>
       {offered.map((method) => (
-        <label key={method} className={styles.method}>
+        <label key={method} className={`${optionStyles.option} ${styles.method}`}>
           <input
+            className={optionStyles.radio}
             type="radio"
             name="payment-method"
             value={method}
@@ -126,7 +128,7 @@ export const NothingToPay = ({ total }: NothingToPayProps) => {
   return (
     <div className={styles.address}>
       <h2>Nothing to pay now</h2>
-      <p className={styles.send}>
+      <p className="muted">
         {total === 0 ? 'This visit is free.' : `${formatPrice(total)} is paid ${restPaid(choices)}.`}
       </p>
     </div>
@@ -148,10 +150,10 @@ export const PaymentAddress = ({ method, amount, total }: PaymentAddressProps) =
   const code = cashAppLink ?? (method === 'zelle' ? zelleAddress(paymentOptions.zelle) : null);
   return (
     <div className={styles.address}>
-      <p className={styles.send}>{hasAddress[method](paymentOptions) ? 'Send exactly' : 'Due now'}</p>
+      <p className="muted">{hasAddress[method](paymentOptions) ? 'Send exactly' : 'Due now'}</p>
       <p className={styles.amount}>{formatPrice(amount)}</p>
       {amount === total ? null : (
-        <p className={styles.send}>
+        <p className="muted">
           This is your deposit. The remaining {formatPrice(total - amount)} is paid {restPaid(choices)}.
         </p>
       )}

@@ -1,6 +1,7 @@
 import { Button, Progress, TextInput } from '@mantine/core';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { PolicyText } from '../../../ui/text/rich-text.tsx';
+import optionStyles from '../layout/options.module.css';
 import styles from './payment.module.css';
 import { type Policies, policiesQuery } from './policies.query.ts';
 import '@mantine/core/styles/Input.layer.css';
@@ -41,7 +42,7 @@ export const AgreementTick = ({ policies: { text, wording }, agreed, problemId, 
         {text}
       </section>
     </details>
-    <label>
+    <label className={optionStyles.tick}>
       <input
         type="checkbox"
         required

@@ -52,7 +52,7 @@ export const SuccessDetails = ({ appointment }: { readonly appointment: Appointm
   const zone = appointment.zone ?? salonZone;
   const isOpen = Date.now() - Date.parse(appointment.createdAt) < openForMillis;
   return (
-    <dl className={styles.facts}>
+    <dl>
       <Fact name="Service">
         <Unbroken name={appointment.serviceName} />{' '}
         <span className={styles.price}>{formatPrice(appointment.servicePrice)}</span>
@@ -84,7 +84,7 @@ export const SuccessDetails = ({ appointment }: { readonly appointment: Appointm
       )}
       {paymentProofs.length === 0 ? null : (
         <Fact name="Payment proof">
-          <ul className={styles.proofs}>
+          <ul className="grid-sm">
             {paymentProofs.map((proof) => (
               <Proof key={proof.id} proof={proof} zone={zone} isOpen={isOpen} />
             ))}
@@ -97,7 +97,7 @@ export const SuccessDetails = ({ appointment }: { readonly appointment: Appointm
         <MoneyLine appointment={appointment} />
       </Fact>
       <Fact name="Confirmation ID">
-        <span className={styles.wholeId}>{appointment.id}</span>
+        <span className="muted-sm">{appointment.id}</span>
       </Fact>
       <Fact name="Created">{formatMoment(appointment.createdAt, zone)}</Fact>
     </dl>

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AddOn, Meeting } from '../../../api/types.ts';
 import { formatMinutes, formatPrice, meetingChoices, type WayToMeet } from '../../../format/text.ts';
+import optionStyles from '../layout/options.module.css';
 import styles from './datetime.module.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
@@ -85,11 +86,12 @@ type MeetingChoiceProps = {
 
 /** How she and the studio meet for a consultation. */
 export const MeetingChoice = ({ legend, offered, value, onChange }: MeetingChoiceProps) => (
-  <fieldset className={styles.meeting}>
+  <fieldset className={optionStyles.options}>
     <legend>{legend}</legend>
     {offered.map((way) => (
-      <label key={way.value}>
+      <label key={way.value} className={optionStyles.option}>
         <input
+          className={optionStyles.radio}
           type="radio"
           name="meeting"
           value={way.value}

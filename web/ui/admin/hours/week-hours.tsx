@@ -30,9 +30,9 @@ const WorkingDays = ({ hours, onChange }: WeekProps) => (
     value={hours.workingDays.map(String)}
     onChange={(days) => onChange({ ...hours, workingDays: days.map(Number).sort() })}
   >
-    <fieldset className={styles.days} aria-label="Working days">
+    <fieldset className="cluster" aria-label="Working days">
       {weekdayNames.map((name, day) => (
-        <Chip key={name} value={String(day)} size="md" classNames={{ label: styles.chip }}>
+        <Chip key={name} value={String(day)} size="md">
           {name.slice(0, 3)}
         </Chip>
       ))}
@@ -76,7 +76,7 @@ export const WeekHours = ({ hours, onChange }: WeekProps) => {
     if (!on) onChange({ ...week, weekdayHours: [] });
   };
   return (
-    <div className={styles.week}>
+    <div className="grid-sm">
       <WorkingDays hours={week} onChange={onChange} />
       <div className={styles.pair}>
         <OpensAndCloses

@@ -94,7 +94,7 @@ export const Pages = ({ where: { page, pages, total, limit }, noun, onChange }: 
   if (total === 0) return null;
   return (
     <div ref={place} className={pagesStyles.pages}>
-      <p>
+      <p className="muted">
         {(page - 1) * limit + 1}–{Math.min(page * limit, total)} of {total} {noun}
       </p>
       {pages < 2 ? null : (
@@ -133,7 +133,7 @@ export const QuickFilters = <Filters extends object>({
   children,
 }: QuickFiltersProps<Filters>) => (
   <fieldset className={quickFiltersStyles.quick}>
-    <legend>Quick filters</legend>
+    <legend className="spoken">Quick filters</legend>
     {choices.map(({ label, change }) => {
       const on = holdsIn(filters, change, everything);
       return (

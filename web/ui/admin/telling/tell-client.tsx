@@ -8,7 +8,6 @@ import { mailGoesOutQuery } from '../../../api/salon.query.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { mailLink, textLink, whatsAppLink } from './messages.ts';
-import styles from './tell-client.module.css';
 
 /** Who is told, and how she can be reached. */
 type Reached = Pick<Appointment['customerInfo'], 'name' | 'phone' | 'email'>;
@@ -28,9 +27,9 @@ export const TellClient = ({ client: { name, phone, email }, subject, message, i
   const { data: mailGoesOut = false } = useQuery(mailGoesOutQuery());
   const isTold = isMailed && mailGoesOut && email !== null;
   return (
-    <div className={styles.telling}>
+    <div className="grid-sm">
       {isTold ? (
-        <p className={styles.mailed}>
+        <p className="muted">
           Your site also emails {name ?? 'your client'} about this, unless they’ve turned emails off.
         </p>
       ) : null}
@@ -41,7 +40,7 @@ export const TellClient = ({ client: { name, phone, email }, subject, message, i
         value={text}
         onChange={({ currentTarget: { value } }) => setText(value)}
       />
-      <div className={styles.ways}>
+      <div className="cluster">
         {phone === null ? null : (
           <>
             <Button
