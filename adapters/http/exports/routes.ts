@@ -9,11 +9,10 @@ import { type CustomerRow, customersInTurn } from '../../../projections/customer
 import { paymentsInTurn, type ReceivedPayment } from '../../../projections/money.ts';
 import type { CommonParts } from '../parts.ts';
 import type { ShowEach } from '../show-each.ts';
-import { slice } from '../slice.ts';
+import { routesOf } from '../slice.ts';
 import { csvStream } from '../wire/csv.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import { clients, money, received, visits } from './contract.ts';
 
 /** A column of a file: its heading, and its cell of a row. Money is dollars with cents, dates are yyyy-MM-dd. */
 type Column<Row> = readonly [heading: string, cell: (row: Row) => string | number | null];
@@ -172,41 +171,25 @@ const visitsOf = ({ db }: ExportParts, { from = null, to = null }: Days) =>
 
 /** Everything out again: what the owner has of clients, visits and money. */
 const exportRoutes = (parts: ExportParts) =>
-  slice()
-    .openapi(clients, (c) =>
-      download(
-        c,
-        parts,
-        'clients',
-        csvLinesOf(
-          parts.showEach,
-          'accountId',
-          clientColumns(zoneOf(parts)),
-          customersInTurn(parts.db, atOnce, todayOf(parts)),
-        ),
-      ),
-    )
-    .openapi(visits, (c) =>
-      download(
-        c,
-        parts,
-        'visits',
-        csvLinesOf(parts.showEach, 'appointmentId', visitColumns, visitsOf(parts, c.req.valid('query'))),
-      ),
-    )
-    .openapi(money, (c) =>
-      download(
-        c,
-        parts,
-        'money',
-        csvLinesOf(parts.showEach, 'appointmentId', moneyColumns, visitsOf(parts, c.req.valid('query'))),
-      ),
-    )
-    .openapi(received, (c) => {
+  routesOf(contract, {
+    clients: (c) => {
+      const rows = customersInTurn(parts.db, atOnce, todayOf(parts));
+      return download(c, parts, 'clients', csvLinesOf(parts.showEach, 'accountId', clientColumns(zoneOf(parts)), rows));
+    },
+    visits: (c) => {
+      const rows = visitsOf(parts, c.req.valid('query'));
+      return download(c, parts, 'visits', csvLinesOf(parts.showEach, 'appointmentId', visitColumns, rows));
+    },
+    money: (c) => {
+      const rows = visitsOf(parts, c.req.valid('query'));
+      return download(c, parts, 'money', csvLinesOf(parts.showEach, 'appointmentId', moneyColumns, rows));
+    },
+    received: (c) => {
       const { from = null, to = null } = c.req.valid('query');
       const payments = paymentsInTurn(parts.db, { from, to }, atOnce);
       return download(c, parts, 'received', csvLinesOf(parts.showEach, 'id', paymentColumns, payments));
-    });
+    },
+  });
 
 /** What the owner takes out of her salon. */
 export const exportSlice = httpSlice({

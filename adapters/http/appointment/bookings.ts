@@ -1,0 +1,58 @@
+import type { z } from '@hono/zod-openapi';
+import { err } from 'neverthrow';
+import type { ReservationWanted as Wanted } from '../../../application/appointment/reserve-time.ts';
+import { isFailure } from '../../../application/kernel/failure.ts';
+import { addOnId, holdId, serviceId } from '../../../domain/kernel/ids.ts';
+import { routesOf } from '../slice.ts';
+import { answer, created, shown } from '../wire/answer.ts';
+import { idempotencyKey } from '../wire/headers.ts';
+import * as contract from './contract.ts';
+import type { AppointmentParts } from './parts.ts';
+import type { ReservationWanted } from './shapes.ts';
+import { afterCommand, bookingInSight, wantedBooking } from './view.ts';
+
+/** Asking for a visit, and asking before whether it could be booked. */
+export const bookingRoutes = (parts: AppointmentParts) =>
+  routesOf(contract, {
+    book: async (c, { orRefuse }) => {
+      const wanted = wantedBooking(c.req.valid('json'), idempotencyKey(c));
+      const done = orRefuse(await parts.requestAppointment(c.get('caller'), wanted));
+      const booked = await afterCommand(c, parts, done, wanted.proofId);
+      return created(c, booked, { message: 'Appointment booked successfully!' });
+    },
+    check: async (c, { orRefuse }) => {
+      const checked = await parts.checkBooking(c.get('caller'), bookingInSight(c.req.valid('json')));
+      if (checked.isOk()) return answer(c, { isBookable: true, refusal: null });
+      const { error } = checked;
+      if (isFailure(error)) return orRefuse(err(error));
+      const { code, message } = parts.refusalOf(error);
+      const held = error.kind === 'TimeIsReserved' ? { until: error.until } : {};
+      return answer(c, { isBookable: false, refusal: { code, message, ...held } });
+    },
+  });
+
+const wantedReservation = (body: z.output<typeof ReservationWanted>, key: string | null): Wanted => {
+  const { serviceId: service, addOns = [], date, time, replaces = null } = body;
+  return {
+    visit: { serviceId: serviceId(service), addOnIds: addOns.map(addOnId), price: null, total: null },
+    ...{ date, time, idempotencyKey: key },
+    replaces: replaces === null ? null : { holdId: holdId(replaces.id), date: replaces.date },
+  };
+};
+
+/** What a client has reserved while she pays. */
+export const reservationRoutes = (parts: AppointmentParts) =>
+  routesOf(contract, {
+    reserve: async (c, { orRefuse }) => {
+      const wanted = wantedReservation(c.req.valid('json'), idempotencyKey(c));
+      const done = orRefuse(await parts.reserveTime(c.get('caller'), wanted));
+      const reservation = await shown(c, done);
+      if (reservation === null) return answer(c, null);
+      const { holdId: id, date, time, until } = reservation;
+      return answer(c, { id, date, time, until });
+    },
+    takeBack: async (c, { orRefuse }) => {
+      const done = await parts.takeBackReservedTime(c.get('caller'), c.req.valid('param'));
+      return answer(c, await shown(c, orRefuse(done)));
+    },
+  });

@@ -1,0 +1,81 @@
+import { linkStandingOf } from '../../../application/appointment/act-by-link.ts';
+import { type VisitLinkAction, type VisitLinked, visitLinkPath } from '../../../application/kernel/links.ts';
+import { clientCancellation, objectionToMove } from '../../../domain/appointment/policies.ts';
+import { type Booking, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
+import { appointmentId, holdId } from '../../../domain/kernel/ids.ts';
+import type { Instant } from '../../../domain/kernel/time.ts';
+import { serviceById } from '../../../projections/services.ts';
+import { routesOf } from '../slice.ts';
+import { answer, shown } from '../wire/answer.ts';
+import { linkExpired, Refused } from '../wire/refusals.ts';
+import * as contract from './contract.ts';
+import type { AppointmentParts } from './parts.ts';
+import { objectionSentence } from './refusals.ts';
+import type { VisitLink } from './shapes.ts';
+
+type SignedQuery = { readonly expires?: string | undefined; readonly signature?: string | undefined };
+type Params = { readonly id: string; readonly hold: string };
+
+const objectionIn = (action: VisitLinkAction, booking: Booking, now: Instant): string | null => {
+  if (action === 'confirm') return null;
+  return objectionSentence(
+    action === 'move' ? objectionToMove(booking, 'client', now) : clientCancellation(booking, now),
+  );
+};
+
+/** What a visit looks like to whoever has a link of it: when and what, and nobody's name. */
+const shapeIn = (
+  db: AppointmentParts['db'],
+  action: VisitLinkAction,
+  link: VisitLinked,
+  booking: Booking,
+  now: Instant,
+): VisitLink => {
+  const { time, visit } = booking;
+  const standing = linkStandingOf(booking, link, now);
+  return {
+    ...{ id: link.appointmentId, action, standing, serviceName: visit.service.name },
+    addOns: visit.addOns.map(({ name }) => name),
+    ...{ date: time.date, time: time.time, zone: time.zone, startsAt: time.startsAt, duration: time.minutes },
+    preparation: serviceById(db, visit.service.serviceId)?.preparation ?? '',
+    attendanceConfirmed: isAttendanceConfirmed(booking),
+    objection: standing === 'open' ? objectionIn(action, booking, now) : null,
+  };
+};
+
+/** The links of reminders, which work without signing in. A GET only looks, so that whatever opens mails changes nothing. */
+export const linkRoutes = (parts: AppointmentParts) => {
+  const linkOf = (action: VisitLinkAction, { id, hold }: Params, { expires = '', signature = '' }: SignedQuery) => {
+    const link: VisitLinked = { appointmentId: appointmentId(id), holdId: holdId(hold) };
+    if (!parts.signedPaths.opens(visitLinkPath(action, link), expires, signature)) throw new Refused(linkExpired);
+    return link;
+  };
+  const { clock } = parts;
+  const shapeOf = (action: VisitLinkAction, link: VisitLinked, booking: Booking): VisitLink =>
+    shapeIn(parts.db, action, link, booking, clock.now());
+  return routesOf(contract, {
+    seeLink: async (c, { orRefuse }) => {
+      const { action, ...params } = c.req.valid('param');
+      const link = linkOf(action, params, c.req.valid('query'));
+      const booking = orRefuse(await parts.seeByLink(link));
+      c.header('Cache-Control', 'no-store');
+      return answer(c, shapeOf(action, link, booking));
+    },
+    confirmByLink: async (c, { orRefuse }) => {
+      const link = linkOf('confirm', c.req.valid('param'), c.req.valid('query'));
+      const done = orRefuse(await parts.confirmAttendanceByLink(c.get('caller'), link));
+      return answer(c, shapeOf('confirm', link, await shown(c, done)));
+    },
+    moveByLink: async (c, { orRefuse }) => {
+      const link = linkOf('move', c.req.valid('param'), c.req.valid('query'));
+      const done = orRefuse(await parts.moveByLink(c.get('caller'), { ...link, ...c.req.valid('json') }));
+      return answer(c, shapeOf('move', link, await shown(c, done)));
+    },
+    cancelByLink: async (c, { orRefuse }) => {
+      const link = linkOf('cancel', c.req.valid('param'), c.req.valid('query'));
+      const reason = c.req.valid('json').reason ?? null;
+      const done = orRefuse(await parts.cancelByLink(c.get('caller'), { ...link, reason }));
+      return answer(c, shapeOf('cancel', link, await shown(c, done)));
+    },
+  });
+};

@@ -1,0 +1,147 @@
+import type { z } from '@hono/zod-openapi';
+import { match } from 'ts-pattern';
+import type { MoneyToReceive } from '../../../application/appointment/money.ts';
+import { type Done, latest } from '../../../application/kernel/done.ts';
+import type { Booking } from '../../../domain/appointment/state.ts';
+import { type AppointmentId, appointmentId, entryId } from '../../../domain/kernel/ids.ts';
+import { cents } from '../../../domain/kernel/money.ts';
+import { listAppointments } from '../../../projections/appointments/list.ts';
+import { appointmentsOfSameReference } from '../../../projections/appointments/of-account.ts';
+import { lookingAs } from '../payment-proof/view.ts';
+import { routesOf } from '../slice.ts';
+import { answer, created, notePosition, orRefuse, shown } from '../wire/answer.ts';
+import { pageOf } from '../wire/envelope.ts';
+import { idempotencyKey } from '../wire/headers.ts';
+import type { HttpContext } from '../wire/slice.ts';
+import * as contract from './contract.ts';
+import { amend } from './contract.ts';
+import type { AppointmentParts } from './parts.ts';
+import type { AdminAppointmentChange, MoneyWanted } from './shapes.ts';
+import { afterCommand, amendmentOf, appointmentShape, appointmentShapes, listAsked, ownersBooking } from './view.ts';
+import { visibleTo } from './visits.ts';
+
+type Change = z.output<typeof AdminAppointmentChange>;
+
+/** Visit and client first, since a new time is what can be refused; then the status, where it is another still; then the note. */
+const amendInTurn = async (c: HttpContext, parts: AppointmentParts, id: AppointmentId, change: Change) => {
+  const caller = c.get('caller');
+  const amendment = amendmentOf(id, change);
+  const { status, ownerNote } = change;
+  let done: Done<Booking> | null = null;
+  const next = ({ value, position }: Done<Booking>): Done<Booking> => {
+    notePosition(c, position);
+    return { value, position: latest(done?.position ?? null, position) };
+  };
+  if (amendment !== null) done = next(orRefuse(amend, await parts.amendAppointment(caller, amendment)));
+  if (status !== undefined) {
+    done = next(orRefuse(amend, await parts.changeStatus(caller, { appointmentId: id, status })));
+  }
+  if (ownerNote !== undefined) {
+    done = next(orRefuse(amend, await parts.takeOwnerNote(caller, { appointmentId: id, note: ownerNote ?? '' })));
+  }
+  if (done !== null) return afterCommand(c, parts, done);
+  return appointmentShape(orRefuse(amend, visibleTo(parts, caller, id)), lookingAs(parts, caller));
+};
+
+const moneyWanted = (
+  id: string,
+  { method, amount, tip, receivedOn, note }: z.output<typeof MoneyWanted>,
+  key: string | null,
+): MoneyToReceive => ({
+  ...{ appointmentId: appointmentId(id), method, amount, tip: tip ?? cents(0) },
+  ...{ receivedOn: receivedOn ?? null, note: note ?? null, idempotencyKey: key },
+});
+
+/** The owner's list, and what she does from it. */
+export const ownersListRoutes = (parts: AppointmentParts) =>
+  routesOf(contract, {
+    adminList: (c) => {
+      const query = c.req.valid('query');
+      const { rows, total } = listAppointments(parts.db, listAsked(query));
+      const looking = lookingAs(parts, c.get('caller'));
+      const pagination = pageOf(query.page, query.limit, total);
+      const appointments = appointmentShapes(rows, looking);
+      return answer(c, { appointments, pagination }, { pagination });
+    },
+    adminBook: async (c, { orRefuse }) => {
+      const wanted = ownersBooking(c.req.valid('json'), idempotencyKey(c));
+      const done = orRefuse(await parts.bookForClient(c.get('caller'), wanted));
+      return created(c, await afterCommand(c, parts, done), { message: 'Appointment created successfully' });
+    },
+    bulk: async (c, { orRefuse }) => {
+      const { appointmentIds, status } = c.req.valid('json');
+      const asked = { appointmentIds: appointmentIds.map(appointmentId), status };
+      const done = orRefuse(await parts.changeStatusesInBulk(c.get('caller'), asked));
+      const { changed, refused } = await shown(c, done);
+      const failed = refused.map(({ appointmentId: id, refusal }) => {
+        const { code, message } = parts.refusalOf(refusal);
+        return { id, code, message };
+      });
+      const message = `${changed.length} appointments updated to ${status}`;
+      const before = changed.map(({ appointmentId: id, from: status }) => ({ id, status }));
+      return answer(c, { updated: before.map(({ id }) => id), before, failed }, { message });
+    },
+  });
+
+/** What the owner does with one visit. */
+export const ownersVisitRoutes = (parts: AppointmentParts) =>
+  routesOf(contract, {
+    adminOne: (c, { orRefuse }) => {
+      const caller = c.get('caller');
+      const view = orRefuse(visibleTo(parts, caller, appointmentId(c.req.valid('param').id)));
+      return answer(c, appointmentShape(view, lookingAs(parts, caller)));
+    },
+    amend: async (c) => {
+      const id = appointmentId(c.req.valid('param').id);
+      const changed = await amendInTurn(c, parts, id, c.req.valid('json'));
+      return answer(c, changed, { message: 'Appointment updated successfully' });
+    },
+    remove: async (c, { orRefuse }) => {
+      const id = appointmentId(c.req.valid('param').id);
+      const done = orRefuse(await parts.deleteAppointment(c.get('caller'), id));
+      await shown(c, done);
+      return answer(c, null, { message: 'Appointment deleted successfully' });
+    },
+    adminSetStatus: async (c, { orRefuse }) => {
+      const id = appointmentId(c.req.valid('param').id);
+      const asked = c.req.valid('json').status;
+      const caller = c.get('caller');
+      const result = match(asked)
+        .with('no-show', () => parts.markNoShow(caller, id))
+        .with('pending', 'confirmed', 'completed', 'cancelled', (status) =>
+          parts.changeStatus(caller, { appointmentId: id, status }),
+        )
+        .exhaustive();
+      const changed = await afterCommand(c, parts, orRefuse(await result));
+      return answer(c, changed, { message: `Appointment status updated to ${asked}` });
+    },
+  });
+
+/** The money of a visit, as the owner records and compares it. */
+export const moneyRoutes = (parts: AppointmentParts) =>
+  routesOf(contract, {
+    receive: async (c, { orRefuse }) => {
+      const wanted = moneyWanted(c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c));
+      const done = orRefuse(await parts.receiveMoney(c.get('caller'), wanted));
+      return created(c, await afterCommand(c, parts, done), { message: 'Payment recorded' });
+    },
+    reverse: async (c, { orRefuse }) => {
+      const { id, entryId: entry } = c.req.valid('param');
+      const { reason = null } = c.req.valid('json');
+      const wanted = { appointmentId: appointmentId(id), entryId: entryId(entry), reason };
+      const done = orRefuse(await parts.reverseMoney(c.get('caller'), wanted));
+      return answer(c, await afterCommand(c, parts, done), { message: 'Payment taken back' });
+    },
+    complete: async (c, { orRefuse }) => {
+      const { method = 'cash', amount = cents(0), tip } = c.req.valid('json');
+      const received = moneyWanted(c.req.valid('param').id, { method, amount, tip }, idempotencyKey(c));
+      const isNothing = received.amount + received.tip === 0;
+      const wanted = { appointmentId: received.appointmentId, received: isNothing ? null : received };
+      const done = orRefuse(await parts.completeVisit(c.get('caller'), wanted));
+      return answer(c, await afterCommand(c, parts, done), { message: 'Visit completed' });
+    },
+    sameReference: (c) => {
+      const views = appointmentsOfSameReference(parts.db, appointmentId(c.req.valid('param').id));
+      return answer(c, appointmentShapes(views, lookingAs(parts, c.get('caller'))));
+    },
+  });
