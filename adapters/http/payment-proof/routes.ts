@@ -58,7 +58,8 @@ const visitOf = ({ db }: CommonParts, { appointmentId }: ProofRow) => {
 const seenIn = (seen: z.output<typeof ProofJudgement>['seen']): SeenOnProof | null =>
   seen == null ? null : { amount: seen.amount ?? null, paidOn: seen.date ?? null, sender: seen.sender || null };
 
-const proofRoutes = (parts: ProofParts) =>
+/** The bytes of a proof, behind signed addresses. */
+const proofFileRoutes = (parts: ProofParts) =>
   routesOf(contract, {
     file: async (c, { orRefuse }) => {
       const row = mustOpen(parts, c.req.valid('param').id, proofPath, c.req.valid('query'));
@@ -73,6 +74,11 @@ const proofRoutes = (parts: ProofParts) =>
       if (bytes === null) return orRefuse(err({ kind: 'ProofForgotten' }));
       return c.body(new Uint8Array(bytes), 200, { ...always, 'Content-Type': 'image/webp' });
     },
+  });
+
+/** What the owner compares before she judges a proof. */
+const proofListRoutes = (parts: ProofParts) =>
+  routesOf(contract, {
     list: (c) => {
       const { page, limit, status, attached, visits, sortBy, sortOrder } = c.req.valid('query');
       const today = dateInZone(parts.schedules.rules().zone, parts.clock.now());
@@ -115,6 +121,10 @@ const proofRoutes = (parts: ProofParts) =>
       const { compared, waiting } = likeness;
       return answer(c, { file: { bytes: row.bytes, ...facts }, samePicture, compared, waiting });
     },
+  });
+
+const judgementRoutes = (parts: ProofParts) =>
+  routesOf(contract, {
     judge: async (c, { committed, orRefuse }) => {
       const id = proofId(c.req.valid('param').id);
       const { status, note = null, seen } = c.req.valid('json');
@@ -228,6 +238,6 @@ export const paymentProofSlice = httpSlice({
     'GET /files/payment-proofs/{id}/preview': 'anyone',
   },
   sentences: paymentProofSentences,
-  routes: (parts: ProofParts & UploadParts) => [proofRoutes(parts)],
+  routes: (parts: ProofParts & UploadParts) => [proofFileRoutes(parts), proofListRoutes(parts), judgementRoutes(parts)],
   uploads: (parts) => [proofUploadRoutes(parts)],
 });

@@ -72,9 +72,9 @@ const signedIn = (c: HttpContext, parts: SessionParts, session: Session) => {
   return { token, refreshToken, user: ownUserShape(row, { method }, parts) };
 };
 
-const sessionRoutes = (parts: SessionParts) => {
-  const siteOf = passkeySite(parts);
-  return routesOf(contract, {
+/** Whether a client is known, and how she signs in. */
+const contactRoutes = (parts: SessionParts) =>
+  routesOf(contract, {
     checkEmail: async (c, { orRefuse }) => {
       const known = orRefuse(await parts.checkEmail(c.get('caller'), c.req.valid('json').email));
       return c.json(contactAnswer(known, 'email'), 200);
@@ -83,6 +83,11 @@ const sessionRoutes = (parts: SessionParts) => {
       const known = orRefuse(await parts.checkPhone(c.get('caller'), c.req.valid('json').phone));
       return c.json(contactAnswer(known, 'phone'), 200);
     },
+  });
+
+/** The ways to sign in that need no message from the studio. */
+const signInRoutes = (parts: SessionParts) =>
+  routesOf(contract, {
     login: async (c, { committed }) => {
       const { email: identifier, password, totpCode } = c.req.valid('json');
       const credentials = { identifier, password: textOrNull(password), code: textOrNull(totpCode) };
@@ -97,6 +102,11 @@ const sessionRoutes = (parts: SessionParts) => {
       const session = await committed(parts.signInWithPhone(c.get('caller'), c.req.valid('json').phone));
       return answer(c, signedIn(c, parts, session), { message: 'Signed in' });
     },
+  });
+
+/** Signing in by what was sent to an address: a code or a link. */
+const mailedSignInRoutes = (parts: SessionParts) =>
+  routesOf(contract, {
     loginCode: async (c, { orRefuse }) => {
       const code = orRefuse(await parts.askForCode(c.get('caller'), c.req.valid('json').email));
       return answer(c, { ...code }, { message: 'If this address is known here, a code is on its way to it.' });
@@ -109,6 +119,11 @@ const sessionRoutes = (parts: SessionParts) => {
       const session = await committed(parts.signInWithLink(c.get('caller'), c.req.valid('json').secret));
       return answer(c, signedIn(c, parts, session), { message: 'Signed in' });
     },
+  });
+
+const passkeyRoutes = (parts: SessionParts) => {
+  const siteOf = passkeySite(parts);
+  return routesOf(contract, {
     passkeyRequest: async (c, { orRefuse }) => {
       c.header('Cache-Control', 'no-store');
       return answer(c, { ...orRefuse(await parts.askForPasskey(siteOf(c))) });
@@ -117,6 +132,11 @@ const sessionRoutes = (parts: SessionParts) => {
       const session = await committed(parts.signInWithPasskey(c.get('caller'), siteOf(c), c.req.valid('json')));
       return answer(c, signedIn(c, parts, session), { message: 'Signed in' });
     },
+  });
+};
+
+const registrationRoutes = (parts: SessionParts) =>
+  routesOf(contract, {
     registration: async (c, { committed }) => {
       const { password, phone, ...profile } = c.req.valid('json');
       const wanted = {
@@ -128,6 +148,11 @@ const sessionRoutes = (parts: SessionParts) => {
       const session = await committed(parts.register(c.get('caller'), wanted));
       return created(c, signedIn(c, parts, session), { message: 'Account created' });
     },
+  });
+
+/** Sessions that have begun: kept up, listed, ended. */
+const sessionRoutes = (parts: SessionParts) =>
+  routesOf(contract, {
     refresh: async (c, { committed }) => {
       const session = await committed(parts.refreshSession(c.get('caller'), c.req.valid('json').refreshToken));
       return answer(c, signedIn(c, parts, session));
@@ -155,10 +180,14 @@ const sessionRoutes = (parts: SessionParts) => {
         message: 'Signed out there',
       });
     },
+  });
+
+/** Who is signed in. */
+const ownRoutes = (parts: SessionParts) =>
+  routesOf(contract, {
     me: (c) => answer(c, whoIs(parts, c.get('caller'))),
     verify: (c) => answer(c, { valid: true as const, user: whoIs(parts, c.get('caller')) }),
   });
-};
 
 export const sessionSlice = httpSlice({
   contract,
@@ -183,5 +212,13 @@ export const sessionSlice = httpSlice({
     'GET /auth/verify': 'signed-in',
   },
   sentences: signInSentences,
-  routes: (parts: SessionParts) => [sessionRoutes(parts)],
+  routes: (parts: SessionParts) => [
+    contactRoutes(parts),
+    signInRoutes(parts),
+    mailedSignInRoutes(parts),
+    passkeyRoutes(parts),
+    registrationRoutes(parts),
+    sessionRoutes(parts),
+    ownRoutes(parts),
+  ],
 });
