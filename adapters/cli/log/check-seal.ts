@@ -86,110 +86,134 @@ const openNaming = (tree: SealedTree, size: number) => {
   };
 };
 
-/** Reads the seal and opens the check. */
-export const openSealCheck = async ({ read, key, tree }: SealParts): Promise<SealCheck> => {
-  const note = await read();
-  const opened = note === null ? null : openedSeal(note, logIdIn(note), key);
+/** A log while it is compared with its seal: the seal, and what has been met of the log so far. */
+type Comparison = {
+  readonly parts: SealParts;
+  /** The text of the seal; null if there is none. */
+  readonly note: string | null;
+  /** Why the text is no seal of this key; null while that is not known to be so. */
+  readonly objection: string | null;
+  readonly seal: Checkpoint | null;
+  frontier: Frontier;
+  count: number;
+  isHashed: boolean;
+  /** Whether the log begins with the events that were sealed. */
+  isSame: boolean;
+  firstUnsealed: number | null;
+  lastUnsealed: number | null;
+  readonly unsealed: string[];
+  start: LogStarted | null;
+  begun: { readonly at: Instant; readonly publicKey: string; readonly position: string } | null;
+  begunAfter: number;
+};
+
+const beginComparison = async (parts: SealParts): Promise<Comparison> => {
+  const note = await parts.read();
+  const opened = note === null ? null : openedSeal(note, logIdIn(note), parts.key);
   const seal = opened?.unwrapOr(null) ?? null;
+  const objection = opened?.isErr() === true ? opened.error : null;
+  return {
+    ...{ parts, note, objection, seal, frontier: emptyFrontier, count: 0, isHashed: true, isSame: seal?.size === 0 },
+    ...{ firstUnsealed: null, lastUnsealed: null, unsealed: [], start: null, begun: null, begunAfter: 0 },
+  };
+};
+
+const grow = (comparison: Comparison, digest: string | null): void => {
+  const { seal } = comparison;
+  if (digest === null) comparison.isHashed = false;
+  else if (comparison.isHashed)
+    comparison.frontier = grown(sha256OfBytes, comparison.frontier, leafOf(digest)).frontier;
+  comparison.count += 1;
+  if (comparison.isHashed && seal?.size === comparison.count)
+    comparison.isSame = Buffer.from(rootOf(sha256OfBytes, comparison.frontier)).equals(seal.root);
+};
+
+const noteUnsealed = (comparison: Comparison, event: InspectedEvent): void => {
+  const { seal, count, unsealed } = comparison;
+  if (seal === null || count <= seal.size) return;
+  const at = timeOf(event);
+  if (at !== null) comparison.firstUnsealed ??= at;
+  if (at !== null) comparison.lastUnsealed = Math.max(at, comparison.lastUnsealed ?? at);
+  if (unsealed.length < mostNamed) unsealed.push(placeOfEvent(event));
+};
+
+const noteRecorded = (comparison: Comparison, { event, metadata, position }: Recorded<SalonEvent>): void => {
+  if (isLogStart(event)) comparison.start ??= event;
+  if (isSealBegin(event)) comparison.begun ??= { at: metadata.occurredAt, publicKey: event.data.publicKey, position };
+  if (comparison.begun === null) comparison.begunAfter += 1;
+};
+
+/** A server that has started meanwhile has opened the seal before it wrote anything. */
+const addedWhileClosed = async ({ parts, seal, unsealed }: Comparison): Promise<readonly string[]> => {
+  if (seal === null || !seal.isClosed || unsealed.length === 0) return [];
+  const later = await parts.read();
+  const now = later === null ? null : openedSeal(later, logIdIn(later), parts.key).unwrapOr(null);
+  if (now !== null && !now.isClosed) return [];
+  return unsealed.map((place) => `${place}: it was added while the salon was stopped`);
+};
+
+const judgedSeal = ({ seal, count, isSame }: Comparison): readonly string[] => {
+  if (seal === null) return [];
+  const signed = `the first ${number(seal.size)} events that were sealed at ${seal.signedAt}`;
+  if (count < seal.size) return [`the log has only ${number(count)} of ${signed}`];
+  return isSame ? [] : [`the log does not begin with ${signed}: one of them was changed, removed, added or moved`];
+};
+
+const overdue = ({ firstUnsealed, lastUnsealed, count, seal }: Comparison): readonly string[] => {
+  if (firstUnsealed === null || lastUnsealed === null || lastUnsealed - firstUnsealed < latestMillis) return [];
+  const [from, to] = [firstUnsealed, lastUnsealed].map((millis) => new Date(millis).toISOString());
+  return [`the seal is too old: ${number(count - (seal?.size ?? 0))} events of ${from} to ${to} came after it`];
+};
+
+const missing = ({ note, begun }: Comparison): readonly string[] =>
+  note !== null || begun === null ? [] : [`the seal is missing, and the log has had one since ${begun.at}`];
+
+/** Whether the seal is of another log or under another key. */
+const ofOthers = ({ parts, note, objection, start, begun }: Comparison): readonly string[] => {
+  const publicKey = Buffer.from(parts.key.publicKey).toString('base64');
+  const claimed = note === null ? null : logIdIn(note);
+  const logId = start?.data.logId ?? claimed;
+  return [
+    ...(objection === null ? [] : [objection]),
+    ...(claimed !== null && claimed !== logId ? [`the seal is of another log, ${claimed}; this one is ${logId}`] : []),
+    ...(begun !== null && begun.publicKey !== publicKey
+      ? ['the log names another key for its seal than APP_SECRET gives']
+      : []),
+  ];
+};
+
+const told = ({ seal, count, begun, begunAfter }: Comparison): readonly string[] => {
+  if (seal === null) return ['The log has no seal yet: the next start of the salon makes one.'];
+  const after = count - seal.size;
+  const since = begun === null ? [] : [`It has been sealed since ${begun.at}: ${number(begunAfter)} events are older.`];
+  return [
+    `The log begins with the ${number(seal.size)} events that were sealed at ${seal.signedAt}, unchanged.`,
+    ...since,
+    after === 0
+      ? 'No event came after the seal.'
+      : `${number(after)} events came after the seal and are not sealed yet.`,
+  ];
+};
+
+/** Reads the seal and opens the check. */
+export const openSealCheck = async (parts: SealParts): Promise<SealCheck> => {
+  const comparison = await beginComparison(parts);
+  const { seal } = comparison;
+  const { tree } = parts;
   const naming = tree !== null && seal !== null && isAuthentic(tree, seal) ? openNaming(tree, seal.size) : null;
-  let frontier: Frontier = emptyFrontier;
-  let count = 0;
-  let isHashed = true;
-  let isSame = seal?.size === 0;
-  let firstUnsealed: number | null = null;
-  let lastUnsealed: number | null = null;
-  const unsealed: string[] = [];
-  let start: LogStarted | null = null;
-  let begun: { readonly at: Instant; readonly publicKey: string; readonly position: string } | null = null;
-  let begunAfter = 0;
-
-  const grow = (digest: string | null): void => {
-    if (digest === null) isHashed = false;
-    else if (isHashed) frontier = grown(sha256OfBytes, frontier, leafOf(digest)).frontier;
-    count += 1;
-    if (isHashed && seal?.size === count) isSame = Buffer.from(rootOf(sha256OfBytes, frontier)).equals(seal.root);
-  };
-
-  const noteUnsealed = (event: InspectedEvent): void => {
-    if (seal === null || count <= seal.size) return;
-    const at = timeOf(event);
-    if (at !== null) firstUnsealed ??= at;
-    if (at !== null) lastUnsealed = Math.max(at, lastUnsealed ?? at);
-    if (unsealed.length < mostNamed) unsealed.push(placeOfEvent(event));
-  };
-
-  /** A server that has started meanwhile has opened the seal before it wrote anything. */
-  const addedWhileClosed = async (): Promise<readonly string[]> => {
-    if (seal === null || !seal.isClosed || unsealed.length === 0) return [];
-    const later = await read();
-    const now = later === null ? null : openedSeal(later, logIdIn(later), key).unwrapOr(null);
-    if (now !== null && !now.isClosed) return [];
-    return unsealed.map((place) => `${place}: it was added while the salon was stopped`);
-  };
-
-  const judgedSeal = (found: Checkpoint): readonly string[] => {
-    const signed = `the first ${number(found.size)} events that were sealed at ${found.signedAt}`;
-    if (count < found.size) return [`the log has only ${number(count)} of ${signed}`];
-    return isSame ? [] : [`the log does not begin with ${signed}: one of them was changed, removed, added or moved`];
-  };
-
-  const overdue = (): readonly string[] => {
-    if (firstUnsealed === null || lastUnsealed === null || lastUnsealed - firstUnsealed < latestMillis) return [];
-    const [from, to] = [firstUnsealed, lastUnsealed].map((millis) => new Date(millis).toISOString());
-    return [`the seal is too old: ${number(count - (seal?.size ?? 0))} events of ${from} to ${to} came after it`];
-  };
-
-  const missing = (): readonly string[] => {
-    if (opened !== null || begun === null) return [];
-    return [`the seal is missing, and the log has had one since ${begun.at}`];
-  };
-
-  const ofOthers = (): readonly string[] => {
-    const publicKey = Buffer.from(key.publicKey).toString('base64');
-    const claimed = note === null ? null : logIdIn(note);
-    const logId = start?.data.logId ?? claimed;
-    return [
-      ...(opened?.isErr() === true ? [opened.error] : []),
-      ...(claimed !== null && claimed !== logId
-        ? [`the seal is of another log, ${claimed}; this one is ${logId}`]
-        : []),
-      ...(begun !== null && begun.publicKey !== publicKey
-        ? ['the log names another key for its seal than APP_SECRET gives']
-        : []),
-    ];
-  };
-
-  const told = (): readonly string[] => {
-    if (seal === null) return ['The log has no seal yet: the next start of the salon makes one.'];
-    const after = count - seal.size;
-    const since =
-      begun === null ? [] : [`It has been sealed since ${begun.at}: ${number(begunAfter)} events are older.`];
-    return [
-      `The log begins with the ${number(seal.size)} events that were sealed at ${seal.signedAt}, unchanged.`,
-      ...since,
-      after === 0
-        ? 'No event came after the seal.'
-        : `${number(after)} events came after the seal and are not sealed yet.`,
-    ];
-  };
-
   return {
     next: (event, digest) => {
-      grow(digest);
-      noteUnsealed(event);
+      grow(comparison, digest);
+      noteUnsealed(comparison, event);
       return naming?.next(event, digest) ?? [];
     },
-    met: ({ event, metadata, position }) => {
-      if (isLogStart(event)) start ??= event;
-      if (isSealBegin(event)) begun ??= { at: metadata.occurredAt, publicKey: event.data.publicKey, position };
-      if (begun === null) begunAfter += 1;
-    },
+    met: (recorded) => noteRecorded(comparison, recorded),
     end: async () => {
       const gone = naming?.end() ?? [];
-      const whole = seal === null ? [] : judgedSeal(seal);
-      const added = await addedWhileClosed();
-      const breaches = [...whole, ...overdue(), ...missing(), ...ofOthers()];
-      return { named: [...gone, ...added], breaches, told: told() };
+      const whole = judgedSeal(comparison);
+      const added = await addedWhileClosed(comparison);
+      const breaches = [...whole, ...overdue(comparison), ...missing(comparison), ...ofOthers(comparison)];
+      return { named: [...gone, ...added], breaches, told: told(comparison) };
     },
   };
 };

@@ -106,106 +106,115 @@ const checkpointIn = async (path: string, key: NoteKey): Promise<Witness> => ({
   ...headOf(await textOf(path), key, null),
 });
 
+type Leaves = ReturnType<typeof collectLeaves>;
+
 const signedWords = ({ size, signedAt }: Checkpoint): string =>
   `the first ${number(size)} events, signed at ${signedAt}`;
 
-/** Opens the check; null where no witness is given. Throws `CannotGoOn` for a file that cannot be read. */
-export const openWitnessCheck = async (parts: WitnessParts): Promise<WitnessCheck | null> => {
-  const { files, key, tree } = parts;
-  if (files.receipts.length + files.checkpoints.length + files.stamps.length === 0) return null;
-  const stamps = files.stamps.map((stamp) => judgeStamp(stamp, files.authority));
+/** Where the wanted events stand, by their places in the order of the log. Reads the log again as far as needed. */
+const placesOf = async ({ again }: WitnessParts, wanted: ReadonlySet<number>): Promise<ReadonlyMap<number, string>> => {
+  const places = new Map<number, string>();
+  let index = 0;
+  if (wanted.size === 0) return places;
+  for await (const page of again()) {
+    for (const event of page) {
+      if (wanted.has(index)) places.set(index, placeOfEvent(event));
+      index += 1;
+    }
+    if (places.size === wanted.size) break;
+  }
+  return places;
+};
+
+const sentenceFor = ({ first, last }: FirstDifference, places: ReadonlyMap<number, string>): string => {
+  const at = places.get(first);
+  if (first === last)
+    return at === undefined
+      ? `event ${number(first + 1)} and all that followed it are not in the log any more`
+      : `the first event that differs is event ${number(first + 1)}, ${at}`;
+  const end = places.get(last);
+  const where = at === undefined || end === undefined ? '' : ` (from ${at} to ${end})`;
+  return `the first event that differs is one of the events ${number(first + 1)} to ${number(last + 1)}${where}; what was given tells no closer`;
+};
+
+const hasHead = (leaves: Leaves, { size, root }: Pick<Checkpoint, 'size' | 'root'>): boolean =>
+  size <= leaves.count() && Buffer.from(leaves.rootAt(size)).equals(root);
+
+/** Whether the head of now is over the log as it is, and so was signed after it had been changed. */
+const isSignedAnew = async ({ seal, key }: WitnessParts, leaves: Leaves): Promise<boolean> => {
+  const text = await seal();
+  const now = text === null ? null : openedSeal(text, logIdIn(text), key).unwrapOr(null);
+  return now !== null && hasHead(leaves, now);
+};
+
+type Judged = { readonly witness: Witness; readonly found: FirstDifference | null };
+
+/** Each witness with the first event that differs from what it has seen; null where the log is the same. */
+const judgedAll = (leaves: Leaves, witnesses: readonly Witness[], tree: WitnessParts['tree']): readonly Judged[] => {
+  const readable = witnesses.filter(({ checkpoint }) => checkpoint !== emptyHead);
+  const fitting = readable.filter(({ checkpoint }) => hasHead(leaves, checkpoint));
+  const fittingSize = Math.max(0, ...fitting.map(({ checkpoint }) => checkpoint.size));
+  return readable.map((witness) => ({
+    witness,
+    found: firstDifference(
+      leaves,
+      { ...witness.checkpoint, marks: witness.receipt?.marks ?? null },
+      tree,
+      Math.min(fittingSize, Math.max(0, witness.checkpoint.size - 1)),
+    ),
+  }));
+};
+
+const ofOtherLog = ({ name, receipt }: Witness, logId: string | null): readonly string[] => {
+  const vouched = receipt === null ? null : logIdIn(receipt.checkpoint);
+  return vouched === null || logId === null || vouched === logId ? [] : [`${name}: it is of another log, ${vouched}`];
+};
+
+/** Names the first event that differs, for each witness that has seen another log. */
+const differences = async (
+  parts: WitnessParts,
+  leaves: Leaves,
+  judged: readonly Judged[],
+): Promise<readonly string[]> => {
+  const wrong = judged.flatMap(({ witness, found }) => (found === null ? [] : [{ witness, found }]));
+  const places = await placesOf(parts, new Set(wrong.flatMap(({ found }) => [found.first, found.last])));
+  const signedAnew = wrong.length > 0 && (await isSignedAnew(parts, leaves));
+  return [
+    ...wrong.map(
+      ({ witness: { name, checkpoint }, found }) =>
+        `${name} has seen ${signedWords(checkpoint)}: the log is another one; ${sentenceFor(found, places)}`,
+    ),
+    ...(signedAnew
+      ? ['re-signed: the seal of now fits the log as it is, and so was made after the log was changed']
+      : []),
+  ];
+};
+
+const unchanged = ({ name, checkpoint, receipt }: Witness): string => {
+  const own = receipt === null ? '' : `; its ${number(receipt.leaves.length)} events are among them`;
+  return `${name}: the log begins with ${signedWords(checkpoint)}, unchanged${own}.`;
+};
+
+const limitsOfWitnesses =
+  'Not to be told from a receipt, a checkpoint or a stamp: whether what was recorded is true. A payment proof shows what the client submitted, never that money moved.';
+
+/** Reads what the files of witnesses say. A stamp's checkpoint is a witness too. */
+const witnessesIn = async ({ files, key }: WitnessParts): Promise<readonly Witness[]> => {
   const stamped = files.stamps.map(stampedFile).filter((path) => !files.checkpoints.includes(path));
-  const witnesses = await Promise.all([
+  return Promise.all([
     ...files.receipts.map((path) => receiptIn(path, key)),
     ...[...files.checkpoints, ...stamped].map((path) => checkpointIn(path, key)),
   ]);
+};
+
+/** Opens the check; null where no witness is given. Throws `CannotGoOn` for a file that cannot be read. */
+export const openWitnessCheck = async (parts: WitnessParts): Promise<WitnessCheck | null> => {
+  const { files, tree } = parts;
+  if (files.receipts.length + files.checkpoints.length + files.stamps.length === 0) return null;
+  const stamps = files.stamps.map((stamp) => judgeStamp(stamp, files.authority));
+  const witnesses = await witnessesIn(parts);
   const leaves = collectLeaves();
   let logId: string | null = null;
-
-  const placesOf = async (wanted: ReadonlySet<number>): Promise<ReadonlyMap<number, string>> => {
-    const places = new Map<number, string>();
-    let index = 0;
-    if (wanted.size === 0) return places;
-    for await (const page of parts.again()) {
-      for (const event of page) {
-        if (wanted.has(index)) places.set(index, placeOfEvent(event));
-        index += 1;
-      }
-      if (places.size === wanted.size) break;
-    }
-    return places;
-  };
-
-  const sentenceFor = ({ first, last }: FirstDifference, places: ReadonlyMap<number, string>): string => {
-    const at = places.get(first);
-    if (first === last)
-      return at === undefined
-        ? `event ${number(first + 1)} and all that followed it are not in the log any more`
-        : `the first event that differs is event ${number(first + 1)}, ${at}`;
-    const end = places.get(last);
-    const where = at === undefined || end === undefined ? '' : ` (from ${at} to ${end})`;
-    return `the first event that differs is one of the events ${number(first + 1)} to ${number(last + 1)}${where}; what was given tells no closer`;
-  };
-
-  /** Whether the head of now is over the log as it is, and so was signed after it had been changed. */
-  const isSignedAnew = async (): Promise<boolean> => {
-    const text = await parts.seal();
-    const now = text === null ? null : openedSeal(text, logIdIn(text), key).unwrapOr(null);
-    return now !== null && now.size <= leaves.count() && Buffer.from(leaves.rootAt(now.size)).equals(now.root);
-  };
-
-  const otherLog = ({ name, receipt }: Witness): readonly string[] => {
-    const vouched = receipt === null ? null : logIdIn(receipt.checkpoint);
-    return vouched === null || logId === null || vouched === logId ? [] : [`${name}: it is of another log, ${vouched}`];
-  };
-
-  const end: WitnessCheck['end'] = async () => {
-    const readable = witnesses.filter(({ checkpoint }) => checkpoint !== emptyHead);
-    const fits = ({ checkpoint: { size, root } }: Witness): boolean =>
-      size <= leaves.count() && Buffer.from(leaves.rootAt(size)).equals(root);
-    const fittingSize = Math.max(0, ...readable.filter(fits).map(({ checkpoint }) => checkpoint.size));
-    const judged = readable.map((witness) => ({
-      witness,
-      found: firstDifference(
-        leaves,
-        { ...witness.checkpoint, marks: witness.receipt?.marks ?? null },
-        tree,
-        Math.min(fittingSize, Math.max(0, witness.checkpoint.size - 1)),
-      ),
-    }));
-    const wrong = judged.filter(({ found }) => found !== null);
-    const places = await placesOf(
-      new Set(wrong.flatMap(({ found }) => (found === null ? [] : [found.first, found.last]))),
-    );
-    const signedAnew = wrong.length > 0 && (await isSignedAnew());
-    const breaches = [
-      ...stamps.flatMap(({ breach }) => breach ?? []),
-      ...witnesses.flatMap(({ name, objections }) => objections.map((objection) => `${name}: ${objection}`)),
-      ...witnesses.flatMap(otherLog),
-      ...wrong.flatMap(({ witness: { name, checkpoint }, found }) =>
-        found === null
-          ? []
-          : [`${name} has seen ${signedWords(checkpoint)}: the log is another one; ${sentenceFor(found, places)}`],
-      ),
-      ...(signedAnew
-        ? ['re-signed: the seal of now fits the log as it is, and so was made after the log was changed']
-        : []),
-    ];
-    const told = judged
-      .filter(({ found }) => found === null)
-      .map(({ witness: { name, checkpoint, receipt } }) => {
-        const own = receipt === null ? '' : `; its ${number(receipt.leaves.length)} events are among them`;
-        return `${name}: the log begins with ${signedWords(checkpoint)}, unchanged${own}.`;
-      });
-    const limits =
-      told.length === 0
-        ? []
-        : [
-            'Not to be told from a receipt, a checkpoint or a stamp: whether what was recorded is true. A payment proof shows what the client submitted, never that money moved.',
-          ];
-    return { breaches, told: [...told, ...stamps.flatMap(({ told: stampTold }) => stampTold ?? []), ...limits] };
-  };
-
   return {
     next: (_, digest) => {
       leaves.add(digest === null ? new Uint8Array(32) : leafOf(digest));
@@ -213,6 +222,17 @@ export const openWitnessCheck = async (parts: WitnessParts): Promise<WitnessChec
     met: ({ event }) => {
       if (isLogStart(event)) logId ??= event.data.logId;
     },
-    end,
+    end: async () => {
+      const judged = judgedAll(leaves, witnesses, tree);
+      const breaches = [
+        ...stamps.flatMap(({ breach }) => breach ?? []),
+        ...witnesses.flatMap(({ name, objections }) => objections.map((objection) => `${name}: ${objection}`)),
+        ...witnesses.flatMap((witness) => ofOtherLog(witness, logId)),
+        ...(await differences(parts, leaves, judged)),
+      ];
+      const told = judged.filter(({ found }) => found === null).map(({ witness }) => unchanged(witness));
+      const limits = told.length === 0 ? [] : [limitsOfWitnesses];
+      return { breaches, told: [...told, ...stamps.flatMap(({ told: stampTold }) => stampTold ?? []), ...limits] };
+    },
   };
 };
