@@ -26,19 +26,20 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 const redirected: readonly number[] = [301, 302, 303, 307, 308];
 
-/** `isLoopbackAllowed` lets tests use servers of their own, also without TLS. */
-export const openOutbound = ({ isLoopbackAllowed }: { readonly isLoopbackAllowed: boolean }): Outbound => {
-  const isOwnMachine = (host: string): boolean =>
-    host === 'localhost' || (isIP(host) !== 0 && ipaddr.process(host).range() === 'loopback');
+const isOwnMachine = (host: string): boolean =>
+  host === 'localhost' || (isIP(host) !== 0 && ipaddr.process(host).range() === 'loopback');
 
-  const mayAsk = (url: URL): boolean => {
-    const host = hostOf(url);
-    // A name is looked at once it is resolved; an address is not resolved.
-    if (isIP(host) !== 0 && !mayReach(host, isLoopbackAllowed)) return false;
-    return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackAllowed && isOwnMachine(host));
-  };
+const mayAsk = (url: URL, isLoopbackAllowed: boolean): boolean => {
+  const host = hostOf(url);
+  // A name is looked at once it is resolved; an address is not resolved.
+  if (isIP(host) !== 0 && !mayReach(host, isLoopbackAllowed)) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackAllowed && isOwnMachine(host));
+};
 
-  const guardedLookup: LookupFunction = (hostname, options, callback) => {
+/** Resolves a name to the addresses that may be reached, and fails if there is none. */
+const guardedLookup =
+  (isLoopbackAllowed: boolean): LookupFunction =>
+  (hostname, options, callback) => {
     lookUp(hostname, { ...options, all: true }, (failure, found) => {
       if (failure !== null) return callback(failure, []);
       const allowed = found.filter(({ address }) => mayReach(address, isLoopbackAllowed));
@@ -49,58 +50,63 @@ export const openOutbound = ({ isLoopbackAllowed }: { readonly isLoopbackAllowed
     });
   };
 
-  const send = (asked: OutboundAsked, url: URL, signal: AbortSignal): Promise<OutboundAnswer> =>
-    new Promise((resolve, reject) => {
-      const { method, body, headers = {}, mostBytes } = asked;
-      const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-      const sent = request(url, {
-        method,
-        headers: {
-          'User-Agent': 'salon',
-          'Accept-Encoding': 'identity',
-          ...(body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }),
-          ...headers,
-        },
-        lookup: guardedLookup,
-        // No connection is used twice: each is looked at.
-        agent: false,
-        signal,
-      });
-      sent.on('error', reject);
-      sent.on('response', (response) => {
-        const parts: Buffer[] = [];
-        let bytes = 0;
-        response.on('error', reject);
-        response.on('data', (part: Buffer) => {
-          bytes += part.length;
-          if (bytes > mostBytes) sent.destroy(new TooLarge());
-          else parts.push(part);
-        });
-        response.on('close', () => {
-          if (!response.complete) reject(new Error('the answer was cut off'));
-        });
-        response.on('end', () => {
-          const said = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const);
-          resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(said), body: Buffer.concat(parts) });
-        });
-      });
-      sent.end(body);
+type Way = { readonly url: URL; readonly lookup: LookupFunction; readonly signal: AbortSignal };
+
+/** Sends one request, and reads its answer up to the bytes that were asked for. Redirects are not followed. */
+const send = ({ method, body, headers = {}, mostBytes }: OutboundAsked, { url, lookup, signal }: Way) =>
+  new Promise<OutboundAnswer>((resolve, reject) => {
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const sent = request(url, {
+      method,
+      headers: {
+        'User-Agent': 'salon',
+        'Accept-Encoding': 'identity',
+        ...(body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }),
+        ...headers,
+      },
+      lookup,
+      // No connection is used twice: each is looked at.
+      agent: false,
+      signal,
     });
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      const parts: Buffer[] = [];
+      let bytes = 0;
+      response.on('error', reject);
+      response.on('data', (part: Buffer) => {
+        bytes += part.length;
+        if (bytes > mostBytes) sent.destroy(new TooLarge());
+        else parts.push(part);
+      });
+      response.on('close', () => {
+        if (!response.complete) reject(new Error('the answer was cut off'));
+      });
+      response.on('end', () => {
+        const said = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const);
+        resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(said), body: Buffer.concat(parts) });
+      });
+    });
+    sent.end(body);
+  });
 
-  const troubleOf = (cause: unknown, signal: AbortSignal): OutboundTrouble => {
-    if (cause instanceof Forbidden) return 'forbidden-address';
-    if (cause instanceof TooLarge) return 'too-large';
-    return signal.aborted ? 'too-slow' : 'unreachable';
-  };
+const troubleOf = (cause: unknown, signal: AbortSignal): OutboundTrouble => {
+  if (cause instanceof Forbidden) return 'forbidden-address';
+  if (cause instanceof TooLarge) return 'too-large';
+  return signal.aborted ? 'too-slow' : 'unreachable';
+};
 
+/** `isLoopbackAllowed` lets tests use servers of their own, also without TLS. */
+export const openOutbound = ({ isLoopbackAllowed }: { readonly isLoopbackAllowed: boolean }): Outbound => {
+  const lookup = guardedLookup(isLoopbackAllowed);
   return async (asked) => {
     const signal = AbortSignal.timeout(asked.millis);
     let url = URL.parse(asked.url);
-    if (url === null || !mayAsk(url)) return err('forbidden-address');
+    if (url === null || !mayAsk(url, isLoopbackAllowed)) return err('forbidden-address');
     for (let left = asked.redirects; ; left -= 1) {
       let answer: OutboundAnswer;
       try {
-        answer = await send(asked, url, signal);
+        answer = await send(asked, { url, lookup, signal });
       } catch (cause) {
         return err(troubleOf(cause, signal));
       }
@@ -109,7 +115,7 @@ export const openOutbound = ({ isLoopbackAllowed }: { readonly isLoopbackAllowed
       if (left === 0) return err('sent-on');
       url = URL.parse(location, url.href);
       if (url === null) return err('sent-on');
-      if (!mayAsk(url)) return err(url.protocol === 'http:' ? 'sent-on' : 'forbidden-address');
+      if (!mayAsk(url, isLoopbackAllowed)) return err(url.protocol === 'http:' ? 'sent-on' : 'forbidden-address');
     }
   };
 };
