@@ -75,99 +75,126 @@ const makingBy = ({ accountId: account, sessionId }: PasskeyMaker) => ['make', a
  * A challenge is a random text, the time at which it ends, and a signature over both and over what it is for, so nothing
  * is kept of those that nobody answers. That each is answered once is decided on the stream of the account.
  */
-export const openPasskeys = (secret: string, clock: Clock): Passkeys => {
-  const challenges = signatureFor(secret, 'passkey challenges');
-  const handles = signatureFor(secret, 'passkey accounts');
+const openChallenges = (secret: string, clock: Clock) => {
+  const signatures = signatureFor(secret, 'passkey challenges');
 
-  const freshChallenge = (purpose: readonly string[]): string => {
-    const random = randomBytes(16).toString('base64url');
-    const endsAt = String(millisOf(addMinutes(clock.now(), minutesToAnswer)));
-    return `${random}.${endsAt}.${challenges.of(random, endsAt, ...purpose)}`;
-  };
-
-  const readChallenge = (challenge: string, purpose: readonly string[]): AnsweredChallenge | null => {
+  const read = (challenge: string, purpose: readonly string[]): AnsweredChallenge | null => {
     const [, random, endsAt, signature] = challengeForm.exec(textOf(challenge)) ?? [];
     if (random === undefined || endsAt === undefined || signature === undefined) return null;
-    if (!challenges.fits(signature, random, endsAt, ...purpose)) return null;
+    if (!signatures.fits(signature, random, endsAt, ...purpose)) return null;
     return { challenge: random, endsAt: instantAt(Number(endsAt)) };
   };
 
-  const handleOf = (id: AccountId): string => `${id}.${handles.of(id).slice(0, handleSignatureLength)}`;
-
-  /** What the library makes of an answer, if its challenge is ours. It throws for everything that is not right. */
-  const checked = async <Read>(
-    purpose: readonly string[],
-    read: (expectedChallenge: (challenge: string) => boolean) => Promise<Read | null>,
-  ): Promise<(Read & Pick<CheckedAnswer, 'answered'>) | AnswerProblem> => {
-    let answered: AnsweredChallenge | null = null;
-    const isOurs = (challenge: string): boolean => {
-      answered = readChallenge(challenge, purpose);
-      return answered !== null;
-    };
-    const found = await read(isOurs).catch(() => null);
-    const ours = answered as AnsweredChallenge | null;
-    if (found === null || ours === null) return 'wrong';
-    return clock.now() >= ours.endsAt ? 'late' : { ...found, answered: ours };
-  };
-
   return {
-    propose: async ({ host }, { email, made, ...maker }) => {
-      const { generateRegistrationOptions } = await webAuthn();
-      const options = await generateRegistrationOptions({
-        ...{ rpID: host, rpName: host, userName: email, userDisplayName: email, timeout },
-        userID: new Uint8Array(Buffer.from(handleOf(maker.accountId))),
-        challenge: freshChallenge(makingBy(maker)),
-        excludeCredentials: made.map((id) => ({ id })),
-        supportedAlgorithmIDs: algorithms,
-      });
-      const { rp, user, challenge, excludeCredentials = [] } = options;
-      return {
-        rp: { id: host, name: rp.name },
-        user,
-        challenge,
-        pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
-        excludeCredentials: excludeCredentials.map(({ id }) => ({ type: 'public-key', id })),
-        authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification },
-        attestation: 'none',
-        timeout,
+    fresh: (purpose: readonly string[]): string => {
+      const random = randomBytes(16).toString('base64url');
+      const endsAt = String(millisOf(addMinutes(clock.now(), minutesToAnswer)));
+      return `${random}.${endsAt}.${signatures.of(random, endsAt, ...purpose)}`;
+    },
+    /** What the library makes of an answer, if its challenge is ours. It throws for everything that is not right. */
+    checked: async <Read>(
+      purpose: readonly string[],
+      verify: (expectedChallenge: (challenge: string) => boolean) => Promise<Read | null>,
+    ): Promise<(Read & Pick<CheckedAnswer, 'answered'>) | AnswerProblem> => {
+      let answered: AnsweredChallenge | null = null;
+      const isOurs = (challenge: string): boolean => {
+        answered = read(challenge, purpose);
+        return answered !== null;
       };
+      const found = await verify(isOurs).catch(() => null);
+      const ours = answered as AnsweredChallenge | null;
+      if (found === null || ours === null) return 'wrong';
+      return clock.now() >= ours.endsAt ? 'late' : { ...found, answered: ours };
     },
-    readMade: async ({ origin, host }, maker, { id, response }) => {
-      const { verifyRegistrationResponse } = await webAuthn();
-      return checked(makingBy(maker), async (expectedChallenge) => {
-        const { verified, registrationInfo } = await verifyRegistrationResponse({
-          response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
-          ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: host, supportedAlgorithmIDs: algorithms },
-        });
-        if (!verified || registrationInfo.credential.id !== id) return null;
-        const { publicKey, counter } = registrationInfo.credential;
-        return { publicKey: Buffer.from(publicKey).toString('base64url'), counter };
-      });
-    },
-    request: async ({ host }) => {
-      const { generateAuthenticationOptions } = await webAuthn();
-      const challenge = freshChallenge(signingIn);
-      const options = await generateAuthenticationOptions({ rpID: host, challenge, timeout });
-      return { rpId: host, challenge: options.challenge, userVerification, timeout };
-    },
-    accountIn: ({ response }) => {
-      const [handle, id] = handleForm.exec(textOf(response.userHandle)) ?? [];
+  };
+};
+
+type Challenges = ReturnType<typeof openChallenges>;
+
+/** What a device keeps about the account. */
+const openHandles = (secret: string) => {
+  const signatures = signatureFor(secret, 'passkey accounts');
+  const handleOf = (id: AccountId): string => `${id}.${signatures.of(id).slice(0, handleSignatureLength)}`;
+  return {
+    of: handleOf,
+    accountIn: (userHandle: string): AccountId | null => {
+      const [handle, id] = handleForm.exec(textOf(userHandle)) ?? [];
       if (handle === undefined || id === undefined) return null;
       const [given, right] = [Buffer.from(handle), Buffer.from(handleOf(accountId(id)))];
       return given.length === right.length && timingSafeEqual(given, right) ? accountId(id) : null;
     },
-    readAnswer: async ({ origin, host }, { id, response }, publicKey) => {
-      const { verifyAuthenticationResponse } = await webAuthn();
-      return checked(signingIn, async (expectedChallenge) => {
-        // The library compares counters before it has checked the signature. A counter of 0 lets all of them pass, and
-        // the account decides.
-        const credential = { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 };
-        const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-          response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
-          ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: host, credential },
-        });
-        return verified ? { counter: authenticationInfo.newCounter } : null;
+  };
+};
+
+/** Making a passkey: what the device is asked, and what it answers. */
+const makingPasskeys = (
+  challenges: Challenges,
+  handles: ReturnType<typeof openHandles>,
+): Pick<Passkeys, 'propose' | 'readMade'> => ({
+  propose: async ({ host }, { email, made, ...maker }) => {
+    const { generateRegistrationOptions } = await webAuthn();
+    const options = await generateRegistrationOptions({
+      ...{ rpID: host, rpName: host, userName: email, userDisplayName: email, timeout },
+      userID: new Uint8Array(Buffer.from(handles.of(maker.accountId))),
+      challenge: challenges.fresh(makingBy(maker)),
+      excludeCredentials: made.map((id) => ({ id })),
+      supportedAlgorithmIDs: algorithms,
+    });
+    const { rp, user, challenge, excludeCredentials = [] } = options;
+    return {
+      rp: { id: host, name: rp.name },
+      user,
+      challenge,
+      pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+      excludeCredentials: excludeCredentials.map(({ id }) => ({ type: 'public-key', id })),
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification },
+      attestation: 'none',
+      timeout,
+    };
+  },
+  readMade: async ({ origin, host }, maker, { id, response }) => {
+    const { verifyRegistrationResponse } = await webAuthn();
+    return challenges.checked(makingBy(maker), async (expectedChallenge) => {
+      const { verified, registrationInfo } = await verifyRegistrationResponse({
+        response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
+        ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: host, supportedAlgorithmIDs: algorithms },
       });
-    },
+      if (!verified || registrationInfo.credential.id !== id) return null;
+      const { publicKey, counter } = registrationInfo.credential;
+      return { publicKey: Buffer.from(publicKey).toString('base64url'), counter };
+    });
+  },
+});
+
+/** Signing in by a passkey. */
+const askingForPasskeys = (challenges: Challenges): Pick<Passkeys, 'request' | 'readAnswer'> => ({
+  request: async ({ host }) => {
+    const { generateAuthenticationOptions } = await webAuthn();
+    const challenge = challenges.fresh(signingIn);
+    const options = await generateAuthenticationOptions({ rpID: host, challenge, timeout });
+    return { rpId: host, challenge: options.challenge, userVerification, timeout };
+  },
+  readAnswer: async ({ origin, host }, { id, response }, publicKey) => {
+    const { verifyAuthenticationResponse } = await webAuthn();
+    return challenges.checked(signingIn, async (expectedChallenge) => {
+      // The library compares counters before it has checked the signature. A counter of 0 lets all of them pass, and
+      // the account decides.
+      const credential = { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 };
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
+        ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: host, credential },
+      });
+      return verified ? { counter: authenticationInfo.newCounter } : null;
+    });
+  },
+});
+
+export const openPasskeys = (secret: string, clock: Clock): Passkeys => {
+  const challenges = openChallenges(secret, clock);
+  const handles = openHandles(secret);
+  return {
+    ...makingPasskeys(challenges, handles),
+    ...askingForPasskeys(challenges),
+    accountIn: ({ response }) => handles.accountIn(response.userHandle),
   };
 };
