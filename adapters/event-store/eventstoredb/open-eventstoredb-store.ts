@@ -120,45 +120,69 @@ type StoreParts = Pick<EventStoreDbOptions, 'streamPrefix' | 'firstStream'> & {
   readonly times: Times;
 };
 
-const storeOver = ({ client, streamPrefix, firstStream, times }: StoreParts): EventStore => {
-  const bell = createBell();
+/** The furthest event that was seen. The end of the log is looked for from there on. */
+const watchHighest = () => {
   let highest: Position | null = null;
-  let closed = false;
-
-  const seen = (position: Position | null): void => {
-    if (position !== null && (highest === null || position > highest)) highest = position;
+  return {
+    position: () => highest,
+    saw: (position: Position | null): void => {
+      if (position !== null && (highest === null || position > highest)) highest = position;
+    },
   };
+};
 
-  const inspected = (event: ServerEvent): StoredEvent | UnreadableEvent => {
+type Highest = ReturnType<typeof watchHighest>;
+
+/** An event of the server as the log has it, or with what makes it unreadable. */
+const inspecting =
+  (streamPrefix: string, highest: Highest) =>
+  (event: ServerEvent): StoredEvent | UnreadableEvent => {
     const { data, metadata, id, type, revision } = event;
     const position = positionOf(event.place);
-    seen(position);
+    highest.saw(position);
     const placed = { id, type, revision, stream: event.stream.slice(streamPrefix.length), position };
     if (data !== null && metadata !== null) return { ...placed, data, metadata };
     return { ...placed, unreadable: `its ${data === null ? 'data' : 'metadata'} is no JSON object` };
   };
 
-  const head = async (): Promise<Result<Position | null, Trouble>> => {
-    const known = highest === null ? null : placeOf(highest);
-    const found = await askAgain(() => lastPlace(client, streamPrefix, known, times.readMillis));
-    return found.map((place) => {
-      const position = place === null ? null : positionOf(place);
-      seen(position);
-      return position;
-    });
-  };
+const headOf = async (
+  { client, streamPrefix, times }: StoreParts,
+  highest: Highest,
+): Promise<Result<Position | null, Trouble>> => {
+  const seen = highest.position();
+  const known = seen === null ? null : placeOf(seen);
+  const found = await askAgain(() => lastPlace(client, streamPrefix, known, times.readMillis));
+  return found.map((place) => {
+    const position = place === null ? null : positionOf(place);
+    highest.saw(position);
+    return position;
+  });
+};
 
-  const read = async (stream: string, from: number): Promise<Result<readonly StoredEvent[], Unavailable>> => {
-    const found = await askAgain(() =>
-      client.readStream(streamPrefix + stream, from, Number.MAX_SAFE_INTEGER, times.readMillis),
-    );
-    if (found.isErr()) return found.error.kind === 'StreamMissing' ? ok([]) : err(unavailable(found.error));
-    const events = found.value.map(inspected);
-    const damaged = events.find((event) => !isReadable(event));
-    if (damaged === undefined) return ok(events.filter(isReadable));
-    const reason = `EventStoreDB: ${placeOfEvent(damaged)} cannot be read`;
-    return err({ kind: 'Unavailable', reason, isDamage: true });
-  };
+const readStream = async (
+  { client, streamPrefix, times }: StoreParts,
+  inspected: ReturnType<typeof inspecting>,
+  stream: string,
+  from: number,
+): Promise<Result<readonly StoredEvent[], Unavailable>> => {
+  const found = await askAgain(() =>
+    client.readStream(streamPrefix + stream, from, Number.MAX_SAFE_INTEGER, times.readMillis),
+  );
+  if (found.isErr()) return found.error.kind === 'StreamMissing' ? ok([]) : err(unavailable(found.error));
+  const events = found.value.map(inspected);
+  const damaged = events.find((event) => !isReadable(event));
+  if (damaged === undefined) return ok(events.filter(isReadable));
+  const reason = `EventStoreDB: ${placeOfEvent(damaged)} cannot be read`;
+  return err({ kind: 'Unavailable', reason, isDamage: true });
+};
+
+const storeOver = (parts: StoreParts): EventStore => {
+  const { client, streamPrefix, firstStream, times } = parts;
+  const bell = createBell();
+  const highest = watchHighest();
+  const inspected = inspecting(streamPrefix, highest);
+  const head = () => headOf(parts, highest);
+  let closed = false;
 
   const ofFirstStream: SubscribedParts['beginning'] = async () =>
     firstStream === undefined ? ok(null) : placeBefore(client, streamPrefix + firstStream, times.readMillis);
@@ -166,8 +190,8 @@ const storeOver = ({ client, streamPrefix, firstStream, times }: StoreParts): Ev
   const followed = (after: Position | null, beginning: SubscribedParts['beginning']): Inspection => {
     if (after !== null) placeOf(after);
     const { readMillis: confirmMillis, watchMillis } = times;
-    const parts = { client, prefix: streamPrefix, beginning, head, confirmMillis, watchMillis };
-    return subscribedFeed(parts, after, inspected, bell);
+    const subscribed = { client, prefix: streamPrefix, beginning, head, confirmMillis, watchMillis };
+    return subscribedFeed(subscribed, after, inspected, bell);
   };
 
   return {
@@ -177,11 +201,11 @@ const storeOver = ({ client, streamPrefix, firstStream, times }: StoreParts): Ev
       if (closed) return errAsync({ kind: 'Unavailable', reason: 'the store is closed' });
       const asked = { stream, serverStream: streamPrefix + stream, events, expected };
       return new ResultAsync(appendUntilKnown(client, asked, times)).map((appended) => {
-        seen(appended.position);
+        highest.saw(appended.position);
         return appended;
       });
     },
-    read: (stream, from = 0) => new ResultAsync(read(stream, from)),
+    read: (stream, from = 0) => new ResultAsync(readStream(parts, inspected, stream, from)),
     feed: (after) => readableFeed(followed(after, ofFirstStream)),
     // Damage may stand anywhere, also before what has to be the first event.
     inspect: (after) => followed(after, async () => ok(null)),
