@@ -141,79 +141,102 @@ const foldersInPage = ['policies/', 'stamps/'] as const;
 const isInPage = (name: string): boolean =>
   inPage.some((one) => one === name) || foldersInPage.some((folder) => name.startsWith(folder));
 
-export const openEvidencePacks = (parts: EvidenceParts): EvidencePacks => {
-  const { store, sealedLog } = parts;
-  // Once, because a build may replace the files while the server runs.
-  const verifiers = readVerifiers();
+type ListedFiles = {
+  readonly listed: ReadonlyMap<string, Uint8Array>;
+  /** The file of each proof; null where it is not there any more. */
+  readonly proofs: Readonly<Record<string, string | null>>;
+};
 
-  const finish = async (
-    { appointmentId, madeAt }: EvidenceContent,
-    listed: ReadonlyMap<string, Uint8Array>,
-    page: string,
-    manifest: Uint8Array,
-    events: readonly RawEvent[],
-  ): Promise<Result<Uint8Array, Unavailable>> => {
-    const read = await store.read(streams.appointment(appointmentId));
-    if (read.isErr()) return err(read.error);
-    const made = read.value.findLast(({ data }) => data.manifest === sha256(manifest));
-    if (made === undefined) throw new Error('the log does not have the pack that was made');
-    const proof = await sealedLog.receiptOver(appointmentId, [...events.map(({ stored }) => stored), made]);
-    if (proof.isErr()) return err(proof.error);
-    const unlisted = new Map([
-      ['events/pack-made.json', json(storedShape(made))],
-      ['proofs/events.tlog-proof', utf8(proof.value)],
-      ['proofs/manifest.json', manifest],
-    ]);
-    const held = new Map([...[...listed].filter(([name]) => isInPage(name)), ...unlisted]);
-    const all = new Map([...listed, ...unlisted, ['index.html', utf8(pageWith(page, held))]]);
-    return ok(await zipOf(new Map([...all].toSorted(([one], [other]) => (one < other ? -1 : 1))), new Date(madeAt)));
-  };
+/** The files of a pack whose hashes its manifest lists, without the page. */
+const listedFiles = async (
+  parts: EvidenceParts,
+  verifyMjs: string,
+  content: EvidenceContent,
+  events: readonly RawEvent[],
+): Promise<Result<ListedFiles, Unavailable>> => {
+  const { verifierKey } = parts.sealedLog;
+  const studio = await parts.studio();
+  const stored = events.map((event) => event.stored);
+  const heads = await headsOfDays(parts, stored, content.madeAt);
+  if (heads.isErr()) return err(heads.error);
+  const originals = await originalsOf(parts.files, events);
+  // Loaded with the first pack, because each start would load what draws the PDF.
+  const { evidencePdf } = await import('./evidence-pdf.ts');
+  const pdf = await evidencePdf({ studio, content, events, originals, verifierKey });
+  const keys = Object.fromEntries(events.flatMap(({ stored, key }) => (key === null ? [] : [[stored.id, key]])));
+  const listed = new Map<string, Uint8Array>([
+    ['evidence.pdf', pdf],
+    ['timeline.json', timelineFile(studio, content, events)],
+    ['verify.mjs', utf8(verifyMjs)],
+    ['events/events.json', json(stored.map(storedShape))],
+    ['events/keys.json', json(keys)],
+    ['proofs/days.json', daysFile(heads.value)],
+    ...heads.value.flatMap(stampFiles),
+    [
+      'proofs/log-key',
+      utf8(`${verifierKey}
+`),
+    ],
+    ...content.policies.map(({ policiesHash, text }) => [`policies/${policiesHash}.txt`, utf8(text)] as const),
+    ...originals.flatMap(({ file }) => (file === null ? [] : [[file.name, file.bytes] as const])),
+  ]);
+  const proofs = Object.fromEntries(originals.map(({ proofId, file }) => [proofId, file?.name ?? null]));
+  return ok({ listed, proofs });
+};
+
+/** The list of the files with their hashes. The hash of it stands in the log. */
+const manifestOf = ({ appointmentId, madeAt }: EvidenceContent, { listed, proofs }: ListedFiles, page: string) => {
+  const files = [...listed, ['index.html', utf8(page)] as const].map(([name, bytes]) => [name, sha256(bytes)]);
+  return json({
+    ...{ format: 'salon-evidence', version: 1, appointment: appointmentId, madeAt },
+    files: Object.fromEntries(files),
+    proofs,
+    inPage: [...listed.keys()].filter(isInPage),
+  });
+};
+
+type Prepared = {
+  readonly content: EvidenceContent;
+  readonly listed: ReadonlyMap<string, Uint8Array>;
+  readonly page: string;
+  readonly manifest: Uint8Array;
+  readonly events: readonly RawEvent[];
+};
+
+/** The whole pack, once the log has the event that says that it was made. */
+const finish = async (
+  { store, sealedLog }: EvidenceParts,
+  { content: { appointmentId, madeAt }, listed, page, manifest, events }: Prepared,
+): Promise<Result<Uint8Array, Unavailable>> => {
+  const read = await store.read(streams.appointment(appointmentId));
+  if (read.isErr()) return err(read.error);
+  const made = read.value.findLast(({ data }) => data.manifest === sha256(manifest));
+  if (made === undefined) throw new Error('the log does not have the pack that was made');
+  const proof = await sealedLog.receiptOver(appointmentId, [...events.map(({ stored }) => stored), made]);
+  if (proof.isErr()) return err(proof.error);
+  const unlisted = new Map([
+    ['events/pack-made.json', json(storedShape(made))],
+    ['proofs/events.tlog-proof', utf8(proof.value)],
+    ['proofs/manifest.json', manifest],
+  ]);
+  const held = new Map([...[...listed].filter(([name]) => isInPage(name)), ...unlisted]);
+  const all = new Map([...listed, ...unlisted, ['index.html', utf8(pageWith(page, held))]]);
+  return ok(await zipOf(new Map([...all].toSorted(([one], [other]) => (one < other ? -1 : 1))), new Date(madeAt)));
+};
+
+export const openEvidencePacks = (parts: EvidenceParts): EvidencePacks => {
+  // Once, because a build may replace the files while the server runs.
+  const { verifyMjs, page } = readVerifiers();
 
   const prepare = async (content: EvidenceContent): Promise<Result<PreparedPack, Unavailable>> => {
-    const studio = await parts.studio();
     const opened = await rawEventsOf(parts, content.entries);
     if (opened.isErr()) return err(opened.error);
     const events = opened.value;
-    const heads = await headsOfDays(
-      parts,
-      events.map(({ stored }) => stored),
-      content.madeAt,
-    );
-    if (heads.isErr()) return err(heads.error);
-    const originals = await originalsOf(parts.files, events);
-    // Loaded with the first pack, because each start would load what draws the PDF.
-    const { evidencePdf } = await import('./evidence-pdf.ts');
-    const pdf = await evidencePdf({ studio, content, events, originals, verifierKey: sealedLog.verifierKey });
-    const keys = Object.fromEntries(events.flatMap(({ stored, key }) => (key === null ? [] : [[stored.id, key]])));
-    const listed = new Map<string, Uint8Array>([
-      ['evidence.pdf', pdf],
-      ['timeline.json', timelineFile(studio, content, events)],
-      ['verify.mjs', utf8(verifiers.verifyMjs)],
-      ['events/events.json', json(events.map(({ stored }) => storedShape(stored)))],
-      ['events/keys.json', json(keys)],
-      ['proofs/days.json', daysFile(heads.value)],
-      ...heads.value.flatMap(stampFiles),
-      ['proofs/log-key', utf8(`${sealedLog.verifierKey}\n`)],
-      ...content.policies.map(({ policiesHash, text }) => [`policies/${policiesHash}.txt`, utf8(text)] as const),
-      ...originals.flatMap(({ file }) => (file === null ? [] : [[file.name, file.bytes] as const])),
-    ]);
-    const hashes = [...listed, ['index.html', utf8(verifiers.page)] as const].map(([name, bytes]) => [
-      name,
-      sha256(bytes),
-    ]);
-    const manifest = json({
-      format: 'salon-evidence',
-      version: 1,
-      appointment: content.appointmentId,
-      madeAt: content.madeAt,
-      files: Object.fromEntries(hashes),
-      proofs: Object.fromEntries(originals.map(({ proofId, file }) => [proofId, file?.name ?? null])),
-      inPage: [...listed.keys()].filter(isInPage),
-    });
-    return ok({
-      manifest: sha256(manifest),
-      finish: () => new ResultAsync(finish(content, listed, verifiers.page, manifest, events)),
-    });
+    const files = await listedFiles(parts, verifyMjs, content, events);
+    if (files.isErr()) return err(files.error);
+    const manifest = manifestOf(content, files.value, page);
+    const prepared = { content, listed: files.value.listed, page, manifest, events };
+    return ok({ manifest: sha256(manifest), finish: () => new ResultAsync(finish(parts, prepared)) });
   };
 
   return { prepare: (content) => new ResultAsync(prepare(content)) };
