@@ -9,6 +9,7 @@ import { administrators } from '../projections/accounts.ts';
 import { listAppointments } from '../projections/appointments/list.ts';
 import { listServices } from '../projections/services.ts';
 import { availabilityRulesView, openingView } from '../projections/single-rows.ts';
+import type { SalonParts } from './compose/core.ts';
 import { whenStoreIsUp } from './compose/log.ts';
 import { openSalon, type Salon } from './compose/salon.ts';
 import { serve } from './compose/serve.ts';
@@ -107,76 +108,88 @@ const linkFor = ({ signInLinks }: Salon, db: SqliteReadDatabase): string | null 
   return owner === undefined ? null : signInLinks.make(owner.accountId);
 };
 
-const open = async (configuration: Configuration): Promise<Result<Running, string>> => {
-  const { dataDir } = configuration;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const secret = await readSecret(configuration);
-  if (secret.isErr()) return err(secret.error);
-  const store = await openEventStore({
-    url: configuration.eventStoreUrl,
-    dataDir,
-    streamPrefix: configuration.eventStreamPrefix,
-  });
+/** What one server holds open while it runs. */
+type Stores = Pick<SalonParts, 'store' | 'files' | 'tree' | 'securityTable'> & { readonly db: SqliteReadDatabase };
+
+/** Opens the log and the read models. If the second cannot be opened, the first is closed. */
+const openLogAndRows = async (configuration: Configuration): Promise<Result<Pick<Stores, 'store' | 'db'>, string>> => {
+  const { dataDir, eventStoreUrl: url } = configuration;
+  const store = await openEventStore({ url, dataDir, streamPrefix: configuration.eventStreamPrefix });
   if (store.isErr()) return err(store.error.reason);
-  if (configuration.eventStoreUrl !== undefined) await whenStoreIsUp(store.value, { wait: systemClock.wait, log });
+  if (url !== undefined) await whenStoreIsUp(store.value, { wait: systemClock.wait, log });
   const rows = openedRows(join(dataDir, 'read-models.db'));
-  if (rows.isErr()) {
-    await store.value.close();
-    return err(rows.error);
-  }
-  const db = rows.value;
-  const release = async (): Promise<void> => {
-    db.close();
-    await store.value.close();
-  };
-  const files = await openDiskFiles(configuration.filesDir);
+  if (rows.isOk()) return ok({ store: store.value, db: rows.value });
+  await store.value.close();
+  return err(rows.error);
+};
+
+const openStores = async (configuration: Configuration): Promise<Result<Stores, string>> => {
+  const opened = await openLogAndRows(configuration);
+  if (opened.isErr()) return err(opened.error);
+  const { dataDir, filesDir } = configuration;
+  const files = await openDiskFiles(filesDir);
   const tree = openKeptTree(join(dataDir, 'log-tree.db'));
   const securityTable = openSecurityTable(join(dataDir, 'security-events.db'));
+  return ok({ ...opened.value, files, tree, securityTable });
+};
+
+/** Closes what a salon leaves open when it closes. */
+const release = async ({ db, store }: Pick<Stores, 'db' | 'store'>): Promise<void> => {
+  db.close();
+  await store.close();
+};
+
+const openMailer =
+  ({ mail, dataDir }: Configuration): SalonParts['openMailer'] =>
+  (studio) => {
+    if (mail.url !== null) return openSmtp({ ...mail, url: mail.url, studio });
+    return openMailFolder({ ...mail, folder: join(dataDir, 'outbox'), studio });
+  };
+
+const openSalonOn = async (
+  stores: Stores,
+  secret: string,
+  configuration: Configuration,
+): Promise<Result<Salon, string>> => {
+  const { customerSignIn, trustedProxies, allowedOrigins, publicUrl, areRatesLimited } = configuration;
+  const { timestampUrl, checkpointsTo, texts, isLoopbackAllowed } = configuration;
   const opened = await openSalon({
-    store: store.value,
-    db,
-    files,
-    tree,
-    securityTable,
+    ...stores,
+    ...{ customerSignIn, trustedProxies, allowedOrigins, publicUrl, areRatesLimited },
+    ...{ timestampUrl, checkpointsTo, texts, isLoopbackAllowed, secret, firstBranding, log },
     isLogShared: configuration.eventStoreUrl !== undefined,
-    secret: secret.value,
     clock: systemClock,
     passwords: openPasswords(),
-    log,
-    customerSignIn: configuration.customerSignIn,
-    openMailer: (studio) => {
-      const { mail } = configuration;
-      if (mail.url !== null) return openSmtp({ ...mail, url: mail.url, studio });
-      return openMailFolder({ ...mail, folder: join(dataDir, 'outbox'), studio });
-    },
-    firstBranding,
-    trustedProxies: configuration.trustedProxies,
-    allowedOrigins: configuration.allowedOrigins,
-    publicUrl: configuration.publicUrl,
-    uploadsDir: await emptyFolder(join(dataDir, 'uploads-under-way')),
-    areRatesLimited: configuration.areRatesLimited,
-    timestampUrl: configuration.timestampUrl,
-    checkpointsTo: configuration.checkpointsTo,
-    texts: configuration.texts,
-    isLoopbackAllowed: configuration.isLoopbackAllowed,
+    openMailer: openMailer(configuration),
+    uploadsDir: await emptyFolder(join(configuration.dataDir, 'uploads-under-way')),
     site: loadSite(builtSite, await loadDrawing(builtDrawing)),
   });
-  if (opened.isErr()) {
-    tree.close();
-    securityTable.close();
-    await release();
-    return err(opened.error);
-  }
+  if (opened.isOk()) return ok(opened.value);
+  stores.tree.close();
+  stores.securityTable.close();
+  await release(stores);
+  return err(opened.error);
+};
+
+const open = async (configuration: Configuration): Promise<Result<Running, string>> => {
+  await mkdir(configuration.dataDir, { recursive: true, mode: 0o700 });
+  const secret = await readSecret(configuration);
+  if (secret.isErr()) return err(secret.error);
+  const stores = await openStores(configuration);
+  if (stores.isErr()) return err(stores.error);
+  const opened = await openSalonOn(stores.value, secret.value, configuration);
+  if (opened.isErr()) return err(opened.error);
   const salon = opened.value;
+  const { db, store, files } = stores.value;
   const isSound = salon.damage() === null;
   const begun = isSound ? await beginning(configuration, salon, db) : ok(undefined);
   if (isSound && begun.isOk() && configuration.demo !== null)
-    await demonstrate(configuration.demo, salon, store.value, db, files);
+    await demonstrate(configuration.demo, salon, store, db, files);
   if (isSound) salon.startReacting();
   const listening = begun.isErr() ? err(begun.error) : await serve(salon.app, configuration);
   if (listening.isErr()) {
     await salon.close();
-    await release();
+    await release(stores.value);
     return err(listening.error);
   }
   const { url, close } = listening.value;
@@ -185,7 +198,7 @@ const open = async (configuration: Configuration): Promise<Result<Running, strin
     salon.endStreams();
     await close();
     await salon.close();
-    await release();
+    await release(stores.value);
   };
   const canAsk = isSound && !salon.areViewsOld();
   await (canAsk ? salon.caughtUp() : null);
