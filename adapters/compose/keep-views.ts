@@ -1,12 +1,12 @@
 import type { EventCodec } from '../../application/ports/event-codec.ts';
-import type { EventStore, Position } from '../../application/ports/event-store.ts';
+import type { EventStore } from '../../application/ports/event-store.ts';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Recorded } from '../../domain/kernel/event.ts';
 import type { Projector } from '../../projections/engine/projector.ts';
 import { RowsDamaged, RowsOutOfReach } from '../../projections/engine/read-database.ts';
 import type { SqliteReadDatabase } from '../read-database/sqlite.ts';
 import type { Logger } from '../system/log.ts';
-import { watchForDamage } from './damaged-rows.ts';
+import { type DamagedRows, watchForDamage } from './damaged-rows.ts';
 import { askUntilAnswered, walkLog } from './log.ts';
 import { rebuildOutdated, sweepingOf } from './views.ts';
 
@@ -47,117 +47,138 @@ const sayParked = ({ projector, log }: ViewParts, said: Set<string>, doubt: View
   }
 };
 
-/** Applies the log's events to the views, from their last one on, until it is closed. */
-export const keepViews = (parts: ViewParts): Views => {
-  const { store, db, projector, wait, log } = parts;
-  let closed = false;
-  let reason: string | null = null;
+/** What one process knows of its views while it keeps them. */
+type Keeping = {
+  readonly parts: ViewParts;
+  readonly damaged: DamagedRows;
+  /** What is to be ended at once: the feed of the log, and a rebuild. */
+  readonly endings: Set<() => void>;
+  /** Sweeps the rows, and says which views are parked. */
+  readonly tidy: () => void;
+  isClosed: boolean;
+  /** Why the log is not followed any more. */
+  reason: string | null;
   /** Whether the disk did not take what the views were to be given last. */
-  let isOutOfReach = false;
+  isOutOfReach: boolean;
+  rebuilding: Promise<void>;
+};
+
+const end = (endings: ReadonlySet<() => void>): void => {
+  for (const each of endings) each();
+};
+
+const startKeeping = (parts: ViewParts): Keeping => {
   const endings = new Set<() => void>();
-  const end = (): void => {
-    for (const each of endings) each();
-  };
   // Damage may be found inside a transaction, so what runs is ended after it.
-  const damaged = watchForDamage(db, log, () => {
+  const damaged = watchForDamage(parts.db, parts.log, () => {
     setImmediate(() => {
-      if (damaged.isFound()) end();
+      if (damaged.isFound()) end(endings);
     });
   });
-  const isStopped = () => closed || damaged.isFound();
   const parked = new Set<string>();
   const sweep = sweepingOf(parts);
-  let rebuilding: Promise<void> = Promise.resolve();
-
-  const fail = (cause: unknown): void => {
-    if (closed) return;
-    reason = cause instanceof Error ? cause.message : String(cause);
-    log.error({}, 'the views cannot follow the log any further', cause);
-  };
-
-  const noteReach = (cause: RowsOutOfReach | null): void => {
-    if (cause !== null && !isOutOfReach)
-      log.error({ reason: cause.message }, 'the views cannot be written now', cause.cause);
-    if (cause === null && isOutOfReach) log.info({}, 'the views can be written again');
-    isOutOfReach = cause !== null;
-  };
-
   const tidy = (): void => {
     sweep();
     sayParked(parts, parked, damaged.doubt);
   };
+  const begun = { isClosed: false, reason: null, isOutOfReach: false, rebuilding: Promise.resolve() };
+  return { parts, damaged, endings, tidy, ...begun };
+};
 
-  const taking = () => {
-    let hasMetHead = false;
-    return (events: readonly Recorded<SalonEvent>[], atHead: boolean): boolean => {
-      projector.apply(events, atHead);
-      noteReach(null);
-      tidy();
-      if (atHead && !hasMetHead && !damaged.isFound()) {
-        hasMetHead = true;
-        damaged.isMended();
-        rebuilding = rebuildOutdated(parts, { isStopped, endings }).then(tidy);
-      }
-      return false;
-    };
-  };
+const isStopped = ({ isClosed, damaged }: Keeping): boolean => isClosed || damaged.isFound();
 
-  /** Ends when it is closed, when rows are found damaged, or when the disk does not take them. */
-  const followOnce = async (): Promise<void> => {
-    const feed = store.feed(projector.after());
-    endings.add(feed.close);
-    try {
-      await walkLog(parts, feed, isStopped, taking());
-    } catch (cause) {
-      if (cause instanceof RowsDamaged) damaged.doubt(cause);
-      if (cause instanceof RowsOutOfReach) noteReach(cause);
-      else if (!damaged.isFound()) throw cause;
-    } finally {
-      endings.delete(feed.close);
-      feed.close();
+const noteReach = (keeping: Keeping, cause: RowsOutOfReach | null): void => {
+  const { log } = keeping.parts;
+  if (cause !== null && !keeping.isOutOfReach)
+    log.error({ reason: cause.message }, 'the views cannot be written now', cause.cause);
+  if (cause === null && keeping.isOutOfReach) log.info({}, 'the views can be written again');
+  keeping.isOutOfReach = cause !== null;
+};
+
+/** Gives the views each page of the log. Where the log ends, views that are outdated are computed again. */
+const takingPages = (keeping: Keeping) => {
+  const { parts, damaged, endings, tidy } = keeping;
+  let hasMetHead = false;
+  return (events: readonly Recorded<SalonEvent>[], atHead: boolean): boolean => {
+    parts.projector.apply(events, atHead);
+    noteReach(keeping, null);
+    tidy();
+    if (atHead && !hasMetHead && !damaged.isFound()) {
+      hasMetHead = true;
+      damaged.isMended();
+      keeping.rebuilding = rebuildOutdated(parts, { isStopped: () => isStopped(keeping), endings }).then(tidy);
     }
+    return false;
   };
+};
 
-  const follow = async (): Promise<void> => {
-    await followOnce();
-    while (!closed && (damaged.isFound() || isOutOfReach)) {
-      if (damaged.isFound()) {
-        await rebuilding;
-        damaged.renew();
-        projector.beginAgain();
-      }
-      if (isOutOfReach) await wait(retryMillis);
-      await followOnce();
-      if (damaged.isFound()) await wait(retryMillis);
+/** Ends when it is closed, when rows are found damaged, or when the disk does not take them. */
+const followOnce = async (keeping: Keeping): Promise<void> => {
+  const { parts, damaged, endings } = keeping;
+  const feed = parts.store.feed(parts.projector.after());
+  endings.add(feed.close);
+  try {
+    await walkLog(parts, feed, () => isStopped(keeping), takingPages(keeping));
+  } catch (cause) {
+    if (cause instanceof RowsDamaged) damaged.doubt(cause);
+    if (cause instanceof RowsOutOfReach) noteReach(keeping, cause);
+    else if (!damaged.isFound()) throw cause;
+  } finally {
+    endings.delete(feed.close);
+    feed.close();
+  }
+};
+
+/** Follows the log until it is closed. Damaged rows are removed first, and a full disk is tried again. */
+const follow = async (keeping: Keeping): Promise<void> => {
+  const { damaged, parts } = keeping;
+  await followOnce(keeping);
+  while (!keeping.isClosed && (damaged.isFound() || keeping.isOutOfReach)) {
+    if (damaged.isFound()) {
+      await keeping.rebuilding;
+      damaged.renew();
+      parts.projector.beginAgain();
     }
-  };
+    if (keeping.isOutOfReach) await parts.wait(retryMillis);
+    await followOnce(keeping);
+    if (damaged.isFound()) await parts.wait(retryMillis);
+  }
+};
 
-  const following = follow().catch(fail);
+const fail = (keeping: Keeping, cause: unknown): void => {
+  if (keeping.isClosed) return;
+  keeping.reason = cause instanceof Error ? cause.message : String(cause);
+  keeping.parts.log.error({}, 'the views cannot follow the log any further', cause);
+};
 
-  const reached = async (position: Position): Promise<void> => {
-    while (!closed && reason === null && !(await projector.waitFor(position, retryMillis))) {
-      log.info({ after: projector.after() }, 'the views are catching up');
-    }
-  };
+/** Waits until the views have what the log has now, as long as they can get it. */
+const reachHead = async (keeping: Keeping): Promise<void> => {
+  const { store, projector, log } = keeping.parts;
+  const head = await askUntilAnswered(() => store.head(), keeping.parts);
+  if (head === null) return;
+  while (!keeping.isClosed && keeping.reason === null && !(await projector.waitFor(head, retryMillis))) {
+    log.info({ after: projector.after() }, 'the views are catching up');
+  }
+};
 
-  const settled = async (): Promise<void> => {
-    const head = await askUntilAnswered(() => store.head(), parts);
-    if (head !== null) await reached(head);
-  };
-
+/** Applies the log's events to the views, from their last one on, until it is closed. */
+export const keepViews = (parts: ViewParts): Views => {
+  const keeping = startKeeping(parts);
+  const { damaged, endings } = keeping;
+  const following = follow(keeping).catch((cause: unknown) => fail(keeping, cause));
   return {
-    settled,
+    settled: () => reachHead(keeping),
     caughtUp: async () => {
-      await settled();
-      if (reason !== null) throw new Error(reason);
+      await reachHead(keeping);
+      if (keeping.reason !== null) throw new Error(keeping.reason);
     },
-    broken: () => reason,
+    broken: () => keeping.reason,
     renewing: damaged.renewing,
     doubt: damaged.doubt,
     close: async () => {
-      closed = true;
-      end();
-      await Promise.all([following, rebuilding]);
+      keeping.isClosed = true;
+      end(endings);
+      await Promise.all([following, keeping.rebuilding]);
       damaged.close();
     },
   };
