@@ -123,6 +123,37 @@ const expectedRevision = (expected: ExpectedRevision) => (expected === 'none' ? 
 const askingBriefly = (url: string): string =>
   url.includes('gossipTimeout=') ? url : `${url}${url.includes('?') ? '&' : '?'}gossipTimeout=1`;
 
+const subscribeTo = (
+  client: EventStoreDBClient,
+  options: Pick<Connection, 'credentials'> & { readonly requiresLeader: boolean },
+  [prefix, after, subscriber]: Parameters<StoreClient['subscribe']>,
+): Subscription => {
+  const subscription = client.subscribeToAll(
+    { ...options, fromPosition: after ?? START, filter: streamNameFilter({ prefixes: [prefix] }) },
+    { highWaterMark: subscriptionBuffer },
+  );
+  let over = false;
+  const end = (trouble: Trouble) => {
+    if (over) return;
+    over = true;
+    subscriber.ended(trouble);
+  };
+  subscription.on('confirmation', () => subscriber.confirmed());
+  subscription.on('data', ({ event }: AllStreamResolvedEvent) => {
+    if (!over && event !== undefined) subscriber.event(serverEvent(event));
+  });
+  subscription.on('error', (cause) => end(troubleOf(cause)));
+  subscription.on('end', () => end(away('the subscription ended')));
+  return {
+    pause: () => subscription.pause(),
+    resume: () => subscription.resume(),
+    stop: () => {
+      over = true;
+      subscription.unsubscribe().catch(() => {});
+    },
+  };
+};
+
 /** Throws if the client cannot use the connection string. */
 export const connect = ({ url, credentials }: Connection): StoreClient => {
   const client = EventStoreDBClient.connectionString(askingBriefly(url));
@@ -156,32 +187,7 @@ export const connect = ({ url, credentials }: Connection): StoreClient => {
         millis,
       ),
 
-    subscribe: (prefix, after, subscriber) => {
-      const subscription = client.subscribeToAll(
-        { ...leader, fromPosition: after ?? START, filter: streamNameFilter({ prefixes: [prefix] }) },
-        { highWaterMark: subscriptionBuffer },
-      );
-      let over = false;
-      const end = (trouble: Trouble) => {
-        if (over) return;
-        over = true;
-        subscriber.ended(trouble);
-      };
-      subscription.on('confirmation', () => subscriber.confirmed());
-      subscription.on('data', ({ event }: AllStreamResolvedEvent) => {
-        if (!over && event !== undefined) subscriber.event(serverEvent(event));
-      });
-      subscription.on('error', (cause) => end(troubleOf(cause)));
-      subscription.on('end', () => end(away('the subscription ended')));
-      return {
-        pause: () => subscription.pause(),
-        resume: () => subscription.resume(),
-        stop: () => {
-          over = true;
-          subscription.unsubscribe().catch(() => {});
-        },
-      };
-    },
+    subscribe: (...asked) => subscribeTo(client, leader, asked),
 
     close: () => withinMillis(graceMillis, client.dispose(), () => undefined),
   };
