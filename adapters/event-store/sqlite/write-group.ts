@@ -62,6 +62,20 @@ const preparedAppend = (database: Database.Database) => {
   };
 };
 
+const refused = (cause: unknown): WriteOutcome => {
+  if (!isReusedId(cause)) throw cause;
+  return { defect: new TypeError('An event id is in the log already', { cause }) };
+};
+
+const rolledBack = (database: Database.Database): boolean => {
+  try {
+    if (database.inTransaction) database.exec('rollback');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /**
  * Writes many appends in one transaction. Each succeeds or fails by itself, and one sync makes all of them durable.
  *
@@ -76,11 +90,6 @@ export const preparedGroup = (database: Database.Database): ((group: readonly Ap
   const keep = database.prepare('release one_append');
   const undo = database.prepare('rollback to one_append');
   const commit = database.prepare('commit');
-
-  const refused = (cause: unknown): WriteOutcome => {
-    if (!isReusedId(cause)) throw cause;
-    return { defect: new TypeError('An event id is in the log already', { cause }) };
-  };
 
   const inSavepoint = (asked: Append): WriteOutcome => {
     mark.run();
@@ -105,15 +114,6 @@ export const preparedGroup = (database: Database.Database): ((group: readonly Ap
     }
   };
 
-  const rolledBack = (): boolean => {
-    try {
-      if (database.inTransaction) database.exec('rollback');
-      return true;
-    } catch {
-      return false;
-    }
-  };
-
   return (group) => {
     let outcomes: readonly WriteOutcome[];
     try {
@@ -122,7 +122,7 @@ export const preparedGroup = (database: Database.Database): ((group: readonly Ap
     } catch (cause) {
       const reason = sqliteReasonOf(cause);
       const unavailable: WriteOutcome = err({ kind: 'Unavailable', reason });
-      return { outcomes: group.map(() => unavailable), broken: rolledBack() ? null : reason };
+      return { outcomes: group.map(() => unavailable), broken: rolledBack(database) ? null : reason };
     }
     try {
       commit.run();
