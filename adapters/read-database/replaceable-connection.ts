@@ -28,65 +28,68 @@ const emptyJournal = (connection: Database.Database): void => {
 /** Made once for each connection, because the library makes four functions for each that is given to it. */
 const transactionOf = (connection: Database.Database) => connection.transaction((work: () => unknown) => work());
 
-export const openReplaceableConnection = (first: Database.Database): ReplaceableConnection => {
-  let connection = first;
-  let inTransaction = transactionOf(first);
-  let generation = 0;
+/** The connection of now, and what statements must know of its replacement. */
+type Replaceable = {
+  connection: Database.Database;
+  inTransaction: ReturnType<typeof transactionOf>;
+  generation: number;
   /** A statement that was prepared in an earlier epoch is prepared again. */
-  let epoch = 0;
+  epoch: number;
+  readonly listeners: Set<(reason: string) => void>;
+};
+
+const found = ({ listeners }: Replaceable, cause: unknown): unknown => {
+  const error = translated(cause);
+  if (error instanceof RowsDamaged) for (const listener of listeners) listener(error.message);
+  return error;
+};
+
+/** Tells the listeners of damage, whatever statement finds it. */
+const trying = <Value>(replaceable: Replaceable, work: () => Value): Value => {
+  try {
+    return work();
+  } catch (cause) {
+    throw found(replaceable, cause);
+  }
+};
+
+const statementOf = (replaceable: Replaceable, sql: string): Statement<unknown> => {
+  let statement = trying(replaceable, () => replaceable.connection.prepare(sql));
+  let preparedIn = replaceable.epoch;
+  const now = (): Database.Statement => {
+    if (preparedIn === replaceable.epoch) return statement;
+    statement = replaceable.connection.prepare(sql);
+    preparedIn = replaceable.epoch;
+    return statement;
+  };
+  return {
+    run: (parameters: SqlParameters = []) => trying(replaceable, () => now().run(parameters).changes),
+    get: (parameters: SqlParameters = []) => trying(replaceable, () => now().get(parameters)),
+    all: (parameters: SqlParameters = []) => trying(replaceable, () => now().all(parameters)),
+    *iterate(parameters: SqlParameters = []) {
+      try {
+        yield* now().iterate(parameters);
+      } catch (cause) {
+        throw found(replaceable, cause);
+      }
+    },
+  };
+};
+
+const databaseOver = (replaceable: Replaceable): ReadDatabase => {
   const prepared = new Map<string, Statement<unknown>>();
-
-  const listeners = new Set<(reason: string) => void>();
-
-  const found = (cause: unknown): unknown => {
-    const error = translated(cause);
-    if (error instanceof RowsDamaged) for (const listener of listeners) listener(error.message);
-    return error;
-  };
-
-  const trying = <Value>(work: () => Value): Value => {
-    try {
-      return work();
-    } catch (cause) {
-      throw found(cause);
-    }
-  };
-
-  const statementOf = (sql: string): Statement<unknown> => {
-    let statement = trying(() => connection.prepare(sql));
-    let preparedIn = epoch;
-    const now = (): Database.Statement => {
-      if (preparedIn === epoch) return statement;
-      statement = connection.prepare(sql);
-      preparedIn = epoch;
-      return statement;
-    };
-    return {
-      run: (parameters: SqlParameters = []) => trying(() => now().run(parameters).changes),
-      get: (parameters: SqlParameters = []) => trying(() => now().get(parameters)),
-      all: (parameters: SqlParameters = []) => trying(() => now().all(parameters)),
-      *iterate(parameters: SqlParameters = []) {
-        try {
-          yield* now().iterate(parameters);
-        } catch (cause) {
-          throw found(cause);
-        }
-      },
-    };
-  };
-
-  const database: ReadDatabase = {
+  return {
     prepare: <Row>(sql: string): Statement<Row> => {
       const known = prepared.get(sql);
       if (known !== undefined) return known as Statement<Row>;
-      const statement = statementOf(sql);
+      const statement = statementOf(replaceable, sql);
       prepared.set(sql, statement);
       return statement as Statement<Row>;
     },
-    transaction: <Value>(work: () => Value) => trying(() => inTransaction(work) as Value),
+    transaction: <Value>(work: () => Value) => trying(replaceable, () => replaceable.inTransaction(work) as Value),
     exec: (sql) => {
-      epoch += 1;
-      trying(() => connection.exec(sql));
+      replaceable.epoch += 1;
+      trying(replaceable, () => replaceable.connection.exec(sql));
     },
     digestOf: (lines) => {
       const hash = createHash('sha256');
@@ -94,29 +97,36 @@ export const openReplaceableConnection = (first: Database.Database): Replaceable
       return hash.digest('hex');
     },
     sweep: () => {
-      trying(() => connection.exec('VACUUM'));
-      trying(() => emptyJournal(connection));
+      trying(replaceable, () => replaceable.connection.exec('VACUUM'));
+      trying(replaceable, () => emptyJournal(replaceable.connection));
     },
-    generation: () => generation,
+    generation: () => replaceable.generation,
+  };
+};
+
+export const openReplaceableConnection = (first: Database.Database): ReplaceableConnection => {
+  const replaceable: Replaceable = {
+    ...{ connection: first, inTransaction: transactionOf(first), generation: 0, epoch: 0 },
+    listeners: new Set(),
   };
   return {
-    database,
-    current: () => connection,
+    database: databaseOver(replaceable),
+    current: () => replaceable.connection,
     onDamage: (listener) => {
-      listeners.add(listener);
+      replaceable.listeners.add(listener);
       return () => {
-        listeners.delete(listener);
+        replaceable.listeners.delete(listener);
       };
     },
     replace: (next) => {
-      connection.close();
-      connection = next();
-      inTransaction = transactionOf(connection);
-      epoch += 1;
-      generation += 1;
+      replaceable.connection.close();
+      replaceable.connection = next();
+      replaceable.inTransaction = transactionOf(replaceable.connection);
+      replaceable.epoch += 1;
+      replaceable.generation += 1;
     },
     close: () => {
-      connection.close();
+      replaceable.connection.close();
     },
   };
 };
