@@ -23,6 +23,30 @@ const nameOf = (subject: Subject): string => {
   return `keys/${shard}/${subject}`;
 };
 
+/** The keys of all of them: those that are kept at hand, and the others as `find` finds them, some at once. */
+const keysOf = async (
+  subjects: ReadonlySet<Subject>,
+  cache: ReturnType<typeof keyCache>,
+  find: (subject: Subject) => Found<VaultKey>,
+) => {
+  const keys = new Map<Subject, VaultKey>();
+  const absent: Subject[] = [];
+  for (const subject of subjects) {
+    const cached = cache.find(subject);
+    if (cached === null) absent.push(subject);
+    else keys.set(subject, cached);
+  }
+  for (let from = 0; from < absent.length; from += loadsAtOnce) {
+    const batch = absent.slice(from, from + loadsAtOnce);
+    const found = await Promise.all(batch.map(async (subject) => ({ subject, key: await find(subject) })));
+    for (const { subject, key } of found) {
+      if (key.isErr()) return err(key.error);
+      keys.set(subject, key.value);
+    }
+  }
+  return ok(keys);
+};
+
 export const openVault = (files: Files, secret: string): KeyVault => {
   const wrap = keyWrap(secret);
   const cache = keyCache();
@@ -60,32 +84,13 @@ export const openVault = (files: Files, secret: string): KeyVault => {
     return ok(made.value);
   };
 
-  const all = async (subjects: ReadonlySet<Subject>, find: (subject: Subject) => Found<VaultKey>) => {
-    const keys = new Map<Subject, VaultKey>();
-    const absent: Subject[] = [];
-    for (const subject of subjects) {
-      const cached = cache.find(subject);
-      if (cached === null) absent.push(subject);
-      else keys.set(subject, cached);
-    }
-    for (let from = 0; from < absent.length; from += loadsAtOnce) {
-      const batch = absent.slice(from, from + loadsAtOnce);
-      const found = await Promise.all(batch.map(async (subject) => ({ subject, key: await find(subject) })));
-      for (const { subject, key } of found) {
-        if (key.isErr()) return err(key.error);
-        keys.set(subject, key.value);
-      }
-    }
-    return ok(keys);
-  };
-
   const bury = (subject: Subject): void => {
     cache.keep(subject, 'destroyed');
   };
 
   return {
-    toSeal: (subjects) => new ResultAsync(all(subjects, existingOrNew)),
-    toOpen: (subjects) => new ResultAsync(all(subjects, existing)),
+    toSeal: (subjects) => new ResultAsync(keysOf(subjects, cache, existingOrNew)),
+    toOpen: (subjects) => new ResultAsync(keysOf(subjects, cache, existing)),
     forget: (subject) => files.put(nameOf(subject), wrap.tombstone()).map(() => bury(subject)),
     hasForgotten: (subject) => files.get(nameOf(subject)).map((file) => file !== null && wrap.isTombstone(file)),
   };
