@@ -27,40 +27,42 @@ const isCodeMail = (id: string): boolean => id.startsWith(mark);
 /** How long a stop waits for mails that are on their way: a mail server that hangs holds up no stop. */
 const patienceMillis = 8_000;
 
+/** Tries until the mail is taken or refused for good, its code ends, or `ended` resolves. */
+const deliver = async (
+  { letters, mailer, clock, log }: Parts,
+  { codeId, to, code, endsAt }: CodeMail,
+  { ended, isEnded }: { readonly ended: Promise<void>; readonly isEnded: () => boolean },
+): Promise<void> => {
+  const id = `${mark}${codeId}`;
+  const mail = { ...letters.signInCode(code, codeMinutes), id, thread: null, to: [to] };
+  const mayGo = () => !isEnded() && clock.now() < endsAt;
+  for (const pause of [0, ...pauseMillis]) {
+    if (pause > 0) await clock.wait(pause, ended);
+    if (!mayGo()) return;
+    const delivery = await mailer.send(mail);
+    if (delivery.kind === 'taken') {
+      if (mailer.via === 'folder') {
+        await clock.wait(Math.max(0, millisOf(endsAt) - millisOf(clock.now())), ended);
+        await mailer.erase((one) => one === id);
+      }
+      return;
+    }
+    const isLast = delivery.kind === 'refused' && delivery.isForGood;
+    log.warn({ code: codeId, outcome: delivery.kind, isLast }, 'a sign-in code was not taken by the mail server');
+    if (isLast) return;
+  }
+};
+
 /**
  * Sends codes beside the requests and apart from the notices: a code is worth nothing later, so it is tried some times while it
  * holds and then left, and whoever still wants one asks again. No line of the log names the code or the address. A file
  * is removed with its code, because nothing else would, and before when its person is forgotten; those of a server that was
  * killed go when the next one starts.
  */
-export const keepCodeMails = ({ letters, mailer, clock, log, onApplied }: Parts): CodeMailsKept => {
+export const keepCodeMails = (parts: Parts): CodeMailsKept => {
+  const { mailer, clock, log, onApplied } = parts;
   const underWay = new Map<Promise<void>, { readonly of: AccountId; readonly end: () => void }>();
   let isClosed = false;
-
-  const deliver = async (
-    { codeId, to, code, endsAt }: CodeMail,
-    ended: Promise<void>,
-    isEnded: () => boolean,
-  ): Promise<void> => {
-    const id = `${mark}${codeId}`;
-    const mail = { ...letters.signInCode(code, codeMinutes), id, thread: null, to: [to] };
-    const mayGo = () => !isEnded() && clock.now() < endsAt;
-    for (const pause of [0, ...pauseMillis]) {
-      if (pause > 0) await clock.wait(pause, ended);
-      if (!mayGo()) return;
-      const delivery = await mailer.send(mail);
-      if (delivery.kind === 'taken') {
-        if (mailer.via === 'folder') {
-          await clock.wait(Math.max(0, millisOf(endsAt) - millisOf(clock.now())), ended);
-          await mailer.erase((one) => one === id);
-        }
-        return;
-      }
-      const isLast = delivery.kind === 'refused' && delivery.isForGood;
-      log.warn({ code: codeId, outcome: delivery.kind, isLast }, 'a sign-in code was not taken by the mail server');
-      if (isLast) return;
-    }
-  };
 
   const swept = mailer
     .erase(isCodeMail)
@@ -82,7 +84,7 @@ export const keepCodeMails = ({ letters, mailer, clock, log, onApplied }: Parts)
         ending.resolve();
       };
       const sending = swept
-        .then(() => deliver(mail, ending.promise, () => isEnded))
+        .then(() => deliver(parts, mail, { ended: ending.promise, isEnded: () => isEnded }))
         .catch((cause: unknown) => log.error({ code: mail.codeId }, 'a sign-in code could not be sent', cause))
         .finally(() => underWay.delete(sending));
       underWay.set(sending, { of: mail.accountId, end });

@@ -53,36 +53,39 @@ const handOver = async (
   }
 };
 
+const fileIn = async ({ files }: PublishParts, name: string): Promise<Uint8Array | null> =>
+  (await files.get(name)).unwrapOr(null);
+
+/** The first head of a day, which is kept with the files; null while the log has no head. */
+const headOf = async (parts: PublishParts, name: string): Promise<Uint8Array | null> => {
+  const kept = await fileIn(parts, name);
+  if (kept !== null) return kept;
+  const head = parts.sealedLog.head().unwrapOr(null);
+  if (head === null) return null;
+  const bytes = Buffer.from(head.text, 'utf8');
+  return (await parts.files.put(name, bytes)).isOk() ? bytes : null;
+};
+
+/** The stamp of that head; null if none is wanted, or could be had now. */
+const stampOf = async (parts: PublishParts, name: string, head: Uint8Array): Promise<Uint8Array | null> => {
+  const kept = await fileIn(parts, name);
+  if (kept !== null || parts.stamp === null) return kept;
+  const made = await parts.stamp(head);
+  if (made.isErr()) {
+    parts.log.warn({ reason: made.error }, 'the head of the log could not be stamped');
+    return null;
+  }
+  await parts.files.put(name, made.value);
+  return made.value;
+};
+
 /**
  * Keeps the first head of each day (UTC) with the files, has it stamped, and hands it to the place that the owner chose. What
  * fails is tried again some minutes later, and a log that has no head yet, as at a first start, is asked again soon.
  */
 export const publishCheckpoints = (parts: PublishParts): { readonly close: () => Promise<void> } => {
-  const { sealedLog, files, stamp, to, clock, log } = parts;
+  const { files, stamp, to, clock, log } = parts;
   const { everyMillis = usualMillis, soonMillis = usualSoonMillis } = parts;
-  const found = async (name: string): Promise<Uint8Array | null> => (await files.get(name)).unwrapOr(null);
-
-  const headOf = async (name: string): Promise<Uint8Array | null> => {
-    const kept = await found(name);
-    if (kept !== null) return kept;
-    const head = sealedLog.head().unwrapOr(null);
-    if (head === null) return null;
-    const bytes = Buffer.from(head.text, 'utf8');
-    return (await files.put(name, bytes)).isOk() ? bytes : null;
-  };
-
-  const stampOf = async (name: string, head: Uint8Array): Promise<Uint8Array | null> => {
-    const kept = await found(name);
-    if (kept !== null || stamp === null) return kept;
-    const made = await stamp(head);
-    if (made.isErr()) {
-      log.warn({ reason: made.error }, 'the head of the log could not be stamped');
-      return null;
-    }
-    await files.put(name, made.value);
-    return made.value;
-  };
-
   let soon: NodeJS.Timeout | undefined;
   let isClosed = false;
   const runSoon = (): void => {
@@ -93,10 +96,10 @@ export const publishCheckpoints = (parts: PublishParts): { readonly close: () =>
   const publish = async (): Promise<void> => {
     const day = clock.now().slice(0, 10);
     const names = dayHeadFiles(day);
-    const head = await headOf(names.checkpoint);
+    const head = await headOf(parts, names.checkpoint);
     if (head === null) return runSoon();
-    const stamped = await stampOf(names.stamp, head);
-    if (to === null || (await found(names.sent)) !== null) return;
+    const stamped = await stampOf(parts, names.stamp, head);
+    if (to === null || (await fileIn(parts, names.sent)) !== null) return;
     // A folder gets both at once.
     if (stamp !== null && stamped === null) return;
     const handed = await handOver(to, day, head, stamped);
