@@ -1,4 +1,5 @@
 import type { AccountEvent } from '../../domain/account/events.ts';
+import { paymentMethodNames } from '../../domain/appointment/events.ts';
 import type { DayScheduleEvent } from '../../domain/availability/events.ts';
 import type { Personal } from '../../domain/kernel/event.ts';
 import { cents } from '../../domain/kernel/money.ts';
@@ -27,8 +28,6 @@ const kindNames = {
   'image/webp': 'WebP picture',
   'application/pdf': 'PDF',
 } as const;
-
-const methodNames = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
 
 const bytesText = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1_024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
@@ -66,7 +65,7 @@ export const paymentProofTellings: Tellings<PaymentProofEvent, PaymentProofState
     tell: ({ proofId, sha256, bytes, kind, method, amount, personal }) => ({
       text: 'Payment proof uploaded',
       facts: [
-        { what: 'Method', value: methodNames[method] },
+        { what: 'Method', value: paymentMethodNames[method] },
         ...factOf('Amount said', amount === null ? null : moneyWords(amount)),
         ...factOf('File', fieldWords(personal, 'fileName')),
         { what: 'Kind', value: `${kindNames[kind]}, ${bytesText(bytes)}` },

@@ -100,6 +100,12 @@ export const listedAs = (status: AppointmentStatus): ListedStatus => appointment
 export const isExpected = (status: AppointmentStatus): boolean =>
   holdsTime(status) && !appointmentStatusRules[status].isOver;
 
+/** How each way to pay ahead writes its own name. */
+export const paymentMethodNames = {
+  cashapp: 'Cash App',
+  zelle: 'Zelle',
+} as const satisfies Readonly<Record<PaymentMethod, string>>;
+
 // Stored format: a change here needs a new schema version and an upcaster.
 
 export type PaymentMethod = 'cashapp' | 'zelle';

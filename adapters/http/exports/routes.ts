@@ -1,4 +1,4 @@
-import { appointmentStatusRules, type MoneyMethod } from '../../../domain/appointment/events.ts';
+import { appointmentStatusRules, type MoneyMethod, paymentMethodNames } from '../../../domain/appointment/events.ts';
 import { owedOf } from '../../../domain/appointment/policies.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { dateInZone, type Zone } from '../../../domain/kernel/time.ts';
@@ -39,7 +39,7 @@ const clientColumns = (zone: Zone): readonly Column<CustomerRow>[] => [
   ['Client ID', ({ accountId }) => accountId],
 ];
 
-const methodNames: Record<MoneyMethod, string> = { cashapp: 'Cash App', zelle: 'Zelle', cash: 'Cash', other: 'Other' };
+const methodNames: Record<MoneyMethod, string> = { ...paymentMethodNames, cash: 'Cash', other: 'Other' };
 
 /** How the money was received; where nothing was, how the client wants to pay. */
 const methodsOf = ({ proofs, ledger, paymentMethod }: AppointmentView): string | null => {

@@ -2,7 +2,7 @@ import { compile } from 'html-to-text';
 import { createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AgendaFacts, AgendaVisit, Letter, LetterFacts, Letters } from '../../../application/ports/mailer.ts';
-import { appointmentStatusRules } from '../../../domain/appointment/events.ts';
+import { appointmentStatusRules, paymentMethodNames } from '../../../domain/appointment/events.ts';
 import { askedAtBooking, owedOf } from '../../../domain/appointment/policies.ts';
 import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { cents } from '../../../domain/kernel/money.ts';
@@ -141,8 +141,6 @@ const rendered = (page: ReactElement): { readonly html: string; readonly text: s
   return { html, text: textOf(html) };
 };
 
-const methods = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
-
 const factOf = (what: string, value: string | null | undefined): readonly Fact[] =>
   value === null || value === undefined || value === '' ? [] : [{ what, value }];
 
@@ -178,7 +176,7 @@ const factsOf = (
           ...factOf('Client', `${customer.firstName} ${customer.lastName}`.trim()),
           ...factOf('Phone', phoneWords(customer.phone)).map((fact) => ({ ...fact, phone: customer.phone })),
           ...factOf('Email', customer.email),
-          ...factOf('Paid by', paymentMethod === null ? null : methods[paymentMethod]),
+          ...factOf('Paid by', paymentMethod === null ? null : paymentMethodNames[paymentMethod]),
         ]
       : []),
     { what: 'Confirmation code', value: confirmationCodeOf(appointmentId) },

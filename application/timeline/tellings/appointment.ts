@@ -1,13 +1,14 @@
 import { match } from 'ts-pattern';
-import type {
-  Agreement,
-  AppointmentEvent,
-  CancellationApplied,
-  MoveApplied,
-  Policies,
-  RefusedBecause,
-  TriedAct,
-  Visit,
+import {
+  type Agreement,
+  type AppointmentEvent,
+  type CancellationApplied,
+  type MoveApplied,
+  type Policies,
+  paymentMethodNames,
+  type RefusedBecause,
+  type TriedAct,
+  type Visit,
 } from '../../../domain/appointment/events.ts';
 import { refusalsLeft } from '../../../domain/appointment/policies.ts';
 import type { AppointmentState, Booking } from '../../../domain/appointment/state.ts';
@@ -30,14 +31,13 @@ import {
   triedWords,
 } from '../timeline.ts';
 
-const methodNames = { cashapp: 'Cash App', zelle: 'Zelle' } as const;
-const moneyNames = { ...methodNames, cash: 'cash', other: 'another way' } as const;
+const moneyNames = { ...paymentMethodNames, cash: 'cash', other: 'another way' } as const;
 const parties = { client: 'client', owner: 'studio' } as const;
 
 const addOnsText = ({ addOns }: Visit): string | null => addOns.map(({ name }) => name).join(', ') || null;
 
 const methodText = ({ paymentMethod }: Booking): string | null =>
-  paymentMethod === null ? null : methodNames[paymentMethod];
+  paymentMethod === null ? null : paymentMethodNames[paymentMethod];
 
 const statusOf = ({ status, deleted }: Booking): string => (deleted ? 'deleted' : statusWords[status]);
 
@@ -166,7 +166,7 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
         ...priceFacts(data),
         ...policyFacts(data.policies),
         ...agreementFacts(data.agreement),
-        ...factOf('Payment method', data.paymentMethod === null ? null : methodNames[data.paymentMethod]),
+        ...factOf('Payment method', data.paymentMethod === null ? null : paymentMethodNames[data.paymentMethod]),
         ...(data.personal === 'erased'
           ? factOf('Name', 'erased')
           : factOf('Name', `${data.personal.fields.firstName} ${data.personal.fields.lastName}`.trim())),
@@ -277,7 +277,7 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
   ProofAdded: {
     kind: 'payment',
     tell: ({ proofId, paymentMethod }, state) => ({
-      text: `Payment proof added (${methodNames[paymentMethod]})`,
+      text: `Payment proof added (${paymentMethodNames[paymentMethod]})`,
       ...changesOf(state),
       proofId,
     }),
