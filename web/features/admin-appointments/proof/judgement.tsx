@@ -167,7 +167,7 @@ const Rejecting = ({ isBusy, onReject, onBack }: RejectingProps) => {
         onChange={({ currentTarget: { value } }) => setNote(value)}
       />
       <Problem message={problem} />
-      <div className={judgementStyles.actions}>
+      <div className={judgementStyles.below}>
         <Button variant="default" disabled={isBusy} onClick={onBack}>
           Back
         </Button>
