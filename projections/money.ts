@@ -1,10 +1,13 @@
 import type { MoneyMethod } from '../domain/appointment/events.ts';
+import { unnamedProofPays } from '../domain/appointment/policies.ts';
 import { availabilityRules } from '../domain/availability/availability-rules.ts';
+import type { DepositRule } from '../domain/kernel/deposit.ts';
+import type { Party } from '../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, EntryId, ProofId } from '../domain/kernel/ids.ts';
 import { type Cents, cents, sumOfCents } from '../domain/kernel/money.ts';
 import { type CalendarDate, dateInZone, type Instant, type WallTime, type Zone } from '../domain/kernel/time.ts';
 import { isHoldingTime, isVisitOver } from './appointments/statuses.ts';
-import { integer, keyedTable, orNull, type Row, text } from './engine/columns.ts';
+import { integer, json, keyedTable, orNull, type Row, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 
@@ -20,7 +23,7 @@ const moneyTable = keyedTable(
     method: text<MoneyMethod>(),
     /** What the client says that she paid; null if she says nothing, and for an entry. */
     said: orNull(integer<Cents>()),
-    /** Null for a proof that names no amount: it pays the whole price, as in `provenBy`. */
+    /** Null for a proof that names no amount, as in `provenBy`. */
     amount: orNull(integer<Cents>()),
     tip: integer<Cents>(),
     /** The day in the studio's zone. Null while it does not count as received: a proof that is not verified. */
@@ -34,12 +37,18 @@ const moneyTable = keyedTable(
   },
 );
 
-/** Each appointment's client and price. */
+/** Each appointment's client, and what a proof pays that names no amount. */
 const pricesTable = keyedTable(
   'moneyPrices',
   'appointmentId',
-  { appointmentId: text<AppointmentId>(), accountId: text<AccountId>(), total: integer<Cents>() },
-  { indexes: ['CREATE INDEX pricesOfAccount ON moneyPrices (accountId, appointmentId, total)'] },
+  {
+    appointmentId: text<AppointmentId>(),
+    accountId: text<AccountId>(),
+    bookedBy: text<Party>(),
+    deposit: orNull(json<DepositRule>()),
+    unnamed: integer<Cents>(),
+  },
+  { indexes: ['CREATE INDEX pricesOfAccount ON moneyPrices (accountId, appointmentId, unnamed)'] },
 );
 
 /** What was received of each client, without tips. A client of whom nothing was received may have no row. */
@@ -53,7 +62,7 @@ const moneyZone = keyedTable('moneyZone', 'only', { only: integer<1>(), zone: te
 
 const addUpSpent = (db: ReadDatabase, accountId: AccountId): void => {
   const sum = db.prepare<{ readonly spent: Cents }>(
-    `SELECT coalesce(sum(coalesce(amount, total)), 0) AS spent FROM moneyPrices JOIN money USING (appointmentId)
+    `SELECT coalesce(sum(coalesce(amount, unnamed)), 0) AS spent FROM moneyPrices JOIN money USING (appointmentId)
       WHERE accountId = ? AND receivedOn IS NOT NULL`,
   );
   spentTable.put(db, { accountId, spent: sum.get([accountId])?.spent ?? cents(0) });
@@ -96,12 +105,12 @@ export const money = projection({
   tables: [moneyTable, pricesTable, spentTable, moneyZone],
   on: {
     AppointmentRequested: ({ event: { data } }, db) => {
-      const { appointmentId, accountId, total } = data;
-      keepPrice(db, { appointmentId, accountId, total });
+      const { appointmentId, accountId, bookedBy, deposit = null } = data;
+      keepPrice(db, { appointmentId, accountId, bookedBy, deposit, unnamed: unnamedProofPays({ ...data, deposit }) });
     },
     AppointmentAmended: ({ event: { data } }, db) => {
       const price = pricesTable.find(db, data.appointmentId);
-      if (price !== undefined) keepPrice(db, { ...price, total: data.total });
+      if (price !== undefined) keepPrice(db, { ...price, unnamed: unnamedProofPays({ ...price, total: data.total }) });
     },
     AppointmentDeleted: ({ event: { data } }, db) => {
       const price = pricesTable.find(db, data.appointmentId);
@@ -145,9 +154,9 @@ type Days = { readonly from: CalendarDate | null; readonly to: CalendarDate | nu
 const openEnds = ({ from, to }: Days) => ({ from: from ?? '', to: to ?? '~' });
 
 // A deleted appointment has no row any more, and its money does not count.
-const rows = 'money JOIN appointments USING (appointmentId)';
+const rows = 'money JOIN moneyPrices USING (appointmentId) JOIN appointments USING (appointmentId)';
 const received = `${rows} WHERE receivedOn BETWEEN @from AND @to`;
-const paid = 'coalesce(money.amount, appointments.total)';
+const paid = 'coalesce(money.amount, moneyPrices.unnamed)';
 
 type Sum = { readonly amount: Cents; readonly tip: Cents };
 
@@ -198,7 +207,7 @@ export type OutstandingVisit = VisitOfMoney & { readonly time: WallTime; readonl
 // What was recorded after the visit, as an import does with a studio's history, was paid elsewhere.
 const outstanding = `
   SELECT appointmentId, firstName, lastName, serviceName, date, time, total - (
-    SELECT coalesce(sum(${paid}), 0) FROM money
+    SELECT coalesce(sum(${paid}), 0) FROM money JOIN moneyPrices USING (appointmentId)
     WHERE money.appointmentId = appointments.appointmentId AND receivedOn IS NOT NULL) AS amount
   FROM appointments WHERE ${isHoldingTime} AND (startsAt <= @now OR ${isVisitOver}) AND createdAt < startsAt`;
 

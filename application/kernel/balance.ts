@@ -1,4 +1,4 @@
-import { type Balance, balanceOf } from '../../domain/appointment/policies.ts';
+import { type Balance, balanceOf, unnamedProofPays } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { type Proof, provenBy } from '../../domain/payment-proof/decide.ts';
 
@@ -6,5 +6,5 @@ import { type Proof, provenBy } from '../../domain/payment-proof/decide.ts';
 export const balanceWith = (booking: Booking, proofs: readonly Proof[]): Balance => {
   const { total } = booking.visit;
   const shown = proofs.map(({ status, reading, upload: { amount } }) => ({ status, reading, amount }));
-  return balanceOf({ ...booking, total, proven: provenBy(shown, total) });
+  return balanceOf({ ...booking, total, proven: provenBy(shown, unnamedProofPays({ ...booking, total })) });
 };

@@ -180,6 +180,12 @@ export const hasReceived = (ledger: Owed['ledger']): boolean => standingIn(ledge
 export const askedAtBooking = ({ bookedBy, deposit, total }: Pick<Owed, 'bookedBy' | 'deposit' | 'total'>): Cents =>
   dueAtBooking(deposit ?? { kind: bookedBy === 'client' ? 'full' : 'none' }, total);
 
+/** What a verified proof pays that names no amount: what was asked for booking, or the whole price where nothing was. */
+export const unnamedProofPays = (booking: Parameters<typeof askedAtBooking>[0]): Cents => {
+  const asked = askedAtBooking(booking);
+  return asked === 0 ? booking.total : asked;
+};
+
 /** What is owed: to be paid now, and at the visit. */
 export const owedOf = ({ dueNow, dueAtVisit }: Balance): Cents => sumOfCents([dueNow, dueAtVisit]);
 

@@ -113,14 +113,14 @@ type Shown = {
 };
 
 /**
- * What verified proofs pay of a price, in cents. What the owner read off one counts before what the client says, and one that
- * names no amount pays the whole.
+ * What verified proofs pay, in cents. What the owner read off one counts before what the client says; one that names no amount
+ * pays `unnamed`.
  */
-export const provenBy = (proofs: readonly Shown[], total: Cents): Cents =>
+export const provenBy = (proofs: readonly Shown[], unnamed: Cents): Cents =>
   sumOfCents(
     proofs
       .filter(({ status }) => proofStatusRules[status].pays)
-      .map(({ reading, amount }) => reading?.amount ?? amount ?? total),
+      .map(({ reading, amount }) => reading?.amount ?? amount ?? unnamed),
   );
 
 const initial: PaymentProofState = null;

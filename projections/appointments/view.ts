@@ -10,7 +10,7 @@ import type {
   Policies,
 } from '../../domain/appointment/events.ts';
 
-import { type Balance, balanceOf } from '../../domain/appointment/policies.ts';
+import { type Balance, balanceOf, unnamedProofPays } from '../../domain/appointment/policies.ts';
 import { isAttendanceConfirmed } from '../../domain/appointment/state.ts';
 import type { DepositRule, RefundRule } from '../../domain/kernel/deposit.ts';
 import type { Party } from '../../domain/kernel/event.ts';
@@ -194,4 +194,5 @@ type PaidBy = Pick<AppointmentView, 'status' | 'bookedBy' | 'deposit' | 'total' 
 };
 
 /** What of an appointment is paid by its ledger and its proofs, in cents, and what is still due. */
-export const balanceIn = (view: PaidBy): Balance => balanceOf({ ...view, proven: provenBy(view.proofs, view.total) });
+export const balanceIn = (view: PaidBy): Balance =>
+  balanceOf({ ...view, proven: provenBy(view.proofs, unnamedProofPays(view)) });

@@ -1,15 +1,13 @@
 import { appointmentStatusRules, listedAs } from '../../domain/appointment/events.ts';
-import { balanceOf } from '../../domain/appointment/policies.ts';
 import type { AccountId, ServiceId } from '../../domain/kernel/ids.ts';
 import { type Cents, sumOfCents } from '../../domain/kernel/money.ts';
 import type { CalendarDate, Instant } from '../../domain/kernel/time.ts';
-import { provenBy } from '../../domain/payment-proof/decide.ts';
 import { type AccountRow, accountById } from '../accounts.ts';
 import { appointmentsOfAccount } from '../appointments/of-account.ts';
 import { byStatus, type StatusCounts, sumOfCounts } from '../appointments/statuses.ts';
 import { clientFiguresTable } from '../appointments/table.ts';
 import { appointmentsToReview } from '../appointments/to-review.ts';
-import type { AppointmentView } from '../appointments/view.ts';
+import { type AppointmentView, balanceIn } from '../appointments/view.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 import { type ReviewView, reviewsOfAccount } from '../reviews.ts';
 
@@ -67,7 +65,7 @@ const byCreation = (one: AppointmentView, other: AppointmentView): number =>
   one.createdAt > other.createdAt ? -1 : one.createdAt < other.createdAt ? 1 : 0;
 
 const receivedFor = (appointments: readonly AppointmentView[]): Cents =>
-  sumOfCents(appointments.map((view) => balanceOf({ ...view, proven: provenBy(view.proofs, view.total) }).paid));
+  sumOfCents(appointments.map((view) => balanceIn(view).paid));
 
 /** The same dashboard with figures that count these appointments only. */
 export const withFiguresOf = (

@@ -143,6 +143,15 @@ describe('what a client spent', () => {
   it.each<readonly [string, number, readonly SalonEvent[]]>([
     ['nothing of a proof that waits', 0, visit],
     ['the price of a verified proof that names no amount', 9_000, [...visit, whole]],
+    [
+      'the deposit that was asked, of a verified proof that names no amount',
+      2_000,
+      [
+        ...visit.slice(0, -1),
+        { ...requested, data: { ...requested.data, deposit: { kind: 'amount', amount: cents(2_000) } } },
+        whole,
+      ],
+    ],
     ['the price as it is now', 9_500, [...visit, whole, dearer]],
     ['a proof that was verified before its visit was requested', 9_000, [...visit.slice(0, -1), whole, requested]],
     [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppointmentCommand, ReceiveMoney } from '../../../domain/appointment/commands.ts';
 import { appointment } from '../../../domain/appointment/decide.ts';
 import { type AppointmentStatus, appointmentStatuses, listedAs } from '../../../domain/appointment/events.ts';
-import { askedAtBooking, balanceOf, owedOf } from '../../../domain/appointment/policies.ts';
+import { askedAtBooking, balanceOf, owedOf, unnamedProofPays } from '../../../domain/appointment/policies.ts';
 import type { DepositRule } from '../../../domain/kernel/deposit.ts';
 import { type Party, personal } from '../../../domain/kernel/event.ts';
 import { entryId } from '../../../domain/kernel/ids.ts';
@@ -96,6 +96,16 @@ describe('the balance of a visit', () => {
     expect(balance('confirmed', 3_000)).toMatchObject({ paid: 3_000, dueNow: 2_000, dueAtVisit: 14_500 });
     expect(balance('completed', 3_000)).toMatchObject({ paid: 3_000, dueNow: 0, dueAtVisit: 16_500 });
     expect(balance('cancelled', 0)).toMatchObject({ dueNow: 0, dueAtVisit: 0 });
+  });
+
+  it('of a proof that names no amount is what was asked for booking, or the whole price', () => {
+    const of = (bookedBy: 'client' | 'owner', deposit: DepositRule | null) =>
+      unnamedProofPays({ bookedBy, deposit, total: cents(19_500) });
+    const fifty: DepositRule = { kind: 'amount', amount: cents(5_000) };
+    expect([of('client', fifty), of('owner', fifty), of('client', null), of('owner', null)]).toEqual([
+      ...[5_000, 5_000, 19_500, 19_500],
+    ]);
+    expect(of('client', { kind: 'none' })).toBe(19_500);
   });
 
   it('always adds up, over any order, repeats, reversals and statuses, and is never below zero', () => {
