@@ -70,6 +70,8 @@ describe('the checkout', () => {
   it('books with the source that was said and the code as a remark, both kept over a reload', () =>
     visit(salon.browser, 'checkout', async (page) => {
       await open(page, 'payment-proof', await aChoice());
+      // The policies come last. Until they are there, what is pressed may still move.
+      await page.getByText('I have read these policies and I agree to them.').waitFor();
       await page.getByRole('link', { name: 'I have a package, gift, or coupon code' }).click();
       await page.waitForURL('**/booking/checkout**');
       const policy = page.getByRole('region', { name: 'Policy', exact: true });

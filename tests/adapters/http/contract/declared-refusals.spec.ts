@@ -43,7 +43,7 @@ const calledIn = (path: string): readonly string[] =>
 const answered = ['checkStart', 'checkBooking'];
 
 test('every use case that a handler runs is declared by a route, so that none passes on codes of which nobody knows', () => {
-  const called = globSync('adapters/http/*/*routes.ts').flatMap(calledIn);
+  const called = globSync('adapters/http/*/*.ts').flatMap(calledIn);
   const declared = declaredRoutes.flatMap((each) => ('runs' in each ? each.runs : []));
   const expected = called.filter((name) => useCases.has(name) && !answered.includes(name));
   expect(expected.length).toBeGreaterThan(40);
