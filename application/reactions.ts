@@ -1,9 +1,8 @@
 import { okAsync, type ResultAsync } from 'neverthrow';
-import type { Party } from '../domain/kernel/event.ts';
 import type { AccountId, ProofId } from '../domain/kernel/ids.ts';
 import { addMinutes } from '../domain/kernel/time.ts';
 import { paymentProofFor } from '../domain/payment-proof/decide.ts';
-import { settings } from '../domain/settings.ts';
+import { lapseHoursOf, settings } from '../domain/settings.ts';
 import { streams } from '../domain/streams.ts';
 import { type ErasePersonParts, erasePerson } from './account/forget-person.ts';
 import { abandon, releaseReservation, releaseTime } from './appointment/holds.ts';
@@ -125,10 +124,11 @@ const whenProofIsUnusedLetItLapse = ({ handle, clock, ids, openWork }: RecoveryP
 const whenRequestIsUnpaidGiveItUp = (parts: RecoveryParts): Reaction => ({
   name: 'give up a request that is not paid',
   open: () =>
-    parts.handle.state(settings, streams.settings).map(({ requestLapseHours, depositLapseHours }) => {
-      const unpaidFor = (bookedBy: Party, hours: number) =>
-        hours === 0 ? [] : parts.openWork.unpaidRequests(bookedBy, addMinutes(parts.clock.now(), -hours * 60));
-      const unpaid = [...unpaidFor('client', requestLapseHours), ...unpaidFor('owner', depositLapseHours)];
+    parts.handle.state(settings, streams.settings).map((values) => {
+      const unpaid = (['client', 'owner'] as const).flatMap((bookedBy) => {
+        const hours = lapseHoursOf(values, bookedBy);
+        return hours === 0 ? [] : parts.openWork.unpaidRequests(bookedBy, addMinutes(parts.clock.now(), -hours * 60));
+      });
       return pieceForEach(unpaid, (id) => id, lapseRequest(parts));
     }),
 });

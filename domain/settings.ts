@@ -1,6 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
-import type { Decider } from './kernel/event.ts';
+import type { Decider, Party } from './kernel/event.ts';
 import { namesIn, same } from './kernel/text.ts';
 
 // Stored format: a change here needs a new schema version and an upcaster.
@@ -144,6 +144,10 @@ const evolve = ({ revision }: SettingsState, event: SettingsEvent): SettingsStat
   match(event)
     .with({ type: 'SettingsSaved' }, ({ data }) => ({ ...data, revision: revision + 1 }))
     .exhaustive();
+
+/** After how many hours what that party booked is given up whose payment has not come; 0 for never. */
+export const lapseHoursOf = ({ requestLapseHours, depositLapseHours }: SettingsValues, bookedBy: Party): number =>
+  bookedBy === 'owner' ? depositLapseHours : requestLapseHours;
 
 type Decision = Result<readonly SettingsEvent[], SettingsRejection>;
 

@@ -2,8 +2,8 @@ import { err, errAsync, ok, okAsync, type Result, ResultAsync, safeTry } from 'n
 import { account } from '../../domain/account/decide.ts';
 import { type Account, firstPreferences } from '../../domain/account/state.ts';
 import type { PolicyTextEvent } from '../../domain/agreement.ts';
-import { appointmentStatusRules, isExpected } from '../../domain/appointment/events.ts';
-import { clientCancellation, objectionToMove } from '../../domain/appointment/policies.ts';
+import { isExpected } from '../../domain/appointment/events.ts';
+import { clientCancellation, mayLapse, objectionToMove } from '../../domain/appointment/policies.ts';
 import { type Booking, insightOf, isAttendanceConfirmed } from '../../domain/appointment/state.ts';
 import { service } from '../../domain/catalogue/decide.ts';
 import type { ServiceEvent } from '../../domain/catalogue/events.ts';
@@ -16,7 +16,7 @@ import type { Notice } from '../../domain/notice/decide.ts';
 import { isOfVisit, noticeKindRules, type VisitNoticeKind } from '../../domain/notice/events.ts';
 import { isByClient, isNoticeWanted } from '../../domain/notices-caused.ts';
 
-import { settings } from '../../domain/settings.ts';
+import { lapseHoursOf, settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import { wordingOf } from '../../domain/wording-of-notice.ts';
 import { bookingIn } from '../kernel/claims.ts';
@@ -228,18 +228,18 @@ const preparationOf = (
   });
 };
 
-/** Until when a payment keeps the visit that the owner booked, or another proof the request; null where nothing ends it. */
+/** Until when a payment keeps what was booked, where a mail asks for one; null where nothing ends it. */
 const lapseOf = (
   { handle }: NoticeParts,
   kind: VisitNoticeKind,
-  { status, bookedBy, deposit }: Booking,
+  booking: Booking,
   from: Instant,
 ): ResultAsync<Instant | null, Failure> => {
-  const isAsked =
-    kind === 'proof-rejected' || (kind === 'booking-received' && bookedBy === 'owner' && deposit !== null);
-  if (!isAsked || !appointmentStatusRules[status].awaitsOwner) return okAsync(null);
-  return handle.state(settings, streams.settings).map(({ requestLapseHours, depositLapseHours }) => {
-    const hours = bookedBy === 'owner' ? depositLapseHours : requestLapseHours;
+  const { bookedBy } = booking;
+  const isAsked = kind === 'proof-rejected' || (kind === 'booking-received' && bookedBy === 'owner');
+  if (!isAsked || !mayLapse(booking)) return okAsync(null);
+  return handle.state(settings, streams.settings).map((values) => {
+    const hours = lapseHoursOf(values, bookedBy);
     return hours === 0 ? null : addMinutes(from, hours * 60);
   });
 };

@@ -58,10 +58,10 @@ import {
   type Visit,
 } from './events.ts';
 import {
-  askedAtBooking,
   cancellationApplied,
   clientCancellation,
   hasReceived,
+  mayLapse,
   mayNoteRefusal,
   moveApplied,
   type ObjectionToCancel,
@@ -141,10 +141,9 @@ const markNoShow = (
 
 /** A proof that nobody has rejected keeps the request, and so does anything received. */
 const lapse = ({ rejectedProofs, personal }: LapseRequest, booking: Booking): Decision => {
-  const { status, proofIds, ledger, visit } = booking;
-  const isAsked = appointmentStatusRules[status].awaitsOwner && askedAtBooking({ ...booking, total: visit.total }) > 0;
+  const { proofIds, ledger } = booking;
   const isPaid = hasReceived(ledger) || proofIds.some((proofId) => !rejectedProofs.includes(proofId));
-  return isAsked && !isPaid ? happened(cancelled(booking, 'owner', personal)) : nothing;
+  return mayLapse(booking) && !isPaid ? happened(cancelled(booking, 'owner', personal)) : nothing;
 };
 
 const reopen = (

@@ -180,6 +180,14 @@ export const hasReceived = (ledger: Owed['ledger']): boolean => standingIn(ledge
 export const askedAtBooking = ({ bookedBy, deposit, total }: Pick<Owed, 'bookedBy' | 'deposit' | 'total'>): Cents =>
   dueAtBooking(deposit ?? { kind: bookedBy === 'client' ? 'full' : 'none' }, total);
 
+/** What was agreed to be paid for booking, of a booking. */
+export const askedOf = ({ bookedBy, deposit, visit }: Pick<Booking, 'bookedBy' | 'deposit' | 'visit'>): Cents =>
+  askedAtBooking({ bookedBy, deposit, total: visit.total });
+
+/** Whether a booking is given up if its payment does not come: it waits for the owner, and something was asked for it. */
+export const mayLapse = (booking: Pick<Booking, 'status' | 'bookedBy' | 'deposit' | 'visit'>): boolean =>
+  appointmentStatusRules[booking.status].awaitsOwner && askedOf(booking) > 0;
+
 /** What a verified proof pays that names no amount: what was asked for booking, or the whole price where nothing was. */
 export const unnamedProofPays = (booking: Parameters<typeof askedAtBooking>[0]): Cents => {
   const asked = askedAtBooking(booking);

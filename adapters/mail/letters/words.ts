@@ -1,6 +1,6 @@
 import type { Brief, LetterFacts } from '../../../application/ports/mailer.ts';
 import { appointmentStatusRules, type BookedTime } from '../../../domain/appointment/events.ts';
-import { askedAtBooking } from '../../../domain/appointment/policies.ts';
+import { askedOf } from '../../../domain/appointment/policies.ts';
 import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
 import {
   addMinutes,
@@ -170,7 +170,7 @@ const reasonOf = ({ reason }: LetterFacts, what: string) =>
 
 /** The owner has booked it and asks for a payment before the visit. */
 const askedToPay: Writing = ({ booking, lapsesAt }) => {
-  const sum = sumWords(askedAtBooking({ ...booking, total: booking.visit.total }));
+  const sum = sumWords(askedOf(booking));
   const held =
     lapsesAt === null
       ? '. Your time is held for you.'
@@ -185,8 +185,7 @@ const askedToPay: Writing = ({ booking, lapsesAt }) => {
 const received: Writing = (facts, look) => {
   const { booking } = facts;
   const { name } = look;
-  if (booking.bookedBy === 'owner' && askedAtBooking({ ...booking, total: booking.visit.total }) > 0)
-    return askedToPay(facts, look);
+  if (booking.bookedBy === 'owner' && askedOf(booking) > 0) return askedToPay(facts, look);
   const promise = `Your time is held for you. You’ll get an email as soon as ${name} confirms it.`;
   const proof = booking.proofIds.length > 0 ? `${name} is checking your payment proof. ` : '';
   return {

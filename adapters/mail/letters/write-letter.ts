@@ -3,7 +3,7 @@ import { createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AgendaFacts, AgendaVisit, Letter, LetterFacts, Letters } from '../../../application/ports/mailer.ts';
 import { appointmentStatusRules, paymentMethodNames } from '../../../domain/appointment/events.ts';
-import { askedAtBooking, owedOf } from '../../../domain/appointment/policies.ts';
+import { askedOf, owedOf } from '../../../domain/appointment/policies.ts';
 import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { cents } from '../../../domain/kernel/money.ts';
 import { addMinutes, timeInZone } from '../../../domain/kernel/time.ts';
@@ -43,7 +43,7 @@ import {
 /** What was agreed to be paid for booking and at the visit, where that is not the same. */
 const askedWords = (booking: Booking): string | null => {
   const { total } = booking.visit;
-  const asked = askedAtBooking({ ...booking, total });
+  const asked = askedOf(booking);
   if (asked === total || (booking.bookedBy === 'owner' && asked === 0)) return null;
   const rest = `${sumWords(cents(total - asked))} at the visit`;
   return asked === 0 ? rest : `${sumWords(asked)} to book, ${rest}`;

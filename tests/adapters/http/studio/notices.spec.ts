@@ -55,6 +55,28 @@ const icsOf = ({ attachments }: ParsedMail): string =>
   );
 
 describe('a booking', () => {
+  test('by the owner that asks for nothing waits for no payment, and the mail about a rejected proof names no end', async () => {
+    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+    const customerInfo = { ...maya, name: 'Maya Okafor' };
+    const booked = await asOwner('POST', '/admin/appointments', {
+      serviceId,
+      date: dayToBook,
+      time: '10:00',
+      customerInfo,
+    });
+    const token = await signInAs(salon, maya);
+    const paymentProof = await uploadProofOf(salon, maya);
+    const { id } = booked.body.data;
+    const added = await salon.ask('POST', `/appointments/${id}/payment-proofs`, { token, body: { paymentProof } });
+    start();
+    const proof = added.body.data.paymentProofs[0].id;
+    await asOwner('PUT', `/admin/payment-proofs/${proof}/status`, { status: 'rejected', note: 'Too dark' });
+    await vi.waitFor(async () => expect(await subjects()).toContainEqual(expect.stringMatching(/payment/i)), patient);
+    const { text = '' } = await mailAbout(/payment/i);
+    expect(text).toContain('Too dark');
+    expect(text).not.toContain('Please send it by');
+  });
+
   test('by the owner that asks for a deposit says how much, until when, and where the proof is sent', async () => {
     start();
     const { id: serviceId } = await serviceNamed(salon, 'Consultation');
