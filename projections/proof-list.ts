@@ -1,7 +1,7 @@
-import { appointmentStatusesWhere } from '../domain/appointment/events.ts';
 import type { ProofId } from '../domain/kernel/ids.ts';
 import type { CalendarDate } from '../domain/kernel/time.ts';
 import type { ProofStatus } from '../domain/payment-proof/events.ts';
+import { isVisitToCome } from './appointments/statuses.ts';
 import { countRows, type Direction, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { type ProofRow, proofsTable } from './payment-proofs.ts';
@@ -22,9 +22,7 @@ const timeOfVisit = '(SELECT time FROM appointments WHERE appointments.appointme
 
 /** A visit that was cancelled is not ahead. */
 const isAhead = `EXISTS (SELECT 1 FROM appointments WHERE appointments.appointmentId = paymentProofs.appointmentId
-  AND date >= @today AND status IN (${appointmentStatusesWhere(({ isOver }) => !isOver)
-    .map((status) => `'${status}'`)
-    .join(', ')}))`;
+  AND date >= @today AND ${isVisitToCome})`;
 
 /** The proofs by the time of their upload. The owner can attach those that no appointment uses. */
 export const listProofs = (

@@ -49,12 +49,11 @@ import type {
 import {
   type ActiveStatus,
   type AppointmentEvent,
-  type AppointmentStatus,
   appointmentStatusRules,
   type BookedTime,
   type CallerOrigin,
   holdsTime,
-  listedAs,
+  isNoShow,
   type Visit,
 } from './events.ts';
 import {
@@ -120,10 +119,8 @@ const cancelled = (booking: Booking, by: Party, personal: CancelAppointment['per
   };
 };
 
-const isMissed = (status: AppointmentStatus): boolean => listedAs(status) !== status;
-
 const cancel = ({ by, now, personal }: CancelAppointment, booking: Booking): Decision<ObjectionToCancel> => {
-  if (!holdsTime(booking.status) && !isMissed(booking.status)) return nothing;
+  if (!holdsTime(booking.status) && !isNoShow(booking.status)) return nothing;
   const objection = by === 'client' ? clientCancellation(booking, now) : null;
   if (objection !== null) return refused(objection);
   return happened(cancelled(booking, by, personal));
@@ -133,7 +130,7 @@ const markNoShow = (
   { now }: MarkNoShow,
   { appointmentId, status, time }: Booking,
 ): Decision<AppointmentIsCancelled | VisitHasNotBegun> => {
-  if (isMissed(status)) return nothing;
+  if (isNoShow(status)) return nothing;
   if (!holdsTime(status)) return refused({ kind: 'AppointmentIsCancelled' });
   if (time.startsAt > now) return refused({ kind: 'VisitHasNotBegun' });
   return happened({ type: 'AppointmentNoShow', data: { appointmentId, date: time.date, holdId: time.holdId } });

@@ -96,6 +96,9 @@ export const holdsTime = (status: AppointmentStatus): status is ActiveStatus =>
 
 export const listedAs = (status: AppointmentStatus): ListedStatus => appointmentStatusRules[status].listedAs;
 
+/** The one status that is listed as another. */
+export const isNoShow = (status: AppointmentStatus): status is 'no-show' => listedAs(status) !== status;
+
 /** Whether a visit of that status is still to come, or under way. */
 export const isExpected = (status: AppointmentStatus): boolean =>
   holdsTime(status) && !appointmentStatusRules[status].isOver;

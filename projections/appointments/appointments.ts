@@ -2,6 +2,7 @@ import {
   type AppointmentStatus,
   type BookedTime,
   type CustomerDetails,
+  isNoShow,
   listedAs,
   type Visit,
 } from '../../domain/appointment/events.ts';
@@ -95,7 +96,7 @@ type OfAppointment = {
 
 const statusColumns = (status: AppointmentStatus) => ({
   status: listedAs(status),
-  isNoShow: listedAs(status) !== status,
+  isNoShow: isNoShow(status),
 });
 
 const becomes =

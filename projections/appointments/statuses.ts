@@ -1,6 +1,7 @@
 import {
   type AppointmentStatusRules,
-  appointmentStatusRules,
+  appointmentStatusesWhere,
+  isNoShow,
   type ListedStatus,
   listedStatuses,
 } from '../../domain/appointment/events.ts';
@@ -16,7 +17,7 @@ import type { ReadDatabase } from '../engine/read-database.ts';
 type Fulfil = (rules: AppointmentStatusRules) => boolean;
 
 const listedStatusesWhere = (fulfil: Fulfil): readonly ListedStatus[] =>
-  listedStatuses.filter((status) => fulfil(appointmentStatusRules[status]));
+  appointmentStatusesWhere(fulfil).filter((status) => !isNoShow(status));
 
 const inList = (fulfil: Fulfil): string => {
   const names = listedStatusesWhere(fulfil).map((status) => `'${status}'`);

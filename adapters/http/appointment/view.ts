@@ -4,7 +4,7 @@ import type { OwnersBooking } from '../../../application/appointment/booking.ts'
 import type { BookingInSight } from '../../../application/appointment/check-booking.ts';
 import type { AppointmentWanted as Wanted } from '../../../application/appointment/request-appointment.ts';
 import type { Done } from '../../../application/kernel/done.ts';
-import { type CustomerDetails, holdsTime, isExpected, listedAs } from '../../../domain/appointment/events.ts';
+import { type CustomerDetails, holdsTime, isExpected, isNoShow, listedAs } from '../../../domain/appointment/events.ts';
 import {
   askedAtBooking,
   clientCancellation,
@@ -146,7 +146,7 @@ export const appointmentShape = (found: ShownAppointment, looking: Looking): App
     zone: view.zone,
     duration: view.minutes,
     status: listedAs(view.status),
-    noShow: listedAs(view.status) !== view.status,
+    noShow: isNoShow(view.status),
     paymentStatus: view.paymentStatus,
     totalPrice: dollarsFromCents(view.total),
     money: moneyShape(view, looking),
