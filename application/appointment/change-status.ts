@@ -37,6 +37,21 @@ export type StatusRefusal = ChangeRefusal | NotAllowed;
 type NoShowOfRefusal = AppointmentNotFound | AppointmentIsCancelled | VisitHasNotBegun | Failure;
 export type NoShowRefusal = NoShowOfRefusal | NotAllowed;
 
+/** Gives the appointment a command that may give up its time, and frees that time. */
+const commandAndRelease = <Command, Rejection extends { readonly kind: string }>(
+  parts: HoldTimeParts,
+  caller: Caller,
+  booking: Booking,
+  rules: AppointmentDecider<Command, Rejection>,
+  command: Command,
+): ResultAsync<Done<Booking>, Rejection | Failure> =>
+  safeTry<Done<Booking>, Rejection | Failure>(async function* () {
+    const stream = streams.appointment(booking.appointmentId);
+    const { state, events, position } = yield* parts.handle.command(rules, stream, caller, command);
+    const released = await releaseGivenUp(parts)(caller, events);
+    return ok({ value: state.booking ?? booking, position: latest(position, released) });
+  });
+
 /** Cancels an appointment that the caller has just read. What is refused to a client is kept. */
 export const cancelOf = <Rejection extends AppointmentNotFound | ObjectionToCancel | VisitHasMoved>(
   parts: HoldTimeParts,
@@ -45,20 +60,11 @@ export const cancelOf = <Rejection extends AppointmentNotFound | ObjectionToCanc
   reason: string | null,
   rules: AppointmentDecider<CancelAppointment, Rejection>,
 ): ResultAsync<Done<Booking>, Rejection | Failure> =>
-  safeTry<Done<Booking>, Rejection | Failure>(async function* () {
-    const { state, events, position } = yield* parts.handle.command(
-      rules,
-      streams.appointment(booking.appointmentId),
-      caller,
-      {
-        type: 'CancelAppointment',
-        by: partyOf(caller),
-        now: parts.clock.now(),
-        personal: personal(`account-${booking.accountId}`, { reason, ...clientsOrigin(caller) }),
-      },
-    );
-    const released = await releaseGivenUp(parts)(caller, events);
-    return ok({ value: state.booking ?? booking, position: latest(position, released) });
+  commandAndRelease(parts, caller, booking, rules, {
+    type: 'CancelAppointment',
+    by: partyOf(caller),
+    now: parts.clock.now(),
+    personal: personal(`account-${booking.accountId}`, { reason, ...clientsOrigin(caller) }),
   }).orElse(refusedOfClient(parts)(caller, booking.appointmentId, { act: 'cancel' }));
 
 /** Cancels the appointment and frees its time. A client may do so within the rules she booked under. */
@@ -109,15 +115,9 @@ const markNoShowOf = (
   caller: Caller,
   booking: Booking,
 ): ResultAsync<Done<Booking>, NoShowOfRefusal> =>
-  safeTry<Done<Booking>, NoShowOfRefusal>(async function* () {
-    const { state, events, position } = yield* parts.handle.command(
-      appointmentFor.MarkNoShow,
-      streams.appointment(booking.appointmentId),
-      caller,
-      { type: 'MarkNoShow', now: parts.clock.now() },
-    );
-    const released = await releaseGivenUp(parts)(caller, events);
-    return ok({ value: state.booking ?? booking, position: latest(position, released) });
+  commandAndRelease(parts, caller, booking, appointmentFor.MarkNoShow, {
+    type: 'MarkNoShow',
+    now: parts.clock.now(),
   });
 
 /** The client did not come. What is left of the time is free again. */

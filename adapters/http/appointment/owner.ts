@@ -5,20 +5,18 @@ import { type Done, latest } from '../../../application/kernel/done.ts';
 import type { Booking } from '../../../domain/appointment/state.ts';
 import { type AppointmentId, appointmentId, entryId } from '../../../domain/kernel/ids.ts';
 import { cents } from '../../../domain/kernel/money.ts';
-import { listAppointments } from '../../../projections/appointments/list.ts';
 import { appointmentsOfSameReference } from '../../../projections/appointments/of-account.ts';
 import { lookingAs } from '../payment-proof/view.ts';
 import { routesOf } from '../slice.ts';
 import { answer, created, notePosition, orRefuse, shown } from '../wire/answer.ts';
-import { pageOf } from '../wire/envelope.ts';
 import { idempotencyKey } from '../wire/headers.ts';
 import type { HttpContext } from '../wire/slice.ts';
 import * as contract from './contract.ts';
 import { amend } from './contract.ts';
 import type { AppointmentParts } from './parts.ts';
 import type { AdminAppointmentChange, MoneyWanted } from './shapes.ts';
-import { afterCommand, amendmentOf, appointmentShape, appointmentShapes, listAsked, ownersBooking } from './view.ts';
-import { visibleTo } from './visits.ts';
+import { afterCommand, amendmentOf, appointmentShape, appointmentShapes, ownersBooking } from './view.ts';
+import { pageShape, visibleTo } from './visits.ts';
 
 type Change = z.output<typeof AdminAppointmentChange>;
 
@@ -56,12 +54,8 @@ const moneyWanted = (
 export const ownersListRoutes = (parts: AppointmentParts) =>
   routesOf(contract, {
     adminList: (c) => {
-      const query = c.req.valid('query');
-      const { rows, total } = listAppointments(parts.db, listAsked(query));
-      const looking = lookingAs(parts, c.get('caller'));
-      const pagination = pageOf(query.page, query.limit, total);
-      const appointments = appointmentShapes(rows, looking);
-      return answer(c, { appointments, pagination }, { pagination });
+      const page = pageShape(parts, c.get('caller'), c.req.valid('query'));
+      return answer(c, page, { pagination: page.pagination });
     },
     adminBook: async (c, { orRefuse }) => {
       const wanted = ownersBooking(c.req.valid('json'), idempotencyKey(c));

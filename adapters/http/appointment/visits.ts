@@ -1,3 +1,4 @@
+import type { z } from '@hono/zod-openapi';
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
 import { type Caller, isTheirs } from '../../../application/kernel/caller.ts';
@@ -16,6 +17,7 @@ import { receiptPath } from '../wire/headers.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
 import * as contract from './contract.ts';
 import type { AppointmentParts } from './parts.ts';
+import type { AppointmentsQuery } from './shapes.ts';
 import { afterCommand, appointmentShape, appointmentShapes, listAsked } from './view.ts';
 
 /** The view if it is the caller's to see; to others it does not exist. */
@@ -31,15 +33,19 @@ export const visibleTo = (
   return err({ kind: 'AppointmentNotFound' });
 };
 
+/** A page of the appointments that were asked for. */
+export const pageShape = (parts: AppointmentParts, caller: Caller, query: z.output<typeof AppointmentsQuery>) => {
+  const { rows, total } = listAppointments(parts.db, listAsked(query));
+  const appointments = appointmentShapes(rows, lookingAs(parts, caller));
+  return { appointments, pagination: pageOf(query.page, query.limit, total) };
+};
+
 /** What clients see of their visits, and the owner's plain list. */
 export const visitRoutes = (parts: AppointmentParts) =>
   routesOf(contract, {
     list: (c) => {
-      const query = c.req.valid('query');
-      const { rows, total } = listAppointments(parts.db, listAsked(query));
-      const looking = lookingAs(parts, c.get('caller'));
-      const pagination = pageOf(query.page, query.limit, total);
-      return answer(c, appointmentShapes(rows, looking), { pagination });
+      const { appointments, pagination } = pageShape(parts, c.get('caller'), c.req.valid('query'));
+      return answer(c, appointments, { pagination });
     },
     own: async (c, { orRefuse }) => {
       const caller = c.get('caller');
