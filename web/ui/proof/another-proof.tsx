@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Appointment } from '../../api/types.ts';
 import { useBranding } from '../../branding/branding-context.tsx';
+import { hasAddress } from '../../branding/getting-paid.ts';
 import { formatPrice } from '../../format/text.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { nextPayment } from '../../statuses/faces.ts';
@@ -47,10 +48,11 @@ const useSending = (appointment: Appointment, onSent: () => void) => {
 
 /** How much to send, and where. */
 const WhereToPay = ({ money }: Pick<Appointment, 'money'>) => {
-  const { cashapp, zelle } = useBranding().branding.policies.paymentOptions;
+  const options = useBranding().branding.policies.paymentOptions;
+  const { cashapp, zelle } = options;
   const ways = [
-    ...(cashapp.number.trim() === '' ? [] : [`CashApp ${cashapp.number}`]),
-    ...(zelle.number.trim() === '' ? [] : [`Zelle ${[zelle.name, zelle.number].filter(Boolean).join(', ')}`]),
+    ...(hasAddress.cashapp(options) ? [`CashApp ${cashapp.number}`] : []),
+    ...(hasAddress.zelle(options) ? [`Zelle ${[zelle.name, zelle.number].filter(Boolean).join(', ')}`] : []),
   ];
   return (
     <p>

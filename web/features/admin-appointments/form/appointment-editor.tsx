@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { servicesQuery } from '../../../api/services.query.ts';
 import type { Appointment, Service, ServicesByCategory } from '../../../api/types.ts';
+import { moneyMethodWords } from '../../../format/money-methods.ts';
 import { isConsultation } from '../../../format/service-kind.ts';
 import { formatHours, formatMinutes, formatMoney, meetingWords } from '../../../format/text.ts';
 import { DialogActions } from '../../../ui/admin/dialog.tsx';
@@ -144,8 +145,8 @@ const CustomerFields = ({ form }: { readonly form: AppointmentForm }) => (
       label="Payment method"
       data={[
         { value: '', label: 'Not specified' },
-        { value: 'cashapp', label: 'Cash App' },
-        { value: 'zelle', label: 'Zelle' },
+        { value: 'cashapp', label: moneyMethodWords.cashapp },
+        { value: 'zelle', label: moneyMethodWords.zelle },
       ]}
       {...form.getInputProps('paymentMethod')}
     />
