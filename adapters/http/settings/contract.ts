@@ -42,6 +42,10 @@ const policies = {
 };
 
 const calendar = {
+  businessHours: true,
+  weekdayHours: true,
+  workingDays: true,
+  slotDuration: true,
   zone: true,
   bookingWindowMonths: true,
   minimumNotice: true,

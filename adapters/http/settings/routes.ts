@@ -43,6 +43,10 @@ const saveBoth = async (
   const {
     zone: sent,
     zoneConfirmed,
+    businessHours,
+    weekdayHours,
+    workingDays,
+    slotDuration,
     bookingWindowMonths,
     minimumNotice,
     bufferBefore,
@@ -50,7 +54,10 @@ const saveBoth = async (
     ...changes
   } = asked;
   const zone = sent ?? (zoneConfirmed === true ? parts.schedules.rules().zone : undefined);
-  const rules = { zone, bookingWindowMonths, minimumNotice, bufferBefore, bufferAfter };
+  const rules = {
+    ...{ zone, businessHours, weekdayHours, workingDays, slotDuration },
+    ...{ bookingWindowMonths, minimumNotice, bufferBefore, bufferAfter },
+  };
   const { position: rulesAt } = orRefuse(change, await saveRules(parts, caller, rules, expected?.[1]));
   const { position } = orRefuse(
     change,

@@ -55,26 +55,22 @@ describe('the owner’s hours', () => {
 
   it('usual hours outlive what is saved elsewhere, hold for visitors once saved, and are taken back by Ctrl Z', async () => {
     await visit(browser, 'usual-hours', async (page) => {
-      await openDay(page, wednesday);
+      await arriveAsOwner(page, app, 'settings');
       const step = page.getByLabel('Minutes between start times');
-      // They are set in one place.
-      await page.getByText('Buffers and notice are in Settings.').getByRole('link', { name: 'Settings' }).waitFor();
-      expect(await page.getByLabel(/^(?:Buffer|Notice)/).count()).toBe(0);
-      await step.fill('');
-      await page.getByRole('button', { name: 'Save the hours' }).click();
-      await page.getByText('Minutes between start times must be between 5 and 480').waitFor();
+      const opens = page.getByLabel('Opens', { exact: true });
+      const save = page.getByRole('button', { name: 'Save settings' });
+      await opens.selectOption('18:00');
+      await save.click();
+      await page.getByText('End time must be after start time').waitFor();
       await step.fill('60');
-      await page.getByLabel('Opens', { exact: true }).selectOption('12:00');
-      await asOwner('PUT', '/admin/availability/settings', { isGloballyUnavailable: true });
-      await page.getByRole('button', { name: 'Enable All Availability' }).click();
-      await page.getByText('Global availability enabled').waitFor();
-      expect([await step.inputValue(), await page.getByLabel('Opens', { exact: true }).inputValue()]).toEqual([
-        '60',
-        '12:00',
-      ]);
+      await opens.selectOption('12:00');
+      for (const isGloballyUnavailable of [true, false]) {
+        await asOwner('PUT', '/admin/availability/settings', { isGloballyUnavailable });
+      }
+      expect([await step.inputValue(), await opens.inputValue()]).toEqual(['60', '12:00']);
 
-      await page.getByRole('button', { name: 'Save the hours' }).click();
-      await page.getByText('Availability saved successfully').waitFor();
+      await save.click();
+      await page.getByText('Settings saved successfully').waitFor();
       expect(await offered(app, wednesday)).toEqual(['12:00', '13:00', '14:00', '15:00', '16:00']);
       await page.keyboard.press('Control+z');
       await expect.poll(() => step.inputValue()).toBe('30');

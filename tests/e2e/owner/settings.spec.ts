@@ -70,8 +70,8 @@ describe('the owner’s settings', () => {
       await expect.poll(() => notice(second).inputValue()).toBe('120');
 
       await second.getByLabel('Latest reschedule (hours)').fill('12');
-      const hours = { businessHours: { start: '09:00', end: '18:00' } };
-      const init = { method: 'PUT', token: await ownerToken(app), body: JSON.stringify(hours) };
+      const starts = JSON.stringify({ defaultTimeSlots: ['09:00', '13:00'] });
+      const init = { method: 'PUT', token: await ownerToken(app), body: starts };
       await callApi(app, '/admin/availability/settings', init);
       await second.getByRole('button', { name: 'Save settings' }).click();
       await second.getByText('Settings saved successfully').waitFor();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  nameOfSetting,
   type Settings,
   settingsChangesOf,
   settingsProblemsOf,
@@ -9,6 +10,8 @@ const settings: Settings = {
   zone: 'America/Chicago',
   zoneConfirmed: true,
   zoneCanChange: true,
+  ...{ businessHours: { start: '09:00', end: '17:00' }, weekdayHours: [], workingDays: [1, 2, 3] },
+  slotDuration: 30,
   bookingWindowMonths: 3,
   minimumNotice: 0,
   bufferBefore: 0,
@@ -35,7 +38,7 @@ test('settings are whole numbers within their ranges', () => {
   expect(settingsProblemsOf(settings)).toEqual({});
   expect(
     Object.keys(settingsProblemsOf({ ...settings, bufferAfter: '', rescheduleLimit: 2.5, bookingWindowMonths: 25 })),
-  ).toEqual(['bookingWindowMonths', 'bufferAfter', 'rescheduleLimit']);
+  ).toEqual(['bufferAfter', 'bookingWindowMonths', 'rescheduleLimit']);
 });
 
 test('the last reminder comes after the first, where there are two', () => {
@@ -47,4 +50,27 @@ test('the last reminder comes after the first, where there are two', () => {
 test('only what differs is sent, so that an untouched zone is not confirmed by the way', () => {
   expect(settingsChangesOf(settings, settings)).toEqual({});
   expect(settingsChangesOf(settings, { ...settings, bufferAfter: '20' })).toEqual({ bufferAfter: 20 });
+});
+
+test('the usual hours end after they begin, on single days too', () => {
+  const late = { start: '17:00', end: '09:00' };
+  const told = { businessHours: 'End time must be after start time' };
+  expect(settingsProblemsOf({ ...settings, businessHours: late })).toEqual(told);
+  expect(settingsProblemsOf({ ...settings, weekdayHours: [{ day: 6, ...late }] })).toEqual(told);
+  expect(settingsProblemsOf({ ...settings, slotDuration: '' })).toEqual({
+    slotDuration: 'Minutes between start times must be between 5 and 480',
+  });
+});
+
+test('hours of all days are never sent without those of single days, which they would end', () => {
+  const saturday = { day: 6, start: '10:00', end: '14:00' };
+  const before = { ...settings, weekdayHours: [saturday] };
+  const later = { start: '10:00', end: '18:00' };
+  expect(settingsChangesOf(settings, { ...before, slotDuration: '30' })).toEqual({ weekdayHours: [saturday] });
+  expect(settingsChangesOf(before, { ...before, businessHours: later, workingDays: [1, 2] })).toEqual({
+    businessHours: later,
+    weekdayHours: [saturday],
+    workingDays: [1, 2],
+  });
+  expect(nameOfSetting(['businessHours', 'end'])).toBe('Opens and closes');
 });

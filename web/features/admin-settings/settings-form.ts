@@ -3,6 +3,7 @@ import type { Answer, Body } from '../../api/call/contract.ts';
 import { given } from '../../api/call/given.ts';
 import { type NumberRange, rangeOf } from '../../forms/broken-limits.ts';
 import { changedNumbers, numberProblem } from '../../ui/admin/editing/number-fields.ts';
+import { type Week, weekChangesOf } from '../../ui/admin/week.ts';
 
 /** The settings for bookings. Notice and buffers are in minutes. */
 export type Settings = Answer<'GET /admin/settings'>;
@@ -10,10 +11,10 @@ export type SettingsWanted = Body<'PUT /admin/settings'>;
 
 export type NumberName = Exclude<
   keyof Settings,
-  'zone' | 'zoneConfirmed' | 'zoneCanChange' | 'customerSignIn' | 'agreementAsked' | 'agendaHour'
+  keyof Week | 'zone' | 'zoneConfirmed' | 'zoneCanChange' | 'customerSignIn' | 'agreementAsked' | 'agendaHour'
 >;
 /** While a field is typed in, its value is a text. */
-export type Typed = Pick<Settings, 'zone' | 'agreementAsked' | 'agendaHour'> & {
+export type Typed = Pick<Settings, keyof Week | 'zone' | 'agreementAsked' | 'agendaHour'> & {
   readonly [Name in NumberName]: number | string;
 };
 
@@ -31,8 +32,8 @@ const field = (name: NumberName, label: string, hint: string, step = 1): NumberF
   ...rangeOf(limits[name]),
 });
 
-export const calendarFields: readonly NumberField[] = [
-  field('bookingWindowMonths', 'Booking window (months)', 'How far ahead clients can book.'),
+export const hoursFields: readonly NumberField[] = [
+  field('slotDuration', 'Minutes between start times', 'How often a visit can start.', 5),
   field('minimumNotice', 'Notice (minutes)', 'Clients can’t book a visit that starts sooner than this.', 60),
   field('bufferBefore', 'Buffer before (minutes)', 'Kept free before each visit.', 5),
   field(
@@ -41,6 +42,10 @@ export const calendarFields: readonly NumberField[] = [
     'Buffers add up: 10 minutes after one visit plus 10 before the next leaves 20.',
     5,
   ),
+];
+
+export const calendarFields: readonly NumberField[] = [
+  field('bookingWindowMonths', 'Booking window (months)', 'How far ahead clients can book.'),
 ];
 
 export const policyFields: readonly NumberField[] = [
@@ -93,6 +98,7 @@ export const followUpFields: readonly NumberField[] = [
 ];
 
 const all = [
+  ...hoursFields,
   ...calendarFields,
   ...policyFields,
   ...paymentFields,
@@ -111,7 +117,13 @@ const reminderProblem = ({ firstReminderHours, lastReminderHours }: Typed): Sett
     : {};
 };
 
+const hoursProblem = ({ businessHours, weekdayHours }: Week): SettingsProblems =>
+  [businessHours, ...weekdayHours].some(({ start, end }) => start >= end)
+    ? { businessHours: 'End time must be after start time' }
+    : {};
+
 export const settingsProblemsOf = (typed: Typed): SettingsProblems => ({
+  ...hoursProblem(typed),
   ...reminderProblem(typed),
   ...Object.fromEntries(
     all
@@ -123,6 +135,7 @@ export const settingsProblemsOf = (typed: Typed): SettingsProblems => ({
 /** Only changed fields are sent, because a zone that is sent counts as confirmed. */
 export const settingsChangesOf = (before: Typed, typed: Typed): SettingsWanted =>
   given({
+    ...weekChangesOf(before, typed),
     zone: typed.zone === before.zone ? undefined : typed.zone,
     agreementAsked: typed.agreementAsked === before.agreementAsked ? undefined : typed.agreementAsked,
     agendaHour: typed.agendaHour === before.agendaHour ? undefined : typed.agendaHour,
@@ -130,6 +143,9 @@ export const settingsChangesOf = (before: Typed, typed: Typed): SettingsWanted =
   });
 
 const otherNames: Readonly<Record<string, string>> = {
+  businessHours: 'Opens and closes',
+  weekdayHours: 'Different hours on some days',
+  workingDays: 'Working days',
   agreementAsked: 'Agreement to the policies',
   agendaHour: 'The day’s visits',
 };
@@ -148,7 +164,8 @@ export const agendaChoices: readonly { readonly value: string; readonly label: s
 /** What a form holds of the settings. */
 export const typedSettingsOf = (settings: Settings): Typed =>
   ({
-    zone: settings.zone,
+    ...{ businessHours: settings.businessHours, weekdayHours: settings.weekdayHours },
+    ...{ workingDays: settings.workingDays, zone: settings.zone },
     agreementAsked: settings.agreementAsked,
     agendaHour: settings.agendaHour,
     ...Object.fromEntries(all.map(({ name }) => [name, settings[name]])),

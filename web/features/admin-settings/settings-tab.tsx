@@ -13,6 +13,7 @@ import { sentenceOf } from '../../api/call/client.ts';
 import { zoneChoices, zoneWords } from '../../format/calendar.ts';
 import { ConflictChoice, SaveButtons } from '../../ui/admin/editing/shared-editing.tsx';
 import type { Tagged } from '../../ui/admin/editing/use-draft.ts';
+import { WeekHours } from '../../ui/admin/hours/week-hours.tsx';
 import { Loaded } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import { CalendarFeed } from '../../ui/calendar-feed/calendar-feed.tsx';
@@ -23,6 +24,7 @@ import {
   agendaChoices,
   calendarFields,
   followUpFields,
+  hoursFields,
   type NumberField,
   nameOfSetting,
   paymentFields,
@@ -72,6 +74,22 @@ const Numbers = ({ form: { editing, problems }, fields }: FormProps & { readonly
   </div>
 );
 
+/** When clients can book on every day that has no hours of its own. */
+const UsualHours = ({ form }: FormProps) => {
+  const { draft, edit } = form.editing.draft;
+  return (
+    <section className={styles.panel} aria-labelledby="hours-settings">
+      <h2 id="hours-settings">Usual hours</h2>
+      <p>
+        To change a single day, tap it in the <Link to="/admin/calendar">calendar</Link>.
+      </p>
+      <WeekHours hours={draft} onChange={(week) => edit((before) => ({ ...before, ...week }))} />
+      <Problem message={form.problems.businessHours ?? null} />
+      <Numbers form={form} fields={hoursFields} />
+    </section>
+  );
+};
+
 const signIns = {
   identifier: 'Clients sign in with their email or phone alone.',
   code: 'Clients sign in with a code we send them.',
@@ -79,6 +97,7 @@ const signIns = {
 
 const Sections = ({ form, settings }: FormProps & { readonly settings: Settings }) => (
   <>
+    <UsualHours form={form} />
     <section className={styles.panel} aria-labelledby="calendar-settings">
       <h2 id="calendar-settings">Calendar</h2>
       <NativeSelect
@@ -193,7 +212,7 @@ const Elsewhere = () => (
   </nav>
 );
 
-/** The rules of booking. The opening hours are in the calendar. */
+/** The usual hours and the rules of booking. The hours of a single day are in the calendar. */
 export const SettingsTab = () => (
   <>
     <TabHeading title="Settings" />

@@ -19,6 +19,10 @@ describe('settings', () => {
       zone: 'America/Chicago',
       zoneConfirmed: false,
       zoneCanChange: true,
+      businessHours: { start: '09:00', end: '17:00' },
+      weekdayHours: [],
+      workingDays: [1, 2, 3, 4, 5, 6],
+      slotDuration: 30,
       bookingWindowMonths: 3,
       minimumNotice: 0,
       bufferBefore: 0,
@@ -50,6 +54,19 @@ describe('settings', () => {
     expect(data).toEqual(saved.body.data);
     expect(data).toMatchObject({ cancellationHours: 48, bufferAfter: 15, rescheduleHours: 24, bufferBefore: 0 });
     expect(data.customerSignIn).toBe('identifier');
+  });
+
+  test('the usual hours are saved with them, or refused as the calendar refuses them', async () => {
+    const saved = await save({
+      businessHours: { start: '11:00', end: '15:00' },
+      slotDuration: 60,
+      cancellationHours: 48,
+    });
+    expect(saved.body.data).toMatchObject({ slotDuration: 60, weekdayHours: [], cancellationHours: 48 });
+    const rules = await salon.ask('GET', '/admin/availability/settings', { token });
+    expect(rules.body.data.defaultTimeSlots).toEqual(['11:00', '12:00', '13:00', '14:00']);
+    const refused = await save({ businessHours: { start: '15:00', end: '11:00' } });
+    expect([refused.status, refused.body.message]).toEqual([422, 'End time must be after start time']);
   });
 
   test('the zone is confirmed as it is, or changed while nothing is booked', async () => {

@@ -1,16 +1,5 @@
 import type { Page } from 'playwright-core';
-import {
-  dialogReads,
-  inside,
-  inTurn,
-  isTold,
-  type OwnerState,
-  onItsWay,
-  press,
-  pressInside,
-  reads,
-  refuseToSave,
-} from './support.ts';
+import { dialogReads, inside, inTurn, type OwnerState, onItsWay, press, pressInside, reads } from './support.ts';
 
 const path = 'calendar';
 const ofDay = ({ day }: { readonly day: string }) => `calendar?view=day&date=${day}`;
@@ -25,7 +14,7 @@ export const calendarStates: readonly OwnerState[] = [
   ...['day', 'week', 'month', 'list'].map((view) => ({
     name: `the calendar by ${view}`,
     path: ({ day }: { readonly day: string }) => `calendar?view=${view}&date=${day}`,
-    see: reads('Usual hours'),
+    see: reads('Usual hours, buffers and notice are in'),
   })),
   { name: 'a day’s hours', path: ofDay, see: pressInside('Hours') },
   {
@@ -66,26 +55,6 @@ export const calendarStates: readonly OwnerState[] = [
     name: 'all booking open again',
     path,
     see: inTurn(press('Enable All Availability'), reads('Clients can book online')),
-  },
-  {
-    name: 'hours with a problem',
-    path,
-    see: async (page) => {
-      await page.getByLabel('Opens').selectOption('18:00');
-      await page.getByLabel('Closes').selectOption('09:00');
-      await press('Save the hours')(page);
-      await isTold(page);
-    },
-  },
-  {
-    name: 'hours that could not be saved',
-    path,
-    given: (page) => refuseToSave(page, '/admin/availability/settings'),
-    see: async (page) => {
-      await page.getByLabel('Opens').selectOption('10:00');
-      await press('Save the hours')(page);
-      await isTold(page);
-    },
   },
   ...onItsWay('the calendar', path, '/admin/availability/settings'),
   ...onItsWay('the schedule', path, '/admin/calendar?*'),

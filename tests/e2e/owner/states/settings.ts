@@ -22,6 +22,7 @@ export const settingsStates: readonly OwnerState[] = [
     path,
     see: async (page) => {
       await page.getByLabel('Booking window (months)').fill('99');
+      await page.getByLabel('Opens').selectOption('18:00');
       await press('Save settings')(page);
       await reads('Booking window (months) must be between 1 and 24')(page);
     },

@@ -6,7 +6,6 @@ import type { TakeBack } from '../../../ui/admin/editing/undo.ts';
 import { useOwnersChange } from '../../../ui/admin/editing/use-owners-change.ts';
 import { allOrFirstRefusal, inTurn } from '../../../ui/admin/list/list-state.ts';
 import type { DayPlan } from '../calendar.query.ts';
-import type { HoursChange } from './hours-form.ts';
 
 /** The plan for a day, without its date. */
 export type Planned = Omit<Body<'POST /admin/availability'>, 'date'>;
@@ -131,23 +130,4 @@ export const useSwitchAll = () =>
     said: ({ isOff }) => `Global availability ${isOff ? 'disabled' : 'enabled'}`,
     failed: 'Failed to update global settings',
     unreached: 'Error updating global availability',
-  });
-
-type RulesChange = {
-  readonly changes: HoursChange;
-  /** The hours before, for undoing. */
-  readonly before: HoursChange;
-};
-
-const putRules = (rules: HoursChange) => api.data('PUT /admin/availability/settings', { body: rules });
-
-export const useSaveRules = () =>
-  useOwnersChange({
-    send: ({ changes }: RulesChange) => putRules(changes),
-    undo:
-      ({ before }) =>
-      () =>
-        putRules(before),
-    said: () => 'Availability saved successfully',
-    failed: 'Failed to update global settings',
   });

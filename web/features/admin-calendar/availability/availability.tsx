@@ -1,23 +1,17 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
-import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AvailabilitySettings } from '../../../api/types.ts';
 import { monthStart } from '../../../format/calendar.ts';
-import { ConflictChoice, SaveButtons, useSharedEditing } from '../../../ui/admin/editing/shared-editing.tsx';
-import { type Tagged, useDraft } from '../../../ui/admin/editing/use-draft.ts';
 import { calendarQuery } from '../calendar.query.ts';
 import { spanOf } from '../span.ts';
 import styles from './availability.module.css';
-import { useSaveRules, useSwitchAll } from './availability.mutations.ts';
-import { hoursChangesOf, minuteFields, nameOfHours, problemOf, type TypedHours, typedHoursOf } from './hours-form.ts';
+import { useSwitchAll } from './availability.mutations.ts';
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/NumberInput.layer.css';
 import { limitsOf } from 'virtual:form-limits';
 import { Link } from 'react-router-dom';
-import { WeekHours } from '../../../ui/admin/hours/week-hours.tsx';
-import { Problem } from '../../../ui/messages/problem.tsx';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
@@ -71,73 +65,6 @@ const Month = ({ today, bulk, date, dates, onDate, onDates }: MonthProps) => {
     />
   ) : (
     <DatePicker {...shared} weekendDays={[]} value={date} onChange={(chosen) => chosen !== null && onDate(chosen)} />
-  );
-};
-
-/** Edits the usual hours. A save elsewhere does not replace what is typed, and she is asked before overwriting it. */
-const useHoursEditing = (settings: AvailabilitySettings) => {
-  const draft = useDraft<TypedHours>({ value: typedHoursOf(settings), tag: null });
-  const [isTried, setTried] = useState(false);
-  const saving = useSaveRules();
-  const send = (wanted: TypedHours, { value: from }: Tagged<TypedHours>, choose: (isOpen: boolean) => void) => {
-    setTried(true);
-    choose(false);
-    if (problemOf(wanted) !== null) return;
-    saving.mutate(
-      { changes: hoursChangesOf(from, wanted), before: hoursChangesOf(wanted, from) },
-      {
-        onSuccess: (answered) => {
-          draft.startFrom({ value: typedHoursOf(answered), tag: null });
-          setTried(false);
-        },
-      },
-    );
-  };
-  return {
-    editing: useSharedEditing({ draft, isSaving: saving.isPending, send }),
-    problem: isTried ? problemOf(draft.draft) : null,
-  };
-};
-
-type FieldsProps = {
-  readonly hours: TypedHours;
-  readonly onChange: (change: (before: TypedHours) => TypedHours) => void;
-};
-
-const Minutes = ({ hours, onChange }: FieldsProps) => (
-  <div className={styles.range}>
-    {minuteFields.map(({ name, label, ...limits }) => (
-      <NumberInput
-        key={name}
-        label={label}
-        {...limits}
-        clampBehavior="none"
-        allowDecimal={false}
-        value={hours[name]}
-        onChange={(value) => onChange((before) => ({ ...before, [name]: value }))}
-      />
-    ))}
-  </div>
-);
-
-/** The form for the hours of every day that has no times of its own. */
-const WorkingTimesForm = ({ settings }: { readonly settings: AvailabilitySettings }) => {
-  const { editing, problem } = useHoursEditing(settings);
-  const { draft, edit } = editing.draft;
-  return (
-    <section className={styles.panel} aria-labelledby="hours">
-      <h2 id="hours">Usual hours</h2>
-      <WeekHours hours={draft} onChange={(week) => edit((before) => ({ ...before, ...week }))} />
-      <Minutes hours={draft} onChange={edit} />
-      <p>
-        Buffers and notice are in <Link to="/admin/settings">Settings</Link>.
-      </p>
-      <Problem message={problem} />
-      <div className="cluster tap-buttons">
-        <SaveButtons editing={editing} save="Save the hours" />
-      </div>
-      <ConflictChoice editing={editing} nameOf={nameOfHours} />
-    </section>
   );
 };
 
@@ -195,6 +122,9 @@ export const Availability = ({ today, settings }: AvailabilityProps) => {
     <section className={styles.availability} aria-labelledby="availability">
       <header className={styles.heading}>
         <h2 id="availability">Availability Management</h2>
+        <p>
+          Usual hours, buffers and notice are in <Link to="/admin/settings">Settings</Link>.
+        </p>
         <Switch
           size="md"
           className={styles.switch}
@@ -229,7 +159,6 @@ export const Availability = ({ today, settings }: AvailabilityProps) => {
         </div>
         <div className={styles.column}>
           <GlobalPanel settings={settings} />
-          <WorkingTimesForm settings={settings} />
         </div>
       </div>
     </section>
