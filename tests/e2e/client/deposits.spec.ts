@@ -58,8 +58,12 @@ describe('a deposit', () => {
       await dialog
         .getByText('$4.00 less than the $10.00 due. Verify it, and the rest is added to the balance')
         .waitFor();
-      await dialog.getByLabel('Sender').focus();
+      const sender = dialog.getByLabel('Sender');
+      await sender.focus();
       expect(await violationsOf(page)).toEqual([]);
+      // They come later than the rest, and must not push the field away in which she types.
+      const details = dialog.getByRole('region', { name: 'File details' });
+      expect((await details.boundingBox())?.y).toBeGreaterThan((await sender.boundingBox())?.y ?? Infinity);
       await dialog.getByRole('button', { name: 'Verify & confirm' }).click();
       await expect
         .poll(async () => (await appointmentsOf(salon, 'Neale'))[0])

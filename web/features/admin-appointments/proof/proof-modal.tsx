@@ -18,7 +18,7 @@ import { appointmentQuery } from '../appointments.query.ts';
 import { Judgement, type MessageReady } from './judgement.tsx';
 import styles from './proof-modal.module.css';
 import { readingText } from './reading.ts';
-import { SameReference, SeenBefore } from './seen-before.tsx';
+import { FileDetails, SameReference, SeenBefore } from './seen-before.tsx';
 
 export type PictureSize = { readonly width: number; readonly height: number };
 
@@ -192,6 +192,7 @@ export const ProofModal = ({ id, onClose }: ProofModalProps) => {
             <SameReference id={appointment.id} />
             <SeenBefore proof={proof} zone={appointment.zone} />
             <Judgement appointment={appointment} proof={proof} onDone={onClose} onTell={setTelling} />
+            <FileDetails proof={proof} />
           </div>
         </section>
       ))}

@@ -148,21 +148,20 @@ type SeenBeforeProps = { readonly proof: PaymentProof; readonly zone: string };
 
 const Looked = ({ proof, zone }: SeenBeforeProps) => {
   const { data, error, refetch } = useQuery(proofLooksQuery(proof.id));
-  if (data !== undefined) {
-    return (
-      <>
-        <SamePicture proof={proof} looks={data} zone={zone} />
-        <FileFacts file={data.file} />
-      </>
-    );
-  }
+  if (data !== undefined) return <SamePicture proof={proof} looks={data} zone={zone} />;
   // The file was erased, which the place of its picture says.
   if (isMissing(error)) return null;
   const failed = 'Failed to compare this picture with other uploads';
   return <PartFailed error={error} failed={failed} onRetry={() => void refetch()} />;
 };
 
-/** Where the same file or the same picture was uploaded before, and what the file says. Facts for the owner, no verdict. */
+/** What the file says of itself. It stands last, because nothing that she types into may move when it comes. */
+export const FileDetails = ({ proof }: Pick<SeenBeforeProps, 'proof'>) => {
+  const { data } = useQuery({ ...proofLooksQuery(proof.id), enabled: proof.proofImage !== null });
+  return data === undefined ? null : <FileFacts file={data.file} />;
+};
+
+/** Where the same file or the same picture was uploaded before. Facts for the owner, no verdict. */
 export const SeenBefore = ({ proof, zone }: SeenBeforeProps) => (
   <>
     <SameFile id={proof.id} zone={zone} />
