@@ -143,11 +143,13 @@ test('the owner books for a client and asks for a deposit, which the client send
     await page.getByRole('button', { name: 'New appointment' }).click();
     const form = page.getByRole('dialog', { name: 'New appointment' });
     await form.getByLabel('Service').selectOption(serviceId);
+    await form.getByRole('button', { name: 'Another day' }).click();
     await form.getByLabel('Date').fill(when.date);
     await form.getByRole('list', { name: 'Available times' }).getByRole('button').first().click();
     await form.getByLabel('Name').fill('Ida Wells');
     await form.getByLabel('Email').fill(ida.email);
     await form.getByLabel('Phone').fill(ida.phone);
+    await form.getByText('More options').click();
     await form.getByLabel('Ask for a deposit').fill('ten');
     await form.getByRole('button', { name: 'Create appointment' }).click();
     await form.getByText('Please enter an amount such as 50, or leave it empty').waitFor();
@@ -156,6 +158,11 @@ test('the owner books for a client and asks for a deposit, which the client send
     await takeScreenshot(page, 'deposit-asked-390', false);
     await form.getByRole('button', { name: 'Create appointment' }).click();
     await page.getByText('Appointment created successfully').waitFor();
+    const telling = page.getByRole('dialog', { name: 'Appointment booked' });
+    expect(await telling.getByLabel('Message').inputValue()).toContain(
+      ' Please send $10.00 ahead to keep it. See you then!',
+    );
+    await telling.getByRole('button', { name: 'See the visit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Appointment' });
     await dialog.getByText('Due now').waitFor();
   });

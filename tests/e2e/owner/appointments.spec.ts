@@ -221,6 +221,8 @@ describe('the owner’s appointments', () => {
       await page.getByRole('button', { name: 'New appointment' }).click();
       const form = page.getByRole('dialog', { name: 'New appointment' });
       await form.getByLabel('Service').waitFor();
+      await form.getByRole('button', { name: 'Another day' }).click();
+      await form.getByText('More options').click();
       const kinds: string[] = [];
       for (const field of await form.locator('select, textarea, input:not([type=checkbox], [type=radio])').all()) {
         await field.focus();
@@ -240,6 +242,12 @@ describe('the owner’s appointments', () => {
       await form.getByLabel('Phone').fill('3175550177');
       await form.getByRole('button', { name: 'Create appointment' }).click();
       await page.getByText('Appointment created successfully').waitFor();
+      const telling = page.getByRole('dialog', { name: 'Appointment booked' });
+      await telling.getByText(/^Booked for .+\. Would you like to tell Bell Hooks\?$/).waitFor();
+      expect(await telling.getByLabel('Message').inputValue()).toMatch(
+        /^Hi Bell, your .+ is booked for .+ See you then!/,
+      );
+      await telling.getByRole('button', { name: 'See the visit' }).click();
 
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Your note').fill('Brings her own oil');

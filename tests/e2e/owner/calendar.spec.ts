@@ -300,6 +300,7 @@ describe('the owner’s calendar', () => {
       await page.getByRole('button', { name: 'New appointment' }).click();
       const booking = page.getByRole('dialog', { name: 'New appointment' });
       await booking.getByLabel('Service').selectOption({ index: 1 });
+      await booking.getByRole('button', { name: 'Another day' }).click();
       await booking.getByLabel('Date').fill(day);
       await booking.getByLabel(/^Time/).fill('14:15');
       await booking.getByText('You are busy in Family at that time. You can still book it.').waitFor();

@@ -120,6 +120,7 @@ describe('payment proofs that wait for the owner', () => {
         expect(await form.getByLabel('Date').inputValue()).toBe(at.date);
         await form.getByRole('button', { name: 'Create appointment' }).click();
         await page.getByText('Payment proof attached').waitFor();
+        await page.getByRole('button', { name: 'See the visit' }).click();
         const dialog = page.getByRole('dialog', { name: 'Appointment' });
         await dialog.getByRole('button', { name: 'Payment proof of Bessie Smith: To verify' }).waitFor();
       },

@@ -64,6 +64,7 @@ describe('when the server fails, the owner reads', () => {
       await pressButton(page, 'New appointment');
       const form = page.getByRole('dialog', { name: 'New appointment' });
       await form.getByLabel('Service').selectOption({ index: 1 });
+      await form.getByRole('button', { name: 'Another day' }).click();
       await form.locator('input[type="time"]').fill('10:00');
       await form.getByLabel('Name').fill('Ada');
       await form.getByLabel('Email').fill('ada@');
@@ -83,6 +84,7 @@ describe('when the server fails, the owner reads', () => {
       await pressButton(page, 'New appointment');
       const form = page.getByRole('dialog', { name: 'New appointment' });
       await form.getByLabel('Service').selectOption({ index: 1 });
+      await form.getByRole('button', { name: 'Another day' }).click();
       await form.getByLabel('Date').fill(openDay);
       await form.getByRole('list', { name: 'Available times' }).getByRole('button').first().click();
       await form.getByLabel('Name').fill('Bell Hooks');

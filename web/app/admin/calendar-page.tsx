@@ -24,7 +24,7 @@ export const CalendarPage = () => {
           today={today}
           start={booking}
           onClose={() => setBooking(null)}
-          onCreated={(id) => {
+          onOpen={(id) => {
             setBooking(null);
             opened.open(id);
           }}

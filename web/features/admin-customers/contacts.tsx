@@ -1,5 +1,5 @@
 import { IconCalendarPlus, IconMail, IconPhone } from '@tabler/icons-react';
-import type { Appointment, Customer } from '../../api/types.ts';
+import type { Customer } from '../../api/types.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { bookForState } from '../../ui/admin/editing/book-for.ts';
 import { newParam } from '../../ui/admin/editing/standing.ts';
@@ -28,17 +28,11 @@ export const Contacts = ({ customer: { phone, email } }: { readonly customer: Pi
   </ul>
 );
 
-type BookClientProps = {
-  readonly customer: Pick<Customer, 'name' | 'email' | 'phone'>;
-  /** Her latest visit, whose service the form begins with. */
-  readonly last?: Appointment | undefined;
-};
-
-/** Opens the form for a new appointment with the client, and what she had last, filled in. */
-export const BookClient = ({ customer, last }: BookClientProps) => (
+/** Opens the form for a new appointment with the client chosen. */
+export const BookClient = ({ customer }: { readonly customer: Customer }) => (
   <ButtonLink
     to={`/admin/appointments?${newParam}=1`}
-    state={bookForState(customer, last)}
+    state={bookForState(customer)}
     variant="default"
     leftSection={<IconCalendarPlus size={18} stroke={1.5} />}
   >

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { noticeWays, toldWords } from '../../../adapters/notice-choices.ts';
 import { isMissing } from '../../api/call/client.ts';
+import { customerQuery } from '../../api/customers.query.ts';
 import type { Appointment, CustomerDetails } from '../../api/types.ts';
 import { formatDate, to12Hour } from '../../format/calendar.ts';
 import { formatMoney } from '../../format/text.ts';
@@ -18,7 +19,7 @@ import { StatusBadge } from '../../ui/visit/marks.tsx';
 import { BlockSwitch, ForgetCustomer, VerifyAddress } from './account.tsx';
 import { BookClient, Contacts } from './contacts.tsx';
 import styles from './customer-dialog.module.css';
-import { customerQuery, useTakeCustomerNote } from './customers.query.ts';
+import { useTakeCustomerNote } from './customers.query.ts';
 import { HairCard, HairPhotos } from './hair.tsx';
 
 const shownAtFirst = 8;
@@ -148,7 +149,7 @@ const Everything = ({ customer, onClose }: Shown & { readonly onClose: () => voi
       <Contacts customer={customer} />
       {customer.isForgotten ? null : (
         <div>
-          <BookClient customer={customer} last={customer.appointments[0]} />
+          <BookClient customer={customer} />
         </div>
       )}
       <Figures customer={customer} />

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/call/client.ts';
 import type { Body } from '../../api/call/contract.ts';
 import { upload } from '../../api/call/upload.ts';
+import { customerQuery } from '../../api/customers.query.ts';
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
 import { sortedBy } from '../../ui/admin/list/list-state.ts';
 import type { CustomerFilters } from './customer-filters.ts';
@@ -17,12 +18,6 @@ export const customersQuery = (filters: CustomerFilters) => {
     placeholderData: keepPreviousData,
   });
 };
-
-export const customerQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['private', 'admin', 'customer', id],
-    queryFn: ({ signal }) => api.data('GET /admin/customers/{id}', { params: { id }, signal }),
-  });
 
 const takeNote = (id: string, note: string) =>
   api.data('PUT /admin/customers/{id}/note', { params: { id }, body: { note } });

@@ -146,11 +146,39 @@ const dialogs: readonly OwnerState[] = [
     see: dialogReads('Try Again'),
   },
   {
+    name: 'a new appointment with clients suggested',
+    path: 'appointments?new=1',
+    see: inTurn(
+      (page) => page.getByRole('combobox', { name: 'Name' }).pressSequentially('zor'),
+      (page) => page.getByRole('listbox').getByRole('option').first().waitFor(),
+    ),
+  },
+  {
+    name: 'a new appointment of a client with the next free times and more options',
+    path: 'appointments?new=1',
+    see: inTurn(
+      (page) => page.getByRole('combobox', { name: 'Name' }).pressSequentially('zor'),
+      (page) => page.getByRole('listbox').getByRole('option').first().click(),
+      (page) => page.getByRole('list', { name: 'Next free times' }).getByRole('button').first().click(),
+      (page) => page.getByText('More options').click(),
+    ),
+  },
+  {
+    name: 'a new appointment without its next free times',
+    path: 'appointments?new=1',
+    given: (page) => breakDown(page, '/availability/next*'),
+    see: inTurn(
+      (page) => page.getByRole('dialog').last().getByLabel('Service').selectOption({ index: 1 }),
+      dialogReads('Unable to load available time slots.'),
+    ),
+  },
+  {
     name: 'a new appointment with its free times',
     path: 'appointments?new=1',
     see: async (page) => {
       const dialog = page.getByRole('dialog').last();
       await dialog.getByLabel('Service').selectOption({ index: 1 });
+      await dialog.getByRole('button', { name: 'Another day' }).click();
       await dialog.getByLabel('Date').fill(nextWeek());
       await dialog
         .getByText(/AM$|No available/)

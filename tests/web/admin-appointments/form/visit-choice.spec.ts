@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Appointment, Service } from '../../../../web/api/types.ts';
 import { appointmentValuesOf } from '../../../../web/features/admin-appointments/form/appointment-form.ts';
-import { addOnsToChoose, totalOfVisit } from '../../../../web/features/admin-appointments/form/visit-choice.ts';
+import {
+  addOnsToChoose,
+  startsShown,
+  totalOfVisit,
+  usualVisit,
+} from '../../../../web/features/admin-appointments/form/visit-choice.ts';
 
 const mask = { id: 'mask', name: 'Mask', duration: 30, price: 25 };
 const rinse = { id: 'rinse', name: 'Rinse', duration: 15, price: 10 };
@@ -35,4 +40,33 @@ describe('the visit in the edit form', () => {
     ]);
     expect(addOnsToChoose(null, [])).toEqual([]);
   });
+});
+
+const visitOf = (serviceId: string, status = 'completed', addOns: readonly object[] = []): Appointment =>
+  ({ ...booked, serviceId, status, addOns }) as unknown as Appointment;
+const trim = { ...service, id: 'trim', addOns: [] };
+
+describe('what a client usually has', () => {
+  test('is the service of most of her last visits, with what is still offered beside it', () => {
+    const visits = [visitOf('trim'), visitOf('wash', 'completed', [mask, rinse]), visitOf('wash')];
+    expect(usualVisit(visits, [service, trim])).toEqual({ serviceId: 'wash', addOnIds: ['rinse'] });
+  });
+
+  test('is the latest of several that she had as often, and nothing that she canceled or that is gone', () => {
+    expect(usualVisit([visitOf('trim'), visitOf('wash')], [service, trim])).toMatchObject({ serviceId: 'trim' });
+    const visits = [visitOf('wash', 'cancelled'), visitOf('gone'), visitOf('trim')];
+    expect(usualVisit(visits, [service, trim])).toEqual({ serviceId: 'trim', addOnIds: [] });
+    expect(usualVisit([visitOf('gone')], [service, trim])).toBeNull();
+  });
+});
+
+test('of the next free times the first of each day are shown, and the chosen one', () => {
+  const on = (date: string, ...times: readonly string[]) => times.map((time) => ({ date, time }));
+  const monday = on('2026-12-07', '09:00', '09:30', '10:00', '10:30');
+  const tuesday = on('2026-12-08', '09:00', '09:30', '10:00', '10:30');
+  const few = [...monday.slice(0, 3), ...tuesday.slice(0, 3)];
+  expect(startsShown([...monday, ...tuesday], { date: '2026-12-07', time: '' })).toEqual(few);
+  expect(startsShown([...monday, ...tuesday], { date: '2026-12-07', time: '09:30' })).toEqual(few);
+  const late = { date: '2026-12-07', time: '15:00' };
+  expect(startsShown([...monday, ...tuesday], late)).toEqual([...few.slice(0, 3), late, ...few.slice(3)]);
 });

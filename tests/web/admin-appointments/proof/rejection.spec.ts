@@ -21,7 +21,7 @@ test('the form for a visit whose booking failed begins with what its client said
   const services = [{ id: 's1', name: 'Retwist' }];
   const proof = { id: 'p1', email: 'bessie@example.com', purpose };
   expect(bookingFor(proof, services)).toEqual({
-    ...{ name: 'Bessie Smith', email: 'bessie@example.com', phone: '+13175550188', serviceId: 's1', addOnIds: [] },
+    ...{ customerId: null, name: 'Bessie Smith', email: 'bessie@example.com', phone: '+13175550188', serviceId: 's1' },
     ...{ start: { date: '2026-12-18', time: '10:30' }, proofId: 'p1' },
   });
   expect(bookingFor({ ...proof, purpose: null }, services)).toMatchObject({ name: '', serviceId: '', start: null });

@@ -18,7 +18,7 @@ import { appointmentQuery } from '../appointments.query.ts';
 import { AppointmentEditor } from '../form/appointment-editor.tsx';
 import { type AppointmentValues, appointmentValuesOf, changeWanted } from '../form/appointment-form.ts';
 import { Reschedule } from '../form/reschedule.tsx';
-import { TellMoved } from '../form/tell-moved.tsx';
+import { TellVisit } from '../form/tell-visit.tsx';
 import { ProofList } from '../proof/proof-list.tsx';
 import { AppointmentSheet } from './appointment-sheet.tsx';
 
@@ -175,7 +175,7 @@ const Editing = ({ appointment, today, onDone, onCancel }: EditingProps) => {
       { id: appointment.id, wanted: changeWanted(appointmentValuesOf(appointment), values) },
       { onSuccess: ({ data }) => (hasMoved(appointment, data) ? setMoved(data) : onDone()) },
     );
-  if (moved !== null) return <TellMoved appointment={moved} onDone={onDone} />;
+  if (moved !== null) return <TellVisit about="moved" appointment={moved} onDone={onDone} />;
   return (
     <AppointmentEditor
       appointment={appointment}

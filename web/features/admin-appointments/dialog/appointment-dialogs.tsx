@@ -148,7 +148,7 @@ export const AppointmentDialogs = ({ today, opened, dialogs, onChange, onDeleted
         <NewAppointment
           today={today}
           onClose={opened.close}
-          onCreated={(id) => {
+          onOpen={(id) => {
             opened.close();
             opened.open(id);
           }}

@@ -51,7 +51,7 @@ type Beginning = {
 
 /** What a new appointment begins with. A wished day that is over is left out. */
 export const newValues = ({ today, bookFor, start }: Beginning): AppointmentValues => {
-  const { start: wished = null, proofId: _, ...client } = bookFor ?? {};
+  const { start: wished = null, proofId: _, customerId: __, ...client } = bookFor ?? {};
   return { ...emptyValues(today), ...client, ...(wished !== null && wished.date >= today ? wished : {}), ...start };
 };
 

@@ -7,7 +7,7 @@ import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
 import { DialogActions } from '../../../ui/admin/dialog.tsx';
 import { useMoveAppointment } from '../appointment.mutations.ts';
 import { type ChosenStart, SlotChoice } from './slot-choice.tsx';
-import { TellMoved } from './tell-moved.tsx';
+import { TellVisit } from './tell-visit.tsx';
 
 type RescheduleProps = { readonly appointment: Appointment; readonly today: string; readonly onDone: () => void };
 
@@ -17,7 +17,7 @@ export const Reschedule = ({ appointment, today, onDone }: RescheduleProps) => {
   const move = useMoveAppointment();
   const [moved, setMoved] = useState<Appointment | null>(null);
   const isSame = start.date === now.date && start.time === now.time;
-  if (moved !== null) return <TellMoved appointment={moved} onDone={onDone} />;
+  if (moved !== null) return <TellVisit about="moved" appointment={moved} onDone={onDone} />;
   return (
     <div className="grid-md">
       <p>

@@ -1,13 +1,15 @@
-import { TextInput } from '@mantine/core';
+import { Button, Input, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Answer } from '../../../api/call/contract.ts';
-import { formatLongDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
+import { formatLongDate, formatShortDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
 import { PartFailed } from '../../../ui/admin/tab.tsx';
 import { minutesOfTime } from '../../../ui/admin/week.ts';
+import { nextTimesQuery } from '../../../ui/time-picker/availability.query.ts';
 import { type OwnersVisitAsked, ownersSlotsQuery } from '../appointments.query.ts';
 import styles from './slot-choice.module.css';
+import { startsShown } from './visit-choice.ts';
 
 export type ChosenStart = { readonly date: string; readonly time: string };
 
@@ -19,6 +21,8 @@ type SlotChoiceProps = {
   /** The present time of the appointment, which counts as free; null if it holds none. */
   readonly current: ChosenStart | null;
   readonly today: string;
+  /** Whether it begins with the next free times instead of a day. */
+  readonly proposesNext?: boolean;
   readonly errors: { readonly date?: ReactNode; readonly time?: ReactNode };
   readonly onChange: (start: ChosenStart) => void;
 };
@@ -62,8 +66,106 @@ const hintOf = ({ ready, data, isFetching, error, times }: ReturnType<typeof use
   return `No available time slots for this date${data.reason === null ? '' : `: ${data.reason}`}`;
 };
 
-/** A day and its free times for this visit. The owner may type another time, because only other visits bind her. */
-export const SlotChoice = ({ visit, minutes, value, current, today, errors, onChange }: SlotChoiceProps) => {
+type DayProps = Pick<SlotChoiceProps, 'value' | 'today' | 'errors' | 'onChange'> & {
+  readonly found: ReturnType<typeof useFreeTimes>;
+};
+
+const DayAndTimes = ({ found, value, today, errors, onChange }: DayProps) => (
+  <>
+    <div className={styles.fields}>
+      <TextInput
+        type="date"
+        label="Date"
+        required
+        min={today}
+        value={value.date}
+        error={errors.date}
+        onChange={({ currentTarget: { value: date } }) => onChange({ date, time: value.time })}
+      />
+      <TextInput
+        type="time"
+        label="Time"
+        required
+        value={value.time}
+        error={errors.time}
+        onChange={({ currentTarget: { value: time } }) => onChange({ date: value.date, time })}
+      />
+    </div>
+    {found.times.length === 0 || !found.ready ? null : (
+      <>
+        <p className="muted">
+          {formatLongDate(value.date)}
+          {found.data === undefined ? '' : `, times in ${zoneLabel(found.data.zone, value.date)}`}
+        </p>
+        <ul className={styles.times} aria-label="Available times">
+          {found.times.map((time) => (
+            <li key={time}>
+              <button
+                type="button"
+                aria-pressed={time === value.time}
+                onClick={() => onChange({ date: value.date, time })}
+              >
+                {to12Hour(time)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </>
+);
+
+const mostAsked = 20;
+
+type NextTimesProps = Pick<SlotChoiceProps, 'value' | 'errors' | 'onChange'> & {
+  readonly chosen: NonNullable<OwnersVisitAsked['chosen']>;
+};
+
+/** The next free times for this visit, and the chosen one. */
+const NextTimes = ({ chosen: { serviceId, addOnIds }, value, errors, onChange }: NextTimesProps) => {
+  const next = nextTimesQuery({ serviceId, addOnIds: addOnIds.join(',') }, mostAsked);
+  const { data, isFetching, error, refetch } = useQuery({ ...next, enabled: serviceId !== '' });
+  const starts = startsShown(data?.times ?? [], value);
+  const hint =
+    serviceId === ''
+      ? 'Choose a service to see the next free times.'
+      : isFetching
+        ? 'Loading available times...'
+        : starts.length === 0 && error === null
+          ? 'There are no free times. Choose another day.'
+          : '';
+  return (
+    <Input.Wrapper size="md" label="Next free times" labelElement="div" required error={errors.time ?? errors.date}>
+      <ul className={styles.next} aria-label="Next free times">
+        {starts.map((start) => (
+          <li key={`${start.date} ${start.time}`}>
+            <button
+              type="button"
+              aria-pressed={start.date === value.date && start.time === value.time}
+              onClick={() => onChange(start)}
+            >
+              <span>{formatShortDate(start.date)}</span> {to12Hour(start.time)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PartFailed
+        error={error}
+        failed="Unable to load available time slots. Please try again."
+        onRetry={() => void refetch()}
+      />
+      {starts.length > 0 ? null : (
+        <p role="status" className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </Input.Wrapper>
+  );
+};
+
+/** When the visit is: one of the next free times, or a day and its free times. The owner may type another time, because only other visits bind her. */
+export const SlotChoice = ({ visit, minutes, value, current, proposesNext = false, ...rest }: SlotChoiceProps) => {
+  const [isNext, setNext] = useState(proposesNext);
   const found = useFreeTimes(visit, value.date, current);
   const hint = hintOf(found);
   const busy = busyWhile(found.data?.busy ?? [], value.time, minutes ?? 1);
@@ -71,46 +173,16 @@ export const SlotChoice = ({ visit, minutes, value, current, today, errors, onCh
   const unlisted = value.time !== '' && found.data !== undefined && !found.times.includes(value.time);
   return (
     <fieldset className="grid-sm">
-      <div className={styles.fields}>
-        <TextInput
-          type="date"
-          label="Date"
-          required
-          min={today}
-          value={value.date}
-          error={errors.date}
-          onChange={({ currentTarget: { value: date } }) => onChange({ date, time: value.time })}
-        />
-        <TextInput
-          type="time"
-          label="Time"
-          required
-          value={value.time}
-          error={errors.time}
-          onChange={({ currentTarget: { value: time } }) => onChange({ date: value.date, time })}
-        />
-      </div>
-      {found.times.length === 0 || !found.ready ? null : (
-        <>
-          <p className="muted">
-            {formatLongDate(value.date)}
-            {found.data === undefined ? '' : `, times in ${zoneLabel(found.data.zone, value.date)}`}
-          </p>
-          <ul className={styles.times} aria-label="Available times">
-            {found.times.map((time) => (
-              <li key={time}>
-                <button
-                  type="button"
-                  aria-pressed={time === value.time}
-                  onClick={() => onChange({ date: value.date, time })}
-                >
-                  {to12Hour(time)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
+      {isNext && visit.chosen !== null ? (
+        <NextTimes chosen={visit.chosen} value={value} {...rest} />
+      ) : (
+        <DayAndTimes found={found} value={value} {...rest} />
       )}
+      {proposesNext ? (
+        <Button variant="subtle" className={styles.turn} onClick={() => setNext(!isNext)}>
+          {isNext ? 'Another day' : 'Next free times'}
+        </Button>
+      ) : null}
       {busy.length === 0 ? null : (
         <p role="status" className={styles.busy}>
           You are busy in {busy.join(' and ')} at that time. You can still book it.
@@ -126,8 +198,8 @@ export const SlotChoice = ({ visit, minutes, value, current, today, errors, onCh
         failed="Unable to load available time slots. Please try again."
         onRetry={() => void found.refetch()}
       />
-      <p role="status" className={styles.hint}>
-        {hint}
+      <p role="status" className={isNext ? 'muted' : styles.hint}>
+        {isNext ? '' : hint}
         {unlisted && hint === ''
           ? `${to12Hour(value.time)} isn’t one of the free times. You can still book it if no other visit is in the way.`
           : ''}

@@ -1,4 +1,5 @@
 import type { Appointment, Service } from '../../../api/types.ts';
+import { appointmentFaces } from '../../../statuses/faces.ts';
 import { type AppointmentValues, appointmentValuesOf, isSameVisit } from './appointment-form.ts';
 
 type AddOn = Service['addOns'][number];
@@ -33,4 +34,40 @@ export const totalOfVisit = (
     minutes: service.duration * 60 + addOns.reduce((sum, { duration }) => sum + duration, 0),
     price: addOns.reduce((sum, { price }) => sum + price, service.price),
   };
+};
+
+type VisitWanted = Pick<AppointmentValues, 'serviceId' | 'addOnIds'>;
+
+const lately = 5;
+
+/** What a client usually has: the service of most of her last visits, with what the latest of them added; null if none is offered. */
+export const usualVisit = (visits: readonly Appointment[], offered: readonly Service[]): VisitWanted | null => {
+  const services = new Map(offered.map((service) => [service.id, service]));
+  const last = visits
+    .filter(({ status, serviceId }) => appointmentFaces[status].holdsTime && services.has(serviceId))
+    .slice(0, lately);
+  const [usual] = [...Map.groupBy(last, ({ serviceId }) => serviceId).values()]
+    .toSorted((one, other) => other.length - one.length)
+    .flatMap(([latest]) => latest ?? []);
+  if (usual === undefined) return null;
+  const addOns = services.get(usual.serviceId)?.addOns ?? [];
+  return {
+    serviceId: usual.serviceId,
+    addOnIds: usual.addOns.map(({ id }) => id).filter((id) => addOns.some((addOn) => addOn.id === id)),
+  };
+};
+
+type Start = Pick<AppointmentValues, 'date' | 'time'>;
+
+const mostOfDay = 3;
+const mostShown = 6;
+const placeOf = ({ date, time }: Start): string => `${date} ${time}`;
+
+/** Of the next free times, in their order, a few of each day; the chosen one stays among them. */
+export const startsShown = (next: readonly Start[], chosen: Start): readonly Start[] => {
+  const few = [...Map.groupBy(next, ({ date }) => date).values()]
+    .flatMap((ofDay) => ofDay.slice(0, mostOfDay))
+    .slice(0, mostShown);
+  const isThere = chosen.time === '' || few.some((start) => placeOf(start) === placeOf(chosen));
+  return isThere ? few : [...few, chosen].toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
 };

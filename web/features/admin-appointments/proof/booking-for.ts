@@ -8,11 +8,11 @@ export const bookingFor = (
   { id, email, purpose }: Pick<ListedProof, 'id' | 'email' | 'purpose'>,
   services: readonly Offered[],
 ): BookFor => ({
+  customerId: null,
   name: purpose?.name ?? '',
   email: email ?? '',
   phone: purpose?.phone ?? '',
   serviceId: services.find(({ name }) => name === purpose?.service)?.id ?? '',
-  addOnIds: [],
   start: purpose?.date == null ? null : { date: purpose.date, time: purpose.time ?? '' },
   proofId: id,
 });

@@ -1,32 +1,25 @@
-import type { Appointment, Customer } from '../../../api/types.ts';
+import type { Customer } from '../../../api/types.ts';
 
-/** Whom a new appointment is for, and what she had last. It travels with the address of the form, not in it. */
+/** Whom a new appointment is for, and what she asked for. It travels with the address of the form, not in it. */
 export type BookFor = {
+  /** The client that she is; null where nobody has chosen one. */
+  readonly customerId: string | null;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
   readonly serviceId: string;
-  readonly addOnIds: readonly string[];
   /** When she wants to come; null if that is not known. */
   readonly start: { readonly date: string; readonly time: string } | null;
   /** The proof that the new appointment gets; null for none. */
   readonly proofId: string | null;
 };
 
-type LastVisit = Pick<Appointment, 'serviceId' | 'addOns'>;
+type Chosen = Pick<Customer, 'id' | 'name' | 'email' | 'phone'>;
 
-export const bookForState = (
-  { name, email, phone }: Pick<Customer, 'name' | 'email' | 'phone'>,
-  last: LastVisit | undefined,
-): { readonly bookFor: BookFor } => ({
+export const bookForState = ({ id, name, email, phone }: Chosen): { readonly bookFor: BookFor } => ({
   bookFor: {
-    name: name ?? '',
-    email: email ?? '',
-    phone: phone ?? '',
-    serviceId: last?.serviceId ?? '',
-    addOnIds: last?.addOns.map(({ id }) => id) ?? [],
-    start: null,
-    proofId: null,
+    ...{ customerId: id, name: name ?? '', email: email ?? '', phone: phone ?? '' },
+    ...{ serviceId: '', start: null, proofId: null },
   },
 });
 

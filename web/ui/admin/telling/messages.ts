@@ -1,5 +1,6 @@
 import type { Appointment } from '../../../api/types.ts';
 import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
+import { formatMoney } from '../../../format/text.ts';
 
 type Named = Pick<Appointment['customerInfo'], 'name'>;
 type Visit = Pick<Appointment, 'serviceName' | 'date' | 'time'> & { readonly customerInfo: Named };
@@ -10,6 +11,12 @@ const greeting = ({ customerInfo: { name } }: Visit): string => {
 };
 
 const whenOf = ({ date, time }: Pick<Visit, 'date' | 'time'>): string => `${formatLongDate(date)} at ${to12Hour(time)}`;
+
+/** Says that a visit was booked for her, and what is to be paid ahead of it. */
+export const bookedMessage = (visit: Visit & Pick<Appointment, 'money'>, studio: string): string => {
+  const ahead = visit.money.dueNow === 0 ? '' : ` Please send ${formatMoney(visit.money.dueNow)} ahead to keep it.`;
+  return `${greeting(visit)} your ${visit.serviceName} is booked for ${whenOf(visit)}.${ahead} See you then! ${studio}`;
+};
 
 /** Says that a visit was moved to its date and time. */
 export const movedMessage = (visit: Visit, studio: string): string =>

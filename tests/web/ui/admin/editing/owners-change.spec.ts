@@ -2,9 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { customerQuery } from '../../../../../web/api/customers.query.ts';
 import { useTakeNote as useTakeAppointmentNote } from '../../../../../web/features/admin-appointments/appointment.mutations.ts';
 import { appointmentQuery } from '../../../../../web/features/admin-appointments/appointments.query.ts';
-import { customerQuery, useTakeCustomerNote } from '../../../../../web/features/admin-customers/customers.query.ts';
+import { useTakeCustomerNote } from '../../../../../web/features/admin-customers/customers.query.ts';
 import { openBrowser } from '../../../api/fake-browser.ts';
 
 /** What a hook gives to a page, drawn once. */

@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from './call/client.ts';
+
+/** One client, for the owner: her visits, hair and reviews. */
+export const customerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'customer', id],
+    queryFn: ({ signal }) => api.data('GET /admin/customers/{id}', { params: { id }, signal }),
+  });
+
+const mostSuggested = 5;
+/** A single letter would find everybody. */
+export const shortestSearch = 2;
+
+/** The clients whose name, email address or phone number has what is typed. */
+export const clientsNamedQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'customers', 'named', search],
+    queryFn: async ({ signal }) =>
+      (await api.data('GET /admin/customers', { query: { search, limit: mostSuggested }, signal })).customers,
+    enabled: search.length >= shortestSearch,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });

@@ -1,0 +1,235 @@
+import { limitsOf } from 'virtual:form-limits';
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode, Ref } from 'react';
+import { servicesQuery } from '../../../api/services.query.ts';
+import type { Appointment, Service, ServicesByCategory } from '../../../api/types.ts';
+import { moneyMethodWords } from '../../../format/money-methods.ts';
+import { isConsultation } from '../../../format/service-kind.ts';
+import { formatHours, formatMinutes, formatMoney, meetingWords } from '../../../format/text.ts';
+import { DialogActions } from '../../../ui/admin/dialog.tsx';
+import { PartFailed } from '../../../ui/admin/tab.tsx';
+import styles from './appointment-form.module.css';
+import type { AppointmentValues } from './appointment-form.ts';
+import { addOnsToChoose, totalOfVisit } from './visit-choice.ts';
+
+export type AppointmentForm = UseFormReturnType<AppointmentValues>;
+
+const serviceLabel = ({ name, price, duration }: Service): string =>
+  `${name} · ${formatMoney(price)} · ${formatHours(duration)}`;
+
+type ServiceFieldProps = {
+  readonly form: AppointmentForm;
+  /** Undefined until they are loaded. */
+  readonly groups: ServicesByCategory | undefined;
+  /** The booked visit, which may no longer be offered. */
+  readonly booked: { readonly id: string; readonly name: string } | null;
+  readonly fieldRef?: Ref<HTMLSelectElement> | undefined;
+};
+
+const ServiceField = ({ form, groups, booked, fieldRef }: ServiceFieldProps) => {
+  const offered = Object.values(groups ?? {}).flat();
+  const isOffered = booked === null || offered.some(({ id }) => id === booked.id);
+  return (
+    <NativeSelect
+      ref={fieldRef}
+      size="md"
+      label="Service"
+      required
+      value={form.values.serviceId}
+      error={form.errors.serviceId}
+      onChange={({ currentTarget: { value } }) => form.setValues({ serviceId: value, addOnIds: [] })}
+    >
+      <option value="">Choose a service</option>
+      {isOffered ? null : (
+        <option value={booked.id}>
+          {booked.name}
+          {groups === undefined ? '' : ' (no longer offered)'}
+        </option>
+      )}
+      {Object.entries(groups ?? {}).map(([category, services]) => (
+        <optgroup key={category} label={category}>
+          {services.map((service) => (
+            <option key={service.id} value={service.id}>
+              {serviceLabel(service)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </NativeSelect>
+  );
+};
+
+type AddOnFieldProps = { readonly form: AppointmentForm; readonly addOns: ReturnType<typeof addOnsToChoose> };
+
+const AddOnField = ({ form, addOns }: AddOnFieldProps) =>
+  addOns.length === 0 ? null : (
+    <Checkbox.Group
+      label="Add-ons"
+      labelProps={{ size: 'md' }}
+      value={[...form.values.addOnIds]}
+      onChange={(addOnIds) => form.setValues({ addOnIds })}
+    >
+      <div className={styles.addOns}>
+        {addOns.map(({ id, name, duration, price, isOffered }) => (
+          <Checkbox
+            key={id}
+            value={id}
+            label={`${name} · ${formatMoney(price)} · ${formatMinutes(duration)}${isOffered ? '' : ' (no longer offered)'}`}
+            classNames={{ body: styles.addOn }}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+
+const limits = limitsOf('POST /admin/appointments');
+
+/** Asked of a consultation, and of whatever else was booked with an answer. */
+const MeetingField = ({ form }: { readonly form: AppointmentForm }) => (
+  <NativeSelect
+    size="md"
+    label="How you meet"
+    data={[
+      ...(form.values.meeting === '' ? [{ value: '', label: 'Not specified' }] : []),
+      ...Object.entries(meetingWords).map(([value, label]) => ({ value, label })),
+    ]}
+    {...form.getInputProps('meeting')}
+  />
+);
+
+/** What the form has chosen of the catalogue. `appointment` is the one that is changed; null for a new one. */
+export const useChosenVisit = (form: AppointmentForm, appointment: Appointment | null) => {
+  const services = useQuery(servicesQuery());
+  const { serviceId } = form.values;
+  const offered = Object.values(services.data ?? {}).flat();
+  const service = offered.find(({ id }) => id === serviceId) ?? null;
+  const booked = appointment?.serviceId === serviceId ? appointment.addOns : [];
+  return {
+    services,
+    offered,
+    addOns: services.data === undefined ? [] : addOnsToChoose(service, booked),
+    meets: form.values.meeting !== '' || (service !== null && isConsultation(service)),
+    total: totalOfVisit(appointment, form.values, service),
+  };
+};
+
+type VisitFieldsProps = {
+  readonly form: AppointmentForm;
+  readonly appointment: Appointment | null;
+  readonly chosen: ReturnType<typeof useChosenVisit>;
+  readonly serviceRef?: Ref<HTMLSelectElement>;
+};
+
+/** What she comes for. */
+export const VisitFields = ({ form, appointment, chosen, serviceRef }: VisitFieldsProps) => {
+  const { data, error, refetch } = chosen.services;
+  return (
+    <>
+      <PartFailed error={error} failed="Failed to load services" onRetry={() => void refetch()} />
+      <ServiceField
+        form={form}
+        groups={data}
+        booked={appointment === null ? null : { id: appointment.serviceId, name: appointment.serviceName }}
+        fieldRef={serviceRef}
+      />
+      <AddOnField form={form} addOns={chosen.addOns} />
+      {chosen.meets ? <MeetingField form={form} /> : null}
+    </>
+  );
+};
+
+export const NameField = ({ form }: { readonly form: AppointmentForm }) => (
+  <TextInput
+    label="Name"
+    required
+    maxLength={limits.customerInfo.name.maxLength}
+    autoComplete="off"
+    {...form.getInputProps('name')}
+  />
+);
+
+export const EmailField = ({ form }: { readonly form: AppointmentForm }) => (
+  <TextInput
+    label="Email"
+    required
+    type="email"
+    maxLength={limits.customerInfo.email.maxLength}
+    autoComplete="off"
+    {...form.getInputProps('email')}
+  />
+);
+
+export const PhoneField = ({ form }: { readonly form: AppointmentForm }) => (
+  <TextInput
+    label="Phone"
+    required
+    type="tel"
+    maxLength={limits.customerInfo.phone.maxLength}
+    autoComplete="off"
+    {...form.getInputProps('phone')}
+  />
+);
+
+/** What is rarely said of a visit. */
+export const RareFields = ({ form }: { readonly form: AppointmentForm }) => (
+  <>
+    <NativeSelect
+      size="md"
+      label="Payment method"
+      data={[
+        { value: '', label: 'Not specified' },
+        { value: 'cashapp', label: moneyMethodWords.cashapp },
+        { value: 'zelle', label: moneyMethodWords.zelle },
+      ]}
+      {...form.getInputProps('paymentMethod')}
+    />
+    <Textarea
+      className="whole-row"
+      label="Client's notes"
+      autosize
+      minRows={2}
+      maxLength={limits.notes.maxLength}
+      {...form.getInputProps('notes')}
+    />
+  </>
+);
+
+type FormEndProps = {
+  readonly total: { readonly minutes: number; readonly price: number } | null;
+  /** Why the server refused it. */
+  readonly refusal: string | null;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  /** What the button says that sends the form. */
+  readonly children: ReactNode;
+};
+
+/** What the visit comes to, and the buttons of the form. */
+export const FormEnd = ({ total, refusal, busy, onCancel, children }: FormEndProps) => (
+  <>
+    {total === null ? null : (
+      <p className={styles.total}>
+        <span>Total, {formatMinutes(total.minutes)}</span>
+        <span>{formatMoney(total.price)}</span>
+      </p>
+    )}
+    {refusal === null ? null : (
+      <p role="alert" className="refusal">
+        {refusal}
+      </p>
+    )}
+    <DialogActions>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={busy}>
+        {children}
+      </Button>
+    </DialogActions>
+  </>
+);

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Appointment } from '../../../api/types.ts';
+import { useBranding } from '../../../branding/branding-context.tsx';
+import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
+import { DialogActions } from '../../../ui/admin/dialog.tsx';
+import { bookedMessage, movedMessage } from '../../../ui/admin/telling/messages.ts';
+import { TellClient } from '../../../ui/admin/telling/tell-client.tsx';
+
+const news = {
+  booked: { said: 'Booked for', subject: 'Your appointment is booked', message: bookedMessage },
+  moved: { said: 'Moved to', subject: 'Your appointment has moved', message: movedMessage },
+} as const;
+
+type TellVisitProps = {
+  readonly appointment: Appointment;
+  readonly about: keyof typeof news;
+  readonly onDone: () => void;
+  /** Other buttons beside the one that ends it. */
+  readonly children?: ReactNode;
+};
+
+/** The visit is booked or has moved. Its client is told from the owner's own phone, if the owner likes. */
+export const TellVisit = ({ appointment, about, onDone, children }: TellVisitProps) => {
+  const studio = useBranding().branding.global.siteName;
+  const { customerInfo, date, time } = appointment;
+  const { said, subject, message } = news[about];
+  return (
+    <div className="grid-md">
+      <p className="wraps">
+        {said} {formatLongDate(date)} at {to12Hour(time)}. Would you like to tell {customerInfo.name ?? 'the client'}?
+      </p>
+      <TellClient client={customerInfo} subject={subject} message={message(appointment, studio)} isMailed />
+      <DialogActions>
+        {children}
+        <Button variant="default" onClick={onDone}>
+          Done
+        </Button>
+      </DialogActions>
+    </div>
+  );
+};
