@@ -5,10 +5,10 @@ import type { Appointment } from '../../../api/types.ts';
 import { appointmentFaces, choicesOf } from '../../../statuses/faces.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import {
-  EmailField,
+  ClientEmailField,
+  ClientNameField,
+  ClientPhoneField,
   FormEnd,
-  NameField,
-  PhoneField,
   RareFields,
   useChosenVisit,
   VisitFields,
@@ -52,9 +52,9 @@ export const AppointmentEditor = ({ appointment, today, busy, refusal, onSave, o
       <NativeSelect size="md" label="Status" data={choicesOf(appointmentFaces)} {...form.getInputProps('status')} />
       <fieldset className={styles.customer}>
         <legend>Customer</legend>
-        <NameField form={form} />
-        <EmailField form={form} />
-        <PhoneField form={form} />
+        <ClientNameField form={form} />
+        <ClientEmailField form={form} />
+        <ClientPhoneField form={form} />
         <RareFields form={form} />
       </fieldset>
       <FormEnd total={chosen.total} refusal={refusal} busy={busy} onCancel={onCancel}>

@@ -143,7 +143,7 @@ export const VisitFields = ({ form, appointment, chosen, serviceRef }: VisitFiel
   );
 };
 
-export const NameField = ({ form }: { readonly form: AppointmentForm }) => (
+export const ClientNameField = ({ form }: { readonly form: AppointmentForm }) => (
   <TextInput
     label="Name"
     required
@@ -153,7 +153,7 @@ export const NameField = ({ form }: { readonly form: AppointmentForm }) => (
   />
 );
 
-export const EmailField = ({ form }: { readonly form: AppointmentForm }) => (
+export const ClientEmailField = ({ form }: { readonly form: AppointmentForm }) => (
   <TextInput
     label="Email"
     required
@@ -164,7 +164,7 @@ export const EmailField = ({ form }: { readonly form: AppointmentForm }) => (
   />
 );
 
-export const PhoneField = ({ form }: { readonly form: AppointmentForm }) => (
+export const ClientPhoneField = ({ form }: { readonly form: AppointmentForm }) => (
   <TextInput
     label="Phone"
     required
