@@ -53,7 +53,7 @@ const openDay = async (page: Page) => {
 
 const blockOf = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^[\\d:]+ [AP]M ${name} `) });
-const slotAt = (page: Page, time: string): Locator => page.getByRole('button', { name: new RegExp(`, ${time}, `) });
+const slotAt = (page: Page, time: string): Locator => page.locator(`[data-start="${day} ${time}"]`);
 
 /** The frame of the place where it would land, and the studio's own color there. */
 const landing = (page: Page): Promise<readonly string[]> =>
@@ -86,13 +86,13 @@ describe('the owner’s calendar', () => {
       const top = async () => (await blockOf(page, 'Maya Angelou').boundingBox())?.y;
       const atNine = await top();
       const asked = page.getByRole('dialog', { name: 'Move Maya Angelou?' });
-      await drag(page, blockOf(page, 'Maya Angelou'), slotAt(page, '3:00 PM'));
+      await drag(page, blockOf(page, 'Maya Angelou'), slotAt(page, '15:00'));
       await asked.getByText(/^Hour, from .*, 9:00 AM to .*, 3:00 PM\.$/).waitFor();
       expect(await violationsOf(page)).toEqual([]);
       await asked.getByRole('button', { name: 'Don’t move' }).click();
       expect(await timeOfMaya()).toBe('09:00');
 
-      await drag(page, blockOf(page, 'Maya Angelou'), slotAt(page, '3:00 PM'));
+      await drag(page, blockOf(page, 'Maya Angelou'), slotAt(page, '15:00'));
       await asked.getByRole('button', { name: 'Move and tell Maya' }).click();
       await page.getByText(/^Maya Angelou moved to .* at 3:00 PM/).waitFor();
       const tell = page.getByRole('dialog', { name: 'Tell Maya Angelou' });
@@ -113,7 +113,7 @@ describe('the owner’s calendar', () => {
       expect(await timeOfMaya()).toBe('09:00');
       await expect.poll(top).toBe(atNine);
 
-      await drag(page, blockOf(page, 'Maya Angelou'), slotAt(page, '1:30 PM'));
+      await drag(page, blockOf(page, 'Maya Angelou'), slotAt(page, '13:30'));
       await asked.getByRole('button', { name: 'Move only' }).click();
       await page
         .getByText(/^Maya Angelou stays on .* at 9:00 AM\. This time slot is already booked\. Please select/)
@@ -159,7 +159,7 @@ describe('the owner’s calendar', () => {
   it('a part of a day is closed with its reason: visitors are no longer offered it, until it opens again', async () => {
     await visit(browser, 'calendar-closed-part', async (page) => {
       await openDay(page);
-      await slotAt(page, '3:30 PM').click();
+      await slotAt(page, '15:30').click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Reason for closing').fill('School run');
       await dialog.getByRole('button', { name: 'Close this part' }).click();
@@ -178,18 +178,17 @@ describe('the owner’s calendar', () => {
     await visit(browser, 'calendar-private-note', async (page) => {
       await enterAdmin(page, app);
       await page.goto(`${app.url}/admin/calendar?view=day&date=${day}`);
-      await slotAt(page, '3:30 PM').click();
+      await slotAt(page, '15:30').click();
       const dialog = page.getByRole('dialog').first();
       await dialog.getByLabel('Private note about this part').fill('With Ann, at the café');
       await dialog.getByRole('button', { name: 'Close this part' }).click();
       await dialog.getByRole('list', { name: 'Closed parts' }).getByText('With Ann, at the café').waitFor();
-      await dialog.getByLabel('Private note about the day').fill('Tickets are in the drawer');
       const warned = page.getByRole('dialog', { name: '2 clients are booked at that time' });
-      await dialog.getByRole('button', { name: 'Mark unavailable all day' }).click();
+      await dialog.getByRole('button', { name: 'Close this day' }).click();
       await warned.getByText('Maya Angelou').waitFor();
       expect(await violationsOf(page)).toEqual([]);
       await warned.getByRole('button', { name: 'Keep it open' }).click();
-      await dialog.getByRole('button', { name: 'Mark unavailable all day' }).click();
+      await dialog.getByRole('button', { name: 'Close this day' }).click();
       await warned.getByRole('button', { name: 'Tell Nina Simone' }).click();
       expect(await warned.getByLabel('Message').inputValue()).toMatch(
         /^Hi Nina, I won't be able to see you for your Hour on .* at 1:00 PM\./,
@@ -198,14 +197,18 @@ describe('the owner’s calendar', () => {
       const closed = page.getByRole('dialog', { name: 'Closed', exact: true });
       const move = closed.getByRole('link', { name: 'Move Maya Angelou' });
       expect(await move.getAttribute('href')).toBe(`/admin/appointments?open=${mayas}&as=reschedule`);
-      await closed.getByRole('button', { name: 'Done' }).click();
+      // Escape closes the question, and the day under it stays.
+      await page.keyboard.press('Escape');
+      await closed.waitFor({ state: 'detached' });
+      await dialog.getByLabel('Private note about the day').fill('Tickets are in the drawer');
+      await dialog.getByRole('button', { name: 'Save reason and note' }).click();
       await dialog.getByText('Private note: Tickets are in the drawer').waitFor();
       await dialog.getByLabel('Reason (optional)').fill('Vacation');
       await dialog.getByRole('button', { name: 'Save reason and note' }).click();
       await dialog.getByText('Unavailable all day: Vacation').waitFor();
       await dialog.getByText('Private note: Tickets are in the drawer').waitFor();
       expect(await violationsOf(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Enable the day' }).click();
+      await dialog.getByRole('button', { name: 'Open this day' }).click();
       await dialog.getByText('Your usual hours').waitFor();
       expect(await dialog.getByText('Tickets are in the drawer').count()).toBe(0);
     });
@@ -214,15 +217,15 @@ describe('the owner’s calendar', () => {
   it('a week closed in bulk is given back with all future dates', async () => {
     await visit(browser, 'calendar-bulk', async (page) => {
       await openDay(page);
-      await page.getByRole('switch', { name: 'Bulk mode' }).click();
+      await page.getByText('Several days at once', { exact: true }).click();
       await page.getByRole('button', { name: 'Save the times for all' }).click();
       await page.getByText('Please select at least one date').waitFor();
       await page.getByRole('button', { name: 'Select This Week' }).click();
       await page.getByRole('button', { name: 'Select Next 7 Days' }).click();
       await page.getByRole('heading', { name: '7 days selected' }).waitFor();
-      await page.getByLabel('From', { exact: true }).selectOption('18:00');
+      await page.getByLabel('Shown from').selectOption('18:00');
       await page.getByText('End time must be after start time').waitFor();
-      expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('19:00');
+      expect(await page.getByLabel('Shown to').inputValue()).toBe('19:00');
       await page.getByRole('button', { name: 'Mark all unavailable' }).click();
       const warned = page.getByRole('dialog', { name: /booked at that time$/ });
       const said = page.getByText('Successfully updated 7 dates');
@@ -249,6 +252,7 @@ describe('the owner’s calendar', () => {
 
   it.each([
     { width: 1280, views: ['week', 'month'] },
+    { width: 768, views: ['week', 'month'] },
     { width: 390, views: ['day', 'list', 'month'] },
   ])(
     'axe finds nothing in its views at $width pixels, and nothing is wider than the screen',
@@ -262,6 +266,9 @@ describe('the owner’s calendar', () => {
             await page.goto(`${app.url}/admin/calendar?view=${view}&date=${day}`);
             await page.getByText('Maya Angelou').filter({ visible: true }).first().waitFor();
             expect([view, await violationsOf(page)]).toEqual([view, []]);
+            // Her hours, closures and start times are a press away. Empty half hours are no buttons.
+            expect(await page.locator('input, select, textarea').count()).toBeLessThanOrEqual(8);
+            expect(await page.getByRole('main').getByRole('button').count()).toBeLessThanOrEqual(60);
             expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
             const hint = await page.getByText(/to another time|choose Reschedule/).boundingBox();
             const shown = await page.getByText('Nina Simone').filter({ visible: true }).first().boundingBox();
@@ -292,7 +299,7 @@ describe('the owner’s calendar', () => {
       await page.getByRole('button', { name: /^1:00 PM Nina Simone .*, busy in Family$/ }).waitFor();
       expect(await violationsOf(page)).toEqual([]);
       await takeScreenshot(page, 'calendar-elsewhere-day');
-      await drag(page, blockOf(page, 'Maya Angelou'), slotAt(page, '12:00 PM'));
+      await drag(page, blockOf(page, 'Maya Angelou'), slotAt(page, '12:00'));
       const question = page.getByRole('dialog', { name: 'Move Maya Angelou?' });
       await question.getByText('You are busy in Family at that time.').waitFor();
       await question.getByRole('button', { name: 'Don’t move' }).click();

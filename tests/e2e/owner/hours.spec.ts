@@ -1,10 +1,19 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { plusDays } from '../../../web/format/calendar.ts';
+import { formatLongDate, plusDays } from '../../../web/format/calendar.ts';
+import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { chooseDay } from '../support/booking-steps.ts';
 import { openApp } from '../support/open-app.ts';
-import { anHour, arriveAsOwner, askingAsOwner, aTuesdayAhead, offered, ownerToken } from '../support/owner-steps.ts';
+import {
+  anHour,
+  arriveAsOwner,
+  askingAsOwner,
+  aTuesdayAhead,
+  callApi,
+  offered,
+  ownerToken,
+} from '../support/owner-steps.ts';
 
 const { browser, app } = await openApp();
 const asOwner = askingAsOwner(app, await ownerToken(app));
@@ -13,15 +22,83 @@ const tuesday = aTuesdayAhead();
 const wednesday = plusDays(tuesday, 1);
 
 const openDay = (page: Page, date: string) => arriveAsOwner(page, app, `calendar?view=day&date=${date}`);
+const unfold = (place: Page | Locator, title: string) => place.getByText(title, { exact: true }).click();
 
 describe('the owner’s hours', () => {
+  it.each([
+    { width: 390, view: 'day', opener: 'Hours', date: plusDays(tuesday, 2) },
+    { width: 768, view: 'week', opener: /^Fri /, date: plusDays(tuesday, 3) },
+    {
+      width: 1280,
+      view: 'month',
+      opener: new RegExp(`^Saturday, .* ${Number(plusDays(tuesday, 4).slice(8))}, `),
+      date: plusDays(tuesday, 4),
+    },
+  ])('of one day are changed with four taps at $width pixels, and clients are offered no time outside', async (at) => {
+    const { width, view, opener, date } = at;
+    let taps = 0;
+    const tap = async (act: Promise<unknown>) => {
+      taps += 1;
+      await act;
+    };
+    const change = async (page: Page) => {
+      await arriveAsOwner(page, app, `calendar?view=${view}&date=${date}`);
+      const opens = page.getByRole('button', { name: opener, ...(view === 'day' ? { exact: true } : {}) });
+      await tap(opens.click());
+      const day = page.getByRole('dialog', { name: formatLongDate(date) });
+      expect(await day.getByLabel('Open from').inputValue()).toBe('09:00');
+      await tap(day.getByLabel('Open from').selectOption('11:00'));
+      await tap(day.getByLabel('Open to').selectOption('15:00'));
+      await tap(day.getByRole('button', { name: 'Save hours' }).click());
+      await page.getByText('Availability saved successfully').waitFor();
+      expect(taps).toBe(4);
+      expect(await violationsOf(page)).toEqual([]);
+      expect([await day.getByLabel('Open from').inputValue(), await day.getByLabel('Open to').inputValue()]).toEqual([
+        '11:00',
+        '15:00',
+      ]);
+      await page.keyboard.press('Escape');
+      await day.waitFor({ state: 'detached' });
+      await expect.poll(() => opens.evaluate((button) => button === document.activeElement)).toBe(true);
+    };
+    await visit(browser, `hours-in-four-taps-${width}`, change, { width });
+    expect(await offered(app, date)).toEqual(['11:00', '11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30']);
+    // As on any day, a visit ends by the closing time.
+    const { data } = await callApi(app, `/admin/availability/time-slots/${date}?duration=120`);
+    const { timeSlots } = data as {
+      readonly timeSlots: readonly { readonly time: string; readonly isAvailable: boolean }[];
+    };
+    expect(timeSlots.filter(({ isAvailable }) => isAvailable).at(-1)?.time).toBe('13:00');
+  });
+
+  it('that were shortened are prolonged again beyond the usual ones, and a day off is opened', async () => {
+    const sunday = plusDays(tuesday, 5);
+    await visit(browser, 'hours-of-a-sunday', async (page) => {
+      await openDay(page, sunday);
+      await page.getByRole('button', { name: 'Hours', exact: true }).click();
+      const day = page.getByRole('dialog');
+      await day.getByText('Closed on Sundays').waitFor();
+      await day.getByLabel('Open to').selectOption('11:00');
+      await day.getByRole('button', { name: 'Open this day' }).click();
+      await day.getByText('Custom times').waitFor();
+      expect(await offered(app, sunday)).toEqual(['09:00', '09:30', '10:00', '10:30']);
+      await day.getByLabel('Open from').selectOption('17:00');
+      await day.getByText('End time must be after start time').waitFor();
+      await day.getByLabel('Open to').selectOption('18:30');
+      await day.getByRole('button', { name: 'Save hours' }).click();
+      await expect.poll(() => offered(app, sunday)).toEqual(['17:00', '17:30', '18:00']);
+      await day.getByRole('list', { name: 'Closed parts' }).waitFor({ state: 'detached' });
+    });
+  });
+
   it('ticked times of a day outlive a booking that comes in, and are what visitors are offered', async () => {
     await visit(browser, 'hours-of-a-day', async (page) => {
       await openDay(page, tuesday);
       await page.getByRole('button', { name: 'Hours', exact: true }).click();
       const day = page.getByRole('dialog');
+      await unfold(day, 'Fine-tune');
       await day.getByLabel('Times shown').selectOption('Morning');
-      await expect.poll(() => day.getByLabel('From', { exact: true }).inputValue()).toBe('06:00');
+      await expect.poll(() => day.getByLabel('Shown from').inputValue()).toBe('06:00');
       await day.getByLabel('Times shown').selectOption('Business Hours');
       await day.getByRole('button', { name: 'Clear all shown' }).click();
       await day.getByLabel('10:00 AM', { exact: true }).check();
@@ -29,7 +106,7 @@ describe('the owner’s hours', () => {
       const { id: serviceId } = (await asOwner('POST', '/admin/services', anHour)) as { readonly id: string };
       const customerInfo = { name: 'Maya Angelou', email: 'maya@example.com', phone: '+13175550142' };
       await asOwner('POST', '/admin/appointments', { serviceId, date: tuesday, time: '13:00', customerInfo });
-      await day.getByRole('link', { name: '1:00 PM, 1 hour' }).waitFor();
+      await day.getByRole('button', { name: /^1:00 PM Maya Angelou/ }).waitFor();
       expect(await day.getByLabel('10:00 AM', { exact: true }).isChecked()).toBe(true);
       expect(await day.getByLabel('9:00 AM', { exact: true }).isChecked()).toBe(false);
 
@@ -81,7 +158,7 @@ describe('the owner’s hours', () => {
   it('the same times are saved for many days at once', async () => {
     await visit(browser, 'hours-in-bulk', async (page) => {
       await openDay(page, wednesday);
-      await page.getByRole('switch', { name: 'Bulk mode' }).click();
+      await unfold(page, 'Several days at once');
       const calendar = page.getByRole('region', { name: 'Availability Management' });
       await chooseDay(calendar, wednesday);
       await page.getByRole('heading', { name: '1 day selected', exact: true }).waitFor();

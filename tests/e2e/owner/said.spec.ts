@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
-import { chooseDay } from '../support/booking-steps.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, aTuesdayAhead, callApi, ownerToken } from '../support/owner-steps.ts';
 import { answerChanges, pressButton, says } from '../support/press-and-read.ts';
@@ -24,25 +23,27 @@ describe('the owner reads', () => {
   it('how it went with a day', async () => {
     await visit(browser, 'day-said', async (page) => {
       const changes = await answerChanges(page, 'well');
-      await arriveAsOwner(page, app, 'calendar');
-      await chooseDay(page.getByRole('region', { name: 'Availability Management' }), aTuesdayAhead());
+      await arriveAsOwner(page, app, `calendar?view=day&date=${aTuesdayAhead()}`);
+      await pressButton(page, 'Hours');
       changes.answered = 'with a fault';
-      await pressButton(page, 'Mark unavailable all day');
+      await pressButton(page, 'Close this day');
       await says(page, 'Failed to save availability');
       changes.answered = 'not at all';
-      await pressButton(page, 'Mark unavailable all day');
+      await pressButton(page, 'Close this day');
       await says(page, 'Error saving availability');
       changes.answered = 'well';
-      await pressButton(page, 'Mark unavailable all day');
+      await pressButton(page, 'Close this day');
       await says(page, 'Availability saved successfully');
       changes.answered = 'with a fault';
-      await pressButton(page, 'Enable the day');
+      await pressButton(page, 'Open this day');
       await says(page, 'Failed to enable day');
       changes.answered = 'well';
-      await pressButton(page, 'Enable the day');
+      await pressButton(page, 'Open this day');
       await says(page, 'Day enabled successfully with default time slots');
+      await page.getByText('Fine-tune', { exact: true }).click();
       await pressButton(page, 'Clear all shown');
       await pressButton(page, 'Save the times');
+      await page.getByText('No times clients can book').waitFor();
       await page.getByRole('button', { name: 'Reset to default' }).waitFor();
       changes.answered = 'with a fault';
       await pressButton(page, 'Reset to default');
@@ -57,6 +58,7 @@ describe('the owner reads', () => {
     await visit(browser, 'days-said', async (page) => {
       const changes = await answerChanges(page, 'well');
       await arriveAsOwner(page, app, 'calendar');
+      await page.getByText('All online booking', { exact: true }).click();
       changes.answered = 'with a fault';
       await pressButton(page, 'Disable All Availability');
       await says(page, 'Failed to update global settings');
@@ -69,7 +71,7 @@ describe('the owner reads', () => {
       await pressButton(page, 'Enable All Availability');
       await says(page, 'Global availability enabled');
       changes.answered = 'with a fault';
-      await page.getByRole('switch', { name: 'Bulk mode' }).click();
+      await page.getByText('Several days at once', { exact: true }).click();
       await pressButton(page, 'Select Next 7 Days');
       await pressButton(page, 'Mark all unavailable');
       await says(page, 'Failed to save bulk availability');

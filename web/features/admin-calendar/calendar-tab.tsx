@@ -1,23 +1,18 @@
 import { MobileMonthView } from '@mantine/schedule';
 import '@mantine/schedule/styles.layer.css';
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { availabilitySettingsQuery } from '../../api/salon.query.ts';
 import type { AvailabilitySettings, Calendar } from '../../api/types.ts';
-import { formatLongDate, isDate, to12Hour, todayIn, zoneLabel } from '../../format/calendar.ts';
-import { Dialog } from '../../ui/admin/dialog.tsx';
-import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
+import { isDate, todayIn, zoneLabel } from '../../format/calendar.ts';
 import { queryWith } from '../../ui/admin/list/list-state.ts';
 import { Loaded, Stale } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import { useSalonZone } from '../../ui/visit/salon-rules.ts';
-import dayDialogStyles from './availability/availability.module.css';
 import { Availability } from './availability/availability.tsx';
-import { DayHours } from './availability/day-panel.tsx';
+import { type DayAsked, DaySheet } from './availability/day-sheet.tsx';
 import { calendarQuery } from './calendar.query.ts';
 import { isElsewhere, type Move, MoveQuestion, type MoveTarget, useMove } from './schedule/move-question.tsx';
 import styles from './schedule/schedule.module.css';
@@ -61,41 +56,12 @@ const PhoneMonth = ({ date, calendar, onDate }: PhoneMonthProps) => (
   />
 );
 
-type DayDialogProps = {
-  readonly date: string;
-  /** The chosen time; null for the whole day. */
-  readonly time: string | null;
-  readonly stepMinutes: number;
-  readonly onBook: (at: MoveTarget) => void;
-  readonly onClose: () => void;
-};
-
-/** The actions on a day or one of its times: book, close a part, change the hours. */
-const DayDialog = ({ date, time, stepMinutes, onBook, onClose }: DayDialogProps) => {
-  const leave = useLeave();
-  return (
-    <Dialog opened onClose={() => leave(onClose, date)} title={formatLongDate(date)}>
-      <div className={dayDialogStyles.planning}>
-        <div className="cluster tap-buttons">
-          <Button
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-            onClick={() => leave(() => onBook({ date, time: time ?? '' }), date)}
-          >
-            {time === null ? 'Book a client' : `Book a client at ${to12Hour(time)}`}
-          </Button>
-        </div>
-        <DayHours date={date} from={time} stepMinutes={stepMinutes} />
-      </div>
-    </Dialog>
-  );
-};
-
 const viewParam = 'view';
 const dateParam = 'date';
 
 /** The shown days and the view, which the address contains. A phone is too narrow for the columns of a week. */
 const useSchedulePlace = (today: string) => {
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [params, setParams] = useSearchParams();
   const choices: readonly CalendarView[] = isPhone ? ['day', 'list', 'month'] : views;
   const asked = params.get(dateParam) ?? '';
@@ -132,7 +98,14 @@ const Shown = ({ calendar, settings, place: { view, date, isPhone, go }, onProof
   if (isPhone && view === 'month') {
     return (
       <>
-        <PhoneMonth date={date} calendar={calendar} onDate={(day) => go('month', day)} />
+        <PhoneMonth
+          date={date}
+          calendar={calendar}
+          onDate={(day) => {
+            go('month', day);
+            acts.onPlan({ date: day, time: null });
+          }}
+        />
         {list}
       </>
     );
@@ -156,7 +129,8 @@ const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleProps) =
   const place = useSchedulePlace(today);
   const { view, date, isPhone, choices, go } = place;
   const asked = useQuery(calendarQuery(spanOf(view, date)));
-  const [planned, setPlanned] = useState<{ readonly date: string; readonly time: string | null } | null>(null);
+  const [planned, setPlanned] = useState<DayAsked & { readonly isOpen: boolean }>({ date, time: null, isOpen: false });
+  const plan = (day: DayAsked) => setPlanned({ ...day, isOpen: true });
   const [dropped, setDropped] = useState<Move | null>(null);
   const move = useMove();
   return (
@@ -164,7 +138,7 @@ const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleProps) =
       <ScheduleToolbar
         {...{ view, date, today, choices }}
         onChange={go}
-        onHours={() => setPlanned({ date, time: null })}
+        onHours={() => plan({ date, time: null })}
         onBook={() => onBook({ date, time: '' })}
       />
       <Loaded of={asked} failed="Error fetching availability" waiting={{ rows: 1, height: 520 }}>
@@ -175,8 +149,7 @@ const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleProps) =
               onOpen={onOpen}
               onProof={onProof}
               onMove={(visit, to) => isElsewhere({ visit, to }) && setDropped({ visit, to })}
-              onPlan={setPlanned}
-              onDay={(day) => go('day', day)}
+              onPlan={plan}
             />
           </Stale>
         )}
@@ -184,7 +157,7 @@ const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleProps) =
       <p className="muted-sm">
         {isPhone
           ? 'Open a visit to move it to another time.'
-          : 'Drag a visit to move it, or open it and choose Reschedule. Click an empty time to book or close it.'}
+          : 'Click a day to change its hours. Drag a visit to move it, or open it and choose Reschedule.'}
       </p>
       {dropped === null ? null : (
         <MoveQuestion
@@ -197,17 +170,12 @@ const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleProps) =
           onClose={() => setDropped(null)}
         />
       )}
-      {planned === null ? null : (
-        <DayDialog
-          {...planned}
-          stepMinutes={settings.slotDuration}
-          onBook={(at) => {
-            setPlanned(null);
-            onBook(at);
-          }}
-          onClose={() => setPlanned(null)}
-        />
-      )}
+      <DaySheet
+        asked={planned}
+        opened={planned.isOpen}
+        onClose={() => setPlanned({ ...planned, isOpen: false })}
+        {...{ today, settings, onOpen, onProof, onBook }}
+      />
     </section>
   );
 };

@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Drawer, Modal } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
@@ -21,6 +22,12 @@ type DialogProps = {
 const usual = 200;
 const aboveOthers = 300;
 
+const classNames = { title: styles.title, header: styles.header, content: styles.content, close: styles.close };
+const frame = {
+  classNames,
+  closeButtonProps: { 'aria-label': 'Close', size: 44, icon: <IconX size={22} stroke={1.5} aria-hidden /> },
+};
+
 /** A window over the page on the desk, the whole screen on a phone. */
 export const Dialog = ({ title, opened, onClose, size = 'lg', small = false, children }: DialogProps) => {
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
@@ -33,11 +40,29 @@ export const Dialog = ({ title, opened, onClose, size = 'lg', small = false, chi
       fullScreen={phone && !small}
       centered={small}
       zIndex={small ? aboveOthers : usual}
-      classNames={{ title: styles.title, header: styles.header, content: styles.content, close: styles.close }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, icon: <IconX size={22} stroke={1.5} aria-hidden /> }}
+      {...frame}
     >
       {children}
     </Modal>
+  );
+};
+
+/** Lies beside the page on the desk, and comes up from the foot of a phone. It gives the focus back when it closes. */
+export const Sheet = ({ title, opened, onClose, children }: Omit<DialogProps, 'size' | 'small'>) => {
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position={phone ? 'bottom' : 'right'}
+      size="31rem"
+      zIndex={usual}
+      {...frame}
+      classNames={phone ? { ...classNames, content: styles.fromFoot } : classNames}
+    >
+      {children}
+    </Drawer>
   );
 };
 

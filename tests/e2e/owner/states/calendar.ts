@@ -1,14 +1,27 @@
 import type { Page } from 'playwright-core';
-import { dialogReads, inside, inTurn, type OwnerState, onItsWay, press, pressInside, reads } from './support.ts';
+import { plusDays } from '../../../../web/format/calendar.ts';
+import { breakDown, hold } from '../../../support/browser/answers.ts';
+import {
+  dialogReads,
+  inside,
+  inTurn,
+  lacks,
+  type OwnerState,
+  onItsWay,
+  press,
+  pressInside,
+  reads,
+  waits,
+} from './support.ts';
 
 const path = 'calendar';
 const ofDay = ({ day }: { readonly day: string }) => `calendar?view=day&date=${day}`;
-const bulk = (page: Page) => page.getByRole('switch', { name: 'Bulk mode' }).click();
-const emptyTime = (page: Page) =>
-  page
-    .getByRole('button', { name: /, 4:00 PM, open$/ })
-    .first()
-    .click();
+const unfold = (title: string) => (page: Page) => page.getByText(title, { exact: true }).click();
+const bulk = unfold('Several days at once');
+const all = unfold('All online booking');
+const emptyTime = (page: Page, { day }: { readonly day: string }) =>
+  page.locator(`[data-start="${day} 16:00"]`).click();
+const hours = press('Hours');
 
 export const calendarStates: readonly OwnerState[] = [
   ...['day', 'week', 'month', 'list'].map((view) => ({
@@ -18,20 +31,41 @@ export const calendarStates: readonly OwnerState[] = [
   })),
   { name: 'a day’s hours', path: ofDay, see: pressInside('Hours') },
   {
+    name: 'a day’s start times',
+    path: ofDay,
+    see: inTurn(hours, unfold('Close part of the day'), unfold('Fine-tune')),
+  },
+  {
+    name: 'a day that is closed',
+    path: ({ day }) => `calendar?view=day&date=${plusDays(day, 7)}`,
+    see: inTurn(hours, inside('Close this day'), dialogReads('Unavailable all day')),
+  },
+  {
+    name: 'a day that is over',
+    path: ({ day }) => `calendar?view=week&date=${plusDays(day, -60)}`,
+    see: inTurn(press(/^Tue /), dialogReads('Booked')),
+  },
+  {
     name: 'a time of a day',
     path: ofDay,
-    see: inTurn(emptyTime, dialogReads('Book a client at')),
+    see: async (page, at) => {
+      await emptyTime(page, at);
+      await dialogReads('Book a client at')(page);
+    },
   },
   {
     name: 'a time of a day being booked',
     path: ofDay,
-    see: inTurn(emptyTime, inside(/^Book a client at/), dialogReads('Create appointment')),
+    see: async (page, at) => {
+      await emptyTime(page, at);
+      await inTurn(inside(/^Book a client at/), dialogReads('Create appointment'))(page);
+    },
   },
   {
     name: 'a part of a day that ends before it starts',
     path: ofDay,
     see: async (page) => {
-      await pressInside('Hours')(page);
+      await inTurn(hours, unfold('Close part of the day'))(page);
       await page.getByRole('dialog').getByLabel('Closed from').selectOption('18:00');
       await page.getByRole('dialog').getByText('End time must be after start time').waitFor();
     },
@@ -46,17 +80,25 @@ export const calendarStates: readonly OwnerState[] = [
   {
     name: 'all booking paused',
     path,
-    see: async (page) => {
-      await press('Disable All Availability')(page);
-      await reads(/^Online booking is paused/)(page);
-    },
+    see: inTurn(all, press('Disable All Availability'), reads(/^Online booking is paused/)),
   },
   {
     name: 'all booking open again',
     path,
-    see: inTurn(press('Enable All Availability'), reads('Clients can book online')),
+    see: inTurn(all, press('Enable All Availability'), reads('Clients can book online')),
   },
   ...onItsWay('the calendar', path, '/admin/availability/settings'),
   ...onItsWay('the schedule', path, '/admin/calendar?*'),
-  ...onItsWay('a day’s times', path, '/admin/availability/time-slots/*'),
+  {
+    name: 'a day’s times, on their way',
+    path: ofDay,
+    given: (page) => hold(page, '/admin/availability/time-slots/*'),
+    see: inTurn(hours, waits),
+  },
+  {
+    name: 'a day’s times, which did not come',
+    path: ofDay,
+    given: (page) => breakDown(page, '/admin/availability/time-slots/*'),
+    see: inTurn(hours, inside('Try Again'), lacks('No times')),
+  },
 ];

@@ -125,8 +125,8 @@ export const BulkPanel = ({ dates, today, usual, settings, onDates }: BulkPanelP
       );
   };
   return (
-    <section className={styles.panel} aria-labelledby="bulk">
-      <h2 id="bulk">{selectedDays(dates.length)}</h2>
+    <section className={styles.column} aria-labelledby="bulk">
+      <h3 id="bulk">{selectedDays(dates.length)}</h3>
       <Choosing dates={dates} today={today} onDates={onDates} />
       {dates.length === 0 ? null : <p className="muted">{dates.map(formatShortDate).join(' · ')}</p>}
       <SlotEditor slots={slots} stepMinutes={settings.slotDuration} onChange={setSlots} />

@@ -1,14 +1,14 @@
 import { limitsOf } from 'virtual:form-limits';
-import { Button, NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { to12Hour } from '../../../format/calendar.ts';
-import { closingChoices, startChoices, timeChoices } from '../../../ui/admin/week.ts';
 import type { ClosedPart, DayPlan } from '../calendar.query.ts';
 import styles from './availability.module.css';
 import { useSaveDay } from './availability.mutations.ts';
-import type { useClosing } from './closing-question.tsx';
+import type { AskToClose } from './closing-question.tsx';
 import { ClosureFields, closureOf, NoteOfClosure, nothingTyped } from './closure.tsx';
+import { Folded } from './folded.tsx';
+import { RangeFields } from './range-fields.tsx';
 import { mendRange, type TimeRange } from './slots.ts';
 
 const limits = limitsOf('POST /admin/availability').closedParts.items;
@@ -18,7 +18,7 @@ const sayEnd = (end: string): string => (end === '24:00' ? 'midnight' : to12Hour
 type PartsProps = { readonly parts: readonly ClosedPart[]; readonly onOpen: (part: ClosedPart) => void };
 
 const Parts = ({ parts, onOpen }: PartsProps) => (
-  <ul className={styles.parts} aria-label="Closed parts">
+  <ul aria-label="Closed parts">
     {parts.map((part) => (
       <li key={`${part.start} ${part.end}`} className={styles.part}>
         <div>
@@ -47,16 +47,16 @@ const firstRange = (from: string | null): TimeRange =>
 
 type ClosedPartsProps = {
   readonly plan: DayPlan;
+  /** The time that closing a part begins with; null suggests lunch. */
   readonly from: string | null;
-  readonly closing: Pick<ReturnType<typeof useClosing>, 'ask' | 'isAsking'>;
+  readonly closing: AskToClose;
 };
 
 /** The parts of an open day in which nobody can book, with their reasons. */
 export const ClosedParts = ({ plan: { date, closedParts }, from, closing }: ClosedPartsProps) => {
-  const [{ range, warning }, setMended] = useState(mendRange(firstRange(from)));
+  const [range, setRange] = useState(firstRange(from));
   const [typed, setTyped] = useState(nothingTyped);
   const save = useSaveDay();
-  const change = (wanted: TimeRange) => setMended(mendRange(wanted));
   const close = () => {
     const part = { ...range, ...closureOf(typed) };
     closing.ask({ days: [date], part: range }, () =>
@@ -64,44 +64,27 @@ export const ClosedParts = ({ plan: { date, closedParts }, from, closing }: Clos
     );
   };
   return (
-    <section className={styles.closing} aria-labelledby={`parts-${date}`}>
-      <h3 id={`parts-${date}`}>Close part of the day</h3>
+    <>
       {closedParts.length === 0 ? null : (
         <Parts
           parts={closedParts}
           onOpen={(part) => save.mutate({ date, closedParts: closedParts.filter((each) => each !== part) })}
         />
       )}
-      <div className={styles.range}>
-        <NativeSelect
-          size="md"
-          label="Closed from"
-          value={range.start}
-          data={timeChoices(startChoices, range.start)}
-          onChange={({ currentTarget: { value } }) => change({ ...range, start: value })}
+      <Folded title="Close part of the day" isOpen={from !== null}>
+        <RangeFields names={['Closed from', 'Closed until']} range={range} onChange={setRange} />
+        <ClosureFields
+          label="Reason for closing"
+          noteLabel="Private note about this part"
+          placeholder="Lunch, school run…"
+          limits={limits}
+          typed={typed}
+          onChange={setTyped}
         />
-        <NativeSelect
-          size="md"
-          label="Closed until"
-          value={range.end}
-          data={timeChoices(closingChoices, range.end)}
-          onChange={({ currentTarget: { value } }) => change({ ...range, end: value })}
-        />
-      </div>
-      <ClosureFields
-        label="Reason for closing"
-        noteLabel="Private note about this part"
-        placeholder="Lunch, school run…"
-        limits={limits}
-        typed={typed}
-        onChange={setTyped}
-      />
-      <p role="status" className={styles.warning}>
-        {warning}
-      </p>
-      <Button variant="default" loading={save.isPending || closing.isAsking} onClick={close}>
-        Close this part
-      </Button>
-    </section>
+        <Button variant="default" loading={save.isPending || closing.isAsking} onClick={close}>
+          Close this part
+        </Button>
+      </Folded>
+    </>
   );
 };

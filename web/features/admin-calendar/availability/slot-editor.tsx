@@ -4,56 +4,26 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { to12Hour } from '../../../format/calendar.ts';
-import { rangeChoices } from '../../../ui/admin/week.ts';
 import styles from './availability.module.css';
-import { mendRange, presets, rowsOf, type Slot, type TimeRange, usualRange, withTimes } from './slots.ts';
+import { RangeFields } from './range-fields.tsx';
+import { presets, rowsOf, type Slot, type TimeRange, usualRange, withTimes } from './slots.ts';
 
-const choices = rangeChoices.map((value) => ({ value, label: to12Hour(value) }));
+type RangeFilterProps = { readonly range: TimeRange; readonly onChange: (range: TimeRange) => void };
 
-const RangeFilter = ({
-  range,
-  onChange,
-}: {
-  readonly range: TimeRange;
-  readonly onChange: (range: TimeRange) => void;
-}) => {
-  const [warning, setWarning] = useState<string | null>(null);
-  const change = (wanted: TimeRange) => {
-    const mended = mendRange(wanted);
-    setWarning(mended.warning);
-    onChange(mended.range);
-  };
+const RangeFilter = ({ range, onChange }: RangeFilterProps) => {
   const preset = presets.find(({ start, end }) => start === range.start && end === range.end)?.label ?? '';
   return (
     <>
-      <div className={styles.range}>
-        <NativeSelect
-          size="md"
-          label="Times shown"
-          value={preset}
-          data={[...(preset === '' ? [{ value: '', label: 'Custom' }] : []), ...presets.map(({ label }) => label)]}
-          onChange={({ currentTarget: { value } }) =>
-            change(presets.find(({ label }) => label === value) ?? usualRange)
-          }
-        />
-        <NativeSelect
-          size="md"
-          label="From"
-          value={range.start}
-          data={choices}
-          onChange={({ currentTarget: { value } }) => change({ ...range, start: value })}
-        />
-        <NativeSelect
-          size="md"
-          label="To"
-          value={range.end}
-          data={choices}
-          onChange={({ currentTarget: { value } }) => change({ ...range, end: value })}
-        />
-      </div>
-      <p role="status" className={styles.warning}>
-        {warning}
-      </p>
+      <NativeSelect
+        size="md"
+        label="Times shown"
+        value={preset}
+        data={[...(preset === '' ? [{ value: '', label: 'Custom' }] : []), ...presets.map(({ label }) => label)]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(presets.find(({ label }) => label === value) ?? usualRange)
+        }
+      />
+      <RangeFields names={['Shown from', 'Shown to']} range={range} onChange={onChange} />
     </>
   );
 };

@@ -22,6 +22,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/schedule/styles.layer.css';
 import type { Calendar } from '../../../api/types.ts';
+import type { DayAsked } from '../availability/day-sheet.tsx';
 import type { TimeRange } from '../availability/slots.ts';
 import { type CalendarView, shownOf } from '../span.ts';
 import type { MoveTarget } from './move-question.tsx';
@@ -93,9 +94,8 @@ const useNamedWeekdays = (): RefObject<HTMLDivElement | null> => {
 export type GridActs = {
   readonly onOpen: (id: string) => void;
   readonly onMove: (visit: CalendarVisit, to: MoveTarget) => void;
-  /** Called with a time or a whole day that was chosen, from today on. */
-  readonly onPlan: (at: { readonly date: string; readonly time: string | null }) => void;
-  readonly onDay: (date: string) => void;
+  /** Called with a day that was chosen, or one of its times. */
+  readonly onPlan: (at: DayAsked) => void;
 };
 
 type GridProps = GridActs & {
@@ -129,11 +129,11 @@ const sharedProps = ({ calendar, onOpen, onMove, onPlan }: GridProps, view: 'gri
   onEventClick: (event: ScheduleEventData) => {
     const block = blockOf(event);
     if (block?.kind === 'visit') onOpen(block.visit.id);
-    else if (block !== null && block.date >= calendar.today) onPlan({ date: block.date, time: null });
+    else if (block !== null) onPlan({ date: block.date, time: null });
   },
 });
 
-/** The properties that day and week share: the hours, with the name and shade of each slot. */
+/** The properties that day and week share: the hours, with the shade of each slot. */
 const hoursProps = (props: GridProps, hours: TimeRange) => {
   const { calendar, onPlan } = props;
   const days = new Map(calendar.days.map((day) => [day.date, day]));
@@ -149,18 +149,23 @@ const hoursProps = (props: GridProps, hours: TimeRange) => {
       const open = isOpenAt(days.get(dateOf(start)), timeAt(start));
       return {
         'data-open': open ? true : undefined,
-        'data-past': dateOf(start) < calendar.today ? true : undefined,
-        'aria-label': `${formatLongDate(dateOf(start))}, ${to12Hour(timeAt(start))}, ${open ? 'open' : 'closed'}`,
+        // A mouse may take a time as a short cut. Everybody else opens the day by its name.
+        component: 'div',
+        tabIndex: undefined,
+        'aria-label': undefined,
+        'aria-hidden': true,
+        'data-start': start.slice(0, 16),
       };
     },
     onTimeSlotClick: ({ slotStart }: { readonly slotStart: string }) => {
-      if (dateOf(slotStart) >= calendar.today) onPlan({ date: dateOf(slotStart), time: timeAt(slotStart) });
+      const isAhead = dateOf(slotStart) >= calendar.today;
+      onPlan({ date: dateOf(slotStart), time: isAhead ? timeAt(slotStart) : null });
     },
   };
 };
 
 const Hours = (props: GridProps) => {
-  const { view, date, calendar, usual, onDay } = props;
+  const { view, date, calendar, usual, onPlan } = props;
   const isShown = within(shownOf(view, date));
   const days = calendar.days.filter(isShown);
   const visits = calendar.appointments.filter(isShown);
@@ -185,14 +190,14 @@ const Hours = (props: GridProps) => {
       firstDayOfWeek={0}
       weekendDays={[]}
       highlightToday
-      onDateChange={onDay}
+      onDateChange={(day) => onPlan({ date: dateOf(day), time: null })}
       classNames={{ weekView: styles.grid, weekViewDaySlot: styles.slot, weekViewDayLabel: styles.dayLabel }}
     />
   );
 };
 
 const Month = (props: GridProps) => {
-  const { date, calendar, onDay } = props;
+  const { date, calendar, onPlan } = props;
   const days = new Map(calendar.days.map((day) => [day.date, day]));
   const noteOf = (day: string): string => {
     const known = days.get(day);
@@ -212,7 +217,7 @@ const Month = (props: GridProps) => {
       highlightToday={false}
       maxEventsPerDay={3}
       moreEventsProps={{ className: styles.more }}
-      onDayClick={onDay}
+      onDayClick={(day) => onPlan({ date: day, time: null })}
       getDayProps={(day) => ({
         'aria-label': [formatLongDate(day), noteOf(day)].filter((part) => part !== '').join(', '),
         'data-note': noteOf(day) || undefined,

@@ -9,9 +9,9 @@ import type { CalendarDay, CalendarVisit } from '../calendar.query.ts';
 import styles from './schedule-list.module.css';
 import { clientNameOf, endOf, sayBusy, sayDayOff, sayReserved } from './visits.ts';
 
-type OpenActs = { readonly onOpen: (id: string) => void; readonly onProof: (id: string) => void };
+export type VisitActs = { readonly onOpen: (id: string) => void; readonly onProof: (id: string) => void };
 
-const VisitRow = ({ visit, onOpen, onProof }: OpenActs & { readonly visit: CalendarVisit }) => (
+const VisitRow = ({ visit, onOpen, onProof }: VisitActs & { readonly visit: CalendarVisit }) => (
   <li>
     <button type="button" className={styles.visit} onClick={() => onOpen(visit.id)}>
       <span className={styles.time}>{to12Hour(visit.time)}</span>
@@ -33,6 +33,17 @@ const VisitRow = ({ visit, onOpen, onProof }: OpenActs & { readonly visit: Calen
   </li>
 );
 
+export const VisitRows = ({ visits, ...acts }: VisitActs & { readonly visits: readonly CalendarVisit[] }) =>
+  visits.length === 0 ? (
+    <p className={styles.nothing}>Nothing booked.</p>
+  ) : (
+    <ul>
+      {visits.map((visit) => (
+        <VisitRow key={visit.id} visit={visit} {...acts} />
+      ))}
+    </ul>
+  );
+
 const freedom = (day: CalendarDay): string => {
   const { free } = day;
   if (day.isFullDayUnavailable) return sayDayOff(day);
@@ -40,7 +51,7 @@ const freedom = (day: CalendarDay): string => {
   return `${free} free ${free === 1 ? 'time' : 'times'}`;
 };
 
-type DayProps = OpenActs & {
+type DayProps = VisitActs & {
   readonly day: CalendarDay;
   readonly visits: readonly CalendarVisit[];
   readonly today: string;
@@ -60,12 +71,7 @@ const Day = ({ day, visits, today, onDay, ...acts }: DayProps) => (
         </button>
       )}
     </header>
-    {visits.length === 0 ? <p className={styles.nothing}>Nothing booked.</p> : null}
-    <ul>
-      {visits.map((visit) => (
-        <VisitRow key={visit.id} visit={visit} {...acts} />
-      ))}
-    </ul>
+    <VisitRows visits={visits} {...acts} />
     {day.closedParts.map(({ start, end, reason }) => (
       <p key={start} className={styles.closed}>
         {to12Hour(start)} – {endWords(end)} closed{reason === null ? '' : `: ${reason}`}

@@ -1,0 +1,54 @@
+import type { Body } from '../../../api/call/contract.ts';
+import type { AvailabilitySettings } from '../../../api/types.ts';
+import { dayNamed } from '../../../format/calendar.ts';
+import { isSame } from '../../../ui/admin/editing/three-ways.ts';
+import { hoursOfDay, minutesOfTime, timeOf, type Week } from '../../../ui/admin/week.ts';
+import type { CalendarDay, DayPlan } from '../calendar.query.ts';
+import type { TimeRange } from './slots.ts';
+
+const usualHoursOf = (date: string, week: Week): TimeRange => {
+  const { start, end } = hoursOfDay(week, dayNamed(date).getDay());
+  return { start, end };
+};
+
+/** From the opening to the closing of a day. A day that is closed would open at the usual hours. */
+export const hoursOf = ({ date, open }: Pick<CalendarDay, 'date' | 'open'>, week: Week): TimeRange => {
+  const [first, last] = [open[0], open.at(-1)];
+  return first === undefined || last === undefined ? usualHoursOf(date, week) : { start: first.start, end: last.end };
+};
+
+const startsEvery = (minutes: number, { start, end }: TimeRange): readonly string[] => {
+  const [from, to] = [minutesOfTime(start), minutesOfTime(end)];
+  return Array.from({ length: Math.ceil((to - from) / minutes) }, (_, index) => timeOf(from + index * minutes));
+};
+
+type Starts = Pick<AvailabilitySettings, 'businessHours' | 'slotDuration' | 'defaultTimeSlots'>;
+
+/** The start times that the usual rules make of hours: those that were chosen, else one for each slot length. */
+const startsWithin = ({ businessHours, slotDuration, defaultTimeSlots }: Starts, hours: TimeRange) => {
+  const areChosen = !isSame(defaultTimeSlots, startsEvery(slotDuration, businessHours));
+  const chosen = areChosen ? defaultTimeSlots.filter((time) => time >= hours.start && time < hours.end) : [];
+  return chosen.length > 0 ? chosen : startsEvery(slotDuration, hours);
+};
+
+/**
+ * What is saved for a day that is open at these hours. Without more, a day with times of its own closes at its usual
+ * closing time or after its last start, so that an earlier end is a closed part. Parts that reached over the new
+ * opening or closing time give way to it.
+ */
+export const openAt = (
+  hours: TimeRange,
+  { date, closedParts }: Pick<DayPlan, 'date' | 'closedParts'>,
+  settings: Starts & Week,
+): Body<'POST /admin/availability'> => {
+  const { start, end } = hours;
+  const timeSlots = startsWithin(settings, hours);
+  const afterLast = minutesOfTime(timeSlots.at(-1) ?? start) + settings.slotDuration;
+  const closing = Math.max(minutesOfTime(usualHoursOf(date, settings).end), afterLast);
+  const kept = closedParts.filter(
+    (part) =>
+      part.end <= start || (part.start > start && part.end < end) || (part.start >= end && part.end !== '24:00'),
+  );
+  const rest = minutesOfTime(end) < closing ? [{ start: end, end: '24:00', reason: null }] : [];
+  return { date, timeSlots, closedParts: [...kept, ...rest] };
+};

@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react';
+import styles from './availability.module.css';
+
+type FoldedProps = {
+  readonly title: string;
+  /** What is seen beside the title while it is closed, too. */
+  readonly note?: ReactNode;
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A part that is opened by a press. It is made when it is first opened, and keeps what is typed in it. */
+export const Folded = ({ title, note, isOpen = false, children }: FoldedProps) => {
+  const [wasOpened, setOpened] = useState(isOpen);
+  return (
+    <details className={styles.folded} open={isOpen} onToggle={() => setOpened(true)}>
+      <summary>
+        {title}
+        {note === undefined ? null : <span>{note}</span>}
+      </summary>
+      {wasOpened ? <div className={styles.column}>{children}</div> : null}
+    </details>
+  );
+};

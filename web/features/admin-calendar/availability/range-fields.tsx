@@ -1,0 +1,44 @@
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useState } from 'react';
+import { closingChoices, startChoices, timeChoices } from '../../../ui/admin/week.ts';
+import styles from './availability.module.css';
+import { mendRange, type TimeRange } from './slots.ts';
+
+type RangeFieldsProps = {
+  /** The names of the two fields. */
+  readonly names: readonly [from: string, until: string];
+  readonly range: TimeRange;
+  readonly onChange: (range: TimeRange) => void;
+};
+
+/** Two times of a day. An end that is not after the start is moved, which is said. */
+export const RangeFields = ({ names: [from, until], range, onChange }: RangeFieldsProps) => {
+  const [warning, setWarning] = useState<string | null>(null);
+  const change = (wanted: TimeRange) => {
+    const mended = mendRange(wanted);
+    setWarning(mended.warning);
+    onChange(mended.range);
+  };
+  return (
+    <div className={styles.range}>
+      <NativeSelect
+        size="md"
+        label={from}
+        value={range.start}
+        data={timeChoices(startChoices, range.start)}
+        onChange={({ currentTarget: { value } }) => change({ ...range, start: value })}
+      />
+      <NativeSelect
+        size="md"
+        label={until}
+        value={range.end}
+        data={timeChoices(closingChoices, range.end)}
+        onChange={({ currentTarget: { value } }) => change({ ...range, end: value })}
+      />
+      <p role="status" className={styles.warning}>
+        {warning}
+      </p>
+    </div>
+  );
+};
