@@ -12,7 +12,7 @@ import { Loaded, Stale } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import { useSalonZone } from '../../ui/visit/salon-rules.ts';
 import { Availability } from './availability/availability.tsx';
-import { type DayAsked, DaySheet } from './availability/day-sheet.tsx';
+import { DaySheet, type DayTapped } from './availability/day-sheet.tsx';
 import { calendarQuery } from './calendar.query.ts';
 import { isElsewhere, type Move, MoveQuestion, type MoveTarget, useMove } from './schedule/move-question.tsx';
 import styles from './schedule/schedule.module.css';
@@ -129,8 +129,8 @@ const Schedule = ({ today, settings, onOpen, onProof, onBook }: ScheduleProps) =
   const place = useSchedulePlace(today);
   const { view, date, isPhone, choices, go } = place;
   const asked = useQuery(calendarQuery(spanOf(view, date)));
-  const [planned, setPlanned] = useState<DayAsked & { readonly isOpen: boolean }>({ date, time: null, isOpen: false });
-  const plan = (day: DayAsked) => setPlanned({ ...day, isOpen: true });
+  const [planned, setPlanned] = useState<DayTapped & { readonly isOpen: boolean }>({ date, time: null, isOpen: false });
+  const plan = (day: DayTapped) => setPlanned({ ...day, isOpen: true });
   const [dropped, setDropped] = useState<Move | null>(null);
   const move = useMove();
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hoursOf, openAt } from '../../../../web/features/admin-calendar/availability/day-hours.ts';
+import { openAt, openingHoursOf } from '../../../../web/features/admin-calendar/availability/day-hours.ts';
 
 const date = '2027-01-19';
 const rules = {
@@ -16,10 +16,10 @@ describe('the hours of a day', () => {
       { start: '10:00', end: '12:00' },
       { start: '13:00', end: '18:00' },
     ];
-    expect(hoursOf({ date, open }, rules)).toEqual({ start: '10:00', end: '18:00' });
-    expect(hoursOf({ date, open: [] }, rules)).toEqual({ start: '09:00', end: '17:00' });
+    expect(openingHoursOf({ date, open }, rules)).toEqual({ start: '10:00', end: '18:00' });
+    expect(openingHoursOf({ date, open: [] }, rules)).toEqual({ start: '09:00', end: '17:00' });
     const late = { ...rules, weekdayHours: [{ day: 2, start: '12:00', end: '20:00' }] };
-    expect(hoursOf({ date, open: [] }, late)).toEqual({ start: '12:00', end: '20:00' });
+    expect(openingHoursOf({ date, open: [] }, late)).toEqual({ start: '12:00', end: '20:00' });
   });
 
   test('are kept as their start times; an earlier end is closed until midnight', () => {

@@ -12,7 +12,7 @@ const usualHoursOf = (date: string, week: Week): TimeRange => {
 };
 
 /** From the opening to the closing of a day. A day that is closed would open at the usual hours. */
-export const hoursOf = ({ date, open }: Pick<CalendarDay, 'date' | 'open'>, week: Week): TimeRange => {
+export const openingHoursOf = ({ date, open }: Pick<CalendarDay, 'date' | 'open'>, week: Week): TimeRange => {
   const [first, last] = [open[0], open.at(-1)];
   return first === undefined || last === undefined ? usualHoursOf(date, week) : { start: first.start, end: last.end };
 };

@@ -18,7 +18,7 @@ import { useEnableDay, useResetDay, useSaveDay, useTakeBackReserved } from './av
 import { ClosedParts } from './closed-parts.tsx';
 import { type AskToClose, useClosing } from './closing-question.tsx';
 import { CloseWithReason, NoteOfClosure, typedOf } from './closure.tsx';
-import { hoursOf, openAt } from './day-hours.ts';
+import { openAt, openingHoursOf } from './day-hours.ts';
 import { Folded } from './folded.tsx';
 import { RangeFields } from './range-fields.tsx';
 import { SlotEditor } from './slot-editor.tsx';
@@ -65,7 +65,7 @@ type PlannedProps = {
 
 /** The hours of a day as two fields. The start times within them are those that the usual rules would make. */
 const OpenHours = ({ plan, day, settings, closing }: PlannedProps) => {
-  const hours = useDraft({ value: hoursOf(day, settings), tag: null });
+  const hours = useDraft({ value: openingHoursOf(day, settings), tag: null });
   const save = useSaveDay();
   const reset = useResetDay();
   const { date } = plan;
@@ -188,10 +188,10 @@ const Planned = ({ from, ...props }: PlannedProps & { readonly from: string | nu
 };
 
 /** A day, or one of its times. */
-export type DayAsked = { readonly date: string; readonly time: string | null };
+export type DayTapped = { readonly date: string; readonly time: string | null };
 
 type DayProps = VisitActs & {
-  readonly asked: DayAsked;
+  readonly asked: DayTapped;
   readonly today: string;
   readonly settings: AvailabilitySettings;
   readonly closing: AskToClose;

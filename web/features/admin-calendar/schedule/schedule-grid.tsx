@@ -22,7 +22,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/schedule/styles.layer.css';
 import type { Calendar } from '../../../api/types.ts';
-import type { DayAsked } from '../availability/day-sheet.tsx';
+import type { DayTapped } from '../availability/day-sheet.tsx';
 import type { TimeRange } from '../availability/slots.ts';
 import { type CalendarView, shownOf } from '../span.ts';
 import type { MoveTarget } from './move-question.tsx';
@@ -95,7 +95,7 @@ export type GridActs = {
   readonly onOpen: (id: string) => void;
   readonly onMove: (visit: CalendarVisit, to: MoveTarget) => void;
   /** Called with a day that was chosen, or one of its times. */
-  readonly onPlan: (at: DayAsked) => void;
+  readonly onPlan: (at: DayTapped) => void;
 };
 
 type GridProps = GridActs & {
