@@ -69,6 +69,7 @@ describe('from wherever she is, the owner', () => {
     await visit(browser, 'shortcuts', async (page) => {
       await arriveAsOwner(page, app, 'settings');
       await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
+      await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
       await page.keyboard.press('p');
       await page.waitForURL('**/admin/appointments?status=pending**');
       await page.getByRole('button', { name: 'Nina Simone', exact: true }).waitFor();
@@ -85,5 +86,28 @@ describe('from wherever she is, the owner', () => {
       await page.getByRole('textbox', { name: 'Search everything' }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/admin/appointments');
     });
+  });
+
+  it('is offered no keys on a phone, and signs out behind “More”', async () => {
+    await visit(
+      browser,
+      'palette-phone',
+      async (page) => {
+        await arriveAsOwner(page, app, 'appointments');
+        await page.getByRole('button', { name: 'Search everything', exact: true }).click();
+        const palette = page.getByRole('dialog', { name: 'Search everything' });
+        await palette.getByRole('button', { name: 'New appointment' }).waitFor();
+        expect(await palette.getByRole('button', { name: 'Keyboard shortcuts' }).count()).toBe(0);
+        expect(await palette.locator('kbd').count()).toBe(0);
+        await page.keyboard.press('Escape');
+        await palette.waitFor({ state: 'detached' });
+        expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
+        await page.getByRole('button', { name: /^More/ }).click();
+        expect(await violationsOf(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Logout' }).click();
+        await page.waitForURL(`${app.url}/`);
+      },
+      { width: 390, height: 844 },
+    );
   });
 });

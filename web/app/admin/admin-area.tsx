@@ -24,9 +24,9 @@ import { onceQuiet } from '../fetch-ahead.ts';
 import adminAreaStyles from './admin-area.module.css';
 import { AdminRail, useWaiting } from './admin-rail.tsx';
 import { adminTabs } from './admin-tabs.ts';
-import { useCommands } from './use-commands.ts';
+import { type Command, helpKey, useCommands } from './use-commands.ts';
 import { useLive } from './use-live.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useHasKeys, useShortcuts } from './use-shortcuts.ts';
 
 const nameAndTime = ({ customerInfo, date, time }: Appointment): string =>
   `${customerInfo.name ?? 'Guest'}, ${formatShortDate(date)}, ${to12Hour(time)}`;
@@ -113,6 +113,7 @@ type AdminHeaderProps = {
 export const AdminHeader = ({ isDown, onSearch }: AdminHeaderProps) => {
   const { branding } = useBranding();
   const { user } = useSession();
+  const hasKeys = useHasKeys();
   const signOut = useSignOut();
   const leave = useLeave();
   return (
@@ -129,16 +130,22 @@ export const AdminHeader = ({ isDown, onSearch }: AdminHeaderProps) => {
       <button
         type="button"
         className={styles.act}
-        aria-label="Search everything, Ctrl K"
+        aria-label={hasKeys ? 'Search everything, Ctrl K' : 'Search everything'}
         aria-keyshortcuts="Control+K Meta+K"
-        title="Search everything (Ctrl K)"
+        title={hasKeys ? 'Search everything (Ctrl K)' : undefined}
         onClick={onSearch}
       >
         <IconSearch {...icon} />
-        <kbd>Ctrl K</kbd>
+        {hasKeys ? <kbd>Ctrl K</kbd> : null}
       </button>
       <NewsBell className={styles.act} />
-      <button type="button" className={styles.act} aria-label="Logout" onClick={() => leave(() => void signOut())}>
+      {/* A phone has it behind "More". */}
+      <button
+        type="button"
+        className={`${styles.act} ${styles.logout}`}
+        aria-label="Logout"
+        onClick={() => leave(() => void signOut())}
+      >
         <IconLogout {...icon} />
         <span>Logout</span>
       </button>
@@ -153,18 +160,23 @@ const fetchPalette = () => import('./palette.tsx');
 const Palette = lazy(async () => ({ default: (await fetchPalette()).Palette }));
 const ShortcutsHelp = lazy(async () => ({ default: (await import('./shortcuts-help.tsx')).ShortcutsHelp }));
 
+/** What a phone can do: nothing is pressed by a key, and no help lists the keys. */
+const withoutKeys = (commands: readonly Command[]): readonly Command[] =>
+  commands.filter(({ key }) => key !== helpKey).map((command) => ({ ...command, key: null }));
+
 /** The palette, the keys and their help, which work on every tab. */
 const useReach = () => {
   const [asked, setAsked] = useState(0);
   const [helping, setHelping] = useState(false);
   const commands = useCommands(() => setHelping(true));
+  const hasKeys = useHasKeys();
   const openPalette = () => setAsked((times) => times + 1);
   useShortcuts(commands, openPalette);
   // The palette is typed into at once, so its script has to be loaded by then.
   useEffect(() => onceQuiet(() => void fetchPalette().catch(() => undefined)), []);
   const windows = (
     <Suspense>
-      {asked === 0 ? null : <Palette commands={commands} asked={asked} />}
+      {asked === 0 ? null : <Palette commands={hasKeys ? commands : withoutKeys(commands)} asked={asked} />}
       {helping ? <ShortcutsHelp commands={commands} onClose={() => setHelping(false)} /> : null}
     </Suspense>
   );

@@ -1,10 +1,12 @@
 import { Tabs } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
-import { IconDots, IconX } from '@tabler/icons-react';
+import { IconDots, IconLogout, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { salonTodayQuery } from '../../api/salon.query.ts';
 import { bookingsWaitingQuery, reviewsWaitingQuery } from '../../api/waiting.query.ts';
+import { useSignOut } from '../../session/session-context.tsx';
+import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
 import styles from './admin-rail.module.css';
 import { adminTabs } from './admin-tabs.ts';
 
@@ -27,6 +29,7 @@ export const useWaiting = (): Readonly<Record<string, Waiting>> => {
 /** How many tabs a phone always shows. The others are behind "More". */
 const always = 4;
 const most = 99;
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** How many wait, as the badge shows it; empty for none. */
 const sayCount = (count: number): string => (count > most ? `${most}+` : String(count || ''));
@@ -43,27 +46,38 @@ type AdminRailProps = { readonly tab: string; readonly waiting: ReturnType<typeo
 
 type MoreProps = AdminRailProps & { readonly isOpen: boolean; readonly onToggle: () => void };
 
-/** On a phone only. It shows how many wait behind the tabs that it hides. */
+/** On a phone only. It shows how many wait behind the tabs that it hides, and has what the header has no room for. */
 const More = ({ tab, waiting, isOpen, onToggle }: MoreProps) => {
+  const signOut = useSignOut();
+  const leave = useLeave();
   const hidden = adminTabs.slice(always).map(({ value }) => value);
   const found = hidden.flatMap((value) => waiting[value] ?? []);
+  const word = isOpen ? 'Less' : 'More';
   const count = isOpen ? '' : sayCount(found.reduce((sum, each) => sum + each.count, 0));
   return (
-    <button
-      type="button"
-      className={styles.more}
-      aria-label={`More ${count}`.trim()}
-      aria-expanded={isOpen}
-      aria-controls="admin-tabs"
-      data-active={hidden.includes(tab) && !isOpen ? true : undefined}
-      onClick={onToggle}
-    >
-      {isOpen ? <IconX size={20} stroke={1.5} aria-hidden /> : <IconDots size={20} stroke={1.5} aria-hidden />}
-      <span>{isOpen ? 'Less' : 'More'}</span>
-      <span className={styles.corner}>
-        <Badge count={count} />
-      </span>
-    </button>
+    <div className={styles.corner}>
+      {isOpen ? (
+        <button type="button" className={styles.more} onClick={() => leave(() => void signOut())}>
+          <IconLogout {...icon} />
+          Logout
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className={styles.more}
+        aria-label={`${word} ${count}`.trim()}
+        aria-expanded={isOpen}
+        aria-controls="admin-tabs"
+        data-active={hidden.includes(tab) && !isOpen ? true : undefined}
+        onClick={onToggle}
+      >
+        {isOpen ? <IconX {...icon} /> : <IconDots {...icon} />}
+        <span>{word}</span>
+        <span className={styles.badge}>
+          <Badge count={count} />
+        </span>
+      </button>
+    </div>
   );
 };
 
@@ -90,7 +104,7 @@ export const AdminRail = ({ tab, waiting }: AdminRailProps) => {
             data-more={place < always ? undefined : true}
             aria-label={`${label} ${countOf(value)}`.trim()}
             aria-describedby={waiting[value] === undefined ? undefined : `waiting-${value}`}
-            leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
+            leftSection={<Icon {...icon} />}
             rightSection={<Badge count={countOf(value)} />}
             classNames={{ tab: styles.tab, tabLabel: styles.label, tabSection: styles.section }}
           >

@@ -36,6 +36,9 @@ export type Command = {
   readonly run: () => void;
 };
 
+/** Opens the list of all keys. */
+export const helpKey = '?';
+
 /** The search box of the tab that is open. */
 const focusSearch = (): void => {
   const box = document.querySelector<HTMLInputElement>('main input[type="search"]');
@@ -80,7 +83,7 @@ export const useCommands = (onHelp: () => void): readonly Command[] => {
     does('Undo the last change', IconArrowBackUp, 'z', () => {
       if (!undoNewest()) toast.info('There is nothing to undo');
     }),
-    does('Keyboard shortcuts', IconKeyboard, '?', onHelp),
+    does('Keyboard shortcuts', IconKeyboard, helpKey, onHelp),
     does('Turn the sound for new bookings on or off', IconBell, null, () => {
       switchSound(!isSoundOn());
       toast.info(`Sound for new bookings is ${isSoundOn() ? 'on' : 'off'}`);

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { keys, readText, writeText } from '../../browser/storage.ts';
 import type { Command } from './use-commands.ts';
@@ -5,6 +6,10 @@ import type { Command } from './use-commands.ts';
 /** Single keys can be turned off, because speech input and resting hands press keys by accident. */
 export const areKeysOn = (): boolean => readText(keys.adminShortcuts) !== 'off';
 export const switchKeys = (on: boolean): void => writeText(keys.adminShortcuts, on ? 'on' : 'off');
+
+/** Whether keys are worth a word: not on a phone, nor where a finger points. They work there all the same. */
+export const useHasKeys = (): boolean =>
+  !useMediaQuery('(max-width: 48em), (pointer: coarse)', false, { getInitialValueInEffect: false });
 
 /** What is known of a key that was pressed. */
 export type Press = {
