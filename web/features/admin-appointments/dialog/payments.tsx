@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { IconCash, IconUserX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { newKey } from '../../../api/call/new-key.ts';
 import type { Appointment, MoneyMethod } from '../../../api/types.ts';
 import { formatDate } from '../../../format/calendar.ts';
@@ -9,6 +10,7 @@ import { moneyMethods, moneyMethodWords } from '../../../format/money-methods.ts
 import { formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, stillOwed } from '../../../statuses/faces.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
+import { asParam } from '../../../ui/admin/editing/standing.ts';
 import { Chips } from '../../../ui/buttons.tsx';
 import { useChangeStatus, useCompleteVisit, useReceiveMoney, useTakeMoneyBack } from '../appointment.mutations.ts';
 import { amountTyped } from '../proof/reading.ts';
@@ -117,10 +119,13 @@ const PaymentForm = ({ appointment: { id, status, money }, completes, onDone }: 
 
 /** What of the visit is paid, what was received, and the way to note more or to complete the visit with it. */
 export const Payments = ({ appointment }: Shown) => {
-  const [form, setForm] = useState<'receive' | 'complete' | null>(null);
   const { id, money, startsAt, status } = appointment;
-  const markNoShow = useChangeStatus();
   const mayComplete = appointmentFaces[status].holdsTime && !appointmentFaces[status].isOver;
+  const [params] = useSearchParams();
+  const [form, setForm] = useState<'receive' | 'complete' | null>(
+    mayComplete && params.get(asParam) === 'complete' ? 'complete' : null,
+  );
+  const markNoShow = useChangeStatus();
   const hasBegun = Date.parse(startsAt) <= Date.now();
   return (
     <>

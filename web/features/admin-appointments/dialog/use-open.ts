@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BookFor } from '../../../ui/admin/editing/book-for.ts';
-import { newParam, openParam, proofParam, proofsParam } from '../../../ui/admin/editing/standing.ts';
+import { asParam, newParam, openParam, proofParam, proofsParam } from '../../../ui/admin/editing/standing.ts';
 import { queryWith } from '../../../ui/admin/list/list-state.ts';
 import type { WaitingProofsKind } from '../proof/proofs.query.ts';
 import type { Mode } from './appointment-dialog.tsx';
@@ -12,9 +12,6 @@ const proofLists: Readonly<Record<string, WaitingProofsKind>> = { pending: 'to v
 /** The list of proofs that an address asks for. */
 export const proofsAskedBy = (params: URLSearchParams): WaitingProofsKind | null =>
   proofLists[params.get(proofsParam) ?? ''] ?? null;
-
-/** `as=reschedule` beside `open` begins with a new time. */
-const asParam = 'as';
 
 /** The query after a window was opened instead of any other; without one after it was closed. */
 const opening = (param: string | null, value: string): URLSearchParams =>

@@ -6,6 +6,8 @@ export const openParam = 'open';
 export const proofParam = 'proof';
 export const proofsParam = 'proofs';
 export const newParam = 'new';
+/** `as=reschedule` beside `open` begins with a new time, `as=complete` with what was paid at the visit. */
+export const asParam = 'as';
 
 /** The page's path, the window that its address opens, and its number in the router's history. */
 export type PageStanding = { readonly path: string; readonly opened: string; readonly place: number };
