@@ -15,7 +15,6 @@ const countQuery = (list: string, narrowed: object, ask: (signal: AbortSignal) =
 const pending = { status: 'pending' } as const;
 /** The proofs that wait, those of appointments and those without one. */
 export const toVerify = { attached: true, ...pending } as const;
-const toVerifyAhead = { ...toVerify, visits: 'ahead' } as const;
 export const unattached = { attached: false, ...pending } as const;
 
 type Days = { readonly from: string } | { readonly to: string };
@@ -31,14 +30,10 @@ export const bookingsWaitingQuery = (today: string) => pendingQuery({ from: toda
 /** How many bookings of past days were never confirmed, completed or canceled. */
 export const bookingsLeftOpenQuery = (today: string) => pendingQuery({ to: plusDays(today, -1) });
 
-/** Whatever the status of its booking, a proof waits until it is judged. */
-const proofsQuery = (which: typeof toVerifyAhead | typeof unattached) =>
-  countQuery('payment-proofs', which, (signal) =>
-    api.call('GET /admin/payment-proofs', { query: { ...which, limit: 1 }, signal }),
+export const unattachedProofsQuery = () =>
+  countQuery('payment-proofs', unattached, (signal) =>
+    api.call('GET /admin/payment-proofs', { query: { ...unattached, limit: 1 }, signal }),
   );
-/** Only those of visits ahead count; the others can be looked up. */
-export const proofsToVerifyQuery = () => proofsQuery(toVerifyAhead);
-export const unattachedProofsQuery = () => proofsQuery(unattached);
 
 export const reviewsWaitingQuery = () =>
   countQuery('reviews', pending, (signal) =>

@@ -6,9 +6,19 @@ import { plant, unplant } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
-import { anHour, askingAsOwner, bookAsGuest, enterAdmin, freeTimesOf, ownerToken } from '../support/owner-steps.ts';
+import {
+  anHour,
+  askingAsOwner,
+  bookAsGuest,
+  callApi,
+  enterAdmin,
+  freeTimesOf,
+  oneFree,
+  ownerToken,
+} from '../support/owner-steps.ts';
 
 const { browser, app } = await openApp();
+const phone = { width: 390, height: 844 };
 const asOwner = askingAsOwner(app, await ownerToken(app));
 let date: string;
 
@@ -36,7 +46,7 @@ const bookThree = async (): Promise<string> => {
 };
 
 const figuresOf = async (page: Page) => {
-  await page.goto(`${app.url}/admin/dashboard?from=${date}&to=${date}`);
+  await page.goto(`${app.url}/admin/dashboard/figures?from=${date}&to=${date}`);
   await page.getByRole('region', { name: 'Revenue' }).getByText(/\.00$/).first().waitFor();
 };
 
@@ -59,21 +69,40 @@ describe('the owner’s dashboard', () => {
     await visit(browser, 'dashboard-empty', async (page) => {
       await enterAdmin(page, app);
       await page.getByRole('heading', { name: 'You’re all caught up' }).waitFor();
-      await page.getByText('Your first booking will appear here.').waitFor();
-      await page.getByRole('heading', { name: 'No bookings in this date range' }).waitFor();
+      await page.getByRole('heading', { name: 'Your first client will be here' }).waitFor();
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Confirm' }).click();
       await page.getByText('Time zone confirmed').waitFor();
       await page.getByRole('heading', { name: /Which time zone/ }).waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'Figures' }).click();
+      await page.getByText('Your first booking will appear here.').waitFor();
+      await page.getByRole('heading', { name: 'No bookings in this date range' }).waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.goBack();
+      await page.getByRole('heading', { name: 'You’re all caught up' }).waitFor();
     });
   });
 
-  it('shows what waits first, and the figures of the dates that are chosen, as charts, tables and files', async () => {
+  it('has one line for a booking to confirm and its proof to verify, which leads to the proof', async () => {
     date = await bookThree();
+    await visit(browser, 'dashboard-waiting', async (page) => {
+      await enterAdmin(page, app);
+      const waiting = page.getByRole('list', { name: 'Waiting for you' });
+      await expect.poll(() => waiting.getByRole('listitem').count()).toBe(1);
+      const said = (await waiting.innerText()).replaceAll(/\s+/g, ' ');
+      expect(said).toMatch(/^Maya Parks Proof to verify \$40\.00 .+ [AP]M · Hour$/);
+      await waiting.getByRole('link', { name: /^Maya Parks/ }).click();
+      await page.getByRole('dialog', { name: 'Payment proof' }).getByText('Maya Parks').first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(new URL(page.url()).search).toBe('');
+    });
+  });
+
+  it('has the figures of the dates that are chosen one step away, as charts, tables and files', async () => {
     await visit(browser, 'dashboard-figures', async (page) => {
       await enterAdmin(page, app);
-      await page.getByRole('link', { name: '1 payment proof to verify' }).waitFor();
-      await page.getByRole('link', { name: '1 booking to confirm' }).waitFor();
+      await page.getByRole('link', { name: 'Figures' }).click();
       await page.getByRole('heading', { name: 'Reports' }).waitFor();
       await page.getByLabel('Date range').click();
       await page.getByRole('button', { name: 'Next 30 days' }).click();
@@ -105,7 +134,7 @@ describe('the owner’s dashboard', () => {
     });
   });
 
-  it('begins with today and what is next: who, when, her phone, her notes, what she owes, and the proof to verify', async () => {
+  it('says of the next client who, when, how to reach her, her notes and what she owes, and who comes after her', async () => {
     const made = await asOwner('POST', '/admin/services', { ...anHour, name: 'Short look', duration: 0.25 });
     const { id: serviceId } = made as { readonly id: string };
     const customerInfo = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '3175550142' };
@@ -114,26 +143,58 @@ describe('the owner’s dashboard', () => {
     await asOwner('PUT', `/admin/appointments/${id}`, { ownerNote: 'Likes the window seat.' });
     await visit(browser, 'dashboard-today', async (page) => {
       await enterAdmin(page, app);
-      const ada = page.getByRole('list', { name: 'Today’s visits' }).getByRole('listitem');
-      await ada.waitFor();
+      const ada = page.getByRole('region', { name: 'Next client' });
+      await ada.getByText('First visit').waitFor();
       const said = (await ada.innerText()).replaceAll(/\s+/g, ' ');
-      for (const words of ['11:45 PM', 'Ada Lovelace', 'Short look · 15 min', '+1 (317) 555-0142', 'Owes $40.00']) {
+      for (const words of ['11:45 PM', 'Ada Lovelace', 'Short look · 15 min', 'Owes $40.00']) {
         expect(said).toContain(words);
       }
       expect(said).toContain('Comes with her mother.');
       expect(said).toContain('Likes the window seat.');
-      const reach = ada.getByRole('link', { name: /^(Call|Text) Ada Lovelace/ });
+      const reach = ada.getByRole('link', { name: /^(Text|Call) Ada Lovelace, \+1 \(317\) 555-0142$/ });
       const links = await reach.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
-      expect(links).toEqual(['tel:+13175550142', 'sms:+13175550142']);
-
+      expect(links).toEqual(['sms:+13175550142', 'tel:+13175550142']);
       const next = page.getByRole('list', { name: 'The next visits' });
-      await next.getByRole('link', { name: 'Maya Parks', exact: true }).waitFor();
-      await next.getByRole('link', { name: 'Proof to verify' }).first().click();
-      await page.getByRole('dialog', { name: 'Payment proof' }).getByText('Maya Parks').first().waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(new URL(page.url()).search).toBe('');
+      await next.getByRole('link', { name: /Maya Parks/ }).click();
+      await page.getByRole('dialog', { name: 'Appointment' }).getByText('maya@example.com').waitFor();
     });
+  });
+
+  it('is at most one screen and a half of a phone on a full day, and names four of those who wait', async () => {
+    const names = ['Nina', 'Bessie', 'Ella', 'Billie'] as const;
+    for (const [seed, firstName] of names.entries()) {
+      const { service, at } = await oneFree(app);
+      const guest = { firstName, lastName: 'Holiday', email: `${firstName.toLowerCase()}@example.com` };
+      await bookAsGuest(app, guest, at, service, 10 + seed);
+    }
+    const { service } = await oneFree(app);
+    const review = { serviceId: service.id, rating: 5, title: 'Gentle', comment: 'So gentle, and right on time.' };
+    const body = JSON.stringify({ ...review, customerName: 'Ida Wells', customerEmail: 'ida@example.com' });
+    expect((await callApi(app, '/reviews/public', { method: 'POST', body })).status).toBe(201);
+    await visit(
+      browser,
+      'dashboard-full',
+      async (page) => {
+        await enterAdmin(page, app);
+        const waiting = page.getByRole('region', { name: 'Waiting for you' });
+        await waiting.getByRole('link', { name: '1 review to approve' }).waitFor();
+        expect(await waiting.getByRole('link', { name: /^Ada Lovelace No proof \$40\.00/ }).count()).toBe(1);
+        expect(await waiting.getByRole('link', { name: / Proof to verify / }).count()).toBe(3);
+        await page.getByRole('region', { name: 'Next client' }).getByText('Likes the window seat.').waitFor();
+        await page
+          .getByRole('complementary', { name: 'Notices' })
+          .getByText(/Emails don’t go out yet/)
+          .waitFor();
+        // What the owner looks at thirty times a day. The bound is one screen and a half.
+        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+          1.5 * phone.height,
+        );
+        expect(await violationsOf(page)).toEqual([]);
+        await waiting.getByRole('link', { name: 'All 6 to confirm' }).click();
+        await page.getByText('1–6 of 6 appointments').waitFor();
+      },
+      phone,
+    );
   });
 
   it('fits a phone, and says when the figures cannot be had', async () => {
@@ -148,8 +209,10 @@ describe('the owner’s dashboard', () => {
         expect(await tabs.filter({ visible: true }).count()).toBe(4);
         await page.getByRole('button', { name: /^More/ }).click();
         await expect.poll(() => tabs.filter({ visible: true }).count()).toBeGreaterThan(4);
+        await page.getByRole('button', { name: 'Logout' }).waitFor();
         await page.keyboard.press('Escape');
         await expect.poll(() => tabs.filter({ visible: true }).count()).toBe(4);
+        expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
         await plant(page, '**/admin/appointments/analytics**', 'failed');
         await page.reload();
         await page.getByRole('button', { name: /try again/i }).waitFor();
@@ -157,7 +220,7 @@ describe('the owner’s dashboard', () => {
         await page.getByRole('button', { name: /try again/i }).click();
         await page.getByRole('region', { name: 'Revenue' }).waitFor();
       },
-      { width: 390, height: 844 },
+      phone,
     );
   });
 });

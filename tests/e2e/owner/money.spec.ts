@@ -22,6 +22,7 @@ describe('the owner’s money', () => {
   it('begins with nothing received and nothing outstanding', async () => {
     await visit(browser, 'money-empty', async (page) => {
       await enterAdmin(page, app);
+      await page.getByRole('link', { name: 'Figures' }).click();
       const card = page.getByRole('region', { name: 'Money' });
       await card.getByText('Payments that you record or verify will appear here.').waitFor();
     });
@@ -32,6 +33,7 @@ describe('the owner’s money', () => {
     await visit(browser, 'money', async (page) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await enterAdmin(page, app);
+      await page.getByRole('link', { name: 'Figures' }).click();
       const card = page.getByRole('region', { name: 'Money' });
       const wordsOf = async (name: string) => card.getByRole('row', { name }).getByRole('cell').allTextContents();
       await card.getByText('$40.00 from 1 visit').waitFor();
@@ -45,7 +47,7 @@ describe('the owner’s money', () => {
       await payment.getByRole('button', { name: 'Record payment' }).click();
       await page.getByText('Payment recorded').waitFor();
 
-      await page.goto(`${app.url}/admin/dashboard`);
+      await page.goto(`${app.url}/admin/dashboard/figures`);
       await card.getByText('$9.50 from 1 visit').waitFor();
       expect(await wordsOf('Received')).toEqual(['$30.50', '$30.50', '$30.50']);
       expect(await wordsOf('Cash')).toEqual(['$30.50', '$30.50', '$30.50']);

@@ -125,8 +125,7 @@ describe('a reminder that its client has answered', () => {
 
       await page.goto(`${app.url}/admin/dashboard`);
       await page
-        .getByRole('list', { name: 'The next visits' })
-        .getByRole('listitem')
+        .getByRole('region', { name: 'Next client' })
         .filter({ hasText: maya.name })
         .filter({ hasText: 'Will be there' })
         .waitFor();

@@ -26,7 +26,7 @@ export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
     label: 'Dashboard',
     Icon: IconLayoutDashboard,
     Page: lazy(async () => ({
-      default: (await import('../../features/admin-dashboard/dashboard-tab.tsx')).DashboardTab,
+      default: (await import('./dashboard-pages.tsx')).DashboardPages,
     })),
   },
   {

@@ -1,5 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/call/client.ts';
+import type { Answer } from '../../api/call/contract.ts';
+import type { Appointment } from '../../api/types.ts';
+import { toVerify } from '../../api/waiting.query.ts';
 import { plusDays } from '../../format/calendar.ts';
 import type { Period } from './figures/period.ts';
 
@@ -41,15 +44,30 @@ export const todayAndNextQuery = (today: string) =>
     },
   });
 
-const shownSoonest = 5;
+/** One more than the lines that are shown. */
+const askedSoonest = 5;
+
+type Page<Row> = { readonly rows: readonly Row[]; readonly total: number };
 
 /** Bookings that still have to be confirmed, soonest first. `today` is the salon's date. */
-export const soonestQuery = (today: string) =>
+export const soonestBookingsQuery = (today: string) =>
   queryOptions({
     queryKey: ['private', 'admin', 'appointments', 'soonest', today],
-    queryFn: async ({ signal }) => {
-      const query = { status: 'pending', from: today, sortBy: 'date', sortOrder: 'asc', limit: shownSoonest } as const;
-      return (await api.data('GET /admin/appointments', { query, signal })).appointments;
+    queryFn: async ({ signal }): Promise<Page<Appointment>> => {
+      const query = { status: 'pending', from: today, sortBy: 'date', sortOrder: 'asc', limit: askedSoonest } as const;
+      const { appointments, pagination } = await api.data('GET /admin/appointments', { query, signal });
+      return { rows: appointments, total: pagination.total };
+    },
+  });
+
+/** Proofs of visits ahead that still have to be judged, the soonest visit first. */
+export const soonestProofsQuery = () =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'payment-proofs', 'soonest'],
+    queryFn: async ({ signal }): Promise<Page<Answer<'GET /admin/payment-proofs'>[number]>> => {
+      const query = { ...toVerify, visits: 'ahead', sortBy: 'visit', sortOrder: 'asc', limit: askedSoonest } as const;
+      const { data, pagination } = await api.call('GET /admin/payment-proofs', { query, signal });
+      return { rows: data, total: pagination?.total ?? data.length };
     },
   });
 

@@ -1,7 +1,8 @@
 import { answer, breakDown } from '../../../support/browser/answers.ts';
-import { inTurn, type OwnerState, onItsWay, press, reads } from './support.ts';
+import { emptyPage, inTurn, type OwnerState, onItsWay, press, reads } from './support.ts';
 
 const path = 'dashboard';
+const figures = 'dashboard/figures';
 
 const period = {
   ...{ from: '2027-01-01', to: '2027-01-12', amount: 12_345.5, tip: 240 },
@@ -19,25 +20,39 @@ const money = {
 };
 
 export const dashboardStates: readonly OwnerState[] = [
-  { name: 'the dashboard', path, see: inTurn(reads('Weekdays and hours'), reads('excluding canceled')) },
-  { name: 'a chart as a table', path, see: press('Appointments as table', 'Weekdays and hours as table') },
-  { name: 'the dates of the figures', path, see: press('Date range') },
+  { name: 'the dashboard', path, see: inTurn(reads('Waiting for you'), reads('Open the calendar')) },
+  { name: 'the figures', path: figures, see: inTurn(reads('Weekdays and hours'), reads('excluding canceled')) },
+  { name: 'a chart as a table', path: figures, see: press('Appointments as table', 'Weekdays and hours as table') },
+  { name: 'the dates of the figures', path: figures, see: press('Date range') },
   {
     name: 'figures of days without a visit',
-    path: 'dashboard?from=2020-01-01&to=2020-01-31',
+    path: `${figures}?from=2020-01-01&to=2020-01-31`,
     see: reads('No bookings in this date range'),
   },
-  ...onItsWay('the dashboard', path, '/admin/dashboard'),
-  ...onItsWay('the figures', path, '/admin/appointments/analytics?*', (page) =>
+  ...onItsWay('today', path, '/admin/appointments?*'),
+  {
+    name: 'today, whose notices did not come',
+    path,
+    given: (page) => breakDown(page, '/admin/dashboard'),
+    see: reads('Failed to load dashboard data. Please try again.'),
+  },
+  {
+    name: 'today, in a studio that nobody has booked',
+    path,
+    given: (page) => answer(page, '/admin/appointments?*', { appointments: [], pagination: emptyPage }),
+    see: reads('Your first client will be here'),
+  },
+  ...onItsWay('the numbers', figures, '/admin/dashboard'),
+  ...onItsWay('the figures', figures, '/admin/appointments/analytics?*', (page) =>
     page.getByRole('status', { name: 'Loading figures...' }).waitFor(),
   ),
   {
     name: 'the money',
-    path,
+    path: figures,
     given: (page) => answer(page, '/admin/money', money),
     see: inTurn(press('Show more'), reads('and 14 visits before these')),
   },
-  ...onItsWay('the money', path, '/admin/money', (page) =>
+  ...onItsWay('the money', figures, '/admin/money', (page) =>
     page.getByRole('status', { name: 'Loading money...' }).waitFor(),
   ),
   {

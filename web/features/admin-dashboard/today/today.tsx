@@ -1,111 +1,80 @@
 import { Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
 import { useInterval } from '@mantine/hooks';
-import { IconLock, IconMessage, IconPhone } from '@tabler/icons-react';
+import { IconMessage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Appointment } from '../../../api/types.ts';
-import { formatLongDate, formatShortDate, plusDays, to12Hour } from '../../../format/calendar.ts';
+import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { formatMinutes, formatMoney } from '../../../format/text.ts';
-import { appointmentFaces, proofFaces, stillOwed } from '../../../statuses/faces.ts';
-import { textLink } from '../../../ui/admin/telling/messages.ts';
-import { ComingMark, StatusBadge } from '../../../ui/visit/marks.tsx';
-import { proofState } from '../waiting/waiting.tsx';
-import { splitAt, standingAt, startsIn } from './now-on.ts';
-import styles from './today.module.css';
-import '@mantine/core/styles/Skeleton.layer.css';
-import { useQuery } from '@tanstack/react-query';
+import { appointmentFaces, stillOwed } from '../../../statuses/faces.ts';
 import { PartFailed } from '../../../ui/admin/tab.tsx';
+import { textLink } from '../../../ui/admin/telling/messages.ts';
+import { ButtonLink } from '../../../ui/buttons.tsx';
+import { PageState } from '../../../ui/page.tsx';
+import { ComingMark } from '../../../ui/visit/marks.tsx';
 import { todayAndNextQuery } from '../dashboard.query.ts';
+import { dayOf } from '../day-of.ts';
+import { clientOf, NextClient } from './next-client.tsx';
+import { isToComplete, stepOf } from './next-step.ts';
+import { splitAt } from './now-on.ts';
+import styles from './today.module.css';
 
-type VisitProps = { readonly visit: Appointment };
+type RowProps = { readonly visit: Appointment; readonly now: Date };
 
-const nameOf = ({ customerInfo }: Appointment): string => customerInfo.name ?? 'Guest';
-
-const Contact = ({ visit }: VisitProps) => {
-  const { phone } = visit.customerInfo;
-  if (phone === null) return null;
-  const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
-  return (
-    <div className={styles.contact}>
-      <a className={styles.reach} href={`tel:${phone}`} aria-label={`Call ${nameOf(visit)}, ${formatPhone(phone)}`}>
-        <IconPhone {...icon} />
-      </a>
-      <a className={styles.reach} href={textLink(phone)} aria-label={`Text ${nameOf(visit)}, ${formatPhone(phone)}`}>
-        <IconMessage {...icon} />
-      </a>
-    </div>
-  );
+/** What is not yet as it should be; empty where all is settled. */
+const unsettled = ({ status, money }: Appointment): string => {
+  const owed = stillOwed(money);
+  const { awaitsOwner, word } = appointmentFaces[status];
+  return [awaitsOwner ? word : '', owed > 0 ? `Owes ${formatMoney(owed)}` : ''].filter(Boolean).join(' · ');
 };
 
-/** What is owed, and the way to the proof that would settle it. */
-const Money = ({ visit }: VisitProps) => {
-  const { paid } = visit.money;
-  const owed = stillOwed(visit.money);
-  if (owed === 0) return <span className="muted">Paid {formatMoney(paid)}</span>;
-  const proof = proofState(visit);
+/** A visit of today in two or three lines, with the next step where there is one, or else the way to reach the client. */
+const VisitRow = ({ visit, now }: RowProps) => {
+  const { id, time, duration, serviceName, customerInfo } = visit;
+  const { phone } = customerInfo;
+  const step = stepOf(visit, now);
   return (
-    <>
-      <span className={styles.owed}>Owes {formatMoney(owed)}</span>
-      {paid === 0 ? null : <span className="muted">{formatMoney(paid)} paid</span>}
-      {proof !== null && proofFaces[proof].awaitsOwner ? (
-        <Link to={`/admin/appointments?proof=${visit.id}`} className={styles.proof}>
-          Proof to verify
+    <li className={styles.visit}>
+      <Link to={`/admin/appointments?open=${id}`} className={styles.who}>
+        <span>{to12Hour(time)}</span>
+        <strong>{clientOf(visit)}</strong>
+        <small>
+          {serviceName} · {formatMinutes(duration)}
+        </small>
+        <small>{unsettled(visit)}</small>
+        <ComingMark visit={visit} />
+      </Link>
+      {step === null ? null : (
+        <Link to={step.to} className={styles.step}>
+          {step.label}
         </Link>
-      ) : null}
-    </>
-  );
-};
-
-const Notes = ({ visit: { notes, ownerNote } }: VisitProps) => (
-  <>
-    {notes === null ? null : <p className={styles.note}>{notes}</p>}
-    {ownerNote === null || ownerNote === '' ? null : (
-      <p className={styles.note}>
-        <IconLock size={14} stroke={1.75} role="img" aria-label="Your note" /> {ownerNote}
-      </p>
-    )}
-  </>
-);
-
-type VisitRowProps = VisitProps & {
-  readonly now: Date;
-  /** The day, where it is not today. */
-  readonly day?: string;
-  /** Whether it says in how many minutes the visit begins. */
-  readonly isNext?: boolean;
-};
-
-/** All that the owner needs before a client comes in: who, when, how to reach her, notes, and what she owes. */
-const VisitRow = ({ visit, now, day, isNext = false }: VisitRowProps) => {
-  const { id, time, duration, serviceName, addOns, status, customerInfo } = visit;
-  const soon = isNext ? startsIn(visit, now, formatMinutes) : null;
-  return (
-    <li className={styles.visit} data-over={standingAt(visit, now) === 'over' ? true : undefined}>
-      <div className={styles.when}>
-        {day === undefined ? null : <span>{day}</span>}
-        <strong>{to12Hour(time)}</strong>
-        {soon === null ? null : <em>{soon}</em>}
-      </div>
-      <div className={styles.what}>
-        <Link className={styles.who} to={`/admin/appointments?open=${id}`}>
-          {nameOf(visit)}
-        </Link>
-        <span className="muted">
-          {[serviceName, ...addOns.map(({ name }) => name)].join(' + ')} · {formatMinutes(duration)}
-        </span>
-        {customerInfo.phone === null ? null : <span className="muted">{formatPhone(customerInfo.phone)}</span>}
-        <Notes visit={visit} />
-        <p className={styles.money}>
-          <StatusBadge face={appointmentFaces[status]} />
-          <ComingMark visit={visit} />
-          <Money visit={visit} />
-        </p>
-      </div>
-      <Contact visit={visit} />
+      )}
+      {phone === null ? null : (
+        <a
+          className={styles.reach}
+          href={textLink(phone)}
+          aria-label={`Text ${clientOf(visit)}, ${formatPhone(phone)}`}
+        >
+          <IconMessage size={20} stroke={1.5} aria-hidden />
+        </a>
+      )}
     </li>
   );
 };
+
+type RowsProps = { readonly label: string; readonly visits: readonly Appointment[]; readonly now: Date };
+
+const Rows = ({ label, visits, now }: RowsProps) =>
+  visits.length === 0 ? null : (
+    <ul className={styles.list} aria-label={label}>
+      {visits.map((visit) => (
+        <VisitRow key={visit.id} visit={visit} now={now} />
+      ))}
+    </ul>
+  );
 
 const everyMillis = 30_000;
 
@@ -117,58 +86,98 @@ const useNow = (): Date => {
 };
 
 type DayProps = { readonly today: string };
-type FoundProps = DayProps & { readonly visits: readonly Appointment[]; readonly next: readonly Appointment[] };
 
-const dayName = (date: string, today: string): string =>
-  date === plusDays(today, 1) ? 'Tomorrow' : formatShortDate(date);
+type ComingProps = DayProps & { readonly visits: readonly Appointment[] };
 
+const Coming = ({ visits, today }: ComingProps) =>
+  visits.length === 0 ? null : (
+    <ul className={styles.list} aria-label="The next visits">
+      {visits.map((visit) => (
+        <li key={visit.id}>
+          <Link to={`/admin/appointments?open=${visit.id}`} className={styles.coming}>
+            <span>
+              {dayOf(visit.date, today)}, {to12Hour(visit.time)}
+            </span>
+            <strong>{clientOf(visit)}</strong>
+            <small>{visit.serviceName}</small>
+            <ComingMark visit={visit} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+
+const Earlier = ({ visits, now }: Omit<RowsProps, 'label'>) => {
+  const open = visits.filter((visit) => isToComplete(visit, now)).length;
+  return visits.length === 0 ? null : (
+    <details className={styles.earlier}>
+      <summary>
+        Earlier today ({visits.length}){open === 0 ? '' : `, ${open} to complete`}
+      </summary>
+      <Rows label="Earlier today" visits={visits} now={now} />
+    </details>
+  );
+};
+
+const NobodyYet = () => (
+  <PageState
+    compact
+    title="Your first client will be here"
+    actions={
+      <>
+        <ButtonLink to="/admin/appointments?new=1">New appointment</ButtonLink>
+        <ButtonLink to="/" variant="default">
+          See your site
+        </ButtonLink>
+      </>
+    }
+  >
+    <p>No upcoming visits yet. Share your site so that clients can book, or book a visit for one yourself.</p>
+  </PageState>
+);
+
+/** How many visits are shown after the next one; all of today's, and at least one after them. */
+const shownAfter = 3;
+
+type FoundProps = ComingProps & { readonly next: readonly Appointment[] };
+
+/** The next client is of a later day where nobody comes any more today. */
 const Found = ({ visits, next, today }: FoundProps) => {
   const now = useNow();
   const { over, left } = splitAt(visits, now);
+  const [first, ...others] = [...left, ...next];
+  const rest = others.filter(({ date }) => date === today);
   return (
     <>
-      {visits.length === 0 ? <p className={styles.none}>No visits today.</p> : null}
-      {over.length > 0 && left.length === 0 ? <p className={styles.none}>No more visits today.</p> : null}
-      <ul aria-label="Today’s visits">
-        {left.map((visit, place) => (
-          <VisitRow key={visit.id} visit={visit} now={now} isNext={place === 0} />
-        ))}
-      </ul>
-      {next.length === 0 ? (
-        <p className={styles.none}>No upcoming visits yet.</p>
+      {left.length > 0 ? null : (
+        <p className={styles.none}>{visits.length === 0 ? 'No visits today.' : 'No more visits today.'}</p>
+      )}
+      {first === undefined ? (
+        <NobodyYet />
       ) : (
-        <>
-          <h3>Next</h3>
-          <ul aria-label="The next visits">
-            {next.map((visit) => (
-              <VisitRow key={visit.id} visit={visit} now={now} day={dayName(visit.date, today)} />
-            ))}
-          </ul>
-        </>
+        <NextClient
+          key={first.id}
+          visit={first}
+          now={now}
+          day={first.date === today ? null : dayOf(first.date, today)}
+        />
       )}
-      {over.length === 0 ? null : (
-        <details className={styles.earlier}>
-          <summary>Earlier today ({over.length})</summary>
-          <ul>
-            {over.map((visit) => (
-              <VisitRow key={visit.id} visit={visit} now={now} />
-            ))}
-          </ul>
-        </details>
-      )}
+      <Rows label="Later today" visits={rest} now={now} />
+      <Earlier visits={over} now={now} />
+      <Coming visits={others.slice(rest.length, Math.max(rest.length + 1, shownAfter))} today={today} />
     </>
   );
 };
 
-/** What the owner looks for first: who comes today, and who comes next. */
+/** Who comes next, who else comes today, and who comes after that. */
 export const Today = ({ today }: DayProps) => {
   const { data, error, refetch } = useQuery(todayAndNextQuery(today));
-  if (data === undefined && error === null) return <Skeleton height={360} radius="lg" />;
+  if (data === undefined && error === null) return <Skeleton height={360} radius="lg" className={styles.place} />;
   return (
-    <section className={styles.today} aria-labelledby="today">
+    <section className={`${styles.today} ${styles.place}`} aria-labelledby="today">
       <header className={styles.heading}>
         <h2 id="today">Today</h2>
-        <span className="muted">{formatLongDate(today)}</span>
+        <span className="muted">{formatShortDate(today)}</span>
         <Link to="/admin/calendar?view=day" className={styles.calendar}>
           Open the calendar
         </Link>

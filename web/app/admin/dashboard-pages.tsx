@@ -1,0 +1,15 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { DashboardTab } from '../../features/admin-dashboard/dashboard-tab.tsx';
+
+const FiguresTab = lazy(async () => ({
+  default: (await import('../../features/admin-dashboard/figures/figures-tab.tsx')).FiguresTab,
+}));
+
+/** Today, and the figures one step away. */
+export const DashboardPages = () => (
+  <Routes>
+    <Route path="dashboard/figures" element={<FiguresTab />} />
+    <Route path="*" element={<DashboardTab />} />
+  </Routes>
+);

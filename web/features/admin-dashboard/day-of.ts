@@ -1,0 +1,7 @@
+import { formatShortDate, plusDays } from '../../format/calendar.ts';
+
+/** `Today`, `Tomorrow`, `Mon, Nov 30` */
+export const dayOf = (date: string, today: string): string => {
+  if (date === today) return 'Today';
+  return date === plusDays(today, 1) ? 'Tomorrow' : formatShortDate(date);
+};

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Answer } from '../../../api/call/contract.ts';
+import { formatMoney } from '../../../format/text.ts';
+import styles from './stats.module.css';
+
+const Stat = ({
+  label,
+  to,
+  counted,
+  children,
+}: {
+  readonly label: string;
+  readonly to: string;
+  /** What is counted, if it is not everything that the name says. */
+  readonly counted?: string;
+  readonly children: ReactNode;
+}) => (
+  <Link to={to} className={styles.stat}>
+    <span className="muted-sm">{label}</span>
+    <strong>{children}</strong>
+    {counted === undefined ? null : <span className="muted-sm">{counted}</span>}
+  </Link>
+);
+
+type StatsProps = Pick<Answer<'GET /admin/dashboard'>, 'overview' | 'today'>;
+
+/** The four numbers that the studio is known by, each with the way to its rows. */
+export const Stats = ({ overview, today }: StatsProps) => (
+  <section className={styles.stats} aria-label="Overview">
+    <Stat label="Total Appointments" to="/admin/appointments?when=all">
+      {overview.totalAppointments.toLocaleString('en-US')}
+    </Stat>
+    <Stat
+      label="Today's Appointments"
+      to={`/admin/appointments?status=active&date=${today}`}
+      counted="excluding canceled"
+    >
+      {overview.todayAppointments}
+    </Stat>
+    <Stat label="Total Clients" to="/admin/customers">
+      {overview.totalUsers.toLocaleString('en-US')}
+    </Stat>
+    <Stat label="Total Revenue" to="/admin/appointments?status=earned&when=all" counted="received">
+      {formatMoney(overview.totalRevenue)}
+    </Stat>
+  </section>
+);

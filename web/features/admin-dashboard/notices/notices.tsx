@@ -1,0 +1,116 @@
+import { Button, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { api } from '../../../api/call/client.ts';
+import type { Answer } from '../../../api/call/contract.ts';
+import { availabilitySettingsQuery, openingQuery } from '../../../api/salon.query.ts';
+import { zoneChoiceLabel, zoneChoices, zoneWords } from '../../../format/calendar.ts';
+import { useOwnersChange } from '../../../ui/admin/editing/use-owners-change.ts';
+import { PartFailed } from '../../../ui/admin/tab.tsx';
+import { ButtonLink } from '../../../ui/buttons.tsx';
+import { adminDashboardQuery } from '../dashboard.query.ts';
+import styles from './notices.module.css';
+
+/** Asks once for the zone. Once visits hold it, whether it is right: another one would be refused. */
+const ZoneQuestion = () => {
+  const { data: settings } = useQuery(availabilitySettingsQuery());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const confirm = useOwnersChange({
+    send: (zone: string) => api.call('PUT /admin/availability/settings', { body: { zone } }),
+    said: () => 'Time zone confirmed',
+    failed: 'Failed to confirm the time zone',
+  });
+  const isOpen = useQuery(openingQuery()).data?.isOpen;
+  // The opening asks for the zone with the studio's city.
+  if (settings === undefined || settings.zoneConfirmed || isOpen === false) return null;
+  const { zoneCanChange } = settings;
+  const zone = zoneCanChange ? (chosen ?? settings.zone) : settings.zone;
+  return (
+    <section className={styles.zone} aria-labelledby="zone-question">
+      <h2 id="zone-question">
+        {zoneCanChange ? 'Which time zone is the studio in?' : `Is the studio on ${zoneChoiceLabel(zone)}?`}
+      </h2>
+      <p className="muted">{zoneWords(zoneCanChange)}</p>
+      {zoneCanChange ? (
+        <NativeSelect
+          aria-label="Time zone"
+          value={zone}
+          data={[...zoneChoices(settings.zone)]}
+          onChange={({ currentTarget: { value } }) => setChosen(value)}
+        />
+      ) : null}
+      <Button variant="default" loading={confirm.isPending} onClick={() => confirm.mutate(zone)}>
+        {zoneCanChange ? 'Confirm' : 'Yes, that’s right'}
+      </Button>
+    </section>
+  );
+};
+
+/** Until the studio is open, what she came for is to open it. */
+export const OpeningInvitation = () => {
+  const { data: opening } = useQuery(openingQuery());
+  if (opening === undefined || opening.isOpen) return null;
+  return (
+    <section className={styles.opening} aria-labelledby="opening-invitation">
+      <div>
+        <h2 id="opening-invitation">Open your studio</h2>
+        <p className="muted">
+          Visitors read “Booking opens soon” until you do. It takes about ten minutes, and you can stop at any time.
+        </p>
+      </div>
+      <ButtonLink to="/admin/opening">{opening.taken.length === 0 ? 'Start' : 'Continue'}</ButtonLink>
+    </section>
+  );
+};
+
+type Warning = Answer<'GET /admin/dashboard'>['warnings'][number];
+
+/** Where something can be done about it; null where nothing can, or where it has a question of its own. */
+const remedies: { readonly [Code in Warning['code']]: { readonly to: string; readonly words: string } | null } = {
+  SomebodyGuesses: { to: '/admin/settings/security', words: 'See what happened' },
+  MailsNotSent: { to: '/admin/settings/messages', words: 'See the emails' },
+  MailsRefused: { to: '/admin/settings/messages?standing=given-up', words: 'See the emails' },
+  CalendarAway: { to: '/admin/settings/calendars', words: 'See your calendars' },
+  BusyDuringVisits: { to: '/admin/calendar?view=list', words: 'See the calendar' },
+  ManyBookings: { to: '/admin/appointments?status=pending&when=all', words: 'See the bookings' },
+  LogAway: null,
+  SignInByIdentifier: null,
+  TextsUsedUp: null,
+  WorkStuck: null,
+  ZoneNotConfirmed: null,
+};
+
+const Notice = ({ warning: { code, message } }: { readonly warning: Warning }) => {
+  const remedy = remedies[code];
+  return (
+    <p className={styles.notice}>
+      <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
+      <span>
+        {message} {remedy === null ? null : <Link to={remedy.to}>{remedy.words}</Link>}
+      </span>
+    </p>
+  );
+};
+
+/** What the owner should know of the studio itself, below what waits for her. */
+export const Notices = () => {
+  const { data, error, refetch } = useQuery(adminDashboardQuery());
+  return (
+    <aside className={styles.notices} aria-label="Notices">
+      <PartFailed
+        error={error}
+        failed="Failed to load dashboard data. Please try again."
+        onRetry={() => void refetch()}
+      />
+      <ZoneQuestion />
+      {data?.warnings
+        .filter(({ code }) => code !== 'ZoneNotConfirmed')
+        .map((warning) => (
+          <Notice key={warning.message} warning={warning} />
+        ))}
+    </aside>
+  );
+};
