@@ -51,6 +51,7 @@ type Rules = {
   readonly cancellationHours: number;
   readonly rescheduleHours: number;
   readonly rescheduleLimit: number;
+  readonly freeMoves: number;
 };
 
 /** The owner's own policies, as plain text. */
@@ -65,11 +66,20 @@ const cancelling = ({ cancellationHours }: Rules): string =>
   'Until the studio confirms your visit you can cancel it online at any time. ' +
   `A confirmed visit can be canceled online until ${hoursOf(cancellationHours)} before it starts.`;
 
-const moving = ({ rescheduleHours, rescheduleLimit }: Rules): string =>
-  rescheduleLimit === 0
-    ? 'A visit cannot be moved online.'
-    : `A visit can be moved online until ${hoursOf(rescheduleHours)} before it starts, ` +
-      `${rescheduleLimit === 1 ? 'once' : `up to ${rescheduleLimit} times`}.`;
+/** Empty where every move is free. */
+const costOfMoves = ({ rescheduleLimit, freeMoves }: Rules): string => {
+  if (freeMoves >= rescheduleLimit) return '';
+  const after = 'each move costs the deposit again, if you paid one.';
+  if (freeMoves === 0) return ` ${after.replace('each', 'Each')}`;
+  return ` The first ${freeMoves === 1 ? 'move is' : `${freeMoves} moves are`} free. After that, ${after}`;
+};
+
+const moving = (rules: Rules): string => {
+  const { rescheduleHours, rescheduleLimit } = rules;
+  if (rescheduleLimit === 0) return 'A visit cannot be moved online.';
+  const often = rescheduleLimit === 1 ? 'once' : `up to ${rescheduleLimit} times`;
+  return `A visit can be moved online until ${hoursOf(rescheduleHours)} before it starts, ${often}.${costOfMoves(rules)}`;
+};
 
 /**
  * The text that a client is shown and agrees to: what the owner wrote, and the rules that the site keeps. The same words

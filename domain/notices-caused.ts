@@ -104,6 +104,9 @@ const causes: { readonly [Type in Cause['type']]: Telling<Extract<Cause, { reado
   OwnerNoteTaken: null,
   MoneyReceived: null,
   MoneyReversed: null,
+  MoneyReturned: null,
+  FeeCharged: null,
+  FeeWaived: null,
   ProofAdded: (_, { role }) => (role === 'admin' ? [] : ['new-proof']),
   // A visit that is taken off every list while it was to come is called off for its client.
   AppointmentDeleted: ({ hold }) => (hold === null ? [] : ['visit-cancelled']),
@@ -175,6 +178,9 @@ const webhooksCausedCauses: { readonly [Type in Cause['type']]: WebhookKind | nu
   OwnerNoteTaken: null,
   MoneyReceived: null,
   MoneyReversed: null,
+  MoneyReturned: null,
+  FeeCharged: null,
+  FeeWaived: null,
   ProofAdded: null,
   // For whoever keeps a calendar of her own, the visit is called off.
   AppointmentDeleted: 'appointment.cancelled',

@@ -12,6 +12,8 @@ export type SettingsValues = {
   readonly rescheduleHours: number;
   /** How often a client may move one appointment. */
   readonly rescheduleLimit: number;
+  /** How many of these moves are free; each one after them costs the deposit again. */
+  readonly freeMoves: number;
   /** How many unverified bookings may exist at a time per e-mail, per phone and per network address. */
   readonly unverifiedBookingsLimit: number;
   /** After how many days a payment proof that no appointment uses is erased. */
@@ -68,6 +70,7 @@ export const firstSettings: SettingsValues = {
   cancellationHours: 24,
   rescheduleHours: 24,
   rescheduleLimit: 3,
+  freeMoves: 100,
   unverifiedBookingsLimit: 3,
   unusedProofDays: 30,
   paymentHoldMinutes: 15,
@@ -89,6 +92,7 @@ const ranges = {
   cancellationHours: { minimum: 0, maximum: 720 },
   rescheduleHours: { minimum: 0, maximum: 720 },
   rescheduleLimit: { minimum: 0, maximum: 100 },
+  freeMoves: { minimum: 0, maximum: 100 },
   unverifiedBookingsLimit: { minimum: 1, maximum: 1000 },
   unusedProofDays: { minimum: 1, maximum: 3650 },
   paymentHoldMinutes: { minimum: 0, maximum: 60 },

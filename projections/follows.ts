@@ -58,6 +58,9 @@ export const follows = {
   OwnerNoteTaken: ['appointments'],
   MoneyReceived: ['appointments', 'money'],
   MoneyReversed: ['appointments', 'money'],
+  MoneyReturned: ['appointments', 'money'],
+  FeeCharged: ['appointments', 'money'],
+  FeeWaived: ['appointments', 'money'],
   // The timeline reads the appointment’s own stream, and `verify` compares the pack with it.
   EvidencePackMade: [],
   // The timeline reads the appointment’s own stream.

@@ -11,28 +11,30 @@ import { integer, json, keyedTable, orNull, type Row, text } from './engine/colu
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 
-/** One row for each payment proof and for each entry of a ledger that was not reversed. */
+/** One row for each payment proof and for each entry of a ledger that was not reversed. What was returned is below zero. */
 const moneyTable = keyedTable(
   'money',
   'id',
   {
     id: text<ProofId | EntryId>(),
-    kind: text<'proof' | 'entry'>(),
+    kind: text<'proof' | 'entry' | 'fee'>(),
     /** Null while no appointment has the proof. */
     appointmentId: orNull(text<AppointmentId>()),
-    method: text<MoneyMethod>(),
+    /** Null for a fee. */
+    method: orNull(text<MoneyMethod>()),
     /** What the client says that she paid; null if she says nothing, and for an entry. */
     said: orNull(integer<Cents>()),
     /** Null for a proof that names no amount, as in `provenBy`. */
     amount: orNull(integer<Cents>()),
     tip: integer<Cents>(),
-    /** The day in the studio's zone. Null while it does not count as received: a proof that is not verified. */
+    /** The day in the studio's zone. Null where nothing was received: a proof that is not verified, and a fee. */
     receivedOn: orNull(text<CalendarDate>()),
   },
   {
     indexes: [
       'CREATE INDEX moneyByDay ON money (receivedOn, appointmentId) WHERE receivedOn IS NOT NULL',
       'CREATE INDEX moneyOfAppointment ON money (appointmentId, receivedOn)',
+      "CREATE INDEX moneyFees ON money (appointmentId) WHERE kind = 'fee'",
     ],
   },
 );
@@ -101,7 +103,7 @@ const notReceived = (db: ReadDatabase, proofId: ProofId): void =>
 /** The money that the studio received, by verified proofs and by entries. */
 export const money = projection({
   name: 'money',
-  version: 2,
+  version: 3,
   tables: [moneyTable, pricesTable, spentTable, moneyZone],
   on: {
     AppointmentRequested: ({ event: { data } }, db) => {
@@ -144,7 +146,21 @@ export const money = projection({
       moneyTable.put(db, { ...{ id, kind: 'entry', appointmentId, method }, said: null, amount, tip, receivedOn });
       addUpFor(db, appointmentId);
     },
+    MoneyReturned: ({ event: { data } }, db) => {
+      const { entryId: id, appointmentId, method, returnedOn: receivedOn } = data;
+      const amount = cents(-data.amount);
+      moneyTable.put(db, {
+        ...{ id, kind: 'entry', appointmentId, method, said: null, amount, tip: cents(0), receivedOn },
+      });
+      addUpFor(db, appointmentId);
+    },
+    FeeCharged: ({ event: { data } }, db) => {
+      const { entryId: id, appointmentId, amount } = data;
+      const nothing = { said: null, tip: cents(0), receivedOn: null };
+      moneyTable.put(db, { ...{ id, kind: 'fee', appointmentId, method: null, amount }, ...nothing });
+    },
     MoneyReversed: ({ event: { data } }, db) => removePayment(db, data.entryId),
+    FeeWaived: ({ event: { data } }, db) => removePayment(db, data.entryId),
   },
 });
 
@@ -206,12 +222,16 @@ export type OutstandingVisit = VisitOfMoney & { readonly time: WallTime; readonl
 
 // What was recorded after the visit, as an import does with a studio's history, was paid elsewhere.
 const outstanding = `
-  SELECT appointmentId, firstName, lastName, serviceName, date, time, total - (
-    SELECT coalesce(sum(${paid}), 0) FROM money JOIN moneyPrices USING (appointmentId)
-    WHERE money.appointmentId = appointments.appointmentId AND receivedOn IS NOT NULL) AS amount
-  FROM appointments WHERE ${isHoldingTime} AND (startsAt <= @now OR ${isVisitOver}) AND createdAt < startsAt`;
+  SELECT appointmentId, firstName, lastName, serviceName, date, time, iif(${isHoldingTime}, total, 0) - (
+    SELECT coalesce(sum(iif(kind = 'fee', -amount, ${paid})), 0) FROM money JOIN moneyPrices USING (appointmentId)
+    WHERE money.appointmentId = appointments.appointmentId AND (receivedOn IS NOT NULL OR kind = 'fee')) AS amount
+  FROM appointments WHERE (${isHoldingTime} AND (startsAt <= @now OR ${isVisitOver}) AND createdAt < startsAt)
+    OR (NOT ${isHoldingTime} AND appointmentId IN (SELECT appointmentId FROM money WHERE kind = 'fee'))`;
 
-/** Visits that are completed or past, not canceled, and not paid in whole: how many, their sum, and the latest of them. */
+/**
+ * Visits that are completed or past and not paid in whole, and canceled ones whose fee is not paid: how many, their sum, and
+ * the latest of them.
+ */
 export const outstandingVisits = (db: ReadDatabase, now: Instant, limit: number) => {
   const all = `(${outstanding}) WHERE amount > 0`;
   const sum = db

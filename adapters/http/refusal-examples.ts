@@ -67,6 +67,7 @@ const facts: Facts = {
   RatingInvalid: { minimum: 1, maximum: 5 },
   RescheduleLimitReached: { limit: 2 },
   RescheduleWindowClosed: { hours: 24 },
+  ReturnsTooMuch: { received: cents(5_000) },
   RulesChangedMeanwhile: { revision: 4 },
   ServiceInactive: { name: 'Starter Locs' },
   ServiceUnknown: { serviceId: serviceId('s1') },

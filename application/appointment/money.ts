@@ -1,11 +1,13 @@
-import { ok, type ResultAsync, safeTry } from 'neverthrow';
+import { ok, ResultAsync, safeTry } from 'neverthrow';
 import { appointmentFor } from '../../domain/appointment/decide.ts';
-import type { ReceivedMoney } from '../../domain/appointment/events.ts';
+import type { Fee, ReceivedMoney } from '../../domain/appointment/events.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
 import { type AppointmentId, type EntryId, entryId } from '../../domain/kernel/ids.ts';
 import { type CalendarDate, dateInZone } from '../../domain/kernel/time.ts';
+import { paymentProof } from '../../domain/payment-proof/decide.ts';
 import { streams } from '../../domain/streams.ts';
+import { balanceWith } from '../kernel/balance.ts';
 import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
 import { type Done, latest } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
@@ -25,7 +27,17 @@ export type MoneyToReceive = Pick<ReceivedMoney, 'method' | 'amount' | 'tip'> & 
   readonly idempotencyKey: string | null;
 };
 
+export type MoneyToReturn = Omit<MoneyToReceive, 'tip' | 'receivedOn'> & {
+  /** Null for today, in the studio's zone. */
+  readonly returnedOn: CalendarDate | null;
+};
+
+export type FeeToCharge = Pick<Fee, 'amount' | 'reason'> &
+  Pick<MoneyToReceive, 'appointmentId' | 'note' | 'idempotencyKey'>;
+
 export type ReceiveMoneyRefusal = NotAllowed | RejectionOf<typeof appointmentFor.ReceiveMoney> | Failure;
+export type ReturnMoneyRefusal = NotAllowed | RejectionOf<typeof appointmentFor.ReturnMoney> | Failure;
+export type ChargeFeeRefusal = NotAllowed | RejectionOf<typeof appointmentFor.ChargeFee> | Failure;
 export type ReverseMoneyRefusal = NotAllowed | RejectionOf<typeof appointmentFor.ReverseMoney> | Failure;
 
 type MoneyParts = {
@@ -34,6 +46,10 @@ type MoneyParts = {
   readonly clock: Clock;
   readonly ids: Ids;
 };
+
+/** Another amount under the same key is another entry, and not the repeat of one that is stored. */
+const newEntry = ({ ids }: Pick<MoneyParts, 'ids'>, id: AppointmentId, key: string | null, said: unknown): EntryId =>
+  entryId(key === null ? ids.fresh() : ids.keyed('money', id, key, JSON.stringify(said)));
 
 /** The owner has received money beside the client's payment proofs, such as cash at the visit. */
 export const receiveMoney =
@@ -45,9 +61,7 @@ export const receiveMoney =
       const { booking } = yield* anyAppointment(parts)(appointmentId);
       const today = dateInZone(parts.schedules.rules().zone, parts.clock.now());
       const receipt = { method, amount, tip, receivedOn: wanted.receivedOn ?? today };
-      // Another amount under the same key is another entry, and not the repeat of one that is stored.
-      const said = JSON.stringify([receipt, note]);
-      const id = entryId(key === null ? parts.ids.fresh() : parts.ids.keyed('money', appointmentId, key, said));
+      const id = newEntry(parts, appointmentId, key, [receipt, note]);
       const { state, position } = yield* parts.handle.command(
         appointmentFor.ReceiveMoney,
         streams.appointment(appointmentId),
@@ -62,13 +76,66 @@ export const receiveMoney =
       return ok({ value: state.booking ?? booking, position });
     });
 
+/** The owner has given money back, of what was received. */
+export const returnMoney =
+  (parts: MoneyParts) =>
+  (caller: Caller, wanted: MoneyToReturn): ResultAsync<Done<Booking>, ReturnMoneyRefusal> =>
+    safeTry<Done<Booking>, ReturnMoneyRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const { appointmentId, method, amount, note, idempotencyKey: key } = wanted;
+      const { booking } = yield* anyAppointment(parts)(appointmentId);
+      const proofs = yield* ResultAsync.combine(
+        booking.proofIds.map((id) => parts.handle.state(paymentProof, streams.paymentProof(id))),
+      );
+      const { paid: proven } = balanceWith(
+        { ...booking, ledger: [] },
+        proofs.filter((proof) => proof !== null),
+      );
+      const today = dateInZone(parts.schedules.rules().zone, parts.clock.now());
+      const returned = { method, amount, returnedOn: wanted.returnedOn ?? today };
+      const { state, position } = yield* parts.handle.command(
+        appointmentFor.ReturnMoney,
+        streams.appointment(appointmentId),
+        caller,
+        {
+          type: 'ReturnMoney',
+          returned: { entryId: newEntry(parts, appointmentId, key, [returned, note]), ...returned },
+          proven,
+          today,
+          personal: personal(`account-${booking.accountId}`, { note }),
+        },
+      );
+      return ok({ value: state.booking ?? booking, position });
+    });
+
+/** The owner charges a fee beside the price, such as for coming late. */
+export const chargeFee =
+  (parts: Pick<MoneyParts, 'handle' | 'ids'>) =>
+  (caller: Caller, wanted: FeeToCharge): ResultAsync<Done<Booking>, ChargeFeeRefusal> =>
+    safeTry<Done<Booking>, ChargeFeeRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const { appointmentId, amount, reason, note, idempotencyKey: key } = wanted;
+      const { booking } = yield* anyAppointment(parts)(appointmentId);
+      const { state, position } = yield* parts.handle.command(
+        appointmentFor.ChargeFee,
+        streams.appointment(appointmentId),
+        caller,
+        {
+          type: 'ChargeFee',
+          fee: { entryId: newEntry(parts, appointmentId, key, [amount, reason, note]), amount, reason },
+          personal: personal(`account-${booking.accountId}`, { note }),
+        },
+      );
+      return ok({ value: state.booking ?? booking, position });
+    });
+
 export type MoneyToReverse = {
   readonly appointmentId: AppointmentId;
   readonly entryId: EntryId;
   readonly reason: string | null;
 };
 
-/** An entry was a mistake. It stays to be read, and does not count any more. */
+/** An entry was a mistake, or a fee is waived. It stays to be read, and does not count any more. */
 export const reverseMoney =
   (parts: Pick<MoneyParts, 'handle'>) =>
   (

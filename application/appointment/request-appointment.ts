@@ -70,7 +70,7 @@ type Asked<Refusal> = BookingWanted &
     readonly proofId: ProofId | null;
     readonly claim: Claim<Refusal>;
     /** The rules that apply to this booking from now on. */
-    readonly policies: Policies;
+    readonly policies: Required<Policies>;
     /** Left out where the owner books: the client pays at the visit. */
     readonly deposit?: DepositRule;
     /** Null, or left out, where nobody agreed to a rule. */
@@ -92,6 +92,13 @@ type Brought = { readonly status: ActiveStatus };
 const sessionOf = ({ accountId: signedInTo, sessionId, method }: Caller, accountId: AccountId): BookedIn | null =>
   sessionId === null || signedInTo !== accountId ? null : { sessionId, byAddressAlone: isByAddressAlone(method) };
 
+/** Free moves are agreed to where not every move is free. */
+const agreedPolicies = ({ freeMoves, ...policies }: Required<Policies>): Policies => {
+  const { cancellationHours, rescheduleHours, rescheduleLimit } = policies;
+  const agreed = { cancellationHours, rescheduleHours, rescheduleLimit };
+  return freeMoves < rescheduleLimit ? { ...agreed, freeMoves } : agreed;
+};
+
 /** The steps after the time is held. */
 const requestOn = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Refusal>, time: BookedTime) =>
   safeTry<Done<Booking>, BookTimeRefusal | Refusal>(async function* () {
@@ -100,7 +107,6 @@ const requestOn = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Re
     const { handle } = parts;
     yield* asked.claim(time.holdId);
     const accountId = yield* parts.findOrOpenAccount(caller, customer);
-    const { cancellationHours, rescheduleHours, rescheduleLimit } = asked.policies;
     const bookedBy = partyOf(caller);
     const { state, position } = yield* handle.command(
       appointmentFor.RequestAppointment,
@@ -120,7 +126,7 @@ const requestOn = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Re
           bookedIn: bookedBy === 'client' ? sessionOf(caller, accountId) : null,
           proofId,
           paymentMethod,
-          policies: { cancellationHours, rescheduleHours, rescheduleLimit },
+          policies: agreedPolicies(asked.policies),
           agreement: asked.agreement,
           ...(asked.deposit === undefined ? {} : { deposit: asked.deposit }),
           ...(asked.refunds == null ? {} : { refunds: asked.refunds }),

@@ -4,7 +4,7 @@ import { amendAppointment } from './amend-appointment.ts';
 import { bookForClient, importVisit } from './booking.ts';
 import { cancelAppointment, changeStatus, changeStatusesInBulk, markNoShow } from './change-status.ts';
 import { checkBooking } from './check-booking.ts';
-import { completeVisit, receiveMoney, reverseMoney } from './money.ts';
+import { chargeFee, completeVisit, receiveMoney, returnMoney, reverseMoney } from './money.ts';
 import { addProof, deleteAppointment, takeOwnerNote, takeReceipt, takeReceiptByAddress } from './notes.ts';
 import { requestAppointment } from './request-appointment.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
@@ -26,6 +26,8 @@ const useCases = {
   importVisit,
   moveByLink,
   receiveMoney,
+  returnMoney,
+  chargeFee,
   requestAppointment,
   rescheduleAppointment,
   reserveTime,

@@ -1,5 +1,6 @@
 import type { Party, Personal } from '../kernel/event.ts';
 import type { AppointmentId, EntryId, HoldId, ProofId } from '../kernel/ids.ts';
+import type { Cents } from '../kernel/money.ts';
 import type { TextTooLong } from '../kernel/text.ts';
 import type { CalendarDate, Instant } from '../kernel/time.ts';
 import type {
@@ -9,9 +10,11 @@ import type {
   BookedTime,
   CallerOrigin,
   CustomerDetails,
+  Fee,
   Meeting,
   PaymentMethod,
   ReceivedMoney,
+  ReturnedMoney,
   Visit,
 } from './events.ts';
 import type { Booking } from './state.ts';
@@ -94,6 +97,22 @@ export type ReceiveMoney = {
   readonly personal: Personal<{ readonly note: string | null }>;
 };
 
+/** `proven` is what the client's verified proofs show: no more is given back than was received. */
+export type ReturnMoney = {
+  readonly type: 'ReturnMoney';
+  readonly returned: ReturnedMoney;
+  readonly proven: Cents;
+  readonly today: CalendarDate;
+  readonly personal: Personal<{ readonly note: string | null }>;
+};
+
+export type ChargeFee = {
+  readonly type: 'ChargeFee';
+  readonly fee: Fee;
+  readonly personal: Personal<{ readonly note: string | null }>;
+};
+
+/** Takes back an entry that was a mistake, or waives a fee. */
 export type ReverseMoney = {
   readonly type: 'ReverseMoney';
   readonly entryId: EntryId;
@@ -141,6 +160,8 @@ export type AppointmentCommand =
   | TakeOwnerNote
   | AddProof
   | ReceiveMoney
+  | ReturnMoney
+  | ChargeFee
   | ReverseMoney
   | LapseRequest
   | EndTexts
@@ -173,6 +194,8 @@ export type VisitHasBegun = { readonly kind: 'VisitHasBegun' };
 /** Nothing was received, or less than nothing, or more than a visit can cost. */
 export type MoneyInvalid = { readonly kind: 'MoneyInvalid' };
 export type ReceivedInFuture = { readonly kind: 'ReceivedInFuture' };
+/** More would be given back than was received and not given back before. */
+export type ReturnsTooMuch = { readonly kind: 'ReturnsTooMuch'; readonly received: Cents };
 export type MoneyEntryNotFound = { readonly kind: 'MoneyEntryNotFound' };
 
 export type AppointmentRejection =
@@ -191,5 +214,6 @@ export type AppointmentRejection =
   | VisitHasNotBegun
   | MoneyInvalid
   | ReceivedInFuture
+  | ReturnsTooMuch
   | MoneyEntryNotFound
   | TextTooLong;

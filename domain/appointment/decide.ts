@@ -10,6 +10,7 @@ import {
   refused,
 } from '../kernel/event.ts';
 import type { HoldId } from '../kernel/ids.ts';
+import { cents } from '../kernel/money.ts';
 import { objectionToLength, same, type TextTooLong } from '../kernel/text.ts';
 import type {
   AbandonHold,
@@ -22,6 +23,7 @@ import type {
   AppointmentNotFound,
   AppointmentRejection,
   CancelAppointment,
+  ChargeFee,
   ConfirmAttendance,
   DeleteAppointment,
   EndTexts,
@@ -37,6 +39,8 @@ import type {
   ReopenAppointment,
   RequestAppointment,
   RescheduleAppointment,
+  ReturnMoney,
+  ReturnsTooMuch,
   ReverseMoney,
   SetStatus,
   StatusForbidsClient,
@@ -57,16 +61,21 @@ import {
   type Visit,
 } from './events.ts';
 import {
+  balanceOf,
   cancellationApplied,
   clientCancellation,
+  costOfMoving,
   hasReceived,
+  idOfMoveFee,
   mayLapse,
   mayNoteRefusal,
   moveApplied,
   type ObjectionToCancel,
   type ObjectionToMove,
+  objectionToFee,
   objectionToMove,
   objectionToReceipt,
+  objectionToReturn,
 } from './policies.ts';
 import { type AppointmentState, type Booking, evolve, hasMovedFrom, initial, isActive, restsOn } from './state.ts';
 
@@ -172,6 +181,15 @@ const moved = (booking: Booking, by: Party, time: BookedTime, origin: CallerOrig
   },
 });
 
+/** What she agreed to pay for a move that is not free. */
+const feesForMove = (booking: Booking, time: BookedTime): readonly AppointmentEvent[] => {
+  const { appointmentId, accountId, visit } = booking;
+  const amount = costOfMoving({ ...booking, total: visit.total });
+  const fee = { entryId: idOfMoveFee(time), amount, reason: 'move' as const };
+  const note = personal(`account-${accountId}`, { note: null });
+  return amount === 0 ? [] : [{ type: 'FeeCharged', data: { ...fee, appointmentId, personal: note } }];
+};
+
 const reschedule = (
   command: RescheduleAppointment,
   booking: Booking,
@@ -182,7 +200,10 @@ const reschedule = (
   const objection = objectionToMove(booking, command.by, command.now);
   if (objection !== null) return refused(objection);
   if (command.time.minutes !== booking.time.minutes) return refused({ kind: 'HoldLost' });
-  return happened(moved(booking, command.by, command.time, command.origin));
+  return happened(
+    moved(booking, command.by, command.time, command.origin),
+    ...(command.by === 'client' ? feesForMove(booking, command.time) : []),
+  );
 };
 
 type AmendRejection = HoldLost | VisitHasChanged | AppointmentIsCancelled | AppointmentIsNotCancelled;
@@ -270,6 +291,34 @@ const receiveMoney = (
   return happened({ type: 'MoneyReceived', data: { ...receipt, appointmentId, personal } });
 };
 
+const returnMoney = (
+  { returned, proven, today, personal }: ReturnMoney,
+  booking: Booking,
+): Decision<MoneyInvalid | ReceivedInFuture | ReturnsTooMuch | TextTooLong> => {
+  const { appointmentId, ledger, visit } = booking;
+  const { entryId, amount, returnedOn } = returned;
+  if (ledger.some((entry) => entry.entryId === entryId)) return nothing;
+  const balance = balanceOf({ ...booking, total: visit.total, proven });
+  const objection =
+    objectionToReceipt({ amount, tip: cents(0), receivedOn: returnedOn }, today) ??
+    objectionToReturn(amount, balance) ??
+    objectionToLength(personalOr(personal, { note: null }).note, noteOnMoney);
+  if (objection !== null) return refused(objection);
+  return happened({ type: 'MoneyReturned', data: { ...returned, appointmentId, personal } });
+};
+
+/** Also of a visit that was canceled or missed. */
+const chargeFee = (
+  { fee, personal }: ChargeFee,
+  { appointmentId, ledger }: Booking,
+): Decision<MoneyInvalid | TextTooLong> => {
+  if (ledger.some(({ entryId }) => entryId === fee.entryId)) return nothing;
+  const objection =
+    objectionToFee(fee.amount) ?? objectionToLength(personalOr(personal, { note: null }).note, noteOnMoney);
+  if (objection !== null) return refused(objection);
+  return happened({ type: 'FeeCharged', data: { ...fee, appointmentId, personal } });
+};
+
 const reverseMoney = (
   { entryId, personal }: ReverseMoney,
   { appointmentId, ledger }: Booking,
@@ -279,7 +328,8 @@ const reverseMoney = (
   if (entry.isReversed) return nothing;
   const objection = objectionToLength(personalOr(personal, { reason: null }).reason, reasonForReversal);
   if (objection !== null) return refused(objection);
-  return happened({ type: 'MoneyReversed', data: { appointmentId, entryId, personal } });
+  const type = entry.kind === 'fee' ? 'FeeWaived' : 'MoneyReversed';
+  return happened({ type, data: { appointmentId, entryId, personal } });
 };
 
 /** Also of an appointment that was deleted: a dispute may be about it. */
@@ -336,6 +386,8 @@ const appointmentDecisions = {
   takeOwnerNote,
   addProof,
   receiveMoney,
+  returnMoney,
+  chargeFee,
   reverseMoney,
   lapse,
   endTexts,
@@ -373,6 +425,8 @@ export const appointmentFor = {
   TakeOwnerNote: decidingOnBooking(appointmentDecisions.takeOwnerNote),
   AddProof: decidingOnBooking(appointmentDecisions.addProof),
   ReceiveMoney: decidingOnBooking(appointmentDecisions.receiveMoney),
+  ReturnMoney: decidingOnBooking(appointmentDecisions.returnMoney),
+  ChargeFee: decidingOnBooking(appointmentDecisions.chargeFee),
   ReverseMoney: decidingOnBooking(appointmentDecisions.reverseMoney),
   LapseRequest: decidingOnBooking(appointmentDecisions.lapse),
   EndTexts: decidingOnBooking(appointmentDecisions.endTexts),

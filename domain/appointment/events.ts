@@ -126,6 +126,24 @@ export type ReceivedMoney = {
   readonly receivedOn: CalendarDate;
 };
 
+/** Money that the studio gave back, of what it had received for a visit. */
+export type ReturnedMoney = Pick<ReceivedMoney, 'entryId' | 'method' | 'amount'> & {
+  /** The day in the studio's zone. */
+  readonly returnedOn: CalendarDate;
+};
+
+/** Why a client owes more than the price: a move that was not free, being late, not coming, or what the owner's note says. */
+export type FeeReason = 'move' | 'late' | 'no-show' | 'other';
+
+export const feeNames = {
+  move: 'Fee for moving',
+  late: 'Late fee',
+  'no-show': 'No-show fee',
+  other: 'Fee',
+} as const satisfies Readonly<Record<FeeReason, string>>;
+
+export type Fee = Pick<ReceivedMoney, 'entryId' | 'amount'> & { readonly reason: FeeReason };
+
 /** Where client and studio meet. */
 export type Meeting = 'in-person' | 'video';
 
@@ -148,6 +166,8 @@ export type Policies = {
   readonly cancellationHours: number;
   readonly rescheduleHours: number;
   readonly rescheduleLimit: number;
+  /** How many moves cost nothing; each one after them costs the deposit again. Left out where every move is free. */
+  readonly freeMoves?: number;
 };
 
 export type CustomerDetails = {
@@ -353,6 +373,28 @@ export type AppointmentEvent =
   | {
       /** The entry does not count any more, as where it was a mistake. */
       readonly type: 'MoneyReversed';
+      readonly data: {
+        readonly appointmentId: AppointmentId;
+        readonly entryId: EntryId;
+        readonly personal: Personal<{ readonly reason: string | null }>;
+      };
+    }
+  | {
+      readonly type: 'MoneyReturned';
+      readonly data: ReturnedMoney & {
+        readonly appointmentId: AppointmentId;
+        readonly personal: Personal<{ readonly note: string | null }>;
+      };
+    }
+  | {
+      readonly type: 'FeeCharged';
+      readonly data: Fee & {
+        readonly appointmentId: AppointmentId;
+        readonly personal: Personal<{ readonly note: string | null }>;
+      };
+    }
+  | {
+      readonly type: 'FeeWaived';
       readonly data: {
         readonly appointmentId: AppointmentId;
         readonly entryId: EntryId;

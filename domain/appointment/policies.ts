@@ -1,6 +1,7 @@
 import { match } from 'ts-pattern';
 import { type DepositRule, dueAtBooking, type RefundRule } from '../kernel/deposit.ts';
 import type { Party } from '../kernel/event.ts';
+import { type EntryId, entryId } from '../kernel/ids.ts';
 import { type Cents, cents, sumOfCents } from '../kernel/money.ts';
 import { foldedText } from '../kernel/text.ts';
 import { type CalendarDate, type Instant, millisOf } from '../kernel/time.ts';
@@ -11,6 +12,7 @@ import type {
   ReceivedInFuture,
   RescheduleLimitReached,
   RescheduleWindowClosed,
+  ReturnsTooMuch,
   StatusForbidsClient,
 } from './commands.ts';
 import {
@@ -138,22 +140,41 @@ const isAmount = (amount: Cents): boolean => Number.isSafeInteger(amount) && amo
 
 /** What is wrong with money that is said to be received; null if nothing. Days are compared as text, which their form allows. */
 export const objectionToReceipt = (
-  { amount, tip, receivedOn }: ReceivedMoney,
+  { amount, tip, receivedOn }: Pick<ReceivedMoney, 'amount' | 'tip' | 'receivedOn'>,
   today: CalendarDate,
 ): MoneyInvalid | ReceivedInFuture | null => {
   if (!isAmount(amount) || !isAmount(tip) || amount + tip === 0) return { kind: 'MoneyInvalid' };
   return receivedOn > today ? { kind: 'ReceivedInFuture' } : null;
 };
 
-/** What of a visit is paid and what is not, in cents. Nothing of it is ever below zero. */
+export const objectionToFee = (amount: Cents): MoneyInvalid | null =>
+  isAmount(amount) && amount > 0 ? null : { kind: 'MoneyInvalid' };
+
+export const objectionToReturn = (amount: Cents, balance: Balance): ReturnsTooMuch | null => {
+  const received = netOf(balance);
+  return amount > received ? { kind: 'ReturnsTooMuch', received } : null;
+};
+
+/** The fee of a move has the id of the hold that the move took. */
+export const idOfMoveFee = ({ holdId }: Pick<Booking['time'], 'holdId'>): EntryId => entryId(holdId);
+
+/**
+ * What of a visit is paid and what is not, in cents. Nothing of it is ever below zero. While a visit holds its time,
+ * `total + fees = paid - returned + dueNow + dueAtVisit`, unless more was paid than that.
+ */
 export type Balance = {
+  /** The price. */
   readonly total: Cents;
+  /** Charged beside the price, and not waived. */
+  readonly fees: Cents;
   /** By verified proofs and by entries that were not reversed. */
   readonly paid: Cents;
+  /** Given back of what was paid. */
+  readonly returned: Cents;
   readonly tip: Cents;
-  /** What is still to be paid of the sum that was agreed for booking. */
+  /** What is still to be paid of the sum that was agreed for booking, and of fees for moves. */
   readonly dueNow: Cents;
-  /** The rest. A canceled visit owes nothing. */
+  /** The rest. A canceled visit owes its fees alone. */
   readonly dueAtVisit: Cents;
 };
 
@@ -164,14 +185,27 @@ type Owed = {
   readonly total: Cents;
   /** What the verified proofs show. */
   readonly proven: Cents;
-  readonly ledger: readonly Pick<LedgerEntry, 'amount' | 'tip' | 'isReversed'>[];
+  readonly ledger: readonly LedgerEntry[];
 };
 
-const standingIn = <Line extends Pick<LedgerEntry, 'isReversed'>>(ledger: readonly Line[]): readonly Line[] =>
-  ledger.filter(({ isReversed }) => !isReversed);
+/** Sums over the entries that count. */
+const sumsOf = (ledger: Owed['ledger']) => {
+  const standing = ledger.filter(({ isReversed }) => !isReversed);
+  const received = standing.filter((entry) => entry.kind === 'received');
+  const fees = standing.filter((entry) => entry.kind === 'fee');
+  const sum = (entries: readonly { readonly amount: Cents }[]): Cents =>
+    sumOfCents(entries.map(({ amount }) => amount));
+  return {
+    received: sum(received),
+    tip: sumOfCents(received.map(({ tip }) => tip)),
+    returned: sum(standing.filter((entry) => entry.kind === 'returned')),
+    fees: sum(fees),
+    feesForMoves: sum(fees.filter(({ reason }) => reason === 'move')),
+  };
+};
 
 /** Whether any of the price was received, beside proofs. A tip alone pays nothing. */
-export const hasReceived = (ledger: Owed['ledger']): boolean => standingIn(ledger).some(({ amount }) => amount > 0);
+export const hasReceived = (ledger: Owed['ledger']): boolean => sumsOf(ledger).received > 0;
 
 /**
  * What was agreed to be paid for booking, in cents. A client who agreed to no deposit pays the whole price; a client for
@@ -194,18 +228,41 @@ export const unnamedProofPays = (booking: Parameters<typeof askedAtBooking>[0]):
   return asked === 0 ? booking.total : asked;
 };
 
+/** What the studio has of the client, in cents: what she paid without what she got back. */
+export const netOf = ({ paid, returned }: Pick<Balance, 'paid' | 'returned'>): Cents =>
+  cents(Math.max(0, paid - returned));
+
 /** What is owed: to be paid now, and at the visit. */
 export const owedOf = ({ dueNow, dueAtVisit }: Balance): Cents => sumOfCents([dueNow, dueAtVisit]);
 
 export const balanceOf = (owed: Owed): Balance => {
   const { status, total, proven, ledger } = owed;
-  const standing = standingIn(ledger);
-  const paid = sumOfCents([proven, ...standing.map(({ amount }) => amount)]);
-  const upTo = (sum: Cents): Cents => cents(holdsTime(status) ? Math.max(0, sum - paid) : 0);
-  const dueNow = isExpected(status) ? upTo(askedAtBooking(owed)) : cents(0);
-  const tip = sumOfCents(standing.map((entry) => entry.tip));
-  return { total, paid, tip, dueNow, dueAtVisit: cents(upTo(total) - dueNow) };
+  const { received, tip, returned, fees, feesForMoves } = sumsOf(ledger);
+  const paid = sumOfCents([proven, received]);
+  const unpaidOf = (...sums: readonly Cents[]): Cents =>
+    cents(Math.max(0, sumOfCents(sums) - netOf({ paid, returned })));
+  const owes = holdsTime(status) ? unpaidOf(total, fees) : unpaidOf(fees);
+  const dueNow = isExpected(status) ? unpaidOf(askedAtBooking(owed), feesForMoves) : cents(0);
+  return { total, fees, paid, returned, tip, dueNow, dueAtVisit: cents(owes - dueNow) };
 };
+
+/**
+ * What moving the visit costs its client, in cents: the deposit again, once the free moves that she agreed to are used
+ * up. Nothing where she agreed to no deposit, or to pay the whole price.
+ */
+export const costOfMoving = ({
+  policies: { freeMoves },
+  movesByClient,
+  deposit,
+  total,
+}: Pick<Booking, 'policies' | 'movesByClient' | 'deposit'> & { readonly total: Cents }): Cents =>
+  freeMoves === undefined || movesByClient < freeMoves || deposit === null || deposit.kind === 'full'
+    ? cents(0)
+    : dueAtBooking(deposit, total);
+
+/** What the move to the visit's present time cost its client, in cents. */
+export const costOfLastMove = ({ ledger, time }: Pick<Booking, 'ledger' | 'time'>): Cents =>
+  sumsOf(ledger.filter(({ entryId }) => entryId === idOfMoveFee(time))).fees;
 
 /** What a client loses, and what she gets back, of what she has paid or sent, if she cancels in time; null without a rule. */
 export type CostOfCanceling = { readonly lost: Cents; readonly refunded: Cents };

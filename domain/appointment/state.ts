@@ -10,11 +10,13 @@ import {
   type BookedIn,
   type BookedTime,
   type CustomerDetails,
+  type Fee,
   holdsTime,
   type Meeting,
   type PaymentMethod,
   type Policies,
   type ReceivedMoney,
+  type ReturnedMoney,
   type TriedAct,
   type Visit,
 } from './events.ts';
@@ -79,13 +81,33 @@ export const insightOf = (viewer: Viewer, { bookedIn, email }: SeenBooking): Ins
 };
 
 /** A line of the ledger. It stays when it is reversed, and does not count any more. */
-export type LedgerEntry = ReceivedMoney & { readonly isReversed: boolean };
+export type LedgerEntry = (
+  | (ReceivedMoney & { readonly kind: 'received' })
+  | (ReturnedMoney & { readonly kind: 'returned' })
+  | (Fee & { readonly kind: 'fee' })
+) & { readonly isReversed: boolean };
 
 /** The ledger once this entry does not count any more. */
 export const reversedIn = <Line extends Pick<LedgerEntry, 'entryId' | 'isReversed'>>(
   ledger: readonly Line[],
   entryId: EntryId,
 ): readonly Line[] => ledger.map((line) => (line.entryId === entryId ? { ...line, isReversed: true } : line));
+
+type EntryEvent = Extract<AppointmentEvent, { readonly type: 'MoneyReceived' | 'MoneyReturned' | 'FeeCharged' }>;
+
+/** The line that an event adds to the ledger. */
+export const entryOf = (event: EntryEvent): LedgerEntry =>
+  match(event)
+    .with({ type: 'MoneyReceived' }, ({ data: { entryId, method, amount, tip, receivedOn } }) => ({
+      ...{ kind: 'received' as const, entryId, method, amount, tip, receivedOn, isReversed: false },
+    }))
+    .with({ type: 'MoneyReturned' }, ({ data: { entryId, method, amount, returnedOn } }) => ({
+      ...{ kind: 'returned' as const, entryId, method, amount, returnedOn, isReversed: false },
+    }))
+    .with({ type: 'FeeCharged' }, ({ data: { entryId, amount, reason } }) => ({
+      ...{ kind: 'fee' as const, entryId, amount, reason, isReversed: false },
+    }))
+    .exhaustive();
 
 export type Booking = {
   readonly appointmentId: AppointmentId;
@@ -113,7 +135,7 @@ export type Booking = {
   readonly refunds: RefundRule | null;
   readonly personal: Personal<CustomerDetails>;
   readonly ownerNote: Personal<{ readonly note: string }> | null;
-  /** What was received beside payment proofs, oldest first. */
+  /** What was received beside payment proofs, what was returned, and fees; oldest first. */
   readonly ledger: readonly LedgerEntry[];
   readonly movesByClient: number;
   /** The hold of the time at which the client has said that she will be there; null if she has not. */
@@ -243,12 +265,10 @@ export const evolve = (state: AppointmentState, event: AppointmentEvent): Appoin
         paymentMethod: data.paymentMethod,
       }),
     )
-    .with({ type: 'MoneyReceived' }, ({ data: { entryId, method, amount, tip, receivedOn } }) =>
-      changed(state, {
-        ledger: [...(state.booking?.ledger ?? []), { entryId, method, amount, tip, receivedOn, isReversed: false }],
-      }),
+    .with({ type: 'MoneyReceived' }, { type: 'MoneyReturned' }, { type: 'FeeCharged' }, (event) =>
+      changed(state, { ledger: [...(state.booking?.ledger ?? []), entryOf(event)] }),
     )
-    .with({ type: 'MoneyReversed' }, ({ data: { entryId } }) =>
+    .with({ type: 'MoneyReversed' }, { type: 'FeeWaived' }, ({ data: { entryId } }) =>
       changed(state, { ledger: reversedIn(state.booking?.ledger ?? [], entryId) }),
     )
     .with({ type: 'AppointmentDeleted' }, ({ data }) => {

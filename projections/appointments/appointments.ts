@@ -7,9 +7,9 @@ import {
   type Visit,
 } from '../../domain/appointment/events.ts';
 import { paymentReferenceOf } from '../../domain/appointment/policies.ts';
-import { confirmationCodeOf, reversedIn } from '../../domain/appointment/state.ts';
+import { confirmationCodeOf, entryOf, reversedIn } from '../../domain/appointment/state.ts';
 import { type Personal, personalOr } from '../../domain/kernel/event.ts';
-import type { AccountId, AppointmentId } from '../../domain/kernel/ids.ts';
+import type { AccountId, AppointmentId, EntryId } from '../../domain/kernel/ids.ts';
 import type { Instant } from '../../domain/kernel/time.ts';
 import type { Row } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
@@ -119,6 +119,20 @@ const keepLedger = (
   update(db, appointmentId, at, { ledger, isPaid: isPaidBy(row.verifiedProofs, ledger) });
 };
 
+const entryAdded = (
+  { event, metadata }: { readonly event: Parameters<typeof entryOf>[0]; readonly metadata: OfAppointment['metadata'] },
+  db: ReadDatabase,
+): void => {
+  const { note } = personalOr(event.data.personal, { note: null });
+  const line = { ...entryOf(event), note };
+  keepLedger(db, event.data.appointmentId, metadata.occurredAt, (ledger) => [...ledger, line]);
+};
+
+const entryReversed = (
+  { event: { data }, metadata }: OfAppointment & { readonly event: { readonly data: { readonly entryId: EntryId } } },
+  db: ReadDatabase,
+): void => keepLedger(db, data.appointmentId, metadata.occurredAt, (ledger) => reversedIn(ledger, data.entryId));
+
 const forget = (db: ReadDatabase, accountId: AccountId): void => {
   for (const { appointmentId, serviceName, ledger } of appointmentsTable.rows(db, 'WHERE accountId = ?', [accountId])) {
     const customer = customerColumns('erased', { appointmentId, serviceName });
@@ -132,7 +146,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 19,
+  version: 20,
   tables: [appointmentsTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   on: {
     ...proofLinkHandlers,
@@ -154,6 +168,7 @@ export const appointments = projection({
             isRehearsal: data.rehearsal === true,
           },
           ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies },
+          freeMoves: policies.freeMoves ?? null,
           address: data.personal === 'erased' ? null : data.personal.fields.address,
           ...{
             meeting: null,
@@ -202,17 +217,11 @@ export const appointments = projection({
       const ownerNote = data.personal === 'erased' ? null : data.personal.fields.note;
       update(db, data.appointmentId, metadata.occurredAt, { ownerNote });
     },
-    MoneyReceived: ({ event: { data }, metadata }, db) => {
-      const { entryId, method, amount, tip, receivedOn } = data;
-      const { note } = personalOr(data.personal, { note: null });
-      keepLedger(db, data.appointmentId, metadata.occurredAt, (ledger) => [
-        ...ledger,
-        { entryId, method, amount, tip, receivedOn, note, isReversed: false },
-      ]);
-    },
-    MoneyReversed: ({ event: { data }, metadata }, db) => {
-      keepLedger(db, data.appointmentId, metadata.occurredAt, (ledger) => reversedIn(ledger, data.entryId));
-    },
+    MoneyReceived: entryAdded,
+    MoneyReturned: entryAdded,
+    FeeCharged: entryAdded,
+    MoneyReversed: entryReversed,
+    FeeWaived: entryReversed,
     ProofAdded: ({ event: { data }, metadata }, db) => {
       update(db, data.appointmentId, metadata.occurredAt, { paymentMethod: data.paymentMethod });
     },

@@ -85,6 +85,7 @@ export const appointmentsTable = keyedTable(
     cancellationHours: integer(),
     rescheduleHours: integer(),
     rescheduleLimit: integer(),
+    freeMoves: orNull(integer()),
     /** The key that lists are sorted by. It is made from the name, and is empty once the client has been forgotten. */
     nameKey: text(),
     /** What a search looks in: the first line is who booked, the others are the service and the code. */

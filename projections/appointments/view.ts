@@ -131,7 +131,7 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
   const { appointmentId, accountId, bookedBy, holdId, date, time, zone, startsAt, minutes, total } = stored;
   const { paymentMethod, meeting, ownerNote, cancelledBy, cancellationReason, movesByClient, createdAt, updatedAt } =
     stored;
-  const { cancellationHours, rescheduleHours, rescheduleLimit } = stored;
+  const { cancellationHours, rescheduleHours, rescheduleLimit, freeMoves } = stored;
   return {
     ...{ appointmentId, accountId, status, bookedBy, holdId, date, time, zone, startsAt, minutes, total },
     ...{
@@ -156,7 +156,10 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
     customer: customerOf(stored),
     account: accountOf(stored),
     bookedIn: bookedInOf(stored),
-    policies: { cancellationHours, rescheduleHours, rescheduleLimit },
+    policies: {
+      ...{ cancellationHours, rescheduleHours, rescheduleLimit },
+      ...(freeMoves === null ? {} : { freeMoves }),
+    },
   };
 };
 

@@ -278,6 +278,15 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     ...{ receivedOn: calendarDate('2026-12-04'), personal: personal(annsKey, { note: 'In small bills' }) },
   },
   MoneyReversed: { ...visitOfAnn, entryId: entryId('7c1f'), personal: personal(annsKey, { reason: 'Typed twice' }) },
+  MoneyReturned: {
+    ...{ ...visitOfAnn, entryId: entryId('8d20'), method: 'zelle', amount: cents(5_000) },
+    ...{ returnedOn: calendarDate('2026-12-05'), personal: personal(annsKey, { note: 'The studio was closed' }) },
+  },
+  FeeCharged: {
+    ...{ ...visitOfAnn, entryId: entryId('9e31'), amount: cents(2_500), reason: 'late' },
+    personal: personal(annsKey, { note: 'Forty minutes late' }),
+  },
+  FeeWaived: { ...visitOfAnn, entryId: entryId('9e31'), personal: personal(annsKey, { reason: 'Her bus broke down' }) },
   EvidencePackMade: { ...visitOfAnn, manifest: '3f'.repeat(32) },
   AttemptRefused: {
     ...visitOfAnn,
@@ -493,6 +502,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
       agendaHour: 6,
       requestLapseHours: 24,
       noShowLimit: 2,
+      freeMoves: 1,
       depositLapseHours: 48,
     },
   },

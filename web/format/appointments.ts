@@ -28,7 +28,7 @@ export const objectionToBoth = (moving: string, cancelling: string): string =>
     : `${moving} ${cancelling}`;
 
 type Paid = Pick<Appointment, 'status'> & {
-  readonly money: Pick<Appointment['money'], 'paid' | 'dueNow' | 'dueAtVisit'>;
+  readonly money: Pick<Appointment['money'], 'paid' | 'returned' | 'fees' | 'dueNow' | 'dueAtVisit'>;
   readonly paymentProofs: readonly Pick<PaymentProof, 'status'>[];
 };
 
@@ -60,32 +60,39 @@ export const proofSentence = ({ money, paymentProofs }: Pick<Paid, 'money' | 'pa
   return money.dueNow > 0 ? 'No payment proof yet.' : 'Nothing to pay before your visit.';
 };
 
-/** `$50 due now · $145 at your visit`; null where the total says it all: nothing is paid, and all of it is due now. */
+/** `$50 due now · $145 at your visit · with a fee of $25`; null where the total says it all: nothing is paid, and all of it is due now. */
 export const moneySentence = ({ money, paymentProofs }: Pick<Paid, 'money' | 'paymentProofs'>): string | null => {
-  const { paid, dueNow, dueAtVisit } = money;
-  if (paid === 0 && dueAtVisit === 0) return null;
+  const { paid, returned, fees, dueNow, dueAtVisit } = money;
+  if (paid === 0 && dueAtVisit === 0 && fees === 0) return null;
   const isSent = paymentProofs.some(({ status }) => proofFaces[status].awaitsOwner);
   const parts = [
     { sum: paid, words: 'paid' },
+    { sum: returned, words: 'returned to you' },
     { sum: dueNow, words: isSent ? 'being checked' : 'due now' },
     { sum: dueAtVisit, words: 'at your visit' },
   ];
-  return parts
-    .filter(({ sum }) => sum > 0)
-    .map(({ sum, words }) => `${formatPrice(sum)} ${words}`)
-    .join(' · ');
+  const said = parts.filter(({ sum }) => sum > 0).map(({ sum, words }) => `${formatPrice(sum)} ${words}`);
+  return [...said, ...(fees > 0 ? [`with a fee of ${formatPrice(fees)}`] : [])].join(' · ');
 };
 
 const awaitsProof = (proofs: Paid['paymentProofs']): boolean =>
   proofs.every(({ status }) => !proofFaces[status].mayBeUsed);
 
+const isDueAgain = ({ money, paymentProofs }: Pick<Paid, 'money' | 'paymentProofs'>): boolean =>
+  money.dueNow > 0 && paymentProofs.every(({ status }) => !proofFaces[status].awaitsOwner);
+
 /** The proof that was rejected last if no other proof can still be verified; null otherwise. */
 export const rejectedProof = <Proof extends Pick<PaymentProof, 'status'>>(proofs: readonly Proof[]): Proof | null =>
   awaitsProof(proofs) ? (proofs.at(-1) ?? null) : null;
 
-/** Whether she can send a proof: none was sent that can still be verified, and something is left to pay. */
+/**
+ * Whether she can send a proof: something is left to pay, and none was sent that can still be verified. For what is due
+ * now she can send one more after the others were verified.
+ */
 export const mayUploadProof = (appointment: Paid & Pick<Appointment, 'isWithheld'>): boolean =>
-  canBeChanged(appointment) && stillOwed(appointment.money) > 0 && awaitsProof(appointment.paymentProofs);
+  canBeChanged(appointment) &&
+  stillOwed(appointment.money) > 0 &&
+  (awaitsProof(appointment.paymentProofs) || isDueAgain(appointment));
 
 /** `Today`, `Tomorrow`, `In 13 days` */
 export const howSoon = (days: number): string => {

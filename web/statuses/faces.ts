@@ -148,6 +148,7 @@ export const nextPayment = ({ dueNow, dueAtVisit }: Pick<Appointment['money'], '
 /** What the owner reads of the payment: where a part is paid, what is still to come. */
 export const paymentSaid = ({ money }: Paid, words: 'inList' | 'inFull'): string => {
   const owed = stillOwed(money);
+  if (owed === 0 && money.returned > 0 && money.returned >= money.paid) return 'Returned';
   if (owed === 0) return money.paid === 0 ? 'Nothing due' : paymentWords.completed[words];
   return money.paid === 0 ? paymentWords.pending[words] : `Owes ${formatMoney(owed)}`;
 };

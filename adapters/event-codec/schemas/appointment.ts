@@ -55,7 +55,11 @@ const customer = {
 
 const origin = { address: anyText.nullable(), device: anyText.nullable() };
 
-const policies = z.strictObject({ cancellationHours: whole, rescheduleHours: whole, rescheduleLimit: whole });
+const policies = z.strictObject({
+  ...{ cancellationHours: whole, rescheduleHours: whole, rescheduleLimit: whole },
+  freeMoves: whole.exactOptional(),
+});
+const moneyMethod = z.enum(['cashapp', 'zelle', 'cash', 'other']);
 
 /** Version 1 did not say in which session it was booked. It is read as a guest's booking. */
 const withoutSession: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, bookedIn: null }, fields });
@@ -169,12 +173,30 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
   MoneyReceived: {
     version: 1,
     clear: z.strictObject({
-      ...{ appointmentId, entryId, method: z.enum(['cashapp', 'zelle', 'cash', 'other']) },
+      ...{ appointmentId, entryId, method: moneyMethod },
       ...{ amount: price, tip: price, receivedOn: date },
     }),
     personal: z.strictObject({ note: z.string().nullable() }),
   },
   MoneyReversed: {
+    version: 1,
+    clear: z.strictObject({ appointmentId, entryId }),
+    personal: z.strictObject({ reason: z.string().nullable() }),
+  },
+  MoneyReturned: {
+    version: 1,
+    clear: z.strictObject({ appointmentId, entryId, method: moneyMethod, amount: price, returnedOn: date }),
+    personal: z.strictObject({ note: z.string().nullable() }),
+  },
+  FeeCharged: {
+    version: 1,
+    clear: z.strictObject({
+      ...{ appointmentId, entryId, amount: price },
+      reason: z.enum(['move', 'late', 'no-show', 'other']),
+    }),
+    personal: z.strictObject({ note: z.string().nullable() }),
+  },
+  FeeWaived: {
     version: 1,
     clear: z.strictObject({ appointmentId, entryId }),
     personal: z.strictObject({ reason: z.string().nullable() }),

@@ -174,17 +174,21 @@ const withDepositLapse: Upcaster = ({ clear, fields }) => ({
   fields,
 });
 
+/** Version 9 let a client move a visit for nothing. */
+const withFreeMoves: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, freeMoves: 100 }, fields });
+
 export const settingsSchemas = schemasOf<SettingsEvent>()({
   SettingsSaved: {
-    version: 9,
+    version: 10,
     upcasters: [
       ...[withUnusedProofDays, withPaymentHold, withAgreementAsked, withReminderHours],
-      ...[withFollowUps, withAgenda, withRequestLapse, withDepositLapse],
+      ...[withFollowUps, withAgenda, withRequestLapse, withDepositLapse, withFreeMoves],
     ],
     clear: z.strictObject({
       cancellationHours: whole,
       rescheduleHours: whole,
       rescheduleLimit: whole,
+      freeMoves: whole,
       unverifiedBookingsLimit: whole,
       unusedProofDays: whole,
       paymentHoldMinutes: whole,

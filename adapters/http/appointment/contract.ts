@@ -27,6 +27,7 @@ import {
   BulkStatusWanted,
   CancellationWanted,
   CompletionWanted,
+  FeeWanted,
   MoneyWanted,
   NewTimeWanted,
   OwnersStatusWanted,
@@ -34,6 +35,7 @@ import {
   ProofGiven,
   Reservation,
   ReservationWanted,
+  ReturnWanted,
   ReversalWanted,
   StatusWanted,
   VisitLink,
@@ -251,11 +253,33 @@ export const receive = declareRoute({
   responses: creates(Appointment, 'The appointment'),
 });
 
+export const giveBack = declareRoute({
+  method: 'post',
+  path: '/admin/appointments/{id}/returns',
+  tags: adminTags,
+  summary: 'Note money that was given back to the client',
+  request: { params: idParam, body: body(ReturnWanted) },
+  runs: ['returnMoney'],
+  refuses: ['AppointmentNotFound', 'MoneyInvalid', 'ReceivedInFuture', 'ReturnsTooMuch', 'TextTooLong'],
+  responses: creates(Appointment, 'The appointment'),
+});
+
+export const charge = declareRoute({
+  method: 'post',
+  path: '/admin/appointments/{id}/fees',
+  tags: adminTags,
+  summary: 'Charge a fee beside the price, as for coming late',
+  request: { params: idParam, body: body(FeeWanted) },
+  runs: ['chargeFee'],
+  refuses: ['AppointmentNotFound', 'MoneyInvalid', 'TextTooLong'],
+  responses: creates(Appointment, 'The appointment'),
+});
+
 export const reverse = declareRoute({
   method: 'post',
   path: '/admin/appointments/{id}/payments/{entryId}/reverse',
   tags: adminTags,
-  summary: 'Take back a payment that was noted by mistake; it stays to be read',
+  summary: 'Take back an entry that was a mistake, or waive a fee; it stays to be read',
   request: { params: entryParams, body: body(ReversalWanted) },
   runs: ['reverseMoney'],
   refuses: ['AppointmentNotFound', 'MoneyEntryNotFound', 'TextTooLong'],

@@ -4,6 +4,7 @@ import { clientCancellation, objectionToMove } from '../../../domain/appointment
 import { type Booking, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { appointmentId, holdId } from '../../../domain/kernel/ids.ts';
 import type { Instant } from '../../../domain/kernel/time.ts';
+import { appointmentById } from '../../../projections/appointments/view.ts';
 import { serviceById } from '../../../projections/services.ts';
 import { routesOf } from '../slice.ts';
 import { answer, shown } from '../wire/answer.ts';
@@ -12,6 +13,7 @@ import * as contract from './contract.ts';
 import type { AppointmentParts } from './parts.ts';
 import { objectionSentence } from './refusals.ts';
 import type { VisitLink } from './shapes.ts';
+import { costsShape, viewOfBooking } from './view.ts';
 
 type SignedQuery = { readonly expires?: string | undefined; readonly signature?: string | undefined };
 type Params = { readonly id: string; readonly hold: string };
@@ -40,6 +42,7 @@ const shapeIn = (
     preparation: serviceById(db, visit.service.serviceId)?.preparation ?? '',
     attendanceConfirmed: isAttendanceConfirmed(booking),
     objection: standing === 'open' ? objectionIn(action, booking, now) : null,
+    ...costsShape(appointmentById(db, link.appointmentId) ?? viewOfBooking(booking, now)),
   };
 };
 

@@ -41,6 +41,12 @@ const amendInTurn = async (c: HttpContext, parts: AppointmentParts, id: Appointm
   return appointmentShape(orRefuse(amend, visibleTo(parts, caller, id)), lookingAs(parts, caller));
 };
 
+/** The visit that a path names, and the key by which a repeat is recognized. */
+const named = (c: HttpContext) => ({
+  appointmentId: appointmentId(c.req.param('id') ?? ''),
+  idempotencyKey: idempotencyKey(c),
+});
+
 const moneyWanted = (
   id: string,
   { method, amount, tip, receivedOn, note }: z.output<typeof MoneyWanted>,
@@ -118,6 +124,17 @@ export const moneyRoutes = (parts: AppointmentParts) =>
       const wanted = moneyWanted(c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c));
       const done = orRefuse(await parts.receiveMoney(c.get('caller'), wanted));
       return created(c, await afterCommand(c, parts, done), { message: 'Payment recorded' });
+    },
+    giveBack: async (c, { orRefuse }) => {
+      const { returnedOn = null, note = null, ...returned } = c.req.valid('json');
+      const wanted = { ...named(c), ...returned, returnedOn, note };
+      const done = orRefuse(await parts.returnMoney(c.get('caller'), wanted));
+      return created(c, await afterCommand(c, parts, done), { message: 'Refund recorded' });
+    },
+    charge: async (c, { orRefuse }) => {
+      const { note = null, ...fee } = c.req.valid('json');
+      const done = orRefuse(await parts.chargeFee(c.get('caller'), { ...named(c), ...fee, note }));
+      return created(c, await afterCommand(c, parts, done), { message: 'Fee added' });
     },
     reverse: async (c, { orRefuse }) => {
       const { id, entryId: entry } = c.req.valid('param');

@@ -28,6 +28,8 @@ export const appointmentSentences: Sentences<
   VisitHasMoved: () => conflict('This visit has moved, so this link no longer works.'),
   MoneyInvalid: () => broken('Please enter the amount that was received.'),
   ReceivedInFuture: () => broken('The date of a payment can’t be in the future.'),
+  ReturnsTooMuch: ({ received }) =>
+    broken(`You can give back at most $${dollarsFromCents(received).toFixed(2)}, which is what was received.`),
   MoneyEntryNotFound: () => notFound('Payment not found'),
   VisitHasNotBegun: () => broken('This visit hasn’t started yet, so nobody can have missed it.'),
   VisitHasBegun: () => broken('This visit has already started.'),

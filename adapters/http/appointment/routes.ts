@@ -33,6 +33,8 @@ export const appointmentSlice = httpSlice({
     'PUT /admin/appointments/bulk-status': 'admin',
     'GET /admin/appointments/{id}': 'admin',
     'POST /admin/appointments/{id}/payments': 'admin',
+    'POST /admin/appointments/{id}/returns': 'admin',
+    'POST /admin/appointments/{id}/fees': 'admin',
     'POST /admin/appointments/{id}/payments/{entryId}/reverse': 'admin',
     'POST /admin/appointments/{id}/complete': 'admin',
     'PUT /admin/appointments/{id}': 'admin',

@@ -42,27 +42,42 @@ const CustomerInfo = z
 
 export const MoneyMethod = z.enum(['cashapp', 'zelle', 'cash', 'other']);
 
+const FeeReason = z.enum(['move', 'late', 'no-show', 'other']);
+
 const MoneyEntry = z.object({
   id: z.string(),
-  method: MoneyMethod,
+  kind: z.enum(['received', 'returned', 'fee']),
+  method: MoneyMethod.nullable().openapi({ description: 'Null for a fee.' }),
   amount: z.number(),
   tip: z.number(),
-  receivedOn: z.string(),
+  receivedOn: z.string().nullable().openapi({ description: 'The day it was received, or returned; null for a fee.' }),
+  fee: FeeReason.nullable().openapi({ description: 'What the fee is for; null for the others.' }),
   note: z.string().nullable().openapi({ description: 'For the owner only; null to others.' }),
-  reversed: z.boolean().openapi({ description: 'It was taken back and does not count.' }),
+  reversed: z.boolean().openapi({ description: 'It was taken back, or waived, and does not count.' }),
 });
+
+const costs = {
+  canceling: z.object({ lost: z.number(), refunded: z.number() }).nullable().openapi({
+    description: 'What of the money that the client has paid or sent is lost, or refunded, by canceling in time.',
+  }),
+  moving: z.number().openapi({ description: 'What moving the visit costs its client; 0 while it is free.' }),
+};
 
 const Money = z
   .object({
     total: z.number(),
+    fees: z.number().openapi({ description: 'Charged beside the total, and not waived.' }),
     paid: z.number().openapi({ description: 'By verified payment proofs and by the entries.' }),
-    dueNow: z.number().openapi({ description: 'What is still to be paid of the sum that was agreed for booking.' }),
-    dueAtVisit: z.number().openapi({ description: 'The rest; nothing of a canceled visit.' }),
-    tip: z.number(),
-    canceling: z.object({ lost: z.number(), refunded: z.number() }).nullable().openapi({
-      description: 'What of the money that the client has paid or sent is lost, or refunded, by canceling in time.',
+    returned: z.number().openapi({ description: 'Given back of what was paid.' }),
+    dueNow: z.number().openapi({
+      description: 'What is still to be paid of the sum that was agreed for booking, and of fees for moves.',
     }),
-    entries: z.array(MoneyEntry).openapi({ description: 'Received beside payment proofs, oldest first.' }),
+    dueAtVisit: z.number().openapi({ description: 'The rest; of a canceled visit its fees.' }),
+    tip: z.number(),
+    ...costs,
+    entries: z.array(MoneyEntry).openapi({
+      description: 'What was received beside payment proofs, what was returned, and fees; oldest first.',
+    }),
   })
   .openapi('Money', { description: 'In dollars.' });
 
@@ -331,6 +346,17 @@ export const MoneyWanted = z
     note: textUpTo(1_000).nullable().optional(),
   })
   .openapi('MoneyWanted', { description: 'In dollars. The amount pays the visit, and the tip does not.' });
+export const ReturnWanted = z
+  .object({
+    method: MoneyMethod,
+    amount: dollars,
+    returnedOn: dateText.optional().openapi({ description: 'Today in the studio’s zone, if it is left out.' }),
+    note: textUpTo(1_000).nullable().optional(),
+  })
+  .openapi('ReturnWanted', { description: 'In dollars, at most what was received.' });
+export const FeeWanted = z
+  .object({ reason: FeeReason, amount: dollars, note: textUpTo(1_000).nullable().optional() })
+  .openapi('FeeWanted', { description: 'In dollars. The client reads the note.' });
 export const ReversalWanted = z.object({ reason: textUpTo(1_000).nullable().optional() }).openapi('ReversalWanted');
 export const CompletionWanted = z
   .object({ method: MoneyMethod.optional(), amount: dollarsIfSaid, tip: dollarsIfSaid })
@@ -416,7 +442,8 @@ export const VisitLink = z
       .string()
       .nullable()
       .openapi({ description: 'Why the client may not do it now; null if it is allowed.' }),
+    ...costs,
   })
-  .openapi('VisitLink');
+  .openapi('VisitLink', { description: 'Money is in dollars.' });
 
 export type VisitLink = z.infer<typeof VisitLink>;

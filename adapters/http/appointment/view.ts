@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi';
+import { match } from 'ts-pattern';
 import type { Amendment } from '../../../application/appointment/amend-appointment.ts';
 import type { OwnersBooking } from '../../../application/appointment/booking.ts';
 import type { BookingInSight } from '../../../application/appointment/check-booking.ts';
@@ -9,7 +10,9 @@ import {
   askedAtBooking,
   clientCancellation,
   costOfCanceling,
+  costOfMoving,
   hasReceived,
+  netOf,
   objectionToMove,
 } from '../../../domain/appointment/policies.ts';
 import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
@@ -28,6 +31,7 @@ import type { Instant } from '../../../domain/kernel/time.ts';
 import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
 import { streams } from '../../../domain/streams.ts';
 import type { AppointmentSort, AppointmentsAsked } from '../../../projections/appointments/list.ts';
+import type { LedgerLine } from '../../../projections/appointments/table.ts';
 import { type AppointmentView, appointmentById, balanceIn } from '../../../projections/appointments/view.ts';
 import { depositRule } from '../catalogue/routes.ts';
 import { type Looking, lookingAs, proofIdIn, proofIn, proofShape, type ShownProof } from '../payment-proof/view.ts';
@@ -93,23 +97,45 @@ const objectionsTo = (view: ShownAppointment, now: Instant): Appointment['object
 };
 
 /** What the client sent counts as well while the owner has not judged it. */
-const cancelingShape = (view: ShownAppointment, paid: Cents): Appointment['money']['canceling'] => {
+const cancelingShape = (view: ShownAppointment): Appointment['money']['canceling'] => {
   if (!isExpected(view.status)) return null;
+  const { paid, returned } = balanceIn(view);
   const sent = view.proofs.filter(({ status }) => proofStatusRules[status].awaitsOwner);
   const asked = askedAtBooking(view);
-  const cost = costOfCanceling(view.refunds, sumOfCents([paid, ...sent.map(({ amount }) => amount ?? asked)]));
+  const cost = costOfCanceling(
+    view.refunds,
+    sumOfCents([netOf({ paid, returned }), ...sent.map(({ amount }) => amount ?? asked)]),
+  );
   return cost === null ? null : { lost: dollarsFromCents(cost.lost), refunded: dollarsFromCents(cost.refunded) };
 };
 
+/** What changing the visit costs its client. */
+export const costsShape = (view: ShownAppointment): Pick<Appointment['money'], 'canceling' | 'moving'> => ({
+  canceling: cancelingShape(view),
+  moving: isExpected(view.status) ? dollarsFromCents(costOfMoving(view)) : 0,
+});
+
+const entryShape = ({ entryId: id, isReversed: reversed, ...line }: LedgerLine) => ({
+  ...{ id, reversed, kind: line.kind, amount: dollarsFromCents(line.amount) },
+  ...match(line)
+    .with({ kind: 'received' }, ({ method, tip, receivedOn }) => ({
+      ...{ method, tip: dollarsFromCents(tip), receivedOn, fee: null },
+    }))
+    .with({ kind: 'returned' }, ({ method, returnedOn }) => ({ method, tip: 0, receivedOn: returnedOn, fee: null }))
+    .with({ kind: 'fee' }, ({ reason }) => ({ method: null, tip: 0, receivedOn: null, fee: reason }))
+    .exhaustive(),
+});
+
 const moneyShape = (view: ShownAppointment, { isOwner }: Looking): Appointment['money'] => {
-  const { total, paid, dueNow, dueAtVisit, tip } = balanceIn(view);
+  const { total, fees, paid, returned, dueNow, dueAtVisit, tip } = balanceIn(view);
   return {
-    ...{ total: dollarsFromCents(total), paid: dollarsFromCents(paid) },
+    ...{ total: dollarsFromCents(total), fees: dollarsFromCents(fees) },
+    ...{ paid: dollarsFromCents(paid), returned: dollarsFromCents(returned) },
     ...{ dueNow: dollarsFromCents(dueNow), dueAtVisit: dollarsFromCents(dueAtVisit), tip: dollarsFromCents(tip) },
-    canceling: cancelingShape(view, paid),
-    entries: view.ledger.map(({ entryId: id, method, amount, tip: extra, receivedOn, note, isReversed: reversed }) => ({
-      ...{ id, method, amount: dollarsFromCents(amount), tip: dollarsFromCents(extra), receivedOn, reversed },
-      note: isOwner ? note : null,
+    ...costsShape(view),
+    entries: view.ledger.map((line) => ({
+      ...entryShape(line),
+      note: isOwner || line.kind === 'fee' ? line.note : null,
     })),
   };
 };
@@ -175,7 +201,7 @@ export const appointmentShape = (found: ShownAppointment, looking: Looking): App
   };
 };
 
-const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment => ({
+export const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment => ({
   ...booking.time,
   ...booking.visit,
   appointmentId: booking.appointmentId,

@@ -45,7 +45,7 @@ const methodNames: Record<MoneyMethod, string> = { ...paymentMethodNames, cash: 
 const methodsOf = ({ proofs, ledger, paymentMethod }: AppointmentView): string | null => {
   const received = [
     ...proofs.filter(({ status }) => proofStatusRules[status].pays),
-    ...ledger.filter(({ isReversed }) => !isReversed),
+    ...ledger.filter(({ isReversed }) => !isReversed).filter((entry) => entry.kind === 'received'),
   ].map(({ method }) => methodNames[method]);
   if (received.length > 0) return [...new Set(received)].join('; ');
   return paymentMethod === null ? null : methodNames[paymentMethod];

@@ -18,6 +18,7 @@ const policies = {
   depositLapseHours: z.int().openapi({
     description: 'After how long a visit that the owner booked is given up whose deposit has not come; 0 for never.',
   }),
+  freeMoves: z.int().openapi({ description: 'How many moves are free; each one after them costs the deposit again.' }),
   noShowLimit: z
     .int()
     .openapi({ description: 'After how many missed visits a client cannot book online any more; 0 for never.' }),
@@ -67,6 +68,7 @@ export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
     cancellationHours: hours.optional(),
     rescheduleHours: hours.optional(),
     rescheduleLimit: z.int().min(0).max(100).optional(),
+    freeMoves: z.int().min(0).max(100).optional(),
     unverifiedBookingsLimit: z.int().min(1).max(1_000).optional(),
     unusedProofDays: z.int().min(1).max(3_650).optional(),
     paymentHoldMinutes: z.int().min(0).max(60).optional(),

@@ -4,9 +4,12 @@ type Cell = string | number | null;
 
 const endOfLine = '\r\n';
 
+/** What a spreadsheet takes for a formula. A sum below zero is none. */
+const formula = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/;
+
 /** A line of a CSV file. A text that a spreadsheet would take for a formula gets an apostrophe before it. */
 const csvLine = (cells: readonly Cell[]): string =>
-  `${Papa.unparse([cells.map((cell) => cell ?? '')], { newline: endOfLine, escapeFormulae: true })}${endOfLine}`;
+  `${Papa.unparse([cells.map((cell) => cell ?? '')], { newline: endOfLine, escapeFormulae: formula })}${endOfLine}`;
 
 /** Its byte order mark tells spreadsheets that the file is UTF-8. */
 const csvMark = '\uFEFF';

@@ -1,6 +1,6 @@
 import type { Brief, LetterFacts } from '../../../application/ports/mailer.ts';
 import { appointmentStatusRules, type BookedTime } from '../../../domain/appointment/events.ts';
-import { askedOf } from '../../../domain/appointment/policies.ts';
+import { askedOf, costOfLastMove } from '../../../domain/appointment/policies.ts';
 import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
 import {
   addMinutes,
@@ -195,6 +195,12 @@ const received: Writing = (facts, look) => {
   };
 };
 
+/** A client's move that was not free. */
+const costOfMove = ({ booking }: LetterFacts): readonly string[] => {
+  const cost = costOfLastMove(booking);
+  return cost === 0 ? [] : [`The move costs the deposit again: ${sumWords(cost)} is due now.`];
+};
+
 const formerTime = ({ before }: LetterFacts): readonly string[] =>
   before === null ? [] : [`It was ${whenWords(before.time)}.`];
 
@@ -278,7 +284,11 @@ const bodies: { readonly [Kind in VisitNoticeKind]: Writing } = {
     calendar: null,
   }),
   'visit-confirmed': () => ({ action: seeOwn, calendar: 'invitation' }),
-  'visit-moved': (facts) => ({ known: formerTime(facts), action: seeOwn, calendar: 'invitation' }),
+  'visit-moved': (facts) => ({
+    known: [...formerTime(facts), ...costOfMove(facts)],
+    action: seeOwn,
+    calendar: 'invitation',
+  }),
   'visit-cancelled': cancelled,
   'visit-reopened': () => ({ action: seeOwn, calendar: 'invitation' }),
   'reminder-days': reminder,
@@ -299,7 +309,11 @@ const bodies: { readonly [Kind in VisitNoticeKind]: Writing } = {
     calendar: null,
   }),
   'new-proof': (facts) => ({ action: open(facts, 'See the proof'), calendar: null }),
-  'client-moved': (facts) => ({ known: formerTime(facts), action: open(facts), calendar: null }),
+  'client-moved': (facts) => ({
+    known: [...formerTime(facts), ...costOfMove(facts)],
+    action: open(facts),
+    calendar: null,
+  }),
   'attendance-confirmed': (facts) => ({ action: open(facts), calendar: null }),
   'client-cancelled': (facts) => ({
     quote: reasonOf(facts, 'The client says'),

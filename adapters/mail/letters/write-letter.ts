@@ -5,7 +5,7 @@ import type { AgendaFacts, AgendaVisit, Letter, LetterFacts, Letters } from '../
 import { appointmentStatusRules, paymentMethodNames } from '../../../domain/appointment/events.ts';
 import { askedOf, owedOf } from '../../../domain/appointment/policies.ts';
 import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
-import { cents } from '../../../domain/kernel/money.ts';
+import { cents, sumOfCents } from '../../../domain/kernel/money.ts';
 import { addMinutes, timeInZone } from '../../../domain/kernel/time.ts';
 import { noticeKindRules } from '../../../domain/notice/events.ts';
 import { invitationOf } from './invitation.ts';
@@ -50,7 +50,8 @@ const askedWords = (booking: Booking): string | null => {
 };
 
 const owedWords = ({ balance }: AgendaVisit): string => {
-  const { total, paid } = balance;
+  const { paid } = balance;
+  const total = sumOfCents([balance.total, balance.fees]);
   const owed = owedOf(balance);
   if (owed === 0) return total === 0 ? 'Nothing to pay' : 'Paid in full';
   return paid === 0 ? `Owes ${sumWords(owed)}` : `Owes ${sumWords(owed)} of ${sumWords(total)}`;

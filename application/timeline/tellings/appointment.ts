@@ -3,9 +3,11 @@ import {
   type Agreement,
   type AppointmentEvent,
   type CancellationApplied,
+  feeNames,
   type MoveApplied,
   type Policies,
   paymentMethodNames,
+  type ReceivedMoney,
   type RefusedBecause,
   type TriedAct,
   type Visit,
@@ -32,6 +34,11 @@ import {
 } from '../timeline.ts';
 
 const moneyNames = { ...paymentMethodNames, cash: 'cash', other: 'another way' } as const;
+const amountFact = ({ amount, method }: Pick<ReceivedMoney, 'amount' | 'method'>): TimelineFact => ({
+  what: 'Amount',
+  value: `${moneyWords(amount)}, ${moneyNames[method]}`,
+});
+
 const parties = { client: 'client', owner: 'studio' } as const;
 
 const addOnsText = ({ addOns }: Visit): string | null => addOns.map(({ name }) => name).join(', ') || null;
@@ -77,12 +84,18 @@ const priceFacts = ({ service, addOns, total }: Visit): readonly TimelineFact[] 
   { what: 'Total', value: moneyWords(total) },
 ];
 
-const policyFacts = ({ cancellationHours, rescheduleHours, rescheduleLimit }: Policies): readonly TimelineFact[] => [
+const policyFacts = ({
+  cancellationHours,
+  rescheduleHours,
+  rescheduleLimit,
+  freeMoves,
+}: Policies): readonly TimelineFact[] => [
   { what: 'May cancel until', value: `${hoursWords(cancellationHours)} before, once confirmed` },
   {
     what: 'May move until',
     value: `${hoursWords(rescheduleHours)} before, ${rescheduleLimit === 0 ? 'never online' : timesWords(rescheduleLimit)}`,
   },
+  ...factOf('Free moves', freeMoves === undefined ? null : `${freeMoves}, then the deposit is due again`),
 ];
 
 const agreementFacts = (agreement: Agreement | null): readonly TimelineFact[] =>
@@ -253,7 +266,7 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
     tell: ({ method, amount, tip, receivedOn, personal }) => ({
       text: 'Payment received',
       facts: [
-        { what: 'Amount', value: `${moneyWords(amount)}, ${moneyNames[method]}` },
+        amountFact({ amount, method }),
         ...factOf('Tip', tip === 0 ? null : moneyWords(tip)),
         { what: 'Received on', value: dateWords(receivedOn) },
       ],
@@ -265,11 +278,34 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
     tell: ({ entryId, personal }, { before: { booking } }) => {
       const entry = booking?.ledger.find((each) => each.entryId === entryId);
       return {
-        text: 'Payment taken back',
-        facts: factOf(
-          'Amount',
-          entry === undefined ? null : `${moneyWords(entry.amount)}, ${moneyNames[entry.method]}`,
-        ),
+        text: entry?.kind === 'returned' ? 'Refund taken back' : 'Payment taken back',
+        facts: entry === undefined || entry.kind === 'fee' ? [] : [amountFact(entry)],
+        privately: factOf('Reason', fieldWords(personal, 'reason')),
+      };
+    },
+  },
+  MoneyReturned: {
+    kind: 'payment',
+    tell: ({ personal, returnedOn, ...returned }) => ({
+      text: 'Money returned',
+      facts: [amountFact(returned), { what: 'Returned on', value: dateWords(returnedOn) }],
+      privately: factOf('Note', fieldWords(personal, 'note')),
+    }),
+  },
+  FeeCharged: {
+    kind: 'payment',
+    tell: ({ amount, reason, personal }) => ({
+      text: feeNames[reason],
+      facts: [{ what: 'Amount', value: moneyWords(amount) }, ...factOf('For', fieldWords(personal, 'note'))],
+    }),
+  },
+  FeeWaived: {
+    kind: 'payment',
+    tell: ({ entryId, personal }, { before: { booking } }) => {
+      const fee = booking?.ledger.find((each) => each.entryId === entryId);
+      return {
+        text: 'Fee waived',
+        facts: factOf('Amount', fee === undefined ? null : moneyWords(fee.amount)),
         privately: factOf('Reason', fieldWords(personal, 'reason')),
       };
     },

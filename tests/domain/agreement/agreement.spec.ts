@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { policyText, policyTextOf } from '../../../domain/agreement.ts';
 
-const rules = { cancellationHours: 24, rescheduleHours: 1, rescheduleLimit: 3 };
+const rules = { cancellationHours: 24, rescheduleHours: 1, rescheduleLimit: 3, freeMoves: 100 };
 const written = { title: ' Policies ', sections: [{ title: 'TO BOOK', text: 'A deposit is required.\n' }] };
 
 it('the policies that a client agrees to are what the owner wrote and what the site keeps to', () => {
@@ -16,6 +16,14 @@ it('the policies that a client agrees to are what the owner wrote and what the s
   );
   expect(policyTextOf(written, { ...rules, rescheduleLimit: 0 })).toContain('A visit cannot be moved online.');
   expect(policyTextOf(written, { ...rules, rescheduleLimit: 1 })).toMatch(/starts, once\.$/);
+});
+
+it('says what a move costs where not every move is free', () => {
+  const ends = (freeMoves: number) => policyTextOf(written, { ...rules, freeMoves }).split('3 times.')[1];
+  expect(ends(3)).toBe('');
+  expect(ends(2)).toBe(' The first 2 moves are free. After that, each move costs the deposit again, if you paid one.');
+  expect(ends(1)).toBe(' The first move is free. After that, each move costs the deposit again, if you paid one.');
+  expect(ends(0)).toBe(' Each move costs the deposit again, if you paid one.');
 });
 
 it('a text is stored once', () => {

@@ -1,16 +1,18 @@
 import fc from 'fast-check';
+import { match } from 'ts-pattern';
 import { describe, expect, it } from 'vitest';
 import type { AppointmentCommand, ReceiveMoney } from '../../../domain/appointment/commands.ts';
 import { appointment } from '../../../domain/appointment/decide.ts';
 import { type AppointmentStatus, appointmentStatuses, listedAs } from '../../../domain/appointment/events.ts';
 import { askedAtBooking, balanceOf, owedOf, unnamedProofPays } from '../../../domain/appointment/policies.ts';
+import type { LedgerEntry } from '../../../domain/appointment/state.ts';
 import type { DepositRule } from '../../../domain/kernel/deposit.ts';
 import { type Party, personal } from '../../../domain/kernel/event.ts';
 import { entryId } from '../../../domain/kernel/ids.ts';
 import { type Cents, cents } from '../../../domain/kernel/money.ts';
 import { calendarDate } from '../../../domain/kernel/time.ts';
 import { someDeposit } from '../../support/arbitrary/values.ts';
-import { after, requesting, subject } from './a-booking.ts';
+import { after, cancelling, heldAs, moving, requesting, subject } from './a-booking.ts';
 
 const today = calendarDate('2026-12-04');
 
@@ -18,6 +20,18 @@ const receiving = (id: string, amount: number, tip = 0, receivedOn = today): Rec
   type: 'ReceiveMoney',
   receipt: { entryId: entryId(id), method: 'cash', amount: cents(amount), tip: cents(tip), receivedOn },
   today,
+  personal: personal(subject, { note: null }),
+});
+const returning = (id: string, amount: number, proven = 0): AppointmentCommand => ({
+  type: 'ReturnMoney',
+  returned: { entryId: entryId(id), method: 'cash', amount: cents(amount), returnedOn: today },
+  proven: cents(proven),
+  today,
+  personal: personal(subject, { note: null }),
+});
+const charging = (id: string, amount: number): AppointmentCommand => ({
+  type: 'ChargeFee',
+  fee: { entryId: entryId(id), amount: cents(amount), reason: 'late' },
   personal: personal(subject, { note: null }),
 });
 const reversing = (id: string): AppointmentCommand => ({
@@ -34,9 +48,9 @@ const refusal = (command: AppointmentCommand, ...before: readonly AppointmentCom
 describe('money received for a visit', () => {
   it('is an entry once, however often it is sent, and stays to be read when it is reversed', () => {
     const ledger = ledgerAfter(receiving('e1', 5_000), receiving('e1', 5_000), receiving('e2', 9_500, 2_000));
-    expect(ledger.map(({ amount, tip }) => [amount, tip])).toEqual([
-      [5_000, 0],
-      [9_500, 2_000],
+    expect(ledger).toMatchObject([
+      { kind: 'received', amount: 5_000, tip: 0 },
+      { kind: 'received', amount: 9_500, tip: 2_000 },
     ]);
     const reversed = ledgerAfter(receiving('e1', 5_000), reversing('e1'), reversing('e1'));
     expect(reversed).toMatchObject([{ amount: 5_000, isReversed: true }]);
@@ -56,14 +70,65 @@ describe('money received for a visit', () => {
   });
 });
 
+const withFreeMoves = (freeMoves: number | undefined, deposit: DepositRule | undefined) => {
+  const { type, request } = requesting('h1');
+  const policies = { ...request.policies, rescheduleLimit: 3, ...(freeMoves === undefined ? {} : { freeMoves }) };
+  return { type, request: { ...request, policies, ...(deposit === undefined ? {} : { deposit }) } };
+};
+const feesOfTwoMoves = (freeMoves: number | undefined, deposit: DepositRule | undefined, by: Party = 'client') =>
+  after(withFreeMoves(freeMoves, deposit), moving(by, heldAs('h2')), moving(by, heldAs('h3'))).booking?.ledger.map(
+    ({ amount }) => amount,
+  );
+
+describe('money given back', () => {
+  it('is at most what was received and not given back before', () => {
+    expect(refusal(returning('r1', 1))).toBe('ReturnsTooMuch');
+    expect(refusal(returning('r1', 5_001), receiving('e1', 5_000))).toBe('ReturnsTooMuch');
+    expect(refusal(returning('r2', 1), receiving('e1', 5_000), returning('r1', 5_000))).toBe('ReturnsTooMuch');
+    expect(ledgerAfter(returning('r1', 2_000, 5_000))).toMatchObject([{ kind: 'returned', amount: 2_000 }]);
+    const again = [receiving('e1', 5_000), returning('r1', 5_000), reversing('r1'), returning('r2', 5_000)];
+    expect(ledgerAfter(...again)).toHaveLength(3);
+  });
+});
+
+describe('a fee', () => {
+  it('is charged once, also of a canceled visit, and stays to be read when it is waived', () => {
+    expect(refusal(charging('f1', 0))).toBe('MoneyInvalid');
+    const waived = ledgerAfter(cancelling('owner'), charging('f1', 2_500), charging('f1', 2_500), reversing('f1'));
+    expect(waived).toMatchObject([{ kind: 'fee', amount: 2_500, isReversed: true }]);
+    const [event] = appointment.decide(reversing('f1'), after(requesting('h1'), charging('f1', 2_500)))._unsafeUnwrap();
+    expect(event?.type).toBe('FeeWaived');
+  });
+
+  it('of a move is the deposit again, once the free moves are used up that she agreed to', () => {
+    const ten: DepositRule = { kind: 'amount', amount: cents(1_000) };
+    expect(feesOfTwoMoves(1, ten)).toEqual([1_000]);
+    expect(feesOfTwoMoves(0, ten)).toEqual([1_000, 1_000]);
+    expect([
+      feesOfTwoMoves(2, ten),
+      feesOfTwoMoves(undefined, ten),
+      feesOfTwoMoves(0, { kind: 'full' }),
+      feesOfTwoMoves(0, undefined),
+    ]).toEqual([[], [], [], []]);
+    expect(feesOfTwoMoves(0, ten, 'owner')).toEqual([]);
+  });
+});
+
 describe('the balance of a visit', () => {
   const someCents = fc.integer({ min: 0, max: 200_000 }).map(cents);
   const someStatus = fc.constantFrom<AppointmentStatus>(...appointmentStatuses);
-  type Act = { readonly id: number; readonly amount: Cents; readonly tip: Cents; readonly isReversal: boolean };
-  const someActs: fc.Arbitrary<readonly Act[]> = fc.array(
-    fc.record({ id: fc.integer({ min: 0, max: 5 }), amount: someCents, tip: someCents, isReversal: fc.boolean() }),
+  const acts = ['receive', 'return', 'charge', 'reverse'] as const;
+  const someActs = fc.array(
+    fc.record({ act: fc.constantFrom(...acts), id: fc.integer({ min: 0, max: 5 }), amount: someCents, tip: someCents }),
     { maxLength: 20 },
   );
+  const commandOf = (act: (typeof acts)[number], id: string, amount: Cents, tip: Cents, proven: Cents) =>
+    match(act)
+      .with('receive', () => receiving(id, amount, tip))
+      .with('return', () => returning(id, amount, proven))
+      .with('charge', () => charging(id, amount))
+      .with('reverse', () => reversing(id))
+      .exhaustive();
 
   const someBooker = fc.record({
     bookedBy: fc.constantFrom<Party>('client', 'owner'),
@@ -112,21 +177,24 @@ describe('the balance of a visit', () => {
     fc.assert(
       fc.property(someStatus, someBooker, someCents, someCents, someActs, (status, booker, total, proven, acts) => {
         let state = after(requesting('h1'));
-        for (const { id, amount, tip, isReversal } of acts) {
-          const command = isReversal ? reversing(`e${id}`) : receiving(`e${id}`, amount, tip);
-          const decided = appointment.decide(command, state);
+        for (const { act, id, amount, tip } of acts) {
+          const decided = appointment.decide(commandOf(act, `e${id}`, amount, tip, proven), state);
           if (decided.isOk()) state = decided.value.reduce(appointment.evolve, state);
         }
         const ledger = state.booking?.ledger ?? [];
-        const standing = ledger.filter(({ isReversed }) => !isReversed);
         const balance = balanceOf({ ...booker, status, total, proven, ledger });
-        const received = standing.reduce((sum, { amount, tip }) => sum + amount + tip, 0);
-        expect(balance.paid + balance.tip).toBe(proven + received);
-        expect(owedOf(balance)).toBe(listedAs(status) === 'cancelled' ? 0 : Math.max(0, total - balance.paid));
+        const sumOf = (kind: LedgerEntry['kind']) =>
+          ledger.reduce((sum, line) => (line.kind === kind && !line.isReversed ? sum + line.amount : sum), 0);
+        expect([balance.paid, balance.returned, balance.fees]).toEqual([
+          ...[proven + sumOf('received'), sumOf('returned'), sumOf('fee')],
+        ]);
+        const kept = Math.max(0, balance.paid - balance.returned);
+        const price = listedAs(status) === 'cancelled' ? 0 : total;
+        expect(owedOf(balance)).toBe(Math.max(0, price + balance.fees - kept));
         const isComing = status === 'pending' || status === 'confirmed';
         const asked = askedAtBooking({ ...booker, total });
         expect(asked).toBeLessThanOrEqual(total);
-        expect(balance.dueNow).toBe(isComing ? Math.max(0, asked - balance.paid) : 0);
+        expect(balance.dueNow).toBe(isComing ? Math.max(0, asked - kept) : 0);
         for (const amount of Object.values(balance)) expect(amount).toBeGreaterThanOrEqual(0);
         expect(new Set(ledger.map((entry) => entry.entryId)).size).toBe(ledger.length);
       }),

@@ -32,6 +32,7 @@ describe('the settings', () => {
       agendaHour: 7,
       requestLapseHours: 0,
       noShowLimit: 0,
+      freeMoves: 100,
       depositLapseHours: 24,
       revision: 0,
     });

@@ -4,7 +4,15 @@ import type { Service } from '../../../web/api/types.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
 import { isInSight } from '../../support/browser/look.ts';
-import { agree, type Client, pickProof, pressUpload, signIn, waitForConfirmation } from '../support/booking-steps.ts';
+import {
+  agree,
+  type Client,
+  firstFreeDay,
+  pickProof,
+  pressUpload,
+  signIn,
+  waitForConfirmation,
+} from '../support/booking-steps.ts';
 import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
 import { arriveAsOwner, freeTimesOf } from '../support/owner-steps.ts';
 
@@ -128,6 +136,65 @@ test('canceling says what it costs before it happens', async () => {
     await page.getByText('Appointment cancelled successfully').waitFor();
   });
   expect(await asOwner('GET', `/admin/appointments/${id}`)).toMatchObject({ money: { dueNow: 0, dueAtVisit: 0 } });
+});
+
+test('a move that is not free says what it costs, and the owner waives it, charges another fee and gives money back', async () => {
+  const mae: Client = { firstName: 'Mae', lastName: 'Jemison', phone: '3175550158', email: 'mae@example.com' };
+  await asOwner('PUT', '/admin/settings', { freeMoves: 0 });
+  const { id: serviceId } = await serviceCalled(salon, 'Consultation');
+  await asOwner('PUT', `/admin/services/${serviceId}`, { deposit: { kind: 'percent', value: 25 } });
+  const { id, paymentProofs } = await bookByApi(salon, mae);
+  await asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0]?.id}/status`, { status: 'verified' });
+  await visit(browser, 'move-costs', async (page) => {
+    await page.setViewportSize(phone);
+    await signIn(page, app.url, mae.email);
+    await page.waitForURL('**/dashboard');
+    await page.goto(`${app.url}/appointments`);
+    await page.getByText('$7.50 paid · $22.50 at your visit').waitFor();
+    await page.getByRole('button', { name: 'Reschedule' }).click();
+    const dialog = page.getByRole('dialog');
+    await (await firstFreeDay(dialog)).click();
+    await dialog.getByLabel('Available times').getByRole('button').first().click();
+    await dialog.getByText('Moving your visit costs the $7.50 deposit again.').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await takeScreenshot(page, 'move-costs-390', false);
+    await dialog.getByRole('button', { name: 'Move my visit' }).click();
+    await page.getByText('$7.50 paid · $7.50 due now · $22.50 at your visit · with a fee of $7.50').waitFor();
+    await takeScreenshot(page, 'move-costs-list-390');
+    await page.getByRole('button', { name: 'Upload another proof' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+  await visit(browser, 'fees', async (page) => {
+    await arriveAsOwner(page, app, `appointments?open=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Appointment' });
+    await dialog.getByRole('button', { name: 'Waive $7.50 Fee for moving' }).click();
+    await dialog.getByLabel('Reason').fill('She was ill');
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Waive fee' }).click();
+    await dialog.getByText('Waived', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Add a fee' }).click();
+    await dialog.getByLabel('Amount').fill('12');
+    await dialog.getByLabel('Note', { exact: true }).fill('Half an hour late');
+    await takeScreenshot(page, 'fees-1280', false);
+    await dialog.getByRole('button', { name: 'Add fee' }).click();
+    await dialog.getByText('$12.00 Late fee · Half an hour late').first().waitFor();
+    await page.setViewportSize(phone);
+    await dialog.getByRole('button', { name: 'Give money back' }).click();
+    expect(await dialog.getByLabel('Amount').inputValue()).toBe('7.50');
+    await dialog.getByLabel('Amount').fill('8');
+    await dialog.getByRole('button', { name: 'Record refund' }).click();
+    await page.getByText('You can give back at most $7.50, which is what was received.').waitFor();
+    await dialog.getByLabel('Amount').fill('5');
+    expect(await violationsOf(page)).toEqual([]);
+    await takeScreenshot(page, 'fees-390', false);
+    await dialog.getByRole('button', { name: 'Record refund' }).click();
+    await dialog.getByText('$5.00 Cash given back').first().waitFor();
+    await takeScreenshot(page, 'fees-done-390', false);
+  });
+  expect(await asOwner('GET', `/admin/appointments/${id}`)).toMatchObject({
+    money: { total: 30, fees: 12, paid: 7.5, returned: 5, dueNow: 5, dueAtVisit: 34.5 },
+  });
+  await asOwner('PUT', '/admin/settings', { freeMoves: 100 });
 });
 
 test('the owner books for a client and asks for a deposit, which the client sends from her own list', async () => {

@@ -71,7 +71,10 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
       bookedIn: maybe(fc.record({ sessionId: someId(sessionId), byAddressAlone: fc.boolean() })),
       proofId: maybe(someId(proofId)),
       paymentMethod: maybe(paymentMethod),
-      policies: fc.record({ cancellationHours: hours, rescheduleHours: hours, rescheduleLimit: hours }),
+      policies: fc.record(
+        { cancellationHours: hours, rescheduleHours: hours, rescheduleLimit: hours, freeMoves: hours },
+        { requiredKeys: ['cancellationHours', 'rescheduleHours', 'rescheduleLimit'] },
+      ),
       agreement: maybe(fc.record({ policiesHash: someDigest, wording: someText, agreedAt: someInstant })),
       fingerprint: someDigest,
       personal: somePersonal(fc.record({ ...customer, ...origin })),
@@ -124,6 +127,19 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
     personal: somePersonal(fc.record({ note: maybe(someText) })),
   }),
   MoneyReversed: fc.record({
+    ...{ ...appointment, entryId: someId(entryId) },
+    personal: somePersonal(fc.record({ reason: maybe(someText) })),
+  }),
+  MoneyReturned: fc.record({
+    ...{ ...appointment, entryId: someId(entryId), method: moneyMethod, amount: somePrice, returnedOn: someDate },
+    personal: somePersonal(fc.record({ note: maybe(someText) })),
+  }),
+  FeeCharged: fc.record({
+    ...{ ...appointment, entryId: someId(entryId), amount: somePrice },
+    reason: fc.constantFrom('move', 'late', 'no-show', 'other'),
+    personal: somePersonal(fc.record({ note: maybe(someText) })),
+  }),
+  FeeWaived: fc.record({
     ...{ ...appointment, entryId: someId(entryId) },
     personal: somePersonal(fc.record({ reason: maybe(someText) })),
   }),

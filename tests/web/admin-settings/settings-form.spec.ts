@@ -30,6 +30,7 @@ const settings: Settings = {
   agendaHour: 7,
   requestLapseHours: 0,
   noShowLimit: 0,
+  freeMoves: 100,
   depositLapseHours: 24,
   customerSignIn: 'identifier',
 };

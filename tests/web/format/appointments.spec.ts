@@ -51,8 +51,9 @@ describe('her appointments', () => {
 
 describe('the state of her payment', () => {
   type ProofStatus = 'pending' | 'verified' | 'rejected';
+  const none = { paid: 0, returned: 0, fees: 0, dueNow: 0, dueAtVisit: 0 };
   const sent = (totalPrice: number, status: AppointmentStatus, ...proofs: readonly ProofStatus[]) => ({
-    ...{ totalPrice, status, money: { paid: 0, dueNow: totalPrice, dueAtVisit: 0 } },
+    ...{ totalPrice, status, money: { ...none, dueNow: totalPrice } },
     paymentProofs: proofs.map((proof) => ({ status: proof })),
   });
   const receiving = (paid: number, { money, ...visit }: ReturnType<typeof sent>) => ({
@@ -89,16 +90,34 @@ describe('the state of her payment', () => {
   test('in one line where not all of it is due now', () => {
     const deposit = (paid: number, ...proofs: readonly ProofStatus[]) => ({
       ...sent(195, 'pending', ...proofs),
-      money: { paid, dueNow: 50 - paid, dueAtVisit: 145 },
+      money: { ...none, paid, dueNow: 50 - paid, dueAtVisit: 145 },
     });
     expect(moneySentence(sent(195, 'pending'))).toBeNull();
     expect(moneySentence(deposit(0))).toBe('$50 due now · $145 at your visit');
     expect(moneySentence(deposit(0, 'pending'))).toBe('$50 being checked · $145 at your visit');
     expect(moneySentence(deposit(50, 'verified'))).toBe('$50 paid · $145 at your visit');
     expect(beingVerified([deposit(0, 'pending')])).toBe(50);
-    expect(proofSentence({ ...sent(195, 'pending'), money: { paid: 0, dueNow: 0, dueAtVisit: 195 } })).toBe(
+    expect(proofSentence({ ...sent(195, 'pending'), money: { ...none, dueAtVisit: 195 } })).toBe(
       'Nothing to pay before your visit.',
     );
+  });
+
+  test('with what was given back and with fees', () => {
+    const said = (money: Partial<typeof none>) =>
+      moneySentence({ ...sent(195, 'confirmed', 'verified'), money: { ...none, ...money } });
+    expect(said({ paid: 50, dueNow: 50, dueAtVisit: 145, fees: 50 })).toBe(
+      '$50 paid · $50 due now · $145 at your visit · with a fee of $50',
+    );
+    expect(said({ paid: 50, returned: 50 })).toBe('$50 paid · $50 returned to you');
+    expect(said({ dueAtVisit: 25, fees: 25 })).toBe('$25 at your visit · with a fee of $25');
+  });
+
+  test('may be sent again where a move costs the deposit again', () => {
+    const again = { ...sent(195, 'confirmed', 'verified'), isWithheld: false };
+    expect(mayUploadProof({ ...again, money: { ...none, dueNow: 50 } })).toBe(true);
+    expect(mayUploadProof({ ...again, money: { ...none, dueAtVisit: 145 } })).toBe(false);
+    const isSent = { ...again, ...sent(195, 'confirmed', 'verified', 'pending') };
+    expect(mayUploadProof({ ...isSent, money: { ...none, dueNow: 50 } })).toBe(false);
   });
 
   test('in words where the studio received money beside proofs', () => {

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest';
 import { paymentSaid } from '../../../web/statuses/faces.ts';
 
+const nothing = {
+  ...{ total: 140, fees: 0, paid: 0, returned: 0, dueNow: 0, dueAtVisit: 0, tip: 0 },
+  ...{ canceling: null, moving: 0, entries: [] },
+};
+
 test('a deposit does not make the visit paid: the owner reads what is still owed', () => {
   const said = (paid: number, dueAtVisit: number, words: 'inList' | 'inFull' = 'inList') =>
-    paymentSaid({ money: { total: 140, paid, dueNow: 0, dueAtVisit, tip: 0, canceling: null, entries: [] } }, words);
+    paymentSaid({ money: { ...nothing, paid, dueAtVisit } }, words);
   expect(said(50, 90)).toBe('Owes $90.00');
   expect(said(140, 0)).toBe('Paid');
   expect(said(0, 140)).toBe('To be paid');
   expect(said(0, 140, 'inFull')).toBe('Payment pending');
 });
 
-test('a canceled visit that nobody paid owes nothing', () => {
-  expect(
-    paymentSaid(
-      { money: { total: 140, paid: 0, dueNow: 0, dueAtVisit: 0, tip: 0, canceling: null, entries: [] } },
-      'inList',
-    ),
-  ).toBe('Nothing due');
+test('a canceled visit owes nothing that nobody paid, and says when all was given back', () => {
+  expect(paymentSaid({ money: nothing }, 'inList')).toBe('Nothing due');
+  expect(paymentSaid({ money: { ...nothing, paid: 50, returned: 50 } }, 'inList')).toBe('Returned');
+  expect(paymentSaid({ money: { ...nothing, paid: 50, returned: 20 } }, 'inList')).toBe('Paid');
+  expect(paymentSaid({ money: { ...nothing, fees: 25, dueAtVisit: 25 } }, 'inList')).toBe('To be paid');
 });

@@ -71,8 +71,13 @@ type Received = { readonly id: string; readonly key: string; readonly received: 
 
 const lastEntryOf = ({ money: { entries } }: Appointment): string | undefined => entries.at(-1)?.id;
 
-const takeBack = (id: string, entryId: string) =>
-  api.call('POST /admin/appointments/{id}/payments/{entryId}/reverse', { params: { id, entryId }, body: {} });
+const takeBack = (id: string, entryId: string, reason: string | null = null) =>
+  api.call('POST /admin/appointments/{id}/payments/{entryId}/reverse', { params: { id, entryId }, body: { reason } });
+
+const undoEntry = ({ id }: { readonly id: string }, appointment: Appointment) => {
+  const entryId = lastEntryOf(appointment);
+  return entryId === undefined ? null : () => takeBack(id, entryId);
+};
 
 export const useReceiveMoney = () =>
   useOwnersChange({
@@ -81,17 +86,48 @@ export const useReceiveMoney = () =>
     said: () => 'Payment recorded',
     failed: 'Failed to record the payment',
     topics,
-    undo: ({ id }, appointment) => {
-      const entryId = lastEntryOf(appointment);
-      return entryId === undefined ? null : () => takeBack(id, entryId);
-    },
+    undo: undoEntry,
   });
+
+type Returned = Omit<Received, 'received'> & { readonly returned: Body<'POST /admin/appointments/{id}/returns'> };
+
+export const useReturnMoney = () =>
+  useOwnersChange({
+    send: ({ id, key, returned }: Returned) =>
+      api.data('POST /admin/appointments/{id}/returns', { params: { id }, body: returned, idempotencyKey: key }),
+    said: () => 'Refund recorded',
+    failed: 'Failed to record the refund',
+    topics,
+    undo: undoEntry,
+  });
+
+type Charged = Omit<Received, 'received'> & { readonly fee: Body<'POST /admin/appointments/{id}/fees'> };
+
+export const useChargeFee = () =>
+  useOwnersChange({
+    send: ({ id, key, fee }: Charged) =>
+      api.data('POST /admin/appointments/{id}/fees', { params: { id }, body: fee, idempotencyKey: key }),
+    said: () => 'Fee added',
+    failed: 'Failed to add the fee',
+    topics,
+    undo: undoEntry,
+  });
+
+type TakenBack = { readonly id: string; readonly entryId: string };
 
 export const useTakeMoneyBack = () =>
   useOwnersChange({
-    send: ({ id, entryId }: { readonly id: string; readonly entryId: string }) => takeBack(id, entryId),
-    said: () => 'Payment taken back',
-    failed: 'Failed to take the payment back',
+    send: ({ id, entryId }: TakenBack) => takeBack(id, entryId),
+    said: () => 'Taken back',
+    failed: 'Failed to take it back',
+    topics,
+  });
+
+export const useWaiveFee = () =>
+  useOwnersChange({
+    send: ({ id, entryId, reason }: TakenBack & { readonly reason: string | null }) => takeBack(id, entryId, reason),
+    said: () => 'Fee waived',
+    failed: 'Failed to waive the fee',
     topics,
   });
 

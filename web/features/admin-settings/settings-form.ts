@@ -52,6 +52,11 @@ export const policyFields: readonly NumberField[] = [
   field('cancellationHours', 'Latest cancellation (hours)', 'Hours before a confirmed visit.'),
   field('rescheduleHours', 'Latest reschedule (hours)', 'Hours before the visit.'),
   field('rescheduleLimit', 'Reschedules per visit', 'How many times a client can move one visit.'),
+  field(
+    'freeMoves',
+    'Free moves',
+    'After these, each move by the client costs her deposit again. 100: every move is free.',
+  ),
   field('unverifiedBookingsLimit', 'Unpaid bookings', 'Allowed at once, per client.'),
   field(
     'noShowLimit',

@@ -10,6 +10,7 @@ import { formatMinutes } from '../../format/text.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Page, PageError, PageLoader, PageState } from '../../ui/page.tsx';
 import { PolicyText } from '../../ui/text/rich-text.tsx';
+import { CancelingCost } from '../../ui/visit/costs.tsx';
 import { Preparation } from '../../ui/visit/marks.tsx';
 import { MoveAgreement } from '../../ui/visit/move-agreement.tsx';
 import { useChange } from '../../ui/visit/use-change.ts';
@@ -98,6 +99,7 @@ const AskToCancel = ({ visit, busy, onAct }: AskProps) => (
     <p>Are you sure you want to cancel this appointment?</p>
     <Visit visit={visit} />
     <PolicyText on="cancelling" />
+    <CancelingCost canceling={visit.canceling} />
     <div className={styles.actions}>
       <Button color="red" loading={busy} onClick={onAct}>
         Cancel appointment
@@ -134,6 +136,7 @@ const AskToMove = ({ visit, busy, onAct }: AskToMoveProps) => {
           <MoveAgreement
             from={visit}
             to={chosen}
+            cost={visit.moving}
             busy={busy}
             onAgree={() => onAct(chosen)}
             onBack={() => setChosen(null)}

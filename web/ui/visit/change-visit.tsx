@@ -7,10 +7,10 @@ import { Link } from 'react-router-dom';
 import { cancelAppointment, rescheduleAppointment } from '../../api/appointments.mutation.ts';
 import type { Appointment, FreeTime } from '../../api/types.ts';
 import { canBeChanged, objectionToBoth } from '../../format/appointments.ts';
-import { formatPrice } from '../../format/text.ts';
 import { PageLoader } from '../page.tsx';
 import { PolicyText } from '../text/rich-text.tsx';
 import styles from './change-visit.module.css';
+import { CancelingCost } from './costs.tsx';
 import { MoveAgreement, startInWords } from './move-agreement.tsx';
 import { useChange } from './use-change.ts';
 import '@mantine/core/styles/Group.layer.css';
@@ -99,6 +99,7 @@ const MoveVisit = ({ appointment }: { readonly appointment: Appointment }) => {
           <MoveAgreement
             from={appointment}
             to={chosen}
+            cost={appointment.money.moving}
             busy={busy}
             onAgree={() => move(chosen)}
             onBack={() => setChosen(null)}
@@ -110,15 +111,6 @@ const MoveVisit = ({ appointment }: { readonly appointment: Appointment }) => {
 };
 
 type VisitProps = { readonly appointment: Appointment };
-
-/** What she loses or gets back, by the rule that she agreed to when she booked. */
-const CostOfCanceling = ({ appointment: { money } }: VisitProps) => {
-  const { lost, refunded } = money.canceling ?? { lost: 0, refunded: 0 };
-  if (lost > 0) return <p className={styles.cost}>You’ll lose the {formatPrice(lost)} you’ve paid.</p>;
-  return refunded > 0 ? (
-    <p className={styles.cost}>The studio will refund the {formatPrice(refunded)} you’ve paid.</p>
-  ) : null;
-};
 
 const CancelVisit = ({ appointment }: VisitProps) => {
   const [asking, setAsking] = useState(false);
@@ -145,7 +137,7 @@ const CancelVisit = ({ appointment }: VisitProps) => {
         onClose={() => setAsking(false)}
       >
         <PolicyText on="cancelling" />
-        <CostOfCanceling appointment={appointment} />
+        <CancelingCost canceling={appointment.money.canceling} />
       </Confirm>
     </>
   );

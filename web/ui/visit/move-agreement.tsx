@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { FreeTime } from '../../api/types.ts';
 import { formatLongDate, to12Hour } from '../../format/calendar.ts';
 import { PolicyText } from '../text/rich-text.tsx';
+import { MovingCost } from './costs.tsx';
 import styles from './move-visit.module.css';
 
 export const startInWords = ({ date, time }: FreeTime): string => `${formatLongDate(date)} at ${to12Hour(time)}`;
@@ -9,13 +10,15 @@ export const startInWords = ({ date, time }: FreeTime): string => `${formatLongD
 type MoveAgreementProps = {
   readonly from: FreeTime;
   readonly to: FreeTime;
+  /** In dollars. */
+  readonly cost: number;
   readonly busy: boolean;
   readonly onAgree: () => void;
   readonly onBack: () => void;
 };
 
 /** Shows the old and the new time and the studio's policy before the visit is moved. */
-export const MoveAgreement = ({ from, to, busy, onAgree, onBack }: MoveAgreementProps) => (
+export const MoveAgreement = ({ from, to, cost, busy, onAgree, onBack }: MoveAgreementProps) => (
   <div className={styles.agreement}>
     <dl>
       <dt>From</dt>
@@ -26,6 +29,7 @@ export const MoveAgreement = ({ from, to, busy, onAgree, onBack }: MoveAgreement
       </dd>
     </dl>
     <PolicyText on="moving" />
+    <MovingCost moving={cost} />
     <div className={styles.buttons}>
       <Button variant="default" onClick={onBack}>
         Choose another time

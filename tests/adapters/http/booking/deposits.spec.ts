@@ -59,7 +59,10 @@ describe('a deposit', () => {
     const booked = await request('12:00');
     expect([booked.status, booked.body.data.money]).toEqual([
       201,
-      { total: 30, paid: 0, dueNow: 0, dueAtVisit: 30, tip: 0, canceling: null, entries: [] },
+      {
+        ...{ total: 30, fees: 0, paid: 0, returned: 0, dueNow: 0, dueAtVisit: 30, tip: 0 },
+        ...{ canceling: null, moving: 0, entries: [] },
+      },
     ]);
     expect((await request('12:00')).body.data.id).toBe(booked.body.data.id);
     await askFor(null);

@@ -20,13 +20,8 @@ afterAll(() => salon.close());
 describe('money that the owner receives beside a proof', () => {
   test('is an entry of the visit, with what is left to pay', async () => {
     expect(await money()).toEqual({
-      total: 30,
-      paid: 0,
-      dueNow: 30,
-      dueAtVisit: 0,
-      tip: 0,
-      canceling: null,
-      entries: [],
+      ...{ total: 30, fees: 0, paid: 0, returned: 0, dueNow: 30, dueAtVisit: 0, tip: 0 },
+      ...{ canceling: null, moving: 0, entries: [] },
     });
     const cash = { method: 'cash', amount: 20, tip: 5, note: 'Two tens' };
     const { status, body } = await asOwner('POST', `/${id}/payments`, cash);
@@ -35,7 +30,7 @@ describe('money that the owner receives beside a proof', () => {
     const [entry] = (await money()).entries;
     expect(entry).toEqual({
       ...{ id: expect.any(String), method: 'cash', amount: 20, tip: 5, receivedOn: '2026-12-04' },
-      ...{ note: 'Two tens', reversed: false },
+      ...{ kind: 'received', fee: null, note: 'Two tens', reversed: false },
     });
   });
 

@@ -438,8 +438,9 @@ describe('a reminder', () => {
     );
 
   /** Maya's visit, and the links of what she is told two days before. */
-  const reminded = async () => {
+  const reminded = async (prepare: () => Promise<unknown> = async () => undefined) => {
     start();
+    await prepare();
     const { id } = (await book(salon, maya)).body.data;
     await whenThereAre(2);
     salon.clock.advance(12 * day + 2 * hour);
@@ -473,6 +474,30 @@ describe('a reminder', () => {
     expect(listed.body.data.appointments).toMatchObject([{ id, attendanceConfirmed: true }]);
     await whenThereAre(6);
     expect(await subjects()).toContain('Maya Okafor will be there on Friday, December 18 at 10:00 AM CST');
+  });
+
+  test('says what moving and canceling cost before they are done', async () => {
+    const choices = {
+      payment: 'full',
+      depositDollars: null,
+      balance: 'any',
+      sameDayChange: 'nothing',
+      refunds: 'none',
+    };
+    const { cancel, move } = await reminded(async () => {
+      await asOwner('PUT', '/branding', { policies: { choices } });
+      const { id } = await serviceNamed(salon, 'Consultation');
+      await asOwner('PUT', `/admin/services/${id}`, { deposit: { kind: 'amount', value: 10 } });
+      await asOwner('PUT', '/admin/settings', { freeMoves: 0 });
+    });
+    for (const path of [cancel, move]) {
+      expect((await follow('GET', path)).body.data).toMatchObject({ canceling: { lost: 30, refunded: 0 }, moving: 10 });
+    }
+    await follow('POST', move, { date: '2026-12-19', time: '11:00' });
+    await whenThereAre(7);
+    expect(await mailAbout(/^Your visit is now on/)).toMatchObject({
+      text: expect.stringContaining('The move costs the deposit again: $10 is due now.'),
+    });
   });
 
   test('has links of one action each: a signature opens nothing else, and nothing without it', async () => {

@@ -5,55 +5,20 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { newKey } from '../../../api/call/new-key.ts';
 import type { Appointment, MoneyMethod } from '../../../api/types.ts';
-import { formatDate } from '../../../format/calendar.ts';
-import { moneyMethods, moneyMethodWords } from '../../../format/money-methods.ts';
+import { methodChoices } from '../../../format/money-methods.ts';
 import { formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, stillOwed } from '../../../statuses/faces.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { asParam } from '../../../ui/admin/editing/standing.ts';
 import { Chips } from '../../../ui/buttons.tsx';
-import { useChangeStatus, useCompleteVisit, useReceiveMoney, useTakeMoneyBack } from '../appointment.mutations.ts';
+import { useChangeStatus, useCompleteVisit, useReceiveMoney } from '../appointment.mutations.ts';
 import { amountTyped } from '../proof/reading.ts';
+import { bringIntoSight, FeeForm, LedgerEntries, ReturnForm } from './ledger.tsx';
 import styles from './payments.module.css';
 
 type Shown = { readonly appointment: Appointment };
 
-const methods = moneyMethods.map((value) => ({ value, label: moneyMethodWords[value] }));
-
-const Entries = ({ appointment: { id, money } }: Shown) => {
-  const take = useTakeMoneyBack();
-  if (money.entries.length === 0) return null;
-  return (
-    <ul className={styles.entries}>
-      {money.entries.map(({ id: entryId, method, amount, tip, receivedOn, note, reversed }) => (
-        <li key={entryId} data-reversed={reversed || undefined}>
-          <span>
-            {formatMoney(amount)} {moneyMethodWords[method]}
-            {tip === 0 ? '' : ` + ${formatMoney(tip)} tip`}, {formatDate(receivedOn)}
-            {note === null ? '' : ` · ${note}`}
-          </span>
-          {reversed ? (
-            <span className="muted-sm">Taken back</span>
-          ) : (
-            <Button
-              variant="subtle"
-              aria-label={`Take back ${formatMoney(amount)} ${moneyMethodWords[method]}`}
-              loading={take.isPending}
-              onClick={() => take.mutate({ id, entryId })}
-            >
-              Take back
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-};
-
 type FormProps = Shown & { readonly completes: boolean; readonly onDone: () => void };
-
-/** The buttons of the dialog may cover it on a phone. */
-const bringIntoSight = (form: HTMLFormElement | null): void => form?.scrollIntoView({ block: 'center' });
 
 /** What was paid at the visit: for the usual case the amount that is due stands there already. */
 const PaymentForm = ({ appointment: { id, status, money }, completes, onDone }: FormProps) => {
@@ -85,7 +50,7 @@ const PaymentForm = ({ appointment: { id, status, money }, completes, onDone }: 
       noValidate
       aria-label={completes ? 'Complete visit' : 'Record a payment'}
     >
-      <Chips label="Paid by" options={methods} value={method} onChange={setMethod} wraps />
+      <Chips label="Paid by" options={methodChoices} value={method} onChange={setMethod} wraps />
       <div className={styles.fields}>
         <TextInput
           label="Amount"
@@ -117,12 +82,23 @@ const PaymentForm = ({ appointment: { id, status, money }, completes, onDone }: 
   );
 };
 
+type SumProps = { readonly what: string; readonly sum: number };
+
+const SumIfAny = ({ what, sum }: SumProps) =>
+  sum === 0 ? null : (
+    <>
+      <dt>{what}</dt>
+      <dd>{formatMoney(sum)}</dd>
+    </>
+  );
+
 /** What of the visit is paid, what was received, and the way to note more or to complete the visit with it. */
 export const Payments = ({ appointment }: Shown) => {
   const { id, money, startsAt, status } = appointment;
-  const mayComplete = appointmentFaces[status].holdsTime && !appointmentFaces[status].isOver;
+  const { holdsTime, isOver } = appointmentFaces[status];
+  const mayComplete = holdsTime && !isOver;
   const [params] = useSearchParams();
-  const [form, setForm] = useState<'receive' | 'complete' | null>(
+  const [form, setForm] = useState<'receive' | 'complete' | 'return' | 'fee' | null>(
     mayComplete && params.get(asParam) === 'complete' ? 'complete' : null,
   );
   const markNoShow = useChangeStatus();
@@ -132,22 +108,14 @@ export const Payments = ({ appointment }: Shown) => {
       <dl className={styles.sums}>
         <dt>Paid</dt>
         <dd>{formatMoney(money.paid)}</dd>
-        {money.tip === 0 ? null : (
-          <>
-            <dt>Tip</dt>
-            <dd>{formatMoney(money.tip)}</dd>
-          </>
-        )}
-        {money.dueNow === 0 ? null : (
-          <>
-            <dt>Due now</dt>
-            <dd>{formatMoney(money.dueNow)}</dd>
-          </>
-        )}
-        <dt>Due at the visit</dt>
+        <SumIfAny what="Given back" sum={money.returned} />
+        <SumIfAny what="Tip" sum={money.tip} />
+        <SumIfAny what="Fees" sum={money.fees} />
+        <SumIfAny what="Due now" sum={money.dueNow} />
+        <dt>{holdsTime ? 'Due at the visit' : 'Still owed'}</dt>
         <dd>{formatMoney(money.dueAtVisit)}</dd>
       </dl>
-      <Entries appointment={appointment} />
+      <LedgerEntries appointment={appointment} />
       {form === null ? (
         <div className="cluster-sm">
           {mayComplete ? <Button onClick={() => setForm('complete')}>Complete visit</Button> : null}
@@ -168,10 +136,21 @@ export const Payments = ({ appointment }: Shown) => {
               No-show
             </Button>
           ) : null}
+          {money.paid > money.returned ? (
+            <Button variant="subtle" onClick={() => setForm('return')}>
+              Give money back
+            </Button>
+          ) : null}
+          <Button variant="subtle" onClick={() => setForm('fee')}>
+            Add a fee
+          </Button>
         </div>
-      ) : (
+      ) : null}
+      {form === 'receive' || form === 'complete' ? (
         <PaymentForm appointment={appointment} completes={form === 'complete'} onDone={() => setForm(null)} />
-      )}
+      ) : null}
+      {form === 'return' ? <ReturnForm appointment={appointment} onDone={() => setForm(null)} /> : null}
+      {form === 'fee' ? <FeeForm appointment={appointment} onDone={() => setForm(null)} /> : null}
     </>
   );
 };

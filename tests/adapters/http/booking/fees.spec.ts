@@ -1,0 +1,124 @@
+import Papa from 'papaparse';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { book, dayToBook, maya, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+let salon: SalonUnderTest;
+let owner: string;
+
+const asOwner = (method: string, path: string, body?: object) =>
+  salon.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) });
+const visitAt = async (time: string) => (await book(salon, maya, { time })).body.data;
+const moneyOf = async (id: string) => (await asOwner('GET', `/admin/appointments/${id}`)).body.data.money;
+const report = async () => (await asOwner('GET', '/admin/money')).body.data;
+
+beforeAll(async () => {
+  salon = await openSalonUnderTest();
+  owner = await signInAsOwner(salon);
+  const { id } = await serviceNamed(salon, 'Consultation');
+  await asOwner('PUT', `/admin/services/${id}`, { deposit: { kind: 'amount', value: 10 } });
+});
+afterAll(() => salon.close());
+
+describe('a fee', () => {
+  test('is owed beside the price, is read by its client with the note, and is waived with a reason of the owner’s', async () => {
+    const { id } = await visitAt('09:00');
+    const late = { reason: 'late', amount: 15, note: 'Half an hour late' };
+    const { status, body } = await asOwner('POST', `/admin/appointments/${id}/fees`, late);
+    expect([status, body.message]).toEqual([201, 'Fee added']);
+    expect(body.data.money).toMatchObject({ total: 30, fees: 15, dueNow: 10, dueAtVisit: 35 });
+    const [entry] = (await moneyOf(id)).entries;
+    expect(entry).toEqual({
+      ...{ id: expect.any(String), kind: 'fee', method: null, amount: 15, tip: 0, receivedOn: null },
+      ...{ fee: 'late', note: 'Half an hour late', reversed: false },
+    });
+    const token = await signInAs(salon, maya);
+    expect((await salon.ask('GET', `/appointments/${id}`, { token })).body.data.money).toMatchObject({
+      ...{ fees: 15, entries: [{ note: 'Half an hour late' }] },
+    });
+    const charged = await salon.ask('POST', `/admin/appointments/${id}/fees`, { token, body: late });
+    expect(charged.status).toBe(403);
+
+    await asOwner('POST', `/admin/appointments/${id}/payments/${entry.id}/reverse`, { reason: 'The bus broke down' });
+    expect(await moneyOf(id)).toMatchObject({ fees: 0, dueAtVisit: 20, entries: [{ reversed: true }] });
+    const { lines } = (await asOwner('GET', `/admin/appointments/${id}/timeline`)).body.data;
+    expect(lines.slice(-2)).toMatchObject([
+      { text: 'Late fee', facts: [{ value: '$15.00' }, { what: 'For', value: 'Half an hour late' }] },
+      { text: 'Fee waived', facts: [{ value: '$15.00' }, { what: 'Reason', value: 'The bus broke down' }] },
+    ]);
+    const hers = (await salon.ask('GET', `/appointments/${id}/timeline`, { token })).body;
+    expect(JSON.stringify(hers)).toContain('Fee waived');
+    expect(JSON.stringify(hers)).not.toContain('bus broke down');
+  });
+
+  test('is all that a canceled visit owes, and is outstanding until it is paid', async () => {
+    const { id } = await visitAt('10:00');
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
+    expect((await report()).outstanding).toMatchObject({ count: 0 });
+    await asOwner('POST', `/admin/appointments/${id}/fees`, { reason: 'other', amount: 20 });
+    expect(await moneyOf(id)).toMatchObject({ total: 30, fees: 20, dueNow: 0, dueAtVisit: 20 });
+    expect((await report()).outstanding).toMatchObject({ count: 1, amount: 20, visits: [{ appointmentId: id }] });
+    await asOwner('POST', `/admin/appointments/${id}/payments`, { method: 'cash', amount: 20 });
+    expect((await report()).outstanding).toMatchObject({ count: 0, amount: 0 });
+  });
+
+  test('is refused in words', async () => {
+    const { id } = await visitAt('11:00');
+    const refused = await asOwner('POST', `/admin/appointments/${id}/fees`, { reason: 'late', amount: 0 });
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'MoneyInvalid']);
+  });
+});
+
+describe('money given back', () => {
+  test('is at most what was received, lowers what was received on its day, and is in the file for an accountant', async () => {
+    const { id } = await visitAt('12:00');
+    const giveBack = (amount: number) =>
+      asOwner('POST', `/admin/appointments/${id}/returns`, { method: 'zelle', amount, note: 'We were closed' });
+    const early = await giveBack(5);
+    expect([early.status, early.body.message]).toEqual([
+      422,
+      'You can give back at most $0.00, which is what was received.',
+    ]);
+    await asOwner('POST', `/admin/appointments/${id}/payments`, {
+      method: 'cash',
+      amount: 30,
+      receivedOn: '2026-12-01',
+    });
+    const before = (await report()).month.amount;
+    const { status, body } = await giveBack(12.5);
+    expect([status, body.message]).toEqual([201, 'Refund recorded']);
+    expect(body.data.money).toMatchObject({ paid: 30, returned: 12.5, dueNow: 0, dueAtVisit: 12.5 });
+    expect((await giveBack(17.51)).body.message).toBe('You can give back at most $17.50, which is what was received.');
+    expect((await report()).month).toMatchObject({
+      amount: before - 12.5,
+      byMethod: expect.arrayContaining([{ method: 'zelle', amount: -12.5, tip: 0 }]),
+    });
+    const file = (await asOwner('GET', '/exports/money.csv?from=2026-12-04')).body;
+    const lines = Papa.parse<Record<string, string>>(file, { header: true, skipEmptyLines: true }).data;
+    expect(lines.find((line) => line.Method === 'Zelle')).toMatchObject({ Amount: '-12.50', Note: 'We were closed' });
+
+    const [, entry] = (await moneyOf(id)).entries;
+    await asOwner('POST', `/admin/appointments/${id}/payments/${entry.id}/reverse`, {});
+    expect(await moneyOf(id)).toMatchObject({ paid: 30, returned: 0, dueAtVisit: 0 });
+    expect((await report()).month.amount).toBe(before);
+  });
+});
+
+describe('a move that is not free', () => {
+  test('says what it costs before it is made, and charges the deposit again', async () => {
+    await asOwner('PUT', '/admin/settings', { freeMoves: 1 });
+    const { id } = await visitAt('13:00');
+    const token = await signInAs(salon, maya);
+    const move = (time: string) =>
+      salon.ask('PATCH', `/appointments/${id}/reschedule`, { token, body: { date: dayToBook, time } });
+    const hers = async () => (await salon.ask('GET', `/appointments/${id}`, { token })).body.data.money;
+    expect(await hers()).toMatchObject({ moving: 0, fees: 0, dueNow: 10 });
+    await move('14:00');
+    expect(await hers()).toMatchObject({ moving: 10, fees: 0, dueNow: 10 });
+    expect((await move('15:00')).body.data.money).toMatchObject({ fees: 10, dueNow: 20, dueAtVisit: 20 });
+    await asOwner('PUT', '/admin/settings', { freeMoves: 100 });
+    expect(await hers()).toMatchObject({ moving: 10, entries: [{ kind: 'fee', fee: 'move', amount: 10 }] });
+    const later = (await visitAt('16:00')).money;
+    expect(later).toMatchObject({ moving: 0 });
+  });
+});

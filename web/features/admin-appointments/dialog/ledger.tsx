@@ -1,0 +1,205 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { newKey } from '../../../api/call/new-key.ts';
+import type { Appointment, MoneyMethod } from '../../../api/types.ts';
+import { formatDate } from '../../../format/calendar.ts';
+import { type ChargedFor, feeWords, methodChoices, moneyMethodWords } from '../../../format/money-methods.ts';
+import { formatMoney } from '../../../format/text.ts';
+import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
+import { Chips } from '../../../ui/buttons.tsx';
+import { useChargeFee, useReturnMoney, useTakeMoneyBack, useWaiveFee } from '../appointment.mutations.ts';
+import { amountTyped } from '../proof/reading.ts';
+import styles from './payments.module.css';
+
+type Shown = { readonly appointment: Appointment };
+type Entry = Appointment['money']['entries'][number];
+
+/** The buttons of the dialog may cover it on a phone. */
+export const bringIntoSight = (form: HTMLFormElement | null): void => form?.scrollIntoView({ block: 'center' });
+
+/** `$45.00 Cash`, `$45.00 Cash given back`, `$25.00 Late fee` */
+const entryWords = ({ kind, amount, method, fee }: Entry): string => {
+  const what = [method === null ? '' : moneyMethodWords[method], fee === null ? '' : feeWords[fee]].join('');
+  return `${formatMoney(amount)} ${what}${kind === 'returned' ? ' given back' : ''}`;
+};
+
+const EntryLine = ({ entry }: { readonly entry: Entry }) => (
+  <span>
+    {entryWords(entry)}
+    {entry.tip === 0 ? '' : ` + ${formatMoney(entry.tip)} tip`}
+    {entry.receivedOn === null ? '' : `, ${formatDate(entry.receivedOn)}`}
+    {entry.note === null ? '' : ` · ${entry.note}`}
+  </span>
+);
+
+type WaivingProps = { readonly busy: boolean; readonly onWaive: (reason: string) => void; readonly onDone: () => void };
+
+/** Why she does not want the fee any more, which stays with it. */
+const Waiving = ({ busy, onWaive, onDone }: WaivingProps) => {
+  const [reason, setReason] = useState('');
+  return (
+    <form
+      className={styles.form}
+      aria-label="Waive the fee"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onWaive(reason);
+      }}
+    >
+      <TextInput
+        label="Reason"
+        placeholder="Only you see this"
+        maxLength={1000}
+        data-autofocus
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <div className="cluster-sm">
+        <Button type="submit" loading={busy}>
+          Waive fee
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** What was received, given back and charged. A line that was taken back stays to be read. */
+export const LedgerEntries = ({ appointment: { id, money } }: Shown) => {
+  const take = useTakeMoneyBack();
+  const waiving = useWaiveFee();
+  const [waived, setWaived] = useState<string | null>(null);
+  if (money.entries.length === 0) return null;
+  const waive = (entryId: string) => (reason: string) =>
+    waiving.mutate({ id, entryId, reason: reason.trim() || null }, { onSuccess: () => setWaived(null) });
+  return (
+    <ul className={styles.entries}>
+      {money.entries.map((entry) => (
+        <li key={entry.id} data-reversed={entry.reversed || undefined}>
+          <EntryLine entry={entry} />
+          {entry.reversed ? (
+            <span className="muted-sm">{entry.kind === 'fee' ? 'Waived' : 'Taken back'}</span>
+          ) : (
+            <Button
+              variant="subtle"
+              aria-label={`${entry.kind === 'fee' ? 'Waive' : 'Take back'} ${entryWords(entry)}`}
+              loading={take.isPending}
+              onClick={() => (entry.kind === 'fee' ? setWaived(entry.id) : take.mutate({ id, entryId: entry.id }))}
+            >
+              {entry.kind === 'fee' ? 'Waive' : 'Take back'}
+            </Button>
+          )}
+          {waived === entry.id && !entry.reversed ? (
+            <Waiving busy={waiving.isPending} onWaive={waive(entry.id)} onDone={() => setWaived(null)} />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+type SumFormProps = {
+  readonly title: string;
+  readonly action: string;
+  readonly usual: string;
+  readonly notePlaceholder: string;
+  readonly busy: boolean;
+  readonly children: ReactNode;
+  readonly onSend: (amount: number, note: string | null) => void;
+  readonly onDone: () => void;
+};
+
+/** An amount and a note, with what is chosen above them. */
+const SumForm = ({ title, action, usual, notePlaceholder, busy, children, onSend, onDone }: SumFormProps) => {
+  const [amount, setAmount] = useState(usual);
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  useUnsaved(amount !== usual || note !== '');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const sum = amountTyped(amount);
+    if (sum == null || sum === 0) setProblem('Please enter the amount in dollars, like 145 or 145.50.');
+    else onSend(sum, note.trim() || null);
+  };
+  return (
+    <form ref={bringIntoSight} className={styles.form} onSubmit={send} noValidate aria-label={title}>
+      {children}
+      <div className={styles.fields}>
+        <TextInput
+          label="Amount"
+          inputMode="decimal"
+          data-autofocus
+          value={amount}
+          error={problem}
+          onChange={({ currentTarget }) => {
+            setAmount(currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <TextInput
+          label="Note"
+          placeholder={notePlaceholder}
+          maxLength={1000}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </div>
+      <div className="cluster-sm">
+        <Button type="submit" loading={busy}>
+          {action}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+type FormProps = Shown & { readonly onDone: () => void };
+
+export const ReturnForm = ({ appointment: { id, money }, onDone }: FormProps) => {
+  const [method, setMethod] = useState<MoneyMethod>('cash');
+  const [key] = useState(newKey);
+  const { mutate, isPending } = useReturnMoney();
+  return (
+    <SumForm
+      title="Give money back"
+      action="Record refund"
+      usual={Math.max(0, money.paid - money.returned).toFixed(2)}
+      notePlaceholder="Only you see this"
+      busy={isPending}
+      onSend={(amount, note) => mutate({ id, key, returned: { method, amount, note } }, { onSuccess: onDone })}
+      onDone={onDone}
+    >
+      <Chips label="Given back by" options={methodChoices} value={method} onChange={setMethod} wraps />
+    </SumForm>
+  );
+};
+
+const chargeable: readonly { readonly value: ChargedFor; readonly label: string }[] = [
+  { value: 'late', label: feeWords.late },
+  { value: 'no-show', label: feeWords['no-show'] },
+  { value: 'other', label: 'Other' },
+];
+
+export const FeeForm = ({ appointment: { id }, onDone }: FormProps) => {
+  const [reason, setReason] = useState<ChargedFor>('late');
+  const [key] = useState(newKey);
+  const { mutate, isPending } = useChargeFee();
+  return (
+    <SumForm
+      title="Add a fee"
+      action="Add fee"
+      usual=""
+      notePlaceholder="Your client sees this"
+      busy={isPending}
+      onSend={(amount, note) => mutate({ id, key, fee: { reason, amount, note } }, { onSuccess: onDone })}
+      onDone={onDone}
+    >
+      <Chips label="Fee for" options={chargeable} value={reason} onChange={setReason} wraps />
+    </SumForm>
+  );
+};

@@ -1,0 +1,18 @@
+import type { Appointment } from '../../api/types.ts';
+import { formatPrice } from '../../format/text.ts';
+import styles from './costs.module.css';
+
+type Costs = Pick<Appointment['money'], 'canceling' | 'moving'>;
+
+/** What she loses or gets back, by the rule that she agreed to when she booked. */
+export const CancelingCost = ({ canceling }: Pick<Costs, 'canceling'>) => {
+  const { lost, refunded } = canceling ?? { lost: 0, refunded: 0 };
+  if (lost > 0) return <p className={styles.cost}>You’ll lose the {formatPrice(lost)} you’ve paid.</p>;
+  return refunded > 0 ? (
+    <p className={styles.cost}>The studio will refund the {formatPrice(refunded)} you’ve paid.</p>
+  ) : null;
+};
+
+/** What a move costs her whose free moves are used up. */
+export const MovingCost = ({ moving }: Pick<Costs, 'moving'>) =>
+  moving === 0 ? null : <p className={styles.cost}>Moving your visit costs the {formatPrice(moving)} deposit again.</p>;
