@@ -24,52 +24,65 @@ const wednesday = plusDays(tuesday, 1);
 const openDay = (page: Page, date: string) => arriveAsOwner(page, app, `calendar?view=day&date=${date}`);
 const unfold = (place: Page | Locator, title: string) => place.getByText(title, { exact: true }).click();
 
+/** `January 26, 2027`, as a small month names it. */
+const monthAndDay = (date: string) => new RegExp(`^${formatLongDate(date).replace(/^\w+, /, '')}$`);
+
 describe('the owner’s hours', () => {
   it.each([
-    { width: 390, view: 'day', opener: 'Hours', date: plusDays(tuesday, 2) },
-    { width: 768, view: 'week', opener: /^Fri /, date: plusDays(tuesday, 3) },
-    {
-      width: 1280,
-      view: 'month',
-      opener: new RegExp(`^Saturday, .* ${Number(plusDays(tuesday, 4).slice(8))}, `),
-      date: plusDays(tuesday, 4),
-    },
-  ])('of one day are changed with four taps at $width pixels, and clients are offered no time outside', async (at) => {
-    const { width, view, opener, date } = at;
-    let taps = 0;
-    const tap = async (act: Promise<unknown>) => {
-      taps += 1;
-      await act;
-    };
-    const change = async (page: Page) => {
-      await arriveAsOwner(page, app, `calendar?view=${view}&date=${date}`);
-      const opens = page.getByRole('button', { name: opener, ...(view === 'day' ? { exact: true } : {}) });
-      await tap(opens.click());
-      const day = page.getByRole('dialog', { name: formatLongDate(date) });
-      expect(await day.getByLabel('Open from').inputValue()).toBe('09:00');
-      await tap(day.getByLabel('Open from').selectOption('11:00'));
-      await tap(day.getByLabel('Open to').selectOption('15:00'));
-      await tap(day.getByRole('button', { name: 'Save hours' }).click());
-      await page.getByText('Availability saved successfully').waitFor();
-      expect(taps).toBe(4);
-      expect(await violationsOf(page)).toEqual([]);
-      expect([await day.getByLabel('Open from').inputValue(), await day.getByLabel('Open to').inputValue()]).toEqual([
+    { width: 390, view: 'day', days: 2, opener: () => /^Hours$/ },
+    { width: 390, view: 'month', days: 7, opener: monthAndDay },
+    { width: 768, view: 'week', days: 3, opener: () => /^Fri / },
+    { width: 1280, view: 'month', days: 4, opener: (date: string) => new RegExp(`^${formatLongDate(date)}, `) },
+  ])(
+    'of one day, by $view at $width pixels, are changed with four taps, and clients get no time outside',
+    async (at) => {
+      const { width, view, opener, days } = at;
+      const date = plusDays(tuesday, days);
+      let taps = 0;
+      const tap = async (act: Promise<unknown>) => {
+        taps += 1;
+        await act;
+      };
+      const change = async (page: Page) => {
+        await arriveAsOwner(page, app, `calendar?view=${view}&date=${date}`);
+        const opens = page.getByRole('button', { name: opener(date) });
+        await tap(opens.click());
+        const day = page.getByRole('dialog', { name: formatLongDate(date) });
+        expect(await day.getByLabel('Open from').inputValue()).toBe('09:00');
+        expect(await day.evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true);
+        await tap(day.getByLabel('Open from').selectOption('11:00'));
+        await tap(day.getByLabel('Open to').selectOption('15:00'));
+        await tap(day.getByRole('button', { name: 'Save hours' }).click());
+        await page.getByText('Availability saved successfully').waitFor();
+        expect(taps).toBe(4);
+        expect(await violationsOf(page)).toEqual([]);
+        expect([await day.getByLabel('Open from').inputValue(), await day.getByLabel('Open to').inputValue()]).toEqual([
+          '11:00',
+          '15:00',
+        ]);
+        await page.keyboard.press('Escape');
+        await day.waitFor({ state: 'detached' });
+        await expect.poll(() => opens.evaluate((button) => button === document.activeElement)).toBe(true);
+      };
+      await visit(browser, `hours-in-four-taps-${view}-${width}`, change, { width });
+      expect(await offered(app, date)).toEqual([
         '11:00',
-        '15:00',
+        '11:30',
+        '12:00',
+        '12:30',
+        '13:00',
+        '13:30',
+        '14:00',
+        '14:30',
       ]);
-      await page.keyboard.press('Escape');
-      await day.waitFor({ state: 'detached' });
-      await expect.poll(() => opens.evaluate((button) => button === document.activeElement)).toBe(true);
-    };
-    await visit(browser, `hours-in-four-taps-${width}`, change, { width });
-    expect(await offered(app, date)).toEqual(['11:00', '11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30']);
-    // As on any day, a visit ends by the closing time.
-    const { data } = await callApi(app, `/admin/availability/time-slots/${date}?duration=120`);
-    const { timeSlots } = data as {
-      readonly timeSlots: readonly { readonly time: string; readonly isAvailable: boolean }[];
-    };
-    expect(timeSlots.filter(({ isAvailable }) => isAvailable).at(-1)?.time).toBe('13:00');
-  });
+      // As on any day, a visit ends by the closing time.
+      const { data } = await callApi(app, `/admin/availability/time-slots/${date}?duration=120`);
+      const { timeSlots } = data as {
+        readonly timeSlots: readonly { readonly time: string; readonly isAvailable: boolean }[];
+      };
+      expect(timeSlots.filter(({ isAvailable }) => isAvailable).at(-1)?.time).toBe('13:00');
+    },
+  );
 
   it('that were shortened are prolonged again beyond the usual ones, and a day off is opened', async () => {
     const sunday = plusDays(tuesday, 5);
@@ -87,7 +100,17 @@ describe('the owner’s hours', () => {
       await day.getByLabel('Open to').selectOption('18:30');
       await day.getByRole('button', { name: 'Save hours' }).click();
       await expect.poll(() => offered(app, sunday)).toEqual(['17:00', '17:30', '18:00']);
-      await day.getByRole('list', { name: 'Closed parts' }).waitFor({ state: 'detached' });
+      // A single start time after the closing time.
+      await day.getByLabel('Open to').selectOption('18:00');
+      await day.getByRole('button', { name: 'Save hours' }).click();
+      await expect.poll(() => offered(app, sunday)).toEqual(['17:00', '17:30']);
+      expect(await day.getByRole('list', { name: 'Closed parts' }).count()).toBe(0);
+      await unfold(day, 'Fine-tune');
+      await day.getByLabel('Times shown').selectOption('All Day');
+      await day.getByLabel('7:00 PM', { exact: true }).check();
+      await day.getByRole('button', { name: 'Save the times' }).click();
+      await expect.poll(() => offered(app, sunday)).toEqual(['17:00', '17:30', '19:00']);
+      await expect.poll(() => day.getByLabel('Open to').inputValue()).toBe('19:30');
     });
   });
 

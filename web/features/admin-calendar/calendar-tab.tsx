@@ -33,7 +33,8 @@ const PhoneMonth = ({ date, calendar, onDate }: PhoneMonthProps) => (
   <MobileMonthView
     date={date}
     selectedDate={date}
-    onSelectedDateChange={(chosen) => chosen !== null && onDate(chosen)}
+    // It comes with a time.
+    onSelectedDateChange={(chosen) => chosen !== null && onDate(chosen.slice(0, 10))}
     events={calendar.appointments.map(visitEvent)}
     firstDayOfWeek={0}
     weekendDays={[]}

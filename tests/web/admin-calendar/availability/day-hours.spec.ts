@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openAt, openingHoursOf } from '../../../../web/features/admin-calendar/availability/day-hours.ts';
+import { openAt, openingHoursOf, startingAt } from '../../../../web/features/admin-calendar/availability/day-hours.ts';
 
 const date = '2027-01-19';
 const rules = {
@@ -53,5 +53,15 @@ describe('the hours of a day', () => {
     const plan = { date, closedParts: [] };
     expect(openAt({ start: '11:00', end: '17:00' }, plan, chosen).timeSlots).toEqual(['13:00']);
     expect(openAt({ start: '14:00', end: '16:00' }, plan, chosen).timeSlots).toEqual(['14:00', '15:00']);
+  });
+
+  test('a single start time after the closing time ends it', () => {
+    const plan = { date, closedParts: [lunch, { ...untilMidnight('15:00'), ownerNote: null }] };
+    const [two, four] = [
+      { time: '14:00', isAvailable: true },
+      { time: '16:00', isAvailable: true },
+    ] as const;
+    expect(startingAt([two, { ...four, isAvailable: false }], plan).closedParts).toEqual(plan.closedParts);
+    expect(startingAt([two, four], plan)).toEqual({ date, timeSlots: [two, four], closedParts: [lunch] });
   });
 });

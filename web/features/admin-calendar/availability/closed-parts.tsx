@@ -7,6 +7,7 @@ import styles from './availability.module.css';
 import { useSaveDay } from './availability.mutations.ts';
 import type { AskToClose } from './closing-question.tsx';
 import { ClosureFields, closureOf, NoteOfClosure, nothingTyped } from './closure.tsx';
+import { isClosingTime } from './day-hours.ts';
 import { Folded } from './folded.tsx';
 import { RangeFields } from './range-fields.tsx';
 import { mendRange, type TimeRange } from './slots.ts';
@@ -54,6 +55,7 @@ type ClosedPartsProps = {
 
 /** The parts of an open day in which nobody can book, with their reasons. */
 export const ClosedParts = ({ plan: { date, closedParts }, from, closing }: ClosedPartsProps) => {
+  const listed = closedParts.filter((part) => !isClosingTime(part));
   const [range, setRange] = useState(firstRange(from));
   const [typed, setTyped] = useState(nothingTyped);
   const save = useSaveDay();
@@ -65,9 +67,9 @@ export const ClosedParts = ({ plan: { date, closedParts }, from, closing }: Clos
   };
   return (
     <>
-      {closedParts.length === 0 ? null : (
+      {listed.length === 0 ? null : (
         <Parts
-          parts={closedParts}
+          parts={listed}
           onOpen={(part) => save.mutate({ date, closedParts: closedParts.filter((each) => each !== part) })}
         />
       )}

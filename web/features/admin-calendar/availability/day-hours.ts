@@ -3,8 +3,8 @@ import type { AvailabilitySettings } from '../../../api/types.ts';
 import { dayNamed } from '../../../format/calendar.ts';
 import { isSame } from '../../../ui/admin/editing/three-ways.ts';
 import { hoursOfDay, minutesOfTime, timeOf, type Week } from '../../../ui/admin/week.ts';
-import type { CalendarDay, DayPlan } from '../calendar.query.ts';
-import type { TimeRange } from './slots.ts';
+import type { CalendarDay, ClosedPart, DayPlan } from '../calendar.query.ts';
+import type { Slot, TimeRange } from './slots.ts';
 
 const usualHoursOf = (date: string, week: Week): TimeRange => {
   const { start, end } = hoursOfDay(week, dayNamed(date).getDay());
@@ -16,6 +16,10 @@ export const openingHoursOf = ({ date, open }: Pick<CalendarDay, 'date' | 'open'
   const [first, last] = [open[0], open.at(-1)];
   return first === undefined || last === undefined ? usualHoursOf(date, week) : { start: first.start, end: last.end };
 };
+
+/** Whether a closed part is nothing but the closing time that the owner chose. */
+export const isClosingTime = ({ end, reason, ownerNote }: ClosedPart): boolean =>
+  end === '24:00' && reason === null && ownerNote === null;
 
 const startsEvery = (minutes: number, { start, end }: TimeRange): readonly string[] => {
   const [from, to] = [minutesOfTime(start), minutesOfTime(end)];
@@ -51,4 +55,17 @@ export const openAt = (
   );
   const rest = minutesOfTime(end) < closing ? [{ start: end, end: '24:00', reason: null }] : [];
   return { date, timeSlots, closedParts: [...kept, ...rest] };
+};
+
+/** What is saved for a day with these start times. A time after the closing time that was chosen ends it. */
+export const startingAt = (
+  slots: readonly Slot[],
+  { date, closedParts }: Pick<DayPlan, 'date' | 'closedParts'>,
+): Body<'POST /admin/availability'> => {
+  const last = slots.findLast(({ isAvailable }) => isAvailable)?.time ?? '';
+  return {
+    date,
+    timeSlots: slots,
+    closedParts: closedParts.filter((part) => !isClosingTime(part) || last < part.start),
+  };
 };

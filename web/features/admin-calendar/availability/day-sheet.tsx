@@ -18,7 +18,7 @@ import { useEnableDay, useResetDay, useSaveDay, useTakeBackReserved } from './av
 import { ClosedParts } from './closed-parts.tsx';
 import { type AskToClose, useClosing } from './closing-question.tsx';
 import { CloseWithReason, NoteOfClosure, typedOf } from './closure.tsx';
-import { openAt, openingHoursOf } from './day-hours.ts';
+import { isClosingTime, openAt, openingHoursOf, startingAt } from './day-hours.ts';
 import { Folded } from './folded.tsx';
 import { RangeFields } from './range-fields.tsx';
 import { SlotEditor } from './slot-editor.tsx';
@@ -68,6 +68,7 @@ const OpenHours = ({ plan, day, settings, closing }: PlannedProps) => {
   const hours = useDraft({ value: openingHoursOf(day, settings), tag: null });
   const save = useSaveDay();
   const reset = useResetDay();
+  const { theirs } = hours;
   const { date } = plan;
   const isOpen = day.open.length > 0;
   useUnsaved(hours.isUnsaved, date);
@@ -76,6 +77,7 @@ const OpenHours = ({ plan, day, settings, closing }: PlannedProps) => {
   return (
     <>
       <RangeFields names={['Open from', 'Open to']} range={hours.draft} onChange={(range) => hours.edit(() => range)} />
+      {theirs === null ? null : <ChangedElsewhere onLoad={() => hours.startFrom(theirs)} />}
       <div className="cluster tap-buttons">
         <Button
           loading={save.isPending}
@@ -118,7 +120,7 @@ const StartTimes = ({ plan, stepMinutes }: { readonly plan: DayPlan; readonly st
       <Button
         loading={save.isPending}
         disabled={!slots.isUnsaved}
-        onClick={() => save.mutate({ date, timeSlots: slots.draft })}
+        onClick={() => save.mutate(startingAt(slots.draft, plan))}
       >
         Save the times
       </Button>
@@ -152,8 +154,7 @@ const stateOf = ({ date, isFullDayUnavailable, isCustom, reason, closedParts }: 
   const why = reason === null ? '' : `: ${reason}`;
   if (isFullDayUnavailable) return `Unavailable all day${why}`;
   if (!isOpen) return isCustom ? 'No times clients can book' : `Closed on ${formatLongDate(date).split(',')[0]}s`;
-  // What is closed until midnight is seen as the closing time.
-  if (closedParts.some(({ end }) => end !== '24:00')) return `Partly closed${why}`;
+  if (!closedParts.every(isClosingTime)) return `Partly closed${why}`;
   return isCustom ? `Custom times${why}` : 'Your usual hours';
 };
 
@@ -167,7 +168,7 @@ const Planned = ({ from, ...props }: PlannedProps & { readonly from: string | nu
       <p
         className={styles.state}
         data-closed={isOpen ? undefined : true}
-        data-parted={isOpen && plan.closedParts.length > 0 ? true : undefined}
+        data-parted={isOpen && !plan.closedParts.every(isClosingTime) ? true : undefined}
       >
         {stateOf(plan, isOpen)}
       </p>
@@ -177,7 +178,9 @@ const Planned = ({ from, ...props }: PlannedProps & { readonly from: string | nu
       ) : (
         <>
           <OpenHours {...props} />
-          <ClosedParts plan={plan} from={from} closing={closing} />
+          {isOpen || plan.closedParts.length > 0 ? (
+            <ClosedParts plan={plan} from={isOpen ? from : null} closing={closing} />
+          ) : null}
           <Folded title="Fine-tune">
             <StartTimes plan={plan} stepMinutes={settings.slotDuration} />
           </Folded>
