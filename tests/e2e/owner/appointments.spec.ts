@@ -250,6 +250,11 @@ describe('the owner’s appointments', () => {
       await telling.getByRole('button', { name: 'See the visit' }).click();
 
       const dialog = page.getByRole('dialog');
+      await dialog.getByText('None before this one').waitFor();
+      await dialog.getByRole('button', { name: 'Message', exact: true }).click();
+      const message = page.getByRole('dialog', { name: 'Message' });
+      expect(await message.getByLabel('Message').inputValue()).toMatch(/^Hi Bell, a reminder of your .+ See you then!/);
+      await message.getByRole('button', { name: 'Done' }).click();
       await dialog.getByLabel('Your note').fill('Brings her own oil');
       await dialog.getByRole('button', { name: 'Save note' }).click();
       await page.getByText('Note saved').waitFor();
@@ -286,6 +291,7 @@ describe('the owner’s appointments', () => {
       await dialog.getByRole('textbox', { name: "Client's notes" }).fill('Allergic to latex');
       await dialog.getByRole('button', { name: 'Save changes' }).click();
       await dialog.getByText('Allergic to latex').waitFor();
+      await dialog.getByRole('button', { name: 'More', exact: true }).click();
       await dialog.getByRole('button', { name: 'Delete' }).click();
       const asked = page.getByRole('dialog', { name: 'Delete appointment' });
       await asked.getByText('Are you sure you want to delete this appointment?').waitFor();

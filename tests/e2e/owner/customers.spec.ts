@@ -54,7 +54,10 @@ describe('the owner and her clients', () => {
         await page.getByText('Undone').waitFor();
         await dialog.getByText('Tender-headed').waitFor({ state: 'detached' });
         await dialog.getByRole('link', { name: /Pending/ }).click();
-        await page.getByRole('dialog', { name: 'Appointment' }).getByText('maya@example.com').waitFor();
+        const visit = page.getByRole('dialog', { name: 'Appointment' });
+        await visit.getByText('maya@example.com').waitFor();
+        await visit.getByRole('link', { name: 'Maya Angelou' }).click();
+        await dialog.getByLabel('Private note').waitFor();
       },
       { width: 390, height: 844 },
     );

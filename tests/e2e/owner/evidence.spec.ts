@@ -44,6 +44,7 @@ describe('a pack of evidence', () => {
       await arriveAsOwner(page, app, 'appointments');
       await page.getByRole('button', { name: 'Maya Angelou', exact: true }).click();
       const coming = page.waitForEvent('download');
+      await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Download the evidence pack' }).click();
       const download = await coming;
       expect(download.suggestedFilename()).toMatch(/^evidence-.+\.zip$/);

@@ -89,6 +89,7 @@ describe('payment proofs that wait for the owner', () => {
 
       await page.getByRole('button', { name: 'Maya Angelou', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Appointment' });
+      await dialog.getByRole('button', { name: 'Verify proof' }).waitFor();
       // The history moves the buttons below it.
       await dialog.getByText(/^Booked for /).waitFor();
       await dialog.getByRole('button', { name: 'Attach proof' }).click();

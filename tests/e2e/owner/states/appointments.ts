@@ -116,7 +116,10 @@ const dialogs: readonly OwnerState[] = [
     given: (page) => breakDown(page, '/admin/availability/time-slots/*'),
     see: inTurn(inside('Reschedule'), dialogReads('Unable to load available time slots.')),
   },
-  { name: 'a deletion in question', path: one, see: inside('Delete') },
+  { name: 'a deletion in question', path: one, see: inside('More', 'Delete') },
+  { name: 'what is rare with an appointment', path: one, see: inside('More') },
+  { name: 'a message about an appointment', path: one, see: inTurn(inside('Message'), dialogReads(/^Text/)) },
+  ...onItsWay('what is known of the client of an appointment', one, '/admin/customers/*'),
   {
     name: 'a proof being attached',
     path: one,

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconCalendarTime, IconPaperclip, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { timelineQuery } from '../../../api/appointments.query.ts';
 import { isMissing, sentenceOf } from '../../../api/call/client.ts';
-import { evidenceFile } from '../../../api/files.ts';
 import type { Appointment } from '../../../api/types.ts';
-import { appointmentFaces, proofFaces } from '../../../statuses/faces.ts';
+import { appointmentFaces } from '../../../statuses/faces.ts';
 import { Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
 import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
+import { asParam } from '../../../ui/admin/editing/standing.ts';
 import { RowsWaiting } from '../../../ui/admin/list/lists.tsx';
-import { DownloadButton } from '../../../ui/admin/tab.tsx';
 import { PageError } from '../../../ui/page.tsx';
 import { AnotherProof } from '../../../ui/proof/another-proof.tsx';
 import { useAttachProof, useUpdateAppointment } from '../appointment.mutations.ts';
@@ -21,6 +20,9 @@ import { Reschedule } from '../form/reschedule.tsx';
 import { TellVisit } from '../form/tell-visit.tsx';
 import { ProofList } from '../proof/proof-list.tsx';
 import { AppointmentSheet } from './appointment-sheet.tsx';
+import { mayComplete } from './next-step.ts';
+import type { Paying } from './payments.tsx';
+import { VisitActions } from './visit-actions.tsx';
 
 type AttachProofProps = {
   /** The appointment that gets the proof. */
@@ -69,13 +71,14 @@ const AttachProof = ({ appointmentId, onDone }: AttachProofProps) => {
   );
 };
 
-export type Mode = 'view' | 'edit' | 'reschedule' | 'attach';
+export type Mode = 'view' | 'edit' | 'reschedule' | 'attach' | 'message';
 
 const titles = {
   view: 'Appointment',
   edit: 'Edit appointment',
   reschedule: 'Reschedule appointment',
   attach: 'Attach a payment proof',
+  message: 'Message',
 } as const satisfies Record<Mode, string>;
 
 type Acts = {
@@ -83,73 +86,33 @@ type Acts = {
   readonly onDelete: (appointment: Appointment) => void;
 };
 
-type InsideProps = Acts & { readonly appointment: Appointment; readonly onMode: (mode: Mode) => void };
+type ViewingProps = Acts & { readonly appointment: Appointment; readonly onMode: (mode: Mode) => void };
 
-/** The main action is what waits: the proof, where there is one to verify. */
-const Viewing = ({ appointment, onMode, onOpenProof, onDelete }: InsideProps) => {
-  const isToVerify = appointment.paymentProofs.some(({ status }) => proofFaces[status].awaitsOwner);
+const Viewing = ({ appointment, onMode, onOpenProof, onDelete }: ViewingProps) => {
+  const [params] = useSearchParams();
+  const completes = mayComplete(appointment) && params.get(asParam) === 'complete';
+  const [paying, setPaying] = useState<Paying>(completes ? 'complete' : null);
   return (
     <>
       <AppointmentSheet
         appointment={appointment}
+        paying={paying}
+        onPaying={setPaying}
         onOpenProof={() => onOpenProof(appointment)}
         onAddProof={() => onMode('attach')}
       />
-      <DialogActions
-        start={
-          <>
-            <Button
-              variant="subtle"
-              c="var(--brick)"
-              leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
-              onClick={() => onDelete(appointment)}
-            >
-              Delete
-            </Button>
-            <DownloadButton
-              variant="subtle"
-              label="Download the evidence pack"
-              file={() => evidenceFile(appointment.id)}
-            >
-              Evidence
-            </DownloadButton>
-          </>
-        }
-      >
-        {appointment.paymentProofs.length === 0 ? null : (
-          <Button
-            variant="default"
-            leftSection={<IconPaperclip size={18} stroke={1.5} aria-hidden />}
-            onClick={() => onMode('attach')}
-          >
-            Attach proof
-          </Button>
-        )}
-        {appointmentFaces[appointment.status].holdsTime ? (
-          <Button
-            variant="default"
-            leftSection={<IconCalendarTime size={18} stroke={1.5} aria-hidden />}
-            onClick={() => onMode('reschedule')}
-          >
-            Reschedule
-          </Button>
-        ) : null}
-        <Button
-          variant={isToVerify ? 'default' : 'filled'}
-          leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />}
-          onClick={() => onMode('edit')}
-        >
-          Edit
-        </Button>
-        {isToVerify ? (
-          <Button
-            leftSection={<IconReceipt size={18} stroke={1.5} aria-hidden />}
-            onClick={() => onOpenProof(appointment)}
-          >
-            Review proof
-          </Button>
-        ) : null}
-      </DialogActions>
+      <VisitActions
+        appointment={appointment}
+        isBusy={paying !== null}
+        acts={{
+          onVerify: () => onOpenProof(appointment),
+          onComplete: () => setPaying('complete'),
+          onMessage: () => onMode('message'),
+          onEdit: () => onMode('edit'),
+          onReschedule: () => onMode('reschedule'),
+          onDelete: () => onDelete(appointment),
+        }}
+      />
     </>
   );
 };
@@ -219,6 +182,7 @@ export const AppointmentDialog = ({ id, initialMode, today, onClose, ...acts }: 
             <Editing appointment={appointment} today={today} onDone={done} onCancel={() => turnTo('view')} />
           ) : null}
           {mode === 'reschedule' ? <Reschedule appointment={appointment} today={today} onDone={done} /> : null}
+          {mode === 'message' ? <TellVisit about="visit" appointment={appointment} onDone={done} /> : null}
           {mode === 'attach' ? <AttachProof appointmentId={id} onDone={done} /> : null}
         </>
       )}

@@ -11,6 +11,7 @@ import { formatPhone } from '../../../format/phone.ts';
 import { formatMinutes, formatMoney, meetingWords } from '../../../format/text.ts';
 import { paymentSaid } from '../../../statuses/faces.ts';
 import { PrivateNote } from '../../../ui/admin/editing/private-note.tsx';
+import { openParam } from '../../../ui/admin/editing/standing.ts';
 import { RowsWaiting } from '../../../ui/admin/list/lists.tsx';
 import { PartFailed } from '../../../ui/admin/tab.tsx';
 import { whoDid } from '../../../ui/timeline/timeline-lines.ts';
@@ -19,8 +20,9 @@ import { useTakeNote } from '../appointment.mutations.ts';
 import { StatusSelect } from '../list/status-select.tsx';
 import { ProofButton } from '../proof/proof-button.tsx';
 import appointmentSheetStyles from './appointment-sheet.module.css';
+import { KnownClient } from './known-client.tsx';
 import styles from './latest-lines.module.css';
-import { Payments } from './payments.tsx';
+import { Payments, type PaymentsProps } from './payments.tsx';
 
 const linesShown = 8;
 
@@ -75,7 +77,7 @@ const OwnerNote = ({ id, note }: { readonly id: string; readonly note: string })
 
 type Shown = { readonly appointment: Appointment };
 
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+const Part = ({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) => (
   <section className={appointmentSheetStyles.part}>
     <h3>{title}</h3>
     {children}
@@ -114,33 +116,47 @@ const Prices = ({ appointment: { serviceName, servicePrice, addOns, totalPrice }
   </dl>
 );
 
-const Customer = ({ appointment: { customerInfo, notes } }: Shown) => (
-  <Part title={customerInfo.name ?? 'Guest'}>
-    <ul className={appointmentSheetStyles.contacts}>
-      {customerInfo.phone === null ? null : (
-        <li>
-          <a href={`tel:${customerInfo.phone}`}>
-            <IconPhone size={18} stroke={1.5} aria-hidden /> {formatPhone(customerInfo.phone)}
-          </a>
-        </li>
-      )}
-      {customerInfo.email === null ? null : (
-        <li>
-          <a href={`mailto:${customerInfo.email}`}>
-            <IconMail size={18} stroke={1.5} aria-hidden /> {customerInfo.email}
-          </a>
-        </li>
-      )}
-    </ul>
-    {notes === null ? null : <p className={appointmentSheetStyles.quote}>{notes}</p>}
-    {customerInfo.paymentDetails === null ? null : <p>Payment details: {customerInfo.paymentDetails}</p>}
-  </Part>
-);
+/** The client's name, which opens her card. */
+const NameOf = ({ appointment: { userId, customerInfo } }: Shown) => {
+  const name = customerInfo.name ?? 'Guest';
+  return userId === null ? (
+    name
+  ) : (
+    <Link to={`/admin/customers?${openParam}=${encodeURIComponent(userId)}`}>{name}</Link>
+  );
+};
 
-type AppointmentSheetProps = Shown & { readonly onOpenProof: () => void; readonly onAddProof: () => void };
+const Customer = ({ appointment }: Shown) => {
+  const { customerInfo, notes, userId } = appointment;
+  return (
+    <Part title={<NameOf appointment={appointment} />}>
+      <ul className={appointmentSheetStyles.contacts}>
+        {customerInfo.phone === null ? null : (
+          <li>
+            <a href={`tel:${customerInfo.phone}`}>
+              <IconPhone size={18} stroke={1.5} aria-hidden /> {formatPhone(customerInfo.phone)}
+            </a>
+          </li>
+        )}
+        {customerInfo.email === null ? null : (
+          <li>
+            <a href={`mailto:${customerInfo.email}`}>
+              <IconMail size={18} stroke={1.5} aria-hidden /> {customerInfo.email}
+            </a>
+          </li>
+        )}
+      </ul>
+      {notes === null ? null : <p className={appointmentSheetStyles.quote}>{notes}</p>}
+      {customerInfo.paymentDetails === null ? null : <p>Payment details: {customerInfo.paymentDetails}</p>}
+      {userId === null ? null : <KnownClient customerId={userId} visit={appointment} />}
+    </Part>
+  );
+};
+
+type AppointmentSheetProps = PaymentsProps & { readonly onOpenProof: () => void; readonly onAddProof: () => void };
 
 /** Everything about one visit: time, service, client, payment and what happened. */
-export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof }: AppointmentSheetProps) => (
+export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof, ...paying }: AppointmentSheetProps) => (
   <div className={appointmentSheetStyles.view}>
     <div className={appointmentSheetStyles.column}>
       <When appointment={appointment} />
@@ -155,23 +171,23 @@ export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof }: Appoi
         </div>
       </Part>
       <Part title="Payment">
-        <Payments appointment={appointment} />
+        <Payments appointment={appointment} {...paying} />
       </Part>
       <Part title="Payment proof">
-        {appointment.paymentProofs.length === 0 ? (
-          <div className={appointmentSheetStyles.row}>
+        <div className={appointmentSheetStyles.row}>
+          {appointment.paymentProofs.length === 0 ? (
             <span>No payment proof yet.</span>
-            <Button
-              variant="default"
-              leftSection={<IconPaperclip size={18} stroke={1.5} aria-hidden />}
-              onClick={onAddProof}
-            >
-              Add a proof
-            </Button>
-          </div>
-        ) : (
-          <ProofButton appointment={appointment} onOpen={onOpenProof} />
-        )}
+          ) : (
+            <ProofButton appointment={appointment} onOpen={onOpenProof} />
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconPaperclip size={18} stroke={1.5} aria-hidden />}
+            onClick={onAddProof}
+          >
+            {appointment.paymentProofs.length === 0 ? 'Add a proof' : 'Attach proof'}
+          </Button>
+        </div>
       </Part>
       <OwnerNote key={appointment.ownerNote} id={appointment.id} note={appointment.ownerNote ?? ''} />
       <Part title="History">

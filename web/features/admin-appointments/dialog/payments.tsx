@@ -2,18 +2,17 @@ import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { IconCash, IconUserX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { newKey } from '../../../api/call/new-key.ts';
 import type { Appointment, MoneyMethod } from '../../../api/types.ts';
 import { methodChoices } from '../../../format/money-methods.ts';
 import { formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, stillOwed } from '../../../statuses/faces.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
-import { asParam } from '../../../ui/admin/editing/standing.ts';
 import { Chips } from '../../../ui/buttons.tsx';
 import { useChangeStatus, useCompleteVisit, useReceiveMoney } from '../appointment.mutations.ts';
 import { amountTyped } from '../proof/reading.ts';
 import { bringIntoSight, FeeForm, LedgerEntries, ReturnForm } from './ledger.tsx';
+import { hasBegun, mayComplete, nextStepOf } from './next-step.ts';
 import styles from './payments.module.css';
 
 type Shown = { readonly appointment: Appointment };
@@ -92,17 +91,16 @@ const SumIfAny = ({ what, sum }: SumProps) =>
     </>
   );
 
+/** The form that is open below what is paid. */
+export type Paying = 'receive' | 'complete' | 'return' | 'fee' | null;
+
+export type PaymentsProps = Shown & { readonly paying: Paying; readonly onPaying: (paying: Paying) => void };
+
 /** What of the visit is paid, what was received, and the way to note more or to complete the visit with it. */
-export const Payments = ({ appointment }: Shown) => {
-  const { id, money, startsAt, status } = appointment;
-  const { holdsTime, isOver } = appointmentFaces[status];
-  const mayComplete = holdsTime && !isOver;
-  const [params] = useSearchParams();
-  const [form, setForm] = useState<'receive' | 'complete' | 'return' | 'fee' | null>(
-    mayComplete && params.get(asParam) === 'complete' ? 'complete' : null,
-  );
+export const Payments = ({ appointment, paying, onPaying }: PaymentsProps) => {
+  const { id, money, status } = appointment;
+  const isOpen = mayComplete(appointment);
   const markNoShow = useChangeStatus();
-  const hasBegun = Date.parse(startsAt) <= Date.now();
   return (
     <>
       <dl className={styles.sums}>
@@ -112,21 +110,25 @@ export const Payments = ({ appointment }: Shown) => {
         <SumIfAny what="Tip" sum={money.tip} />
         <SumIfAny what="Fees" sum={money.fees} />
         <SumIfAny what="Due now" sum={money.dueNow} />
-        <dt>{holdsTime ? 'Due at the visit' : 'Still owed'}</dt>
+        <dt>{appointmentFaces[status].holdsTime ? 'Due at the visit' : 'Still owed'}</dt>
         <dd>{formatMoney(money.dueAtVisit)}</dd>
       </dl>
       <LedgerEntries appointment={appointment} />
-      {form === null ? (
+      {paying === null ? (
         <div className="cluster-sm">
-          {mayComplete ? <Button onClick={() => setForm('complete')}>Complete visit</Button> : null}
+          {isOpen && nextStepOf(appointment) !== 'complete' ? (
+            <Button variant="default" onClick={() => onPaying('complete')}>
+              Complete visit
+            </Button>
+          ) : null}
           <Button
             variant="default"
             leftSection={<IconCash size={18} stroke={1.5} aria-hidden />}
-            onClick={() => setForm('receive')}
+            onClick={() => onPaying('receive')}
           >
             Record a payment
           </Button>
-          {mayComplete && hasBegun ? (
+          {isOpen && hasBegun(appointment) ? (
             <Button
               variant="default"
               leftSection={<IconUserX size={18} stroke={1.5} aria-hidden />}
@@ -137,20 +139,20 @@ export const Payments = ({ appointment }: Shown) => {
             </Button>
           ) : null}
           {money.paid > money.returned ? (
-            <Button variant="subtle" onClick={() => setForm('return')}>
+            <Button variant="subtle" onClick={() => onPaying('return')}>
               Give money back
             </Button>
           ) : null}
-          <Button variant="subtle" onClick={() => setForm('fee')}>
+          <Button variant="subtle" onClick={() => onPaying('fee')}>
             Add a fee
           </Button>
         </div>
       ) : null}
-      {form === 'receive' || form === 'complete' ? (
-        <PaymentForm appointment={appointment} completes={form === 'complete'} onDone={() => setForm(null)} />
+      {paying === 'receive' || paying === 'complete' ? (
+        <PaymentForm appointment={appointment} completes={paying === 'complete'} onDone={() => onPaying(null)} />
       ) : null}
-      {form === 'return' ? <ReturnForm appointment={appointment} onDone={() => setForm(null)} /> : null}
-      {form === 'fee' ? <FeeForm appointment={appointment} onDone={() => setForm(null)} /> : null}
+      {paying === 'return' ? <ReturnForm appointment={appointment} onDone={() => onPaying(null)} /> : null}
+      {paying === 'fee' ? <FeeForm appointment={appointment} onDone={() => onPaying(null)} /> : null}
     </>
   );
 };

@@ -4,12 +4,13 @@ import type { Appointment } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
 import { DialogActions } from '../../../ui/admin/dialog.tsx';
-import { bookedMessage, movedMessage } from '../../../ui/admin/telling/messages.ts';
+import { bookedMessage, movedMessage, visitMessage } from '../../../ui/admin/telling/messages.ts';
 import { TellClient } from '../../../ui/admin/telling/tell-client.tsx';
 
 const news = {
-  booked: { said: 'Booked for', subject: 'Your appointment is booked', message: bookedMessage },
-  moved: { said: 'Moved to', subject: 'Your appointment has moved', message: movedMessage },
+  booked: { said: 'Booked for', subject: 'Your appointment is booked', message: bookedMessage, isMailed: true },
+  moved: { said: 'Moved to', subject: 'Your appointment has moved', message: movedMessage, isMailed: true },
+  visit: { said: null, subject: 'Your appointment', message: visitMessage, isMailed: false },
 } as const;
 
 type TellVisitProps = {
@@ -20,17 +21,19 @@ type TellVisitProps = {
   readonly children?: ReactNode;
 };
 
-/** The visit is booked or has moved. Its client is told from the owner's own phone, if the owner likes. */
+/** The visit is booked or has moved, or there is something to say. Its client is told from the owner's own phone. */
 export const TellVisit = ({ appointment, about, onDone, children }: TellVisitProps) => {
   const studio = useBranding().branding.global.siteName;
   const { customerInfo, date, time } = appointment;
-  const { said, subject, message } = news[about];
+  const { said, subject, message, isMailed } = news[about];
   return (
     <div className="grid-md">
-      <p className="wraps">
-        {said} {formatLongDate(date)} at {to12Hour(time)}. Would you like to tell {customerInfo.name ?? 'the client'}?
-      </p>
-      <TellClient client={customerInfo} subject={subject} message={message(appointment, studio)} isMailed />
+      {said === null ? null : (
+        <p className="wraps">
+          {said} {formatLongDate(date)} at {to12Hour(time)}. Would you like to tell {customerInfo.name ?? 'the client'}?
+        </p>
+      )}
+      <TellClient client={customerInfo} subject={subject} message={message(appointment, studio)} isMailed={isMailed} />
       <DialogActions>
         {children}
         <Button variant="default" onClick={onDone}>

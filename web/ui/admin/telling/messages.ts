@@ -1,6 +1,7 @@
 import type { Appointment } from '../../../api/types.ts';
 import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
 import { formatMoney } from '../../../format/text.ts';
+import { appointmentFaces } from '../../../statuses/faces.ts';
 
 type Named = Pick<Appointment['customerInfo'], 'name'>;
 type Visit = Pick<Appointment, 'serviceName' | 'date' | 'time'> & { readonly customerInfo: Named };
@@ -17,6 +18,12 @@ export const bookedMessage = (visit: Visit & Pick<Appointment, 'money'>, studio:
   const ahead = visit.money.dueNow === 0 ? '' : ` Please send ${formatMoney(visit.money.dueNow)} ahead to keep it.`;
   return `${greeting(visit)} your ${visit.serviceName} is booked for ${whenOf(visit)}.${ahead} See you then! ${studio}`;
 };
+
+/** Reminds her of a visit that is to come; of any other, begins what the owner wants to say. */
+export const visitMessage = (visit: Visit & Pick<Appointment, 'startsAt' | 'status'>, studio: string): string =>
+  !appointmentFaces[visit.status].isOver && Date.parse(visit.startsAt) > Date.now()
+    ? `${greeting(visit)} a reminder of your ${visit.serviceName} on ${whenOf(visit)}. See you then! ${studio}`
+    : `${greeting(visit)} about your ${visit.serviceName} on ${whenOf(visit)}: `;
 
 /** Says that a visit was moved to its date and time. */
 export const movedMessage = (visit: Visit, studio: string): string =>

@@ -1,0 +1,16 @@
+import type { Appointment } from '../../../api/types.ts';
+import { appointmentFaces, proofFaces } from '../../../statuses/faces.ts';
+
+type Standing = Pick<Appointment, 'status' | 'startsAt' | 'paymentProofs'>;
+
+export const mayComplete = ({ status }: Pick<Appointment, 'status'>): boolean =>
+  appointmentFaces[status].holdsTime && !appointmentFaces[status].isOver;
+
+export const hasBegun = ({ startsAt }: Pick<Appointment, 'startsAt'>, now = Date.now()): boolean =>
+  Date.parse(startsAt) <= now;
+
+/** What comes next with a visit: the proof that waits, what was paid at it, or else a word to its client. */
+export const nextStepOf = (visit: Standing, now = Date.now()): 'verify' | 'complete' | 'message' => {
+  if (visit.paymentProofs.some(({ status }) => proofFaces[status].awaitsOwner)) return 'verify';
+  return mayComplete(visit) && hasBegun(visit, now) ? 'complete' : 'message';
+};

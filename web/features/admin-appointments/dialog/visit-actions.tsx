@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import {
+  IconCalendarTime,
+  IconCircleCheck,
+  IconDots,
+  IconMessage,
+  IconPencil,
+  IconReceipt,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { match } from 'ts-pattern';
+import { evidenceFile } from '../../../api/files.ts';
+import type { Appointment } from '../../../api/types.ts';
+import { appointmentFaces } from '../../../statuses/faces.ts';
+import { DialogActions } from '../../../ui/admin/dialog.tsx';
+import { DownloadButton } from '../../../ui/admin/tab.tsx';
+import { nextStepOf } from './next-step.ts';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+
+export type VisitActs = {
+  readonly onVerify: () => void;
+  readonly onComplete: () => void;
+  readonly onMessage: () => void;
+  readonly onEdit: () => void;
+  readonly onReschedule: () => void;
+  readonly onDelete: () => void;
+};
+
+type ActionsProps = { readonly appointment: Appointment; readonly acts: VisitActs };
+
+const NextStep = ({ appointment, acts }: ActionsProps) =>
+  match(nextStepOf(appointment))
+    .with('verify', () => (
+      <Button leftSection={<IconReceipt {...icon} />} onClick={acts.onVerify}>
+        {appointmentFaces[appointment.status].awaitsOwner ? 'Verify & confirm' : 'Verify proof'}
+      </Button>
+    ))
+    .with('complete', () => (
+      <Button leftSection={<IconCircleCheck {...icon} />} onClick={acts.onComplete}>
+        Complete visit
+      </Button>
+    ))
+    .with('message', () => (
+      <Button leftSection={<IconMessage {...icon} />} onClick={acts.onMessage}>
+        Message
+      </Button>
+    ))
+    .exhaustive();
+
+type VisitActionsProps = ActionsProps & {
+  /** Whether a form in the visit has the next step. */
+  readonly isBusy: boolean;
+};
+
+/** The next step as the one main button; what changes the visit beside it; what is rare behind "More". */
+export const VisitActions = ({ appointment, acts, isBusy }: VisitActionsProps) => {
+  const [isMore, setMore] = useState(false);
+  const { id, status } = appointment;
+  return (
+    <DialogActions
+      start={
+        <>
+          <Button
+            variant="subtle"
+            leftSection={<IconDots {...icon} />}
+            aria-expanded={isMore}
+            onClick={() => setMore(!isMore)}
+          >
+            More
+          </Button>
+          {isMore ? (
+            <>
+              <DownloadButton variant="subtle" label="Download the evidence pack" file={() => evidenceFile(id)}>
+                Evidence
+              </DownloadButton>
+              <Button variant="subtle" c="var(--brick)" leftSection={<IconTrash {...icon} />} onClick={acts.onDelete}>
+                Delete
+              </Button>
+            </>
+          ) : null}
+        </>
+      }
+    >
+      <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={acts.onEdit}>
+        Edit
+      </Button>
+      {appointmentFaces[status].holdsTime ? (
+        <Button variant="default" leftSection={<IconCalendarTime {...icon} />} onClick={acts.onReschedule}>
+          Reschedule
+        </Button>
+      ) : null}
+      {isBusy ? null : <NextStep appointment={appointment} acts={acts} />}
+    </DialogActions>
+  );
+};
