@@ -166,11 +166,14 @@ describe('the owner’s appointments', () => {
         /^Hi Nina, I couldn't verify your payment for your .+\. The screenshot can’t be read\. The amount is cut off\. Please/,
       );
       await telling.getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('button', { name: 'Nina Simone', exact: true }).click();
       await page.getByRole('button', { name: 'Payment proof of Nina Simone: Rejected' }).click();
       await page.getByText('The screenshot can’t be read. The amount is cut off').waitFor();
       await page.getByRole('button', { name: 'Verify', exact: true }).click();
       await page.getByText('Payment proof verified').waitFor();
-      await page.getByText('Paid', { exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('cell', { name: 'Verified' }).waitFor();
+      await page.getByRole('cell', { name: /Paid$/ }).waitFor();
     });
     expect(await appointment(ids.nina)).toMatchObject({ paymentStatus: 'completed' });
   });

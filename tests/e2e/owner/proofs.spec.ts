@@ -89,7 +89,6 @@ describe('payment proofs that wait for the owner', () => {
 
       await page.getByRole('button', { name: 'Maya Angelou', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Appointment' });
-      await dialog.getByRole('button', { name: 'Verify proof' }).waitFor();
       // The history moves the buttons below it.
       await dialog.getByText(/^Booked for /).waitFor();
       await dialog.getByRole('button', { name: 'Attach proof' }).click();
@@ -126,6 +125,8 @@ describe('payment proofs that wait for the owner', () => {
         await page.getByRole('button', { name: 'See the visit' }).click();
         const dialog = page.getByRole('dialog', { name: 'Appointment' });
         await dialog.getByRole('button', { name: 'Payment proof of Bessie Smith: To verify' }).waitFor();
+        await dialog.getByRole('button', { name: 'Verify & confirm' }).click();
+        await page.getByRole('dialog', { name: 'Payment proof' }).waitFor();
       },
       { width: 390, height: 844 },
     );

@@ -51,10 +51,13 @@ describe('when the server fails, the owner reads', () => {
       await page.getByLabel('Select all on this page').check();
       await pressButton(page, 'Confirm');
       await says(page, 'Failed to update appointments');
-      await pressButton(page, 'Delete the appointment of Nina Simone');
+      await pressButton(page, 'Nina Simone');
+      await pressButton(page, 'More');
       await pressButton(page, 'Delete');
+      await page.getByRole('dialog', { name: 'Delete appointment' }).getByRole('button', { name: 'Delete' }).click();
       await says(page, 'Failed to delete appointment');
-      await pressButton(page, 'Edit the appointment of Nina Simone');
+      await pressButton(page, 'Nina Simone');
+      await pressButton(page, 'Edit');
       await page.getByRole('dialog').getByLabel('Name').fill('Nina S.');
       await pressButton(page, 'Save changes');
       await says(page, 'Failed to update appointment');

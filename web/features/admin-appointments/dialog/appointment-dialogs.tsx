@@ -87,11 +87,6 @@ const WaitingProofs = ({ which, onOpenProof, onBook, onClose }: WaitingProofsPro
   </Dialog>
 );
 
-/** The windows over the list, beside those that the address names. */
-export type Dialogs = { readonly deleting: Appointment | null };
-
-export const noDialogs: Dialogs = { deleting: null };
-
 type WithProofProps = { readonly children: (openProof: (id: string) => void) => ReactNode };
 
 /** A proof that was opened from a window closes with it. */
@@ -108,15 +103,14 @@ const WithProof = ({ children }: WithProofProps) => {
 type AppointmentDialogsProps = {
   readonly today: string;
   readonly opened: ReturnType<typeof useOpen>;
-  readonly dialogs: Dialogs;
-  readonly onChange: (dialogs: Dialogs) => void;
   readonly onDeleted?: (id: string) => void;
 };
 
-export const AppointmentDialogs = ({ today, opened, dialogs, onChange, onDeleted }: AppointmentDialogsProps) => {
+export const AppointmentDialogs = ({ today, opened, onDeleted }: AppointmentDialogsProps) => {
   const remove = useDeleteAppointment();
   const { openId, proofOf, proofs } = opened;
-  const close = () => onChange(noDialogs);
+  const [deleting, setDeleting] = useState<Appointment | null>(null);
+  const close = () => setDeleting(null);
   const deleteIt = ({ id }: Appointment) => {
     if (openId === id) opened.close();
     remove.mutate(id, { onSuccess: () => onDeleted?.(id), onSettled: close });
@@ -132,7 +126,7 @@ export const AppointmentDialogs = ({ today, opened, dialogs, onChange, onDeleted
               today={today}
               onClose={opened.close}
               onOpenProof={({ id }) => openProof(id)}
-              onDelete={(deleting) => onChange({ deleting })}
+              onDelete={setDeleting}
             />
           )}
         </WithProof>
@@ -156,12 +150,12 @@ export const AppointmentDialogs = ({ today, opened, dialogs, onChange, onDeleted
       ) : null}
       {proofOf === null ? null : <ProofModal id={proofOf} onClose={opened.close} />}
       <ConfirmDialog
-        opened={dialogs.deleting !== null}
+        opened={deleting !== null}
         title="Delete appointment"
         question="Are you sure you want to delete this appointment?"
         yes="Delete"
         busy={remove.isPending}
-        onYes={() => dialogs.deleting !== null && deleteIt(dialogs.deleting)}
+        onYes={() => deleting !== null && deleteIt(deleting)}
         onClose={close}
       />
     </>

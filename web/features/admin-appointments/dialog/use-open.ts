@@ -33,8 +33,8 @@ export const useOpen = () => {
     create: () => setParams(opening(newParam, '1')),
     createFor: (bookFor: BookFor) => setParams(opening(newParam, '1'), { state: { bookFor } }),
     mode,
-    open: (id: string, as: Mode = 'view') => {
-      setMode(as);
+    open: (id: string) => {
+      setMode('view');
       setParams(opening(openParam, id));
     },
     openProof: (id: string) => setParams(opening(proofParam, id)),

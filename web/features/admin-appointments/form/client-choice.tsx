@@ -37,12 +37,14 @@ const ClientField = ({ form, onChoose }: ClientFieldProps) => {
   const { data = [] } = useQuery(clientsNamedQuery(settled));
   const found = name.trim().length < shortestSearch ? [] : data;
   const suggestions = useCombobox();
-  const { openDropdown, closeDropdown, selectFirstOption, resetSelectedOption, dropdownOpened } = suggestions;
+  const { openDropdown, closeDropdown, selectFirstOption, dropdownOpened } = suggestions;
   useEffect(() => field.current?.focus(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: others are suggested
+  // biome-ignore lint/correctness/useExhaustiveDependencies: others are found
   useEffect(() => {
-    if (found.length > 0) selectFirstOption();
-    else resetSelectedOption();
+    if (found.length === 0) return closeDropdown();
+    if (!form.isDirty('name') || document.activeElement !== field.current) return;
+    openDropdown();
+    selectFirstOption();
   }, [data, found.length]);
   const input = form.getInputProps('name');
   return (
@@ -65,12 +67,12 @@ const ClientField = ({ form, onChoose }: ClientFieldProps) => {
           data-autofocus
           onChange={(event) => {
             input.onChange(event);
-            openDropdown();
+            if (found.length > 0) openDropdown();
           }}
           onBlur={() => closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={found.length === 0}>
+      <Combobox.Dropdown>
         <Combobox.Options aria-label="Clients">
           {found.map((client) => (
             <Combobox.Option key={client.id} value={client.id} className={styles.option}>
@@ -81,7 +83,7 @@ const ClientField = ({ form, onChoose }: ClientFieldProps) => {
         </Combobox.Options>
       </Combobox.Dropdown>
       <p role="status" className="spoken">
-        {dropdownOpened && found.length > 0 ? `${found.length} clients suggested` : ''}
+        {dropdownOpened ? `${found.length} clients suggested` : ''}
       </p>
     </Combobox>
   );

@@ -16,7 +16,7 @@ import { DownloadButton, PartFailed, TabHeading } from '../../../ui/admin/tab.ts
 import { toast } from '../../../ui/messages/toast.tsx';
 import { PageError, PageState } from '../../../ui/page.tsx';
 import { appointmentsQuery, dayAppointmentsQuery } from '../appointments.query.ts';
-import { AppointmentDialogs, type Dialogs, noDialogs } from '../dialog/appointment-dialogs.tsx';
+import { AppointmentDialogs } from '../dialog/appointment-dialogs.tsx';
 import { useOpen } from '../dialog/use-open.ts';
 import appointmentsTabStyles from './appointments-tab.module.css';
 import { AppointmentsTable } from './appointments-table.tsx';
@@ -131,7 +131,6 @@ const NoneFound = ({ filters: { when, date }, onEverywhere }: NoneFoundProps) =>
 export const AppointmentsTab = () => {
   const { filters, change } = useFilters({ read: readAppointmentFilters, write: writeAppointmentFilters });
   const { selected, select, clear } = useSelection();
-  const [dialogs, setDialogs] = useState<Dialogs>(noDialogs);
   const opened = useOpen();
   const today = useQuery(salonTodayQuery()).data ?? null;
   const { data, error, isLoading, isPlaceholderData, refetch } = useQuery({
@@ -176,9 +175,8 @@ export const AppointmentsTab = () => {
               actions={{
                 selected,
                 onSelect: select,
-                onOpen: ({ id }, mode) => opened.open(id, mode),
+                onOpen: ({ id }) => opened.open(id),
                 onOpenProof: ({ id }) => opened.openProof(id),
-                onDelete: (deleting) => setDialogs({ deleting }),
               }}
             />
           </Stale>
@@ -190,13 +188,7 @@ export const AppointmentsTab = () => {
       </div>
       {day === null ? null : <DaySheet date={day} />}
       {today === null ? null : (
-        <AppointmentDialogs
-          today={today}
-          opened={opened}
-          dialogs={dialogs}
-          onChange={setDialogs}
-          onDeleted={(id) => select([id], false)}
-        />
+        <AppointmentDialogs today={today} opened={opened} onDeleted={(id) => select([id], false)} />
       )}
     </>
   );

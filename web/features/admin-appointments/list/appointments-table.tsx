@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { paymentSaid } from '../../../statuses/faces.ts';
+import { paymentSaid, proofFaces, toneOf } from '../../../statuses/faces.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Appointment } from '../../../api/types.ts';
 import { formatDate, to12Hour } from '../../../format/calendar.ts';
 
@@ -9,7 +8,6 @@ import { formatPhone, partsOfEmail } from '../../../format/phone.ts';
 import { formatMoney } from '../../../format/text.ts';
 
 import { ComingMark } from '../../../ui/visit/marks.tsx';
-import type { Mode } from '../dialog/appointment-dialog.tsx';
 import { ProofButton } from '../proof/proof-button.tsx';
 import styles from './appointments-table.module.css';
 import { StatusSelect } from './status-select.tsx';
@@ -17,9 +15,8 @@ import { StatusSelect } from './status-select.tsx';
 export type RowActions = {
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (ids: readonly string[], on: boolean) => void;
-  readonly onOpen: (appointment: Appointment, mode: Mode) => void;
+  readonly onOpen: (appointment: Appointment) => void;
   readonly onOpenProof: (appointment: Appointment) => void;
-  readonly onDelete: (appointment: Appointment) => void;
 };
 
 type RowProps = { readonly appointment: Appointment; readonly actions: RowActions };
@@ -40,7 +37,7 @@ const Email = ({ email, isSpare }: EmailProps) => {
 
 const Customer = ({ appointment, actions }: RowProps) => (
   <>
-    <button type="button" className={styles.open} onClick={() => actions.onOpen(appointment, 'view')}>
+    <button type="button" className={styles.open} onClick={() => actions.onOpen(appointment)}>
       {appointment.customerInfo.name ?? 'Guest'}
     </button>
     {appointment.customerInfo.phone === null ? null : <span>{formatPhone(appointment.customerInfo.phone)}</span>}
@@ -50,34 +47,18 @@ const Customer = ({ appointment, actions }: RowProps) => (
   </>
 );
 
-const Acts = ({ appointment, actions }: RowProps) => {
-  const name = appointment.customerInfo.name ?? 'Guest';
-  const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
-  return (
-    <div className={styles.actions}>
-      <button
-        type="button"
-        aria-label={`View the appointment of ${name}`}
-        onClick={() => actions.onOpen(appointment, 'view')}
-      >
-        <IconEye {...icon} />
-      </button>
-      <button
-        type="button"
-        aria-label={`Edit the appointment of ${name}`}
-        onClick={() => actions.onOpen(appointment, 'edit')}
-      >
-        <IconPencil {...icon} />
-      </button>
-      <button
-        type="button"
-        data-danger
-        aria-label={`Delete the appointment of ${name}`}
-        onClick={() => actions.onDelete(appointment)}
-      >
-        <IconTrash {...icon} />
-      </button>
-    </div>
+/** A proof that waits can be judged at once; of any other, its state is read here and its file in the visit. */
+const Proof = ({ appointment, actions }: RowProps) => {
+  const status = appointment.paymentProofs.at(-1)?.status;
+  if (status === undefined) return <span>None</span>;
+  const face = proofFaces[status];
+  return face.awaitsOwner ? (
+    <ProofButton appointment={appointment} onOpen={() => actions.onOpenProof(appointment)} />
+  ) : (
+    <span className={`${styles.judged} ${toneOf(face)}`}>
+      <face.Icon size={16} stroke={1.75} aria-hidden />
+      {face.owners}
+    </span>
   );
 };
 
@@ -122,10 +103,7 @@ const Row = ({ appointment, actions }: RowProps) => {
         <span>{paymentSaid(appointment, 'inList')}</span>
       </td>
       <td data-label="Payment proof">
-        <ProofButton appointment={appointment} onOpen={() => actions.onOpenProof(appointment)} />
-      </td>
-      <td>
-        <Acts appointment={appointment} actions={actions} />
+        <Proof appointment={appointment} actions={actions} />
       </td>
     </tr>
   );
@@ -154,9 +132,6 @@ export const AppointmentsTable = ({ appointments, actions }: TableProps) => {
               {heading}
             </th>
           ))}
-          <th scope="col">
-            <span className="spoken">Actions</span>
-          </th>
         </tr>
       </thead>
       <tbody>
