@@ -19,7 +19,7 @@ import { nextStepOf } from './next-step.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
-export type VisitActs = {
+type VisitActs = {
   readonly onVerify: () => void;
   readonly onComplete: () => void;
   readonly onMessage: () => void;
