@@ -157,6 +157,9 @@ describe('the owner’s dashboard', () => {
       const next = page.getByRole('list', { name: 'The next visits' });
       await next.getByRole('link', { name: /Maya Parks/ }).click();
       await page.getByRole('dialog', { name: 'Appointment' }).getByText('maya@example.com').waitFor();
+      // Where "Complete" leads once a visit has begun.
+      await page.goto(`${app.url}/admin/appointments?open=${id}&as=complete`);
+      await page.getByRole('form', { name: 'Complete visit' }).waitFor();
     });
   });
 

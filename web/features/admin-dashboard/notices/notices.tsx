@@ -36,6 +36,8 @@ const ZoneQuestion = () => {
       <p className="muted">{zoneWords(zoneCanChange)}</p>
       {zoneCanChange ? (
         <NativeSelect
+          size="md"
+          className={styles.choice}
           aria-label="Time zone"
           value={zone}
           data={[...zoneChoices(settings.zone)]}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { customerQuery } from '../../../api/customers.query.ts';
 import type { Appointment, CustomerDetails } from '../../../api/types.ts';
-import { formatDate, formatShortDate, to12Hour } from '../../../format/calendar.ts';
+import { formatDate, to12Hour } from '../../../format/calendar.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { formatMinutes, formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, stillOwed } from '../../../statuses/faces.ts';
@@ -19,13 +19,16 @@ type VisitProps = { readonly visit: Appointment };
 
 export const clientOf = ({ customerInfo }: Pick<Appointment, 'customerInfo'>): string => customerInfo.name ?? 'Guest';
 
+/** `Nov 27`, and the year where it is another one. */
+const dayBefore = (earlier: string, date: string): string =>
+  formatDate(earlier).slice(0, earlier.slice(0, 4) === date.slice(0, 4) ? -6 : undefined);
+
 /** Size and method of a client's hair, and the last visit before this one, as far as they are known. */
 const hairSaid = ({ hair, appointments }: CustomerDetails, { date }: Appointment): string => {
   const isBefore = (other: Appointment) =>
     other.date < date && appointmentFaces[other.status].isOver && appointmentFaces[other.status].holdsTime;
   const last = appointments.find(isBefore)?.date;
-  const lastSaid = last?.slice(0, 4) === date.slice(0, 4) ? formatShortDate(last) : last && formatDate(last);
-  return [hair?.size, hair?.method, last === undefined ? 'First visit' : `Last visit ${lastSaid}`]
+  return [hair?.size, hair?.method, last === undefined ? 'First visit' : `Last visit ${dayBefore(last, date)}`]
     .filter(Boolean)
     .join(' · ');
 };
@@ -75,15 +78,9 @@ const Reach = ({ visit }: VisitProps) => {
       >
         Text
       </Button>
-      <Button
-        component="a"
-        variant="default"
-        href={`tel:${phone}`}
-        aria-label={`Call ${whom}`}
-        leftSection={<IconPhone {...icon} />}
-      >
-        Call
-      </Button>
+      <a className={styles.reach} href={`tel:${phone}`} aria-label={`Call ${whom}`}>
+        <IconPhone {...icon} />
+      </a>
     </>
   );
 };

@@ -41,9 +41,8 @@ const VisitRow = ({ visit, now }: RowProps) => {
       <Link to={`/admin/appointments?open=${id}`} className={styles.who}>
         <span>{to12Hour(time)}</span>
         <strong>{clientOf(visit)}</strong>
-        <small>
-          {serviceName} · {formatMinutes(duration)}
-        </small>
+        <small>{formatMinutes(duration)}</small>
+        <small>{serviceName}</small>
         <small>{unsettled(visit)}</small>
         <ComingMark visit={visit} />
       </Link>
