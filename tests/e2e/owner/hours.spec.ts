@@ -188,8 +188,9 @@ describe('the owner’s hours', () => {
       await page.getByRole('button', { name: 'Clear selection' }).click();
       await page.getByRole('button', { name: 'Select Next 7 Days' }).click();
       await page.getByRole('heading', { name: '7 days selected', exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Clear all shown' }).click();
-      await page.getByLabel('11:00 AM', { exact: true }).check();
+      await page.getByLabel('Shown from').selectOption('11:00');
+      await page.getByLabel('Shown to').selectOption('11:30');
+      await page.getByRole('button', { name: 'Select only those shown' }).click();
       await page.getByRole('button', { name: 'Save the times for all' }).click();
       const asked = page.getByRole('dialog', { name: 'Open on days you’re usually closed?' });
       await asked.getByText(/^Sun, /).waitFor();

@@ -39,6 +39,7 @@ export const SlotEditor = ({ slots, stepMinutes, onChange }: SlotEditorProps) =>
   const [range, setRange] = useState<TimeRange>(usualRange);
   const rows = rowsOf(slots, range, stepMinutes);
   const times = rows.map(({ time }) => time);
+  const none = slots.map((slot) => ({ ...slot, isAvailable: false }));
   return (
     <>
       <RangeFilter range={range} onChange={setRange} />
@@ -48,6 +49,9 @@ export const SlotEditor = ({ slots, stepMinutes, onChange }: SlotEditorProps) =>
         </Button>
         <Button size="sm" variant="default" onClick={() => onChange(withTimes(slots, times, false))}>
           Clear all shown
+        </Button>
+        <Button size="sm" variant="default" onClick={() => onChange(withTimes(none, times, true))}>
+          Select only those shown
         </Button>
       </div>
       <ul className={styles.slots} aria-label="Time slots">
