@@ -173,6 +173,7 @@ describe('the owner’s hours', () => {
       await page.getByText('Settings saved successfully').waitFor();
       expect(await offered(app, wednesday)).toEqual(['12:00', '13:00', '14:00', '15:00', '16:00']);
       await page.keyboard.press('Control+z');
+      await page.getByText('Undone').waitFor();
       await expect.poll(() => step.inputValue()).toBe('30');
       expect(await offered(app, wednesday)).toContain('09:30');
     });
