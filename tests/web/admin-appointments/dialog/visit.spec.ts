@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Appointment, CustomerDetails } from '../../../../web/api/types.ts';
 import { factsOf } from '../../../../web/features/admin-appointments/dialog/known-facts.ts';
-import { nextStepOf } from '../../../../web/features/admin-appointments/dialog/next-step.ts';
+import { nextStepOf } from '../../../../web/statuses/next-step.ts';
 
 const owing = { dueNow: 0, dueAtVisit: 40 };
 const visit = {

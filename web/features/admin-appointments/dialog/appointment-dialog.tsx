@@ -6,6 +6,7 @@ import { timelineQuery } from '../../../api/appointments.query.ts';
 import { isMissing, sentenceOf } from '../../../api/call/client.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { appointmentFaces } from '../../../statuses/faces.ts';
+import { mayComplete } from '../../../statuses/next-step.ts';
 import { Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
 import { useLeave } from '../../../ui/admin/editing/leave-guard.tsx';
 import { asParam } from '../../../ui/admin/editing/standing.ts';
@@ -20,7 +21,6 @@ import { Reschedule } from '../form/reschedule.tsx';
 import { TellVisit } from '../form/tell-visit.tsx';
 import { ProofList } from '../proof/proof-list.tsx';
 import { AppointmentSheet } from './appointment-sheet.tsx';
-import { mayComplete } from './next-step.ts';
 import type { Paying } from './payments.tsx';
 import { VisitActions } from './visit-actions.tsx';
 

@@ -7,12 +7,12 @@ import type { Appointment, MoneyMethod } from '../../../api/types.ts';
 import { methodChoices } from '../../../format/money-methods.ts';
 import { formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, stillOwed } from '../../../statuses/faces.ts';
+import { hasBegun, mayComplete, nextStepOf } from '../../../statuses/next-step.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { Chips } from '../../../ui/buttons.tsx';
 import { useChangeStatus, useCompleteVisit, useReceiveMoney } from '../appointment.mutations.ts';
 import { amountTyped } from '../proof/reading.ts';
 import { bringIntoSight, FeeForm, LedgerEntries, ReturnForm } from './ledger.tsx';
-import { hasBegun, mayComplete, nextStepOf } from './next-step.ts';
 import styles from './payments.module.css';
 
 type Shown = { readonly appointment: Appointment };

@@ -13,9 +13,9 @@ import { match } from 'ts-pattern';
 import { evidenceFile } from '../../../api/files.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { appointmentFaces } from '../../../statuses/faces.ts';
+import { nextStepOf, verifyWords } from '../../../statuses/next-step.ts';
 import { DialogActions } from '../../../ui/admin/dialog.tsx';
 import { DownloadButton } from '../../../ui/admin/tab.tsx';
-import { nextStepOf } from './next-step.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -34,7 +34,7 @@ const NextStep = ({ appointment, acts }: ActionsProps) =>
   match(nextStepOf(appointment))
     .with('verify', () => (
       <Button leftSection={<IconReceipt {...icon} />} onClick={acts.onVerify}>
-        {appointmentFaces[appointment.status].awaitsOwner ? 'Verify & confirm' : 'Verify proof'}
+        {verifyWords(appointment)}
       </Button>
     ))
     .with('complete', () => (

@@ -1,22 +1,14 @@
-import type { Appointment, PaymentProof } from '../../../api/types.ts';
-import { appointmentFaces, proofFaces } from '../../../statuses/faces.ts';
-
-type Visit = Pick<Appointment, 'id' | 'status' | 'startsAt'> & {
-  readonly paymentProofs: readonly Pick<PaymentProof, 'status'>[];
-};
+import { match } from 'ts-pattern';
+import type { Appointment } from '../../../api/types.ts';
+import { nextStepOf, verifyWords } from '../../../statuses/next-step.ts';
 
 type Step = { readonly label: string; readonly to: string };
+type Visit = Pick<Appointment, 'id' | 'status'> & Parameters<typeof nextStepOf>[0];
 
-/** Whether the visit has begun and is not completed yet. */
-export const isToComplete = ({ status, startsAt }: Pick<Visit, 'status' | 'startsAt'>, now: Date): boolean =>
-  appointmentFaces[status].holdsTime && !appointmentFaces[status].isOver && Date.parse(startsAt) <= now.getTime();
-
-/** The one thing that the owner does next with a visit, and where; null where there is nothing to do. */
-export const stepOf = (visit: Visit, now: Date): Step | null => {
-  const { id, status, paymentProofs } = visit;
-  if (paymentProofs.some((proof) => proofFaces[proof.status].awaitsOwner)) {
-    const label = appointmentFaces[status].awaitsOwner ? 'Verify & confirm' : 'Verify proof';
-    return { label, to: `/admin/appointments?proof=${id}` };
-  }
-  return isToComplete(visit, now) ? { label: 'Complete', to: `/admin/appointments?open=${id}&as=complete` } : null;
-};
+/** Where the owner does what comes next with a visit; null where that is only a word to its client. */
+export const stepOf = (visit: Visit, now: Date): Step | null =>
+  match(nextStepOf(visit, now.getTime()))
+    .with('verify', () => ({ label: verifyWords(visit), to: `/admin/appointments?proof=${visit.id}` }))
+    .with('complete', () => ({ label: 'Complete', to: `/admin/appointments?open=${visit.id}&as=complete` }))
+    .with('message', () => null)
+    .exhaustive();

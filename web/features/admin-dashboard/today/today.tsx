@@ -10,6 +10,7 @@ import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { formatMinutes, formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, stillOwed } from '../../../statuses/faces.ts';
+import { mayComplete } from '../../../statuses/next-step.ts';
 import { PartFailed } from '../../../ui/admin/tab.tsx';
 import { textLink } from '../../../ui/admin/telling/messages.ts';
 import { ButtonLink } from '../../../ui/buttons.tsx';
@@ -18,7 +19,7 @@ import { ComingMark } from '../../../ui/visit/marks.tsx';
 import { todayAndNextQuery } from '../dashboard.query.ts';
 import { dayOf } from '../day-of.ts';
 import { clientOf, NextClient } from './next-client.tsx';
-import { isToComplete, stepOf } from './next-step.ts';
+import { stepOf } from './next-step.ts';
 import { splitAt } from './now-on.ts';
 import styles from './today.module.css';
 
@@ -107,7 +108,7 @@ const Coming = ({ visits, today }: ComingProps) =>
   );
 
 const Earlier = ({ visits, now }: Omit<RowsProps, 'label'>) => {
-  const open = visits.filter((visit) => isToComplete(visit, now)).length;
+  const open = visits.filter(mayComplete).length;
   return visits.length === 0 ? null : (
     <details className={styles.earlier}>
       <summary>

@@ -1,7 +1,9 @@
-import type { Appointment } from '../../../api/types.ts';
-import { appointmentFaces, proofFaces } from '../../../statuses/faces.ts';
+import type { Appointment, PaymentProof } from '../api/types.ts';
+import { appointmentFaces, proofFaces } from './faces.ts';
 
-type Standing = Pick<Appointment, 'status' | 'startsAt' | 'paymentProofs'>;
+type Standing = Pick<Appointment, 'status' | 'startsAt'> & {
+  readonly paymentProofs: readonly Pick<PaymentProof, 'status'>[];
+};
 
 export const mayComplete = ({ status }: Pick<Appointment, 'status'>): boolean =>
   appointmentFaces[status].holdsTime && !appointmentFaces[status].isOver;
@@ -14,3 +16,7 @@ export const nextStepOf = (visit: Standing, now = Date.now()): 'verify' | 'compl
   if (visit.paymentProofs.some(({ status }) => proofFaces[status].awaitsOwner)) return 'verify';
   return mayComplete(visit) && hasBegun(visit, now) ? 'complete' : 'message';
 };
+
+/** What the owner presses to judge the proof that waits. */
+export const verifyWords = ({ status }: Pick<Appointment, 'status'>): string =>
+  appointmentFaces[status].awaitsOwner ? 'Verify & confirm' : 'Verify proof';
