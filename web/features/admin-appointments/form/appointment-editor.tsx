@@ -4,15 +4,7 @@ import { useForm } from '@mantine/form';
 import type { Appointment } from '../../../api/types.ts';
 import { appointmentFaces, choicesOf } from '../../../statuses/faces.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
-import {
-  ClientEmailField,
-  ClientNameField,
-  ClientPhoneField,
-  FormEnd,
-  RareFields,
-  useChosenVisit,
-  VisitFields,
-} from './appointment-fields.tsx';
+import { ClientTextField, FormEnd, RareFields, useChosenVisit, VisitFields } from './appointment-fields.tsx';
 import styles from './appointment-form.module.css';
 import { type AppointmentValues, appointmentProblemsOf, appointmentValuesOf, isSameVisit } from './appointment-form.ts';
 import { SlotChoice } from './slot-choice.tsx';
@@ -52,9 +44,9 @@ export const AppointmentEditor = ({ appointment, today, busy, refusal, onSave, o
       <NativeSelect size="md" label="Status" data={choicesOf(appointmentFaces)} {...form.getInputProps('status')} />
       <fieldset className={styles.customer}>
         <legend>Customer</legend>
-        <ClientNameField form={form} />
-        <ClientEmailField form={form} />
-        <ClientPhoneField form={form} />
+        <ClientTextField form={form} field="name" />
+        <ClientTextField form={form} field="email" />
+        <ClientTextField form={form} field="phone" />
         <RareFields form={form} />
       </fieldset>
       <FormEnd total={chosen.total} refusal={refusal} busy={busy} onCancel={onCancel}>

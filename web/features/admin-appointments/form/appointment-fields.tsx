@@ -143,35 +143,21 @@ export const VisitFields = ({ form, appointment, chosen, serviceRef }: VisitFiel
   );
 };
 
-export const ClientNameField = ({ form }: { readonly form: AppointmentForm }) => (
-  <TextInput
-    label="Name"
-    required
-    maxLength={limits.customerInfo.name.maxLength}
-    autoComplete="off"
-    {...form.getInputProps('name')}
-  />
-);
+const textFields = {
+  name: { label: 'Name', type: 'text' },
+  email: { label: 'Email', type: 'email' },
+  phone: { label: 'Phone', type: 'tel' },
+} as const;
 
-export const ClientEmailField = ({ form }: { readonly form: AppointmentForm }) => (
-  <TextInput
-    label="Email"
-    required
-    type="email"
-    maxLength={limits.customerInfo.email.maxLength}
-    autoComplete="off"
-    {...form.getInputProps('email')}
-  />
-);
+type ClientTextFieldProps = { readonly form: AppointmentForm; readonly field: keyof typeof textFields };
 
-export const ClientPhoneField = ({ form }: { readonly form: AppointmentForm }) => (
+export const ClientTextField = ({ form, field }: ClientTextFieldProps) => (
   <TextInput
-    label="Phone"
+    {...textFields[field]}
     required
-    type="tel"
-    maxLength={limits.customerInfo.phone.maxLength}
+    maxLength={limits.customerInfo[field].maxLength}
     autoComplete="off"
-    {...form.getInputProps('phone')}
+    {...form.getInputProps(field)}
   />
 );
 

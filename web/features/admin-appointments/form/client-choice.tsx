@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react';
 import { clientsNamedQuery, shortestSearch } from '../../../api/customers.query.ts';
 import type { Customer } from '../../../api/types.ts';
 import { formatPhone } from '../../../format/phone.ts';
-import { type AppointmentForm, ClientEmailField, ClientNameField, ClientPhoneField } from './appointment-fields.tsx';
+import { type AppointmentForm, ClientTextField } from './appointment-fields.tsx';
 import styles from './client-choice.module.css';
 
 /** A client who was chosen, with what is known to reach her. */
@@ -114,8 +114,8 @@ export const ClientChoice = ({ form, client, onChoose, onChange }: ClientChoiceP
         </Button>
       </div>
     )}
-    {client !== null && client.name === null ? <ClientNameField form={form} /> : null}
-    {client?.email == null ? <ClientEmailField form={form} /> : null}
-    {client?.phone == null ? <ClientPhoneField form={form} /> : null}
+    {client !== null && client.name === null ? <ClientTextField form={form} field="name" /> : null}
+    {client?.email == null ? <ClientTextField form={form} field="email" /> : null}
+    {client?.phone == null ? <ClientTextField form={form} field="phone" /> : null}
   </section>
 );
