@@ -213,7 +213,7 @@ describe('the owner’s appointments', () => {
       await dialog.getByText('$10.00 Zelle').waitFor();
       await takeScreenshot(page, 'payments-1280', false);
       await dialog.getByRole('button', { name: 'Take back $10.00 Zelle' }).click();
-      await page.locator('.mantine-Notification-description').getByText('Payment taken back').waitFor();
+      await page.locator('.mantine-Notification-description').getByText('Taken back').waitFor();
       await expect.poll(() => appointment(ids.ella)).toMatchObject({ money: { paid: 0 } });
     });
   });
