@@ -260,7 +260,7 @@ describe('the owner’s appointments', () => {
       await message.getByRole('button', { name: 'Done' }).click();
       await dialog.getByLabel('Your note').fill('Brings her own oil');
       await dialog.getByRole('button', { name: 'Save note' }).click();
-      await page.getByText('Note saved').waitFor();
+      await page.getByText('Note saved', { exact: true }).waitFor();
       await dialog.getByRole('button', { name: 'Reschedule' }).click();
       await dialog.getByRole('list', { name: 'Available times' }).getByRole('button').nth(3).click();
       await dialog.getByRole('button', { name: /^Move to/ }).click();
