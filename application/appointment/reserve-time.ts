@@ -27,12 +27,24 @@ export type ReservationWanted = {
 
 export type ReserveTimeRefusal = AdmissionRefusal | HoldRejection;
 
-/** Whoever knows the id of a reservation can book its time, so it is made of the client's own secret key. */
-const nameReservation = ({ ids }: BookingParts, caller: Caller, { idempotencyKey, ...wanted }: ReservationWanted) =>
+/**
+ * Whoever knows the id of a reservation can book its time, so it is made of the client's own secret key. With the key she
+ * gets the same reservation in another browser, which has none to give back.
+ */
+const nameReservation = (
+  { ids }: BookingParts,
+  caller: Caller,
+  { idempotencyKey, visit, date, time }: ReservationWanted,
+) =>
   holdId(
     idempotencyKey === null
       ? ids.fresh()
-      : ids.keyed('reservation', caller.accountId ?? caller.role, idempotencyKey, JSON.stringify(wanted)),
+      : ids.keyed(
+          'reservation',
+          caller.accountId ?? caller.role,
+          idempotencyKey,
+          JSON.stringify({ visit, date, time }),
+        ),
   );
 
 /**

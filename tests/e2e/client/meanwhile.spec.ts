@@ -281,6 +281,33 @@ describe('her time', () => {
     expect(await appointmentsOf(salon, client.email)).toMatchObject([{ date, time }]);
   });
 
+  it('goes on in another browser by the address of the page, while others are told that it is held', async () => {
+    const service = await addService('Travel braids');
+    const client = somebody('Ines', 1014);
+    const { date, time } = await someTime(service);
+    await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 15 });
+    const choice = { ...(await choiceOf(service, client)), date, time };
+    const left = (page: Page) => page.getByRole('timer', { name: 'Time left to pay' });
+    await visit(salon.browser, 'began-here', async (page) => {
+      await open(page, 'payment-proof', choice);
+      await left(page).waitFor();
+      await page.waitForURL(/[?&]hold=/);
+      await visit(salon.browser, 'without-the-address', async (stranger) => {
+        await open(stranger, 'payment-proof', choice);
+        await stranger.getByText('Someone is holding this time while they finish booking').waitFor();
+      });
+      await visit(salon.browser, 'goes-on-here', async (other) => {
+        await other.goto(page.url());
+        await left(other).waitFor();
+        await pickProof(other, 14);
+        await agree(other);
+        await pressUpload(other);
+        await waitForConfirmation(other);
+      });
+    });
+    expect(await appointmentsOf(salon, client.email)).toMatchObject([{ date, time }]);
+  });
+
   it('is held by the last of her tabs, and the others say so at once, also where somebody else then books it', async () => {
     const service = await addService('Two tabs');
     const client = somebody('Tova', 1012);

@@ -93,6 +93,15 @@ describe('a time that is reserved while its client pays', () => {
     expect(await reserved({ time: '13:00' })).not.toBeNull();
   });
 
+  test('is the same in another browser that has its key, on another network and without what it replaced', async () => {
+    const before = await reserved({ date: '2026-12-16', time: '10:00', key: 'her-first-key' });
+    const first = await reserved({ date: '2026-12-16', time: '11:00', key: 'her-secret-key', replaces: before });
+    const again = await reserved({ date: '2026-12-16', time: '11:00', key: 'her-secret-key', from: '198.51.100.7' });
+    expect(again).toEqual(first);
+    const another = await reserve({ date: '2026-12-16', time: '11:00', key: 'a-guess', from: '198.51.100.7' });
+    expect([another.status, another.body.error.code]).toEqual([409, 'TimeIsReserved']);
+  });
+
   test('counts until the log gives it back, whatever a later request says that it replaces', async () => {
     const times = ['11:00', '11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30'];
     const kept = async (replaces: Named, more: Asked = {}) => {

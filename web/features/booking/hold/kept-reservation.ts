@@ -32,14 +32,35 @@ export const isFor = ({ serviceId, addOnIds, date, time }: KeptReservation, choi
   JSON.stringify([serviceId, addOnIds, date, time]) ===
   JSON.stringify([choice.service.id, choice.addOns.map(({ id }) => id), choice.date, choice.time]);
 
-/** What is to be asked for, stored: the same again where it was asked for and has not ended. */
-export const reservationToAsk = (choice: Choice): KeptReservation => {
+const keyShape = /^[\w-]{8,100}$/;
+
+/** The part of an address that has the key of what is held, so that another browser which opens the address holds the same. */
+const heldParam = 'hold';
+
+/** The key in the address of a page; null without one. */
+export const heldKeyIn = (search: string): string | null => {
+  const key = new URLSearchParams(search).get(heldParam);
+  return key !== null && keyShape.test(key) ? key : null;
+};
+
+/** The address's query with the key in it. */
+export const withHeldKey = (search: string, key: string): string => {
+  const params = new URLSearchParams(search);
+  params.set(heldParam, key);
+  return `?${params}`;
+};
+
+/**
+ * What is to be asked for, stored: the same again where it was asked for and has not ended.
+ * @param heldKey the key in the address, which counts in a browser that has asked for nothing of it
+ */
+export const reservationToAsk = (choice: Choice, heldKey: string | null): KeptReservation => {
   const kept = keptReservation();
   if (kept !== null && isFor(kept, choice) && !hasEnded(kept)) return kept;
   // Also one that has ended by this browser's clock: by the server's it may not have.
   const replaces = kept === null || kept.id === null ? null : { id: kept.id, date: kept.date };
   const asked: KeptReservation = {
-    key: newKey(),
+    key: (kept === null ? heldKey : null) ?? newKey(),
     serviceId: choice.service.id,
     addOnIds: choice.addOns.map(({ id }) => id),
     ...{ date: choice.date ?? '', time: choice.time ?? '', replaces, id: null, until: null },

@@ -3,12 +3,21 @@ import { api } from '../../../api/call/client.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import { forgetReservation, type KeptReservation, keepReservation, reservationToAsk } from './kept-reservation.ts';
 
-const reserve = async (choice: Choice): Promise<KeptReservation | null> => {
-  const asked = reservationToAsk(choice);
+const reserve = async (choice: Choice, heldKey: string | null): Promise<KeptReservation | null> => {
+  const asked = reservationToAsk(choice, heldKey);
   if (asked.id !== null) return asked;
   const { key, serviceId, addOnIds, date, time, replaces } = asked;
   const body = { serviceId, addOns: addOnIds, date, time, replaces };
-  const { data } = await api.call('POST /reservations', { body, idempotencyKey: key });
+  const answered = await api.call('POST /reservations', { body, idempotencyKey: key }).catch((refused: unknown) => {
+    if (key !== heldKey) throw refused;
+    return null;
+  });
+  if (answered === null) {
+    // What the address names has ended.
+    forgetReservation();
+    return reserve(choice, null);
+  }
+  const { data } = answered;
   if (data === null) {
     forgetReservation();
     return null;
@@ -22,11 +31,11 @@ const reserve = async (choice: Choice): Promise<KeptReservation | null> => {
  * Holds the chosen time while she types and pays. Null where the studio holds none. It is asked for once: what has ended is
  * held again only if she wants it.
  */
-export const reservationQuery = (choice: Choice) => {
+export const reservationQuery = (choice: Choice, heldKey: string | null) => {
   const { service, addOns, date, time } = choice;
   return queryOptions({
     queryKey: ['reservation', service.id, addOns.map(({ id }) => id), date, time],
-    queryFn: () => reserve(choice),
+    queryFn: () => reserve(choice, heldKey),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { keys } from '../../../browser/storage.ts';
 import { useCanBePaid } from '../layout/nowhere-to-pay.tsx';
 import type { ChoiceOnPage } from '../use-choice.ts';
-import { isFor, keptReservation } from './kept-reservation.ts';
+import { heldKeyIn, isFor, keptReservation, withHeldKey } from './kept-reservation.ts';
 import { reservationQuery } from './reservation.query.ts';
 
 /** `asking`: the server has not answered yet. `none`: no time is held, and she can book all the same. */
@@ -42,10 +43,12 @@ const useOtherTabs = (): number => {
 /** Holds the time of this visit for her from now on, as long as the studio holds times and no other tab of hers lets it go. */
 export const useReservation = ({ choice, isSettled }: ChoiceOnPage): Holding => {
   const client = useQueryClient();
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const canBePaid = useCanBePaid(choice);
   const isTimed = choice.date !== null && choice.time !== null && canBePaid;
   const { data, isFetching, isPending, refetch } = useQuery({
-    ...reservationQuery(choice),
+    ...reservationQuery(choice, heldKeyIn(search)),
     enabled: isSettled && isTimed,
   });
   const until = data?.until ? Date.parse(data.until) : null;
@@ -63,6 +66,13 @@ export const useReservation = ({ choice, isSettled }: ChoiceOnPage): Holding => 
     // Whether it is still free is then asked anew.
     if (hasPassed) void client.invalidateQueries({ queryKey: ['availability'] });
   }, [hasPassed, client]);
+  const key = data?.key ?? null;
+  useEffect(() => {
+    // The address is her way back to what is held, in whatever browser she opens it.
+    if (key !== null && !isLost && heldKeyIn(search) !== key) {
+      void navigate({ search: withHeldKey(search, key) }, { replace: true });
+    }
+  }, [key, isLost, search, navigate]);
   const holdAgain = () => void refetch();
   const isAsking = isTimed && (isFetching || (isPending && !isSettled));
   if (isAsking) return { state: 'asking', id: null, until: null, holdAgain };

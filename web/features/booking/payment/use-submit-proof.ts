@@ -107,7 +107,7 @@ export const useSubmitProof = (choice: Choice) => {
         return;
       }
       // A time that was just chosen is held first: it would be in the way of her own booking.
-      await client.fetchQuery(reservationQuery(submission.choice)).catch(() => null);
+      await client.fetchQuery(reservationQuery(submission.choice, null)).catch(() => null);
       const outcome = await requestAppointment(withKey({ ...submission, proofUrl }));
       sayOutcome(outcome);
       setTimeout(() => navigate('/appointment-success', { replace: true, state: keptOf(outcome) }), waitMillis);
