@@ -52,7 +52,7 @@ const kit =
 
 /** Of such parts, those that the first step of a booking does without: most visitors come to it with nothing loaded. */
 const further =
-  /@tabler[\\/]icons-react|web[\\/](?:statuses[\\/]|ui[\\/]messages[\\/]problem|browser[\\/](?:passkeys|save-file)|format[\\/](?:appointments|gallery|moment|people|zones)|api[\\/](?:appointments|call[\\/](?:listen|upload)|evidence|exports|mail-goes-out|opening|pictures|reviews\.mutation|touched))/;
+  /@tabler[\\/]icons-react|web[\\/](?:statuses[\\/]|ui[\\/]messages[\\/]problem|browser[\\/](?:passkeys|save-file)|format[\\/](?:appointments|money-methods)|api[\\/](?:appointments|call[\\/](?:listen|upload)|customers|files|pictures|reviews\.mutation|touched))/;
 
 /** What only one page needs is not in the kit: it is large. */
 const large = /[\\/](?:bowser|format[\\/]device)/;
