@@ -17,6 +17,7 @@ import type { OwnerState } from './support.ts';
 
 const some = [
   'the dashboard',
+  'the figures',
   'the day on paper',
   'an appointment',
   'a rejected payment proof',
