@@ -63,6 +63,7 @@ describe('a client books with proof, the owner verifies and confirms', () => {
         await giveDetails(page, ada);
         await payAndUpload(page, 'Zelle');
         expect(rawLog().filter(({ type }) => type === 'TextsChosen')).toHaveLength(1);
+        await page.getByText('All details').click();
         const words = await page.locator('main').innerText();
         expect(words).toContain('Two Strand Twist');
         expect(words.toLowerCase()).toContain('pending');

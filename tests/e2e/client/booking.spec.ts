@@ -300,7 +300,7 @@ describe('a booking', () => {
         await pressUpload(page);
         await waitForConfirmation(page);
         await page.getByText(/^Confirmation code [A-Z0-9]{4,8}$/).waitFor();
-        // One thing is said: when to come, larger than all else but the heading, and what pending means.
+        // One thing is said: when to come, larger than all else but the heading, and how it stands.
         const pixels = (of: Locator) => of.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
         const promise = page.getByRole('main').locator('header');
         const said = [formatLongDate(chosen.date), new RegExp(`^${to12Hour(chosen.time)} C[SD]T$`)].map((words) =>
@@ -310,8 +310,26 @@ describe('a booking', () => {
           expect(await isInSight(words)).toBe(true);
           expect(await pixels(words)).toBeGreaterThanOrEqual(24);
         }
-        const why = promise.getByText('Until then it shows as pending, and this time is held for you.');
-        expect(await pixels(why)).toBeLessThan(24);
+        const state = promise.getByText('Your booking will be confirmed once payment is verified.');
+        expect(await pixels(state)).toBeLessThan(24);
+        // One code and two buttons, all of them without scrolling. The id and the other facts are opened by a press.
+        const open = await page.getByRole('main').innerText();
+        expect(open.match(/\b[A-Z0-9]{6}\b/g)).toHaveLength(1);
+        expect(open).not.toMatch(/[0-9a-f]{8}-?[0-9a-f]{4}/);
+        const buttons = promise.getByRole('button').or(promise.getByRole('link'));
+        expect(await buttons.allInnerTexts()).toEqual(['View my appointment', 'Add to calendar']);
+        expect(await isInSight(buttons.last())).toBe(true);
+        await pressUntilFocused(page, 'Tab', { text: 'All details' });
+        await page.keyboard.press('Enter');
+        for (const name of ['Service', 'Status', 'Payment proof', 'Confirmation ID', 'Created']) {
+          await page
+            .getByRole('term')
+            .filter({ hasText: new RegExp(`^${name}$`) })
+            .waitFor();
+        }
+        for (const name of ['Booking record', 'Print Details']) {
+          await page.getByRole('link', { name }).or(page.getByRole('button', { name })).waitFor();
+        }
         // No toast covers the heading, not even while it fades.
         await page.locator('.mantine-Notification-root').first().waitFor({ state: 'detached' });
         expect(await page.locator('[data-toast-back]').count()).toBe(0);
@@ -454,6 +472,7 @@ describe('a booking', () => {
       });
       await page.emulateMedia({ media: 'print' });
       expect(await page.getByRole('button', { name: 'Print Details' }).isVisible()).toBe(false);
+      // Also while the details are closed on the screen.
       expect(await page.getByText('Confirmation ID').isVisible()).toBe(true);
       expect(await page.locator('main').getByText('Divine Strands Beauty').isVisible()).toBe(true);
       // Its address ends after a while, so that it is of no use on paper.

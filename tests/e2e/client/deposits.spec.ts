@@ -90,6 +90,8 @@ describe('a deposit', () => {
       await agree(page);
       await page.getByRole('button', { name: 'Request appointment' }).click();
       await waitForConfirmation(page);
+      await page.getByText('Held for you.').waitFor();
+      expect(await page.getByText(/payment proof|payment is verified|check your payment/i).count()).toBe(0);
     });
     const [latest] = (await appointmentsOf(salon, 'Neale')).filter(({ status }) => status === 'pending');
     expect(latest).toMatchObject({ paymentProofs: [], money: { paid: 0, dueNow: 0, dueAtVisit: 30 } });

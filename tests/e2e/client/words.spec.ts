@@ -211,6 +211,7 @@ describe('somebody who books reads', () => {
     const seen = Promise.all(passing.map((sentence) => says(page, sentence)));
     goes.resolve();
     await seen;
+    await page.getByText('All details').click();
     await says(page, 'Appointment Confirmed', 'Confirmation ID', 'Book Another Appointment', 'Print Details');
     await says(page, 'Payment proof uploaded successfully! Your booking will be confirmed once payment is verified.');
   });

@@ -28,7 +28,7 @@ import { BookAgain } from '../../ui/visit/book-again.tsx';
 import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
 import { Preparation, VisitHeading, WithheldNote } from '../../ui/visit/marks.tsx';
 import { MoneyLine } from '../../ui/visit/money-line.tsx';
-import { VisitLinks } from '../../ui/visit/visit-links.tsx';
+import { AddToCalendar, MoreVisitLinks } from '../../ui/visit/visit-links.tsx';
 import { customerOf } from './customer-of.ts';
 import styles from './next-visit.module.css';
 
@@ -150,7 +150,8 @@ export const NextVisit = ({
           </div>
         )}
         <div className={styles.actions}>
-          <VisitLinks appointment={appointment} />
+          <AddToCalendar appointment={appointment} />
+          <MoreVisitLinks appointment={appointment} />
           <ChangeVisit appointment={appointment} />
         </div>
       </div>

@@ -24,40 +24,51 @@ const CalendarAddress = ({ address }: { readonly address: string }) => {
   );
 };
 
-/** Buttons that add the visit to her calendar, give her the record of it and show the way to the studio where she has to go there. */
-export const VisitLinks = ({ appointment }: VisitLinksProps) => {
-  const { global, home } = useBranding().branding;
-  const { calendarUrl } = appointment;
+/** Adds the visit to her calendar. */
+export const AddToCalendar = ({ appointment: { calendarUrl } }: VisitLinksProps) => {
   const [isAddressShown, setIsAddressShown] = useState(false);
+  if (!calendarUrl) return null;
+  return (
+    <>
+      <Button
+        component="a"
+        href={calendarUrl}
+        download
+        variant="default"
+        leftSection={<IconCalendarPlus size={20} stroke={1.5} />}
+        onClick={(event) => {
+          if (!isInsideApp()) return;
+          event.preventDefault();
+          setIsAddressShown(true);
+        }}
+      >
+        Add to calendar
+      </Button>
+      {isAddressShown ? <CalendarAddress address={calendarUrl} /> : null}
+    </>
+  );
+};
+
+type MoreVisitLinksProps = VisitLinksProps & {
+  /** Beside other small actions, and not among the large buttons. */
+  readonly isQuiet?: boolean;
+};
+
+/** Her record of the visit, and the way to the studio where she has to go there. */
+export const MoreVisitLinks = ({ appointment, isQuiet = false }: MoreVisitLinksProps) => {
+  const { global, home } = useBranding().branding;
   const place = global.address || home.location;
   const directions = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
   return (
     <>
-      {calendarUrl ? (
-        <Button
-          component="a"
-          href={calendarUrl}
-          download
-          variant="default"
-          leftSection={<IconCalendarPlus size={20} stroke={1.5} />}
-          onClick={(event) => {
-            if (!isInsideApp()) return;
-            event.preventDefault();
-            setIsAddressShown(true);
-          }}
-        >
-          Add to calendar
-        </Button>
-      ) : null}
-      {calendarUrl && isAddressShown ? <CalendarAddress address={calendarUrl} /> : null}
-      <BookingRecord appointment={appointment} />
+      <BookingRecord appointment={appointment} isQuiet={isQuiet} />
       {global.address === '' || appointment.meeting === 'video' ? null : (
         <Button
           component="a"
           href={directions}
           target="_blank"
           rel="noreferrer"
-          variant="default"
+          variant={isQuiet ? 'subtle' : 'default'}
           leftSection={<IconMapPin size={20} stroke={1.5} />}
         >
           Directions

@@ -254,6 +254,16 @@ export const bookingStates: readonly ClientState[] = [
     },
   },
   {
+    name: 'all details of a booking that was made',
+    see: async (page, at) => {
+      await go(page, at, '/contact');
+      await page.evaluate((kept) => localStorage.setItem('appointmentSuccessData', JSON.stringify(kept)), at.booked);
+      await go(page, at, '/appointment-success');
+      await page.getByText('All details').click();
+      await button(page, 'Print Details').waitFor();
+    },
+  },
+  {
     name: 'a booking that failed after the upload',
     see: async (page, at) => {
       await breakDown(page, '/appointments');

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Appointment, PaymentProof } from '../../../api/types.ts';
 import { formatLongDate, formatMoment, formatMomentDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
@@ -10,6 +12,7 @@ import { Unbroken } from '../../../ui/text/unbroken.tsx';
 import { StatusBadge } from '../../../ui/visit/marks.tsx';
 import { MoneyLine } from '../../../ui/visit/money-line.tsx';
 import { useSalonZone } from '../../../ui/visit/salon-rules.ts';
+import { MoreVisitLinks } from '../../../ui/visit/visit-links.tsx';
 import { methodNames } from '../payment/payment-methods.tsx';
 import styles from './success.module.css';
 
@@ -45,8 +48,7 @@ const Proof = ({ proof, zone, isOpen }: ProofProps) => (
   </li>
 );
 
-/** All facts of the booking, to read or print. */
-export const SuccessDetails = ({ appointment }: { readonly appointment: Appointment }) => {
+const Facts = ({ appointment }: { readonly appointment: Appointment }) => {
   const { customerInfo: customer, addOns = [], paymentProofs = [] } = appointment;
   const salonZone = useSalonZone();
   const zone = appointment.zone ?? salonZone;
@@ -103,3 +105,21 @@ export const SuccessDetails = ({ appointment }: { readonly appointment: Appointm
     </dl>
   );
 };
+
+/** All facts of the booking, to read or print. On paper they are always there. */
+export const SuccessDetails = ({ appointment }: { readonly appointment: Appointment }) => (
+  <details className={styles.all}>
+    <summary>All details</summary>
+    <Facts appointment={appointment} />
+    <div className={styles.quiet}>
+      <MoreVisitLinks appointment={appointment} isQuiet />
+      <Button
+        variant="subtle"
+        leftSection={<IconPrinter size={20} stroke={1.5} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Print Details
+      </Button>
+    </div>
+  </details>
+);

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -14,7 +13,7 @@ import { toast } from '../../../ui/messages/toast.tsx';
 import { PageState, usePageTitle } from '../../../ui/page.tsx';
 import { Unbroken } from '../../../ui/text/unbroken.tsx';
 import { Preparation } from '../../../ui/visit/marks.tsx';
-import { VisitLinks } from '../../../ui/visit/visit-links.tsx';
+import { AddToCalendar } from '../../../ui/visit/visit-links.tsx';
 import { type BookingOutcome, readOutcome, uploadedButNotBooked } from '../send/kept-success.ts';
 import { requestAppointment } from '../send/request-appointment.mutation.ts';
 import { useSayOutcome } from '../send/use-say-outcome.ts';
@@ -87,17 +86,26 @@ export const SuccessProblem = ({ outcome, onOutcome }: SuccessProblemProps) => {
   );
 };
 
+const hasProof = ({ paymentProofs = [] }: Appointment): boolean => paymentProofs.length > 0;
+
 /** What happens next, and when she will hear from the studio. */
 export const NextSteps = ({ appointment }: { readonly appointment: Appointment }) => (
   <section className={styles.next} aria-label="What happens next">
     <h2>What happens next</h2>
     <ol>
       <li>
-        <strong>Your time is held.</strong> {formatLongDate(appointment.date)} at {to12Hour(appointment.time)} is yours
-        while we check your payment.
+        <strong>Your time is held.</strong> Nobody else can book it meanwhile.
       </li>
       <li>
-        <strong>We check your payment,</strong> usually within a day, and confirm your appointment.
+        {hasProof(appointment) ? (
+          <>
+            <strong>We check your payment,</strong> usually within a day, and confirm your appointment.
+          </>
+        ) : (
+          <>
+            <strong>We confirm your appointment,</strong> usually within a day.
+          </>
+        )}
       </li>
       <li>
         <strong>Check your booking any time.</strong> Sign in with {appointment.customerInfo?.email ?? 'your email'}.
@@ -145,27 +153,23 @@ const Booked = ({ appointment }: { readonly appointment: Appointment }) => {
         <h1>Appointment Confirmed</h1>
         <When appointment={appointment} />
         <p className={styles.lead}>
-          Payment proof uploaded successfully! Your booking will be confirmed once payment is verified. Until then it
-          shows as pending, and this time is held for you.
+          {hasProof(appointment)
+            ? 'Payment proof uploaded successfully! Your booking will be confirmed once payment is verified.'
+            : 'Held for you. You’ll hear from us when it’s confirmed.'}
         </p>
         <Code code={appointment.confirmationCode} />
         <div className={styles.actions}>
           <NavButton to="/dashboard" state={{ identifier: appointment.customerInfo?.email }}>
             View my appointment
           </NavButton>
-          <VisitLinks appointment={appointment} />
-          <Button variant="default" leftSection={<IconPrinter size={20} stroke={1.5} />} onClick={() => window.print()}>
-            Print Details
-          </Button>
+          <AddToCalendar appointment={appointment} />
         </div>
       </header>
       <StrandsDivider />
-      <div className={styles.columns}>
-        <NextSteps appointment={appointment} />
-        <SuccessDetails appointment={appointment} />
-      </div>
+      <NextSteps appointment={appointment} />
+      <SuccessDetails appointment={appointment} />
       <div className={styles.again}>
-        <NavButton to="/" variant="outline">
+        <NavButton to="/" variant="subtle">
           Book Another Appointment
         </NavButton>
       </div>
