@@ -99,7 +99,11 @@ describe('the owner’s hours', () => {
       await day.getByText('End time must be after start time').waitFor();
       await day.getByLabel('Open to').selectOption('18:30');
       await day.getByRole('button', { name: 'Save hours' }).click();
+      // What is chosen while a save is on its way stays.
+      await day.getByLabel('Open to').selectOption('19:30');
       await expect.poll(() => offered(app, sunday)).toEqual(['17:00', '17:30', '18:00']);
+      await expect.poll(() => day.getByRole('button', { name: 'Save hours' }).isEnabled()).toBe(true);
+      expect(await day.getByLabel('Open to').inputValue()).toBe('19:30');
       // A single start time after the closing time.
       await day.getByLabel('Open to').selectOption('18:00');
       await day.getByRole('button', { name: 'Save hours' }).click();

@@ -2,6 +2,7 @@ import { limitsOf } from 'virtual:form-limits';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { AvailabilitySettings } from '../../../api/types.ts';
 import { formatLongDate, formatMoment, to12Hour } from '../../../format/calendar.ts';
 import { formatMinutes } from '../../../format/text.ts';
@@ -68,10 +69,18 @@ const OpenHours = ({ plan, day, settings, closing }: PlannedProps) => {
   const hours = useDraft({ value: openingHoursOf(day, settings), tag: null });
   const save = useSaveDay();
   const reset = useResetDay();
+  const latest = useRef(hours.draft);
+  latest.current = hours.draft;
   const { theirs } = hours;
   const { date } = plan;
   const isOpen = day.open.length > 0;
   useUnsaved(hours.isUnsaved, date);
+  const send = () => {
+    const sent = hours.draft;
+    // What she chose while it was on its way stays.
+    const start = () => latest.current === sent && hours.startFrom({ value: sent, tag: null });
+    save.mutate(openAt(sent, plan, settings), { onSuccess: start });
+  };
   const close = () =>
     closing.ask({ days: [date], part: null }, () => save.mutate({ date, isFullDayUnavailable: true }));
   return (
@@ -79,15 +88,7 @@ const OpenHours = ({ plan, day, settings, closing }: PlannedProps) => {
       <RangeFields names={['Open from', 'Open to']} range={hours.draft} onChange={(range) => hours.edit(() => range)} />
       {theirs === null ? null : <ChangedElsewhere onLoad={() => hours.startFrom(theirs)} />}
       <div className="cluster tap-buttons">
-        <Button
-          loading={save.isPending}
-          disabled={isOpen && !hours.isUnsaved}
-          onClick={() =>
-            save.mutate(openAt(hours.draft, plan, settings), {
-              onSuccess: () => hours.startFrom({ value: hours.draft, tag: null }),
-            })
-          }
-        >
+        <Button loading={save.isPending} disabled={isOpen && !hours.isUnsaved} onClick={send}>
           {isOpen ? 'Save hours' : 'Open this day'}
         </Button>
         {isOpen ? (
