@@ -34,6 +34,8 @@ export const areSettingsOutdated = (error: unknown): boolean =>
 export const useSaveSettings = () =>
   useOwnersChange({
     send: ({ changes, tag }: Saving) => put(changes, tag),
+    // At once, because later it would hide that the save was undone meanwhile.
+    shownIn: () => settingsQuery().queryKey,
     undo:
       ({ before }, { tag }) =>
       () =>

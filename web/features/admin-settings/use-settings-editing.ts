@@ -26,7 +26,6 @@ export const useSettingsEditing = (saved: Tagged<Settings>) => {
       { changes: settingsChangesOf(from.value, wanted), before: settingsChangesOf(wanted, from.value), tag: from.tag },
       {
         onSuccess: (answered) => {
-          client.setQueryData(settingsQuery().queryKey, answered);
           draft.startFrom({ value: typedSettingsOf(answered.value), tag: answered.tag });
           setTried(false);
           choose(false);
