@@ -282,6 +282,8 @@ const start = async (): Promise<void> => {
   stopOnSignals(running.value);
   if (configuration.isOk()) greet(running.value, configuration.value);
   console.log(`Listening on ${running.value.url}`);
+  // What has started this process knows from now on that an end is a crash.
+  process.send?.('ready');
 };
 
 outliveReaders(process.stdout, process.stderr);

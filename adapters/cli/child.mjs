@@ -2,7 +2,14 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './runtime.mjs';
 
-/** @typedef {{ readonly env?: NodeJS.ProcessEnv, readonly silentMinutes?: number, readonly until?: AbortSignal }} Options */
+/**
+ * @typedef {{
+ *   readonly env?: NodeJS.ProcessEnv,
+ *   readonly silentMinutes?: number,
+ *   readonly until?: AbortSignal,
+ *   readonly onReady?: () => void,
+ * }} Options
+ */
 
 const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const repeatMillis = 1_000;
@@ -11,6 +18,11 @@ const parentAtStart = process.ppid;
 
 /** @type {['inherit', 'inherit', 'inherit']} */
 const terminal = ['inherit', 'inherit', 'inherit'];
+
+let isAskedToEnd = false;
+
+/** Whether a signal has asked this process, or its child, to end. */
+export const wasAskedToEnd = () => isAskedToEnd;
 
 /** Tells the program that has started this one by `run` that it is still working. See `silentMinutes`. */
 export const reportProgress = () => void process.send?.('progress');
@@ -25,6 +37,7 @@ export const reportProgress = () => void process.send?.('progress');
 const passSignalsTo = (child) => {
   const last = new Map();
   const passOn = (/** @type {NodeJS.Signals} */ signal) => {
+    isAskedToEnd = true;
     const now = Date.now();
     const repeated = now - (last.get(signal) ?? 0) < repeatMillis;
     last.set(signal, now);
@@ -46,12 +59,13 @@ const passSignalsTo = (child) => {
  * @param {readonly string[]} args
  * @param {Options} [options] a program that has not called `reportProgress` for `silentMinutes` hangs: it is killed and
  * counts as failed. There is no limit on the whole time, because a busy machine makes a run slow and not wrong. `until`
- * asks it to end
+ * asks it to end. `onReady` is called when it sends `ready`
  * @returns {Promise<number>} its exit code; 128 and the signal's number where a signal ended it, as in a shell
  */
-export const run = (program, args, { env = process.env, silentMinutes, until } = {}) =>
+export const run = (program, args, { env = process.env, silentMinutes, until, onReady } = {}) =>
   new Promise((resolve) => {
-    const stdio = silentMinutes === undefined ? terminal : [...terminal, /** @type {const} */ ('ipc')];
+    const isHeard = silentMinutes !== undefined || onReady !== undefined;
+    const stdio = isHeard ? [...terminal, /** @type {const} */ ('ipc')] : terminal;
     const child = spawn(program, args, { cwd: root, env, stdio });
     const stopPassing = passSignalsTo(child);
     until?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
@@ -60,7 +74,7 @@ export const run = (program, args, { env = process.env, silentMinutes, until } =
       child.kill('SIGKILL');
     };
     const limit = silentMinutes === undefined ? undefined : setTimeout(tooQuiet, silentMinutes * 60_000);
-    child.on('message', () => limit?.refresh());
+    child.on('message', (message) => (message === 'ready' ? onReady?.() : limit?.refresh()));
     const end = (/** @type {number} */ code) => {
       clearTimeout(limit);
       stopPassing();

@@ -108,3 +108,69 @@ test('a program that makes no progress for as long as the limit is killed', asyn
   const code = await exitWithLimit('setInterval(() => {}, 1000);');
   expect(code).toBe(128 + 9);
 });
+
+const keeper = new URL('../../../adapters/cli/keep-running.mjs', import.meta.url).href;
+
+/** Starts a parent that keeps the server running. The file that the server gets is there once its `ready` was heard. */
+const keptRunning = (child: string): { readonly parent: ChildProcess; readonly output: () => string } => {
+  const path = mkdtempSync(join(tmpdir(), 'salon-child-'));
+  onTestFinished(() => rmSync(path, { recursive: true }));
+  writeFileSync(join(path, 'server.mjs'), child);
+  const heard = join(path, 'heard');
+  const code = `
+    import { rmSync, writeFileSync } from 'node:fs';
+    import { run } from '${runner}';
+    import { keepRunning } from '${keeper}';
+    const start = (onReady) => {
+      rmSync('${heard}', { force: true });
+      const told = () => { onReady(); writeFileSync('${heard}', ''); };
+      return run(process.execPath, ['${join(path, 'server.mjs')}', '${heard}'], { onReady: told });
+    };
+    process.exitCode = await keepRunning(start, 10);
+  `;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let written = '';
+  for (const stream of [parent.stdout, parent.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      written += chunk.toString();
+    });
+  return { parent, output: () => written };
+};
+
+/** A server that says that it is ready, and does this as soon as that was heard. */
+const onceHeard = (act: string): string => `
+  import { existsSync } from 'node:fs';
+  let isDone = false;
+  setInterval(() => {
+    if (isDone || !existsSync(process.argv[2])) return;
+    isDone = true;
+    ${act};
+  }, 5);
+  process.send('ready');
+`;
+
+test('a server that is killed starts again, and ends for good when it is asked to', async () => {
+  const { parent, output } = keptRunning(`
+    ${onceHeard("console.log('serving ' + process.pid)")}
+    process.on('SIGTERM', () => process.exit(7));
+  `);
+  const exit = exitOf(parent);
+  const served = () => [...output().matchAll(/serving (\d+)/g)].map(([, pid]) => Number(pid));
+  await expect.poll(served).toHaveLength(1);
+  process.kill(served()[0] ?? 0, 'SIGKILL');
+  await expect.poll(served).toHaveLength(2);
+  expect(output()).toContain('The server crashed (exit code 137). It starts again.');
+  parent.kill('SIGTERM');
+  expect(await exit).toBe(7);
+  expect(served()).toHaveLength(2);
+});
+
+test('a server that crashes over and over is given up, and one that cannot start is not started again', async () => {
+  const crashing = keptRunning(onceHeard("console.log('served'); process.exit(3)"));
+  expect(await exitOf(crashing.parent)).toBe(3);
+  expect(crashing.output().match(/served/g)).toHaveLength(6);
+  expect(crashing.output()).toContain('The server crashed 6 times within a minute and was not started again.');
+  const refusing = keptRunning("console.log('PORT must be a number'); process.exit(1);");
+  expect(await exitOf(refusing.parent)).toBe(1);
+  expect(refusing.output()).toBe('PORT must be a number\n');
+});

@@ -89,7 +89,13 @@ const ready = (child: ChildProcess, output: () => string, readyWithinMillis: num
 
 const asking = (child: ChildProcess, question: string): Promise<unknown> =>
   new Promise((resolve) => {
-    child.once('message', resolve);
+    const hear = (message: unknown): void => {
+      // Every start tells that it is ready.
+      if (message === 'ready') return;
+      child.off('message', hear);
+      resolve(message);
+    };
+    child.on('message', hear);
     child.send(question);
   });
 
