@@ -116,8 +116,15 @@ describe('her timeline', () => {
     await asHerself(token, 'timeline-again', '/appointments', async (page) => {
       await page.getByRole('link', { name: 'Timeline' }).click();
       const about = page.getByRole('region', { name: 'The appointment' });
-      await about.getByText(booked.id).waitFor();
       await about.getByText('pending', { exact: true }).waitFor();
+      const main = page.getByRole('main');
+      const technical = /SHA-256|UTC|\b127\.0\.0\.1\b|AppointmentRequested|[0-9a-f]{8}-?[0-9a-f]{4}/;
+      expect(await main.innerText()).not.toMatch(technical);
+      for (const folded of await main.getByText(/^For a dispute/).all()) await folded.click();
+      const opened = await main.innerText();
+      for (const fact of ['SHA-256', ' UTC', '127.0.0.1', 'AppointmentRequested', booked.id]) {
+        expect(opened).toContain(fact);
+      }
       await page.getByRole('link', { name: 'Back to your appointments' }).click();
       await asOwner('PUT', `/admin/appointments/${booked.id}/status`, { status: 'confirmed' });
       await page.getByRole('link', { name: 'Timeline' }).click();

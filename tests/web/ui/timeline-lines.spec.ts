@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   byDay,
   filtersFor,
+  isForDispute,
   type LineRead,
   linesShown,
   partWords,
@@ -40,6 +41,16 @@ describe('the lines of a timeline', () => {
     expect(partWords(all, 'payment', false)).toBe(
       '1 of 3 events: only “Payment” is shown, and steps of the booking system are hidden.',
     );
+  });
+
+  test('keep for a dispute what says nothing to a client', () => {
+    const facts = [
+      { what: 'Method', value: 'Cash App' },
+      { what: 'SHA-256', value: '45e1f9' },
+      { what: 'Policies (SHA-256)', value: '614e11' },
+      { what: 'Agreed at', value: '2027-01-12 16:15:00 UTC' },
+    ];
+    expect(facts.map(isForDispute)).toEqual([false, true, true, true]);
   });
 
   test('stand under the salon’s day, whatever day it is in UTC', () => {

@@ -51,6 +51,10 @@ export const whoDid = (by: LineRead['by'], reader: TimelineReader): string =>
     somebody: 'Someone with another account',
   })[by];
 
+/** Fingerprints and times of UTC settle a dispute, and say nothing to a client who reads what happened. */
+export const isForDispute = ({ what, value }: LineRead['facts'][number]): boolean =>
+  what.includes('SHA-256') || value.endsWith(' UTC');
+
 export type Day = { readonly day: string; readonly lines: readonly LineRead[] };
 
 /** The lines by the salon's days, in their order. */

@@ -5,6 +5,7 @@ import styles from './timeline.module.css';
 import {
   byDay,
   filtersFor,
+  isForDispute,
   type KindShown,
   type LineRead,
   linesShown,
@@ -61,74 +62,101 @@ const Place = ({
 }: {
   readonly line: LineRead;
 }) => (
-  <details className={styles.place}>
-    <summary>In the log</summary>
-    <dl>
-      <dt>Event</dt>
-      <dd>
-        {type} {id}
-      </dd>
-      <dt>Stream</dt>
-      <dd>
-        {stream}, revision {revision}
-      </dd>
-      <dt>Position</dt>
-      <dd>{position}</dd>
-      <dt>Request</dt>
-      <dd>{request}</dd>
-      {origin?.device == null ? null : (
-        <>
-          <dt>Device</dt>
-          <dd>{origin.device}</dd>
-        </>
-      )}
-      {actor === null ? null : (
-        <>
-          <dt>By</dt>
-          <dd>{actor}</dd>
-        </>
-      )}
-    </dl>
-  </details>
+  <dl>
+    <dt>Event</dt>
+    <dd>
+      {type} {id}
+    </dd>
+    <dt>Stream</dt>
+    <dd>
+      {stream}, revision {revision}
+    </dd>
+    <dt>Position</dt>
+    <dd>{position}</dd>
+    <dt>Request</dt>
+    <dd>{request}</dd>
+    {origin?.device == null ? null : (
+      <>
+        <dt>Device</dt>
+        <dd>{origin.device}</dd>
+      </>
+    )}
+    {actor === null ? null : (
+      <>
+        <dt>By</dt>
+        <dd>{actor}</dd>
+      </>
+    )}
+  </dl>
 );
 
-type TimelineEntryProps = {
-  readonly line: LineRead;
-  readonly zone: string;
+type LineProps = { readonly line: LineRead; readonly zone: string };
+
+/** What an owner reads at a glance and a client only in a dispute. */
+const LineForDispute = ({ line, zone }: LineProps) => {
+  const [, utc] = timesInBoth(line.at, zone);
+  const from = line.origin === null ? [] : [{ what: 'Sent', value: originText(line.origin) }];
+  return (
+    <details className={`${styles.place} ${styles.dispute}`}>
+      <summary>For a dispute</summary>
+      <FactRows facts={[{ what: 'Time', value: utc }, ...from, ...line.facts.filter(isForDispute)]} />
+      <Place line={line} />
+    </details>
+  );
+};
+
+const Said = ({
+  line,
+  reader,
+  children,
+}: Omit<TimelineEntryProps, 'zone' | 'lookBackFrom'> & { children: ReactNode }) => (
+  <div className={styles.said}>
+    <h3>{line.text}</h3>
+    <p className="muted-md">
+      {whoDid(line.by, reader)}
+      {line.origin === null || reader === 'client' ? null : <span>, {originText(line.origin)}</span>}
+    </p>
+    {line.isErased ? <p className={styles.erased}>The personal details of this event were erased for good.</p> : null}
+    <Changes changes={line.changes} />
+    <FactRows facts={reader === 'owner' ? line.facts : line.facts.filter((fact) => !isForDispute(fact))} />
+    <div className={styles.more}>{children}</div>
+  </div>
+);
+
+type TimelineEntryProps = LineProps & {
   readonly reader: TimelineReader;
   /** Where the studio is shown as it was at a line; null where nobody may look. */
   readonly lookBackFrom: ((line: LineRead) => string) | null;
 };
 
-const TimelineEntry = ({ line, zone, reader, lookBackFrom }: TimelineEntryProps) => (
-  <li id={`event-${line.id}`} className={styles.line} data-step={line.isStep}>
-    <p className={styles.time}>
-      <time dateTime={line.at}>
-        {timesInBoth(line.at, zone).map((time) => (
-          <span key={time}>{time} </span>
-        ))}
-      </time>
-    </p>
-    <div className={styles.said}>
-      <h3>{line.text}</h3>
-      <p className="muted-md">
-        {whoDid(line.by, reader)}
-        {line.origin === null ? null : <span>, {originText(line.origin)}</span>}
+const TimelineEntry = ({ line, zone, reader, lookBackFrom }: TimelineEntryProps) => {
+  const [local, utc] = timesInBoth(line.at, zone);
+  return (
+    <li id={`event-${line.id}`} className={styles.line} data-step={line.isStep}>
+      <p className={styles.time}>
+        <time dateTime={line.at}>
+          <span>{local} </span>
+          {reader === 'owner' ? <span>{utc} </span> : null}
+        </time>
       </p>
-      {line.isErased ? <p className={styles.erased}>The personal details of this event were erased for good.</p> : null}
-      <Changes changes={line.changes} />
-      <FactRows facts={line.facts} />
-      <div className={styles.more}>
+      <Said line={line} reader={reader}>
         {lookBackFrom === null ? null : (
           <Link className={styles.lookBack} to={lookBackFrom(line)} aria-label={`The studio then: ${line.text}`}>
             The studio then
           </Link>
         )}
-        <Place line={line} />
-      </div>
-    </div>
-  </li>
-);
+        {reader === 'owner' ? (
+          <details className={styles.place}>
+            <summary>In the log</summary>
+            <Place line={line} />
+          </details>
+        ) : (
+          <LineForDispute line={line} zone={zone} />
+        )}
+      </Said>
+    </li>
+  );
+};
 
 type TimelineViewProps = {
   readonly timeline: TimelineRead;
@@ -161,21 +189,14 @@ const useShown = (timeline: TimelineRead) => {
 };
 
 /** Which appointment it is of. On paper nothing else says so, nor whose. */
-const About = ({ claims, appointmentId }: Pick<TimelineRead, 'claims' | 'appointmentId'>) => (
+const About = ({ facts }: Pick<LineRead, 'facts'>) => (
   <section className={styles.about} aria-label="The appointment">
     <p className={styles.studio}>{useBranding().branding.global.siteName}</p>
-    <FactRows facts={[...claims, { what: 'Confirmation ID', value: appointmentId }]} />
+    <FactRows facts={facts} />
   </section>
 );
 
-const Policies = ({ policies }: Pick<TimelineRead, 'policies'>) =>
-  policies.map(({ policiesHash, text }) => (
-    <section key={policiesHash} className={styles.policies} aria-label="Policies agreed to">
-      <h2>The policies that were agreed to</h2>
-      <p className={styles.text}>{text}</p>
-      <p className={styles.hash}>SHA-256 of this text: {policiesHash}</p>
-    </section>
-  ));
+const confirmationId = ({ appointmentId }: TimelineRead) => ({ what: 'Confirmation ID', value: appointmentId });
 
 const LeftOut = ({ leftOut }: Pick<TimelineRead, 'leftOut'>) =>
   leftOut.length === 0 ? null : (
@@ -191,15 +212,48 @@ const LeftOut = ({ leftOut }: Pick<TimelineRead, 'leftOut'>) =>
     </section>
   );
 
+/** What is said of the whole: the policies that she agreed to, and what settles a dispute. */
+const End = ({ timeline, reader }: Pick<TimelineViewProps, 'timeline' | 'reader'>) => {
+  const { policies, leftOut, zone } = timeline;
+  return (
+    <>
+      {policies.map(({ policiesHash, text }) => (
+        <section key={policiesHash} className={styles.policies} aria-label="Policies agreed to">
+          <h2>The policies that were agreed to</h2>
+          <p className={styles.text}>{text}</p>
+          {reader === 'owner' ? <p className={styles.hash}>SHA-256 of this text: {policiesHash}</p> : null}
+        </section>
+      ))}
+      {reader === 'owner' ? (
+        <LeftOut leftOut={leftOut} />
+      ) : (
+        <details className={`${styles.place} ${styles.dispute}`}>
+          <summary>For a dispute about this appointment</summary>
+          <FactRows
+            facts={[
+              confirmationId(timeline),
+              ...policies.map(({ policiesHash }) => ({ what: 'Policies (SHA-256)', value: policiesHash })),
+            ]}
+          />
+          <LeftOut leftOut={leftOut} />
+        </details>
+      )}
+      <p className={styles.zone}>
+        All times are in the studio’s time zone ({zone}){reader === 'owner' ? ', followed by UTC' : ''}.
+      </p>
+    </>
+  );
+};
+
 /** Everything that happened, day by day, the oldest first. */
 export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: TimelineViewProps) => {
-  const { zone, lines, policies, leftOut, claims, appointmentId } = timeline;
+  const { zone, lines, claims } = timeline;
   const { options, shows, withSteps, show, showSteps } = useShown(timeline);
   const days = byDay(linesShown(lines, shows, withSteps), zone);
   const part = partWords(lines, shows, withSteps);
   return (
     <div className={styles.timeline}>
-      <About claims={claims} appointmentId={appointmentId} />
+      <About facts={reader === 'owner' ? [...claims, confirmationId(timeline)] : claims} />
       <div className={styles.controls}>
         <Chips label="Show" options={options} value={shows} onChange={show} />
         <div className={styles.buttons}>
@@ -238,9 +292,7 @@ export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: Timeli
           </ol>
         </section>
       ))}
-      <Policies policies={policies} />
-      <LeftOut leftOut={leftOut} />
-      <p className={styles.zone}>All times are in the studio’s time zone ({zone}), followed by UTC.</p>
+      <End timeline={timeline} reader={reader} />
     </div>
   );
 };
