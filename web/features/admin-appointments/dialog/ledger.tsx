@@ -32,6 +32,37 @@ const EntryLine = ({ entry }: { readonly entry: Entry }) => (
   </span>
 );
 
+type AmountFieldProps = {
+  readonly value: string;
+  readonly problem: string | null;
+  readonly onChange: (value: string) => void;
+};
+
+/** An amount in dollars, in the field that has the focus first. */
+export const AmountField = ({ value, problem, onChange }: AmountFieldProps) => (
+  <TextInput
+    label="Amount"
+    inputMode="decimal"
+    data-autofocus
+    value={value}
+    error={problem}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);
+
+type FormButtonsProps = { readonly action: string; readonly busy: boolean; readonly onDone: () => void };
+
+export const FormButtons = ({ action, busy, onDone }: FormButtonsProps) => (
+  <div className="cluster-sm">
+    <Button type="submit" loading={busy}>
+      {action}
+    </Button>
+    <Button variant="default" onClick={onDone}>
+      Back
+    </Button>
+  </div>
+);
+
 type WaivingProps = { readonly busy: boolean; readonly onWaive: (reason: string) => void; readonly onDone: () => void };
 
 /** Why she does not want the fee any more, which stays with it. */
@@ -54,14 +85,7 @@ const Waiving = ({ busy, onWaive, onDone }: WaivingProps) => {
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <div className="cluster-sm">
-        <Button type="submit" loading={busy}>
-          Waive fee
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          Back
-        </Button>
-      </div>
+      <FormButtons action="Waive fee" busy={busy} onDone={onDone} />
     </form>
   );
 };
@@ -127,14 +151,11 @@ const SumForm = ({ title, action, usual, notePlaceholder, busy, children, onSend
     <form ref={bringIntoSight} className={styles.form} onSubmit={send} noValidate aria-label={title}>
       {children}
       <div className={styles.fields}>
-        <TextInput
-          label="Amount"
-          inputMode="decimal"
-          data-autofocus
+        <AmountField
           value={amount}
-          error={problem}
-          onChange={({ currentTarget }) => {
-            setAmount(currentTarget.value);
+          problem={problem}
+          onChange={(value) => {
+            setAmount(value);
             setProblem(null);
           }}
         />
@@ -146,14 +167,7 @@ const SumForm = ({ title, action, usual, notePlaceholder, busy, children, onSend
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
       </div>
-      <div className="cluster-sm">
-        <Button type="submit" loading={busy}>
-          {action}
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          Back
-        </Button>
-      </div>
+      <FormButtons action={action} busy={busy} onDone={onDone} />
     </form>
   );
 };

@@ -12,7 +12,7 @@ import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { Chips } from '../../../ui/buttons.tsx';
 import { useChangeStatus, useCompleteVisit, useReceiveMoney } from '../appointment.mutations.ts';
 import { amountTyped } from '../proof/reading.ts';
-import { bringIntoSight, FeeForm, LedgerEntries, ReturnForm } from './ledger.tsx';
+import { AmountField, bringIntoSight, FeeForm, FormButtons, LedgerEntries, ReturnForm } from './ledger.tsx';
 import styles from './payments.module.css';
 
 type Shown = { readonly appointment: Appointment };
@@ -51,14 +51,11 @@ const PaymentForm = ({ appointment: { id, status, money }, completes, onDone }: 
     >
       <Chips label="Paid by" options={methodChoices} value={method} onChange={setMethod} wraps />
       <div className={styles.fields}>
-        <TextInput
-          label="Amount"
-          inputMode="decimal"
-          data-autofocus
+        <AmountField
           value={amount}
-          error={problem}
-          onChange={({ currentTarget }) => {
-            setAmount(currentTarget.value);
+          problem={problem}
+          onChange={(value) => {
+            setAmount(value);
             setProblem(null);
           }}
         />
@@ -69,14 +66,11 @@ const PaymentForm = ({ appointment: { id, status, money }, completes, onDone }: 
           onChange={({ currentTarget }) => setTip(currentTarget.value)}
         />
       </div>
-      <div className="cluster-sm">
-        <Button type="submit" loading={receive.isPending || complete.isPending}>
-          {completes ? 'Complete visit' : 'Record payment'}
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          Back
-        </Button>
-      </div>
+      <FormButtons
+        action={completes ? 'Complete visit' : 'Record payment'}
+        busy={receive.isPending || complete.isPending}
+        onDone={onDone}
+      />
     </form>
   );
 };
