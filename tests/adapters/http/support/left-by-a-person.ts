@@ -34,6 +34,8 @@ export const personalWords: readonly string[] = [
     'hairsize',
     'changednotes',
     'moneynote',
+    'returnnote',
+    'feenote',
   ],
   ...[
     'reviewheading',
@@ -163,7 +165,13 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
   const paid = { method: 'cash', amount: 10, note: 'moneynote' };
   const { money } = (await asOwner('POST', `/admin/appointments/${first.id}/payments`, paid)).body.data;
   const entry = `/admin/appointments/${first.id}/payments/${money.entries[0].id}`;
+  const back = { method: 'cash', amount: 1, note: 'returnnote' };
+  await expectDone(asOwner('POST', `/admin/appointments/${first.id}/returns`, back));
   await asOwner('POST', `${entry}/reverse`, { reason: 'Typed twice' });
+  const late = { reason: 'late', amount: 5, note: 'feenote' };
+  const charged = (await asOwner('POST', `/admin/appointments/${first.id}/fees`, late)).body.data.money.entries.at(-1);
+  const fee = `/admin/appointments/${first.id}/payments/${charged.id}`;
+  await expectDone(asOwner('POST', `${fee}/reverse`, { reason: 'Her bus broke down' }));
   await asOwner('PUT', `/admin/appointments/${first.id}/status`, { status: 'completed' });
   await reviewed(salon, { token, owner }, first.id);
   await expectDone(
