@@ -219,7 +219,7 @@ describe('what she has chosen', () => {
       await page.getByRole('region', { name: 'Summary' }).getByText('Video call', { exact: true }).waitFor();
       await giveDetails(page, client);
       await payAndUpload(page, 'CashApp', 21);
-      await page.getByRole('definition').filter({ hasText: 'Video call' }).waitFor();
+      await page.getByText(' · Video call').waitFor();
       expect(await appointmentsOf(salon, client.email)).toMatchObject([{ meeting: 'video' }]);
     });
   });

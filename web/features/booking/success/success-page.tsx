@@ -7,6 +7,7 @@ import type { Appointment } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { choiceQuery } from '../../../format/booking-choice.ts';
 import { formatLongDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
+import { meetingWords } from '../../../format/text.ts';
 import { StrandsDivider } from '../../../motif/strands-divider.tsx';
 import { NavButton } from '../../../ui/buttons.tsx';
 import { toast } from '../../../ui/messages/toast.tsx';
@@ -115,8 +116,8 @@ export const NextSteps = ({ appointment }: { readonly appointment: Appointment }
   </section>
 );
 
-/** The one thing to know: when to come, and for what. */
-const When = ({ appointment: { date, time, zone, serviceName } }: { readonly appointment: Appointment }) => (
+/** The one thing to know: when and how to come, and for what. */
+const When = ({ appointment: { date, time, zone, serviceName, meeting } }: { readonly appointment: Appointment }) => (
   <p className={styles.when}>
     <strong>{formatLongDate(date)}</strong>
     <span>
@@ -124,6 +125,7 @@ const When = ({ appointment: { date, time, zone, serviceName } }: { readonly app
     </span>
     <small>
       <Unbroken name={serviceName} />
+      {meeting === 'video' ? ` · ${meetingWords.video}` : ''}
     </small>
   </p>
 );
