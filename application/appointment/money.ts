@@ -1,14 +1,15 @@
-import { ok, ResultAsync, safeTry } from 'neverthrow';
+import { ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
 import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { Fee, ReceivedMoney } from '../../domain/appointment/events.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
 import { type AppointmentId, type EntryId, entryId } from '../../domain/kernel/ids.ts';
+import type { Cents } from '../../domain/kernel/money.ts';
 import { type CalendarDate, dateInZone } from '../../domain/kernel/time.ts';
 import { paymentProof } from '../../domain/payment-proof/decide.ts';
 import { streams } from '../../domain/streams.ts';
 import { balanceWith } from '../kernel/balance.ts';
-import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
+import type { Caller, NotAllowed } from '../kernel/caller.ts';
 import { type Done, latest } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
@@ -16,7 +17,7 @@ import type { Clock, Ids } from '../ports/clock.ts';
 import type { Schedules } from '../ports/views.ts';
 import { changeStatus, type StatusRefusal } from './change-status.ts';
 import type { HoldTimeParts } from './holds.ts';
-import { anyAppointment } from './own-appointment.ts';
+import { ownersCommand } from './own-appointment.ts';
 
 export type MoneyToReceive = Pick<ReceivedMoney, 'method' | 'amount' | 'tip'> & {
   readonly appointmentId: AppointmentId;
@@ -51,83 +52,69 @@ type MoneyParts = {
 const newEntry = ({ ids }: Pick<MoneyParts, 'ids'>, id: AppointmentId, key: string | null, said: unknown): EntryId =>
   entryId(key === null ? ids.fresh() : ids.keyed('money', id, key, JSON.stringify(said)));
 
+const todayOf = ({ schedules, clock }: MoneyParts): CalendarDate => dateInZone(schedules.rules().zone, clock.now());
+
+const noteOn = ({ accountId }: Booking, note: string | null) => personal(`account-${accountId}`, { note });
+
 /** The owner has received money beside the client's payment proofs, such as cash at the visit. */
 export const receiveMoney =
   (parts: MoneyParts) =>
-  (caller: Caller, wanted: MoneyToReceive): ResultAsync<Done<Booking>, ReceiveMoneyRefusal> =>
-    safeTry<Done<Booking>, ReceiveMoneyRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      const { appointmentId, method, amount, tip, note, idempotencyKey: key } = wanted;
-      const { booking } = yield* anyAppointment(parts)(appointmentId);
-      const today = dateInZone(parts.schedules.rules().zone, parts.clock.now());
-      const receipt = { method, amount, tip, receivedOn: wanted.receivedOn ?? today };
-      const id = newEntry(parts, appointmentId, key, [receipt, note]);
-      const { state, position } = yield* parts.handle.command(
-        appointmentFor.ReceiveMoney,
-        streams.appointment(appointmentId),
-        caller,
-        {
-          type: 'ReceiveMoney',
-          receipt: { entryId: id, ...receipt },
-          today,
-          personal: personal(`account-${booking.accountId}`, { note }),
-        },
-      );
-      return ok({ value: state.booking ?? booking, position });
-    });
+  (caller: Caller, wanted: MoneyToReceive): ResultAsync<Done<Booking>, ReceiveMoneyRefusal> => {
+    const { appointmentId, method, amount, tip, note, idempotencyKey } = wanted;
+    const today = todayOf(parts);
+    const receipt = { method, amount, tip, receivedOn: wanted.receivedOn ?? today };
+    const id = newEntry(parts, appointmentId, idempotencyKey, [receipt, note]);
+    return ownersCommand(parts)(caller, appointmentId, appointmentFor.ReceiveMoney, (booking) =>
+      okAsync({
+        type: 'ReceiveMoney',
+        receipt: { entryId: id, ...receipt },
+        today,
+        personal: noteOn(booking, note),
+      }),
+    );
+  };
+
+/** What a booking's verified proofs show, in cents. */
+const provenOf = ({ handle }: Pick<MoneyParts, 'handle'>, booking: Booking): ResultAsync<Cents, Failure> =>
+  ResultAsync.combine(booking.proofIds.map((id) => handle.state(paymentProof, streams.paymentProof(id)))).map(
+    (proofs) =>
+      balanceWith(
+        { ...booking, ledger: [] },
+        proofs.filter((proof) => proof !== null),
+      ).paid,
+  );
 
 /** The owner has given money back, of what was received. */
 export const returnMoney =
   (parts: MoneyParts) =>
-  (caller: Caller, wanted: MoneyToReturn): ResultAsync<Done<Booking>, ReturnMoneyRefusal> =>
-    safeTry<Done<Booking>, ReturnMoneyRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      const { appointmentId, method, amount, note, idempotencyKey: key } = wanted;
-      const { booking } = yield* anyAppointment(parts)(appointmentId);
-      const proofs = yield* ResultAsync.combine(
-        booking.proofIds.map((id) => parts.handle.state(paymentProof, streams.paymentProof(id))),
-      );
-      const { paid: proven } = balanceWith(
-        { ...booking, ledger: [] },
-        proofs.filter((proof) => proof !== null),
-      );
-      const today = dateInZone(parts.schedules.rules().zone, parts.clock.now());
-      const returned = { method, amount, returnedOn: wanted.returnedOn ?? today };
-      const { state, position } = yield* parts.handle.command(
-        appointmentFor.ReturnMoney,
-        streams.appointment(appointmentId),
-        caller,
-        {
-          type: 'ReturnMoney',
-          returned: { entryId: newEntry(parts, appointmentId, key, [returned, note]), ...returned },
-          proven,
-          today,
-          personal: personal(`account-${booking.accountId}`, { note }),
-        },
-      );
-      return ok({ value: state.booking ?? booking, position });
-    });
+  (caller: Caller, wanted: MoneyToReturn): ResultAsync<Done<Booking>, ReturnMoneyRefusal> => {
+    const { appointmentId, method, amount, note, idempotencyKey } = wanted;
+    const today = todayOf(parts);
+    const returned = { method, amount, returnedOn: wanted.returnedOn ?? today };
+    const id = newEntry(parts, appointmentId, idempotencyKey, [returned, note]);
+    return ownersCommand(parts)(caller, appointmentId, appointmentFor.ReturnMoney, (booking) =>
+      provenOf(parts, booking).map((proven) => ({
+        type: 'ReturnMoney',
+        returned: { entryId: id, ...returned },
+        proven,
+        today,
+        personal: noteOn(booking, note),
+      })),
+    );
+  };
 
 /** The owner charges a fee beside the price, such as for coming late. */
 export const chargeFee =
   (parts: Pick<MoneyParts, 'handle' | 'ids'>) =>
-  (caller: Caller, wanted: FeeToCharge): ResultAsync<Done<Booking>, ChargeFeeRefusal> =>
-    safeTry<Done<Booking>, ChargeFeeRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      const { appointmentId, amount, reason, note, idempotencyKey: key } = wanted;
-      const { booking } = yield* anyAppointment(parts)(appointmentId);
-      const { state, position } = yield* parts.handle.command(
-        appointmentFor.ChargeFee,
-        streams.appointment(appointmentId),
-        caller,
-        {
-          type: 'ChargeFee',
-          fee: { entryId: newEntry(parts, appointmentId, key, [amount, reason, note]), amount, reason },
-          personal: personal(`account-${booking.accountId}`, { note }),
-        },
-      );
-      return ok({ value: state.booking ?? booking, position });
-    });
+  (
+    caller: Caller,
+    { appointmentId, amount, reason, note, idempotencyKey }: FeeToCharge,
+  ): ResultAsync<Done<Booking>, ChargeFeeRefusal> => {
+    const id = newEntry(parts, appointmentId, idempotencyKey, [amount, reason, note]);
+    return ownersCommand(parts)(caller, appointmentId, appointmentFor.ChargeFee, (booking) =>
+      okAsync({ type: 'ChargeFee', fee: { entryId: id, amount, reason }, personal: noteOn(booking, note) }),
+    );
+  };
 
 export type MoneyToReverse = {
   readonly appointmentId: AppointmentId;
@@ -142,17 +129,9 @@ export const reverseMoney =
     caller: Caller,
     { appointmentId, entryId: id, reason }: MoneyToReverse,
   ): ResultAsync<Done<Booking>, ReverseMoneyRefusal> =>
-    safeTry<Done<Booking>, ReverseMoneyRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      const { booking } = yield* anyAppointment(parts)(appointmentId);
-      const { state, position } = yield* parts.handle.command(
-        appointmentFor.ReverseMoney,
-        streams.appointment(appointmentId),
-        caller,
-        { type: 'ReverseMoney', entryId: id, personal: personal(`account-${booking.accountId}`, { reason }) },
-      );
-      return ok({ value: state.booking ?? booking, position });
-    });
+    ownersCommand(parts)(caller, appointmentId, appointmentFor.ReverseMoney, ({ accountId }) =>
+      okAsync({ type: 'ReverseMoney', entryId: id, personal: personal(`account-${accountId}`, { reason }) }),
+    );
 
 export type VisitToComplete = {
   readonly appointmentId: AppointmentId;

@@ -1,4 +1,4 @@
-import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
 import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { PaymentMethod } from '../../domain/appointment/events.ts';
@@ -16,7 +16,13 @@ import type { Handle } from '../kernel/handle.ts';
 import type { SealedLog } from '../ports/event-codec.ts';
 import { releaseGivenUp } from './holds.ts';
 import { refusedOfProof } from './note-refusal.ts';
-import { anyAppointment, type OwnAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
+import {
+  anyAppointment,
+  type OwnAppointment,
+  type OwnAppointmentParts,
+  ownAppointment,
+  ownersCommand,
+} from './own-appointment.ts';
 import type { AddressNotVerified, PaymentProofNotFound, PaymentProofWasRejected } from './rejections.ts';
 
 export type ProofToAdd = {
@@ -99,20 +105,9 @@ export const takeOwnerNote =
     caller: Caller,
     { appointmentId, note }: { readonly appointmentId: AppointmentId; readonly note: string },
   ): ResultAsync<Done<Booking>, NoteRefusal> =>
-    safeTry<Done<Booking>, NoteRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      const { booking } = yield* anyAppointment(parts)(appointmentId);
-      const { state, position } = yield* parts.handle.command(
-        appointmentFor.TakeOwnerNote,
-        streams.appointment(appointmentId),
-        caller,
-        {
-          type: 'TakeOwnerNote',
-          personal: personal(`account-${booking.accountId}`, { note }),
-        },
-      );
-      return ok({ value: state.booking ?? booking, position });
-    });
+    ownersCommand(parts)(caller, appointmentId, appointmentFor.TakeOwnerNote, ({ accountId }) =>
+      okAsync({ type: 'TakeOwnerNote', personal: personal(`account-${accountId}`, { note }) }),
+    );
 
 type Parts = { readonly handle: Handle; readonly sealedLog: Pick<SealedLog, 'receipt'> };
 

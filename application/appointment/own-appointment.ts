@@ -1,11 +1,12 @@
 import { err, ok, okAsync, type Result, type ResultAsync } from 'neverthrow';
 import { account } from '../../domain/account/decide.ts';
 import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
-import { appointment } from '../../domain/appointment/decide.ts';
+import { type AppointmentDecider, appointment } from '../../domain/appointment/decide.ts';
 import type { AppointmentState, Booking } from '../../domain/appointment/state.ts';
 import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, insightInto, isTheirs, partyOf } from '../kernel/caller.ts';
+import { type Caller, insightInto, isTheirs, type NotAllowed, ownerOnly, partyOf } from '../kernel/caller.ts';
+import type { Done } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
 import { noteOthers, type OthersParts } from '../kernel/others-records.ts';
@@ -27,6 +28,23 @@ export const anyAppointment =
         ? err({ kind: 'AppointmentNotFound' as const })
         : ok({ state, booking });
     });
+
+/** The owner gives any appointment a command, which is made of what the appointment is. */
+export const ownersCommand =
+  (parts: Parts) =>
+  <Command, Rejection extends { readonly kind: string }>(
+    caller: Caller,
+    id: AppointmentId,
+    rules: AppointmentDecider<Command, Rejection>,
+    commandFor: (booking: Booking) => ResultAsync<Command, Failure>,
+  ): ResultAsync<Done<Booking>, NotAllowed | AppointmentNotFound | Rejection | Failure> =>
+    ownerOnly(caller)
+      .asyncAndThen(() => anyAppointment(parts)(id))
+      .andThen(({ booking }) =>
+        commandFor(booking)
+          .andThen((command) => parts.handle.command(rules, streams.appointment(id), caller, command))
+          .map(({ state, position }) => ({ value: state.booking ?? booking, position })),
+      );
 
 /** Null if the caller may act on the appointment of her account. */
 const objectionTo = (

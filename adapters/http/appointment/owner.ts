@@ -42,19 +42,15 @@ const amendInTurn = async (c: HttpContext, parts: AppointmentParts, id: Appointm
 };
 
 /** The visit that a path names, and the key by which a repeat is recognized. */
-const named = (c: HttpContext) => ({
-  appointmentId: appointmentId(c.req.param('id') ?? ''),
+const named = (c: HttpContext, { id }: { readonly id: string }) => ({
+  appointmentId: appointmentId(id),
   idempotencyKey: idempotencyKey(c),
 });
 
 const moneyWanted = (
-  id: string,
-  { method, amount, tip, receivedOn, note }: z.output<typeof MoneyWanted>,
-  key: string | null,
-): MoneyToReceive => ({
-  ...{ appointmentId: appointmentId(id), method, amount, tip: tip ?? cents(0) },
-  ...{ receivedOn: receivedOn ?? null, note: note ?? null, idempotencyKey: key },
-});
+  visit: ReturnType<typeof named>,
+  { method, amount, tip = cents(0), receivedOn, note = null }: z.output<typeof MoneyWanted>,
+): MoneyToReceive => ({ ...visit, method, amount, tip, receivedOn: receivedOn ?? null, note });
 
 /** The owner's list, and what she does from it. */
 export const ownersListRoutes = (parts: AppointmentParts) =>
@@ -121,19 +117,21 @@ export const ownersVisitRoutes = (parts: AppointmentParts) =>
 export const moneyRoutes = (parts: AppointmentParts) =>
   routesOf(contract, {
     receive: async (c, { orRefuse }) => {
-      const wanted = moneyWanted(c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c));
+      const wanted = moneyWanted(named(c, c.req.valid('param')), c.req.valid('json'));
       const done = orRefuse(await parts.receiveMoney(c.get('caller'), wanted));
       return created(c, await afterCommand(c, parts, done), { message: 'Payment recorded' });
     },
     giveBack: async (c, { orRefuse }) => {
       const { returnedOn = null, note = null, ...returned } = c.req.valid('json');
-      const wanted = { ...named(c), ...returned, returnedOn, note };
+      const wanted = { ...named(c, c.req.valid('param')), ...returned, returnedOn, note };
       const done = orRefuse(await parts.returnMoney(c.get('caller'), wanted));
       return created(c, await afterCommand(c, parts, done), { message: 'Refund recorded' });
     },
     charge: async (c, { orRefuse }) => {
       const { note = null, ...fee } = c.req.valid('json');
-      const done = orRefuse(await parts.chargeFee(c.get('caller'), { ...named(c), ...fee, note }));
+      const done = orRefuse(
+        await parts.chargeFee(c.get('caller'), { ...named(c, c.req.valid('param')), ...fee, note }),
+      );
       return created(c, await afterCommand(c, parts, done), { message: 'Fee added' });
     },
     reverse: async (c, { orRefuse }) => {
@@ -145,7 +143,7 @@ export const moneyRoutes = (parts: AppointmentParts) =>
     },
     complete: async (c, { orRefuse }) => {
       const { method = 'cash', amount = cents(0), tip } = c.req.valid('json');
-      const received = moneyWanted(c.req.valid('param').id, { method, amount, tip }, idempotencyKey(c));
+      const received = moneyWanted(named(c, c.req.valid('param')), { method, amount, tip });
       const isNothing = received.amount + received.tip === 0;
       const wanted = { appointmentId: received.appointmentId, received: isNothing ? null : received };
       const done = orRefuse(await parts.completeVisit(c.get('caller'), wanted));
