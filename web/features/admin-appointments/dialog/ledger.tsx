@@ -32,21 +32,30 @@ const EntryLine = ({ entry }: { readonly entry: Entry }) => (
   </span>
 );
 
-type AmountFieldProps = {
-  readonly value: string;
-  readonly problem: string | null;
-  readonly onChange: (value: string) => void;
+/** An amount as it is typed, and what is wrong with it, until it is typed anew. */
+export const useAmount = (usual: string) => {
+  const [typed, setTyped] = useState(usual);
+  const [problem, refuse] = useState<string | null>(null);
+  const type = (value: string) => {
+    setTyped(value);
+    refuse(null);
+  };
+  return { typed, problem, type, refuse };
 };
 
+export const amountAsked = 'Please enter the amount in dollars, like 145 or 145.50.';
+
+type AmountFieldProps = { readonly amount: ReturnType<typeof useAmount> };
+
 /** An amount in dollars, in the field that has the focus first. */
-export const AmountField = ({ value, problem, onChange }: AmountFieldProps) => (
+export const AmountField = ({ amount: { typed, problem, type } }: AmountFieldProps) => (
   <TextInput
     label="Amount"
     inputMode="decimal"
     data-autofocus
-    value={value}
+    value={typed}
     error={problem}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    onChange={({ currentTarget }) => type(currentTarget.value)}
   />
 );
 
@@ -137,28 +146,20 @@ type SumFormProps = {
 
 /** An amount and a note, with what is chosen above them. */
 const SumForm = ({ title, action, usual, notePlaceholder, busy, children, onSend, onDone }: SumFormProps) => {
-  const [amount, setAmount] = useState(usual);
+  const amount = useAmount(usual);
   const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  useUnsaved(amount !== usual || note !== '');
+  useUnsaved(amount.typed !== usual || note !== '');
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const sum = amountTyped(amount);
-    if (sum == null || sum === 0) setProblem('Please enter the amount in dollars, like 145 or 145.50.');
+    const sum = amountTyped(amount.typed);
+    if (sum == null || sum === 0) amount.refuse(amountAsked);
     else onSend(sum, note.trim() || null);
   };
   return (
     <form ref={bringIntoSight} className={styles.form} onSubmit={send} noValidate aria-label={title}>
       {children}
       <div className={styles.fields}>
-        <AmountField
-          value={amount}
-          problem={problem}
-          onChange={(value) => {
-            setAmount(value);
-            setProblem(null);
-          }}
-        />
+        <AmountField amount={amount} />
         <TextInput
           label="Note"
           placeholder={notePlaceholder}

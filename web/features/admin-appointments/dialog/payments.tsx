@@ -12,7 +12,16 @@ import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { Chips } from '../../../ui/buttons.tsx';
 import { useChangeStatus, useCompleteVisit, useReceiveMoney } from '../appointment.mutations.ts';
 import { amountTyped } from '../proof/reading.ts';
-import { AmountField, bringIntoSight, FeeForm, FormButtons, LedgerEntries, ReturnForm } from './ledger.tsx';
+import {
+  AmountField,
+  amountAsked,
+  bringIntoSight,
+  FeeForm,
+  FormButtons,
+  LedgerEntries,
+  ReturnForm,
+  useAmount,
+} from './ledger.tsx';
 import styles from './payments.module.css';
 
 type Shown = { readonly appointment: Appointment };
@@ -24,19 +33,18 @@ const PaymentForm = ({ appointment: { id, status, money }, completes, onDone }: 
   const owed = stillOwed(money);
   const usual = owed === 0 ? '' : owed.toFixed(2);
   const [method, setMethod] = useState<MoneyMethod>('cash');
-  const [amount, setAmount] = useState(usual);
+  const amount = useAmount(usual);
   const [tip, setTip] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   // A second press, or a repeat after a lost answer, is the same payment.
   const [key] = useState(newKey);
   const receive = useReceiveMoney();
   const complete = useCompleteVisit();
-  useUnsaved(amount !== usual || tip !== '');
+  useUnsaved(amount.typed !== usual || tip !== '');
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const [paid, extra] = [amount, tip].map((typed) => (typed.trim() === '' ? 0 : amountTyped(typed)));
-    if (paid == null || extra == null) return setProblem('Please enter the amount in dollars, like 145 or 145.50.');
-    if (paid + extra === 0 && !completes) return setProblem('Please enter the amount that was received.');
+    const [paid, extra] = [amount.typed, tip].map((typed) => (typed.trim() === '' ? 0 : amountTyped(typed)));
+    if (paid == null || extra == null) return amount.refuse(amountAsked);
+    if (paid + extra === 0 && !completes) return amount.refuse('Please enter the amount that was received.');
     const received = { method, amount: paid, tip: extra };
     if (completes) complete.mutate({ id, key, from: status, received }, { onSuccess: onDone });
     else receive.mutate({ id, key, received }, { onSuccess: onDone });
@@ -51,14 +59,7 @@ const PaymentForm = ({ appointment: { id, status, money }, completes, onDone }: 
     >
       <Chips label="Paid by" options={methodChoices} value={method} onChange={setMethod} wraps />
       <div className={styles.fields}>
-        <AmountField
-          value={amount}
-          problem={problem}
-          onChange={(value) => {
-            setAmount(value);
-            setProblem(null);
-          }}
-        />
+        <AmountField amount={amount} />
         <TextInput
           label="Tip"
           inputMode="decimal"
