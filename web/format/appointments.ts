@@ -94,6 +94,18 @@ export const mayUploadProof = (appointment: Paid & Pick<Appointment, 'isWithheld
   stillOwed(appointment.money) > 0 &&
   (awaitsProof(appointment.paymentProofs) || isDueAgain(appointment));
 
+type Past = Pick<Appointment, 'startsAt' | 'status'>;
+
+/** The last visit that took place before this one, of visits with the latest first. */
+export const lastVisitBefore = <Visit extends Past>(
+  visits: readonly Visit[],
+  { startsAt }: Pick<Past, 'startsAt'>,
+): Visit | undefined =>
+  visits.find(
+    (visit) =>
+      visit.startsAt < startsAt && appointmentFaces[visit.status].isOver && appointmentFaces[visit.status].holdsTime,
+  );
+
 /** `Today`, `Tomorrow`, `In 13 days` */
 export const howSoon = (days: number): string => {
   if (days <= 0) return 'Today';

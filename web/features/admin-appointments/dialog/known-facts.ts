@@ -1,4 +1,5 @@
 import type { Appointment, CustomerDetails } from '../../../api/types.ts';
+import { lastVisitBefore } from '../../../format/appointments.ts';
 import { formatDate } from '../../../format/calendar.ts';
 import { formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, stillOwed } from '../../../statuses/faces.ts';
@@ -27,7 +28,7 @@ export const factsOf = (
   const before = appointments.filter(
     ({ id, startsAt, status }) => id !== visit.id && appointmentFaces[status].isOver && startsAt < visit.startsAt,
   );
-  const last = before.find(({ status }) => appointmentFaces[status].holdsTime);
+  const last = lastVisitBefore(appointments, visit);
   const owed = before.reduce((sum, { money }) => sum + stillOwed(money), 0);
   const noShows = appointments.filter(({ id, noShow }) => noShow && id !== visit.id).length;
   const facts: readonly Fact[] = [

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { customerQuery } from '../../../api/customers.query.ts';
 import type { Appointment, CustomerDetails } from '../../../api/types.ts';
+import { lastVisitBefore } from '../../../format/appointments.ts';
 import { formatDate, to12Hour } from '../../../format/calendar.ts';
 import { formatPhone } from '../../../format/phone.ts';
 import { formatMinutes, formatMoney } from '../../../format/text.ts';
@@ -24,11 +25,9 @@ const dayBefore = (earlier: string, date: string): string =>
   formatDate(earlier).slice(0, earlier.slice(0, 4) === date.slice(0, 4) ? -6 : undefined);
 
 /** Size and method of a client's hair, and the last visit before this one, as far as they are known. */
-const hairSaid = ({ hair, appointments }: CustomerDetails, { date }: Appointment): string => {
-  const isBefore = (other: Appointment) =>
-    other.date < date && appointmentFaces[other.status].isOver && appointmentFaces[other.status].holdsTime;
-  const last = appointments.find(isBefore)?.date;
-  return [hair?.size, hair?.method, last === undefined ? 'First visit' : `Last visit ${dayBefore(last, date)}`]
+const hairSaid = ({ hair, appointments }: CustomerDetails, visit: Appointment): string => {
+  const last = lastVisitBefore(appointments, visit)?.date;
+  return [hair?.size, hair?.method, last === undefined ? 'First visit' : `Last visit ${dayBefore(last, visit.date)}`]
     .filter(Boolean)
     .join(' · ');
 };
