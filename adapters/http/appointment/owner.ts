@@ -139,7 +139,9 @@ export const moneyRoutes = (parts: AppointmentParts) =>
       const { reason = null } = c.req.valid('json');
       const wanted = { appointmentId: appointmentId(id), entryId: entryId(entry), reason };
       const done = orRefuse(await parts.reverseMoney(c.get('caller'), wanted));
-      return answer(c, await afterCommand(c, parts, done), { message: 'Payment taken back' });
+      const isFee = done.value.ledger.some((line) => line.entryId === wanted.entryId && line.kind === 'fee');
+      const message = isFee ? 'Fee waived' : 'Payment taken back';
+      return answer(c, await afterCommand(c, parts, done), { message });
     },
     complete: async (c, { orRefuse }) => {
       const { method = 'cash', amount = cents(0), tip } = c.req.valid('json');

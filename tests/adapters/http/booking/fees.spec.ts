@@ -39,7 +39,9 @@ describe('a fee', () => {
     const charged = await salon.ask('POST', `/admin/appointments/${id}/fees`, { token, body: late });
     expect(charged.status).toBe(403);
 
-    await asOwner('POST', `/admin/appointments/${id}/payments/${entry.id}/reverse`, { reason: 'The bus broke down' });
+    const why = { reason: 'The bus broke down' };
+    const waived = await asOwner('POST', `/admin/appointments/${id}/payments/${entry.id}/reverse`, why);
+    expect(waived.body.message).toBe('Fee waived');
     expect(await moneyOf(id)).toMatchObject({ fees: 0, dueAtVisit: 20, entries: [{ reversed: true }] });
     const { lines } = (await asOwner('GET', `/admin/appointments/${id}/timeline`)).body.data;
     expect(lines.slice(-2)).toMatchObject([
