@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import { err, errAsync, ok, Result, ResultAsync } from 'neverthrow';
 import type { EventStore } from '../../../application/ports/event-store.ts';
@@ -6,10 +7,10 @@ import { holdDataFolder } from '../data-folder.ts';
 import { createBell } from '../pulled-feed.ts';
 import type { StoreNotOpened } from '../store-not-opened.ts';
 import { writtenEvents } from '../stores.ts';
+import type { Append } from './append.ts';
 import { type HeldLock, type LogDatabase, openLogDatabase, readsOf } from './log.ts';
 import { openLogFile, openLogFileToRead } from './log-file.ts';
 import { sqliteReasonOf } from './reason-of.ts';
-import { createGroupCommit } from './write-group.ts';
 
 export type SqliteStoreOptions = {
   /** Created if it is missing. */
@@ -23,14 +24,17 @@ const storeOver = (log: LogDatabase, lock: HeldLock | null): EventStore => {
   const reads = readsOf(log, bell);
   let closing: Promise<void> | null = null;
 
-  const commits = createGroupCommit((group) => {
-    const outcomes = log.write(group);
-    if (outcomes.some((outcome) => !('defect' in outcome) && outcome.isOk())) queueMicrotask(bell.ring);
-    return outcomes;
-  });
+  /** In a turn of its own, so that other work of the process goes on between many appends. */
+  const append = async (asked: Append) => {
+    await nextTurn();
+    const outcome = log.append(asked);
+    if (outcome.isOk()) queueMicrotask(bell.ring);
+    return outcome;
+  };
 
   const close = async () => {
-    await commits.drained();
+    // The turns of the appends that were asked for come before this one.
+    await nextTurn();
     bell.end();
     log.close();
     lock?.release();
@@ -42,12 +46,7 @@ const storeOver = (log: LogDatabase, lock: HeldLock | null): EventStore => {
       const texts = writtenEvents(events, expected);
       if ('kind' in texts) return errAsync(texts);
       if (closing !== null) return errAsync({ kind: 'Unavailable', reason: 'the store is closed' });
-      return new ResultAsync(
-        commits.append({ stream, events: texts, expected }).then((outcome) => {
-          if ('defect' in outcome) throw outcome.defect;
-          return outcome;
-        }),
-      );
+      return new ResultAsync(append({ stream, events: texts, expected }));
     },
     close: () => {
       closing ??= close();
