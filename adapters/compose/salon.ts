@@ -50,6 +50,12 @@ const commonParts = (core: Core, { mailer, textService }: SharedPorts, ageSecond
   };
 };
 
+/** What the configuration needs of a capability that was left out, as a line; null for nothing. */
+const lackIn = ({ customerSignIn }: SalonParts, capabilities: readonly Capability[]): string | null =>
+  customerSignIn === 'code' && !capabilities.includes(outreach)
+    ? 'CUSTOMER_SIGN_IN: code needs the capability outreach, which mails the codes'
+    : null;
+
 /**
  * Opens the salon on an open store. When it resolves, the log is started and the views have caught up. An error is a line
  * for the person who starts the program.
@@ -58,6 +64,8 @@ export const openSalon = async (
   parts: SalonParts,
   capabilities: readonly Capability[] = allCapabilities,
 ): Promise<Result<Salon, string>> => {
+  const lack = lackIn(parts, capabilities);
+  if (lack !== null) return err(lack);
   const built = await openCore(parts);
   if (built.isErr()) return err(built.error);
   const core = built.value;

@@ -1,9 +1,26 @@
 import { expect, it } from 'vitest';
+import { evidence } from '../../../adapters/compose/capabilities/evidence.ts';
+import { onboarding } from '../../../adapters/compose/capabilities/onboarding.ts';
+import { outreach } from '../../../adapters/compose/capabilities/outreach.ts';
+import type { Capability } from '../../../adapters/compose/capability.ts';
 import { book, dayToBook, maya, signInAs, signInAsOwner } from '../http/support/people.ts';
 import { openSalonUnderTest } from '../http/support/salon-under-test.ts';
 
-it('the studio without the other capabilities takes a booking, confirms it, and shows it to its client', async () => {
-  const salon = await openSalonUnderTest({ capabilities: [] });
+/** Every capability, with paths of it that the owner reads. */
+const all = [
+  [evidence, ['/admin/appointments/ID/timeline', '/log/checkpoint']],
+  [outreach, ['/admin/webhooks', '/admin/notices']],
+  [onboarding, ['/admin/imports']],
+] as const;
+const without = (...left: readonly Capability[]) => all.map(([each]) => each).filter((each) => !left.includes(each));
+
+it.each([
+  ['the other capabilities', without(evidence, outreach, onboarding)],
+  ['evidence', without(evidence)],
+  ['outreach', without(outreach)],
+  ['onboarding', without(onboarding)],
+])('the studio without %s takes a booking, confirms it, and shows it to its client', async (_, capabilities) => {
+  const salon = await openSalonUnderTest({ capabilities });
   salon.salon.startReacting();
   salon.salon.start('https://salon.example');
   const booked = await book(salon, maya, { time: '09:00' });
@@ -21,15 +38,18 @@ it('the studio without the other capabilities takes a booking, confirms it, and 
 
   expect((await salon.ask('GET', '/admin/dashboard', { token: owner })).status).toBe(200);
   expect((await salon.ask('GET', '/dashboard/user', { token: client })).status).toBe(200);
-  const health = await salon.ask('GET', '//health');
-  expect(health.body).toMatchObject({ seal: { events: null, unsealed: 0 } });
-  for (const path of [
-    `/appointments/${id}/timeline`,
-    '/log/checkpoint',
-    '/admin/webhooks',
-    '/admin/notices',
-    '/admin/imports',
-  ])
-    expect([path, (await salon.ask('GET', path, { token: owner })).status]).toEqual([path, 404]);
+  const { seal } = (await salon.ask('GET', '//health')).body;
+  expect(seal.events === null).toBe(!capabilities.includes(evidence));
+  for (const [capability, paths] of all) {
+    const status = capabilities.includes(capability) ? 200 : 404;
+    for (const path of paths.map((named) => named.replace('ID', id)))
+      expect([path, (await salon.ask('GET', path, { token: owner })).status]).toEqual([path, status]);
+  }
   await salon.close();
+});
+
+it('is not opened with codes by mail where nothing sends mails, and says why', async () => {
+  await expect(openSalonUnderTest({ capabilities: without(outreach), customerSignIn: 'code' })).rejects.toThrow(
+    'CUSTOMER_SIGN_IN: code needs the capability outreach, which mails the codes',
+  );
 });
