@@ -4,7 +4,15 @@ import { atApi, plant, unplant } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
-import { bookAsGuest, callApi, clientToken, enterAdmin, nextFree, uploadProof } from '../support/owner-steps.ts';
+import {
+  bookAsGuest,
+  callApi,
+  clientToken,
+  enterAdmin,
+  nextFree,
+  openSettings,
+  uploadProof,
+} from '../support/owner-steps.ts';
 
 const { browser, app } = await openApp();
 
@@ -56,6 +64,7 @@ describe('what happens elsewhere appears on the owner’s screen', () => {
       await page.getByRole('button', { name: 'What happened', exact: true }).waitFor();
 
       await page.getByRole('tab', { name: 'Settings' }).click();
+      await openSettings(page, 'Alerts on this device');
       await page.getByRole('switch', { name: 'Sound for new bookings' }).uncheck();
       const again = page.waitForResponse('**/api/v2/events');
       await page.reload();

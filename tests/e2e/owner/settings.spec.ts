@@ -4,7 +4,7 @@ import { atApi, plant } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
-import { arriveAsOwner, bookAsGuest, callApi, oneFree, ownerToken } from '../support/owner-steps.ts';
+import { arriveAsOwner, bookAsGuest, callApi, oneFree, openSettings, ownerToken } from '../support/owner-steps.ts';
 
 const { browser, app } = await openApp();
 
@@ -23,12 +23,16 @@ describe('the owner’s settings', () => {
   it('are kept within their limits, hold for visitors at once, and are there after a reload', async () => {
     await visit(browser, 'settings-kept', async (page) => {
       await arriveAsOwner(page, app, 'settings');
-      await page.getByLabel('Booking window (months)').fill('99');
+      await openSettings(page, 'When clients can book');
+      await page.getByLabel('How far ahead clients can book (months)').fill('99');
+      // The section with the problem is opened again.
+      await openSettings(page, 'Your hours');
       await page.getByRole('button', { name: 'Save settings' }).click();
-      await page.getByText('Booking window (months) must be between 1 and 24').waitFor();
-      const months = page.getByLabel('Booking window (months)');
+      await page.getByText('How far ahead clients can book (months) must be between 1 and 24').waitFor();
+      const months = page.getByLabel('How far ahead clients can book (months)');
       expect(await months.evaluate((field) => field === document.activeElement)).toBe(true);
       await months.fill('1');
+      await openSettings(page, 'Canceling and moving visits');
       await page.getByLabel('Reschedules per visit').fill('4');
       await page.getByRole('button', { name: 'Save settings' }).click();
       await page.getByText('Settings saved successfully').waitFor();
@@ -51,11 +55,13 @@ describe('the owner’s settings', () => {
   it('are open in two tabs: the later save is told what changed, and overwrites nothing', async () => {
     await visit(browser, 'settings-two-tabs', async (first) => {
       await arriveAsOwner(first, app, 'settings');
+      await openSettings(first, 'When clients can book');
       const second = await first.context().newPage();
       await plant(second, atApi('/events'), 'failed');
-      await second.goto(`${app.url}/admin/settings`);
+      await second.goto(`${app.url}/admin/settings?section=changes`);
       const notice = (page: Page) => page.getByLabel('Notice (minutes)');
       await second.getByLabel('Latest reschedule (hours)').fill('12');
+      await openSettings(second, 'When clients can book');
       await notice(second).fill('240');
       await notice(first).fill('120');
       await first.getByRole('button', { name: 'Save settings' }).click();
@@ -69,6 +75,7 @@ describe('the owner’s settings', () => {
       await choice.getByRole('button', { name: 'Load theirs' }).click();
       await expect.poll(() => notice(second).inputValue()).toBe('120');
 
+      await openSettings(second, 'Canceling and moving visits');
       await second.getByLabel('Latest reschedule (hours)').fill('12');
       const starts = JSON.stringify({ defaultTimeSlots: ['09:00', '13:00'] });
       const init = { method: 'PUT', token: await ownerToken(app), body: starts };
@@ -87,6 +94,7 @@ describe('the owner’s settings', () => {
     await bookAsGuest(app, { firstName: 'Nina', lastName: 'Simone', email: 'nina@example.com' }, at, service);
     await visit(browser, 'settings-zone', async (page) => {
       await arriveAsOwner(page, app, 'settings');
+      await openSettings(page, 'Your hours');
       const zone = page.getByLabel('Time zone');
       const why = 'All times use this zone. It can’t change while you have upcoming appointments.';
       await page.getByText(why).waitFor();

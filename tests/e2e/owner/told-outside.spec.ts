@@ -102,7 +102,7 @@ describe('a device', () => {
         await page.goto(`${app.url}/admin/settings/messages`);
         await page.getByText('Push message to you').waitFor();
         await takeScreenshot(page, 'push-messages');
-        await page.goto(`${app.url}/admin/settings`);
+        await page.goto(`${app.url}/admin/settings?section=device`);
         await here.click();
         await page.getByText('This device is no longer notified.').waitFor();
         await expect.poll(() => here.isChecked(), patient).toBe(false);

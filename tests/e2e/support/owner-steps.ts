@@ -173,6 +173,10 @@ export const rememberOwner = async (where: Page | BrowserContext, app: RunningAp
   }, kept);
 };
 
+/** Opens a section of the settings, which closes the one that was open. */
+export const openSettings = (page: Page, title: string): Promise<void> =>
+  page.getByRole('button', { name: title, exact: true }).click();
+
 /** On a tab, with its query where it has one. */
 export const arriveAsOwner = async (page: Page, app: RunningApp, tab: string): Promise<void> => {
   await rememberOwner(page, app);

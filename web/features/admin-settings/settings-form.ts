@@ -32,23 +32,20 @@ const field = (name: NumberName, label: string, hint: string, step = 1): NumberF
   ...rangeOf(limits[name]),
 });
 
-export const hoursFields: readonly NumberField[] = [
+export const bookingFields: readonly NumberField[] = [
   field('slotDuration', 'Minutes between start times', 'How often a visit can start.', 5),
   field('minimumNotice', 'Notice (minutes)', 'Clients can’t book a visit that starts sooner than this.', 60),
-  field('bufferBefore', 'Buffer before (minutes)', 'Kept free before each visit.', 5),
+  field('bookingWindowMonths', 'How far ahead clients can book (months)', 'Counted from today.'),
+  field('bufferBefore', 'Free time before a visit (minutes)', 'To set up. Nobody can book it.', 5),
   field(
     'bufferAfter',
-    'Buffer after (minutes)',
-    'Buffers add up: 10 minutes after one visit plus 10 before the next leaves 20.',
+    'Free time after a visit (minutes)',
+    'Both add up: 10 minutes after one visit plus 10 before the next leaves 20.',
     5,
   ),
 ];
 
-export const calendarFields: readonly NumberField[] = [
-  field('bookingWindowMonths', 'Booking window (months)', 'How far ahead clients can book.'),
-];
-
-export const policyFields: readonly NumberField[] = [
+export const changesFields: readonly NumberField[] = [
   field('cancellationHours', 'Latest cancellation (hours)', 'Hours before a confirmed visit.'),
   field('rescheduleHours', 'Latest reschedule (hours)', 'Hours before the visit.'),
   field('rescheduleLimit', 'Reschedules per visit', 'How many times a client can move one visit.'),
@@ -82,10 +79,11 @@ export const paymentFields: readonly NumberField[] = [
     'Hold visits you book until a deposit comes (hours)',
     'After that the time is free again. 0 holds it for as long as it takes.',
   ),
-];
-
-export const proofFields: readonly NumberField[] = [
-  field('unusedProofDays', 'Delete unused proofs (days)', 'How long to keep a proof that has no booking.'),
+  field(
+    'unusedProofDays',
+    'Delete unused proofs (days)',
+    'How long to keep a proof that has no booking. Proofs that belong to an appointment, or that you verified, are always kept.',
+  ),
 ];
 
 export const reminderFields: readonly NumberField[] = [
@@ -102,15 +100,22 @@ export const followUpFields: readonly NumberField[] = [
   ),
 ];
 
-const all = [
-  ...hoursFields,
-  ...calendarFields,
-  ...policyFields,
-  ...paymentFields,
-  ...proofFields,
-  ...reminderFields,
-  ...followUpFields,
-];
+const all = [...bookingFields, ...changesFields, ...paymentFields, ...reminderFields, ...followUpFields];
+
+/** The sections that are saved together, in their order on the page. */
+export type SettingsSection = 'hours' | 'booking' | 'payment' | 'changes' | 'emails' | 'agenda';
+
+const holds = (fields: readonly NumberField[], problems: SettingsProblems): boolean =>
+  fields.some(({ name }) => problems[name] !== undefined);
+
+/** The first section with a problem; null if there is none. */
+export const sectionOfProblem = (problems: SettingsProblems): SettingsSection | null => {
+  if (problems.businessHours !== undefined) return 'hours';
+  if (holds(bookingFields, problems)) return 'booking';
+  if (holds(paymentFields, problems)) return 'payment';
+  if (holds(changesFields, problems)) return 'changes';
+  return holds([...reminderFields, ...followUpFields], problems) ? 'emails' : null;
+};
 
 export type SettingsProblems = Partial<Record<keyof Typed, string>>;
 

@@ -1,15 +1,16 @@
 import { NativeSelect, NumberInput, Switch } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { chime, isSoundOn, switchSound } from '../../ui/admin/preferences/chime.ts';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../api/call/client.ts';
+import { useBranding } from '../../branding/branding-context.tsx';
 import { zoneChoices, zoneWords } from '../../format/calendar.ts';
 import { ConflictChoice, SaveButtons } from '../../ui/admin/editing/shared-editing.tsx';
 import type { Tagged } from '../../ui/admin/editing/use-draft.ts';
@@ -20,19 +21,22 @@ import { CalendarFeed } from '../../ui/calendar-feed/calendar-feed.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { PushDevices } from '../../ui/push/push-devices.tsx';
 import { settingsQuery } from './settings.query.ts';
+import { SettingsFold } from './settings-fold.tsx';
 import {
   agendaChoices,
-  calendarFields,
+  bookingFields,
+  changesFields,
   followUpFields,
-  hoursFields,
   type NumberField,
   nameOfSetting,
   paymentFields,
-  policyFields,
-  proofFields,
   reminderFields,
   type Settings,
+  type SettingsSection,
+  sectionOfProblem,
+  settingsProblemsOf,
 } from './settings-form.ts';
+import { type SettingsSummaries, settingsSummaries } from './settings-summaries.ts';
 import styles from './settings-tab.module.css';
 import { type SettingsEditing, useSettingsEditing } from './use-settings-editing.ts';
 
@@ -74,116 +78,174 @@ const Numbers = ({ form: { editing, problems }, fields }: FormProps & { readonly
   </div>
 );
 
-/** When clients can book on every day that has no hours of its own. */
-const UsualHours = ({ form }: FormProps) => {
-  const { draft, edit } = form.editing.draft;
-  return (
-    <section className={styles.panel} aria-labelledby="hours-settings">
-      <h2 id="hours-settings">Usual hours</h2>
-      <p>
-        To change a single day, tap it in the <Link to="/admin/calendar">calendar</Link>.
-      </p>
-      <WeekHours hours={draft} onChange={(week) => edit((before) => ({ ...before, ...week }))} />
-      <Problem message={form.problems.businessHours ?? null} />
-      <Numbers form={form} fields={hoursFields} />
-    </section>
-  );
-};
-
 const signIns = {
   identifier: 'Clients sign in with their email or phone alone.',
   code: 'Clients sign in with a code we send them.',
 } as const satisfies Record<Settings['customerSignIn'], string>;
 
-const Sections = ({ form, settings }: FormProps & { readonly settings: Settings }) => (
-  <>
-    <UsualHours form={form} />
-    <section className={styles.panel} aria-labelledby="calendar-settings">
-      <h2 id="calendar-settings">Calendar</h2>
+type SectionProps = FormProps & { readonly settings: Settings; readonly summaries: SettingsSummaries };
+
+const Hours = ({ form, settings }: SectionProps) => {
+  const { draft, edit } = form.editing.draft;
+  return (
+    <>
+      <p>
+        To change a single day, tap it in the <Link to="/admin/calendar">calendar</Link>.
+      </p>
+      <WeekHours hours={draft} onChange={(week) => edit((before) => ({ ...before, ...week }))} />
+      <Problem message={form.problems.businessHours ?? null} />
       <NativeSelect
         size="md"
         label="Time zone"
         description={zoneWords(settings.zoneCanChange)}
         disabled={!settings.zoneCanChange}
         data={[...zoneChoices(settings.zone)]}
-        value={form.editing.draft.draft.zone}
-        onChange={({ currentTarget: { value: zone } }) => form.editing.draft.edit((before) => ({ ...before, zone }))}
+        value={draft.zone}
+        onChange={({ currentTarget: { value: zone } }) => edit((before) => ({ ...before, zone }))}
       />
-      <Numbers form={form} fields={calendarFields} />
-    </section>
-    <section className={styles.panel} aria-labelledby="policy-settings">
-      <h2 id="policy-settings">What clients can do themselves</h2>
+    </>
+  );
+};
+
+/** What is set in the studio's setup, because her policies are written from it. */
+const InSetup = ({ step, words }: { readonly step: string; readonly words: string }) => (
+  <Link className={styles.set} to={`/admin/opening?step=${step}`}>
+    <span className="wraps">{words}</span>
+    <span>Change</span>
+  </Link>
+);
+
+const Payment = ({ form, summaries }: SectionProps) => (
+  <>
+    <div className="ruled">
+      <InSetup step="policies" words={summaries.deposit} />
+      <InSetup step="payment" words={summaries.ways} />
+    </div>
+    <Numbers form={form} fields={paymentFields} />
+  </>
+);
+
+const Changes = ({ form, settings }: SectionProps) => {
+  const { draft, edit } = form.editing.draft;
+  return (
+    <>
       <p>Changes apply to new bookings only.</p>
-      <Numbers form={form} fields={policyFields} />
+      <Numbers form={form} fields={changesFields} />
       <Switch
         size="md"
         label="Ask clients to agree to the policies when they pay"
         description="What they were shown and agreed to is saved with the booking."
-        checked={form.editing.draft.draft.agreementAsked}
-        onChange={({ currentTarget: { checked: agreementAsked } }) =>
-          form.editing.draft.edit((before) => ({ ...before, agreementAsked }))
-        }
+        checked={draft.agreementAsked}
+        onChange={({ currentTarget: { checked: agreementAsked } }) => edit((before) => ({ ...before, agreementAsked }))}
       />
       <p>{signIns[settings.customerSignIn]}</p>
-    </section>
-    <section className={styles.panel} aria-labelledby="reminder-settings">
-      <h2 id="reminder-settings">Reminders by email</h2>
-      <p>
-        New hours apply to visits already booked, too. If the new time has just passed, the reminder goes out right
-        away. A reminder that was sent is not sent again. At night, from 9 PM to 8 AM, reminders wait for the morning.
-      </p>
-      <Numbers form={form} fields={reminderFields} />
-      <p>
-        <Link to="/admin/settings/messages">See what was sent</Link>
-      </p>
-    </section>
-    <section className={styles.panel} aria-labelledby="agenda-settings">
-      <h2 id="agenda-settings">Your day by email</h2>
-      <NativeSelect
-        size="md"
-        label="Email me the day’s visits"
-        description="Who comes when, what they owe and which payment proofs are waiting. There’s no email on days without visits."
-        data={[...agendaChoices]}
-        value={String(form.editing.draft.draft.agendaHour)}
-        onChange={({ currentTarget: { value } }) =>
-          form.editing.draft.edit((before) => ({ ...before, agendaHour: Number(value) }))
-        }
-      />
-    </section>
-    <section className={styles.panel} aria-labelledby="follow-up-settings">
-      <h2 id="follow-up-settings">After the visit</h2>
-      <p>
-        We ask each client once per visit, unless they already reviewed it. When a client is due depends on their last
-        retightening or on your hair record. We don’t email clients who booked again or turned these emails off.
-      </p>
-      <Numbers form={form} fields={followUpFields} />
-    </section>
-    <section className={styles.panel} aria-labelledby="proof-settings">
-      <h2 id="proof-settings">Payments</h2>
-      <p>Proofs that belong to an appointment, or that you verified, are always kept.</p>
-      <Numbers form={form} fields={[...paymentFields, ...proofFields]} />
-    </section>
+    </>
+  );
+};
+
+const Emails = ({ form }: SectionProps) => (
+  <>
+    <p>
+      New hours apply to visits already booked, too. If the new time has just passed, the reminder goes out right away.
+      A reminder that was sent is not sent again. At night, from 9 PM to 8 AM, reminders wait for the morning.
+    </p>
+    <Numbers form={form} fields={reminderFields} />
+    <h3>After the visit</h3>
+    <p>
+      We ask each client once per visit, unless they already reviewed it. When a client is due depends on their last
+      retightening or on your hair record. We don’t email clients who booked again or turned these emails off.
+    </p>
+    <Numbers form={form} fields={followUpFields} />
+    <p>
+      <Link to="/admin/settings/messages">See what was sent</Link>
+    </p>
   </>
 );
 
-const SettingsForm = ({ saved }: { readonly saved: Tagged<Settings> }) => {
+const Agenda = ({ form }: SectionProps) => {
+  const { draft, edit } = form.editing.draft;
+  return (
+    <NativeSelect
+      size="md"
+      label="Email me the day’s visits"
+      description="Who comes when, what they owe and which payment proofs are waiting. There’s no email on days without visits."
+      data={[...agendaChoices]}
+      value={String(draft.agendaHour)}
+      onChange={({ currentTarget: { value } }) => edit((before) => ({ ...before, agendaHour: Number(value) }))}
+    />
+  );
+};
+
+type Section = {
+  readonly name: SettingsSection;
+  readonly title: string;
+  readonly summary: (summaries: SettingsSummaries) => string;
+  readonly Fields: (props: SectionProps) => ReactNode;
+};
+
+const sections: readonly Section[] = [
+  { name: 'hours', title: 'Your hours', summary: ({ hours }) => hours, Fields: Hours },
+  {
+    ...{ name: 'booking', title: 'When clients can book', summary: ({ booking }) => booking },
+    Fields: ({ form }) => <Numbers form={form} fields={bookingFields} />,
+  },
+  {
+    ...{ name: 'payment', title: 'Deposit and payment', Fields: Payment },
+    summary: ({ deposit, ways }) => `${deposit}. ${ways}`,
+  },
+  { name: 'changes', title: 'Canceling and moving visits', summary: ({ changes }) => changes, Fields: Changes },
+  { name: 'emails', title: 'Emails to clients', summary: ({ reminders }) => reminders, Fields: Emails },
+  { name: 'agenda', title: 'Your day by email', summary: ({ agenda }) => agenda, Fields: Agenda },
+];
+
+/** The one section that is open. It stands in the address, so that a reload and a link lead to it. */
+const useOpenSection = () => {
+  const [search, setSearch] = useSearchParams();
+  const [open, setOpen] = useState(search.get('section'));
+  const show = (name: string | null) => {
+    setOpen(name);
+    setSearch(name === null ? {} : { section: name }, { replace: true });
+  };
+  return {
+    show,
+    of: (name: string) => ({ name, isOpen: open === name, onToggle: () => show(open === name ? null : name) }),
+  };
+};
+
+type OpenSection = ReturnType<typeof useOpenSection>;
+
+const SettingsForm = ({ saved, open }: { readonly saved: Tagged<Settings>; readonly open: OpenSection }) => {
   const form = useSettingsEditing(saved);
+  const { policies } = useBranding().branding;
   const { editing, refusal } = form;
+  const { draft, isUnsaved } = editing.draft;
+  const summaries = settingsSummaries(saved.value, policies);
+  const shown = sections.map((section) => ({ ...section, fold: open.of(section.name) }));
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        flushSync(editing.save);
+        const wrong = sectionOfProblem(settingsProblemsOf(draft));
+        flushSync(() => {
+          editing.save();
+          if (wrong !== null) open.show(wrong);
+        });
         event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       }}
     >
-      <Sections form={form} settings={saved.value} />
+      {shown.map(({ title, summary, Fields, fold }) => (
+        <SettingsFold key={title} {...{ ...fold, title }} summary={summary(summaries)}>
+          <Fields {...{ form, summaries }} settings={saved.value} />
+        </SettingsFold>
+      ))}
       <Problem message={refusal === null ? null : sentenceOf(refusal, 'Failed to save settings')} />
-      <div className={styles.row}>
-        <SaveButtons editing={editing} save="Save settings" submits />
-      </div>
+      {isUnsaved || shown.some(({ fold }) => fold.isOpen) ? (
+        <div className={styles.save} data-unsaved={isUnsaved ? true : undefined}>
+          <SaveButtons editing={editing} save="Save settings" submits />
+        </div>
+      ) : null}
       <ConflictChoice editing={editing} nameOf={nameOfSetting} />
     </form>
   );
@@ -212,27 +274,40 @@ const Elsewhere = () => (
   </nav>
 );
 
-/** The usual hours and the rules of booking. The hours of a single day are in the calendar. */
-export const SettingsTab = () => (
-  <>
-    <TabHeading title="Settings" />
-    <Elsewhere />
-    <Loaded of={useQuery(settingsQuery())} failed="Failed to load settings" waiting={{ rows: 2, height: 240 }}>
-      {(saved) => <SettingsForm saved={saved} />}
-    </Loaded>
-    <div className={styles.device}>
-      <section className={styles.panel} aria-labelledby="device-settings">
-        <h2 id="device-settings">This device</h2>
-        <SoundSwitch />
-        <PushDevices
-          when="Shows a short message when a client books, moves or cancels, or sends a payment proof, even while the site is closed. It doesn’t show names."
-          closed={null}
-        />
-      </section>
-    </div>
-    <CalendarFeed
-      className={styles.feed}
-      shows="See all appointments, with names and phone numbers, in the calendar on your phone or computer. It updates by itself."
-    />
-  </>
+const OnThisDevice = ({ open }: { readonly open: OpenSection }) => (
+  <div className={styles.form}>
+    <SettingsFold
+      {...open.of('device')}
+      title="Alerts on this device"
+      summary={isSoundOn() ? 'Sound for new bookings is on' : 'Sound for new bookings is off'}
+    >
+      <SoundSwitch />
+      <PushDevices
+        when="Shows a short message when a client books, moves or cancels, or sends a payment proof, even while the site is closed. It doesn’t show names."
+        closed={null}
+      />
+    </SettingsFold>
+    <SettingsFold
+      {...open.of('feed')}
+      title="Your phone’s calendar"
+      summary="See your visits in the calendar that you use"
+    >
+      <CalendarFeed shows="See all appointments, with names and phone numbers, in the calendar on your phone or computer. It updates by itself." />
+    </SettingsFold>
+  </div>
 );
+
+/** The usual hours and the rules of booking. The hours of a single day are in the calendar. */
+export const SettingsTab = () => {
+  const open = useOpenSection();
+  return (
+    <>
+      <TabHeading title="Settings" />
+      <Loaded of={useQuery(settingsQuery())} failed="Failed to load settings" waiting={{ rows: 6, height: 76 }}>
+        {(saved) => <SettingsForm saved={saved} open={open} />}
+      </Loaded>
+      <OnThisDevice open={open} />
+      <Elsewhere />
+    </>
+  );
+};

@@ -68,7 +68,8 @@ const OpenFeed = ({
 type Props = {
   /** What the calendar will show. */
   readonly shows: string;
-  readonly className?: string | undefined;
+  /** Left out where something around it has the frame and the heading. */
+  readonly className?: string;
 };
 
 /** Turns on and off the address under which a phone's own calendar follows the appointments. */
@@ -87,8 +88,8 @@ export const CalendarFeed = ({ shows, className }: Props) => {
     }
   };
   return (
-    <section className={className ?? styles.feed} aria-labelledby="calendar-feed">
-      <h2 id="calendar-feed">Your own calendar</h2>
+    <section className={className ?? 'grid-md'} aria-label="Your own calendar">
+      {className === undefined ? null : <h2>Your own calendar</h2>}
       <p>{shows}</p>
       <Problem message={error === null ? null : sentenceOf(error, 'Failed to load the calendar address')} />
       {typeof url === 'string' ? (

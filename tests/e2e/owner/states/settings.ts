@@ -15,21 +15,33 @@ export const settingsStates: readonly OwnerState[] = [
   {
     name: 'the settings',
     path,
-    see: reads('Buffers add up: 10 minutes after one visit plus 10 before the next leaves 20.'),
+    see: reads('Monday to Saturday, 9:00 AM to 5:00 PM'),
   },
+  ...[
+    ['hours', 'To change a single day'],
+    ['booking', 'Both add up: 10 minutes after one visit plus 10 before the next leaves 20.'],
+    ['payment', 'Delete unused proofs (days)'],
+    ['changes', 'Changes apply to new bookings only.'],
+    ['emails', 'At night, from 9 PM to 8 AM, reminders wait for the morning.'],
+    ['agenda', 'Email me the day’s visits'],
+    ['device', 'Sound for new bookings'],
+  ].map(([section, words]) => ({
+    name: `the settings, section ${section}`,
+    path: `${path}?section=${section}`,
+    see: reads(words ?? ''),
+  })),
   {
     name: 'the settings with a problem',
-    path,
+    path: `${path}?section=booking`,
     see: async (page) => {
-      await page.getByLabel('Booking window (months)').fill('99');
-      await page.getByLabel('Opens').selectOption('18:00');
+      await page.getByLabel('How far ahead clients can book (months)').fill('99');
       await press('Save settings')(page);
-      await reads('Booking window (months) must be between 1 and 24')(page);
+      await reads('How far ahead clients can book (months) must be between 1 and 24')(page);
     },
   },
   {
     name: 'the settings that could not be saved',
-    path,
+    path: `${path}?section=changes`,
     given: (page) => refuseToSave(page, '/admin/settings'),
     see: async (page) => {
       await page.getByLabel('Reschedules per visit').fill('5');
@@ -40,7 +52,7 @@ export const settingsStates: readonly OwnerState[] = [
   ...onItsWay('the settings', path, '/admin/settings'),
   {
     name: 'the settings with a calendar address',
-    path,
+    path: `${path}?section=feed`,
     see: async (page) => {
       const [on, copy] = ['Turn on calendar sync', 'Copy address'].map((name) => page.getByRole('button', { name }));
       if (on === undefined || copy === undefined) return;
