@@ -32,8 +32,6 @@ export type UploadLimit = {
   readonly bytes: number;
   readonly fileBytes: number;
   readonly files: number;
-  /** Whether the route decodes the pictures, which takes memory for each of their pixels. */
-  readonly areDecoded: boolean;
   readonly fileTooLarge: RefusalAnswer;
   readonly bodyTooLarge: RefusalAnswer;
 };
@@ -42,7 +40,6 @@ const oneFile = (fileBytes: number, fileTooLarge: RefusalAnswer): UploadLimit =>
   bytes: fileBytes + aroundFiles,
   fileBytes,
   files: 1,
-  areDecoded: false,
   fileTooLarge,
   bodyTooLarge: fileTooLarge,
 });
@@ -61,7 +58,7 @@ const uploadLimits: Readonly<Record<string, UploadLimit>> = {
   'POST /upload/payment-proof': proofLimit,
   'POST /upload/cloudinary/single/{type}': imageLimit,
   'POST /upload/cloudinary/multiple/{type}': imagesLimit,
-  'POST /admin/customers/{id}/hair-pictures': { ...proofLimit, areDecoded: true },
+  'POST /admin/customers/{id}/hair-pictures': proofLimit,
   'POST /admin/imports': oneFile(importLimitBytes, importTooLarge),
 };
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { openAsBlob } from 'node:fs';
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { addAbortSignal, type Readable } from 'node:stream';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 
 /** How much a form may have, in bytes and files, and how long it may take. */
@@ -30,12 +31,10 @@ export class FormNotReceived extends Error {
   }
 }
 
-/** A form whose longer files are on the disk and are read when somebody asks for their bytes. */
+/** A form whose files are on the disk and are read when somebody asks for their bytes. */
 export type ReceivedForm = {
   readonly form: FormData;
-  /** Whether no file of it is on the disk. */
-  readonly isInMemory: boolean;
-  /** Deletes the files that are on the disk. */
+  /** Deletes its files. */
   readonly release: () => Promise<void>;
 };
 
@@ -91,68 +90,13 @@ const feed = async (
 const asTyped = (fileName: string): string =>
   fileName.replace(/%22/g, '"').replace(/%0D/gi, '\r').replace(/%0A/gi, '\n');
 
-/** What a file has in memory at most, because most proofs are shorter and the disk costs more than they do. */
-export const longestInMemory = 512 * 1024;
-/** So many chunks become one, because a client that sends byte by byte would otherwise have a buffer for each. */
-const chunksJoined = 256;
-
-/** The beginning of a file, in pieces. */
-const openHeld = () => {
-  const joined: Uint8Array<ArrayBuffer>[] = [];
-  let loose: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  const join = (): void => {
-    joined.push(...(loose.length < chunksJoined ? loose : [Buffer.concat(loose)]));
-    loose = [];
-  };
-  return {
-    length: () => length,
-    add: (chunk: Uint8Array<ArrayBuffer>): void => {
-      loose.push(chunk);
-      length += chunk.length;
-      if (loose.length === chunksJoined) join();
-    },
-    take: (): readonly Uint8Array<ArrayBuffer>[] => {
-      join();
-      return joined.splice(0);
-    },
-  };
-};
-
-type Pieces = readonly Uint8Array<ArrayBuffer>[];
-
-const writeAll = async (handle: FileHandle, bytes: Uint8Array): Promise<void> => {
-  for (let from = 0; from < bytes.length; ) from += (await handle.write(bytes, from)).bytesWritten;
-};
-
-const begun = async (path: string): Promise<FileHandle> => {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  return open(path, 'wx', 0o600);
-};
-
-/** The file in pieces; null if it became so long that it is at the path. */
-const taken = async (file: BusboyFileStream, path: string, { fail, signal }: Ending): Promise<Pieces | null> => {
+const taken = async (file: BusboyFileStream, path: string, { fail, signal }: Ending): Promise<void> => {
   file.once('limit', () => fail('file-too-large'));
-  const held = openHeld();
-  let handle: FileHandle | null = null;
   try {
-    for await (const chunk of addAbortSignal(signal, file) as AsyncIterable<Uint8Array<ArrayBuffer>>) {
-      if (handle === null && held.length() + chunk.length <= longestInMemory) {
-        held.add(chunk);
-        continue;
-      }
-      if (handle === null) {
-        handle = await begun(path);
-        for (const piece of held.take()) await writeAll(handle, piece);
-      }
-      await writeAll(handle, chunk);
-    }
+    await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
   } catch (cause) {
     fail('disk', cause);
-  } finally {
-    await handle?.close();
   }
-  return handle === null ? held.take() : null;
 };
 
 type FilePart = {
@@ -160,7 +104,8 @@ type FilePart = {
   readonly fileName: string;
   readonly type: string;
   readonly path: string;
-  readonly pieces: Promise<Pieces | null>;
+  /** Resolves when the file is at its path, as far as it has come. */
+  readonly written: Promise<void>;
 };
 
 const parserFor = (type: string, { files, fileBytes }: FormLimits) => {
@@ -182,25 +127,25 @@ type Part = FilePart | { readonly name: string; readonly value: string };
 
 const isFilePart = (part: Part): part is FilePart => 'path' in part;
 
-/** Adds to `parts` what comes in the body, in its order. Longer files get paths that begin with this one. */
+/** Adds to `parts` what comes in the body, in its order. Its files get paths that begin with this one. */
 const parse = async (parts: Part[], path: string, body: Readable, type: string, limits: FormLimits) => {
   const ending = openEnding();
   const parser = parserFor(type, limits);
   parser.on('file', (name, file, fileName, _encoding, kind) => {
     const own = `${path}-${parts.length}`;
-    parts.push({ name, fileName: asTyped(fileName), type: kind, path: own, pieces: taken(file, own, ending) });
+    parts.push({ name, fileName: asTyped(fileName), type: kind, path: own, written: taken(file, own, ending) });
   });
   parser.on('field', (name, value, _nameCut, isCut) => {
     if (isCut) ending.fail('form-too-large');
     parts.push({ name, value });
   });
   await feed(body, parser, limits, ending);
-  await Promise.all(parts.filter(isFilePart).map(({ pieces }) => pieces));
+  await Promise.all(parts.filter(isFilePart).map(({ written }) => written));
   if (ending.signal.aborted) throw ending.signal.reason;
 };
 
-const fileOf = async ({ fileName, type, path, pieces }: FilePart): Promise<File> =>
-  new File([...((await pieces) ?? [await openAsBlob(path)])], fileName, { type });
+const fileOf = async ({ fileName, type, path }: FilePart): Promise<File> =>
+  new File([await openAsBlob(path)], fileName, { type });
 
 const formOf = async (parts: readonly Part[]): Promise<FormData> => {
   const form = new FormData();
@@ -211,12 +156,12 @@ const formOf = async (parts: readonly Part[]): Promise<FormData> => {
   return form;
 };
 
-const deleteLonger = async (parts: readonly Part[]): Promise<void> => {
-  for (const { path, pieces } of parts.filter(isFilePart)) if ((await pieces) === null) await rm(path, { force: true });
+const deleteFiles = async (parts: readonly Part[]): Promise<void> => {
+  for (const { path, written } of parts.filter(isFilePart)) await written.then(() => rm(path, { force: true }));
 };
 
 /**
- * Receives a `multipart/form-data` body of this content type. Its longer files are streamed into the folder `root`, so that
+ * Receives a `multipart/form-data` body of this content type. Its files are streamed into the folder `root`, so that
  * a body costs a few buffers of memory, however long it is and however slowly it comes. Rejects with `FormNotReceived`.
  */
 export const receiveForm = async (
@@ -226,11 +171,11 @@ export const receiveForm = async (
   limits: FormLimits,
 ): Promise<ReceivedForm> => {
   const parts: Part[] = [];
-  const release = (): Promise<void> => deleteLonger(parts);
+  const release = (): Promise<void> => deleteFiles(parts);
   try {
+    await mkdir(root, { recursive: true, mode: 0o700 });
     await parse(parts, join(root, randomUUID()), body, type, limits);
-    const pieces = await Promise.all(parts.filter(isFilePart).map((part) => part.pieces));
-    return { form: await formOf(parts), isInMemory: !pieces.includes(null), release };
+    return { form: await formOf(parts), release };
   } catch (cause) {
     await release();
     throw cause instanceof FormNotReceived ? cause : new FormNotReceived('disk', cause);

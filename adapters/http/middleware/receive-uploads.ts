@@ -18,7 +18,7 @@ type UploadTimes = Pick<FormLimits, 'stallMillis' | 'wholeMillis'>;
 /** A phone that sends nothing for ten seconds has lost its network. The web app itself waits for three minutes. */
 const usualTimes: UploadTimes = { stallMillis: 10_000, wholeMillis: 180_000 };
 
-/** So many files on the disk are read and judged at once, because each is then in memory; short ones are there already. */
+/** So many files are read and judged at once, because each is then in memory. */
 const judgedAtOnce = 2;
 
 const unreadable: RefusalAnswer = { status: 400, code: 'Unreadable', message: 'The request could not be read' };
@@ -100,7 +100,7 @@ export type UploadsParts = {
 };
 
 /**
- * Longer files come to the disk and not into memory, and only so many uploads at once. The route finds the form as if it had read
+ * Files come to the disk and not into memory, and only so many uploads at once. The route finds the form as if it had read
  * it; the files are deleted when it has answered.
  */
 export const receiveUploads = ({ uploadsDir, areRatesLimited }: UploadsParts, times = usualTimes) => {
@@ -111,9 +111,9 @@ export const receiveUploads = ({ uploadsDir, areRatesLimited }: UploadsParts, ti
     if (limit === null) return next();
     const leave = enter(c.get('address') ?? 'local', c.get('route') ?? '');
     try {
-      const { form, isInMemory, release } = await received(uploadsDir, c, { ...limit, ...times });
+      const { form, release } = await received(uploadsDir, c, { ...limit, ...times });
       c.req.bodyCache.formData = form;
-      await (isInMemory && !limit.areDecoded ? next() : inTurn(next)).finally(release);
+      await inTurn(next).finally(release);
     } finally {
       leave();
     }
