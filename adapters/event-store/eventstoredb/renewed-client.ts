@@ -1,5 +1,5 @@
 import { err, type Result } from 'neverthrow';
-import type { StoreClient } from './client.ts';
+import type { StoreClient, Subscription } from './client.ts';
 import { away, type Trouble } from './trouble.ts';
 import { pause } from './within.ts';
 
@@ -19,6 +19,56 @@ const isAnswer = (result: Result<unknown, Trouble>): boolean =>
 
 const replaced = away('a call was given up because another node answers');
 
+/** The calls and subscriptions that are under way, each of which can be given up. `judge` hears how calls end by themselves. */
+const openUnderWay = (judge: (result: Result<unknown, Trouble>, askedAt: number) => void) => {
+  const underWay = new Set<() => void>();
+  return {
+    giveUp: (): void => {
+      for (const giveUp of [...underWay]) giveUp();
+    },
+    ask: <Answer>(call: () => Promise<Result<Answer, Trouble>>): Promise<Result<Answer, Trouble>> =>
+      new Promise((resolve) => {
+        const askedAt = performance.now();
+        const giveUp = () => {
+          underWay.delete(giveUp);
+          resolve(err(replaced));
+        };
+        underWay.add(giveUp);
+        call().then((result) => {
+          // What a client answers after it was replaced says nothing of the one in its place.
+          if (!underWay.delete(giveUp)) return;
+          judge(result, askedAt);
+          resolve(result);
+        });
+      }),
+    subscribe: (
+      client: StoreClient,
+      [prefix, after, subscriber]: Parameters<StoreClient['subscribe']>,
+    ): Subscription => {
+      const giveUp = () => {
+        underWay.delete(giveUp);
+        subscription.stop();
+        subscriber.ended(replaced);
+      };
+      const subscription = client.subscribe(prefix, after, {
+        ...subscriber,
+        ended: (trouble) => {
+          underWay.delete(giveUp);
+          subscriber.ended(trouble);
+        },
+      });
+      underWay.add(giveUp);
+      return {
+        ...subscription,
+        stop: () => {
+          underWay.delete(giveUp);
+          subscription.stop();
+        },
+      };
+    },
+  };
+};
+
 /**
  * A client that is replaced while its calls fail. The client of the package stays with its node, and time-outs never make it
  * look for another one: if a leader hangs without closing its connections, every call would fail until it wakes. So other
@@ -30,13 +80,12 @@ export const renewedClient = (open: () => StoreClient, { renewMillis, probeMilli
   let failingSince: number | null = null;
   let isRenewing = false;
   let closed = false;
-  const underWay = new Set<() => void>();
 
   const replaceBy = (next: StoreClient): void => {
     const old = current;
     current = next;
     failingSince = null;
-    for (const giveUp of [...underWay]) giveUp();
+    underWay.giveUp();
     old.close();
   };
 
@@ -62,51 +111,13 @@ export const renewedClient = (open: () => StoreClient, { renewMillis, probeMilli
     if (failingSince !== null && performance.now() - failingSince >= renewMillis && !isRenewing && !closed) renew();
   };
 
-  const ask = <Answer>(
-    call: (client: StoreClient) => Promise<Result<Answer, Trouble>>,
-  ): Promise<Result<Answer, Trouble>> =>
-    new Promise((resolve) => {
-      const askedAt = performance.now();
-      const giveUp = () => {
-        underWay.delete(giveUp);
-        resolve(err(replaced));
-      };
-      underWay.add(giveUp);
-      call(current).then((result) => {
-        // What a client answers after it was replaced says nothing of the one in its place.
-        if (!underWay.delete(giveUp)) return;
-        judge(result, askedAt);
-        resolve(result);
-      });
-    });
+  const underWay = openUnderWay(judge);
 
   return {
-    append: (...asked) => ask((client) => client.append(...asked)),
-    readStream: (...asked) => ask((client) => client.readStream(...asked)),
-    readBack: (...asked) => ask((client) => client.readBack(...asked)),
-    subscribe: (prefix, after, subscriber) => {
-      const giveUp = () => {
-        underWay.delete(giveUp);
-        subscription.stop();
-        subscriber.ended(replaced);
-      };
-      const subscription = current.subscribe(prefix, after, {
-        ...subscriber,
-        ended: (trouble) => {
-          underWay.delete(giveUp);
-          subscriber.ended(trouble);
-        },
-      });
-      underWay.add(giveUp);
-      return {
-        pause: subscription.pause,
-        resume: subscription.resume,
-        stop: () => {
-          underWay.delete(giveUp);
-          subscription.stop();
-        },
-      };
-    },
+    append: (...asked) => underWay.ask(() => current.append(...asked)),
+    readStream: (...asked) => underWay.ask(() => current.readStream(...asked)),
+    readBack: (...asked) => underWay.ask(() => current.readBack(...asked)),
+    subscribe: (...asked) => underWay.subscribe(current, asked),
     close: () => {
       closed = true;
       return current.close();

@@ -48,86 +48,97 @@ export type KeptSubscription = {
 const isBehind = (last: Position | null, head: Position | null): head is Position =>
   head !== null && (last === null || last < head);
 
-/** Makes one subscription after another, each from the last event that came, until it is closed. */
-export const keepSubscribed = (
-  { client, prefix, beginning, head, confirmMillis, watchMillis }: SubscribedParts,
-  after: Position | null,
-  sink: Sink,
-): KeptSubscription => {
-  let last = after;
-  let closed = false;
-  let paused = false;
-  let current: Subscription | null = null;
-  let stop: (trouble: Trouble) => void = () => {};
-  let wake: () => void = () => {};
+/** What one follower of the log knows, while it makes one subscription after another. */
+type Following = {
+  readonly parts: SubscribedParts;
+  readonly sink: Sink;
+  last: Position | null;
+  closed: boolean;
+  paused: boolean;
+  current: Subscription | null;
+  stop: (trouble: Trouble) => void;
+  wake: () => void;
+};
 
-  /** Resolves when the subscription ends, with the reason. */
-  const subscribed = (from: TransactionPlace | null): Promise<Trouble> =>
-    new Promise((resolve) => {
-      let missed: Position | null = null;
-      const unconfirmed = setTimeout(() => stop(away(`no answer within ${confirmMillis} ms`)), confirmMillis);
-      // A subscription can become silent without an error. It is noticed if an event of the log has not come.
-      const watch = setInterval(async () => {
-        const read = await head();
-        if (read.isErr()) return;
-        if (!paused && missed !== null && isBehind(last, missed)) stop(away('the subscription fell silent'));
-        missed = isBehind(last, read.value) ? read.value : null;
-      }, watchMillis);
-      stop = (trouble) => {
-        clearTimeout(unconfirmed);
-        clearInterval(watch);
-        current?.stop();
-        current = null;
-        resolve(trouble);
-      };
-      sink.begun();
-      current = client.subscribe(prefix, from, {
-        confirmed: () => clearTimeout(unconfirmed),
-        event: (event) => {
-          last = positionOf(event.place);
-          sink.event(event);
-        },
-        ended: stop,
-      });
-      head().then((read) => read.match(sink.head, stop));
+/** Subscribes from that place on. Resolves when the subscription ends, with the reason. */
+const subscribedOnce = (following: Following, from: TransactionPlace | null): Promise<Trouble> =>
+  new Promise((resolve) => {
+    const { sink, parts } = following;
+    const { client, prefix, head, confirmMillis, watchMillis } = parts;
+    let missed: Position | null = null;
+    const late = away(`no answer within ${confirmMillis} ms`);
+    const unconfirmed = setTimeout(() => following.stop(late), confirmMillis);
+    // A subscription can become silent without an error. It is noticed if an event of the log has not come.
+    const watch = setInterval(async () => {
+      const read = await head();
+      if (read.isErr()) return;
+      const { paused, last, stop } = following;
+      if (!paused && missed !== null && isBehind(last, missed)) stop(away('the subscription fell silent'));
+      missed = isBehind(last, read.value) ? read.value : null;
+    }, watchMillis);
+    const stop = (trouble: Trouble): void => {
+      clearTimeout(unconfirmed);
+      clearInterval(watch);
+      following.current?.stop();
+      following.current = null;
+      resolve(trouble);
+    };
+    following.stop = stop;
+    sink.begun();
+    following.current = client.subscribe(prefix, from, {
+      confirmed: () => clearTimeout(unconfirmed),
+      event: (event) => {
+        following.last = positionOf(event.place);
+        sink.event(event);
+      },
+      ended: stop,
     });
+    head().then((read) => read.match(sink.head, stop));
+  });
 
-  const run = async () => {
-    let pauseMillis = 0;
-    while (!closed) {
-      const before = last;
-      const from = last === null ? await beginning() : ok(placeOf(last));
-      if (closed) return;
-      const trouble = from.isOk() ? await subscribed(from.value) : from.error;
-      const progressed = last !== before;
-      if (progressed && trouble.kind === 'TooSlow') pauseMillis = 0;
-      else
-        pauseMillis = progressed
-          ? firstPauseMillis
-          : Math.min(Math.max(2 * pauseMillis, firstPauseMillis), longestPauseMillis);
-      if (!closed && pauseMillis > 0) await pause(pauseMillis);
-      while (!closed && paused)
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-    }
+/** After a subscription that brought something, the next one comes soon, and at once if only its follower was slow. */
+const pauseAfter = (before: number, hasProgressed: boolean, { kind }: Trouble): number => {
+  if (hasProgressed) return kind === 'TooSlow' ? 0 : firstPauseMillis;
+  return Math.min(Math.max(2 * before, firstPauseMillis), longestPauseMillis);
+};
+
+const follow = async (following: Following): Promise<void> => {
+  let pauseMillis = 0;
+  while (!following.closed) {
+    const before = following.last;
+    const from = before === null ? await following.parts.beginning() : ok(placeOf(before));
+    if (following.closed) return;
+    const trouble = from.isOk() ? await subscribedOnce(following, from.value) : from.error;
+    pauseMillis = pauseAfter(pauseMillis, following.last !== before, trouble);
+    if (!following.closed && pauseMillis > 0) await pause(pauseMillis);
+    while (!following.closed && following.paused)
+      await new Promise<void>((resolve) => {
+        following.wake = resolve;
+      });
+  }
+};
+
+/** Makes one subscription after another, each from the last event that came, until it is closed. */
+export const keepSubscribed = (parts: SubscribedParts, after: Position | null, sink: Sink): KeptSubscription => {
+  const following: Following = {
+    ...{ parts, sink, last: after, closed: false, paused: false, current: null },
+    ...{ stop: () => {}, wake: () => {} },
   };
-  run();
-
+  follow(following);
   return {
     pause: () => {
-      paused = true;
-      current?.pause();
+      following.paused = true;
+      following.current?.pause();
     },
     resume: () => {
-      paused = false;
-      current?.resume();
-      wake();
+      following.paused = false;
+      following.current?.resume();
+      following.wake();
     },
     close: () => {
-      closed = true;
-      stop(away('closed'));
-      wake();
+      following.closed = true;
+      following.stop(away('closed'));
+      following.wake();
     },
   };
 };
