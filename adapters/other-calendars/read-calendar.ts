@@ -126,18 +126,26 @@ const namesOf = (stamps: readonly Stamp[], isWholeDay: boolean) => {
   return ({ date, millis }: Occurrence): boolean => dates.has(date) || moments.has(millis);
 };
 
-const reading = ({ zone, from, to, showsTitles }: Omit<CalendarToRead, 'text'>) => {
+type Asked = Omit<CalendarToRead, 'text'>;
+
+/** The busy times that are found, within what one calendar may cost. */
+type Found = {
+  readonly busy: readonly BusyRead[];
+  /** Counts what costs time. Throws where it is too much. */
+  readonly step: () => void;
+  readonly keep: (event: ICAL.Component, startsAt: number, endsAt: number) => void;
+};
+
+const openFound = ({ zone, from, to, showsTitles }: Asked): Found => {
   let steps = 0;
   const busy: BusyRead[] = [];
   const first = wallOfDay(zone, from).startsAt;
   const end = wallOfDay(zone, to).endsAt;
-
   const step = (): void => {
     steps += 1;
     if (steps > mostSteps) throw new TooManyEvents();
   };
-
-  const keep = (event: ICAL.Component, startsAt: number, endsAt: number): void => {
+  const keep: Found['keep'] = (event, startsAt, endsAt) => {
     if (endsAt <= startsAt || endsAt <= first || startsAt >= end) return;
     if (busy.length >= mostBusyTimes) throw new TooManyEvents();
     const [shownFrom, shownTo] = [Math.max(startsAt, first), Math.min(endsAt, end)];
@@ -147,78 +155,80 @@ const reading = ({ zone, from, to, showsTitles }: Omit<CalendarToRead, 'text'>) 
     const visit = ownVisit.exec(textIn(event, 'uid'))?.[1] ?? null;
     busy.push({ startsAt: instantAt(shownFrom), endsAt: instantAt(shownTo), title, visit });
   };
+  return { busy, step, keep };
+};
 
-  /** The times of a rule, from the beginning of the series on, until the last day that is wanted. */
-  const ofRule = (start: Stamp, rule: ICAL.Recur, earliest: CalendarDate): readonly Occurrence[] => {
-    const { time, clock } = start;
-    if (tooOften.includes(rule.freq)) throw new TooManyEvents();
-    const begins = time.isDate ? time.clone() : floatingOf(time);
-    const recur = rule.clone();
-    if (recur.until !== null && recur.until !== undefined) recur.until = untilOf(recur.until, start);
-    const found: Occurrence[] = [];
-    const last = addDays(to, 1);
-    const series = recur.iterator(begins);
-    for (let next = series.next(); next; next = series.next()) {
+/** Which days of a series are looked at. */
+type Days = { readonly earliest: CalendarDate; readonly last: CalendarDate };
+
+/** The times of a rule, from the beginning of the series on, until the last day that is wanted. */
+const ofRule = (start: Stamp, rule: ICAL.Recur, { earliest, last }: Days, step: Found['step']) => {
+  const { time, clock } = start;
+  if (tooOften.includes(rule.freq)) throw new TooManyEvents();
+  const begins = time.isDate ? time.clone() : floatingOf(time);
+  const recur = rule.clone();
+  if (recur.until !== null && recur.until !== undefined) recur.until = untilOf(recur.until, start);
+  const found: Occurrence[] = [];
+  const series = recur.iterator(begins);
+  for (let next = series.next(); next; next = series.next()) {
+    step();
+    const date = dateOf(next);
+    if (date > last) break;
+    if (date >= earliest) found.push({ date, millis: clock.millisOf(next) });
+  }
+  return found;
+};
+
+const occurrencesOf = (entry: Entry, start: Stamp, days: Days, step: Found['step']): readonly Occurrence[] => {
+  const { event, guard } = entry;
+  const ofProperty = (property: ICAL.Property): readonly Occurrence[] => {
+    const rule: unknown = property.getFirstValue();
+    if (!(rule instanceof ICAL.Recur)) throw new Error('no rule');
+    return ofRule(start, rule, days, step);
+  };
+  const all = [
+    { date: start.date, millis: start.millis },
+    ...event.getAllProperties('rrule').flatMap((property) => guard(() => ofProperty(property), [])),
+    ...stampsOf(entry, 'rdate').map(({ date, millis }) => ({ date, millis })),
+  ];
+  return [...new Map(all.map((each) => [each.millis, each])).values()];
+};
+
+/** Adds the times of an entry. `moved` are the exceptions of its series, each of which stands where it says. */
+const take = ({ zone, from, to }: Asked, { step, keep }: Found, entry: Entry, moved: readonly ICAL.Component[]) => {
+  const { event, guard, clockFor } = entry;
+  if (keepsFree(event)) return;
+  const start = stampIn(entry, 'dtstart');
+  if (start === null) {
+    guard(() => {
+      throw new Error('it does not say when');
+    }, null);
+    return;
+  }
+  const { days, millis: lasts } = lengthOf(entry, start);
+  const isWholeDay = start.time.isDate;
+  // What is not left out closes more than it should, so that a fault in it opens nothing.
+  const tolerant = (each: ICAL.Component): Entry => ({
+    clockFor,
+    event: each,
+    guard: (read, otherwise) => {
       step();
-      const date = dateOf(next);
-      if (date > last) break;
-      if (date >= earliest) found.push({ date, millis: clock.millisOf(next) });
-    }
-    return found;
-  };
-
-  const occurrencesOf = (entry: Entry, start: Stamp, lastsDays: number): readonly Occurrence[] => {
-    const { event, guard } = entry;
-    const earliest = addDays(from, -Math.min(lastsDays, longestDays) - 1);
-    const ofProperty = (property: ICAL.Property): readonly Occurrence[] => {
-      const rule: unknown = property.getFirstValue();
-      if (!(rule instanceof ICAL.Recur)) throw new Error('no rule');
-      return ofRule(start, rule, earliest);
-    };
-    const all = [
-      { date: start.date, millis: start.millis },
-      ...event.getAllProperties('rrule').flatMap((property) => guard(() => ofProperty(property), [])),
-      ...stampsOf(entry, 'rdate').map(({ date, millis }) => ({ date, millis })),
-    ];
-    return [...new Map(all.map((each) => [each.millis, each])).values()];
-  };
-
-  /** `moved` are the exceptions of the series, each of which stands where it says. */
-  const take = (entry: Entry, moved: readonly ICAL.Component[]): void => {
-    const { event, guard, clockFor } = entry;
-    if (keepsFree(event)) return;
-    const start = stampIn(entry, 'dtstart');
-    if (start === null) {
-      guard(() => {
-        throw new Error('it does not say when');
-      }, null);
-      return;
-    }
-    const { days, millis: lasts } = lengthOf(entry, start);
-    const isWholeDay = start.time.isDate;
-    // What is not left out closes more than it should, so that a fault in it opens nothing.
-    const tolerant = (each: ICAL.Component): Entry => ({
-      clockFor,
-      event: each,
-      guard: (read, otherwise) => {
-        step();
-        return unlessTooMany(read, () => otherwise);
-      },
-    });
-    const isLeftOut = namesOf(
-      [...stampsOf(tolerant(event), 'exdate'), ...moved.flatMap((each) => stampsOf(tolerant(each), 'recurrence-id'))],
-      isWholeDay,
-    );
-    for (const occurrence of occurrencesOf(entry, start, days + Math.ceil(lasts / dayMillis))) {
-      step();
-      if (isLeftOut(occurrence)) continue;
-      const { date, millis } = occurrence;
-      const daysToCome = Math.min(days, Math.max(0, daysBetween(date, to)) + 1);
-      keep(event, millis, isWholeDay ? wallOfDay(zone, addDays(date, daysToCome)).startsAt : millis + lasts);
-    }
-  };
-
-  return { busy, take };
+      return unlessTooMany(read, () => otherwise);
+    },
+  });
+  const isLeftOut = namesOf(
+    [...stampsOf(tolerant(event), 'exdate'), ...moved.flatMap((each) => stampsOf(tolerant(each), 'recurrence-id'))],
+    isWholeDay,
+  );
+  const lastsDays = Math.min(days + Math.ceil(lasts / dayMillis), longestDays);
+  const wanted = { earliest: addDays(from, -lastsDays - 1), last: addDays(to, 1) };
+  for (const occurrence of occurrencesOf(entry, start, wanted, step)) {
+    step();
+    if (isLeftOut(occurrence)) continue;
+    const { date, millis } = occurrence;
+    const daysToCome = Math.min(days, Math.max(0, daysBetween(date, to)) + 1);
+    keep(event, millis, isWholeDay ? wallOfDay(zone, addDays(date, daysToCome)).startsAt : millis + lasts);
+  }
 };
 
 const floatingOf = ({ year, month, day, hour, minute, second }: ICAL.Time): ICAL.Time =>
@@ -237,7 +247,7 @@ export const readCalendar = ({ text, ...asked }: CalendarToRead): CalendarRead =
     const { roots, begun, doubtful, lines } = componentsIn(text);
     const calendars = roots.filter(([name]) => name === 'vcalendar');
     if (calendars.length === 0) return { kind: 'no-calendar' };
-    const { busy, take } = reading(asked);
+    const found = openFound(asked);
     const ofSalon = clockOf(asked.zone);
     const unread = new Set<unknown>(calendars.filter((each) => doubtful.has(each)));
     for (const raw of calendars) {
@@ -254,11 +264,16 @@ export const readCalendar = ({ text, ...asked }: CalendarToRead): CalendarRead =
             return otherwise;
           });
         if (doubtful.has(event.jCal) && !keepsFree(event)) unread.add(event.jCal);
-        take({ clockFor, event, guard }, isException(event) ? [] : (exceptions.get(textIn(event, 'uid')) ?? []));
+        take(
+          asked,
+          found,
+          { clockFor, event, guard },
+          isException(event) ? [] : (exceptions.get(textIn(event, 'uid')) ?? []),
+        );
       }
     }
     const named = [...lines, ...[...unread].map((each) => begun.get(each) ?? 0)].sort((one, other) => one - other);
-    return { kind: 'read', busy, unread: { entries: unread.size, lines: named.slice(0, mostLinesNamed) } };
+    return { kind: 'read', busy: found.busy, unread: { entries: unread.size, lines: named.slice(0, mostLinesNamed) } };
   } catch (cause) {
     return { kind: cause instanceof TooManyEvents ? 'too-many-events' : 'no-calendar' };
   }
