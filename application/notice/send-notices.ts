@@ -2,7 +2,7 @@ import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { account } from '../../domain/account/decide.ts';
 import type { RejectionOf } from '../../domain/kernel/event.ts';
 import type { NoticeId } from '../../domain/kernel/ids.ts';
-import { dateInZone, startOfDay, type Zone } from '../../domain/kernel/time.ts';
+import { dateInZone, type Instant, startOfDay, type Zone } from '../../domain/kernel/time.ts';
 import { type NoticeState, notice, noticeFor, outbox } from '../../domain/notice/decide.ts';
 import type { GivenUpReason, HandOver, MailAnswer, NoteRefusal } from '../../domain/notice/events.ts';
 import { waitsForMorning } from '../../domain/notice/policies.ts';
@@ -34,26 +34,33 @@ export type Round = { readonly sent: number; readonly isReachable: boolean };
 
 type Outcome = HandOver | NoteRefusal;
 
-/** Sends what is due. One round ends before the next begins. */
-export const sendNotices = (parts: SendingParts) => {
-  const { handle, clock, ids, mailer, letters, noticeViews } = parts;
-  /** Outcomes that the log did not take. They are told again before anything else is sent. */
-  const untold = new Map<NoticeId, Outcome>();
-  const lapsedTry = watchClaims<NoticeId>(parts);
-  const caller = () => systemCaller(ids.fresh());
+const bySystem = ({ ids }: Pick<SendingParts, 'ids'>): Caller => systemCaller(ids.fresh());
 
+/** Writes down what became of messages. Outcomes that the log did not take are told again before anything else is sent. */
+const openTelling = (parts: SendingParts) => {
+  const untold = new Map<NoticeId, Outcome>();
   const tell = async (noticeId: NoticeId, outcome: Outcome): Promise<void> => {
     untold.set(noticeId, outcome);
     const written = await parts.attempts.attempt('write down what became of a message', noticeId, () =>
-      handle.command(notice, streams.notice(noticeId), caller(), outcome).orElse(unlessFailure),
+      parts.handle.command(notice, streams.notice(noticeId), bySystem(parts), outcome).orElse(unlessFailure),
     );
     if (written.isOk()) untold.delete(noticeId);
   };
+  return {
+    tell,
+    isUntold: (noticeId: NoticeId): boolean => untold.has(noticeId),
+    tellAgain: async (): Promise<void> => {
+      for (const [noticeId, outcome] of untold) await tell(noticeId, outcome);
+    },
+  };
+};
 
+/** Hands a message over on the channel that it has. */
+const delivering = (parts: SendingParts) => {
+  const { mailer, letters } = parts;
   const show = showPush(parts);
   const text = sendText(parts);
-
-  const deliver = async (noticeId: NoticeId, { reach, facts }: Gathered): Promise<Delivery> => {
+  return async (noticeId: NoticeId, { reach, facts }: Gathered): Promise<Delivery> => {
     try {
       if (reach.by === 'mail') return await mailer.send(mailOf(noticeId, reach.to, facts, letters.write(facts)));
       if (!('booking' in facts)) throw new Error('a day is told by mail alone');
@@ -66,50 +73,62 @@ export const sendNotices = (parts: SendingParts) => {
       return { kind: 'refused', answer: 'It could not be made.', isForGood: false };
     }
   };
+};
 
-  const claimAndSend = async (
-    noticeId: NoticeId,
-    lapsed: number | null,
-    letter: Gathered,
-  ): Promise<Result<Delivery | null, Failure>> => {
+/** What became of that try, as the log takes it. */
+const outcomeOf = (parts: SendingParts, number: number, { reach }: Gathered, delivery: Delivery): Outcome => {
+  const answer = { to: namesOfReach(reach), answer: delivery.answer };
+  if (delivery.kind === 'taken')
+    return { type: 'HandOver', number, via: reach.by === 'mail' ? parts.mailer.via : reach.by, answer };
+  const isForGood = delivery.kind === 'refused' && delivery.isForGood;
+  return { type: 'NoteRefusal', number, now: parts.clock.now(), answer, isForGood };
+};
+
+/** The sums of the day. What was begun before and what the owner has asked for again is in none. */
+const openSums = ({ codeRequests, textService, noticeViews }: SendingParts) => {
+  /** How many texts may still be begun today. Each round asks the view again. */
+  let textsLeft = 0;
+  return {
+    begin: (zone: Zone, now: Instant): void => {
+      textsLeft = textService.aDay - noticeViews.textsSince(startOfDay(zone, dateInZone(zone, now)));
+    },
+    /** Whether they leave one for the notice. */
+    isLeft: async ({ endsAt, tries }: NoticeOpen, { reach }: Gathered): Promise<boolean> => {
+      if (reach.by === 'push' || endsAt === null || tries > 0) return true;
+      if (reach.by === 'mail') return reach.mailbox === null || codeRequests.takeMail(reach.mailbox);
+      textsLeft -= 1;
+      return textsLeft >= 0;
+    },
+  };
+};
+
+type Sums = ReturnType<typeof openSums>;
+type Sent = Result<Delivery | null, Failure>;
+
+/** Claims one notice and hands it over, or gives it up. Null where this server has nothing to do for it. */
+const sendingOne = (parts: SendingParts, { tell }: ReturnType<typeof openTelling>, { isLeft }: Sums) => {
+  const { handle, clock } = parts;
+  const lapsedTry = watchClaims<NoticeId>(parts);
+  const deliver = delivering(parts);
+
+  const claimAndSend = async (noticeId: NoticeId, lapsed: number | null, letter: Gathered): Promise<Sent> => {
     const asked = { type: 'ClaimNotice', by: parts.by, now: clock.now(), lapsed } as const;
-    const claimed = await handle.command(noticeFor.ClaimNotice, streams.notice(noticeId), caller(), asked);
+    const claimed = await handle.command(noticeFor.ClaimNotice, streams.notice(noticeId), bySystem(parts), asked);
     if (claimed.isErr()) return unlessFailure(claimed.error);
     const number = claimed.value.state?.claim?.number;
     if (number === undefined) return ok(null);
     const delivery = await deliver(noticeId, letter);
-    const { reach } = letter;
-    const answer = { to: namesOfReach(reach), answer: delivery.answer };
-    await tell(
-      noticeId,
-      delivery.kind === 'taken'
-        ? { type: 'HandOver', number, via: reach.by === 'mail' ? mailer.via : reach.by, answer }
-        : {
-            ...{ type: 'NoteRefusal', number, now: clock.now(), answer },
-            isForGood: delivery.kind === 'refused' && delivery.isForGood,
-          },
-    );
+    await tell(noticeId, outcomeOf(parts, number, letter, delivery));
     return ok(delivery);
-  };
-
-  /** How many texts may still be begun today. Each round asks the view again. */
-  let textsLeft = 0;
-
-  /** Whether the sums of the day leave one for it. What was begun before and what the owner has asked for again is in none. */
-  const isLeft = async ({ endsAt, tries }: NoticeOpen, { reach }: Gathered): Promise<boolean> => {
-    if (reach.by === 'push' || endsAt === null || tries > 0) return true;
-    if (reach.by === 'mail') return reach.mailbox === null || parts.codeRequests.takeMail(reach.mailbox);
-    textsLeft -= 1;
-    return textsLeft >= 0;
   };
 
   const giveUp = (noticeId: NoticeId, reason: GivenUpReason): ResultAsync<null, Failure> =>
     handle
-      .command(noticeFor.GiveUpNotice, streams.notice(noticeId), caller(), { type: 'GiveUpNotice', reason })
+      .command(noticeFor.GiveUpNotice, streams.notice(noticeId), bySystem(parts), { type: 'GiveUpNotice', reason })
       .map(() => null)
       .orElse(unlessFailure);
 
-  const sendOne = async (open: NoticeOpen): Promise<Result<Delivery | null, Failure>> => {
+  return async (open: NoticeOpen): Promise<Sent> => {
     const { noticeId, tries, claimedBy } = open;
     const lapsed = lapsedTry(noticeId, claimedBy === null ? null : { number: tries, by: claimedBy });
     if (lapsed === undefined) return ok(null);
@@ -122,21 +141,31 @@ export const sendNotices = (parts: SendingParts) => {
     if (!(await isLeft(open, letter.value))) return giveUp(noticeId, 'day-used-up');
     return claimAndSend(noticeId, lapsed, letter.value);
   };
+};
 
-  /**
-   * `withMails` is false while no mail server can be reached, which holds up nothing but mails. Once it is ending, nothing more is
-   * sent.
-   */
-  return async (withMails: boolean, isEnding: () => boolean = () => false): Promise<Round> => {
-    for (const [noticeId, outcome] of untold) await tell(noticeId, outcome);
-    const [zone, now] = [parts.zone(), clock.now()];
-    const due = noticeViews
+/**
+ * Sends what is due. One round ends before the next begins. `withMails` is false while no mail server can be reached, which holds
+ * up nothing but mails. Once it is ending, nothing more is sent.
+ */
+export const sendNotices = (parts: SendingParts) => {
+  const telling = openTelling(parts);
+  const sums = openSums(parts);
+  const sendOne = sendingOne(parts, telling, sums);
+
+  const dueIn = (withMails: boolean): readonly NoticeOpen[] => {
+    const [zone, now] = [parts.zone(), parts.clock.now()];
+    sums.begin(zone, now);
+    const due = parts.noticeViews
       .due(now)
-      .filter(({ noticeId }) => !untold.has(noticeId))
+      .filter(({ noticeId }) => !telling.isUntold(noticeId))
       .filter((open) => open.endsAt === null || !waitsForMorning(open, zone, now));
     const mails = withMails ? due.filter(({ channel }) => channel === 'mail') : [];
-    textsLeft = parts.textService.aDay - noticeViews.textsSince(startOfDay(zone, dateInZone(zone, now)));
-    const open = [...due.filter(({ channel }) => channel !== 'mail'), ...mails];
+    return [...due.filter(({ channel }) => channel !== 'mail'), ...mails];
+  };
+
+  return async (withMails: boolean, isEnding: () => boolean = () => false): Promise<Round> => {
+    await telling.tellAgain();
+    const open = dueIn(withMails);
     let sent = 0;
     for (let from = 0; from < open.length && !isEnding(); from += atOnce) {
       const tries = await Promise.all(
