@@ -6,7 +6,7 @@ import { digestOf } from './digest.ts';
 import { type Applied, type Live, openLive } from './live.ts';
 import { clashingTables, type Projection } from './projection.ts';
 import type { ReadDatabase, Scratch } from './read-database.ts';
-import { openRebuilds, type Rebuild, type RebuildProgress } from './rebuild.ts';
+import { openRebuilds, type Rebuild, type RebuildProgress, type Rebuilds } from './rebuild.ts';
 
 import type { ProjectionStanding } from './standings.ts';
 
@@ -115,39 +115,54 @@ const chosenBy = (live: Live, choose: (standing: ProjectionStanding) => boolean)
     .filter(choose)
     .map(({ projection }) => projection);
 
-export const openProjector = (parts: ProjectorParts): Projector => {
-  const { db, scratch, projections, onProgress = () => undefined } = parts;
+/** Fills empty read models from a long log. If it fails, the next page begins it anew: the caller then gives all events again. */
+const openFilling = (live: Live, rebuilds: Rebuilds) => {
+  let filling: Rebuild | null = null;
+  const abandon = (): void => {
+    rebuilds.abandon();
+    filling = null;
+  };
+  return {
+    begin: (): void => {
+      filling = rebuilds.fill(live.empty());
+    },
+    isUnderWay: (): boolean => filling !== null,
+    abandon,
+    apply: (events: readonly Recorded<SalonEvent>[], atHead: boolean): void => {
+      try {
+        if (filling?.apply(events, atHead) !== true) return;
+        filling.replace();
+      } catch (cause) {
+        abandon();
+        throw cause;
+      }
+      filling = null;
+    },
+  };
+};
+
+/** Everything that a projector is made of. */
+const openEngine = ({ db, scratch, projections, pause, onProgress = () => undefined }: ProjectorParts) => {
   const clashing = clashingTables(projections);
   if (clashing.length > 0) throw new Error(`two projections keep the same table: ${clashing.join(', ')}`);
   const checkpoints = openCheckpoints(db);
   const live = openLive(db, checkpoints, projections);
-  const arrivals = openArrivals(live.caughtUpTo, parts.pause);
+  const arrivals = openArrivals(live.caughtUpTo, pause);
   const listeners = announcer();
   const changed = (applied: Applied): void => {
     arrivals.announce();
     listeners.tell(applied);
   };
   const rebuilds = openRebuilds({ db, scratch, checkpoints, live, onProgress, onReplaced: changed });
+  return { checkpoints, live, arrivals, listeners, changed, rebuilds, filling: openFilling(live, rebuilds) };
+};
 
-  let filling: Rebuild | null = null;
+export const openProjector = (parts: ProjectorParts): Projector => {
+  const { checkpoints, live, arrivals, listeners, changed, rebuilds, filling } = openEngine(parts);
 
   const startOver = (): void => {
-    rebuilds.abandon();
-    filling = null;
+    filling.abandon();
     live.beginAgain();
-  };
-
-  /** If it fails, the next page begins it anew: the caller then gives all events again. */
-  const fill = (rebuild: Rebuild, events: readonly Recorded<SalonEvent>[], atHead: boolean): void => {
-    try {
-      if (!rebuild.apply(events, atHead)) return;
-      rebuild.replace();
-    } catch (cause) {
-      rebuilds.abandon();
-      filling = null;
-      throw cause;
-    }
-    filling = null;
   };
 
   const meetLog = (events: readonly Recorded<SalonEvent>[]): void => {
@@ -169,9 +184,9 @@ export const openProjector = (parts: ProjectorParts): Projector => {
     after: live.after,
     apply: (events, atHead = true) => {
       meetLog(events);
-      if (filling === null && !atHead) filling = rebuilds.fill(live.empty());
-      if (filling !== null) {
-        fill(filling, events, atHead);
+      if (!filling.isUnderWay() && !atHead) filling.begin();
+      if (filling.isUnderWay()) {
+        filling.apply(events, atHead);
         return;
       }
       const applied = live.apply(events);
@@ -194,15 +209,15 @@ export const openProjector = (parts: ProjectorParts): Projector => {
     beginAgain: () => {
       checkpoints.create();
       startOver();
-      filling = rebuilds.fill(live.empty());
+      filling.begin();
     },
     sweep: () => {
       if (!checkpoints.owesSweep()) return false;
-      db.sweep();
+      parts.db.sweep();
       checkpoints.noteSwept();
       return true;
     },
     status: () => live.standings().map((standing) => statusOf(standing, rebuilds.progress())),
-    digest: () => digestOf(db, projections),
+    digest: () => digestOf(parts.db, parts.projections),
   };
 };
