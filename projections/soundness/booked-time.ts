@@ -100,88 +100,96 @@ const inTheWay = ({ held, reserved }: DaySchedule, taken: Stretch, id: HoldId): 
     .map(({ reservation }) => `${id} overlaps the reservation ${reservation.holdId}`),
 ];
 
+/** What the log has told of appointments and days so far. */
+type Told = {
+  readonly appointments: Map<AppointmentId, AppointmentState>;
+  readonly days: Map<CalendarDate, DaySchedule>;
+  readonly standing: ReturnType<typeof openStanding>;
+  readonly waiting: ReturnType<typeof openReserved>;
+};
+
+const restOf = ({ appointments }: Told, id: AppointmentId): HoldId | null =>
+  restsOn(appointments.get(id) ?? appointment.initial);
+
+const afterAppointment = (told: Told, event: AppointmentEvent, at: Instant): readonly string[] => {
+  const id = event.data.appointmentId;
+  const before = restOf(told, id);
+  const state = evolveIn(told.appointments, appointment, id, event);
+  const hold = restsOn(state);
+  if (before !== null && before !== hold) told.standing.left(before, at);
+  return hold !== null && state.givenUp.includes(hold) ? [`${id} rests on ${hold}, which it gave up`] : [];
+};
+
+const onTaking = (day: DaySchedule, holdId: HoldId): readonly string[] => {
+  const taken = day.held.find(({ hold }) => hold.holdId === holdId);
+  if (taken === undefined) return [];
+  const overlaps = day.held.filter((other) => overlap(taken, other)).map((other) => overlapping(taken, other));
+  return [...overlaps, ...inTheWay({ ...day, held: [] }, taken, holdId)];
+};
+
+const onReserving = (day: DaySchedule, holdId: HoldId): readonly string[] => {
+  const taken = day.reserved.find(({ reservation }) => reservation.holdId === holdId);
+  return taken === undefined ? [] : inTheWay(day, taken, holdId);
+};
+
+const afterDay = (told: Told, event: DayScheduleEvent, at: Instant): readonly string[] => {
+  const { days, standing, waiting } = told;
+  const day = evolveIn(days, daySchedule, event.data.date, event);
+  return match(event)
+    .with({ type: 'TimeHeld' }, ({ data }) => {
+      standing.taken(data, at);
+      return onTaking(day, data.holdId);
+    })
+    .with({ type: 'HoldReleased' }, ({ data: { appointmentId: id, holdId } }) => {
+      standing.released(holdId);
+      return restOf(told, id) === holdId ? [`${holdId} was released while the appointment ${id} rested on it`] : [];
+    })
+    .with({ type: 'TimeReserved' }, ({ data }) => {
+      waiting.taken(data);
+      return onReserving(day, data.holdId);
+    })
+    .with({ type: 'ReservationReleased' }, ({ data }) => {
+      waiting.released(data.holdId);
+      return [];
+    })
+    .with({ type: P.union(...plansTheDay) }, () => [])
+    .exhaustive();
+};
+
+const heldFor = ({ days }: Told, id: AppointmentId, { booking }: AppointmentState): HeldTime | null => {
+  if (booking === null) return null;
+  const { date, holdId } = booking.time;
+  return days.get(date)?.held.find(({ hold }) => hold.holdId === holdId && hold.appointmentId === id) ?? null;
+};
+
+const atTheEnd = (told: Told) => {
+  const { appointments, standing, waiting } = told;
+  const active = [...appointments].filter(([, state]) => restsOn(state) !== null);
+  const spans = active.flatMap(([id, state]) => heldFor(told, id, state) ?? []);
+  const homeless = active
+    .filter(([id, state]) => heldFor(told, id, state) === null)
+    .map(([id, state]) => `the appointment ${id} rests on ${restsOn(state)}, which its day does not hold`);
+  const left = standing.restless((hold) => restOf(told, hold.appointmentId) === hold.holdId);
+  return {
+    count: appointments.size,
+    breaches: [...homeless, ...overlapsIn(spans)],
+    left: [...left, ...waiting.left()],
+  };
+};
+
 /** No two appointments overlap: each uses a hold of its day, and the holds of different appointments never overlap. */
 export const watchBookedTime = (): Watch => {
-  const appointments = new Map<AppointmentId, AppointmentState>();
-  const days = new Map<CalendarDate, DaySchedule>();
-  const standing = openStanding();
-  const waiting = openReserved();
-  const restOf = (id: AppointmentId): HoldId | null => restsOn(appointments.get(id) ?? appointment.initial);
-
-  const afterAppointment = (event: AppointmentEvent, at: Instant): readonly string[] => {
-    const id = event.data.appointmentId;
-    const before = restOf(id);
-    const state = evolveIn(appointments, appointment, id, event);
-    const hold = restsOn(state);
-    if (before !== null && before !== hold) standing.left(before, at);
-    return hold !== null && state.givenUp.includes(hold) ? [`${id} rests on ${hold}, which it gave up`] : [];
+  const told: Told = {
+    ...{ appointments: new Map(), days: new Map() },
+    ...{ standing: openStanding(), waiting: openReserved() },
   };
-
-  const onTaking = (day: DaySchedule, holdId: HoldId): readonly string[] => {
-    const taken = day.held.find(({ hold }) => hold.holdId === holdId);
-    if (taken === undefined) return [];
-    const overlaps = day.held.filter((other) => overlap(taken, other)).map((other) => overlapping(taken, other));
-    return [...overlaps, ...inTheWay({ ...day, held: [] }, taken, holdId)];
-  };
-
-  const onReserving = (day: DaySchedule, holdId: HoldId): readonly string[] => {
-    const taken = day.reserved.find(({ reservation }) => reservation.holdId === holdId);
-    return taken === undefined ? [] : inTheWay(day, taken, holdId);
-  };
-
-  const onReleasing = (id: AppointmentId, holdId: HoldId): readonly string[] =>
-    restOf(id) === holdId ? [`${holdId} was released while the appointment ${id} rested on it`] : [];
-
-  const afterDay = (event: DayScheduleEvent, at: Instant): readonly string[] => {
-    const day = evolveIn(days, daySchedule, event.data.date, event);
-    return match(event)
-      .with({ type: 'TimeHeld' }, ({ data }) => {
-        standing.taken(data, at);
-        return onTaking(day, data.holdId);
-      })
-      .with({ type: 'HoldReleased' }, ({ data }) => {
-        standing.released(data.holdId);
-        return onReleasing(data.appointmentId, data.holdId);
-      })
-      .with({ type: 'TimeReserved' }, ({ data }) => {
-        waiting.taken(data);
-        return onReserving(day, data.holdId);
-      })
-      .with({ type: 'ReservationReleased' }, ({ data }) => {
-        waiting.released(data.holdId);
-        return [];
-      })
-      .with({ type: P.union(...plansTheDay) }, () => [])
-      .exhaustive();
-  };
-
-  const heldFor = (id: AppointmentId, state: AppointmentState): HeldTime | null => {
-    if (state.booking === null) return null;
-    const held = days.get(state.booking.time.date)?.held ?? [];
-    return held.find(({ hold }) => hold.holdId === state.booking?.time.holdId && hold.appointmentId === id) ?? null;
-  };
-
-  const end = () => {
-    const active = [...appointments].filter(([, state]) => restsOn(state) !== null);
-    const spans = active.flatMap(([id, state]) => heldFor(id, state) ?? []);
-    const homeless = active
-      .filter(([id, state]) => heldFor(id, state) === null)
-      .map(([id, state]) => `the appointment ${id} rests on ${restsOn(state)}, which its day does not hold`);
-    const left = standing.restless((hold) => restOf(hold.appointmentId) === hold.holdId);
-    return {
-      count: appointments.size,
-      breaches: [...homeless, ...overlapsIn(spans)],
-      left: [...left, ...waiting.left()],
-    };
-  };
-
   return {
     of: 'appointments',
     invariant: 1,
     next: ({ event, metadata: { occurredAt } }) => {
-      if (isOfAppointment(event)) return afterAppointment(event, occurredAt);
-      return isOfDay(event) ? afterDay(event, occurredAt) : [];
+      if (isOfAppointment(event)) return afterAppointment(told, event, occurredAt);
+      return isOfDay(event) ? afterDay(told, event, occurredAt) : [];
     },
-    end,
+    end: () => atTheEnd(told),
   };
 };
