@@ -79,6 +79,7 @@ const exampleBooking = (date: CalendarDate, zone: Zone, bookedBy: Party): Bookin
   ...{ appointmentId: appointmentId('example'), accountId: accountId('example'), bookedBy, bookedIn: null },
   ...{ status: 'confirmed', time: timeOn(date, zone), agreement: null, paymentMethod: 'cashapp', meeting: null },
   areTextsWanted: false,
+  discount: null,
   visit: {
     service: offered,
     addOns: [{ addOnId: addOnId('example'), name: 'Steam treatment', minutes: 0, price: cents(2_000) }],

@@ -1,11 +1,12 @@
 import { okAsync, type ResultAsync } from 'neverthrow';
+import { appointment } from '../domain/appointment/decide.ts';
 import type { AccountId, ProofId } from '../domain/kernel/ids.ts';
 import { addMinutes } from '../domain/kernel/time.ts';
 import { paymentProofFor } from '../domain/payment-proof/decide.ts';
 import { lapseHoursOf, settings } from '../domain/settings.ts';
 import { streams } from '../domain/streams.ts';
 import { type ErasePersonParts, erasePerson } from './account/forget-person.ts';
-import { abandon, releaseReservation, releaseTime } from './appointment/holds.ts';
+import { abandon, giveCodeBack, releaseReservation, releaseTime } from './appointment/holds.ts';
 import { lapseRequest } from './appointment/lapse-request.ts';
 import type { Attempts, PieceOfWork } from './kernel/attempts.ts';
 import { systemCaller } from './kernel/caller.ts';
@@ -62,6 +63,19 @@ const whenClaimIsIdleGiveTheProofBack = ({ handle, clock, ids, openWork }: Recov
     const giveBack = (claim: (typeof idle)[number]) =>
       abandon({ handle })(systemCaller(ids.fresh()), { ...claim, date: null });
     return okAsync(pieceForEach(idle, ({ proofId }) => proofId, giveBack));
+  },
+});
+
+/** Gives the use of a code back whose visit was never requested, or was called off. */
+const whenUseIsIdleGiveTheCodeBack = ({ handle, clock, ids, openWork }: RecoveryParts): Reaction => ({
+  name: 'give the use of a code back',
+  open: () => {
+    const idle = openWork.idleUses(addMinutes(clock.now(), -recoveryDelayMinutes));
+    const giveBack = (use: (typeof idle)[number]) =>
+      handle
+        .state(appointment, streams.appointment(use.appointmentId))
+        .andThen((state) => giveCodeBack({ handle })(systemCaller(ids.fresh()), use, state));
+    return okAsync(pieceForEach(idle, ({ appointmentId }) => appointmentId, giveBack));
   },
 });
 
@@ -175,6 +189,7 @@ export const reactionsOf = (parts: ReactionParts): readonly Reaction[] => [
   whenHoldIsRestlessAbandonIt(parts),
   whenClaimIsIdleGiveTheProofBack(parts),
   whenRequestIsUnpaidGiveItUp(parts),
+  whenUseIsIdleGiveTheCodeBack(parts),
   whenHoldWasGivenUpReleaseIt(parts),
   whenReservationEndedReleaseIt(parts),
   whenProofIsUnusedLetItLapse(parts),

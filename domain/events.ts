@@ -5,6 +5,7 @@ import type { AvailabilityRulesEvent, DayScheduleEvent } from './availability/ev
 import type { BrandingEvent } from './branding.ts';
 import type { CalendarFeedEvent } from './calendar-feed.ts';
 import type { CategoriesEvent, ServiceEvent } from './catalogue/events.ts';
+import type { DiscountCodeEvent } from './code.ts';
 import type { LogEvent, LogStarted } from './log.ts';
 import type { MailWordsEvent } from './mail-words.ts';
 import type { NoticeEvent, OutboxEvent } from './notice/events.ts';
@@ -27,6 +28,7 @@ export type EventFamilies = {
   readonly calendarFeed: CalendarFeedEvent;
   readonly categories: CategoriesEvent;
   readonly daySchedule: DayScheduleEvent;
+  readonly discountCode: DiscountCodeEvent;
   readonly email: EmailEvent;
   readonly log: LogEvent;
   readonly mailWords: MailWordsEvent;

@@ -1,6 +1,7 @@
 import type {
   AccountId,
   AppointmentId,
+  CodeId,
   DeliveryId,
   EmailHash,
   NoticeId,
@@ -20,6 +21,7 @@ export const streams = {
   availabilityRules: 'availability-rules',
   paymentProof: (id: ProofId): string => `payment-proof-${id}`,
   policyText: (policiesHash: string): string => `policies-${policiesHash}`,
+  discountCode: (id: CodeId): string => `code-${id}`,
   review: (id: ReviewId): string => `review-${id}`,
   service: (id: ServiceId): string => `service-${id}`,
   categories: 'catalogue-categories',

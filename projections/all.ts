@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { appointments } from './appointments/appointments.ts';
+import { codes } from './codes.ts';
 import { news } from './dashboards/news.ts';
 import { openWork } from './dashboards/open-work.ts';
 import { daySchedules } from './day-schedules.ts';
@@ -32,6 +33,7 @@ export const allProjections: readonly Projection[] = [
   brandingView.projection,
   calendarFeeds,
   categoriesView.projection,
+  codes,
   daySchedules,
   hairPictures,
   mailWordsView.projection,

@@ -1,4 +1,4 @@
-import type { MoneyMethod } from '../domain/appointment/events.ts';
+import type { Discount, MoneyMethod } from '../domain/appointment/events.ts';
 import { unnamedProofPays } from '../domain/appointment/policies.ts';
 import { availabilityRules } from '../domain/availability/availability-rules.ts';
 import type { DepositRule } from '../domain/kernel/deposit.ts';
@@ -48,6 +48,8 @@ const pricesTable = keyedTable(
     accountId: text<AccountId>(),
     bookedBy: text<Party>(),
     deposit: orNull(json<DepositRule>()),
+    discount: orNull(json<Discount>()),
+    total: integer<Cents>(),
     unnamed: integer<Cents>(),
   },
   { indexes: ['CREATE INDEX pricesOfAccount ON moneyPrices (accountId, appointmentId, unnamed)'] },
@@ -92,8 +94,8 @@ const removePayment = (db: ReadDatabase, id: ProofId | EntryId): void => {
   addUpFor(db, before);
 };
 
-const keepPrice = (db: ReadDatabase, price: Row<typeof pricesTable>): void => {
-  pricesTable.put(db, price);
+const keepPrice = (db: ReadDatabase, price: Omit<Row<typeof pricesTable>, 'unnamed'>): void => {
+  pricesTable.put(db, { ...price, unnamed: unnamedProofPays(price) });
   addUpSpent(db, price.accountId);
 };
 
@@ -103,16 +105,20 @@ const notReceived = (db: ReadDatabase, proofId: ProofId): void =>
 /** The money that the studio received, by verified proofs and by entries. */
 export const money = projection({
   name: 'money',
-  version: 3,
+  version: 4,
   tables: [moneyTable, pricesTable, spentTable, moneyZone],
   on: {
     AppointmentRequested: ({ event: { data } }, db) => {
-      const { appointmentId, accountId, bookedBy, deposit = null } = data;
-      keepPrice(db, { appointmentId, accountId, bookedBy, deposit, unnamed: unnamedProofPays({ ...data, deposit }) });
+      const { appointmentId, accountId, bookedBy, deposit = null, discount = null, total } = data;
+      keepPrice(db, { appointmentId, accountId, bookedBy, deposit, discount, total });
+    },
+    AppointmentReopened: ({ event: { data } }, db) => {
+      const price = pricesTable.find(db, data.appointmentId);
+      if (price !== undefined && data.isDiscountLost) keepPrice(db, { ...price, discount: null });
     },
     AppointmentAmended: ({ event: { data } }, db) => {
       const price = pricesTable.find(db, data.appointmentId);
-      if (price !== undefined) keepPrice(db, { ...price, unnamed: unnamedProofPays({ ...price, total: data.total }) });
+      if (price !== undefined) keepPrice(db, { ...price, total: data.total });
     },
     AppointmentDeleted: ({ event: { data } }, db) => {
       const price = pricesTable.find(db, data.appointmentId);
@@ -220,9 +226,12 @@ type VisitOfMoney = {
 
 export type OutstandingVisit = VisitOfMoney & { readonly time: WallTime; readonly amount: Cents };
 
+/** The price without what a code takes off it. */
+const priceToPay = "max(0, total - coalesce(discount ->> 'amount', 0))";
+
 // What was recorded after the visit, as an import does with a studio's history, was paid elsewhere.
 const outstanding = `
-  SELECT appointmentId, firstName, lastName, serviceName, date, time, iif(${isHoldingTime}, total, 0) - (
+  SELECT appointmentId, firstName, lastName, serviceName, date, time, iif(${isHoldingTime}, ${priceToPay}, 0) - (
     SELECT coalesce(sum(iif(kind = 'fee', -amount, ${paid})), 0) FROM money JOIN moneyPrices USING (appointmentId)
     WHERE money.appointmentId = appointments.appointmentId AND (receivedOn IS NOT NULL OR kind = 'fee')) AS amount
   FROM appointments WHERE (${isHoldingTime} AND (startsAt <= @now OR ${isVisitOver}) AND createdAt < startsAt)

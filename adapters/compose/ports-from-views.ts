@@ -26,6 +26,7 @@ import { accountsByPhone, administrators, everyAccount, forgottenPeople } from '
 import { unpaidRequests } from '../../projections/appointments/list.ts';
 import { rehearsals } from '../../projections/appointments/rehearsals.ts';
 import { mostUnverifiedBookings, noShowsOf } from '../../projections/appointments/statuses.ts';
+import { idleUses } from '../../projections/codes.ts';
 import {
   endedReservations,
   idleClaims,
@@ -178,6 +179,7 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
   openWork: {
     restlessHolds: (before) => restlessHolds(db, before),
     idleClaims: (before) => idleClaims(db, before),
+    idleUses: (before) => idleUses(db, before),
     unreleasedHolds: () => unreleasedHolds(db),
     endedReservations: (now) => endedReservations(db, now),
     unusedProofs: (before) => unusedProofs(db, before),

@@ -5,6 +5,7 @@ import { availabilitySlice } from './availability/routes.ts';
 import { brandingSlice } from './branding/routes.ts';
 import { calendarFeedSlice } from './calendar-feed/routes.ts';
 import { catalogueSlice } from './catalogue/routes.ts';
+import { codeSlice } from './code/routes.ts';
 import { customerSlice } from './customer/routes.ts';
 import { dashboardSlice } from './dashboard/routes.ts';
 import { eventSlice } from './events/routes.ts';
@@ -42,6 +43,7 @@ export const studioSlices = [
   accountSlice,
   customerSlice,
   moneySlice,
+  codeSlice,
   exportSlice,
   settingsSlice,
   brandingSlice,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { openNewest } from '../../application/kernel/handle.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { AccessClaims, SignedPaths, Tokens } from '../../application/ports/sessions.ts';
-import type { PayingNetworks } from '../../application/ports/views.ts';
+import type { CodeGuesses, PayingNetworks } from '../../application/ports/views.ts';
 import { accountId, type HoldId, sessionId } from '../../domain/kernel/ids.ts';
 import { addMinutes, type CalendarDate, type Instant, millisOf, type WallTime } from '../../domain/kernel/time.ts';
 import { deriveKey } from './keys.ts';
@@ -142,6 +142,25 @@ export const openPayingNetworks = (isBounded: boolean): PayingNetworks => {
     end: ({ holdId, date }, now) => {
       const known = counted.get(holdId);
       if (known?.date === date && known.until > now) counted.set(holdId, { ...known, until: now });
+    },
+  };
+};
+
+/** Codes that do not exist, typed from one network within an hour. */
+const mostMisses = 20;
+const hourMillis = 3_600_000;
+const mostNetworks = 10_000;
+
+/** `isBounded` is off for load tests. */
+export const openCodeGuesses = (isBounded: boolean): CodeGuesses => {
+  const missed = openNewest<string, readonly Instant[]>(mostNetworks);
+  const recent = (network: string, now: Instant): readonly Instant[] =>
+    (missed.get(network) ?? []).filter((at) => millisOf(at) + hourMillis > millisOf(now));
+  return {
+    mayTry: (address, now) => !isBounded || recent(address ?? 'local', now).length < mostMisses,
+    miss: (address, now) => {
+      const network = address ?? 'local';
+      missed.set(network, [...recent(network, now), now]);
     },
   };
 };

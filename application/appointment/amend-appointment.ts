@@ -116,10 +116,13 @@ const amendOnce =
       if (moves || command.reopenAs !== null) {
         const wanted = { appointmentId, date, time, minutes, pastAllowed: date === booking.time.date };
         return ok(
-          yield* restOnNewTime(parts)(caller, wanted, appointmentFor.AmendAppointment, (held) => ({
-            ...command,
-            time: held,
-          })),
+          yield* restOnNewTime(parts)(
+            caller,
+            wanted,
+            appointmentFor.AmendAppointment,
+            (held, isDiscountLost) => ({ ...command, time: held, isDiscountLost }),
+            command.reopenAs === null ? null : booking,
+          ),
         );
       }
       const stream = streams.appointment(appointmentId);

@@ -3,7 +3,7 @@ import type { ProfileRejection } from '../../domain/account/commands.ts';
 import type { AccountId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Failure } from '../kernel/failure.ts';
-import type { OpeningViews, PayingNetworks, PoliciesInForce, UnverifiedBookings } from '../ports/views.ts';
+import type { CodeGuesses, OpeningViews, PayingNetworks, PoliciesInForce, UnverifiedBookings } from '../ports/views.ts';
 import type { HoldTimeParts } from './holds.ts';
 
 /** The person a visit is for, as typed. */
@@ -29,5 +29,6 @@ export type BookingParts = HoldTimeParts & {
   /** How many visits this client missed. */
   readonly noShowsOf: (accountId: AccountId) => number;
   readonly payingNetworks: PayingNetworks;
+  readonly codeGuesses: CodeGuesses;
   readonly policiesInForce: PoliciesInForce;
 };

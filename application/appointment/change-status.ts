@@ -24,7 +24,13 @@ import { streams } from '../../domain/streams.ts';
 import { type Caller, clientsOrigin, type NotAllowed, ownerOnly, partyOf } from '../kernel/caller.ts';
 import { type Done, latest } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
-import { type HoldTimeParts, releaseGivenUp, restOnNewTime, type TimeRefusal } from './holds.ts';
+import {
+  giveCodeBackNowOrLater,
+  type HoldTimeParts,
+  releaseGivenUp,
+  restOnNewTime,
+  type TimeRefusal,
+} from './holds.ts';
 import { refusedOfClient } from './note-refusal.ts';
 import { anyAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified } from './rejections.ts';
@@ -49,6 +55,7 @@ const commandAndRelease = <Command, Rejection extends { readonly kind: string }>
     const stream = streams.appointment(booking.appointmentId);
     const { state, events, position } = yield* parts.handle.command(rules, stream, caller, command);
     const released = await releaseGivenUp(parts)(caller, events);
+    await giveCodeBackNowOrLater(parts)(caller, state);
     return ok({ value: state.booking ?? booking, position: latest(position, released) });
   });
 
@@ -82,19 +89,19 @@ export const cancelAppointment =
 const reopen = (
   parts: HoldTimeParts,
   caller: Caller,
-  { appointmentId, time: { date, time, minutes } }: Booking,
+  booking: Booking,
   status: ActiveStatus,
-): ResultAsync<Done<Booking>, ReopenRefusal> =>
-  restOnNewTime(parts)(
+): ResultAsync<Done<Booking>, ReopenRefusal> => {
+  const { appointmentId } = booking;
+  const { date, time, minutes } = booking.time;
+  return restOnNewTime(parts)(
     caller,
     { appointmentId, date, time, minutes, pastAllowed: true },
     appointmentFor.ReopenAppointment,
-    (held) => ({
-      type: 'ReopenAppointment',
-      status,
-      time: held,
-    }),
+    (held, isDiscountLost) => ({ ...{ type: 'ReopenAppointment', status, time: held }, isDiscountLost }),
+    booking,
   );
+};
 
 const setActive = (
   { handle }: HoldTimeParts,

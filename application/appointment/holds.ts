@@ -1,4 +1,4 @@
-import { err, ok, okAsync, type Result, ResultAsync, safeTry } from 'neverthrow';
+import { err, errAsync, ok, okAsync, type Result, ResultAsync, safeTry } from 'neverthrow';
 import { match, P } from 'ts-pattern';
 import type {
   AppointmentCommand,
@@ -7,20 +7,21 @@ import type {
   VisitHasChanged,
 } from '../../domain/appointment/commands.ts';
 import { appointment } from '../../domain/appointment/decide.ts';
-import type { AppointmentEvent, BookedTime } from '../../domain/appointment/events.ts';
-import { type AppointmentState, type Booking, restsOn } from '../../domain/appointment/state.ts';
+import { type AppointmentEvent, type BookedTime, isNoShow } from '../../domain/appointment/events.ts';
+import { type AppointmentState, type Booking, isActive, restsOn } from '../../domain/appointment/state.ts';
 import { availabilityRules } from '../../domain/availability/availability-rules.ts';
 import type { HoldRejection, HoldTime } from '../../domain/availability/commands.ts';
 import { dayForHolding, daySchedule } from '../../domain/availability/day-schedule.ts';
 import { type AvailabilityRules, holdOf } from '../../domain/availability/state.ts';
+import { discountCodeFor } from '../../domain/code.ts';
 import type { Decider, Recorded } from '../../domain/kernel/event.ts';
-import { type AppointmentId, type HoldId, holdId, type ProofId } from '../../domain/kernel/ids.ts';
+import { type AppointmentId, type CodeId, type HoldId, holdId, type ProofId } from '../../domain/kernel/ids.ts';
 import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
 import { paymentProof } from '../../domain/payment-proof/decide.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../kernel/caller.ts';
 import { type Done, latest, neverRefused } from '../kernel/done.ts';
-import type { Contended, Failure } from '../kernel/failure.ts';
+import { type Contended, type Failure, isFailure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { Clock, Ids } from '../ports/clock.ts';
 import type { Position, Unavailable } from '../ports/event-store.ts';
@@ -50,6 +51,53 @@ const releaseTimeNowOrLater =
   (caller: Caller, time: TimeGivenUp): ResultAsync<Position | null, never> =>
     releaseTime(parts)(caller, time).orElse(() => okAsync(null));
 
+type UseGivenUp = {
+  readonly codeId: CodeId | null;
+  readonly appointmentId: AppointmentId;
+  readonly holdIds: readonly HoldId[];
+};
+
+/** Gives the use of a code back that these attempts had, none of which will be the booking. */
+const giveUse =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller, { codeId, appointmentId, holdIds }: UseGivenUp): ResultAsync<unknown, Failure> =>
+    codeId === null
+      ? okAsync(null)
+      : handle
+          .command(discountCodeFor.GiveBackCode, streams.discountCode(codeId), caller, {
+            ...{ type: 'GiveBackCode', appointmentId, holdIds },
+          })
+          .mapErr(neverRefused);
+
+/**
+ * Gives the use of a code back whose visit was called off or never requested. Its holds that the appointment's stream has given
+ * up will never be the booking; one by which it is reopened meanwhile is not among them. A client who did not come has used
+ * the code.
+ */
+export const giveCodeBack =
+  (parts: { readonly handle: Handle }) =>
+  (
+    caller: Caller,
+    { codeId, appointmentId }: Pick<UseGivenUp, 'codeId' | 'appointmentId'>,
+    { booking, givenUp: holdIds }: AppointmentState,
+  ): ResultAsync<unknown, Failure> => {
+    const isKept = booking !== null && !booking.deleted && (isActive(booking) || isNoShow(booking.status));
+    return isKept ? okAsync(null) : giveUse(parts)(caller, { codeId, appointmentId, holdIds });
+  };
+
+/** For a request that is about to answer. What cannot be done now, the reaction does. */
+export const giveCodeBackNowOrLater =
+  (parts: { readonly handle: Handle }) =>
+  (caller: Caller, state: AppointmentState): ResultAsync<unknown, never> => {
+    const { booking } = state;
+    const codeId = booking?.discount?.codeId ?? null;
+    return booking === null || codeId === null
+      ? okAsync(null)
+      : giveCodeBack(parts)(caller, { codeId, appointmentId: booking.appointmentId }, state).orElse(() =>
+          okAsync(null),
+        );
+  };
+
 export type Attempt = {
   readonly appointmentId: AppointmentId;
   readonly holdId: HoldId;
@@ -57,6 +105,8 @@ export type Attempt = {
   readonly date: CalendarDate | null;
   /** The proof that the attempt claimed; null without one. */
   readonly proofId: ProofId | null;
+  /** The code that it uses; null or left out without one. */
+  readonly codeId?: CodeId | null;
 };
 
 /** `stands`: the attempt was successful, the appointment has this hold, and nothing was undone. */
@@ -65,13 +115,13 @@ export type Abandoned = 'abandoned' | 'stands';
 /**
  * Undoes an attempt to occupy time. The request that made it calls this, and so does the recovery after a crash. The
  * order matters. First the appointment's stream gives the hold up, so that a slower append of the same attempt fails on
- * the revision. Then the proof is given back, unless an appointment exists. Then the time is released. After a crash in
- * between, the reactions find the rest and do it.
+ * the revision. Then the proof is given back, unless an appointment exists, and the use of a code. Then the time is released.
+ * After a crash in between, the reactions find the rest and do it.
  */
 export const abandon =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, attempt: Attempt): ResultAsync<Abandoned, Failure> => {
-    const { appointmentId, holdId, date, proofId } = attempt;
+    const { appointmentId, holdId, date, proofId, codeId = null } = attempt;
     const fence = handle
       .command(appointment, streams.appointment(appointmentId), caller, { type: 'AbandonHold', appointmentId, holdId })
       .mapErr(neverRefused);
@@ -89,6 +139,7 @@ export const abandon =
       if (restsOn(state) === holdId) return okAsync<Abandoned, Failure>('stands');
       const proof = state.booking === null ? giveProofBack() : okAsync(null);
       return proof
+        .andThen(() => giveUse({ handle })(caller, { codeId, appointmentId, holdIds: [holdId] }))
         .andThen(() =>
           date === null ? okAsync(null) : releaseTime({ handle })(caller, { appointmentId, holdId, date }),
         )
@@ -249,6 +300,19 @@ export const releaseReservation =
       .map(({ position }) => position)
       .mapErr(neverRefused);
 
+/** Uses the code of a visit again that takes place after all. `true` if it has no use left for it. */
+const isDiscountLost =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller, { appointmentId, accountId, discount }: Booking, id: HoldId): ResultAsync<boolean, Failure> =>
+    discount === null
+      ? okAsync(false)
+      : handle
+          .command(discountCodeFor.RetakeCode, streams.discountCode(discount.codeId), caller, {
+            ...{ type: 'RetakeCode', appointmentId, holdId: id, accountId, amount: discount.amount },
+          })
+          .map(() => false)
+          .orElse((refusal) => (isFailure(refusal) ? errAsync(refusal) : okAsync(true)));
+
 /** Why an appointment cannot have a new time: the day refuses it, or the appointment does. */
 export type TimeRefusal<Rejection extends AppointmentRejection> = HoldRejection | Rejection | Failure;
 
@@ -263,15 +327,23 @@ export const restOnNewTime =
     caller: Caller,
     wanted: TimeWanted,
     decider: Decider<AppointmentState, Command, AppointmentEvent, Rejection>,
-    commandFor: (time: BookedTime) => NoInfer<Command>,
+    commandFor: (time: BookedTime, isDiscountLost: boolean) => NoInfer<Command>,
+    /** The visit that is reopened, whose code is to be used again. */
+    reopened: Booking | null = null,
   ): ResultAsync<Done<Booking>, TimeRefusal<Rejection>> =>
     safeTry<Done<Booking>, TimeRefusal<Rejection>>(async function* () {
       const { appointmentId, date } = wanted;
       const stream = streams.appointment(appointmentId);
       const time = yield* holdTime(parts)(caller, wanted);
-      const done = await parts.handle.command(decider, stream, caller, commandFor(time));
+      const codeId = reopened?.discount?.codeId ?? null;
+      const attempt = { appointmentId, holdId: time.holdId, date, proofId: null, codeId };
+      const again = reopened === null ? ok(false) : await isDiscountLost(parts)(caller, reopened, time.holdId);
+      if (again.isErr()) {
+        if (again.error.kind !== 'OutcomeUnknown') await abandon(parts)(caller, attempt);
+        return err(again.error);
+      }
+      const done = await parts.handle.command(decider, stream, caller, commandFor(time, again.value));
       if (done.isErr()) {
-        const attempt = { appointmentId, holdId: time.holdId, date, proofId: null };
         if (done.error.kind !== 'OutcomeUnknown') await abandon(parts)(caller, attempt);
         return err(done.error);
       }

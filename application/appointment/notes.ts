@@ -14,7 +14,7 @@ import { type Done, latest, type NoteRefusalParts } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { SealedLog } from '../ports/event-codec.ts';
-import { releaseGivenUp } from './holds.ts';
+import { giveCodeBackNowOrLater, releaseGivenUp } from './holds.ts';
 import { refusedOfProof } from './note-refusal.ts';
 import {
   anyAppointment,
@@ -89,10 +89,16 @@ export const deleteAppointment =
       yield* ownerOnly(caller);
       yield* anyAppointment(parts)(appointmentId);
       const stream = streams.appointment(appointmentId);
-      const { events, position } = yield* parts.handle.command(appointmentFor.DeleteAppointment, stream, caller, {
-        type: 'DeleteAppointment',
-      });
+      const { state, events, position } = yield* parts.handle.command(
+        appointmentFor.DeleteAppointment,
+        stream,
+        caller,
+        {
+          type: 'DeleteAppointment',
+        },
+      );
       const released = await releaseGivenUp(parts)(caller, events);
+      await giveCodeBackNowOrLater(parts)(caller, state);
       return ok({ value: null, position: latest(position, released) });
     });
 

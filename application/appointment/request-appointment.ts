@@ -8,19 +8,22 @@ import type {
   Agreement,
   BookedIn,
   BookedTime,
+  Discount,
   Meeting,
   PaymentMethod,
   Policies,
   Visit,
 } from '../../domain/appointment/events.ts';
+import { askedAtBooking } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import type { HoldRejection } from '../../domain/availability/commands.ts';
-import { type DepositRule, dueAtBooking, type RefundRule } from '../../domain/kernel/deposit.ts';
+import type { DepositRule, RefundRule } from '../../domain/kernel/deposit.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
 import {
   type AccountId,
   type AppointmentId,
   appointmentId,
+  type CodeId,
   type HoldId,
   type ProofId,
 } from '../../domain/kernel/ids.ts';
@@ -37,6 +40,7 @@ import { openStudioOnly } from '../kernel/open-studio-only.ts';
 import { admitBooking } from './admit-booking.ts';
 import type { BookingParts, Customer } from './booking-parts.ts';
 import { minutesOf, type VisitWanted } from './choose-visit.ts';
+import { type DiscountRefusal, discountFor, takeCode, type VisitOfCode } from './discount.ts';
 import { abandon, holdTime } from './holds.ts';
 import { refusedOfProof } from './note-refusal.ts';
 import type { BookingRejection, PoliciesChanged } from './rejections.ts';
@@ -63,12 +67,17 @@ export type BookTimeRefusal = ProfileRejection | AppointmentAlreadyRequested | H
 /** What else an attempt takes before it requests the appointment, as the proof that pays for it. */
 type Claim<Refusal> = (holdId: HoldId) => ResultAsync<unknown, Refusal>;
 
+/** Uses a code for an attempt. */
+type Use<Refusal> = (holdId: HoldId, accountId: AccountId) => ResultAsync<Discount | null, Refusal>;
+
 type Asked<Refusal> = BookingWanted &
   Reserved & {
     readonly named: Named;
     readonly visit: Visit;
     readonly proofId: ProofId | null;
     readonly claim: Claim<Refusal>;
+    /** The code that is used, once it is known whose booking it is. */
+    readonly discount?: { readonly codeId: CodeId; readonly use: Use<Refusal> } | undefined;
     /** The rules that apply to this booking from now on. */
     readonly policies: Required<Policies>;
     /** Left out where the owner books: the client pays at the visit. */
@@ -107,6 +116,7 @@ const requestOn = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Re
     const { handle } = parts;
     yield* asked.claim(time.holdId);
     const accountId = yield* parts.findOrOpenAccount(caller, customer);
+    const discount = asked.discount === undefined ? null : yield* asked.discount.use(time.holdId, accountId);
     const bookedBy = partyOf(caller);
     const { state, position } = yield* handle.command(
       appointmentFor.RequestAppointment,
@@ -130,6 +140,7 @@ const requestOn = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Re
           agreement: asked.agreement,
           ...(asked.deposit === undefined ? {} : { deposit: asked.deposit }),
           ...(asked.refunds == null ? {} : { refunds: asked.refunds }),
+          ...(discount === null ? {} : { discount }),
           ...(asked.isRehearsal === true ? { rehearsal: true } : {}),
           personal: personal(`account-${accountId}`, { ...customer, paymentDetails, notes, ...clientsOrigin(caller) }),
         },
@@ -163,7 +174,10 @@ export const bookTime =
       const requested = await requestOn(parts, caller, asked, time);
       const landed = requested.isOk() && requested.value.value.time.holdId === time.holdId;
       const unknown = requested.isErr() && requested.error.kind === 'OutcomeUnknown';
-      if (!landed && !unknown) await abandon(parts)(caller, { appointmentId, holdId: time.holdId, date, proofId });
+      if (!landed && !unknown) {
+        const codeId = asked.discount?.codeId ?? null;
+        await abandon(parts)(caller, { appointmentId, holdId: time.holdId, date, proofId, codeId });
+      }
       return requested.isOk() ? ok(requested.value) : err(requested.error);
     });
 
@@ -195,11 +209,17 @@ export type AppointmentWanted = VisitWanted &
     readonly agreement: { readonly policiesHash: string; readonly wording: string } | null;
     /** The words by which she has asked for texts about it; null or left out if she has not. */
     readonly textsWording?: string | null;
+    /** As she typed it; left out without one. */
+    readonly code?: string;
   };
 
 type ClaimRejection = RejectionOf<typeof paymentProofFor.ClaimProof>;
 
-export type RequestRefusal = BookingRejection | Exclude<BookTimeRefusal, AppointmentAlreadyRequested> | ClaimRejection;
+export type RequestRefusal =
+  | BookingRejection
+  | DiscountRefusal
+  | Exclude<BookTimeRefusal, AppointmentAlreadyRequested>
+  | ClaimRejection;
 
 const nameRequest = ({ ids }: BookingParts, caller: Caller, wanted: AppointmentWanted): Named => {
   // Neither what she had reserved nor what she agreed to makes it another booking.
@@ -232,7 +252,7 @@ const checkProof = (
 /** The booking's id comes from its proof or from all that was said: another booking with that id has used the proof. */
 const asOfProof =
   ({ appointmentId }: Named) =>
-  (refusal: BookTimeRefusal | ClaimRejection): RequestRefusal =>
+  (refusal: BookTimeRefusal | ClaimRejection | DiscountRefusal): RequestRefusal =>
     refusal.kind === 'AppointmentAlreadyRequested' ? { kind: 'ProofAlreadyUsed', appointmentId } : refusal;
 
 const claimedFor =
@@ -243,6 +263,11 @@ const claimedFor =
       appointmentId,
       holdId,
     });
+
+const takingFor =
+  (parts: BookingParts, caller: Caller, id: CodeId, { appointmentId }: Named, visit: VisitOfCode) =>
+  (holdId: HoldId, accountId: AccountId): ResultAsync<Discount | null, DiscountRefusal | Failure> =>
+    takeCode(parts)(caller, id, { ...visit, appointmentId, holdId, accountId });
 
 /** What the booking keeps of her agreement. Refused if she was shown a text that is no longer in force. */
 const agreementOf = (
@@ -283,15 +308,34 @@ export const requestAppointment =
       if (before !== null) return ok({ value: before, position: null });
       const admitted = yield* admitBooking(parts)(caller, { visit: wanted, person: wanted.customer });
       const { deposit, visit } = admitted;
-      if (proofId === null && dueAtBooking(deposit, visit.total) > 0) {
-        return err({ kind: 'PaymentProofRequired' as const });
-      }
+      const account = wanted.code === undefined ? null : yield* parts.findAccount(wanted.customer.email);
+      const ofVisit = { serviceId: wanted.serviceId, total: visit.total };
+      const found =
+        wanted.code === undefined
+          ? null
+          : yield* discountFor(parts)(caller, wanted.code, {
+              ...{ ...ofVisit, appointmentId: named.appointmentId, accountId: account?.accountId ?? null },
+            });
+      const asked = { bookedBy: 'client' as const, deposit, discount: found, total: visit.total };
+      if (proofId === null && askedAtBooking(asked) > 0) return err({ kind: 'PaymentProofRequired' as const });
       if (proofId !== null) yield* checkProof(parts, { ...wanted, proofId }, named);
       const agreement = yield* agreementOf(parts, wanted.agreement);
-      const claimProof: Claim<ClaimRejection | Failure> =
+      const claimProof: Claim<ClaimRejection | DiscountRefusal | Failure> =
         proofId === null ? () => okAsync(null) : claimedFor(parts, caller, proofId, named);
       const claim = (holdId: HoldId) => keepText(parts, caller, agreement).andThen(() => claimProof(holdId));
       const isRehearsal = !parts.openingViews.isOpen();
-      const booked = bookTime(parts)(caller, { ...wanted, ...admitted, named, claim, agreement, isRehearsal });
+      const discount =
+        found === null
+          ? undefined
+          : { codeId: found.codeId, use: takingFor(parts, caller, found.codeId, named, ofVisit) };
+      const booked = bookTime(parts)(caller, {
+        ...wanted,
+        ...admitted,
+        named,
+        claim,
+        discount,
+        agreement,
+        isRehearsal,
+      });
       return ok(yield* booked.mapErr(asOfProof(named)));
     }).orElse((refusal) => refusedOfProof(parts)(caller, { appointmentId: null, proofId: wanted.proofId }, refusal));

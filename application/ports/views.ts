@@ -7,6 +7,7 @@ import type { Party } from '../../domain/kernel/event.ts';
 import type {
   AccountId,
   AppointmentId,
+  CodeId,
   DeliveryId,
   HoldId,
   NoticeId,
@@ -184,6 +185,8 @@ export type OpenWork = {
     readonly holdId: HoldId;
     readonly proofId: ProofId;
   }[];
+  /** Codes that were used before `before` for a visit that was never requested, or that was called off. */
+  readonly idleUses: (before: Instant) => readonly { readonly codeId: CodeId; readonly appointmentId: AppointmentId }[];
   /** Holds that the appointment's stream gave up and the day still keeps. */
   readonly unreleasedHolds: () => readonly {
     readonly appointmentId: AppointmentId;
@@ -249,6 +252,15 @@ export type PayingNetworks = {
   readonly giveBack: (holdId: HoldId) => void;
   /** The log has given it back on that day. A reservation of another day goes on. */
   readonly end: (ended: ReservedTimeNamed, now: Instant) => void;
+};
+
+/**
+ * Bounds how many codes that do not exist one network types, so that nobody finds one by trying. Counted in the memory of each
+ * process.
+ */
+export type CodeGuesses = {
+  readonly mayTry: (address: string | null, now: Instant) => boolean;
+  readonly miss: (address: string | null, now: Instant) => void;
 };
 
 /** The policies that a client is shown at this moment. It is a view of what the owner has written and settled. */

@@ -26,7 +26,16 @@ import type { DataExports, EvidenceEntry, EvidencePacks, ExportFact, PersonsData
 import { hairPictureFile, proofFile } from '../stored-files.ts';
 import { type AppointmentRecords, type RecordParts, recordsOfAppointment } from './records.ts';
 import { actorOf, tellTimeline } from './tell-timeline.ts';
-import { claimsOf, factOf, fieldWords, hoursWords, minutesWords, moneyWords, statusWords } from './timeline.ts';
+import {
+  claimsOf,
+  discountWords,
+  factOf,
+  fieldWords,
+  hoursWords,
+  minutesWords,
+  moneyWords,
+  statusWords,
+} from './timeline.ts';
 
 type Parts = RecordParts & {
   readonly handle: Handle;
@@ -71,6 +80,7 @@ const appointmentOf = (of: Told): PersonsData['appointments'][number] => {
         value: `${name}, ${minutesWords(minutes)}, ${moneyWords(price)}`,
       })),
       { what: 'Total', value: moneyWords(visit.total) },
+      ...factOf('Code', discountWords(booking.discount)),
       { what: 'Status', value: deleted ? 'deleted' : statusWords[status] },
       { what: 'May cancel until', value: `${hoursWords(policies.cancellationHours)} before` },
       { what: 'May move until', value: `${hoursWords(policies.rescheduleHours)} before` },

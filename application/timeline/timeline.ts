@@ -1,4 +1,4 @@
-import type { AppointmentStatus, TriedAct } from '../../domain/appointment/events.ts';
+import type { AppointmentStatus, Discount, TriedAct } from '../../domain/appointment/events.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import type { Personal } from '../../domain/kernel/event.ts';
 import type { AppointmentId, ProofId } from '../../domain/kernel/ids.ts';
@@ -131,6 +131,10 @@ export const statusWords = {
   'no-show': 'no-show',
 } as const satisfies Record<AppointmentStatus, string>;
 
+/** A code and what it takes off; null without one. */
+export const discountWords = (discount: Discount | null): string | null =>
+  discount === null ? null : `${discount.code}, ${moneyWords(discount.amount)} off`;
+
 /** What was tried and refused. */
 export const triedWords: { readonly [Act in TriedAct]: string } = {
   move: 'A move was refused',
@@ -143,7 +147,7 @@ export const triedWords: { readonly [Act in TriedAct]: string } = {
 
 /** What the appointment is now. */
 export const claimsOf = (booking: Booking): readonly TimelineFact[] => {
-  const { time, visit, status, deleted, personal, policies } = booking;
+  const { time, visit, discount, status, deleted, personal, policies } = booking;
   const name = personal === 'erased' ? 'erased' : `${personal.fields.firstName} ${personal.fields.lastName}`.trim();
   const [cancel, move] = [hoursWords(policies.cancellationHours), hoursWords(policies.rescheduleHours)];
   return [
@@ -151,6 +155,7 @@ export const claimsOf = (booking: Booking): readonly TimelineFact[] => {
     { what: 'Visit', value: [visit.service.name, ...visit.addOns.map((addOn) => addOn.name)].join(', ') },
     { what: 'Time', value: startWords(time) },
     { what: 'Total', value: moneyWords(visit.total) },
+    ...factOf('Code', discountWords(discount)),
     { what: 'Status', value: deleted ? 'deleted' : statusWords[status] },
     { what: 'Booked under', value: `cancel until ${cancel} before, move until ${move} before` },
     { what: 'Payment proofs', value: String(booking.proofIds.length) },

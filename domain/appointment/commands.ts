@@ -50,6 +50,7 @@ export type ReopenAppointment = {
   readonly type: 'ReopenAppointment';
   readonly status: ActiveStatus;
   readonly time: BookedTime;
+  readonly isDiscountLost?: boolean;
 };
 
 export type RescheduleAppointment = {
@@ -69,6 +70,7 @@ export type AmendAppointment = {
   readonly time: BookedTime | null;
   /** The status that a cancelled appointment gets with that time; null does not reopen it. */
   readonly reopenAs: ActiveStatus | null;
+  readonly isDiscountLost?: boolean;
   /** How they meet from now on; without it that stays. */
   readonly meeting?: Meeting | undefined;
   /** What the edit was made from. It is refused where that has changed, because it would undo the other edit. */

@@ -153,7 +153,7 @@ const lapse = ({ rejectedProofs, personal }: LapseRequest, booking: Booking): De
 };
 
 const reopen = (
-  { status, time }: ReopenAppointment,
+  { status, time, isDiscountLost = false }: ReopenAppointment,
   booking: Booking,
   state: AppointmentState,
   minutes = booking.time.minutes,
@@ -165,7 +165,7 @@ const reopen = (
   if (time.minutes !== minutes) return refused({ kind: 'HoldLost' });
   return happened({
     type: 'AppointmentReopened',
-    data: { ...time, appointmentId: booking.appointmentId, status },
+    data: { ...time, appointmentId: booking.appointmentId, status, ...(isDiscountLost ? { isDiscountLost } : {}) },
   });
 };
 
@@ -210,13 +210,13 @@ type AmendRejection = HoldLost | VisitHasChanged | AppointmentIsCancelled | Appo
 
 /** The event that gives an amended appointment its new time; none if it already has that time. */
 const restedAnew = (
-  { time, reopenAs }: AmendAppointment,
+  { time, reopenAs, isDiscountLost = false }: AmendAppointment,
   booking: Booking,
   state: AppointmentState,
 ): Decision<AmendRejection> => {
   if (time === null || restsOn(state) === time.holdId) return nothing;
   if (reopenAs !== null)
-    return reopen({ type: 'ReopenAppointment', status: reopenAs, time }, booking, state, time.minutes);
+    return reopen({ type: 'ReopenAppointment', status: reopenAs, time, isDiscountLost }, booking, state, time.minutes);
   if (state.givenUp.includes(time.holdId)) return refused({ kind: 'HoldLost' });
   if (!holdsTime(booking.status)) return refused({ kind: 'AppointmentIsCancelled' });
   return happened(moved(booking, 'owner', time, { address: null, device: null }));

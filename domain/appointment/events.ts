@@ -4,6 +4,7 @@ import type {
   AccountId,
   AddOnId,
   AppointmentId,
+  CodeId,
   EntryId,
   HoldId,
   ProofId,
@@ -227,6 +228,14 @@ export type BookedTime = {
   readonly minutes: number;
 };
 
+/** What a code takes off the price of a visit. It counts like money that was paid. */
+export type Discount = {
+  readonly codeId: CodeId;
+  /** As the owner wrote it. */
+  readonly code: string;
+  readonly amount: Cents;
+};
+
 export type Visit = {
   readonly service: BookedService;
   readonly addOns: readonly BookedAddOn[];
@@ -277,6 +286,8 @@ export type AppointmentEvent =
           readonly deposit?: DepositRule;
           /** Left out where the studio has not chosen a rule, or the owner booked, and by older bookings. */
           readonly refunds?: RefundRule;
+          /** Left out without a code. */
+          readonly discount?: Discount;
           /** Booked to try the studio out before it opened. */
           readonly rehearsal?: true;
           readonly personal: Personal<CustomerDetails & CallerOrigin>;
@@ -310,7 +321,12 @@ export type AppointmentEvent =
     }
   | {
       readonly type: 'AppointmentReopened';
-      readonly data: BookedTime & { readonly appointmentId: AppointmentId; readonly status: ActiveStatus };
+      readonly data: BookedTime & {
+        readonly appointmentId: AppointmentId;
+        readonly status: ActiveStatus;
+        /** The code that it was booked with has no use left, so that the price is whole again. */
+        readonly isDiscountLost?: true;
+      };
     }
   | {
       readonly type: 'AppointmentRescheduled';

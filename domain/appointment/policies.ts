@@ -19,6 +19,7 @@ import {
   type AppointmentStatus,
   appointmentStatusRules,
   type CancellationApplied,
+  type Discount,
   holdsTime,
   isExpected,
   type MoveApplied,
@@ -160,11 +161,13 @@ export const idOfMoveFee = ({ holdId }: Pick<Booking['time'], 'holdId'>): EntryI
 
 /**
  * What of a visit is paid and what is not, in cents. Nothing of it is ever below zero. While a visit holds its time,
- * `total + fees = paid - returned + dueNow + dueAtVisit`, unless more was paid than that.
+ * `total - discount + fees = paid - returned + dueNow + dueAtVisit`, unless more was paid than that.
  */
 export type Balance = {
   /** The price. */
   readonly total: Cents;
+  /** What a code takes off it: never more than the price. */
+  readonly discount: Cents;
   /** Charged beside the price, and not waived. */
   readonly fees: Cents;
   /** By verified proofs and by entries that were not reversed. */
@@ -182,6 +185,7 @@ type Owed = {
   readonly status: AppointmentStatus;
   readonly bookedBy: Party;
   readonly deposit: DepositRule | null;
+  readonly discount: Discount | null;
   readonly total: Cents;
   /** What the verified proofs show. */
   readonly proven: Cents;
@@ -207,25 +211,39 @@ const sumsOf = (ledger: Owed['ledger']) => {
 /** Whether any of the price was received, beside proofs. A tip alone pays nothing. */
 export const hasReceived = (ledger: Owed['ledger']): boolean => sumsOf(ledger).received > 0;
 
+/** An amount without what a code takes off it, which is never below zero. */
+export const withoutDiscount = (amount: Cents, discount: Pick<Discount, 'amount'> | null): Cents =>
+  cents(Math.max(0, amount - (discount?.amount ?? 0)));
+
 /**
- * What was agreed to be paid for booking, in cents. A client who agreed to no deposit pays the whole price; a client for
+ * What was agreed to be paid for booking, in cents. A code pays of it first. A client who agreed to no deposit pays the whole price; a client for
  * whom the owner booked pays at the visit.
  */
-export const askedAtBooking = ({ bookedBy, deposit, total }: Pick<Owed, 'bookedBy' | 'deposit' | 'total'>): Cents =>
-  dueAtBooking(deposit ?? { kind: bookedBy === 'client' ? 'full' : 'none' }, total);
+export const askedAtBooking = ({
+  bookedBy,
+  deposit,
+  discount,
+  total,
+}: Pick<Owed, 'bookedBy' | 'deposit' | 'discount' | 'total'>): Cents =>
+  withoutDiscount(dueAtBooking(deposit ?? { kind: bookedBy === 'client' ? 'full' : 'none' }, total), discount);
 
 /** What was agreed to be paid for booking, of a booking. */
-export const askedOf = ({ bookedBy, deposit, visit }: Pick<Booking, 'bookedBy' | 'deposit' | 'visit'>): Cents =>
-  askedAtBooking({ bookedBy, deposit, total: visit.total });
+export const askedOf = ({
+  bookedBy,
+  deposit,
+  discount,
+  visit,
+}: Pick<Booking, 'bookedBy' | 'deposit' | 'discount' | 'visit'>): Cents =>
+  askedAtBooking({ bookedBy, deposit, discount, total: visit.total });
 
 /** Whether a booking is given up if its payment does not come: it waits for the owner, and something was asked for it. */
-export const mayLapse = (booking: Pick<Booking, 'status' | 'bookedBy' | 'deposit' | 'visit'>): boolean =>
+export const mayLapse = (booking: Pick<Booking, 'status' | 'bookedBy' | 'deposit' | 'discount' | 'visit'>): boolean =>
   appointmentStatusRules[booking.status].awaitsOwner && askedOf(booking) > 0;
 
 /** What a verified proof pays that names no amount: what was asked for booking, or the whole price where nothing was. */
 export const unnamedProofPays = (booking: Parameters<typeof askedAtBooking>[0]): Cents => {
   const asked = askedAtBooking(booking);
-  return asked === 0 ? booking.total : asked;
+  return asked === 0 ? withoutDiscount(booking.total, booking.discount) : asked;
 };
 
 /** What the studio has of the client, in cents: what she paid without what she got back. */
@@ -237,13 +255,14 @@ export const owedOf = ({ dueNow, dueAtVisit }: Balance): Cents => sumOfCents([du
 
 export const balanceOf = (owed: Owed): Balance => {
   const { status, total, proven, ledger } = owed;
+  const price = withoutDiscount(total, owed.discount);
   const { received, tip, returned, fees, feesForMoves } = sumsOf(ledger);
   const paid = sumOfCents([proven, received]);
   const unpaidOf = (...sums: readonly Cents[]): Cents =>
     cents(Math.max(0, sumOfCents(sums) - netOf({ paid, returned })));
-  const owes = holdsTime(status) ? unpaidOf(total, fees) : unpaidOf(fees);
+  const owes = holdsTime(status) ? unpaidOf(price, fees) : unpaidOf(fees);
   const dueNow = isExpected(status) ? unpaidOf(askedAtBooking(owed), feesForMoves) : cents(0);
-  return { total, fees, paid, returned, tip, dueNow, dueAtVisit: cents(owes - dueNow) };
+  return { total, discount: cents(total - price), fees, paid, returned, tip, dueNow, dueAtVisit: cents(owes - dueNow) };
 };
 
 /**

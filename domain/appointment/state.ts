@@ -10,6 +10,7 @@ import {
   type BookedIn,
   type BookedTime,
   type CustomerDetails,
+  type Discount,
   type Fee,
   holdsTime,
   type Meeting,
@@ -133,6 +134,8 @@ export type Booking = {
   readonly deposit: DepositRule | null;
   /** Whether canceling in time gives back what she has paid; null where nobody agreed to a rule. */
   readonly refunds: RefundRule | null;
+  /** What a code takes off the price; null without one. */
+  readonly discount: Discount | null;
   readonly personal: Personal<CustomerDetails>;
   readonly ownerNote: Personal<{ readonly note: string }> | null;
   /** What was received beside payment proofs, what was returned, and fees; oldest first. */
@@ -223,6 +226,7 @@ const requested = (
     fingerprint: data.fingerprint,
     deposit: data.deposit ?? null,
     refunds: data.refunds ?? null,
+    discount: data.discount ?? null,
     personal: customerOf(data.personal),
     ownerNote: null,
     ledger: [],
@@ -242,7 +246,13 @@ export const evolve = (state: AppointmentState, event: AppointmentEvent): Appoin
       givingUp(changed(state, { status: 'cancelled' }), data.holdId),
     )
     .with({ type: 'AppointmentNoShow' }, ({ data }) => givingUp(changed(state, { status: 'no-show' }), data.holdId))
-    .with({ type: 'AppointmentReopened' }, ({ data }) => changed(state, { status: data.status, time: timeOf(data) }))
+    .with({ type: 'AppointmentReopened' }, ({ data }) =>
+      changed(state, {
+        status: data.status,
+        time: timeOf(data),
+        ...(data.isDiscountLost ? { discount: null } : {}),
+      }),
+    )
     .with({ type: 'AppointmentRescheduled' }, ({ data }) =>
       givingUp(
         changed(state, {

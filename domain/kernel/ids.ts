@@ -17,6 +17,8 @@ export type PasskeyId = Brand<string, 'PasskeyId'>;
 export type PushDeviceId = Brand<string, 'PushDeviceId'>;
 /** A photo of a client's hair. */
 export type HairPictureId = Brand<string, 'HairPictureId'>;
+/** A code that takes something off a price: a keyed hash of what a client types. */
+export type CodeId = Brand<string, 'CodeId'>;
 export type NoticeId = Brand<string, 'NoticeId'>;
 /** A one-time code that a client gets by mail. The code is a keyed hash of it. */
 export type SignInCodeId = Brand<string, 'SignInCodeId'>;
@@ -41,6 +43,7 @@ export const reviewId = (value: string): ReviewId => value as ReviewId;
 export const passkeyId = (value: string): PasskeyId => value as PasskeyId;
 export const pushDeviceId = (value: string): PushDeviceId => value as PushDeviceId;
 export const hairPictureId = (value: string): HairPictureId => value as HairPictureId;
+export const codeId = (value: string): CodeId => value as CodeId;
 export const noticeId = (value: string): NoticeId => value as NoticeId;
 export const signInCodeId = (value: string): SignInCodeId => value as SignInCodeId;
 export const webhookId = (value: string): WebhookId => value as WebhookId;

@@ -165,6 +165,7 @@ export const appointments = projection({
             ledger: [],
             deposit: data.deposit ?? null,
             refunds: data.refunds ?? null,
+            discount: data.discount ?? null,
             isRehearsal: data.rehearsal === true,
           },
           ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies },
@@ -194,7 +195,8 @@ export const appointments = projection({
     },
     AppointmentNoShow: becomes('no-show'),
     AppointmentReopened: ({ event: { data }, metadata }, db) => {
-      const columns = { ...statusColumns(data.status), ...timeColumns(data), ...notCancelled };
+      const discount = data.isDiscountLost ? { discount: null } : {};
+      const columns = { ...statusColumns(data.status), ...timeColumns(data), ...notCancelled, ...discount };
       update(db, data.appointmentId, metadata.occurredAt, columns);
     },
     AppointmentRescheduled: ({ event: { data }, metadata }, db) => {

@@ -1,4 +1,4 @@
-import type { BookedAddOn, ListedStatus, Meeting, PaymentMethod } from '../../domain/appointment/events.ts';
+import type { BookedAddOn, Discount, ListedStatus, Meeting, PaymentMethod } from '../../domain/appointment/events.ts';
 import { hasReceived } from '../../domain/appointment/policies.ts';
 import type { LedgerEntry } from '../../domain/appointment/state.ts';
 import type { DepositRule, RefundRule } from '../../domain/kernel/deposit.ts';
@@ -77,6 +77,8 @@ export const appointmentsTable = keyedTable(
     /** What of the price was agreed to be paid for booking; null where nothing was. */
     deposit: orNull(json<DepositRule>()),
     refunds: orNull(text<RefundRule>()),
+    /** What a code takes off the price; null without one. */
+    discount: orNull(json<Discount>()),
     ...customer,
     ownerNote: orNull(text()),
     cancelledBy: orNull(text<Party>()),

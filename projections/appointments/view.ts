@@ -5,6 +5,7 @@ import type {
   BookedService,
   BookedTime,
   CustomerDetails,
+  Discount,
   Meeting,
   PaymentMethod,
   Policies,
@@ -63,6 +64,8 @@ export type AppointmentView = BookedTime & {
   /** What of the price was agreed to be paid for booking; null where nothing was. */
   readonly deposit: DepositRule | null;
   readonly refunds: RefundRule | null;
+  /** What a code takes off the price; null without one. */
+  readonly discount: Discount | null;
   /** Shown to the owner only. */
   readonly ownerNote: string | null;
   readonly cancelledBy: Party | null;
@@ -152,6 +155,7 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
     ledger: stored.ledger,
     deposit: stored.deposit,
     refunds: stored.refunds,
+    discount: stored.discount,
     paymentStatus: stored.isPaid ? 'completed' : 'pending',
     customer: customerOf(stored),
     account: accountOf(stored),
@@ -192,7 +196,7 @@ export const appointmentViewsAt = (db: ReadDatabase, places: readonly number[]):
 export const appointmentById = (db: ReadDatabase, appointmentId: AppointmentId): AppointmentView | null =>
   appointmentViews(db, [appointmentId])[0] ?? null;
 
-type PaidBy = Pick<AppointmentView, 'status' | 'bookedBy' | 'deposit' | 'total' | 'ledger'> & {
+type PaidBy = Pick<AppointmentView, 'status' | 'bookedBy' | 'deposit' | 'discount' | 'total' | 'ledger'> & {
   readonly proofs: Parameters<typeof provenBy>[0];
 };
 

@@ -3,7 +3,7 @@ import { keepViews } from '../../adapters/compose/keep-views.ts';
 import { startLog } from '../../adapters/compose/log.ts';
 import { portsFromViews } from '../../adapters/compose/ports-from-views.ts';
 import { sendingRound } from '../../adapters/compose/rounds.ts';
-import { openPayingNetworks } from '../../adapters/security/tokens.ts';
+import { openCodeGuesses, openPayingNetworks } from '../../adapters/security/tokens.ts';
 import { openIds } from '../../adapters/system/clock.ts';
 import type { Logger } from '../../adapters/system/log.ts';
 import { sha256 } from '../../adapters/uploads/pictures.ts';
@@ -99,6 +99,7 @@ export const openProcess = (
     findAccount: findAccount({ handle, ids }),
     findOrOpenAccount: findOrOpenAccount({ handle, ids }),
     payingNetworks: openPayingNetworks(true),
+    codeGuesses: openCodeGuesses(true),
     policiesInForce: {
       now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }),
       deposit: () => ({ kind: 'full' as const }),

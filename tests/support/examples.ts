@@ -4,6 +4,7 @@ import {
   accountId,
   addOnId,
   appointmentId,
+  codeId,
   deliveryId,
   emailHash,
   entryId,
@@ -34,6 +35,7 @@ const annsCode = { codeId: signInCodeId('2c9f7d51-08b3-4e6a-a7d4-93f1c05be826') 
 const website = { webhookId: webhookId('0b7d4c1a-52ef-4c7b-9b1e-6a3f8d2e5c90') };
 const delivery = { deliveryId: deliveryId('7e6d5c4b3a2918070f1e2d3c4b5a6978') };
 const dentists = { calendarId: otherCalendarId('6c2b9e1d-4f70-4a83-b5d6-0e9f8a7b6c5d') };
+const fallCode = { codeId: codeId('9a8b7c6d5e4f30211203f4e5d6c7b8a9') };
 const annsEmail = { emailHash: emailHash('0f1e2d3c4b5a69788796a5b4c3d2e1f0') };
 const visitOfAnn = { appointmentId: appointmentId('a0b1c2d3e4f5061728394a5b6c7d8e9f') };
 const hold = { holdId: holdId('11111111-2222-4333-8444-555555555555') };
@@ -220,6 +222,14 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   },
   SignInCodeMissed: { ...ann, ...annsCode, tryId: '5b7e2d90-6c1f-4a38-b0d7-e4a9183c6f52' },
   SignInCodeUsed: { ...ann, ...annsCode, tryId: '91d3f6a4-2e58-47bc-8f0a-7c6b5d4e3f21' },
+  CodeMade: {
+    ...{ ...fallCode, code: 'Fall 20', worth: { kind: 'amount', amount: cents(2_000) }, from: date, until: null },
+    ...{ minimum: cents(5_000), serviceIds: [retwist.serviceId], oncePerClient: true, limit: 100 },
+  },
+  CodePaused: fallCode,
+  CodeResumed: fallCode,
+  CodeUsed: { ...fallCode, ...visitOfAnn, ...hold, ...ann, amount: cents(2_000) },
+  CodeGivenBack: { ...fallCode, ...visitOfAnn, holdIds: [hold.holdId], isFree: true },
   CalendarFeedOpened: { ...ann, ...annsFeed },
   CalendarFeedClosed: { ...ann, ...annsFeed },
   EmailClaimed: { ...annsEmail, ...ann },

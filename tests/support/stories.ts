@@ -163,6 +163,12 @@ const streamOf = ({ type, data }: SalonEvent): string => {
       return streams.webhookDelivery(data.deliveryId);
     case 'CalendarAskingClaimed':
       return streams.calendarAsking(data.from);
+    case 'CodeMade':
+    case 'CodePaused':
+    case 'CodeResumed':
+    case 'CodeUsed':
+    case 'CodeGivenBack':
+      return streams.discountCode(data.codeId);
     case 'CalendarFeedOpened':
     case 'CalendarFeedClosed':
       return streams.calendarFeed(data.accountId);

@@ -3,6 +3,7 @@ import { appointmentUseCases } from '../../../application/appointment/use-cases.
 import { availabilityUseCases } from '../../../application/availability/rules.ts';
 import { brandingUseCases } from '../../../application/branding.ts';
 import { catalogueUseCases } from '../../../application/catalogue/services.ts';
+import { codeUseCases } from '../../../application/code.ts';
 import { paymentProofUseCases } from '../../../application/payment-proof.ts';
 import type { CodeRequests } from '../../../application/ports/sessions.ts';
 import { reviewUseCases } from '../../../application/review.ts';
@@ -17,7 +18,7 @@ import { openEvenTimes, openPopularPasswords, usualStepMillis } from '../../secu
 import { brandingSanitizer } from '../../security/sanitizer.ts';
 import { authenticators, openPasskeys } from '../../security/second-factors.ts';
 import { openSignInLinks } from '../../security/sign-in-links.ts';
-import { openPayingNetworks, openTokens } from '../../security/tokens.ts';
+import { openCodeGuesses, openPayingNetworks, openTokens } from '../../security/tokens.ts';
 import { judgeFile, openPictures, reducePicture } from '../../uploads/pictures.ts';
 import { openProofLooks } from '../../uploads/proof-looks.ts';
 import { openProofPreviews } from '../../uploads/proof-previews.ts';
@@ -39,6 +40,7 @@ const signInPorts = ({ areRatesLimited, securityEvents, secret, clock, answerSte
   codeTries: openCodeTries(areRatesLimited, securityEvents),
   evenTimes: openEvenTimes(clock, answerStepMillis ?? usualStepMillis),
   payingNetworks: openPayingNetworks(areRatesLimited),
+  codeGuesses: openCodeGuesses(areRatesLimited),
 });
 
 const openUseCases = (core: Core, shared: SharedPorts) => {
@@ -57,6 +59,7 @@ const openUseCases = (core: Core, shared: SharedPorts) => {
       ...availabilityUseCases(ports),
       ...brandingUseCases(ports),
       ...catalogueUseCases(ports),
+      ...codeUseCases(ports),
       ...paymentProofUseCases(ports),
       ...reviewUseCases(ports),
       ...sessionUseCases({ ...ports, findAccount, confirmAddress }),

@@ -4,6 +4,7 @@ import type {
   AccountId,
   AddOnId,
   AppointmentId,
+  CodeId,
   EntryId,
   HoldId,
   ProofId,
@@ -113,6 +114,7 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
       fingerprint: anyText,
       deposit: deposit.exactOptional(),
       refunds: z.enum(['none', 'in-time']).exactOptional(),
+      discount: z.strictObject({ codeId: id<CodeId>(), code: anyText, amount: price }).exactOptional(),
       rehearsal: z.literal(true).exactOptional(),
     }),
     personal: z.strictObject({ ...customer, ...origin }),
@@ -132,7 +134,10 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
   AppointmentNoShow: { version: 1, clear: z.strictObject({ appointmentId, date, holdId }) },
   AppointmentReopened: {
     version: 1,
-    clear: z.strictObject({ ...bookedTime, appointmentId, status: z.enum(['pending', 'confirmed', 'completed']) }),
+    clear: z.strictObject({
+      ...{ ...bookedTime, appointmentId, status: z.enum(['pending', 'confirmed', 'completed']) },
+      isDiscountLost: z.literal(true).exactOptional(),
+    }),
   },
   AppointmentRescheduled: {
     version: 3,

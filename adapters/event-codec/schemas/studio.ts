@@ -3,7 +3,17 @@ import type { PolicyTextEvent } from '../../../domain/agreement.ts';
 import type { BrandingEvent, BrandingText } from '../../../domain/branding.ts';
 import type { CalendarFeedEvent } from '../../../domain/calendar-feed.ts';
 import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/events.ts';
-import type { AccountId, AddOnId, FeedId, OtherCalendarId, ServiceId } from '../../../domain/kernel/ids.ts';
+import type { DiscountCodeEvent } from '../../../domain/code.ts';
+import type {
+  AccountId,
+  AddOnId,
+  AppointmentId,
+  CodeId,
+  FeedId,
+  HoldId,
+  OtherCalendarId,
+  ServiceId,
+} from '../../../domain/kernel/ids.ts';
 import type { LogEvent } from '../../../domain/log.ts';
 import { type MailWordsEvent, mailWordings } from '../../../domain/mail-words.ts';
 import { type OpeningEvent, openingSteps } from '../../../domain/opening.ts';
@@ -45,6 +55,40 @@ export const calendarFeedSchemas = schemasOf<CalendarFeedEvent>()({
 });
 
 const serviceId = id<ServiceId>();
+
+const codeId = id<CodeId>();
+const ofCode = z.strictObject({ codeId });
+
+export const discountCodeSchemas = schemasOf<DiscountCodeEvent>()({
+  CodeMade: {
+    version: 1,
+    clear: z.strictObject({
+      ...{ codeId, code: anyText },
+      worth: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('percent'), percent: whole }),
+        z.strictObject({ kind: z.literal('amount'), amount: price }),
+        z.strictObject({ kind: z.literal('gift'), amount: price }),
+      ]),
+      ...{ from: date.nullable(), until: date.nullable(), minimum: price, serviceIds: z.array(serviceId) },
+      ...{ oncePerClient: yesOrNo, limit: whole.nullable() },
+    }),
+  },
+  CodePaused: { version: 1, clear: ofCode },
+  CodeResumed: { version: 1, clear: ofCode },
+  CodeUsed: {
+    version: 1,
+    clear: z.strictObject({
+      ...{ codeId, appointmentId: id<AppointmentId>(), holdId: id<HoldId>() },
+      ...{ accountId: id<AccountId>(), amount: price },
+    }),
+  },
+  CodeGivenBack: {
+    version: 1,
+    clear: z.strictObject({
+      ...{ codeId, appointmentId: id<AppointmentId>(), holdIds: z.array(id<HoldId>()), isFree: yesOrNo },
+    }),
+  },
+});
 
 const description = z.strictObject({
   serviceId,

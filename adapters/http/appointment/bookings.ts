@@ -1,8 +1,11 @@
 import type { z } from '@hono/zod-openapi';
 import { err } from 'neverthrow';
+import type { CodeChecked } from '../../../application/appointment/check-booking.ts';
 import type { ReservationWanted as Wanted } from '../../../application/appointment/reserve-time.ts';
 import { isFailure } from '../../../application/kernel/failure.ts';
 import { addOnId, holdId, serviceId } from '../../../domain/kernel/ids.ts';
+import { dollarsFromCents } from '../../../domain/kernel/money.ts';
+import { takesCodes } from '../../../projections/codes.ts';
 import { routesOf } from '../slice.ts';
 import { answer, created, shown } from '../wire/answer.ts';
 import { idempotencyKey } from '../wire/headers.ts';
@@ -10,6 +13,20 @@ import * as contract from './contract.ts';
 import type { AppointmentParts } from './parts.ts';
 import type { ReservationWanted } from './shapes.ts';
 import { afterCommand, bookingInSight, wantedBooking } from './view.ts';
+
+/** What a code changes, in dollars, or the sentence why it changes nothing. */
+const codeShape = (parts: AppointmentParts, typed: string | null, checked: CodeChecked | null) => {
+  if (checked === null) return null;
+  if (checked.refusal !== null) {
+    const { message } = parts.refusalOf(checked.refusal);
+    return { code: typed ?? '', discount: 0, dueNow: 0, dueAtVisit: 0, refusal: message };
+  }
+  const { discount, dueNow, dueAtVisit } = checked;
+  return {
+    ...{ code: discount.code, discount: dollarsFromCents(discount.amount) },
+    ...{ dueNow: dollarsFromCents(dueNow), dueAtVisit: dollarsFromCents(dueAtVisit), refusal: null },
+  };
+};
 
 /** Asking for a visit, and asking before whether it could be booked. */
 export const bookingRoutes = (parts: AppointmentParts) =>
@@ -21,13 +38,18 @@ export const bookingRoutes = (parts: AppointmentParts) =>
       return created(c, booked, { message: 'Appointment booked successfully!' });
     },
     check: async (c, { orRefuse }) => {
-      const checked = await parts.checkBooking(c.get('caller'), bookingInSight(c.req.valid('json')));
-      if (checked.isOk()) return answer(c, { isBookable: true, refusal: null });
+      const inSight = bookingInSight(c.req.valid('json'));
+      const checked = await parts.checkBooking(c.get('caller'), inSight);
+      const takes = { takesCodes: takesCodes(parts.db) };
+      if (checked.isOk()) {
+        const code = codeShape(parts, inSight.code, checked.value);
+        return answer(c, { isBookable: true, refusal: null, code, ...takes });
+      }
       const { error } = checked;
       if (isFailure(error)) return orRefuse(err(error));
       const { code, message } = parts.refusalOf(error);
       const held = error.kind === 'TimeIsReserved' ? { until: error.until } : {};
-      return answer(c, { isBookable: false, refusal: { code, message, ...held } });
+      return answer(c, { isBookable: false, refusal: { code, message, ...held }, code: null, ...takes });
     },
   });
 

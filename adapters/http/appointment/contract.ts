@@ -7,6 +7,7 @@ import { dateText, idParam, idText, signedQuery, timeText } from '../wire/fields
 import {
   cancellationCodes,
   claimCodes,
+  discountCodes,
   holdCodes,
   moveCodes,
   profileCodes,
@@ -58,6 +59,7 @@ export const book = declareRoute({
     ...profileCodes,
     ...claimCodes,
     ...holdCodes,
+    ...discountCodes,
     'BlockedFromBooking',
     'HoldLost',
     'PaymentProofRequired',

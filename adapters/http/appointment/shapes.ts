@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { visitLinkActions } from '../../../application/kernel/links.ts';
 import { appointmentStatuses, listedStatuses } from '../../../domain/appointment/events.ts';
+import { longestCode } from '../../../domain/code.ts';
 import { AddOn, depositWanted } from '../catalogue/contract.ts';
 import { PaymentMethod, PaymentProof } from '../payment-proof/contract.ts';
 import { Pagination } from '../wire/envelope.ts';
@@ -65,7 +66,9 @@ const costs = {
 
 const Money = z
   .object({
-    total: z.number(),
+    total: z.number().openapi({ description: 'The price.' }),
+    discount: z.number().openapi({ description: 'What a code takes off the price.' }),
+    code: z.string().nullable().openapi({ description: 'The code; null without one.' }),
     fees: z.number().openapi({ description: 'Charged beside the total, and not waived.' }),
     paid: z.number().openapi({ description: 'By verified payment proofs and by the entries.' }),
     returned: z.number().openapi({ description: 'Given back of what was paid.' }),
@@ -101,7 +104,7 @@ export const Appointment = z
       .boolean()
       .openapi({ description: 'The client did not come. Such a visit is listed under canceled ones.' }),
     paymentStatus: z.enum(['pending', 'completed']),
-    totalPrice: z.number(),
+    totalPrice: z.number().openapi({ description: 'The price without what a code takes off it.' }),
     money: Money,
     customerInfo: CustomerInfo,
     addOns: z.array(AddOn),
@@ -177,6 +180,10 @@ const CustomerWanted = z
 /** The id of what she has reserved while she pays. */
 const reservationNamed = idText.nullable().openapi({ description: 'The id that POST /reservations answered.' });
 
+const codeTyped = textUpTo(longestCode)
+  .nullable()
+  .openapi({ description: 'A package, gift, or coupon code, without regard to capitals and blanks.' });
+
 export const AppointmentWanted = z
   .object({
     serviceId: idText,
@@ -214,6 +221,7 @@ export const AppointmentWanted = z
         description:
           'That the client wants texts about this appointment at the phone of customerInfo, and by which words.',
       }),
+    code: codeTyped.optional(),
   })
   .openapi('AppointmentWanted');
 
@@ -228,6 +236,7 @@ export const BookingToCheck = z
     time: timeText.optional(),
     customerInfo: z.object({ email: emailText(), phone: phone().nullable().optional() }).nullable().optional(),
     reservation: reservationNamed.optional(),
+    code: codeTyped.optional(),
   })
   .refine(({ date, time }) => (date === undefined) === (time === undefined), {
     error: 'A date needs a time, and a time its date',
@@ -246,6 +255,17 @@ export const BookingChecked = z
       })
       .nullable()
       .openapi({ description: 'With what POST /appointments would refuse it now; null if it would not.' }),
+    takesCodes: z.boolean().openapi({ description: 'Whether the studio has codes that a client may type.' }),
+    code: z
+      .object({
+        code: z.string(),
+        discount: z.number(),
+        dueNow: z.number(),
+        dueAtVisit: z.number(),
+        refusal: z.string().nullable().openapi({ description: 'Why the code changes nothing; null if it does.' }),
+      })
+      .nullable()
+      .openapi({ description: 'What the code changes, in dollars; null if none was sent, or nothing can be booked.' }),
   })
   .openapi('BookingChecked');
 

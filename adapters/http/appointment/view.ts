@@ -14,6 +14,7 @@ import {
   hasReceived,
   netOf,
   objectionToMove,
+  withoutDiscount,
 } from '../../../domain/appointment/policies.ts';
 import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { personalOr } from '../../../domain/kernel/event.ts';
@@ -127,9 +128,10 @@ const entryShape = ({ entryId: id, isReversed: reversed, ...line }: LedgerLine) 
 });
 
 const moneyShape = (view: ShownAppointment, { isOwner }: Looking): Appointment['money'] => {
-  const { total, fees, paid, returned, dueNow, dueAtVisit, tip } = balanceIn(view);
+  const { total, discount, fees, paid, returned, dueNow, dueAtVisit, tip } = balanceIn(view);
   return {
-    ...{ total: dollarsFromCents(total), fees: dollarsFromCents(fees) },
+    ...{ total: dollarsFromCents(total), discount: dollarsFromCents(discount), code: view.discount?.code ?? null },
+    fees: dollarsFromCents(fees),
     ...{ paid: dollarsFromCents(paid), returned: dollarsFromCents(returned) },
     ...{ dueNow: dollarsFromCents(dueNow), dueAtVisit: dollarsFromCents(dueAtVisit), tip: dollarsFromCents(tip) },
     ...costsShape(view),
@@ -143,7 +145,15 @@ const moneyShape = (view: ShownAppointment, { isOwner }: Looking): Appointment['
 /** What a client may know of an appointment that somebody else may have booked: when to come, and for what. */
 const withheld = (view: ShownAppointment): ShownAppointment => ({
   ...view,
-  ...{ customer: null, account: null, proofs: [], ledger: [], paymentMethod: null, paymentStatus: 'pending' },
+  ...{
+    customer: null,
+    account: null,
+    proofs: [],
+    ledger: [],
+    discount: null,
+    paymentMethod: null,
+    paymentStatus: 'pending',
+  },
 });
 
 /** The appointments that the caller may see, whole or in part. */
@@ -174,7 +184,7 @@ export const appointmentShape = (found: ShownAppointment, looking: Looking): App
     status: listedAs(view.status),
     noShow: isNoShow(view.status),
     paymentStatus: view.paymentStatus,
-    totalPrice: dollarsFromCents(view.total),
+    totalPrice: dollarsFromCents(withoutDiscount(view.total, view.discount)),
     money: moneyShape(view, looking),
     customerInfo: customerInfo(view),
     addOns: view.addOns.map(addOnShape),
@@ -220,6 +230,7 @@ export const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment 
   ledger: booking.ledger.map((entry) => ({ ...entry, note: null })),
   deposit: booking.deposit,
   refunds: booking.refunds,
+  discount: booking.discount,
   ownerNote: booking.ownerNote === null || booking.ownerNote === 'erased' ? null : booking.ownerNote.fields.note,
   cancelledBy: null,
   cancellationReason: null,
@@ -319,6 +330,7 @@ export const wantedBooking = (body: z.output<typeof AppointmentWanted>, idempote
     agreement:
       body.agreement == null ? null : { policiesHash: body.agreement.policies, wording: body.agreement.wording },
     textsWording: body.texts?.wording ?? null,
+    ...(body.code ? { code: body.code } : {}),
     idempotencyKey,
   };
 };
@@ -336,6 +348,7 @@ export const bookingInSight = (body: z.output<typeof BookingToCheck>): BookingIn
     person: customerInfo == null ? null : { email: customerInfo.email, phone: customerInfo.phone ?? null },
     start: date === undefined || time === undefined ? null : { date, time },
     reservation: reservationIn(body),
+    code: body.code || null,
   };
 };
 

@@ -11,6 +11,7 @@ import type { AvailabilityUseCases, FutureHoldsStand, RulesRefusal } from '../..
 import type { Caller } from '../../../application/kernel/caller.ts';
 import { type Done, latest } from '../../../application/kernel/done.ts';
 import { listedAs } from '../../../domain/appointment/events.ts';
+import { withoutDiscount } from '../../../domain/appointment/policies.ts';
 import { usualStarts } from '../../../domain/availability/days.ts';
 import type { AvailabilityRules } from '../../../domain/availability/state.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
@@ -130,7 +131,7 @@ const visitShape = (view: AppointmentView, busy: readonly BusyOnDay[]): Shape['a
   clientName: view.customer === null ? null : `${view.customer.firstName} ${view.customer.lastName}`.trim() || null,
   attendanceConfirmed: view.isAttendanceConfirmed,
   serviceName: view.service.name,
-  totalPrice: dollarsFromCents(view.total),
+  totalPrice: dollarsFromCents(withoutDiscount(view.total, view.discount)),
   busyIn: calendarsDuring(busy, {
     from: millisOf(view.startsAt),
     to: millisOf(view.startsAt) + view.minutes * 60_000,

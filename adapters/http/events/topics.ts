@@ -16,6 +16,7 @@ export const topics = [
   'mail-words',
   'other-calendars',
   'webhooks',
+  'codes',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -37,6 +38,7 @@ const ofNotices: Telling = { topic: 'notices', isPublic: false };
 const ofMailWords: Telling = { topic: 'mail-words', isPublic: false };
 const ofWebhooks: Telling = { topic: 'webhooks', isPublic: false };
 const ofOtherCalendars: Telling = { topic: 'other-calendars', isPublic: false };
+const ofCodes: Telling = { topic: 'codes', isPublic: false };
 const ofBranding: Telling = { topic: 'branding', isPublic: true };
 
 const accounts: TellingOf<'account' | 'calendarFeed' | 'email' | 'session' | 'signInCode'> = {
@@ -159,6 +161,7 @@ const studio: TellingOf<
   | 'branding'
   | 'categories'
   | 'daySchedule'
+  | 'discountCode'
   | 'log'
   | 'mailWords'
   | 'opening'
@@ -194,6 +197,11 @@ const studio: TellingOf<
   OpeningBegun: ofOpening,
   OpeningStepTaken: { ...ofOpening, isPublic: false },
   StudioOpened: ofOpening,
+  CodeMade: ofCodes,
+  CodePaused: ofCodes,
+  CodeResumed: ofCodes,
+  CodeUsed: ofCodes,
+  CodeGivenBack: ofCodes,
   PolicyTextShown: null,
   LogStarted: null,
   SealBegun: null,

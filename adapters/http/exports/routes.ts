@@ -1,5 +1,5 @@
 import { appointmentStatusRules, type MoneyMethod, paymentMethodNames } from '../../../domain/appointment/events.ts';
-import { owedOf } from '../../../domain/appointment/policies.ts';
+import { owedOf, withoutDiscount } from '../../../domain/appointment/policies.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { dateInZone, type Zone } from '../../../domain/kernel/time.ts';
 import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
@@ -67,6 +67,8 @@ const visitColumns: readonly Column<AppointmentView>[] = [
   ['Category', ({ service }) => service.category],
   ['Add-ons', ({ addOns }) => addOns.map(({ name }) => name).join('; ')],
   ['Price', ({ total }) => amount(total)],
+  ['Code', ({ discount }) => discount?.code ?? null],
+  ['Code took off', (view) => amount(balanceIn(view).discount)],
   ['Paid', (view) => yesOrNo(isPaid(view))],
   ['Notes', ({ customer }) => customer?.notes ?? null],
   ['Private note', ({ ownerNote }) => ownerNote],
@@ -80,8 +82,8 @@ const proofOf = ({ proofs }: AppointmentView) =>
   proofs.find(({ status }) => proofStatusRules[status].pays) ?? proofs.at(-1) ?? null;
 
 /** Nothing is due for a visit that never earns: it was cancelled. */
-const dueFor = ({ status, total }: AppointmentView): string =>
-  appointmentStatusRules[status].earns === 'never' ? '0.00' : amount(total);
+const dueFor = ({ status, total, discount }: AppointmentView): string =>
+  appointmentStatusRules[status].earns === 'never' ? '0.00' : amount(withoutDiscount(total, discount));
 
 const amountOr = (cents: CustomerRow['totalSpent'] | null | undefined): string | null =>
   cents == null ? null : amount(cents);
@@ -97,6 +99,8 @@ const moneyColumns: readonly Column<AppointmentView>[] = [
   ['Service', ({ service }) => service.name],
   ['Status', ({ status }) => status],
   ['Price', ({ total }) => amount(total)],
+  ['Code', ({ discount }) => discount?.code ?? null],
+  ['Code took off', (view) => amount(balanceIn(view).discount)],
   ['Due', dueFor],
   ['Paid', (view) => yesOrNo(isPaid(view))],
   ['Received', (view) => amount(balanceIn(view).paid)],

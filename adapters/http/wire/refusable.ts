@@ -5,6 +5,7 @@ import type { AvailabilityUseCases } from '../../../application/availability/rul
 import type { BrandingUseCases } from '../../../application/branding.ts';
 import type { CalendarFeedUseCases } from '../../../application/calendar-feed.ts';
 import type { CatalogueUseCases } from '../../../application/catalogue/services.ts';
+import type { CodeUseCases } from '../../../application/code.ts';
 import type { ImportUseCases } from '../../../application/imports/jobs.ts';
 import type { MailWordsUseCases } from '../../../application/mail-words.ts';
 import type { NoticeUseCases } from '../../../application/notice/use-cases.ts';
@@ -24,6 +25,7 @@ type UseCases = AccountUseCases &
   BrandingUseCases &
   CalendarFeedUseCases &
   CatalogueUseCases &
+  CodeUseCases &
   MailWordsUseCases &
   NoticeUseCases &
   OpeningUseCases &

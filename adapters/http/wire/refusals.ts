@@ -94,6 +94,19 @@ export const claimCodes = [
   'ProofNotFound',
 ] as const;
 
+/** Why a code takes nothing off a visit. */
+export const discountCodes = [
+  'CodeBelowMinimum',
+  'CodeEnded',
+  'CodeIsPaused',
+  'CodeNotBegun',
+  'CodeNotForService',
+  'CodeUnknown',
+  'CodeUsedByClient',
+  'CodeUsedUp',
+  'CodesTriedTooOften',
+] as const;
+
 /** Why working times or zone cannot be like this. */
 export const rulesCodes = [
   'ClosingNotAfterOpening',

@@ -3,7 +3,7 @@ import { createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AgendaFacts, AgendaVisit, Letter, LetterFacts, Letters } from '../../../application/ports/mailer.ts';
 import { appointmentStatusRules, paymentMethodNames } from '../../../domain/appointment/events.ts';
-import { askedOf, owedOf } from '../../../domain/appointment/policies.ts';
+import { askedOf, owedOf, withoutDiscount } from '../../../domain/appointment/policies.ts';
 import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { cents, sumOfCents } from '../../../domain/kernel/money.ts';
 import { addMinutes, timeInZone } from '../../../domain/kernel/time.ts';
@@ -42,7 +42,7 @@ import {
 
 /** What was agreed to be paid for booking and at the visit, where that is not the same. */
 const askedWords = (booking: Booking): string | null => {
-  const { total } = booking.visit;
+  const total = withoutDiscount(booking.visit.total, booking.discount);
   const asked = askedOf(booking);
   if (asked === total || (booking.bookedBy === 'owner' && asked === 0)) return null;
   const rest = `${sumWords(cents(total - asked))} at the visit`;
@@ -51,7 +51,7 @@ const askedWords = (booking: Booking): string | null => {
 
 const owedWords = ({ balance }: AgendaVisit): string => {
   const { paid } = balance;
-  const total = sumOfCents([balance.total, balance.fees]);
+  const total = sumOfCents([cents(balance.total - balance.discount), balance.fees]);
   const owed = owedOf(balance);
   if (owed === 0) return total === 0 ? 'Nothing to pay' : 'Paid in full';
   return paid === 0 ? `Owes ${sumWords(owed)}` : `Owes ${sumWords(owed)} of ${sumWords(total)}`;
@@ -151,7 +151,7 @@ const factsOf = (
   { address }: StudioLook,
   isOff: boolean,
 ): readonly Fact[] => {
-  const { time, visit, paymentMethod, meeting, appointmentId } = booking;
+  const { time, visit, discount, paymentMethod, meeting, appointmentId } = booking;
   const named = [visit.service.name, ...visit.addOns.map(({ name }) => `+ ${name}`)].join('\n');
   // After a visit nobody has to know any more where it is, or how long it takes.
   if (noticeKindRules[kind].isOnce)
@@ -169,6 +169,7 @@ const factsOf = (
       : [
           { what: 'Takes', value: lengthWords(time.minutes) },
           { what: 'Total', value: sumWords(visit.total) },
+          ...factOf('Code', discount === null ? null : `${discount.code}: ${sumWords(discount.amount)} off`),
           ...factOf('To pay', askedWords(booking)),
           ...factOf('Where', isVideo ? 'Video call' : isToOwner ? null : address),
         ]),

@@ -17,6 +17,7 @@ import type { AppointmentState, Booking } from '../../../domain/appointment/stat
 import {
   changeOf,
   dateWords,
+  discountWords,
   factOf,
   fieldWords,
   hoursWords,
@@ -60,6 +61,7 @@ const changesBetween = ({ booking: before }: AppointmentState, { booking: after 
     changeOf('Length', minutesWords(before.time.minutes), minutesWords(after.time.minutes)),
     changeOf('Service', before.visit.service.name, after.visit.service.name),
     changeOf('Add-ons', addOnsText(before.visit), addOnsText(after.visit)),
+    changeOf('Code', discountWords(before.discount), discountWords(after.discount)),
     changeOf('Total', moneyWords(before.visit.total), moneyWords(after.visit.total)),
     changeOf('Payment method', methodText(before), methodText(after)),
     changeOf('Name', nameText(before), nameText(after)),
@@ -177,6 +179,7 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
       text: `Booked for ${startWords(data)}`,
       facts: [
         ...priceFacts(data),
+        ...factOf('Code', discountWords(data.discount ?? null)),
         ...policyFacts(data.policies),
         ...agreementFacts(data.agreement),
         ...factOf('Payment method', data.paymentMethod === null ? null : paymentMethodNames[data.paymentMethod]),

@@ -4,6 +4,7 @@ import type { AvailabilityRulesEvent } from '../../../domain/availability/events
 import type { BrandingEvent } from '../../../domain/branding.ts';
 import type { CalendarFeedEvent } from '../../../domain/calendar-feed.ts';
 import type { CategoriesEvent, ServiceEvent } from '../../../domain/catalogue/events.ts';
+import type { DiscountCodeEvent } from '../../../domain/code.ts';
 import type { LogEvent } from '../../../domain/log.ts';
 import type { MailWordsEvent } from '../../../domain/mail-words.ts';
 import type { OutboxEvent } from '../../../domain/notice/events.ts';
@@ -21,6 +22,7 @@ const ofSigningIn = 'It is about signing in; the owner’s list of security even
 const ofCalendars = 'It is about the calendar programs that follow somebody’s appointments.';
 const ofOtherCalendars = 'It is about another calendar of the owner; a time that it closed is shown from any line.';
 const ofOtherPrograms = 'It is about another program that is told of what happens; the list of webhooks tells of it.';
+const ofCodes = 'It is about a code; the booking that used it says which one and what it took off.';
 const ofTheLog = 'It is about the log itself.';
 
 type Elsewhere =
@@ -29,6 +31,7 @@ type Elsewhere =
   | CalendarAskingEvent
   | CalendarFeedEvent
   | CategoriesEvent
+  | DiscountCodeEvent
   | EmailEvent
   | LogEvent
   | MailWordsEvent
@@ -55,6 +58,11 @@ export const untoldElsewhere: Tellings<Elsewhere, null> = {
   OpeningBegun: { untold: ofTheStudio },
   OpeningStepTaken: { untold: ofTheStudio },
   StudioOpened: { untold: ofTheStudio },
+  CodeMade: { untold: ofCodes },
+  CodePaused: { untold: ofCodes },
+  CodeResumed: { untold: ofCodes },
+  CodeUsed: { untold: ofCodes },
+  CodeGivenBack: { untold: ofCodes },
   ServiceAdded: { untold: ofTheStudio },
   ServiceRevised: { untold: ofTheStudio },
   ServiceActivated: { untold: ofTheStudio },

@@ -88,6 +88,7 @@ export const openSalonOfProcesses = async () => {
     openingViews: { isOpen: () => true, rehearsals: () => [] },
     unverifiedBookings: { most: () => 0 },
     noShowsOf: () => 0,
+    codeGuesses: { mayTry: () => true, miss: () => undefined },
     payingNetworks: { take: () => true, giveBack: () => undefined, end: () => undefined },
     policiesInForce: {
       now: () => ({ policiesHash: 'ab'.repeat(32), text: 'Please come on time.' }),

@@ -3,12 +3,17 @@ import { match } from 'ts-pattern';
 import { describe, expect, it } from 'vitest';
 import type { AppointmentCommand, ReceiveMoney } from '../../../domain/appointment/commands.ts';
 import { appointment } from '../../../domain/appointment/decide.ts';
-import { type AppointmentStatus, appointmentStatuses, listedAs } from '../../../domain/appointment/events.ts';
+import {
+  type AppointmentStatus,
+  appointmentStatuses,
+  type Discount,
+  listedAs,
+} from '../../../domain/appointment/events.ts';
 import { askedAtBooking, balanceOf, owedOf, unnamedProofPays } from '../../../domain/appointment/policies.ts';
 import type { LedgerEntry } from '../../../domain/appointment/state.ts';
 import type { DepositRule } from '../../../domain/kernel/deposit.ts';
 import { type Party, personal } from '../../../domain/kernel/event.ts';
-import { entryId } from '../../../domain/kernel/ids.ts';
+import { codeId, entryId } from '../../../domain/kernel/ids.ts';
 import { type Cents, cents } from '../../../domain/kernel/money.ts';
 import { calendarDate } from '../../../domain/kernel/time.ts';
 import { someDeposit } from '../../support/arbitrary/values.ts';
@@ -114,6 +119,8 @@ describe('a fee', () => {
   });
 });
 
+const discountOf = (amount: number): Discount => ({ codeId: codeId('c1'), code: 'FALL20', amount: cents(amount) });
+
 describe('the balance of a visit', () => {
   const someCents = fc.integer({ min: 0, max: 200_000 }).map(cents);
   const someStatus = fc.constantFrom<AppointmentStatus>(...appointmentStatuses);
@@ -133,10 +140,11 @@ describe('the balance of a visit', () => {
   const someBooker = fc.record({
     bookedBy: fc.constantFrom<Party>('client', 'owner'),
     deposit: fc.option(someDeposit, { nil: null }),
+    discount: fc.option(someCents.map(discountOf), { nil: null }),
   });
 
-  const asked = (bookedBy: Party, deposit: DepositRule | null, total: number) =>
-    askedAtBooking({ bookedBy, deposit, total: cents(total) });
+  const asked = (bookedBy: Party, deposit: DepositRule | null, total: number, off = 0) =>
+    askedAtBooking({ bookedBy, deposit, discount: discountOf(off), total: cents(total) });
 
   it('asks for the deposit that was agreed, for the whole price without one, and for nothing where the owner booked', () => {
     expect(asked('client', { kind: 'amount', amount: cents(5_000) }, 19_500)).toBe(5_000);
@@ -148,10 +156,23 @@ describe('the balance of a visit', () => {
     expect(asked('owner', null, 19_500)).toBe(0);
   });
 
+  it('counts a code like money that was paid: first of what is due now', () => {
+    const fifty: DepositRule = { kind: 'amount', amount: cents(5_000) };
+    expect([asked('client', fifty, 17_500, 2_000), asked('client', fifty, 17_500, 6_000)]).toEqual([3_000, 0]);
+    const owed = { bookedBy: 'client', deposit: fifty, total: cents(17_500), status: 'pending', ledger: [] } as const;
+    const balance = (off: number, proven = 0) =>
+      balanceOf({ ...owed, discount: discountOf(off), proven: cents(proven) });
+    expect(balance(2_000)).toMatchObject({ total: 17_500, discount: 2_000, dueNow: 3_000, dueAtVisit: 12_500 });
+    expect(balance(6_000)).toMatchObject({ discount: 6_000, dueNow: 0, dueAtVisit: 11_500 });
+    expect(balance(2_000, 3_000)).toMatchObject({ paid: 3_000, dueNow: 0, dueAtVisit: 12_500 });
+    expect(balance(99_900)).toMatchObject({ discount: 17_500, dueNow: 0, dueAtVisit: 0 });
+  });
+
   it('says what is due now and what at the visit until it is paid, and nothing due now afterwards', () => {
     const owed = {
       bookedBy: 'client',
       deposit: { kind: 'amount', amount: cents(5_000) },
+      discount: null,
       total: cents(19_500),
     } as const;
     const balance = (status: AppointmentStatus, proven: number) =>
@@ -165,7 +186,7 @@ describe('the balance of a visit', () => {
 
   it('of a proof that names no amount is what was asked for booking, or the whole price', () => {
     const of = (bookedBy: 'client' | 'owner', deposit: DepositRule | null) =>
-      unnamedProofPays({ bookedBy, deposit, total: cents(19_500) });
+      unnamedProofPays({ bookedBy, deposit, discount: null, total: cents(19_500) });
     const fifty: DepositRule = { kind: 'amount', amount: cents(5_000) };
     expect([of('client', fifty), of('owner', fifty), of('client', null), of('owner', null)]).toEqual([
       ...[5_000, 5_000, 19_500, 19_500],
@@ -189,11 +210,13 @@ describe('the balance of a visit', () => {
           ...[proven + sumOf('received'), sumOf('returned'), sumOf('fee')],
         ]);
         const kept = Math.max(0, balance.paid - balance.returned);
-        const price = listedAs(status) === 'cancelled' ? 0 : total;
+        const off = Math.min(total, booker.discount?.amount ?? 0);
+        expect(balance.discount).toBe(off);
+        const price = listedAs(status) === 'cancelled' ? 0 : total - off;
         expect(owedOf(balance)).toBe(Math.max(0, price + balance.fees - kept));
         const isComing = status === 'pending' || status === 'confirmed';
         const asked = askedAtBooking({ ...booker, total });
-        expect(asked).toBeLessThanOrEqual(total);
+        expect(asked).toBeLessThanOrEqual(total - off);
         expect(balance.dueNow).toBe(isComing ? Math.max(0, asked - kept) : 0);
         for (const amount of Object.values(balance)) expect(amount).toBeGreaterThanOrEqual(0);
         expect(new Set(ledger.map((entry) => entry.entryId)).size).toBe(ledger.length);

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import type { AppointmentEvent, MoneyMethod, PaymentMethod } from '../../../domain/appointment/events.ts';
+import type { ActiveStatus, AppointmentEvent, MoneyMethod, PaymentMethod } from '../../../domain/appointment/events.ts';
 import type { Party } from '../../../domain/kernel/event.ts';
 import {
   accountId,
   addOnId,
   appointmentId,
+  codeId,
   entryId,
   holdId,
   proofId,
@@ -28,6 +29,7 @@ import {
 } from './values.ts';
 
 const appointment = { appointmentId: someId(appointmentId) };
+const someDiscount = fc.record({ codeId: someId(codeId), code: someText, amount: somePrice });
 const hold = { holdId: someId(holdId) };
 const party = fc.constantFrom<Party>('client', 'owner');
 const paymentMethod = fc.constantFrom<PaymentMethod>('cashapp', 'zelle');
@@ -84,6 +86,7 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
       fc.oneof(
         fc.constant(data),
         someDeposit.map((deposit) => ({ ...data, deposit, refunds: 'in-time' as const })),
+        someDiscount.map((discount) => ({ ...data, discount })),
       ),
     ),
   AppointmentConfirmed: only,
@@ -98,11 +101,13 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
     personal: somePersonal(fc.record({ reason: maybe(someText), ...origin })),
   }),
   AppointmentNoShow: fc.record({ ...appointment, ...hold, date: someDate }),
-  AppointmentReopened: fc.record({
-    ...appointment,
-    ...bookedTime,
-    status: fc.constantFrom('pending', 'confirmed', 'completed'),
-  }),
+  AppointmentReopened: fc
+    .record({
+      ...appointment,
+      ...bookedTime,
+      status: fc.constantFrom<ActiveStatus>('pending', 'confirmed', 'completed'),
+    })
+    .chain((data) => fc.constantFrom(data, { ...data, isDiscountLost: true as const })),
   AppointmentRescheduled: fc.record({
     ...appointment,
     ...bookedTime,

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import type { CalendarFeedEvent } from '../../../domain/calendar-feed.ts';
+import type { DiscountCodeEvent } from '../../../domain/code.ts';
 import {
   accountId,
   appointmentId,
+  codeId,
   emailHash,
   feedId,
   holdId,
@@ -119,6 +121,34 @@ const feed = fc.record({ accountId: someId(accountId), feedId: someId(feedId) })
 export const calendarFeedData: DataArbitraries<CalendarFeedEvent> = {
   CalendarFeedOpened: feed,
   CalendarFeedClosed: feed,
+};
+
+const onlyCode = fc.record({ codeId: someId(codeId) });
+const ofUse = { codeId: someId(codeId), appointmentId: someId(appointmentId) };
+
+export const discountCodeData: DataArbitraries<DiscountCodeEvent> = {
+  CodeMade: fc.record({
+    codeId: someId(codeId),
+    code: someText,
+    worth: fc.oneof(
+      fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
+      fc.record({ kind: fc.constantFrom('amount' as const, 'gift' as const), amount: somePrice }),
+    ),
+    from: maybe(someDate),
+    until: maybe(someDate),
+    minimum: somePrice,
+    serviceIds: fc.array(someId(serviceId), { maxLength: 3 }),
+    oncePerClient: fc.boolean(),
+    limit: maybe(fc.integer({ min: 1, max: 100 })),
+  }),
+  CodePaused: onlyCode,
+  CodeResumed: onlyCode,
+  CodeUsed: fc.record({ ...ofUse, holdId: someId(holdId), accountId: someId(accountId), amount: somePrice }),
+  CodeGivenBack: fc.record({
+    ...ofUse,
+    holdIds: fc.array(someId(holdId), { minLength: 1, maxLength: 3 }),
+    isFree: fc.boolean(),
+  }),
 };
 
 const code = { accountId: someId(accountId), codeId: someId(signInCodeId) };

@@ -5,6 +5,7 @@ import { appointmentData } from './appointment.ts';
 import { availabilityData } from './availability.ts';
 import {
   calendarFeedData,
+  discountCodeData,
   otherCalendarData,
   paymentProofData,
   reviewData,
@@ -31,6 +32,7 @@ const data: { readonly [Type in EventType]: fc.Arbitrary<EventOf<Type>['data']> 
   ...brandingData,
   ...calendarFeedData,
   ...catalogueData,
+  ...discountCodeData,
   ...logData,
   ...mailWordsData,
   ...noticeData,

@@ -1,10 +1,12 @@
 import type { OpenWork } from '../../../application/ports/views.ts';
 import { appointment } from '../../../domain/appointment/decide.ts';
-import { type AppointmentState, restsOn } from '../../../domain/appointment/state.ts';
+import { isNoShow } from '../../../domain/appointment/events.ts';
+import { type AppointmentState, isActive, restsOn } from '../../../domain/appointment/state.ts';
 import type { Hold, Reservation } from '../../../domain/availability/events.ts';
+import { type DiscountCodeState, discountCode } from '../../../domain/code.ts';
 import type { SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/event.ts';
-import { type AppointmentId, appointmentId, type HoldId, type ProofId } from '../../../domain/kernel/ids.ts';
+import { type AppointmentId, appointmentId, codeId, type HoldId, type ProofId } from '../../../domain/kernel/ids.ts';
 import type { Instant } from '../../../domain/kernel/time.ts';
 import { statesIn } from '../states-in.ts';
 
@@ -70,6 +72,18 @@ export const viewOf = (log: readonly Recorded<SalonEvent>[]): LogView => {
           at < before && holdId !== null && stateOf(appointmentId).booking === null
             ? [{ proofId, appointmentId, holdId }]
             : [],
+        ),
+      idleUses: (before) =>
+        [...statesIn<DiscountCodeState>(log, 'code-', discountCode as never)].flatMap(([id, code]) =>
+          (code?.uses ?? []).flatMap(({ appointmentId: of }) => {
+            const { booking } = stateOf(of);
+            const isCalledOff =
+              booking === null || booking.deleted || (!isActive(booking) && !isNoShow(booking.status));
+            return isCalledOff &&
+              log.every(({ event, metadata }) => event.type !== 'CodeUsed' || metadata.occurredAt < before)
+              ? [{ codeId: codeId(id), appointmentId: of }]
+              : [];
+          }),
         ),
       unreleasedHolds: () =>
         [...held.values()]

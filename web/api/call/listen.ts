@@ -39,6 +39,7 @@ const everyTopic: Readonly<Record<Topic, true>> = {
   'mail-words': true,
   'other-calendars': true,
   webhooks: true,
+  codes: true,
 };
 export const topics = Object.keys(everyTopic).filter((name): name is Topic => name in everyTopic);
 

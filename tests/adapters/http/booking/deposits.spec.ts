@@ -60,7 +60,7 @@ describe('a deposit', () => {
     expect([booked.status, booked.body.data.money]).toEqual([
       201,
       {
-        ...{ total: 30, fees: 0, paid: 0, returned: 0, dueNow: 0, dueAtVisit: 30, tip: 0 },
+        ...{ total: 30, discount: 0, code: null, fees: 0, paid: 0, returned: 0, dueNow: 0, dueAtVisit: 30, tip: 0 },
         ...{ canceling: null, moving: 0, entries: [] },
       },
     ]);

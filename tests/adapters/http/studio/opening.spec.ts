@@ -84,7 +84,12 @@ describe('a studio that waits for its owner', () => {
       expect([path, status, body.message]).toEqual([path, 422, told]);
     }
     const { body } = await stranger.ask('POST', '/appointments/check', { body: { ...visit, customerInfo: maya } });
-    expect(body.data).toEqual({ isBookable: false, refusal: { code: 'StudioNotOpen', message: told } });
+    expect(body.data).toEqual({
+      isBookable: false,
+      refusal: { code: 'StudioNotOpen', message: told },
+      code: null,
+      takesCodes: false,
+    });
   });
 
   test('removes what was booked to try it, and nothing that the owner wrote down herself', async () => {

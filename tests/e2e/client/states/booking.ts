@@ -7,7 +7,12 @@ import { button, type ClientState, go } from './support.ts';
 
 const taken = { isAvailable: false, reason: null };
 
-const refusedFor = (code: string, message: string) => ({ isBookable: false, refusal: { code, message } });
+const refusedFor = (code: string, message: string) => ({
+  isBookable: false,
+  refusal: { code, message },
+  code: null,
+  takesCodes: false,
+});
 const takenMeanwhile = refusedFor('SlotAlreadyBooked', 'This time slot is already booked.');
 const inactive = refusedFor('ServiceInactive', 'Interlocks can’t be booked right now.');
 const paused = refusedFor('BookingIsPaused', 'Online booking is paused at the moment. Please contact the studio.');

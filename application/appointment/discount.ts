@@ -1,0 +1,83 @@
+import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import type { Discount } from '../../domain/appointment/events.ts';
+import {
+  type CodeObjection,
+  type CodeUnknown,
+  codeUseOf,
+  discountBy,
+  discountCode,
+  discountCodeFor,
+  foldedCode,
+} from '../../domain/code.ts';
+import {
+  type AccountId,
+  type AppointmentId,
+  type CodeId,
+  codeId,
+  type HoldId,
+  type ServiceId,
+} from '../../domain/kernel/ids.ts';
+import type { Cents } from '../../domain/kernel/money.ts';
+import { dateInZone } from '../../domain/kernel/time.ts';
+import { streams } from '../../domain/streams.ts';
+import type { Caller } from '../kernel/caller.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Ids } from '../ports/clock.ts';
+import type { BookingParts } from './booking-parts.ts';
+import { rulesOfMoment } from './holds.ts';
+
+/** The network has typed too many codes that do not exist. */
+export type CodesTriedTooOften = { readonly kind: 'CodesTriedTooOften' };
+export type DiscountRefusal = CodeObjection | CodeUnknown | CodesTriedTooOften;
+
+/** The id is made from what is typed, so that no list of codes is looked through. */
+const codeIdOf = ({ keyed }: Pick<Ids, 'keyed'>, typed: string): CodeId => codeId(keyed('code', foldedCode(typed)));
+
+/** What a code looks at of a visit. */
+export type VisitOfCode = { readonly serviceId: ServiceId; readonly total: Cents };
+
+const todayOf = (parts: BookingParts) => rulesOfMoment(parts).map(({ zone }) => dateInZone(zone, parts.clock.now()));
+
+/** What the code takes off this visit, or why it does not. Ids that are not known yet are null. Nothing is written; codes that do not exist are counted. */
+export const discountFor =
+  (parts: BookingParts) =>
+  (
+    caller: Caller,
+    typed: string,
+    visit: VisitOfCode & { readonly accountId: AccountId | null; readonly appointmentId: AppointmentId | null },
+  ): ResultAsync<Discount, DiscountRefusal | Failure> =>
+    safeTry<Discount, DiscountRefusal | Failure>(async function* () {
+      const { handle, clock, ids, codeGuesses } = parts;
+      if (!codeGuesses.mayTry(caller.address, clock.now())) return err({ kind: 'CodesTriedTooOften' as const });
+      const id = codeIdOf(ids, typed);
+      const code = yield* handle.state(discountCode, streams.discountCode(id));
+      if (code === null) codeGuesses.miss(caller.address, clock.now());
+      // An earlier attempt at the same booking may have it already.
+      const before = visit.appointmentId === null ? null : codeUseOf(code, visit.appointmentId);
+      const today = yield* todayOf(parts);
+      const amount = before?.amount ?? (yield* discountBy(code, { ...visit, today }));
+      return ok({ codeId: id, code: code?.code ?? typed, amount });
+    });
+
+/** Uses the code for this attempt to book. Where an earlier attempt at the same visit has used it, they share the use. */
+export const takeCode =
+  (parts: BookingParts) =>
+  (
+    caller: Caller,
+    id: CodeId,
+    attempt: VisitOfCode & {
+      readonly appointmentId: AppointmentId;
+      readonly holdId: HoldId;
+      readonly accountId: AccountId;
+    },
+  ): ResultAsync<Discount | null, CodeObjection | CodeUnknown | Failure> =>
+    todayOf(parts)
+      .andThen((today) =>
+        parts.handle.command(discountCodeFor.UseCode, streams.discountCode(id), caller, {
+          ...{ type: 'UseCode', ...attempt, today },
+        }),
+      )
+      .andThen(({ state }) => {
+        const use = codeUseOf(state, attempt.appointmentId);
+        return okAsync(state === null || use === null ? null : { codeId: id, code: state.code, amount: use.amount });
+      });

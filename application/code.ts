@@ -1,0 +1,60 @@
+import { okAsync, type ResultAsync } from 'neverthrow';
+import {
+  type CodeTerms,
+  type DiscountCode,
+  type DiscountCodeEvent,
+  discountCodeFor,
+  foldedCode,
+} from '../domain/code.ts';
+import type { RejectionOf } from '../domain/kernel/event.ts';
+import { type CodeId, codeId } from '../domain/kernel/ids.ts';
+import { streams } from '../domain/streams.ts';
+import { type Caller, type NotAllowed, ownerOnly } from './kernel/caller.ts';
+import { type Done, neverMissing } from './kernel/done.ts';
+import type { Failure } from './kernel/failure.ts';
+import { type Given, type Handle, type Handled, sliceOf } from './kernel/handle.ts';
+import type { Ids } from './ports/clock.ts';
+
+type CodeParts = { readonly handle: Handle; readonly ids: Ids };
+
+const made = ({ state, position }: Handled<DiscountCode | null, DiscountCodeEvent>): Done<DiscountCode> => ({
+  value: neverMissing(state),
+  position,
+});
+
+export type CodeWanted = { readonly code: string; readonly terms: CodeTerms };
+
+/** The owner makes a code. Its id comes from the code itself, so that there are no two alike. */
+export const makeCode =
+  ({ handle, ids }: CodeParts) =>
+  (
+    caller: Caller,
+    { code, terms }: CodeWanted,
+  ): ResultAsync<Done<DiscountCode>, NotAllowed | RejectionOf<typeof discountCodeFor.MakeCode> | Failure> =>
+    ownerOnly(caller).asyncAndThen(() => {
+      const id = codeId(ids.keyed('code', foldedCode(code)));
+      return handle
+        .command(discountCodeFor.MakeCode, streams.discountCode(id), caller, {
+          ...{ type: 'MakeCode', codeId: id, code, terms },
+        })
+        .map(made);
+    });
+
+type PauseRefusal = NotAllowed | RejectionOf<typeof discountCodeFor.PauseCode> | Failure;
+
+/** A code that is paused takes nothing off. Bookings that have it keep it. */
+const pauseCode =
+  ({ handle }: CodeParts) =>
+  (caller: Caller, id: CodeId, isPaused: boolean): ResultAsync<Done<DiscountCode>, PauseRefusal> =>
+    ownerOnly(caller)
+      .asyncAndThen(() => okAsync(streams.discountCode(id)))
+      .andThen((stream) =>
+        isPaused
+          ? handle.command(discountCodeFor.PauseCode, stream, caller, { type: 'PauseCode' })
+          : handle.command(discountCodeFor.ResumeCode, stream, caller, { type: 'ResumeCode' }),
+      )
+      .map(made);
+
+const useCases = { makeCode, pauseCode };
+export const codeUseCases = sliceOf(useCases);
+export type CodeUseCases = Given<typeof useCases>;

@@ -1,0 +1,124 @@
+import { type CodeTerms, type CodeWorth, leftOfGift } from '../domain/code.ts';
+import type { AppointmentId, CodeId, ServiceId } from '../domain/kernel/ids.ts';
+import { type Cents, sumOfCents } from '../domain/kernel/money.ts';
+import type { CalendarDate, Instant } from '../domain/kernel/time.ts';
+import { isHoldingTime } from './appointments/statuses.ts';
+import { flag, integer, json, keyedTable, orNull, text } from './engine/columns.ts';
+import { projection } from './engine/projection.ts';
+import type { ReadDatabase } from './engine/read-database.ts';
+
+const codesTable = keyedTable('codes', 'codeId', {
+  codeId: text<CodeId>(),
+  code: text(),
+  isPaused: flag(),
+  worth: json<CodeWorth>(),
+  from_: orNull(text<CalendarDate>()),
+  until_: orNull(text<CalendarDate>()),
+  minimum: integer<Cents>(),
+  serviceIds: json<readonly ServiceId[]>(),
+  oncePerClient: flag(),
+  limit_: orNull(integer()),
+  madeAt: text<Instant>(),
+});
+
+/** One row for each visit that uses a code. */
+const usesTable = keyedTable(
+  'codeUses',
+  'useId',
+  {
+    /** Of both ids. */
+    useId: text(),
+    codeId: text<CodeId>(),
+    appointmentId: text<AppointmentId>(),
+    amount: integer<Cents>(),
+    usedAt: text<Instant>(),
+  },
+  { indexes: ['CREATE INDEX usesOfCode ON codeUses (codeId, usedAt)'] },
+);
+
+type UseKey = { readonly codeId: CodeId; readonly appointmentId: AppointmentId };
+const idOfUse = ({ codeId, appointmentId }: UseKey): string => `${codeId}/${appointmentId}`;
+
+/** The owner's codes, and the visits that use them. */
+export const codes = projection({
+  name: 'codes',
+  version: 1,
+  tables: [codesTable, usesTable],
+  on: {
+    CodeMade: ({ event: { data }, metadata }, db) => {
+      const { codeId, code, worth, from, until, minimum, serviceIds, oncePerClient, limit } = data;
+      codesTable.put(db, {
+        ...{ codeId, code, worth, minimum, serviceIds, oncePerClient, isPaused: false },
+        ...{ from_: from, until_: until, limit_: limit, madeAt: metadata.occurredAt },
+      });
+    },
+    CodePaused: ({ event: { data } }, db) => codesTable.change(db, data.codeId, { isPaused: true }),
+    CodeResumed: ({ event: { data } }, db) => codesTable.change(db, data.codeId, { isPaused: false }),
+    CodeUsed: ({ event: { data }, metadata }, db) => {
+      const { codeId, appointmentId, amount } = data;
+      usesTable.put(db, { ...{ useId: idOfUse(data), codeId, appointmentId, amount, usedAt: metadata.occurredAt } });
+    },
+    CodeGivenBack: ({ event: { data } }, db) => {
+      if (data.isFree) usesTable.remove(db, idOfUse(data));
+    },
+  },
+});
+
+export type CodeUseRow = {
+  readonly appointmentId: AppointmentId;
+  readonly amount: Cents;
+  readonly date: CalendarDate;
+  /** Null once the client has been forgotten. */
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+};
+
+export type CodeRow = CodeTerms & {
+  readonly codeId: CodeId;
+  readonly code: string;
+  readonly isPaused: boolean;
+  /** For how many visits it is used, and what it takes off them. */
+  readonly used: number;
+  readonly usedAmount: Cents;
+  /** What is left of a gift; null for a code that is none. */
+  readonly left: Cents | null;
+  /** The latest first. */
+  readonly uses: readonly CodeUseRow[];
+};
+
+/** How many visits a list shows of each code. */
+const mostShown = 50;
+
+const usesOf = (db: ReadDatabase, codeId: CodeId): readonly CodeUseRow[] =>
+  db
+    .prepare<CodeUseRow>(
+      `SELECT appointmentId, amount, date, firstName, lastName
+        FROM codeUses JOIN appointments USING (appointmentId)
+        WHERE codeId = ? ORDER BY usedAt DESC, appointmentId LIMIT ${mostShown}`,
+    )
+    .all([codeId]);
+
+/** The owner's codes, the latest first. */
+export const listCodes = (db: ReadDatabase): readonly CodeRow[] =>
+  codesTable.rows(db, 'ORDER BY madeAt DESC, codeId').map(({ from_, until_, limit_, ...row }) => {
+    const amounts = usesTable.rows(db, 'WHERE codeId = ?', [row.codeId]).map(({ amount }) => amount);
+    const usedAmount = sumOfCents(amounts);
+    return {
+      ...{ ...row, from: from_, until: until_, limit: limit_, used: amounts.length, usedAmount },
+      ...{ left: leftOfGift(row, usedAmount), uses: usesOf(db, row.codeId) },
+    };
+  });
+
+/** Whether there is a code that a client may type. */
+export const takesCodes = (db: ReadDatabase): boolean =>
+  db.prepare<{ readonly any: number }>('SELECT EXISTS (SELECT 1 FROM codes WHERE isPaused = 0) AS any').get()?.any ===
+  1;
+
+/** Uses from before `before` of visits that were never requested, or that were called off; a missed visit keeps its code. */
+export const idleUses = (db: ReadDatabase, before: Instant): readonly UseKey[] =>
+  db
+    .prepare<UseKey>(
+      `SELECT codeId, appointmentId FROM codeUses LEFT JOIN appointments USING (appointmentId)
+        WHERE usedAt < ? AND (status IS NULL OR NOT (${isHoldingTime} OR isNoShow = 1)) ORDER BY usedAt, appointmentId`,
+    )
+    .all([before]);
