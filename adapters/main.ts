@@ -152,11 +152,11 @@ const openSalonOn = async (
   configuration: Configuration,
 ): Promise<Result<Salon, string>> => {
   const { customerSignIn, trustedProxies, allowedOrigins, publicUrl, areRatesLimited } = configuration;
-  const { timestampUrl, checkpointsTo, texts, isLoopbackAllowed } = configuration;
+  const { timestampUrl, checkpointsTo, texts, isLoopbackAllowed, metricsToken } = configuration;
   const opened = await openSalon({
     ...stores,
     ...{ customerSignIn, trustedProxies, allowedOrigins, publicUrl, areRatesLimited },
-    ...{ timestampUrl, checkpointsTo, texts, isLoopbackAllowed, secret, firstBranding, log },
+    ...{ timestampUrl, checkpointsTo, texts, isLoopbackAllowed, metricsToken, secret, firstBranding, log },
     isLogShared: configuration.eventStoreUrl !== undefined,
     clock: systemClock,
     passwords: openPasswords(),

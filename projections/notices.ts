@@ -471,6 +471,23 @@ export const dueNotices = (db: ReadDatabase, now: Instant, limit: number): reado
     [now, noticeRetries.latest(now), limit],
   );
 
+export type UnsentNotices = {
+  readonly due: number;
+  /** How many were tried in vain and are tried again. */
+  readonly failing: number;
+  /** Since when the oldest has been due; null if none is. */
+  readonly dueSince: Instant | null;
+};
+
+export const unsentNotices = (db: ReadDatabase, now: Instant): UnsentNotices =>
+  db
+    .prepare<UnsentNotices>(
+      `SELECT count(*) FILTER (WHERE notBefore <= @now) AS due, count(*) FILTER (WHERE triesInRow > 0) AS failing,
+        min(notBefore) FILTER (WHERE notBefore <= @now) AS dueSince
+      FROM notices WHERE standing IN ('waiting', 'sending')`,
+    )
+    .get({ now }) ?? { due: 0, failing: 0, dueSince: null };
+
 /** Null once the person was forgotten. */
 type Named = { readonly name: string | null };
 

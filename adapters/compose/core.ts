@@ -52,6 +52,8 @@ export type SalonParts = {
   readonly allowedOrigins: readonly string[];
   /** The address of the site; null to take it from each request. */
   readonly publicUrl: string | null;
+  /** Whoever names it may read figures; null for nobody. */
+  readonly metricsToken?: string | null;
   /** The folder of files that are being uploaded. */
   readonly uploadsDir: string;
   /** Whether rate limits, quotas, caps on unverified bookings and sign-in delays apply. */

@@ -79,6 +79,7 @@ export const openSalon = async (
   const { app, api } = openHttp(
     {
       ...{ ...ready, ...common, renewing, doubtRows },
+      metricsToken: parts.metricsToken ?? null,
       health: tellHealth({ ...core, ...shared, age, renewing, stuckWork: core.attempts.stuck }),
     },
     [...studio.slices(ready), ...opened.flatMap((each) => each.slices(ready))],

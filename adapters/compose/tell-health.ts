@@ -1,8 +1,11 @@
+import { statfs } from 'node:fs/promises';
 import type { StuckWork } from '../../application/kernel/attempts.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { EventStore, Position, StoreHealth } from '../../application/ports/event-store.ts';
 import type { SecurityEvents } from '../../application/ports/security-events.ts';
 import type { Projector } from '../../projections/engine/projector.ts';
+import { type ReadDatabase, RowsDamaged, RowsOutOfReach } from '../../projections/engine/read-database.ts';
+import { type UnsentNotices, unsentNotices } from '../../projections/notices.ts';
 import type { Health } from '../http/health.ts';
 import { type SecurityTable, securityEventKinds } from '../security-events.ts';
 import type { Logger } from '../system/log.ts';
@@ -31,7 +34,7 @@ export const openSecurityEvents = ({ table, clock, log }: Parts): SecurityEvents
   },
 });
 
-export type HealthParts = {
+export type AskedForHealth = {
   readonly store: EventStore;
   readonly projector: Projector;
   readonly clock: Clock;
@@ -42,6 +45,9 @@ export type HealthParts = {
   readonly renewing: () => string | null;
   readonly age: ViewsAge;
   readonly stuckWork: () => readonly StuckWork[];
+  readonly db: ReadDatabase;
+  /** On the disk of the data folder. */
+  readonly uploadsDir: string;
 };
 
 /** How long the log may take to answer. Monitoring gives up after a few seconds and then says that the server is down. */
@@ -53,7 +59,7 @@ type LogState = { readonly store: StoreHealth; readonly head: Position | null };
  * Asks the log how it is. If it does not answer in time, it is taken to be as it was while the age of the views says that it
  * answered a moment ago, and to be down after that. It is asked once at a time.
  */
-const askLog = ({ store, clock, age }: HealthParts): (() => Promise<LogState>) => {
+const askLog = ({ store, clock, age }: AskedForHealth): (() => Promise<LogState>) => {
   let asking: Promise<void> | null = null;
   let known: LogState = { store: { status: 'up' }, head: null };
   let isAnswered = false;
@@ -72,8 +78,23 @@ const askLog = ({ store, clock, age }: HealthParts): (() => Promise<LogState>) =
   };
 };
 
+const noticesOf = ({ db, clock }: AskedForHealth): UnsentNotices | null => {
+  try {
+    return unsentNotices(db, clock.now());
+  } catch (cause) {
+    // The fields beside this one say why rows cannot be read.
+    if (cause instanceof RowsDamaged || cause instanceof RowsOutOfReach) return null;
+    throw cause;
+  }
+};
+
+const freeBytesOf = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
 /** Asks each part of the server how it is, for `/health`. It does not wait for a log that does not answer. */
-export const tellHealth = (parts: HealthParts): (() => Promise<Health>) => {
+export const tellHealth = (parts: AskedForHealth): (() => Promise<Health>) => {
   const { projector, sealStatus, damage, renewing, age, stuckWork } = parts;
   const logState = askLog(parts);
   return async () => {
@@ -88,6 +109,8 @@ export const tellHealth = (parts: HealthParts): (() => Promise<Health>) => {
       broken: damage(),
       renewing: renewing(),
       seal: sealStatus(),
+      notices: noticesOf(parts),
+      freeBytes: await freeBytesOf(parts.uploadsDir),
       stuck: stuckWork().map(({ work, tries, since, nextAt }) => ({ work, tries, since, nextAt })),
     };
   };

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { SecurityEvents } from '../../application/ports/security-events.ts';
 import type { SessionUseCases } from '../../application/session/sessions.ts';
@@ -9,6 +9,7 @@ import { docsRoutes } from './docs.ts';
 import { declaredPath, enforceRoles, findRoute } from './enforce-roles.ts';
 import { type Health, healthRoutes } from './health.ts';
 import type { HttpLog } from './log.ts';
+import { metricsRoutes, openFigures } from './metrics.ts';
 import { cacheAnswers, tagAnswers } from './middleware/cache-answers.ts';
 import { allowOrigins, authenticateCallers, seeClientAddress } from './middleware/callers.ts';
 import { limitBodies } from './middleware/limit-bodies.ts';
@@ -39,6 +40,8 @@ export type HttpParts = CommonParts &
     readonly log: HttpLog;
     readonly securityEvents: SecurityEvents;
     readonly health: () => Promise<Health>;
+    /** Whoever names it may read figures; null for nobody. */
+    readonly metricsToken: string | null;
     /** The rows that could not be shown and were left out. */
     readonly leftOutRows: () => readonly string[];
     /** Why the log cannot be relied on; null while nothing says so. */
@@ -70,10 +73,10 @@ const checkAudiences = (api: Hono<HttpEnv>): void => {
 };
 
 /** What every request passes, whatever it asks for. */
-const everyRequest = (parts: HttpParts): Hono<HttpEnv> => {
+const everyRequest = (parts: HttpParts, count: MiddlewareHandler<HttpEnv>): Hono<HttpEnv> => {
   const { ids, trustedProxies, log, publicUrl, areViewsOld, doubtRows } = parts;
   const app = new Hono<HttpEnv>();
-  app.use(nameRequests(ids.fresh), seeClientAddress(trustedProxies), logRequests(log));
+  app.use(nameRequests(ids.fresh), seeClientAddress(trustedProxies), count, logRequests(log));
   app.use(secureEverything(publicUrl?.startsWith('https:') === true, trustedProxies));
   app.onError(answerErrors({ audiences, log, areViewsOld, doubtRows, refusalOf }));
   app.notFound(routeNotFound);
@@ -105,12 +108,18 @@ export const openHttp = (parts: HttpParts, opened: readonly OpenedSlice[]): Http
   const uploads = opened.flatMap((each) => each.uploads);
   const api = mounted(opened.flatMap((each) => [...each.routes, ...each.uploads]));
   checkAudiences(api);
-  const app = everyRequest(parts);
+  const { count, figures } = openFigures();
+  const app = everyRequest(parts, count);
   everyCall(app, parts);
   app.route('/api/v2', api);
   app.route('/api', mounted(uploads));
   app.route('/api/v2', docsRoutes(api));
-  app.route('/', healthRoutes(parts.health, parts.leftOutRows));
+  const monitoring = {
+    ...parts,
+    ask: (path: string) => app.request(path, { headers: { Accept: 'text/html' } }),
+  };
+  app.route('/', healthRoutes(monitoring));
+  if (parts.metricsToken !== null) app.route('/', metricsRoutes(monitoring, parts.metricsToken, figures));
   for (const { files } of opened) app.route('/', files);
   app.route(
     '/',

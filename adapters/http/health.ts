@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module';
 import { z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
+import type { UnsentNotices } from '../../projections/notices.ts';
 import type { HttpEnv } from './wire/slice.ts';
 
 /** Of this release. The file lies two folders above this one, and above the server's when it is built. */
-const { version } = z.object({ version: z.string() }).parse(createRequire(import.meta.url)('../../package.json'));
+export const { version } = z
+  .object({ version: z.string() })
+  .parse(createRequire(import.meta.url)('../../package.json'));
 
 export type ProjectionHealth = {
   readonly name: string;
@@ -45,25 +48,59 @@ export type Health = {
     readonly since: string;
     readonly nextAt: string;
   }[];
+  /** Messages to people; null while the views cannot be read. */
+  readonly notices: UnsentNotices | null;
+  /** Room on the disk of the data folder, in bytes. */
+  readonly freeBytes: number;
 };
 
+export type MonitoringParts = {
+  readonly health: () => Promise<Health>;
+  /** The rows that could not be shown and were left out. */
+  readonly leftOutRows: () => readonly string[];
+  /** Asks this server for a page, as a visitor does. */
+  readonly ask: (path: string) => Response | Promise<Response>;
+};
+
+/** What a visitor sees first. A studio is not ready while one of them fails, whatever its parts say. */
+const publicPaths = ['/', '/services', '/reviews', '/api/v2/branding', '/api/v2/services', '/api/v2/reviews'];
+
+const failingPaths = async (ask: MonitoringParts['ask']): Promise<readonly string[]> => {
+  const answers = await Promise.all(publicPaths.map(async (path) => ({ path, answer: await ask(path) })));
+  await Promise.all(answers.map(({ answer }) => answer.body?.cancel()));
+  return answers.filter(({ answer }) => answer.status >= 500).map(({ path }) => path);
+};
+
+const isServing = ({ store, broken, renewing }: Health): boolean =>
+  store.status === 'up' && broken === null && renewing === null;
+
+/** Whether strangers are served, and which of the public paths fail. */
+export const readinessOf = async (found: Health, ask: MonitoringParts['ask']) => {
+  const failing = isServing(found) ? await failingPaths(ask) : [];
+  return { ready: isServing(found) && failing.length === 0, failing };
+};
+
+const isWell = (found: Health, leftOut: readonly string[]): boolean =>
+  isServing(found) &&
+  [...found.stuck, ...leftOut].length === 0 &&
+  found.projections.every(({ state }) => state !== 'parked');
+
 /**
- * For monitoring. `/healthz` shows that the server answers at all. `/health` is 503 while the log cannot be written or
- * is not followed, and while all views are rebuilt. It names the release, parked views, work that is stuck, and rows that are left
- * out of their lists because they cannot be shown.
+ * For monitoring. `/health/live`: the process answers. `/health/ready`: 503 while the log cannot be written or is not followed,
+ * while all views are rebuilt, and while a public page fails. `/health`: the same without the pages, and the state of each part.
  */
-export const healthRoutes = (health: () => Promise<Health>, rowsLeftOut: () => readonly string[]) =>
+export const healthRoutes = ({ health, leftOutRows, ask }: MonitoringParts) =>
   new Hono<HttpEnv>()
-    .get('/healthz', (c) => c.json({ ok: true }))
+    .get('/health/live', (c) => c.json({ ok: true }))
+    .get('/health/ready', async (c) => {
+      const readiness = await readinessOf(await health(), ask);
+      c.header('Cache-Control', 'no-store');
+      return c.json(readiness, readiness.ready ? 200 : 503);
+    })
     .get('/health', async (c) => {
       const found = await health();
-      const isUp = found.store.status === 'up';
-      const isServing = isUp && found.broken === null && found.renewing === null;
-      const leftOut = rowsLeftOut();
-      const isWell =
-        isServing &&
-        [...found.stuck, ...leftOut].length === 0 &&
-        found.projections.every(({ state }) => state !== 'parked');
+      const leftOut = leftOutRows();
+      const status = isWell(found, leftOut) ? 'up' : 'degraded';
       c.header('Cache-Control', 'no-store');
-      return c.json({ status: isWell ? 'up' : 'degraded', version, ...found, leftOut }, isServing ? 200 : 503);
+      return c.json({ status, version, ...found, leftOut }, isServing(found) ? 200 : 503);
     });

@@ -30,6 +30,10 @@ export const secret = z.string().min(shortestSecret, `must have at least ${short
 
 export const emailVariable = z.email('must be an e-mail address');
 
+export const metricsToken = z
+  .string()
+  .regex(/^[A-Za-z0-9._~+/-]{16,}=*$/, 'must have at least 16 letters, digits or any of ._~+/-');
+
 export const adminPassword = z.string().min(8, 'must have at least 8 characters');
 
 export const timeZone = z.string().refine(isZone, 'must be a time zone such as America/Chicago');

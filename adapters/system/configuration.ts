@@ -47,6 +47,8 @@ export type Configuration = {
   readonly timestampUrl: string | null;
   /** A folder or an address that gets a head of the log each day; null for none. */
   readonly checkpointsTo: string | null;
+  /** Whoever names it may read the figures under `/metrics`; null for nobody. */
+  readonly metricsToken: string | null;
   readonly areRatesLimited: boolean;
   /** Whether addresses that the owner types may lead to this machine, also without TLS. */
   readonly isLoopbackAllowed: boolean;
@@ -89,6 +91,7 @@ const variables = z.object({
   FILES_URL: form.filesUrl.optional(),
   TIMESTAMP_URL: form.timestampUrl.optional(),
   CHECKPOINTS_TO: form.checkpointsTo.optional(),
+  METRICS_TOKEN: form.metricsToken.optional(),
   RATE_LIMITS: form.onOrOff.default(true),
   LOOPBACK_ADDRESSES: form.onOrOff.default(false),
   DEMO: form.demo.default(null),
@@ -147,6 +150,7 @@ const configurationOf = (given: Variables): Configuration => ({
   filesDir: given.FILES_URL ?? `${given.DATA_DIR}/files`,
   timestampUrl: given.TIMESTAMP_URL ?? null,
   checkpointsTo: given.CHECKPOINTS_TO ?? null,
+  metricsToken: given.METRICS_TOKEN ?? null,
   areRatesLimited: given.RATE_LIMITS,
   isLoopbackAllowed: given.LOOPBACK_ADDRESSES,
   demo: given.DEMO,

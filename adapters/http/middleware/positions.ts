@@ -12,12 +12,14 @@ const damaged: RefusalAnswer = {
     "The studio's records are damaged. Nothing can be shown or booked until they're repaired. Please contact the studio.",
 };
 
-const watched = ['/health', '/healthz'];
+const monitoring = ['/health', '/health/live', '/health/ready', '/metrics'];
+
+export const isForMonitoring = (path: string): boolean => monitoring.includes(path);
 
 /** Everything that is shown depends on the log, so only monitoring is answered while the log is damaged. */
 export const refuseWhileDamaged = (damage: () => string | null) =>
   createMiddleware<HttpEnv>(async (c, next) => {
-    if (damage() === null || watched.includes(c.req.path)) return next();
+    if (damage() === null || isForMonitoring(c.req.path)) return next();
     return wantsPage(c) ? plainPage(c, { ...damaged, title: 'Please contact the studio' }) : refuse(c, damaged);
   });
 

@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isByAddressAlone } from '../../../domain/session.ts';
 import { Refused, tooMany, tooManyToday } from '../wire/refusals.ts';
 import type { HttpEnv } from '../wire/slice.ts';
+import { isForMonitoring } from './positions.ts';
 import { plainPage, wantsPage } from './security-headers.ts';
 
 type Limit = { readonly points: number; readonly seconds: number };
@@ -128,7 +129,7 @@ export const limitRates = () => {
 const isFile = /\.\w{1,12}$/;
 
 const kindOf = (path: string): keyof typeof besideTheApi => {
-  if (path === '/health' || path === '/healthz') return 'monitoring';
+  if (isForMonitoring(path)) return 'monitoring';
   return isFile.test(path) ? 'files' : 'pages';
 };
 

@@ -114,7 +114,7 @@ describe.each([
     const health = await salon.ask('GET', '//health');
     expect(health.status).toBe(503);
     expect(health.body).toMatchObject({ status: 'degraded', broken: expect.stringMatching(reason) });
-    expect((await salon.ask('GET', '//healthz')).status).toBe(200);
+    expect((await salon.ask('GET', '//health/live')).status).toBe(200);
 
     for (const path of ['/services', '/availability/settings', '/admin/appointments', '/reviews']) {
       const { status, body } = await salon.ask('GET', path);

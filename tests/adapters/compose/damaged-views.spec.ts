@@ -187,7 +187,7 @@ it('while they are made anew nothing is shown, changed or guessed, and it is sai
   expectNoStack(asked);
   const health = await salon.ask('GET', '//health');
   expect([health.status, health.body.status, health.body.renewing]).toEqual([503, 'degraded', expect.any(String)]);
-  expect((await salon.ask('GET', '//healthz')).status).toBe(200);
+  expect((await salon.ask('GET', '//health/live')).status).toBe(200);
   const page = await salon.ask('GET', '//services', { headers: { Accept: 'text/html' } });
   expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5']);
   expect(page.body).toContain("This page is catching up with the studio's records.");

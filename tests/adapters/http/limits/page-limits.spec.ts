@@ -57,8 +57,8 @@ describe('somebody who asks for pages without end', () => {
 
   test('does not keep its network from asking whether the server is well', async () => {
     expect((await get('/health', '203.0.113.2')).status).toBe(200);
-    expect((await get('/healthz', '203.0.113.2')).status).toBe(200);
-    expect(await statusesOf(600, '/healthz', '203.0.113.2')).toContain(429);
+    expect((await get('/health/live', '203.0.113.2')).status).toBe(200);
+    expect(await statusesOf(600, '/health/live', '203.0.113.2')).toContain(429);
   });
 });
 
