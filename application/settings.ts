@@ -1,23 +1,67 @@
-import type { ResultAsync } from 'neverthrow';
-import { type SaveSettings, type SettingsRejection, type SettingsState, settings } from '../domain/settings.ts';
+import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { availabilityRules } from '../domain/availability/availability-rules.ts';
+import type { RulesChangedMeanwhile } from '../domain/availability/commands.ts';
+import {
+  type SaveSettings,
+  type SettingsChangedMeanwhile,
+  type SettingsRejection,
+  settings,
+} from '../domain/settings.ts';
 import { streams } from '../domain/streams.ts';
 import { type Caller, type NotAllowed, ownerOnly } from './kernel/caller.ts';
-import type { Done } from './kernel/done.ts';
+import { type Done, latest } from './kernel/done.ts';
 import type { Failure } from './kernel/failure.ts';
 import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
+import type { FutureHoldsStand, RulesChange, RulesRefusal, SaveRules } from './kernel/save-rules.ts';
+
+/** The revisions of the settings and of the rules, two streams that one page shows. */
+export type PageRevisions = { readonly settings: number; readonly rules: number };
+
+export type SettingsToSave = {
+  readonly rules: RulesChange;
+  /** The zone as it is shall count as confirmed. */
+  readonly confirmsZone: boolean;
+  readonly changes: SaveSettings['changes'];
+  /** What the page was made from; null saves over any revision. */
+  readonly expected: PageRevisions | null;
+};
+
+type Parts = { readonly handle: Handle; readonly saveRules: SaveRules };
+type SettingsRefusal = NotAllowed | SettingsRejection | RulesRefusal | FutureHoldsStand | Failure;
+
+/** The refusal of a page that was made from an older revision. */
+const outdated = (
+  expected: PageRevisions,
+  { settings, rules }: PageRevisions,
+): SettingsChangedMeanwhile | RulesChangedMeanwhile | null => {
+  if (expected.settings < settings) return { kind: 'SettingsChangedMeanwhile', revision: settings };
+  return expected.rules < rules ? { kind: 'RulesChangedMeanwhile', revision: rules } : null;
+};
 
 /**
- * Saves the owner's rules for cancelling, moving, booking and keeping proofs. Existing bookings keep the rules they were made under.
+ * Saves the owner's settings: when times are offered, and her rules for canceling, moving, booking and keeping proofs. Existing
+ * bookings keep the rules they were made under. Both revisions are checked before anything is written, and each append checks its
+ * own again.
  */
 const saveSettings =
-  ({ handle }: { readonly handle: Handle }) =>
+  ({ handle, saveRules }: Parts) =>
   (
     caller: Caller,
-    wanted: Omit<SaveSettings, 'type'>,
-  ): ResultAsync<Done<SettingsState>, NotAllowed | SettingsRejection | Failure> =>
-    ownerOnly(caller)
-      .asyncAndThen(() => handle.command(settings, streams.settings, caller, { type: 'SaveSettings', ...wanted }))
-      .map(({ state, position }) => ({ value: state, position }));
+    { rules, confirmsZone, changes, expected }: SettingsToSave,
+  ): ResultAsync<Done<null>, SettingsRefusal> =>
+    safeTry<Done<null>, SettingsRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const present = yield* handle.state(settings, streams.settings);
+      const presentRules = yield* handle.state(availabilityRules, streams.availabilityRules);
+      const refusal =
+        expected === null ? null : outdated(expected, { settings: present.revision, rules: presentRules.revision });
+      if (refusal !== null) return err(refusal);
+      const zone = rules.zone ?? (confirmsZone ? presentRules.zone : undefined);
+      const saved = yield* saveRules(caller, { ...rules, zone }, expected?.rules);
+      const command = { type: 'SaveSettings' as const, changes, expectedRevision: expected?.settings ?? null };
+      const { position } = yield* handle.command(settings, streams.settings, caller, command);
+      return ok({ value: null, position: latest(saved.position, position) });
+    });
 
 const useCases = { saveSettings };
 export const settingsUseCases = sliceOf(useCases);

@@ -1,4 +1,4 @@
-import type { Result, ResultAsync } from 'neverthrow';
+import { okAsync, type Result, type ResultAsync, safeTry } from 'neverthrow';
 import { type OpenHours, openHours } from '../../domain/availability/availability-rules.ts';
 import type { ClosureWanted, DayRefusal, PartToClose } from '../../domain/availability/commands.ts';
 import { type Holiday, holidaysAfter, startsPerDay } from '../../domain/availability/days.ts';
@@ -81,6 +81,32 @@ export const setDaySlots =
   (parts: PlanningParts) =>
   (caller: Caller, { date, slots, reason }: DaySlotsWanted): ResultAsync<Done<DayPlan>, PlanRefusal> =>
     planDay(parts)(caller, date, (day) => ({ type: 'SetDaySlots', ...day, slots, reason }));
+
+/** A day as it shall be. Without times, closure and closed parts, it follows the rules again. */
+export type DayToSet = {
+  readonly date: CalendarDate;
+  readonly slots: readonly TimeSlot[] | undefined;
+  /** `false` says that a closed day shall not be closed. */
+  readonly isClosed: boolean | undefined;
+  readonly closedParts: readonly PartToClose[] | undefined;
+} & ClosureWanted;
+
+/** Sets one day, by commands in the order that leaves it as asked. */
+export const setDay =
+  (parts: PlanningParts) =>
+  (
+    caller: Caller,
+    { date, slots, isClosed, closedParts, reason, ownerNote }: DayToSet,
+  ): ResultAsync<Done<DayPlan>, PlanRefusal> =>
+    safeTry<Done<DayPlan>, PlanRefusal>(async function* () {
+      if (isClosed) return okAsync(yield* closeDay(parts)(caller, { date, reason, ownerNote }));
+      if (slots === undefined && closedParts === undefined) return okAsync(yield* resetDay(parts)(caller, date));
+      const withSlots = slots === undefined ? null : yield* setDaySlots(parts)(caller, { date, slots, reason });
+      if (closedParts === undefined && withSlots !== null) return okAsync(withSlots);
+      // Parts leave a closed day closed.
+      const opens = isClosed === false;
+      return okAsync(yield* closePartsOfDay(parts)(caller, { date, parts: closedParts ?? [], opens }));
+    });
 
 export type CalendarDay = {
   readonly date: CalendarDate;

@@ -1,33 +1,19 @@
-import { errAsync, type ResultAsync } from 'neverthrow';
+import { errAsync, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import { availabilityRules } from '../../domain/availability/availability-rules.ts';
-import type {
-  AvailabilityRulesCommand,
-  AvailabilityRulesRejection,
-  SetWorkingTimes,
-} from '../../domain/availability/commands.ts';
+import type { AvailabilityRulesCommand, SetWorkingTimes } from '../../domain/availability/commands.ts';
 import type { AvailabilityRules } from '../../domain/availability/state.ts';
 import { dateInZone, type Instant, isZone, startOfDay, type Zone } from '../../domain/kernel/time.ts';
 import { streams } from '../../domain/streams.ts';
-import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
-import type { Done } from '../kernel/done.ts';
-import type { Failure } from '../kernel/failure.ts';
+import { type Caller, ownerOnly } from '../kernel/caller.ts';
+import { type Done, latest } from '../kernel/done.ts';
 import { type Given, type Handle, sliceOf } from '../kernel/handle.ts';
+import type { FutureHoldsStand, RulesChange, RulesRefusal, SaveRules } from '../kernel/save-rules.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { FutureHolds } from '../ports/views.ts';
-import {
-  closeDay,
-  closePartsOfDay,
-  enableFutureDates,
-  holidaysAhead,
-  resetDay,
-  setDaySlots,
-  showCalendar,
-  showDay,
-} from './days.ts';
+import type { FutureHolds, Schedules } from '../ports/views.ts';
+import { enableFutureDates, holidaysAhead, resetDay, setDay, showCalendar, showDay } from './days.ts';
 import { checkStart, fitsNoDay, freeDays, nextFreeStarts, offerStarts, planDays } from './offer.ts';
 
 export type RulesParts = { readonly handle: Handle };
-export type RulesRefusal = AvailabilityRulesRejection | NotAllowed | Failure;
 
 export const changeRules =
   ({ handle }: RulesParts) =>
@@ -71,9 +57,6 @@ export const setWorkingTimes =
   ): ResultAsync<Done<AvailabilityRules>, RulesRefusal> =>
     changeRules(parts)(caller, { type: 'SetWorkingTimes', change, expectedRevision });
 
-/** The zone cannot change: future visits are held at local times of the old zone. */
-export type FutureHoldsStand = { readonly kind: 'FutureHoldsStand' };
-
 export type SetZoneParts = RulesParts & { readonly futureHolds: FutureHolds; readonly clock: Clock };
 
 /**
@@ -103,23 +86,49 @@ export const setZone =
         return changeRules(parts)(caller, { type: 'SetZone', zone, expectedRevision });
       });
 
+/** The pause as it shall be: each of its two fields stays where only the other is sent. Null leaves it as it is. */
+const pauseIn = (
+  { isPaused, pauseReason: reason }: RulesChange,
+  { paused }: AvailabilityRules,
+): { readonly reason: string | null } | null => {
+  if (isPaused === false || (isPaused === undefined && (reason === undefined || paused === null))) return null;
+  return { reason: reason === undefined ? (paused?.reason ?? null) : reason };
+};
+
+/** Changes only what is named; the zone first, since it is refused most readily. A save that names no revision expects none. */
+export const saveRules =
+  (parts: SetZoneParts & { readonly schedules: Pick<Schedules, 'rules'> }): SaveRules =>
+  (caller, change, expected = null) =>
+    safeTry<Done<AvailabilityRules>, RulesRefusal | FutureHoldsStand>(async function* () {
+      const before = parts.schedules.rules();
+      let done: Done<AvailabilityRules> = { value: before, position: null };
+      const then = ({ value, position }: Done<AvailabilityRules>): void => {
+        done = { value, position: latest(done.position, position) };
+      };
+      const { zone, times, isPaused } = change;
+      if (zone !== undefined) then(yield* setZone(parts)(caller, zone, expected));
+      const revision = expected === null || zone === undefined ? expected : done.value.revision;
+      if (Object.values(times).some((given) => given !== undefined))
+        then(yield* setWorkingTimes(parts)(caller, times, revision));
+      const paused = pauseIn(change, before);
+      if (paused !== null) then(yield* pauseBooking(parts)(caller, paused));
+      if (isPaused === false) then(yield* resumeBooking(parts)(caller));
+      return okAsync(done);
+    });
+
 const useCases = {
   checkStart,
-  closeDay,
-  closePartsOfDay,
   enableFutureDates,
   freeDays,
   holidaysAhead,
   nextFreeStarts,
   fitsNoDay,
   offerStarts,
-  pauseBooking,
   planDays,
   proposeZone,
   resetDay,
-  resumeBooking,
-  setDaySlots,
-  setWorkingTimes,
+  saveRules,
+  setDay,
   setZone,
   showCalendar,
   showDay,

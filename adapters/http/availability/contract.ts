@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { NoDatesSelected } from '../../../application/availability/offer.ts';
-import type { FutureHoldsStand } from '../../../application/availability/rules.ts';
+import type { FutureHoldsStand } from '../../../application/kernel/save-rules.ts';
 import type {
   AvailabilityRulesRejection,
   DayScheduleRejection,
@@ -49,7 +49,7 @@ export const saveDay = declareRoute({
   tags,
   summary: 'Set one day: its own times, closed, or closed in parts; without any of these, it follows the rules again',
   request: { body: body(DayWanted) },
-  runs: ['closeDay', 'resetDay', 'setDaySlots', 'closePartsOfDay'],
+  runs: ['setDay'],
   refuses: [...planCodes],
   responses: answers(DaySlots, 'The day, with what stays booked'),
 });
@@ -254,7 +254,7 @@ export const change = declareRoute({
   tags,
   summary: 'Change the rules; existing bookings stay as they were made',
   request: { body: body(AvailabilitySettingsChange) },
-  runs: ['setZone', 'setWorkingTimes', 'pauseBooking', 'resumeBooking'],
+  runs: ['saveRules'],
   refuses: rulesCodes,
   responses: answers(AvailabilitySettings, 'The rules'),
 });

@@ -1,15 +1,8 @@
 import type { z } from '@hono/zod-openapi';
-import { okAsync, type ResultAsync, safeTry } from 'neverthrow';
-import type { CalendarDay } from '../../../application/availability/days.ts';
-import type {
-  DayPlan,
-  PlannedDays as Planned,
-  PlanRefusal,
-  PlanWanted,
-} from '../../../application/availability/offer.ts';
-import type { AvailabilityUseCases, FutureHoldsStand, RulesRefusal } from '../../../application/availability/rules.ts';
-import type { Caller } from '../../../application/kernel/caller.ts';
-import { type Done, latest } from '../../../application/kernel/done.ts';
+import type { CalendarDay, DayToSet } from '../../../application/availability/days.ts';
+import type { PlannedDays as Planned, PlanWanted } from '../../../application/availability/offer.ts';
+import type { AvailabilityUseCases } from '../../../application/availability/rules.ts';
+import type { RulesChange } from '../../../application/kernel/save-rules.ts';
 import { listedAs } from '../../../domain/appointment/events.ts';
 import { withoutDiscount } from '../../../domain/appointment/policies.ts';
 import { usualStarts } from '../../../domain/availability/days.ts';
@@ -45,22 +38,18 @@ export type AvailabilityParts = CommonParts & AvailabilityUseCases & RefusalPart
 
 type DayAsked = z.output<typeof DayWanted>;
 
-/** What the day is told, in the order that leaves it as asked. */
-const planFor = (
-  parts: AvailabilityParts,
-  caller: Caller,
-  { date, timeSlots, isFullDayUnavailable, reason = null, ownerNote, closedParts }: DayAsked,
-): ResultAsync<Done<DayPlan>, PlanRefusal> =>
-  safeTry<Done<DayPlan>, PlanRefusal>(async function* () {
-    if (isFullDayUnavailable) return okAsync(yield* parts.closeDay(caller, { date, reason, ownerNote }));
-    if (timeSlots === undefined && closedParts === undefined) return okAsync(yield* parts.resetDay(caller, date));
-    const withSlots =
-      timeSlots === undefined ? null : yield* parts.setDaySlots(caller, { date, slots: timeSlots, reason });
-    if (closedParts === undefined && withSlots !== null) return okAsync(withSlots);
-    // Parts leave a closed day closed; `false` says that it shall not be.
-    const opens = isFullDayUnavailable === false;
-    return okAsync(yield* parts.closePartsOfDay(caller, { date, parts: closedParts ?? [], opens }));
-  });
+/** The day in the domain's words. */
+const dayToSet = ({
+  date,
+  timeSlots,
+  isFullDayUnavailable,
+  reason = null,
+  ownerNote,
+  closedParts,
+}: DayAsked): DayToSet => ({
+  ...{ date, reason, ownerNote, closedParts },
+  ...{ slots: timeSlots, isClosed: isFullDayUnavailable },
+});
 
 /** As for one day: closed where that is said, else its times, else the rules again. */
 const planWanted = ({
@@ -88,7 +77,7 @@ const adminAvailabilityRoutes = (parts: AvailabilityParts) => {
   return routesOf(contract, {
     saveDay: async (c, { committed }) => {
       const asked = c.req.valid('json');
-      const plan = await committed(planFor(parts, c.get('caller'), asked));
+      const plan = await committed(parts.setDay(c.get('caller'), dayToSet(asked)));
       const enabled = asked.timeSlots === undefined && asked.closedParts === undefined && !asked.isFullDayUnavailable;
       const message = enabled ? 'Day enabled successfully with default time slots' : 'Availability saved successfully';
       return answer(c, planShape(plan, zone()), { message });
@@ -237,8 +226,6 @@ const availabilityRoutes = (parts: AvailabilityParts) => {
 
 type Change = z.output<typeof AvailabilitySettingsChange>;
 
-type Refusal = RulesRefusal | FutureHoldsStand;
-
 /** The slots as they were answered, sent back with the rest, choose nothing. */
 const slotsChosen = (asked: Change['defaultTimeSlots'], before: AvailabilityRules) =>
   asked && same(asked.toSorted(), usualStarts(before)) ? undefined : asked;
@@ -255,37 +242,13 @@ const workingTimesIn = (asked: Change, before: AvailabilityRules) => ({
   defaultTimeSlots: slotsChosen(asked.defaultTimeSlots, before),
 });
 
-/** The pause as it shall be: each of its two fields stays where only the other is sent. Null leaves it as it is. */
-const pauseIn = (asked: Change, { paused }: AvailabilityRules): { readonly reason: string | null } | null => {
-  const { isGloballyUnavailable: flag, globalUnavailabilityReason: reason } = asked;
-  if (flag === false || (flag === undefined && (reason === undefined || paused === null))) return null;
-  return { reason: reason === undefined ? (paused?.reason ?? null) : reason };
-};
-
-/** Only what is named; the zone first, since it is refused most readily. A save that names no revision expects none. */
-export const saveRules = (
-  parts: AvailabilityParts,
-  caller: Caller,
-  asked: Change,
-  expected: number | null = null,
-): ResultAsync<Done<AvailabilityRules>, Refusal> =>
-  safeTry<Done<AvailabilityRules>, Refusal>(async function* () {
-    const before = parts.schedules.rules();
-    let done: Done<AvailabilityRules> = { value: before, position: null };
-    const then = ({ value, position }: Done<AvailabilityRules>) => {
-      done = { value, position: latest(done.position, position) };
-    };
-    if (asked.zone !== undefined) then(yield* parts.setZone(caller, zone(asked.zone), expected));
-    const revision = expected === null || asked.zone === undefined ? expected : done.value.revision;
-    const times = workingTimesIn(asked, before);
-    if (Object.values(times).some((given) => given !== undefined)) {
-      then(yield* parts.setWorkingTimes(caller, times, revision));
-    }
-    const paused = pauseIn(asked, before);
-    if (paused !== null) then(yield* parts.pauseBooking(caller, paused));
-    if (asked.isGloballyUnavailable === false) then(yield* parts.resumeBooking(caller));
-    return okAsync(done);
-  });
+/** What is named of the rules, in the domain's words. */
+export const rulesChange = (asked: Change, before: AvailabilityRules): RulesChange => ({
+  zone: asked.zone === undefined ? undefined : zone(asked.zone),
+  times: workingTimesIn(asked, before),
+  isPaused: asked.isGloballyUnavailable,
+  pauseReason: asked.globalUnavailabilityReason,
+});
 
 const messageFor = ({ isGloballyUnavailable: paused }: Change): string => {
   if (paused === undefined) return 'Availability saved successfully';
@@ -297,7 +260,8 @@ const availabilitySettingsRoutes = (parts: AvailabilityParts) =>
     read: (c) => answer(c, rulesShape(parts.schedules.rules(), parts)),
     change: async (c, { committed }) => {
       const asked = c.req.valid('json');
-      const rules = await committed(saveRules(parts, c.get('caller'), asked));
+      const change = rulesChange(asked, parts.schedules.rules());
+      const rules = await committed(parts.saveRules(c.get('caller'), change));
       return answer(c, rulesShape(rules, parts), { message: messageFor(asked) });
     },
   });

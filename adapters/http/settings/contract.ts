@@ -103,7 +103,7 @@ export const change = declareRoute({
   tags,
   summary: 'Change settings; existing bookings keep their policies but follow the hours of reminders',
   request: { body: body(SettingsChange) },
-  runs: ['setZone', 'setWorkingTimes', 'pauseBooking', 'resumeBooking', 'saveSettings'],
+  runs: ['saveSettings'],
   refuses: [...rulesCodes, 'SettingOutOfRange', 'SettingsChangedMeanwhile'],
   responses: answers(Settings, 'The settings'),
 });

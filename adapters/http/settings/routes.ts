@@ -1,21 +1,18 @@
 import type { z } from '@hono/zod-openapi';
-import { err } from 'neverthrow';
-import type { Caller } from '../../../application/kernel/caller.ts';
-import { latest } from '../../../application/kernel/done.ts';
-import type { Position } from '../../../application/ports/event-store.ts';
 import type { CustomerSignIn } from '../../../application/session/sign-in.ts';
-import type { SettingsUseCases } from '../../../application/settings.ts';
+import type { PageRevisions, SettingsToSave, SettingsUseCases } from '../../../application/settings.ts';
+import type { AvailabilityRules } from '../../../domain/availability/state.ts';
 import type { SettingsState } from '../../../domain/settings.ts';
 import { settingsView } from '../../../projections/single-rows.ts';
-import { type AvailabilityParts, saveRules } from '../availability/routes.ts';
+import { type AvailabilityParts, rulesChange } from '../availability/routes.ts';
 import type { AvailabilitySettings } from '../availability/shapes.ts';
 import { rulesShape } from '../availability/view.ts';
 import { routesOf } from '../slice.ts';
-import { answer, orRefuse, shown } from '../wire/answer.ts';
+import { answer } from '../wire/answer.ts';
 import { expectedRevisions } from '../wire/headers.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import { change, Settings, type SettingsChange, settingsSentences } from './contract.ts';
+import { Settings, type SettingsChange, settingsSentences } from './contract.ts';
 
 export type SettingsParts = AvailabilityParts & SettingsUseCases & { readonly customerSignIn: CustomerSignIn };
 
@@ -25,23 +22,14 @@ type Change = z.output<typeof SettingsChange>;
 const shapeOf = (rules: AvailabilitySettings, settings: SettingsState, customerSignIn: CustomerSignIn): Settings =>
   Settings.parse({ ...rules, ...settings, customerSignIn });
 
-/** The revisions of the settings and of the rules, two streams that one page shows. */
-type Revisions = readonly [ofSettings: number, ofRules: number];
+/** What the page was made from; a tag that does not name both revisions comes from an old page. */
+const madeFrom = (tag: readonly number[] | null): PageRevisions | null =>
+  tag === null ? null : { settings: tag[0] ?? -1, rules: tag[1] ?? -1 };
 
-/** A tag that does not name both comes from an old page. */
-const refuseIfOutdated = ([settings, rules]: Revisions, [ofSettings = -1, ofRules = -1]: readonly number[]): void => {
-  if (ofSettings < settings) orRefuse(change, err({ kind: 'SettingsChangedMeanwhile' as const, revision: settings }));
-  if (ofRules < rules) orRefuse(change, err({ kind: 'RulesChangedMeanwhile' as const, revision: rules }));
-};
-
-const saveBoth = async (
-  parts: SettingsParts,
-  caller: Caller,
-  asked: Change,
-  expected: readonly number[] | null,
-): Promise<Position | null> => {
+/** What is sent of both streams, in the domain's words. */
+const settingsToSave = (asked: Change, before: AvailabilityRules, expected: PageRevisions | null): SettingsToSave => {
   const {
-    zone: sent,
+    zone,
     zoneConfirmed,
     businessHours,
     weekdayHours,
@@ -53,34 +41,22 @@ const saveBoth = async (
     bufferAfter,
     ...changes
   } = asked;
-  const zone = sent ?? (zoneConfirmed === true ? parts.schedules.rules().zone : undefined);
-  const rules = {
-    ...{ zone, businessHours, weekdayHours, workingDays, slotDuration },
-    ...{ bookingWindowMonths, minimumNotice, bufferBefore, bufferAfter },
-  };
-  const { position: rulesAt } = orRefuse(change, await saveRules(parts, caller, rules, expected?.[1]));
-  const { position } = orRefuse(
-    change,
-    await parts.saveSettings(caller, { changes, expectedRevision: expected?.[0] ?? null }),
-  );
-  return latest(rulesAt, position);
+  return { rules: rulesChange(asked, before), confirmsZone: zoneConfirmed === true, changes, expected };
 };
 
 const settingsRoutes = (parts: SettingsParts) => {
   const current = settingsView.open(parts.db);
-  const revisions = (): Revisions => [current().revision, parts.schedules.rules().revision];
+  const revisions = (): readonly number[] => [current().revision, parts.schedules.rules().revision];
   const shape = () => shapeOf(rulesShape(parts.schedules.rules(), parts), current(), parts.customerSignIn);
   return routesOf(contract, {
     read: (c) => {
       c.set('revisions', revisions());
       return answer(c, shape());
     },
-    change: async (c) => {
-      const expected = expectedRevisions(c);
-      // Both revisions are checked before anything is written. Each append checks its own again.
-      if (expected !== null) refuseIfOutdated(revisions(), expected);
-      const position = await saveBoth(parts, c.get('caller'), c.req.valid('json'), expected);
-      await shown(c, { value: null, position });
+    change: async (c, { committed }) => {
+      const expected = madeFrom(expectedRevisions(c));
+      const wanted = settingsToSave(c.req.valid('json'), parts.schedules.rules(), expected);
+      await committed(parts.saveSettings(c.get('caller'), wanted));
       c.set('revisions', revisions());
       return answer(c, shape(), { message: 'Settings saved successfully' });
     },
