@@ -5,7 +5,7 @@ import { personal, type RejectionOf } from '../domain/kernel/event.ts';
 import { type ProofId, proofId } from '../domain/kernel/ids.ts';
 import type { Cents } from '../domain/kernel/money.ts';
 import { emailOf, isEmail } from '../domain/kernel/text.ts';
-import { type CalendarDate, dateInZone, type Instant } from '../domain/kernel/time.ts';
+import { dateInZone, type Instant } from '../domain/kernel/time.ts';
 import {
   objectionToSize,
   objectionToUpload,
@@ -21,6 +21,7 @@ import { type Done, type NoteRefusalParts, neverMissing, refusedAndNoted } from 
 import type { Failure } from './kernel/failure.ts';
 import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 import { openStudioOnly, type StudioNotOpen } from './kernel/open-studio-only.ts';
+import type { VerifyingProof, VerifyProofRefusal } from './kernel/proof-to-verify.ts';
 import type { Clock, Ids } from './ports/clock.ts';
 import type { Digest } from './ports/event-codec.ts';
 import type { FileKindRefused, FileKinds, Files, PictureTooLarge } from './ports/files.ts';
@@ -29,17 +30,7 @@ import { proofFile } from './stored-files.ts';
 
 export type ProofToJudge = { readonly proofId: ProofId; readonly note: string | null };
 
-/** What the owner reads off a proof. A field is null where she notes nothing. */
-export type SeenOnProof = {
-  readonly amount: Cents | null;
-  readonly paidOn: CalendarDate | null;
-  readonly sender: string | null;
-};
-
-export type ProofToVerify = ProofToJudge & { readonly seen: SeenOnProof | null };
-
 export type JudgeProofRefusal = NotAllowed | RejectionOf<typeof paymentProofFor.Judgement> | Failure;
-export type VerifyProofRefusal = NotAllowed | RejectionOf<typeof paymentProofFor.VerifyProof> | Failure;
 
 type JudgeParts = { readonly handle: Handle };
 type VerifyParts = NoteRefusalParts & {
@@ -96,8 +87,8 @@ const notVerified = (
 
 /** The owner has received the money. What she reads off the proof is kept with what was due at that moment. */
 export const verifyProof =
-  (parts: VerifyParts) =>
-  (caller: Caller, { proofId, note, seen }: ProofToVerify): ResultAsync<Done<Proof>, VerifyProofRefusal> =>
+  (parts: VerifyParts): VerifyingProof =>
+  (caller, { proofId, note, seen }) =>
     safeTry<Done<Proof>, VerifyProofRefusal>(async function* () {
       yield* ownerOnly(caller);
       const isNoted = seen !== null && Object.values(seen).some((field) => field !== null);

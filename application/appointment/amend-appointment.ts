@@ -12,6 +12,7 @@ import {
   type ActiveStatus,
   type CustomerDetails,
   holdsTime,
+  type ListedStatus,
   type Meeting,
   type PaymentMethod,
   type Visit,
@@ -22,12 +23,14 @@ import type { AddOnId, AppointmentId, ServiceId } from '../../domain/kernel/ids.
 import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
-import type { Done } from '../kernel/done.ts';
+import { type Done, latest } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 
+import { changeStatus, type StatusRefusal } from './change-status.ts';
 import { chooseVisit, minutesOf } from './choose-visit.ts';
 import { anewWhereChanged, type HoldTimeParts, restOnNewTime, type TimeRefusal } from './holds.ts';
 
+import { type OwnerNoteRefusal, takeOwnerNote } from './notes.ts';
 import { anyAppointment } from './own-appointment.ts';
 import type { VisitRejection } from './rejections.ts';
 
@@ -138,3 +141,34 @@ export const amendAppointment =
   (parts: HoldTimeParts) =>
   (caller: Caller, amendment: Amendment): ResultAsync<Done<Booking>, AmendRefusal> =>
     anewWhereChanged(parts.clock, amendment.appointmentId, () => amendOnce(parts)(caller, amendment));
+
+export type Edit = {
+  readonly appointmentId: AppointmentId;
+  /** Null if nothing of the visit or its client changes. */
+  readonly amendment: Amendment | null;
+  readonly status: ListedStatus | null;
+  /** The owner's own note; null leaves it as it is. */
+  readonly note: string | null;
+};
+
+type EditRefusal = AmendRefusal | StatusRefusal | OwnerNoteRefusal;
+
+/**
+ * The owner saves the form of an appointment: visit and client first, since a new time is what can be refused; then the status, where
+ * it is another still; then the note.
+ */
+export const editAppointment =
+  (parts: HoldTimeParts) =>
+  (caller: Caller, { appointmentId, amendment, status, note }: Edit): ResultAsync<Done<Booking>, EditRefusal> =>
+    safeTry<Done<Booking>, EditRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const { booking } = yield* anyAppointment(parts)(appointmentId);
+      let done: Done<Booking> = { value: booking, position: null };
+      const then = ({ value, position }: Done<Booking>): void => {
+        done = { value, position: latest(done.position, position) };
+      };
+      if (amendment !== null) then(yield* amendAppointment(parts)(caller, amendment));
+      if (status !== null) then(yield* changeStatus(parts)(caller, { appointmentId, status }));
+      if (note !== null) then(yield* takeOwnerNote(parts)(caller, { appointmentId, note }));
+      return ok(done);
+    });

@@ -102,7 +102,7 @@ export const deleteAppointment =
       return ok({ value: null, position: latest(position, released) });
     });
 
-type NoteRefusal = AppointmentNotFound | NotAllowed | Failure;
+export type OwnerNoteRefusal = AppointmentNotFound | NotAllowed | Failure;
 
 /** Keeps the owner's own note about an appointment. The client never sees it. */
 export const takeOwnerNote =
@@ -110,7 +110,7 @@ export const takeOwnerNote =
   (
     caller: Caller,
     { appointmentId, note }: { readonly appointmentId: AppointmentId; readonly note: string },
-  ): ResultAsync<Done<Booking>, NoteRefusal> =>
+  ): ResultAsync<Done<Booking>, OwnerNoteRefusal> =>
     ownersCommand(parts)(caller, appointmentId, appointmentFor.TakeOwnerNote, ({ accountId }) =>
       okAsync({ type: 'TakeOwnerNote', personal: personal(`account-${accountId}`, { note }) }),
     );

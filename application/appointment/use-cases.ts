@@ -1,14 +1,15 @@
 import { type Given, sliceOf } from '../kernel/handle.ts';
 import { cancelByLink, confirmAttendanceByLink, moveByLink, seeByLink } from './act-by-link.ts';
-import { amendAppointment } from './amend-appointment.ts';
+import { amendAppointment, editAppointment } from './amend-appointment.ts';
 import { bookForClient, importVisit } from './booking.ts';
 import { cancelAppointment, changeStatus, changeStatusesInBulk, markNoShow } from './change-status.ts';
 import { checkBooking } from './check-booking.ts';
 import { chargeFee, completeVisit, receiveMoney, returnMoney, reverseMoney } from './money.ts';
-import { addProof, deleteAppointment, takeOwnerNote, takeReceipt, takeReceiptByAddress } from './notes.ts';
+import { addProof, deleteAppointment, takeReceipt, takeReceiptByAddress } from './notes.ts';
 import { requestAppointment } from './request-appointment.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
 import { reserveTime, takeBackReservedTime } from './reserve-time.ts';
+import { verifyAndConfirm } from './verify-and-confirm.ts';
 
 const useCases = {
   addProof,
@@ -23,6 +24,7 @@ const useCases = {
   markNoShow,
   confirmAttendanceByLink,
   deleteAppointment,
+  editAppointment,
   importVisit,
   moveByLink,
   receiveMoney,
@@ -34,9 +36,9 @@ const useCases = {
   reverseMoney,
   seeByLink,
   takeBackReservedTime,
-  takeOwnerNote,
   takeReceipt,
   takeReceiptByAddress,
+  verifyAndConfirm,
 };
 export const appointmentUseCases = sliceOf(useCases);
 export type AppointmentUseCases = Given<typeof useCases>;

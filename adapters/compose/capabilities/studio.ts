@@ -50,20 +50,22 @@ const openUseCases = (core: Core, shared: SharedPorts) => {
   };
   const account = accountUseCases({ ...ports, openSession: openSession(ports) });
   const { findAccount, findOrOpenAccount, confirmAddress } = account;
+  const availability = availabilityUseCases(ports);
+  const proofs = paymentProofUseCases(ports);
   return {
     signInLinks: ports.signInLinks,
     codeRequests: ports.codeRequests,
     useCases: {
       ...account,
-      ...appointmentUseCases({ ...ports, findAccount, findOrOpenAccount }),
-      ...availabilityUseCases(ports),
+      ...appointmentUseCases({ ...ports, findAccount, findOrOpenAccount, verifyProof: proofs.verifyProof }),
+      ...availability,
       ...brandingUseCases(ports),
       ...catalogueUseCases(ports),
       ...codeUseCases(ports),
-      ...paymentProofUseCases(ports),
+      ...proofs,
       ...reviewUseCases(ports),
       ...sessionUseCases({ ...ports, findAccount, confirmAddress }),
-      ...settingsUseCases(ports),
+      ...settingsUseCases({ ...ports, saveRules: availability.saveRules }),
     },
   };
 };

@@ -34,12 +34,14 @@ import {
   OwnersStatusWanted,
   ProofAttachment,
   ProofGiven,
+  ProofVerified,
   Reservation,
   ReservationWanted,
   ReturnWanted,
   ReversalWanted,
   StatusWanted,
   VisitLink,
+  VisitVerified,
 } from './shapes.ts';
 
 const tags = ['Appointments'];
@@ -215,7 +217,7 @@ export const amend = declareRoute({
   tags: adminTags,
   summary: 'Change the fields that are sent',
   request: { params: idParam, body: body(AdminAppointmentChange) },
-  runs: ['amendAppointment', 'changeStatus', 'takeOwnerNote'],
+  runs: ['editAppointment'],
   refuses: [...statusCodes, ...visitCodes, 'CustomerForgotten'],
   responses: answers(Appointment, 'The appointment'),
 });
@@ -229,6 +231,17 @@ export const remove = declareRoute({
   runs: ['deleteAppointment'],
   refuses: ['AppointmentNotFound'],
   responses: answers(z.null(), 'Gone'),
+});
+
+export const verify = declareRoute({
+  method: 'post',
+  path: '/admin/appointments/{id}/verify',
+  tags: adminTags,
+  summary: 'Verify a payment proof, and confirm the visit that it pays for',
+  request: { params: idParam, body: body(ProofVerified) },
+  runs: ['verifyAndConfirm'],
+  refuses: ['AmountInvalid', 'PaidInFuture', 'ProofForgotten', 'ProofLapsed', 'ProofNotFound', 'TextTooLong'],
+  responses: answers(VisitVerified, 'The proof is verified, and the visit confirmed unless it says otherwise'),
 });
 
 export const adminSetStatus = declareRoute({

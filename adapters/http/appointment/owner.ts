@@ -1,45 +1,19 @@
 import type { z } from '@hono/zod-openapi';
 import { match } from 'ts-pattern';
 import type { MoneyToReceive } from '../../../application/appointment/money.ts';
-import { type Done, latest } from '../../../application/kernel/done.ts';
-import type { Booking } from '../../../domain/appointment/state.ts';
-import { type AppointmentId, appointmentId, entryId } from '../../../domain/kernel/ids.ts';
+import { appointmentId, entryId, proofId } from '../../../domain/kernel/ids.ts';
 import { cents } from '../../../domain/kernel/money.ts';
 import { appointmentsOfSameReference } from '../../../projections/appointments/of-account.ts';
-import { lookingAs } from '../payment-proof/view.ts';
+import { lookingAs, readOffIn } from '../payment-proof/view.ts';
 import { routesOf } from '../slice.ts';
-import { answer, created, notePosition, orRefuse, shown } from '../wire/answer.ts';
+import { answer, created, shown } from '../wire/answer.ts';
 import { idempotencyKey } from '../wire/headers.ts';
 import type { HttpContext } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import { amend } from './contract.ts';
 import type { AppointmentParts } from './parts.ts';
-import type { AdminAppointmentChange, MoneyWanted } from './shapes.ts';
+import type { MoneyWanted } from './shapes.ts';
 import { afterCommand, amendmentOf, appointmentShape, appointmentShapes, ownersBooking } from './view.ts';
 import { pageShape, visibleTo } from './visits.ts';
-
-type Change = z.output<typeof AdminAppointmentChange>;
-
-/** Visit and client first, since a new time is what can be refused; then the status, where it is another still; then the note. */
-const amendInTurn = async (c: HttpContext, parts: AppointmentParts, id: AppointmentId, change: Change) => {
-  const caller = c.get('caller');
-  const amendment = amendmentOf(id, change);
-  const { status, ownerNote } = change;
-  let done: Done<Booking> | null = null;
-  const next = ({ value, position }: Done<Booking>): Done<Booking> => {
-    notePosition(c, position);
-    return { value, position: latest(done?.position ?? null, position) };
-  };
-  if (amendment !== null) done = next(orRefuse(amend, await parts.amendAppointment(caller, amendment)));
-  if (status !== undefined) {
-    done = next(orRefuse(amend, await parts.changeStatus(caller, { appointmentId: id, status })));
-  }
-  if (ownerNote !== undefined) {
-    done = next(orRefuse(amend, await parts.takeOwnerNote(caller, { appointmentId: id, note: ownerNote ?? '' })));
-  }
-  if (done !== null) return afterCommand(c, parts, done);
-  return appointmentShape(orRefuse(amend, visibleTo(parts, caller, id)), lookingAs(parts, caller));
-};
 
 /** The visit that a path names, and the key by which a repeat is recognized. */
 const named = (c: HttpContext, { id }: { readonly id: string }) => ({
@@ -87,10 +61,24 @@ export const ownersVisitRoutes = (parts: AppointmentParts) =>
       const view = orRefuse(visibleTo(parts, caller, appointmentId(c.req.valid('param').id)));
       return answer(c, appointmentShape(view, lookingAs(parts, caller)));
     },
-    amend: async (c) => {
+    amend: async (c, { orRefuse }) => {
       const id = appointmentId(c.req.valid('param').id);
-      const changed = await amendInTurn(c, parts, id, c.req.valid('json'));
-      return answer(c, changed, { message: 'Appointment updated successfully' });
+      const change = c.req.valid('json');
+      const { status = null, ownerNote } = change;
+      const note = ownerNote === undefined ? null : (ownerNote ?? '');
+      const edit = { appointmentId: id, amendment: amendmentOf(id, change), status, note };
+      const done = orRefuse(await parts.editAppointment(c.get('caller'), edit));
+      return answer(c, await afterCommand(c, parts, done), { message: 'Appointment updated successfully' });
+    },
+    verify: async (c, { committed }) => {
+      const { proofId: id, seen } = c.req.valid('json');
+      const proof = { proofId: proofId(id), note: null, seen: readOffIn(seen) };
+      const wanted = { appointmentId: appointmentId(c.req.valid('param').id), proof };
+      const { refusal } = await committed(parts.verifyAndConfirm(c.get('caller'), wanted));
+      if (refusal === null)
+        return answer(c, { refusal }, { message: 'Payment proof verified and appointment confirmed' });
+      const { code, message } = parts.refusalOf(refusal);
+      return answer(c, { refusal: { code, message } });
     },
     remove: async (c, { orRefuse }) => {
       const id = appointmentId(c.req.valid('param').id);

@@ -3,7 +3,7 @@ import { visitLinkActions } from '../../../application/kernel/links.ts';
 import { appointmentStatuses, listedStatuses } from '../../../domain/appointment/events.ts';
 import { longestCode } from '../../../domain/code.ts';
 import { AddOn, depositWanted } from '../catalogue/contract.ts';
-import { PaymentMethod, PaymentProof } from '../payment-proof/contract.ts';
+import { PaymentMethod, PaymentProof, ReadOffProof } from '../payment-proof/contract.ts';
 import { Pagination } from '../wire/envelope.ts';
 import {
   dateText,
@@ -432,6 +432,19 @@ export const ProofGiven = z
 export const ProofAttachment = z
   .object({ appointmentId: idText, paymentMethod: PaymentMethod.nullable().optional() })
   .openapi('ProofAttachment');
+
+export const ProofVerified = z
+  .object({ proofId: idText, seen: ReadOffProof.nullable().optional() })
+  .openapi('ProofVerified');
+
+export const VisitVerified = z
+  .object({
+    refusal: z
+      .object({ code: z.string(), message: z.string() })
+      .nullable()
+      .openapi({ description: 'Why the visit could not be confirmed after that; null if it is confirmed.' }),
+  })
+  .openapi('VisitVerified');
 
 export const StatusCounts = z
   .object({

@@ -147,7 +147,7 @@ export const ProofsQuery = z.object({
   sortOrder: optionalQuery(sortOrder),
 });
 
-const SeenOnProof = z
+export const ReadOffProof = z
   .object({
     amount: dollarsIfSaid,
     date: dateText.nullable().optional(),
@@ -159,7 +159,7 @@ export const ProofJudgement = z
   .object({
     status: ProofStatus,
     note: textUpTo(1_000).nullable().optional(),
-    seen: SeenOnProof.nullable().optional(),
+    seen: ReadOffProof.nullable().optional(),
   })
   .refine(({ status, seen }) => proofStatusRules[status].pays || seen == null, {
     error: 'Only a proof that is verified takes what was read off it',

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { err } from 'neverthrow';
 import { match } from 'ts-pattern';
-import type { PaymentProofUseCases, SeenOnProof } from '../../../application/payment-proof.ts';
+import type { PaymentProofUseCases } from '../../../application/payment-proof.ts';
 import type { Files, PictureLooks, ProofPreviews } from '../../../application/ports/files.ts';
 import { proofFile } from '../../../application/stored-files.ts';
 import { type ProofId, proofId } from '../../../domain/kernel/ids.ts';
@@ -24,8 +24,8 @@ import { idempotencyKey, mustBeSigned } from '../wire/headers.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
 import { httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
-import { type ProofJudgement, paymentProofSentences } from './contract.ts';
-import { lookingAs, previewPath, proofIn, proofPath, proofShape, signedOriginalAddress } from './view.ts';
+import { paymentProofSentences } from './contract.ts';
+import { lookingAs, previewPath, proofIn, proofPath, proofShape, readOffIn, signedOriginalAddress } from './view.ts';
 
 export type ProofParts = CommonParts &
   PaymentProofUseCases &
@@ -54,9 +54,6 @@ const visitOf = ({ db }: CommonParts, { appointmentId }: ProofRow) => {
   const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ') || null;
   return { name, serviceName: service.name, date, time };
 };
-
-const seenIn = (seen: z.output<typeof ProofJudgement>['seen']): SeenOnProof | null =>
-  seen == null ? null : { amount: seen.amount ?? null, paidOn: seen.date ?? null, sender: seen.sender || null };
 
 /** The bytes of a proof, behind signed addresses. */
 const proofFileRoutes = (parts: ProofParts) =>
@@ -130,7 +127,7 @@ const judgementRoutes = (parts: ProofParts) =>
       const { status, note = null, seen } = c.req.valid('json');
       const caller = c.get('caller');
       const judged = match(status)
-        .with('verified', () => parts.verifyProof(caller, { proofId: id, note, seen: seenIn(seen) }))
+        .with('verified', () => parts.verifyProof(caller, { proofId: id, note, seen: readOffIn(seen) }))
         .with('rejected', () => parts.rejectProof(caller, { proofId: id, note }))
         .with('pending', () => parts.setProofPending(caller, { proofId: id, note }))
         .exhaustive();

@@ -1,3 +1,4 @@
+import type { z } from '@hono/zod-openapi';
 import {
   type BookingSeen,
   type Caller,
@@ -6,6 +7,7 @@ import {
   mayOpenPersonalFiles,
 } from '../../../application/kernel/caller.ts';
 import type { History } from '../../../application/kernel/journal.ts';
+import type { SeenOnProof } from '../../../application/kernel/proof-to-verify.ts';
 import type { SignedPaths } from '../../../application/ports/sessions.ts';
 import type { Insight } from '../../../domain/appointment/state.ts';
 import { fold, personalOr } from '../../../domain/kernel/event.ts';
@@ -18,7 +20,7 @@ import type { ProofRow } from '../../../projections/payment-proofs.ts';
 import type { CommonParts } from '../parts.ts';
 import type { ShowEach } from '../show-each.ts';
 import { expiryOfFile, signedCalendarAddress, signedReceiptAddress } from '../wire/headers.ts';
-import type { PaymentProof } from './contract.ts';
+import type { PaymentProof, ReadOffProof } from './contract.ts';
 
 const base = '/api/v2/files/payment-proofs/';
 
@@ -162,3 +164,7 @@ export const proofIn = ({ events }: History): ShownProof | null => {
     uploadedAt: uploaded.metadata.occurredAt,
   };
 };
+
+/** What the owner has read off a proof, in the domain's words. */
+export const readOffIn = (seen: z.output<typeof ReadOffProof> | null | undefined): SeenOnProof | null =>
+  seen == null ? null : { amount: seen.amount ?? null, paidOn: seen.date ?? null, sender: seen.sender || null };

@@ -1,4 +1,4 @@
-import { ApiError, api, sentenceOf } from '../../api/call/client.ts';
+import { ApiError, api } from '../../api/call/client.ts';
 
 import type { Body } from '../../api/call/contract.ts';
 import type { Appointment, AppointmentStatus, OwnersStatus, Topic } from '../../api/types.ts';
@@ -189,15 +189,14 @@ type Confirmation = {
   readonly seen: NonNullable<Judgement['seen']> | null;
 };
 
-/** The proof first: if the visit then cannot be confirmed, the money is known to be there all the same. */
-const verifyAndConfirm = async ({ appointmentId, proof, seen }: Confirmation) => {
-  await judge(proof.id, { status: 'verified', note: null, seen });
-  try {
-    return await setStatus(appointmentId, 'confirmed');
-  } catch (error) {
-    const why = sentenceOf(error, 'Failed to update appointment status');
-    throw new ApiError(`The payment proof is verified, but the appointment isn’t confirmed. ${why}`, 409, 'refused');
-  }
+const verifyAndConfirm = async ({ appointmentId: id, proof, seen }: Confirmation) => {
+  const { refusal } = await api.data('POST /admin/appointments/{id}/verify', {
+    params: { id },
+    body: { proofId: proof.id, seen },
+  });
+  if (refusal === null) return;
+  const said = `The payment proof is verified, but the appointment isn’t confirmed. ${refusal.message}`;
+  throw new ApiError(said, 409, 'refused');
 };
 
 /** One press where the money has arrived. Undoing takes both back. */

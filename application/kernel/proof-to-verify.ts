@@ -1,0 +1,28 @@
+import type { ResultAsync } from 'neverthrow';
+import type { RejectionOf } from '../../domain/kernel/event.ts';
+import type { ProofId } from '../../domain/kernel/ids.ts';
+import type { Cents } from '../../domain/kernel/money.ts';
+import type { CalendarDate } from '../../domain/kernel/time.ts';
+import type { Proof, paymentProofFor } from '../../domain/payment-proof/decide.ts';
+import type { Caller, NotAllowed } from './caller.ts';
+import type { Done } from './done.ts';
+import type { Failure } from './failure.ts';
+
+// What confirming a visit asks of its payment proof, and what that answers.
+
+/** What the owner reads off a proof. A field is null where she notes nothing. */
+export type SeenOnProof = {
+  readonly amount: Cents | null;
+  readonly paidOn: CalendarDate | null;
+  readonly sender: string | null;
+};
+
+export type ProofToVerify = {
+  readonly proofId: ProofId;
+  readonly note: string | null;
+  readonly seen: SeenOnProof | null;
+};
+
+export type VerifyProofRefusal = NotAllowed | RejectionOf<typeof paymentProofFor.VerifyProof> | Failure;
+
+export type VerifyingProof = (caller: Caller, proof: ProofToVerify) => ResultAsync<Done<Proof>, VerifyProofRefusal>;

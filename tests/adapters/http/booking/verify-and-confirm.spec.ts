@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { book, maya, nia, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+let salon: SalonUnderTest;
+let owner: string;
+beforeAll(async () => {
+  salon = await openSalonUnderTest();
+  owner = await signInAsOwner(salon);
+});
+afterAll(() => salon.close());
+
+const verify = (id: string, proofId: string, seen: object | null = null) =>
+  salon.ask('POST', `/admin/appointments/${id}/verify`, { token: owner, body: { proofId, seen } });
+const visit = async (id: string) => (await salon.ask('GET', `/admin/appointments/${id}`, { token: owner })).body.data;
+
+test('verifies the proof with what was read off it, and confirms the visit', async () => {
+  const { id, paymentProofs } = (await book(salon, maya, { time: '09:00' })).body.data;
+  const { status, body } = await verify(id, paymentProofs[0].id, { amount: 30, sender: 'M. Okafor' });
+  expect([status, body.data.refusal]).toEqual([200, null]);
+  const { status: shown, paymentProofs: proofs } = await visit(id);
+  expect([shown, proofs[0].status, proofs[0].seen]).toMatchObject(['confirmed', 'verified', { amount: 30 }]);
+});
+
+test('says why a visit is not confirmed whose time somebody else has now; its proof stays verified', async () => {
+  const { id, paymentProofs } = (await book(salon, maya, { time: '11:00' })).body.data;
+  await salon.ask('PUT', `/admin/appointments/${id}/status`, { token: owner, body: { status: 'cancelled' } });
+  expect((await book(salon, nia, { time: '11:00' })).status).toBe(201);
+  const { status, body } = await verify(id, paymentProofs[0].id);
+  expect([status, body.data.refusal.code]).toEqual([200, 'SlotAlreadyBooked']);
+  const { status: shown, paymentProofs: proofs } = await visit(id);
+  expect([shown, proofs[0].status]).toEqual(['cancelled', 'verified']);
+});
+
+test('leaves the visit as it is where the proof cannot be verified', async () => {
+  const { id } = (await book(salon, maya, { time: '14:00' })).body.data;
+  const { status, body } = await verify(id, 'nothing');
+  expect([status, body.error.code, (await visit(id)).status]).toEqual([404, 'ProofNotFound', 'pending']);
+});
+
+test('is for the owner alone', async () => {
+  const { status } = await salon.ask('POST', '/admin/appointments/a/verify', { body: { proofId: 'p' } });
+  expect(status).toBe(401);
+});
