@@ -8,10 +8,27 @@ import type { Failure } from '../kernel/failure.ts';
 import { turnsByKey } from '../kernel/handle.ts';
 import type { VisitToImport } from '../kernel/imported.ts';
 import type { ReadRow, VisitInRow } from '../ports/imports.ts';
-import { inParallel } from './in-parallel.ts';
 import { type ClientFound, openOffered, openPeople } from './matching.ts';
 import type { RowOutcome } from './outcome.ts';
 import type { RowTrouble, RunParts } from './run-parts.ts';
+
+/** Does the work for each item in order, of at most `many` at once, until `isOver`. Resolves when all that began is done. */
+const inParallel = async <Item>(
+  items: readonly Item[],
+  many: number,
+  isOver: () => boolean,
+  work: (item: Item) => Promise<void>,
+): Promise<void> => {
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < items.length && !isOver()) {
+      const index = next;
+      next += 1;
+      await work(items[index] as Item);
+    }
+  };
+  await Promise.all(Array.from({ length: many }, worker));
+};
 
 /**
  * Rows that are taken at once. The log commits the appends of all of them together; with more, requests of clients would

@@ -14,7 +14,7 @@ import type { CalendarAnswer } from '../ports/outbound.ts';
 import type { OtherCalendarParts } from './other-calendar-parts.ts';
 import { setBusyDays } from './set-busy-days.ts';
 
-export type AskRefusal = OtherCalendarNotFound | Failure;
+type AskRefusal = OtherCalendarNotFound | Failure;
 
 /** Which days a calendar is asked for, at this moment. */
 export const daysToFollow = ({ schedules, clock }: Pick<OtherCalendarParts, 'schedules' | 'clock'>) => {
@@ -213,3 +213,9 @@ export const reviseOtherCalendar =
       const asked = yield* askCalendar(parts)(caller, calendarId, after.url === before.url);
       return ok({ value: asked.value, position: latest(position, asked.position) });
     });
+
+/** The owner has a calendar asked now. */
+export const checkOtherCalendar =
+  (parts: OtherCalendarParts) =>
+  (caller: Caller, calendarId: OtherCalendarId): ResultAsync<Done<OtherCalendar>, NotAllowed | AskRefusal> =>
+    ownerOnly(caller).asyncAndThen(() => askCalendar(parts)(caller, calendarId));

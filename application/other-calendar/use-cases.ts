@@ -1,6 +1,5 @@
 import { type Given, sliceOf } from '../kernel/handle.ts';
-import { addOtherCalendar, removeOtherCalendar, reviseOtherCalendar } from './change-calendars.ts';
-import { checkOtherCalendar } from './check-other-calendar.ts';
+import { addOtherCalendar, checkOtherCalendar, removeOtherCalendar, reviseOtherCalendar } from './change-calendars.ts';
 
 const useCases = { addOtherCalendar, checkOtherCalendar, removeOtherCalendar, reviseOtherCalendar };
 export const otherCalendarUseCases = sliceOf(useCases);

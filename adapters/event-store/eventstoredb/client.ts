@@ -15,8 +15,7 @@ import { err, ok, type Result } from 'neverthrow';
 import type { EventToStore, ExpectedRevision, JsonObject } from '../../../application/ports/event-store.ts';
 import type { Connection } from './connection-string.ts';
 import type { TransactionPlace } from './places.ts';
-import { troubleOf } from './server-errors.ts';
-import { away, type Trouble } from './trouble.ts';
+import { away, type Trouble, troubleOf } from './trouble.ts';
 import { withinMillis } from './within.ts';
 
 /** An event of the server, with the full name of its stream. A body that is no JSON object is null. */
