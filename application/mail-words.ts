@@ -1,9 +1,11 @@
 import { err, ok, type Result, ResultAsync } from 'neverthrow';
 import { account } from '../domain/account/decide.ts';
+import { appointment } from '../domain/appointment/decide.ts';
+import type { AppointmentEvent } from '../domain/appointment/events.ts';
 import { balanceOf } from '../domain/appointment/policies.ts';
 import type { Booking } from '../domain/appointment/state.ts';
 import type { Service } from '../domain/catalogue/decide.ts';
-import { type Party, personal } from '../domain/kernel/event.ts';
+import { fold, type Party, personal } from '../domain/kernel/event.ts';
 import {
   type AccountId,
   accountId,
@@ -39,7 +41,7 @@ import { isOfVisit, noticeKindRules, type VisitNoticeKind } from '../domain/noti
 import { streams } from '../domain/streams.ts';
 import { noticeShowing } from '../domain/wording-of-notice.ts';
 import { type Caller, type NotAllowed, ownerOnly, signedInOnly } from './kernel/caller.ts';
-import type { Done } from './kernel/done.ts';
+import { type Done, neverMissing } from './kernel/done.ts';
 import type { Failure } from './kernel/failure.ts';
 import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 import type { Clock, Ids } from './ports/clock.ts';
@@ -75,33 +77,29 @@ const timeOn = (date: CalendarDate, zone: Zone, time = hour.usual): Booking['tim
   startsAt: addMinutes(startOfDay(zone, date), minutesOfWallTime(time)),
 });
 
-const exampleBooking = (date: CalendarDate, zone: Zone, bookedBy: Party): Booking => ({
-  ...{ appointmentId: appointmentId('example'), accountId: accountId('example'), bookedBy, bookedIn: null },
-  ...{ status: 'confirmed', time: timeOn(date, zone), agreement: null, paymentMethod: 'cashapp', meeting: null },
-  areTextsWanted: false,
-  discount: null,
-  visit: {
-    service: offered,
-    addOns: [{ addOnId: addOnId('example'), name: 'Steam treatment', minutes: 0, price: cents(2_000) }],
-    total: cents(14_000),
-  },
-  policies: { cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 2 },
-  ...{
-    proofIds: [],
-    fingerprint: '',
-    deposit: null,
-    refunds: null,
-    ownerNote: null,
-    ledger: [],
-    movesByClient: 0,
-    attendanceFor: null,
-    deleted: false,
-  },
-  personal: personal('studio', {
-    ...{ firstName: 'Jordan', lastName: 'Taylor', email: 'jordan@example.com', phone: '+13175550142' },
-    ...{ paymentDetails: null, notes: null },
-  }),
-});
+/** A visit as the log has one that was requested and confirmed. */
+const exampleBooking = (date: CalendarDate, zone: Zone, bookedBy: Party): Booking => {
+  const id = appointmentId('example');
+  const requested: AppointmentEvent = {
+    type: 'AppointmentRequested',
+    data: {
+      ...timeOn(date, zone),
+      ...{ appointmentId: id, accountId: accountId('example'), bookedBy, bookedIn: null },
+      service: offered,
+      addOns: [{ addOnId: addOnId('example'), name: 'Steam treatment', minutes: 0, price: cents(2_000) }],
+      total: cents(14_000),
+      policies: { cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 2 },
+      paymentMethod: 'cashapp',
+      ...{ proofId: null, agreement: null, fingerprint: '' },
+      personal: personal('studio', {
+        ...{ firstName: 'Jordan', lastName: 'Taylor', email: 'jordan@example.com', phone: '+13175550142' },
+        ...{ paymentDetails: null, notes: null, address: null, device: null },
+      }),
+    },
+  };
+  const confirmed: AppointmentEvent = { type: 'AppointmentConfirmed', data: { appointmentId: id } };
+  return neverMissing(fold(appointment, [requested, confirmed]).booking);
+};
 
 /** Why, or what was answered, in the mails that quote somebody. */
 const reasons: { readonly [Kind in VisitNoticeKind]?: string } = {

@@ -23,10 +23,10 @@ import type { Logger } from '../system/log.ts';
 import { sha256 } from '../uploads/pictures.ts';
 import type { TextWebhook } from '../webhooks.ts';
 import { onlyWholeRows } from './damaged-rows.ts';
+import { areOld, openViews } from './keep-views.ts';
 import { appendingUntilEnded, appendingWhileSound, startLog } from './log.ts';
 import { openPoliciesInForce, portsFromViews, type StudioInMails } from './ports-from-views.ts';
 import { openSecurityEvents } from './tell-health.ts';
-import { areOld, openViews } from './views/open-views.ts';
 
 /** What the salon stands on, and how it was configured. */
 export type SalonParts = {

@@ -67,21 +67,22 @@ export const keepRounds = ({ round, onFailure, pauseMillis }: RoundsParts): Roun
   };
 };
 
-export type KeepCallingParts = CallingParts & {
+/** Work that goes on until it is closed. */
+export type KeptWork = { readonly close: () => Promise<void> };
+
+type KeepCallingParts = CallingParts & {
   readonly log: Logger;
   readonly onApplied: (listener: (applied: Applied) => void) => () => void;
 };
 
-export type Calling = { readonly close: () => Promise<void> };
-
 const everyMillis = 15_000;
-/** What follows at once is told with it. */
+/** What follows at once is told, or sent, with it. */
 const gatherMillis = 200;
-/** How long a stop waits for calls that are on their way. */
+/** How long a stop waits for what is under way. */
 const patienceMillis = 3_000;
 
 /** Tells other programs what happens, beside all else that the salon does. A round follows what happens. */
-export const keepCalling = ({ log, onApplied, ...parts }: KeepCallingParts): Calling => {
+export const keepCalling = ({ log, onApplied, ...parts }: KeepCallingParts): KeptWork => {
   const call = callWebhooks(parts);
   const rounds = keepRounds({
     round: call,
@@ -99,18 +100,14 @@ export const keepCalling = ({ log, onApplied, ...parts }: KeepCallingParts): Cal
   };
 };
 
-export type KeepFollowingParts = FollowingParts & {
+type KeepFollowingParts = FollowingParts & {
   readonly log: Logger;
   /** Resolves when the views show all that the log has. */
   readonly caughtUp: () => Promise<void>;
 };
 
-export type Following = { readonly close: () => Promise<void> };
-
-/** How long a stop waits for calendars that are being asked. */
-
 /** Asks the owner's other calendars beside all else that the salon does. A round looks which of them are to be asked. */
-export const keepFollowing = ({ log, caughtUp, ...parts }: KeepFollowingParts): Following => {
+export const keepFollowing = ({ log, caughtUp, ...parts }: KeepFollowingParts): KeptWork => {
   const follow = followCalendars(parts);
   const rounds = keepRounds({
     round: () => caughtUp().then(follow),
@@ -127,12 +124,8 @@ export type KeepSendingParts = Omit<SendingParts, 'onTrouble'> & {
   readonly caughtUp: () => Promise<void>;
 };
 
-export type Sending = { readonly close: () => Promise<void> };
-
 /** How long a stop waits for mails that are on their way. */
-const keepSendingPatienceMillis = 8_000;
-/** What follows at once is sent with it. */
-const keepSendingGatherMillis = 300;
+const patienceForMailsMillis = 8_000;
 /** A mail server that cannot be reached is asked again after a pause that doubles. */
 const longestPauseMillis = 5 * 60_000;
 
@@ -186,7 +179,7 @@ export const sendingRound = ({
  * Decides what is to be told, and sends it, apart from all else that the salon does: a mail server that is slow holds up
  * nothing but mails. A round follows what happens, and every fifteen seconds one looks for what has become due.
  */
-export const keepSending = ({ onApplied, ...parts }: KeepSendingParts): Sending => {
+export const keepSending = ({ onApplied, ...parts }: KeepSendingParts): KeptWork => {
   const { log } = parts;
   const sendRound = sendingRound(parts);
   let pauseMillis = 0;
@@ -205,33 +198,29 @@ export const keepSending = ({ onApplied, ...parts }: KeepSendingParts): Sending 
   const rounds = keepRounds({
     round,
     onFailure: (cause) => log.error({}, 'a round of notices failed', cause),
-    pauseMillis: (wasWoken) => (wasWoken ? keepSendingGatherMillis : everyMillis),
+    pauseMillis: (wasWoken) => (wasWoken ? gatherMillis : everyMillis),
   });
   const stopListening = onApplied((applied) => {
     if (!concerns(applied)) return;
     // Whoever asks for a mail wants to see at once what becomes of it.
     if (applied.events.some(({ event }) => isAskedAgain(event))) mailsFrom = 0;
-    rounds.wake(keepSendingGatherMillis);
+    rounds.wake(gatherMillis);
   });
   return {
     // A mail that hangs is left: its claim lapses, and the next start sends it.
     close: () => {
       stopListening();
-      return rounds.close(parts.clock, keepSendingPatienceMillis);
+      return rounds.close(parts.clock, patienceForMailsMillis);
     },
   };
 };
-
-/** How long a stop waits for the round that is under way. */
-
-export type Reacting = { readonly close: () => Promise<void> };
 
 /** Does the open work now and every fifteen seconds, never two rounds at once, until it is closed. */
 export const keepReacting = ({
   attempts,
   log,
   ...parts
-}: ReactionParts & { readonly attempts: Attempts; readonly log: Logger }): Reacting => {
+}: ReactionParts & { readonly attempts: Attempts; readonly log: Logger }): KeptWork => {
   const reactions = reactionsOf(parts);
   const rounds = keepRounds({
     round: () => react(reactions, attempts),

@@ -101,7 +101,7 @@ export const tellHealth = (parts: AskedForHealth): (() => Promise<Health>) => {
     const { store, head } = await logState();
     return {
       store,
-      projections: projector.status().map(({ name, state, position, reason }) => ({ name, state, position, reason })),
+      projections: projector.status(),
       head,
       viewsAsOf: age.asOf(),
       ageSeconds: age.seconds(),

@@ -21,11 +21,9 @@ export type Log = {
 
 export type ProjectionStatus = {
   readonly name: string;
-  readonly version: number;
   readonly state: ProjectionStanding['state'] | 'rebuilding';
   readonly position: string | null;
   readonly reason: string | null;
-  readonly rebuilding: RebuildProgress | null;
 };
 
 export type ProjectorParts = {
@@ -82,9 +80,8 @@ const statusOf = (
   { projection, position, state, reason }: ProjectionStanding,
   progress: RebuildProgress | null,
 ): ProjectionStatus => {
-  const { name, version } = projection;
-  const rebuilding = progress?.names.includes(name) === true ? progress : null;
-  return { name, version, state: rebuilding === null ? state : 'rebuilding', position, reason, rebuilding };
+  const { name } = projection;
+  return { name, state: progress?.names.includes(name) === true ? 'rebuilding' : state, position, reason };
 };
 
 /** Whether the rows come from this log, with the positions that its store gives now. */

@@ -24,7 +24,7 @@ import { openProofLooks } from '../../uploads/proof-looks.ts';
 import { openProofPreviews } from '../../uploads/proof-previews.ts';
 import type { Core } from '../core.ts';
 import { keepForgottenBlind } from '../keep-blind.ts';
-import { keepReacting, type Reacting } from '../rounds.ts';
+import { type KeptWork, keepReacting } from '../rounds.ts';
 import type { SharedPorts } from '../shared-ports.ts';
 
 /** What stands between a stranger and an account. */
@@ -87,7 +87,7 @@ export const openStudio = (core: Core, shared: SharedPorts) => {
   const { files, areRatesLimited, securityTable } = core;
   const { useCases, signInLinks, codeRequests } = openUseCases(core, shared);
   const ending = new AbortController();
-  let reacting: Reacting | null = null;
+  let reacting: KeptWork | null = null;
   keepForgottenBlind({ table: securityTable, ...core });
   return {
     ...{ useCases, signInLinks, codeRequests },
