@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { err, type Result } from 'neverthrow';
 import type { Configuration } from '../system/configuration.ts';
-import { readSecret } from '../system/secret.ts';
 import type { WitnessFiles } from './log/check-witnesses.ts';
 import { exportLog } from './log/export-log.ts';
 import { importLog } from './log/import-log.ts';
@@ -71,20 +70,12 @@ const verified = async (configuration: Configuration, witnesses: WitnessFiles): 
 };
 
 const evidenced = async (configuration: Configuration, id: string): Done => {
-  const secret = await readSecret(configuration);
-  if (secret.isErr()) return err([secret.error]);
   const keys = await openKeys(configuration);
   if (keys.isErr()) return err(keys.error);
   const store = await openStore(configuration, 'write');
   if (store.isErr()) return err(store.error);
   const { dataDir, eventStoreUrl } = configuration;
-  const parts = {
-    ...keys.value,
-    store: store.value,
-    secret: secret.value,
-    dataDir,
-    isLogShared: eventStoreUrl !== undefined,
-  };
+  const parts = { ...keys.value, store: store.value, dataDir, isLogShared: eventStoreUrl !== undefined };
   // Loaded only here, because what draws the PDF needs more memory than the import of a long log may use.
   const { takeEvidence } = await import('./log/take-evidence.ts');
   const outcome = await takeEvidence(parts, id, `evidence-${id}.zip`);

@@ -30,17 +30,21 @@ export const openStore = async (
 };
 
 export type LogKeys = {
+  readonly secret: string;
   readonly codec: EventCodec;
   readonly fingerprint: string;
   readonly sealKey: SealKey;
   readonly files: Files;
 };
 
-/** Opens the keys of the log's personal fields. */
+/** Opens the keys of the log's personal fields, which the secret opens. */
 export const openKeys = async (configuration: Configuration): Promise<Result<LogKeys, RefusalLines>> => {
   const secret = await readSecret(configuration);
   if (secret.isErr()) return err([secret.error]);
   const files = await openDiskFiles(configuration.filesDir);
   const codec = openEventCodec(openVault(files, secret.value));
-  return ok({ codec, fingerprint: secretFingerprint(secret.value), sealKey: sealKey(secret.value), files });
+  return ok({
+    ...{ secret: secret.value, codec, files },
+    ...{ fingerprint: secretFingerprint(secret.value), sealKey: sealKey(secret.value) },
+  });
 };

@@ -7,8 +7,6 @@ import { openJournal } from '../../application/kernel/journal.ts';
 import { openPasswords } from '../security/passwords.ts';
 import { openIds, systemClock } from '../system/clock.ts';
 import type { Configuration } from '../system/configuration.ts';
-
-import { readSecret } from '../system/secret.ts';
 import { noteSecurityEvent } from './note-security-event.ts';
 import { configured, openKeys, openStore, type RefusalLines } from './open-salon.ts';
 import { printOutcome } from './print-outcome.ts';
@@ -19,13 +17,11 @@ const usage = `npm run owner -- reset EMAIL   gives the owner a new password, tu
 type Done = Promise<Result<readonly string[], RefusalLines>>;
 
 const reset = async (configuration: Configuration, email: string): Done => {
-  const secret = await readSecret(configuration);
-  if (secret.isErr()) return err([secret.error]);
   const keys = await openKeys(configuration);
   if (keys.isErr()) return err(keys.error);
   const store = await openStore(configuration, 'write');
   if (store.isErr()) return err(store.error);
-  const ids = openIds(secret.value);
+  const ids = openIds(keys.value.secret);
   const clock = systemClock;
   const handle = openHandle(openJournal({ store: store.value, codec: keys.value.codec, clock, ids }), clock);
   const password = randomBytes(15).toString('base64url');

@@ -14,7 +14,7 @@ import type { CustomerDetails } from '../../domain/appointment/events.ts';
 import { type Booking, insightOf } from '../../domain/appointment/state.ts';
 import { type BrandingContent, branding } from '../../domain/branding.ts';
 import { personal, personalOr, type RejectionOf } from '../../domain/kernel/event.ts';
-import type { PasskeyId } from '../../domain/kernel/ids.ts';
+import type { AccountId, PasskeyId } from '../../domain/kernel/ids.ts';
 import { emailOf } from '../../domain/kernel/text.ts';
 import { streams } from '../../domain/streams.ts';
 import {
@@ -42,7 +42,7 @@ import type { Traces } from '../ports/event-codec.ts';
 import type { Unavailable } from '../ports/event-store.ts';
 import type { Authenticators, PasskeyMade, PasskeyProposal, PasskeySite, Passkeys } from '../ports/second-factors.ts';
 import type { SecurityEvents } from '../ports/security-events.ts';
-import { loadAccount } from './find-account.ts';
+import { type KnownAccount, loadAccount } from './find-account.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
 
 export type NamedPasskey = { readonly name: string; readonly made: PasskeyMade };
@@ -267,15 +267,28 @@ export type TurnOffAuthenticatorRefusal =
 /** What the owner shows before she weakens or changes how she signs in. The code is null if none was typed. */
 export type OwnerShows = { readonly password: string; readonly code: string | null };
 
+type OwnerShown = { readonly accountId: AccountId; readonly found: KnownAccount };
+
+/** The owner's own account, once she has shown password and code. */
+const ownerWhoShows = (
+  parts: AuthenticatorParts,
+  caller: Caller,
+  { password, code }: OwnerShows,
+): ResultAsync<OwnerShown, TurnOffAuthenticatorRefusal> =>
+  safeTry<OwnerShown, TurnOffAuthenticatorRefusal>(async function* () {
+    yield* ownerOnly(caller);
+    const accountId = yield* signedInOnly(caller);
+    const found = yield* loadAccount(parts)(accountId);
+    yield* checkPasswordAnd(parts, checkAuthenticatorCode(parts, caller, code))(caller, found, password);
+    return ok({ accountId, found });
+  });
+
 /** The password alone signs in again. Recovery codes and secret are of no use any more. */
 export const turnOffAuthenticator =
   (parts: AuthenticatorParts) =>
-  (caller: Caller, { password, code }: OwnerShows): ResultAsync<Done<null>, TurnOffAuthenticatorRefusal> =>
+  (caller: Caller, shows: OwnerShows): ResultAsync<Done<null>, TurnOffAuthenticatorRefusal> =>
     safeTry<Done<null>, TurnOffAuthenticatorRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      const accountId = yield* signedInOnly(caller);
-      const found = yield* loadAccount(parts)(accountId);
-      yield* checkPasswordAnd(parts, checkAuthenticatorCode(parts, caller, code))(caller, found, password);
+      const { accountId } = yield* ownerWhoShows(parts, caller, shows);
       const { events, position } = yield* parts.handle.command(
         accountFor.TurnOffAuthenticator,
         streams.account(accountId),
@@ -290,30 +303,15 @@ export const turnOffAuthenticator =
       return ok({ value: null, position });
     });
 
-type ProposePasskeyRefusal =
-  | NotAllowed
-  | AccountNotFound
-  | AccountForgotten
-  | AuthenticatorCodeRefusal
-  | PasswordWrong
-  | PasswordTooSoon;
-
 /**
  * What the owner's browser makes a passkey from. She shows password and code first, so that nobody at her open computer
  * can add one; the proposal then stands for them for some minutes, in this session alone.
  */
 export const proposePasskey =
   (parts: AuthenticatorParts & { readonly passkeys: Passkeys }) =>
-  (
-    caller: Caller,
-    site: PasskeySite,
-    { password, code }: OwnerShows,
-  ): ResultAsync<PasskeyProposal, ProposePasskeyRefusal> =>
-    safeTry<PasskeyProposal, ProposePasskeyRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      const accountId = yield* signedInOnly(caller);
-      const found = yield* loadAccount(parts)(accountId);
-      yield* checkPasswordAnd(parts, checkAuthenticatorCode(parts, caller, code))(caller, found, password);
+  (caller: Caller, site: PasskeySite, shows: OwnerShows): ResultAsync<PasskeyProposal, TurnOffAuthenticatorRefusal> =>
+    safeTry<PasskeyProposal, TurnOffAuthenticatorRefusal>(async function* () {
+      const { accountId, found } = yield* ownerWhoShows(parts, caller, shows);
       const made = found.passkeys.flatMap((one) =>
         one.personal === 'erased' ? [] : [one.personal.fields.credentialId],
       );
@@ -325,16 +323,9 @@ export const proposePasskey =
 /** The passkey signs in no more. */
 export const removePasskey =
   (parts: AuthenticatorParts) =>
-  (
-    caller: Caller,
-    passkeyId: PasskeyId,
-    { password, code }: OwnerShows,
-  ): ResultAsync<Done<null>, TurnOffAuthenticatorRefusal> =>
+  (caller: Caller, passkeyId: PasskeyId, shows: OwnerShows): ResultAsync<Done<null>, TurnOffAuthenticatorRefusal> =>
     safeTry<Done<null>, TurnOffAuthenticatorRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      const accountId = yield* signedInOnly(caller);
-      const found = yield* loadAccount(parts)(accountId);
-      yield* checkPasswordAnd(parts, checkAuthenticatorCode(parts, caller, code))(caller, found, password);
+      const { accountId } = yield* ownerWhoShows(parts, caller, shows);
       const { events, position } = yield* parts.handle.command(
         accountFor.RemovePasskey,
         streams.account(accountId),

@@ -116,15 +116,18 @@ export type MailAnswer = { readonly to: readonly string[]; readonly answer: stri
  * before it was reminded of, what it asks for was done before, or nobody comes on the day any more. `day-used-up`: so many went
  * out on that day that no more did.
  */
-export type GivenUpReason =
-  | 'asked-not-to'
-  | 'untrue'
-  | 'no-address'
-  | 'forgotten'
-  | 'day-used-up'
-  | 'too-late'
-  | 'refused'
-  | 'tries-used-up';
+export const givenUpReasons = [
+  'asked-not-to',
+  'untrue',
+  'no-address',
+  'forgotten',
+  'day-used-up',
+  'too-late',
+  'refused',
+  'tries-used-up',
+] as const;
+
+export type GivenUpReason = (typeof givenUpReasons)[number];
 
 /** Stream `notice-<keyed hash of cause and kind>`, or of the day and the kind, so the same cause or day never makes two. */
 export type NoticeEvent =

@@ -8,7 +8,13 @@ import type {
   ReviewId,
   WebhookId,
 } from '../../../domain/kernel/ids.ts';
-import { type NoticeEvent, noticeChannels, noticeKinds, type OutboxEvent } from '../../../domain/notice/events.ts';
+import {
+  givenUpReasons,
+  type NoticeEvent,
+  noticeChannels,
+  noticeKinds,
+  type OutboxEvent,
+} from '../../../domain/notice/events.ts';
 import {
   type DeliveryEvent,
   deliveryKinds,
@@ -20,16 +26,6 @@ import { anyText, date, id, schemasOf, storedInstant, type Upcaster, whole, yesO
 
 const noticeId = id<NoticeId>();
 const personal = z.strictObject({ to: z.array(anyText), answer: anyText });
-const reasons = z.enum([
-  'asked-not-to',
-  'untrue',
-  'no-address',
-  'forgotten',
-  'day-used-up',
-  'too-late',
-  'refused',
-  'tries-used-up',
-]);
 
 const cause = z.strictObject({ stream: anyText, revision: whole });
 const about = z.discriminatedUnion('of', [
@@ -78,7 +74,7 @@ export const noticeSchemas = schemasOf<NoticeEvent>()({
     clear: z.strictObject({ noticeId, number: whole, retryAt: storedInstant.nullable() }),
     personal,
   },
-  NoticeGivenUp: { version: 1, clear: z.strictObject({ noticeId, reason: reasons }) },
+  NoticeGivenUp: { version: 1, clear: z.strictObject({ noticeId, reason: z.enum(givenUpReasons) }) },
   NoticeAskedAgain: { version: 1, clear: z.strictObject({ noticeId, at: storedInstant }) },
 });
 

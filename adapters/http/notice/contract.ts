@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { NoticeHasNoMail } from '../../../application/notice/read-notice.ts';
-import { type NoticeRejection, noticeChannels, noticeKinds } from '../../../domain/notice/events.ts';
+import { givenUpReasons, type NoticeRejection, noticeChannels, noticeKinds } from '../../../domain/notice/events.ts';
 import { answers, Pagination } from '../wire/envelope.ts';
 import { instantText, paging } from '../wire/fields.ts';
 import { conflict, notFound, type Sentences } from '../wire/refusals.ts';
@@ -25,19 +25,7 @@ export const Notice = z
     changedAt: instantText,
     tries: z.int(),
     retryAt: instantText.nullable(),
-    reason: z
-      .enum([
-        'asked-not-to',
-        'untrue',
-        'no-address',
-        'forgotten',
-        'day-used-up',
-        'too-late',
-        'refused',
-        'tries-used-up',
-      ])
-      .nullable()
-      .openapi({ description: 'Why it was given up.' }),
+    reason: z.enum(givenUpReasons).nullable().openapi({ description: 'Why it was given up.' }),
     to: z.array(z.string()).openapi({ description: 'Where the last try went.' }),
     answer: z.string().nullable().openapi({
       description: 'What whoever takes it said last; null before the first try.',
