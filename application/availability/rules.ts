@@ -96,7 +96,7 @@ const pauseIn = (
 };
 
 /** Changes only what is named; the zone first, since it is refused most readily. A save that names no revision expects none. */
-export const saveRules =
+const saveRules =
   (parts: SetZoneParts & { readonly schedules: Pick<Schedules, 'rules'> }): SaveRules =>
   (caller, change, expected = null) =>
     safeTry<Done<AvailabilityRules>, RulesRefusal | FutureHoldsStand>(async function* () {
