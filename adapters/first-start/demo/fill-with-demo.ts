@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { emailHashOf } from '../../../application/account/find-account.ts';
 import { systemCaller } from '../../../application/kernel/caller.ts';
 import type { JournalParts } from '../../../application/kernel/journal.ts';
 import type { Files } from '../../../application/ports/files.ts';
 import { proofFile } from '../../../application/stored-files.ts';
+import type { PaymentMethod } from '../../../domain/appointment/events.ts';
 import type { AvailabilityRules } from '../../../domain/availability/state.ts';
 import {
   type BrandingContent,
@@ -14,10 +14,11 @@ import {
 } from '../../../domain/branding.ts';
 import type { Service } from '../../../domain/catalogue/decide.ts';
 import { accountId, proofId, reviewId } from '../../../domain/kernel/ids.ts';
-import { addMinutes, type Zone } from '../../../domain/kernel/time.ts';
+import { addDays, addMinutes, type CalendarDate, type Instant, type Zone } from '../../../domain/kernel/time.ts';
 import { firstSettings } from '../../../domain/settings.ts';
 import { streams } from '../../../domain/streams.ts';
 import { type Dice, openDice } from './dice.ts';
+import { drawReceipt } from './draw-receipt.ts';
 import { eachAtOnce, openChronicle, type PlannedDay, type PlannedVisit, planCalendar, type Story } from './plan.ts';
 import { openVoices, reviewStory } from './reviews.ts';
 import {
@@ -28,6 +29,7 @@ import {
   judgedAtOf,
   outcomeOf,
   type Told,
+  totalOf,
   visitStories,
 } from './stories.ts';
 
@@ -49,11 +51,16 @@ const section = (follows: PolicyTopic, icon: string, title: string): BrandingCon
 
 export const demoOwner = { firstName: 'Dana', lastName: 'Brooks' };
 
+/** A zone is named after its city, as in `America/New_York`. */
+const cityOf = (zone: Zone): string => (zone.split('/').at(-1) ?? '').replaceAll('_', ' ').toUpperCase();
+
 /** What the demo's owner has published beyond the built-in texts: where she works, how she is reached and paid, in texts that agree. */
 export const demoBranding = (zone: Zone): BrandingContent => ({
   global: { phone: '(312) 555-0100' },
-  // `America/Chicago` is named after its city.
-  home: { location: (zone.split('/').at(-1) ?? '').replaceAll('_', ' ').toUpperCase() },
+  home: {
+    location: zone === 'America/Chicago' ? 'CHICAGO, IL' : cityOf(zone),
+    welcomeText: `Hi, I’m ${demoOwner.firstName}. Welcome to my booking site!`,
+  },
   policies: {
     choices,
     sections: [
@@ -70,23 +77,27 @@ export const demoBranding = (zone: Zone): BrandingContent => ({
   },
 });
 
-type DrawnProof = DemoProofPicture & { readonly content: Uint8Array };
+type DrawnProof = DemoProofPicture & { readonly method: PaymentMethod; readonly content: Uint8Array };
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-const side = { width: 240, height: 320 };
+/** The day and the minute as a phone writes them, in capitals. */
+const writtenAt = (at: Instant, zone: Zone): string => {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(new Date(at));
+  const day = part({ month: 'short', day: 'numeric' });
+  const time = part({ hour: 'numeric', minute: '2-digit' }).replace(/\s/, ' ');
+  return `${day} at ${time}`.toUpperCase();
+};
 
-/** A receipt of lines that stand where the dice want, which shows nobody's payment. No two look the same. */
-const drawProofPicture = async (dice: Dice): Promise<DrawnProof> => {
-  const lines = Array.from({ length: 28 }, (_, row) => {
-    const width = dice.between(20, 190);
-    const [x, y] = [dice.between(20, 220 - width), 24 + row * 10 + dice.between(0, 4)];
-    return `<rect x="${x}" y="${y}" width="${width}" height="5" fill="#2b1a22"/>`;
-  });
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${side.width}" height="${side.height}">
-<rect width="100%" height="100%" fill="#fbf6ef"/>${lines.join('')}</svg>`;
-  const content = new Uint8Array(await sharp(Buffer.from(drawing)).png().toBuffer());
-  return { content, bytes: content.length, sha256: sha256(content) };
+const methodOf = (dice: Dice): PaymentMethod => (dice.chance(0.7) ? 'cashapp' : 'zelle');
+
+/** The receipt of a visit, paid a few minutes before it was booked. */
+const drawProofPicture = async (dice: Dice, visit: PlannedVisit, zone: Zone): Promise<DrawnProof> => {
+  const method = methodOf(dice);
+  const when = writtenAt(addMinutes(visit.bookedAt, -dice.between(2, 9)), zone);
+  const content = await drawReceipt(dice, { method, amount: totalOf(visit), when });
+  return { method, content, bytes: content.length, sha256: sha256(content) };
 };
 
 /** A proof without a file has a size and a hash of its own all the same. */
@@ -106,9 +117,17 @@ const picturesKept = 1_000;
 const picturesAtOnce = 16;
 const seed = 20_260_715;
 
-/** Chooses a new client now and then, otherwise one who came before, recent clients more often. */
+/** Nobody comes again sooner than this. */
+const daysBetweenVisits = 25;
+
+/** Chooses a new client now and then, otherwise one whose last visit is long enough ago, recent clients more often. */
 const clientele = ({ ids }: DemoParts, dice: Dice) => {
   const clients: DemoClient[] = [];
+  const lastVisits = new Map<DemoClient, CalendarDate>();
+  const isDue = (client: DemoClient, on: CalendarDate): boolean => {
+    const last = lastVisits.get(client);
+    return last === undefined || addDays(last, daysBetweenVisits) <= on;
+  };
   const newcomer = (visit: PlannedVisit): DemoClient => {
     const person = demoPersonOf(dice, clients.length);
     const since = addMinutes(visit.bookedAt, -2);
@@ -122,13 +141,18 @@ const clientele = ({ ids }: DemoParts, dice: Dice) => {
     return client;
   };
   const returning = (visit: PlannedVisit): DemoClient | undefined => {
-    const recent = clients.slice(-150).filter(({ since }) => since <= visit.bookedAt);
+    const recent = clients
+      .slice(-150)
+      .filter((client) => client.since <= visit.bookedAt && isDue(client, visit.hold.date));
     return recent[dice.between(0, Math.max(0, recent.length - 1))];
   };
   return {
     clients,
-    clientFor: (visit: PlannedVisit): DemoClient =>
-      (dice.chance(1 / visitsPerClient) ? undefined : returning(visit)) ?? newcomer(visit),
+    clientFor: (visit: PlannedVisit): DemoClient => {
+      const client = (dice.chance(1 / visitsPerClient) ? undefined : returning(visit)) ?? newcomer(visit);
+      lastVisits.set(client, visit.hold.date);
+      return client;
+    },
   };
 };
 
@@ -143,7 +167,7 @@ const tell = (parts: DemoParts, dice: Dice, { visit, client, drawn }: OfVisit): 
     client,
     now,
     proofId: id,
-    method: dice.chance(0.7) ? 'cashapp' : 'zelle',
+    method: drawn?.method ?? methodOf(dice),
     policies: { cancellationHours, rescheduleHours, rescheduleLimit },
     zone: parts.rules.zone,
     picture: drawn === undefined ? undrawn(id) : { sha256: drawn.sha256, bytes: drawn.bytes },
@@ -193,7 +217,7 @@ export const fillWithDemo = async (parts: DemoParts, count: number): Promise<Fil
   const drawn = new Map<PlannedVisit, DrawnProof>();
   const diceOfPictures = openDice(seed);
   await eachAtOnce(days.flatMap(({ visits }) => visits).slice(-picturesKept), picturesAtOnce, async (visit) => {
-    drawn.set(visit, await drawProofPicture(diceOfPictures));
+    drawn.set(visit, await drawProofPicture(diceOfPictures, visit, rules.zone));
   });
   const events = await writeAll(storiesOf(parts, dice, { days, drawn, told }));
   await eachAtOnce(told, picturesAtOnce, async ({ visit, proofId: id }) => {

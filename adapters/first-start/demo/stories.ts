@@ -196,7 +196,8 @@ const proofStory = (told: Told): Story => {
   return { stream: streams.paymentProof(proofId), moments: play(paymentProof, [...steps, ...judged]) };
 };
 
-const totalOf = ({ service, addOns }: PlannedVisit) => sumOfCents([service.price, ...addOns.map(({ price }) => price)]);
+export const totalOf = ({ service, addOns }: PlannedVisit) =>
+  sumOfCents([service.price, ...addOns.map(({ price }) => price)]);
 
 const request = ({ visit, client, proofId, method, policies, zone }: Told): AppointmentCommand => {
   const { hold, service, addOns } = visit;

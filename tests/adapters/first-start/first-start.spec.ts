@@ -112,6 +112,13 @@ describe('a demo', () => {
         expect(Date.parse(visit.startsAt) + visit.minutes * 60_000).toBeLessThanOrEqual(Date.parse(next.startsAt));
       expect(visit.paymentStatus).toBe(visit.status === 'pending' ? 'pending' : 'completed');
     });
+    const datesOf = Map.groupBy(byStart, ({ accountId }) => accountId);
+    for (const own of datesOf.values()) {
+      own.forEach(({ date }, place) => {
+        const before = own[place - 1]?.date;
+        if (before !== undefined) expect(Date.parse(date) - Date.parse(before)).toBeGreaterThanOrEqual(25 * 86_400_000);
+      });
+    }
     const now = clock.now();
     expect(visits.filter(({ startsAt, status }) => startsAt > now && status === 'pending').length).toBeGreaterThan(0);
     expect(visits.filter(({ startsAt, status }) => startsAt > now && status === 'confirmed').length).toBeGreaterThan(0);
@@ -130,7 +137,9 @@ describe('a demo', () => {
     expect(user).toMatchObject(demoOwner);
     const services = listServices(db, everything).rows.map((row) => ({ ...row, removed: false }));
     const rules = availabilityRulesView.open(db)();
-    expect(demoBranding(rules.zone).home).toEqual({ location: 'CHICAGO' });
+    const welcomeText = 'Hi, I’m Dana. Welcome to my booking site!';
+    expect(demoBranding(rules.zone).home).toEqual({ location: 'CHICAGO, IL', welcomeText });
+    expect(demoBranding(zone('America/New_York')).home).toEqual({ location: 'NEW YORK', welcomeText });
     await fillWithDemo({ store, files, codec: salon.codec, clock, ids: salon.ids, rules, services }, 1);
     await salon.caughtUp();
     const proofs = (await under.ask('GET', '/admin/payment-proofs?limit=100', { token })).body.data;
