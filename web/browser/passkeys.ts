@@ -39,9 +39,9 @@ export const answerByPasskey = async (
 };
 
 const sentences: Readonly<Record<string, string>> = {
-  InvalidStateError: 'This device already has a passkey for your account.',
-  NotAllowedError: 'No passkey was used: it was canceled, took too long, or this device has none for this site.',
-  NotSupportedError: 'This device can’t create a passkey. Please try another device.',
+  InvalidStateError: 'This device was added already.',
+  NotAllowedError: 'You weren’t signed in: it was canceled, took too long, or this device was never added here.',
+  NotSupportedError: 'This device can’t sign you in that way. Please try another device.',
   ConstraintError: 'This device can’t check a fingerprint, a face or a PIN. Please try another device.',
 };
 

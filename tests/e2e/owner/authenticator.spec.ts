@@ -88,12 +88,12 @@ it('the owner adds a passkey, signs in with it without typing anything, and remo
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByRole('tab', { selected: true }).first().waitFor();
     await page.goto(`${site}/admin/settings/security`);
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('button', { name: 'Add this device' }).click();
     const dialog = dialogOf(page);
     await dialog.getByRole('textbox', { name: 'Your password' }).fill(app.adminPassword);
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog.getByText('Please give the passkey a name.').waitFor();
-    await dialog.getByLabel('Name of the passkey').fill('Front desk laptop');
+    await dialog.getByText('Please give this device a name.').waitFor();
+    await dialog.getByLabel('Name of this device').fill('Front desk laptop');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: 'Front desk laptop' }).waitFor();
     await page.getByText('Not used yet.').waitFor();
@@ -101,7 +101,7 @@ it('the owner adds a passkey, signs in with it without typing anything, and remo
 
     await page.evaluate(() => window.localStorage.clear());
     await page.goto(`${site}/login`);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Sign in with your fingerprint or face' }).click();
     await page.getByRole('tab', { selected: true }).first().waitFor();
 
     await page.goto(`${site}/admin/settings/security`);
@@ -114,7 +114,7 @@ it('the owner adds a passkey, signs in with it without typing anything, and remo
 
     await page.evaluate(() => window.localStorage.clear());
     await page.goto(`${site}/login`);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Sign in with your fingerprint or face' }).click();
     await page.getByText('We don’t know this passkey. It may have been removed.').waitFor();
   });
 });

@@ -285,7 +285,7 @@ describe('the owner’s calendar', () => {
     host.says([[`DTSTART:${compact}T123000`, `DTEND:${compact}T143000`, 'SUMMARY:School play']]);
     await visit(browser, 'calendar-elsewhere', async (page) => {
       await enterAdmin(page, app);
-      await page.goto(`${app.url}/admin/settings`);
+      await page.goto(`${app.url}/admin/more`);
       await page.getByRole('link', { name: /^Other calendars/ }).click();
       await page.getByRole('button', { name: 'Add a calendar' }).click();
       const dialog = page.getByRole('dialog');

@@ -209,12 +209,12 @@ describe('the owner’s dashboard', () => {
         await figuresOf(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
         const tabs = page.getByRole('navigation', { name: 'Admin' }).getByRole('tab');
-        expect(await tabs.filter({ visible: true }).count()).toBe(4);
-        await page.getByRole('button', { name: /^More/ }).click();
-        await expect.poll(() => tabs.filter({ visible: true }).count()).toBeGreaterThan(4);
-        await page.getByRole('button', { name: 'Logout' }).waitFor();
-        await page.keyboard.press('Escape');
-        await expect.poll(() => tabs.filter({ visible: true }).count()).toBe(4);
+        expect(await tabs.filter({ visible: true }).count()).toBe(5);
+        await page.getByRole('tab', { name: 'More' }).click();
+        await page.getByRole('link', { name: /^Services/ }).click();
+        await page.getByRole('heading', { name: 'Services', exact: true }).waitFor();
+        await page.goBack();
+        await page.goBack();
         expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
         await plant(page, '**/admin/appointments/analytics**', 'failed');
         await page.reload();

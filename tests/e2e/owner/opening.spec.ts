@@ -283,8 +283,8 @@ describe('its owner', () => {
         expect(found).toEqual([]);
         expect(counted.taps).toBeLessThan(40);
 
-        // Later she comes back to what she skipped, in the same place, which her settings lead to.
-        await page.goto(`${app.url}/admin/settings`);
+        // Later she comes back to what she skipped, in the same place, which “More” leads to.
+        await page.goto(`${app.url}/admin/more`);
         await page.getByRole('link', { name: /^Studio setup/ }).click();
         await page
           .getByRole('navigation', { name: 'Setup steps' })

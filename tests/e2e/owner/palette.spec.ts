@@ -102,7 +102,7 @@ describe('from wherever she is, the owner', () => {
         await page.keyboard.press('Escape');
         await palette.waitFor({ state: 'detached' });
         expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
-        await page.getByRole('button', { name: /^More/ }).click();
+        await page.getByRole('tab', { name: 'More' }).click();
         expect(await violationsOf(page)).toEqual([]);
         await page.getByRole('button', { name: 'Logout' }).click();
         await page.waitForURL(`${app.url}/`);

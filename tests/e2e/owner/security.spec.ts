@@ -53,8 +53,8 @@ describe('while a stranger guesses who the clients are', () => {
       const row = page.getByRole('listitem').filter({ hasText: 'Too many guesses' });
       await row.getByText('127.0.0.1').waitFor();
       await page.getByText('1–25 of 31 events').waitFor();
-      await page.getByRole('link', { name: 'Back to settings' }).click();
-      await page.getByRole('heading', { name: 'What clients can do themselves' }).waitFor();
+      await page.getByRole('link', { name: 'Back to More' }).click();
+      await page.getByRole('heading', { name: 'More', exact: true }).waitFor();
     });
   });
 

@@ -41,7 +41,9 @@ describe('the owner’s settings', () => {
       await page.setViewportSize({ width: 390, height: 844 });
       const asked = page.getByText('What they were shown and agreed to is saved with the booking.');
       expect(await textStart(asked)).toBe(await textStart(page.getByText('Ask clients to agree to the policies')));
-      await page.getByRole('link', { name: 'Messages' }).click();
+      await page.goto(`${app.url}/admin/more`);
+      await page.getByText(/^Version \d+\.\d+\.\d+/).waitFor();
+      await page.getByRole('link', { name: /^Messages/ }).click();
       const link = page.getByRole('link', { name: 'Change what they say' });
       expect(await textStart(link)).toBe(await textStart(page.getByRole('heading', { name: 'Messages' })));
     });

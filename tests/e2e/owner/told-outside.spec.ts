@@ -26,13 +26,13 @@ describe('a webhook', () => {
   it('is added and tried out, tells a booking signed with the secret that its page shows, and is sent again', async () => {
     await visit(browser, 'webhooks', async (page) => {
       await enterAdmin(page, app);
-      await page.goto(`${app.url}/admin/settings`);
-      await page.getByRole('link', { name: /^Webhooks/ }).click();
-      await page.getByRole('button', { name: 'Add a webhook' }).click();
+      await page.goto(`${app.url}/admin/more`);
+      await page.getByRole('link', { name: /^Tell other programs/ }).click();
+      await page.getByRole('button', { name: 'Add a program' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Name').fill('My website');
       await dialog.getByLabel('Address').fill(receiver.url);
-      await dialog.getByRole('button', { name: 'Add webhook' }).click();
+      await dialog.getByRole('button', { name: 'Add program' }).click();
 
       receiver.answers(500);
       await page.getByRole('button', { name: 'Send a test: My website' }).click();
@@ -46,6 +46,8 @@ describe('a webhook', () => {
         .poll(() => receiver.received.map(({ body }) => JSON.parse(body).type))
         .toContain('appointment.requested');
       const told = receiver.received.find(({ body }) => JSON.parse(body).type === 'appointment.requested');
+      // The message of the booking stays while the pointer is over it.
+      await page.mouse.move(0, 0);
       await page.getByRole('button', { name: 'Signing secret: My website' }).click();
       const secret = await dialog.getByLabel('Signing secret').last().inputValue();
       expect(new Webhook(secret).verify(told?.body ?? '', told?.headers ?? {})).toMatchObject({

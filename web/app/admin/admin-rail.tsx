@@ -1,14 +1,9 @@
 import { Tabs } from '@mantine/core';
-import { useClickOutside } from '@mantine/hooks';
-import { IconDots, IconLogout, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { salonTodayQuery } from '../../api/salon.query.ts';
 import { bookingsWaitingQuery, reviewsWaitingQuery } from '../../api/waiting.query.ts';
-import { useSignOut } from '../../session/session-context.tsx';
-import { useLeave } from '../../ui/admin/editing/leave-guard.tsx';
 import styles from './admin-rail.module.css';
-import { adminTabs } from './admin-tabs.ts';
+import { adminTabs, moreTab } from './admin-tabs.ts';
 
 type Waiting = { readonly count: number; readonly sentence: string };
 
@@ -44,75 +39,35 @@ const Badge = ({ count }: { readonly count: string }) =>
 
 type AdminRailProps = { readonly tab: string; readonly waiting: ReturnType<typeof useWaiting> };
 
-type MoreProps = AdminRailProps & { readonly isOpen: boolean; readonly onToggle: () => void };
-
-/** On a phone only. It shows how many wait behind the tabs that it hides, and has what the header has no room for. */
-const More = ({ tab, waiting, isOpen, onToggle }: MoreProps) => {
-  const signOut = useSignOut();
-  const leave = useLeave();
-  const hidden = adminTabs.slice(always).map(({ value }) => value);
-  const found = hidden.flatMap((value) => waiting[value] ?? []);
-  const word = isOpen ? 'Less' : 'More';
-  const count = isOpen ? '' : sayCount(found.reduce((sum, each) => sum + each.count, 0));
-  return (
-    <div className={styles.corner}>
-      {isOpen ? (
-        <button type="button" className={styles.more} onClick={() => leave(() => void signOut())}>
-          <IconLogout {...icon} />
-          Logout
-        </button>
-      ) : null}
-      <button
-        type="button"
-        className={styles.more}
-        aria-label={`${word} ${count}`.trim()}
-        aria-expanded={isOpen}
-        aria-controls="admin-tabs"
-        data-active={hidden.includes(tab) && !isOpen ? true : undefined}
-        onClick={onToggle}
-      >
-        {isOpen ? <IconX {...icon} /> : <IconDots {...icon} />}
-        <span>{word}</span>
-        <span className={styles.badge}>
-          <Badge count={count} />
-        </span>
-      </button>
-    </div>
-  );
-};
-
-/** The tabs: a rail on a wide screen; on a phone a bar at the bottom with four of them, and the others above it. */
+/** The tabs: a rail on a wide screen; on a phone a bar at the bottom with four of them and "More". */
 export const AdminRail = ({ tab, waiting }: AdminRailProps) => {
-  const [isOpen, setOpen] = useState(false);
-  const rail = useClickOutside<HTMLElement>(() => setOpen(false));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that was chosen folds the others away
-  useEffect(() => setOpen(false), [tab]);
-  const countOf = (value: string): string => sayCount(waiting[value]?.count ?? 0);
+  const behindMore = adminTabs.slice(always).filter(({ value }) => value !== moreTab);
+  const hidden = behindMore.reduce((sum, { value }) => sum + (waiting[value]?.count ?? 0), 0);
+  const countOf = (value: string): string => sayCount(value === moreTab ? hidden : (waiting[value]?.count ?? 0));
   return (
-    <nav
-      ref={rail}
-      className={styles.rail}
-      aria-label="Admin"
-      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
-    >
-      <Tabs.List id="admin-tabs" aria-label="Admin" className={styles.list} data-open={isOpen ? true : undefined}>
-        {adminTabs.map(({ value, label, Icon }, place) => (
+    <nav className={styles.rail} aria-label="Admin">
+      <Tabs.List aria-label="Admin" className={styles.list}>
+        {adminTabs.map(({ value, label, Icon }) => (
           <Tabs.Tab
             key={value}
             value={value}
             data-tab={value}
-            data-more={place < always ? undefined : true}
+            data-behind-more={behindMore.some((each) => each.value === value) ? true : undefined}
+            data-within={value === moreTab && behindMore.some((each) => each.value === tab) ? true : undefined}
             aria-label={`${label} ${countOf(value)}`.trim()}
             aria-describedby={waiting[value] === undefined ? undefined : `waiting-${value}`}
             leftSection={<Icon {...icon} />}
-            rightSection={<Badge count={countOf(value)} />}
+            rightSection={
+              <span className={value === moreTab ? styles.onPhones : undefined}>
+                <Badge count={countOf(value)} />
+              </span>
+            }
             classNames={{ tab: styles.tab, tabLabel: styles.label, tabSection: styles.section }}
           >
             {label}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <More tab={tab} waiting={waiting} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       {Object.entries(waiting).map(([value, { sentence }]) => (
         <span key={value} id={`waiting-${value}`} className="spoken">
           {sentence}

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconCalendarCheck,
   IconCalendarTime,
+  IconDots,
   IconLayoutDashboard,
   IconPalette,
   IconScissors,
@@ -18,6 +19,9 @@ export type AdminTab = {
   readonly Icon: Icon;
   readonly Page: LazyExoticComponent<ComponentType>;
 };
+
+/** The tab that leads to all that is rare, and on a phone to the tabs that have no room. */
+export const moreTab = 'more';
 
 /** In the order of the rail. The owner arrives at the first one. */
 export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
@@ -83,6 +87,14 @@ export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
     Icon: IconSettings,
     Page: lazy(async () => ({
       default: (await import('./settings-pages.tsx')).SettingsPages,
+    })),
+  },
+  {
+    value: moreTab,
+    label: 'More',
+    Icon: IconDots,
+    Page: lazy(async () => ({
+      default: (await import('../../features/admin-more/more-tab.tsx')).MoreTab,
     })),
   },
 ];

@@ -229,7 +229,7 @@ export const ImportTab = () => {
   return (
     <div className={styles.tab}>
       <TabHeading title="Import and export" lead="Bring your clients, visits and services, or take them with you.">
-        <Link to="/admin/settings">Back to settings</Link>
+        <Link to="/admin/more">Back to More</Link>
       </TabHeading>
       <Loaded
         of={asked}

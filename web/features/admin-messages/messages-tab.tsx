@@ -182,7 +182,7 @@ export const MessagesTab = () => {
     <>
       <TabHeading title="Messages" lead={lead}>
         <Link to="/admin/branding/emails">Change what they say</Link>
-        <Link to="/admin/settings">Back to settings</Link>
+        <Link to="/admin/more">Back to More</Link>
       </TabHeading>
       {error === null ? null : (
         <PageError message={sentenceOf(error, 'Failed to load messages')} onRetry={() => void refetch()} />

@@ -168,7 +168,7 @@ export const OtherCalendarsTab = () => {
   return (
     <>
       <TabHeading title="Other calendars" lead={lead}>
-        <Link to="/admin/settings">Back to settings</Link>
+        <Link to="/admin/more">Back to More</Link>
       </TabHeading>
       {error === null ? null : (
         <PageError message={sentenceOf(error, 'Failed to load calendars')} onRetry={() => void refetch()} />

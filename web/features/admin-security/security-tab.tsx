@@ -213,7 +213,7 @@ export const SecurityTab = () => {
   return (
     <>
       <TabHeading title="Security" lead={lead}>
-        <Link to="/admin/settings">Back to settings</Link>
+        <Link to="/admin/more">Back to More</Link>
       </TabHeading>
       {page === 1 ? <SecondFactorsPanels /> : null}
       {error === null ? null : (

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { chime, isSoundOn, switchSound } from '../../ui/admin/preferences/chime.ts';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
-import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -251,29 +250,6 @@ const SettingsForm = ({ saved, open }: { readonly saved: Tagged<Settings>; reado
   );
 };
 
-/** What is set in a place of its own, in the order in which owners look for it. */
-const elsewhere = [
-  { to: '/settings', name: 'Your account', about: 'Your name, email and password' },
-  { to: '/admin/opening', name: 'Studio setup', about: 'Look, getting paid, policies and photos' },
-  { to: '/admin/settings/messages', name: 'Messages', about: 'Emails to clients and to you' },
-  { to: '/admin/settings/calendars', name: 'Other calendars', about: 'When you’re busy elsewhere' },
-  { to: '/admin/settings/import', name: 'Import and export', about: 'Clients, services and visits' },
-  { to: '/admin/settings/webhooks', name: 'Webhooks', about: 'Tell other programs what happens' },
-  { to: '/admin/settings/security', name: 'Security', about: 'Failed sign-ins, passkeys and codes' },
-] as const;
-
-const Elsewhere = () => (
-  <nav className={styles.elsewhere} aria-label="More settings">
-    {elsewhere.map(({ to, name, about }) => (
-      <Link key={to} to={to}>
-        <strong>{name}</strong>
-        <span>{about}</span>
-        <IconChevronRight size={20} stroke={1.5} aria-hidden />
-      </Link>
-    ))}
-  </nav>
-);
-
 const OnThisDevice = ({ open }: { readonly open: OpenSection }) => (
   <div className={styles.form}>
     <SettingsFold
@@ -307,7 +283,9 @@ export const SettingsTab = () => {
         {(saved) => <SettingsForm saved={saved} open={open} />}
       </Loaded>
       <OnThisDevice open={open} />
-      <Elsewhere />
+      <p className={styles.elsewhere}>
+        Messages, security, other calendars and your account are under <Link to="/admin/more">More</Link>.
+      </p>
     </>
   );
 };

@@ -68,7 +68,7 @@ export const ruleRows = ({ service, rules }: StudioThenRead): readonly ThenRow[]
     value: `${rules.noticeMinutes === 0 ? 'from tomorrow' : `from ${formatMinutes(rules.noticeMinutes)} ahead`}, up to ${rules.windowMonths} ${rules.windowMonths === 1 ? 'month' : 'months'} ahead`,
   },
   { what: 'Start times', value: `every ${formatMinutes(rules.slotMinutes)}` },
-  { what: 'Buffers', value: `${rules.bufferBefore} min before, ${rules.bufferAfter} min after` },
+  { what: 'Time between visits', value: `${rules.bufferBefore} min before, ${rules.bufferAfter} min after` },
   {
     what: 'New bookings',
     value: `cancel until ${hoursText(rules.cancellationHours)} before, move until ${hoursText(rules.rescheduleHours)} before`,

@@ -21,7 +21,7 @@ export const WebhookDialog = ({ onClose }: { readonly onClose: () => void }) => 
   const form = useForm({
     initialValues: { name: '', url: '', kinds: webhookChoices.map(({ value }): string => value) },
     validate: {
-      name: (name) => (name.trim() === '' ? 'Please name the webhook.' : null),
+      name: (name) => (name.trim() === '' ? 'Please name the program.' : null),
       url: (url) => (/^https?:\/\/\S+$/i.test(url.trim()) ? null : 'The address must begin with https://'),
       kinds: (kinds) => (kinds.length === 0 ? 'Please choose what is sent.' : null),
     },
@@ -33,7 +33,7 @@ export const WebhookDialog = ({ onClose }: { readonly onClose: () => void }) => 
     add.mutate({ name: name.trim(), url: url.trim(), kinds: chosen }, { onSuccess: onClose });
   };
   return (
-    <Dialog opened onClose={onClose} title="Add a webhook">
+    <Dialog opened onClose={onClose} title="Add a program">
       <form className="grid-md" noValidate onSubmit={form.onSubmit(save)}>
         <TextInput
           size="md"
@@ -61,13 +61,13 @@ export const WebhookDialog = ({ onClose }: { readonly onClose: () => void }) => 
             ))}
           </div>
         </Checkbox.Group>
-        <Problem message={add.error === null ? null : sentenceOf(add.error, 'The webhook couldn’t be added.')} />
+        <Problem message={add.error === null ? null : sentenceOf(add.error, 'The program couldn’t be added.')} />
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={add.isPending}>
-            Add webhook
+            Add program
           </Button>
         </DialogActions>
       </form>

@@ -87,7 +87,7 @@ export const Deliveries = ({ webhooks, zone }: { readonly webhooks: readonly Web
 };
 
 const lead =
-  'Tell other programs, such as your website or newsletter, as soon as something happens here. They get record numbers, never names.';
+  'Your website or newsletter hears at once when something happens here (webhooks). It gets record numbers, never names.';
 
 type Open =
   | { readonly kind: 'nothing' }
@@ -165,12 +165,12 @@ type AddProps = { readonly onAdd: () => void; readonly className?: string | unde
 
 const Add = ({ onAdd, className }: AddProps) => (
   <Button className={className} leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onAdd}>
-    Add a webhook
+    Add a program
   </Button>
 );
 
 const None = ({ onAdd }: AddProps) => (
-  <PageState compact title="No webhooks yet" actions={<Add onAdd={onAdd} />}>
+  <PageState compact title="No other program is told yet" actions={<Add onAdd={onAdd} />}>
     <p>
       The <a href="/api/v2/docs">documentation</a> explains to whoever builds the other program what a message looks
       like and how it is signed.
@@ -186,14 +186,14 @@ export const WebhooksTab = () => {
   const add = () => setOpen({ kind: 'new' });
   return (
     <>
-      <TabHeading title="Webhooks" lead={lead}>
-        <Link to="/admin/settings">Back to settings</Link>
+      <TabHeading title="Tell other programs" lead={lead}>
+        <Link to="/admin/more">Back to More</Link>
       </TabHeading>
       {error === null ? null : (
-        <PageError message={sentenceOf(error, 'Failed to load webhooks')} onRetry={() => void refetch()} />
+        <PageError message={sentenceOf(error, 'Failed to load the other programs')} onRetry={() => void refetch()} />
       )}
       {error === null && (data === undefined || zone === undefined) ? (
-        <RowsWaiting label="Loading webhooks..." rows={3} height={88} />
+        <RowsWaiting label="Loading the other programs..." rows={3} height={88} />
       ) : null}
       {data === undefined || zone === undefined ? null : (
         <>

@@ -36,7 +36,7 @@ export const useAddWebhook = () =>
   useOwnersChange({
     send: (form: WebhookForm) => api.data('POST /admin/webhooks', { body: form }),
     said: ({ name }) => `${name} was added. Send it a test now.`,
-    failed: 'The webhook couldn’t be added. Please try again.',
+    failed: 'The program couldn’t be added. Please try again.',
     isAnswered: () => true,
   });
 
@@ -45,14 +45,14 @@ export const usePauseWebhook = () =>
     send: ({ id, isPaused }: Webhook) =>
       api.data('PATCH /admin/webhooks/{id}', { params: { id }, body: { isPaused: !isPaused } }),
     said: ({ name }, { isPaused }) => (isPaused ? `${name} is paused.` : `${name} gets messages again.`),
-    failed: 'The webhook couldn’t be changed. Please try again.',
+    failed: 'The program couldn’t be changed. Please try again.',
   });
 
 export const useRemoveWebhook = () =>
   useOwnersChange({
     send: ({ id }: Webhook) => api.data('DELETE /admin/webhooks/{id}', { params: { id } }),
     said: ({ name }) => `${name} was removed.`,
-    failed: 'The webhook couldn’t be removed. Please try again.',
+    failed: 'The program couldn’t be removed. Please try again.',
   });
 
 /** The list shows what it answered. */

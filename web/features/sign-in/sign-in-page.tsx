@@ -80,7 +80,7 @@ export const PasskeyButton = ({ onSignedIn }: { readonly onSignedIn: (user: User
       session.signIn(answer);
       onSignedIn(answer.user);
     } catch (error) {
-      setProblem(passkeyProblem(error) ?? sentenceOf(error, 'The passkey didn’t sign you in. Please try again.'));
+      setProblem(passkeyProblem(error) ?? sentenceOf(error, 'That didn’t sign you in. Please try again.'));
       setBusy(false);
     }
   };
@@ -94,7 +94,7 @@ export const PasskeyButton = ({ onSignedIn }: { readonly onSignedIn: (user: User
         leftSection={<IconFingerprint size={20} stroke={1.5} aria-hidden />}
         onClick={() => void enter()}
       >
-        Sign in with a passkey
+        Sign in with your fingerprint or face
       </Button>
       <Problem message={problem} />
     </div>

@@ -27,7 +27,7 @@ export const calendarStates: readonly OwnerState[] = [
   ...['day', 'week', 'month', 'list'].map((view) => ({
     name: `the calendar by ${view}`,
     path: ({ day }: { readonly day: string }) => `calendar?view=${view}&date=${day}`,
-    see: reads('Usual hours, buffers and notice are in'),
+    see: reads('Usual hours and the time between visits are in'),
   })),
   { name: 'a day’s hours', path: ofDay, see: pressInside('Hours') },
   {

@@ -30,6 +30,7 @@ export const settingsStates: readonly OwnerState[] = [
     path: `${path}?section=${section}`,
     see: reads(words ?? ''),
   })),
+  { name: 'more', path: 'more', see: reads('Clients can’t book when you’re busy elsewhere') },
   {
     name: 'the settings with a problem',
     path: `${path}?section=booking`,

@@ -31,7 +31,7 @@ const full: OwnerState['given'] = async (at) => {
 
 export const webhooksStates: readonly OwnerState[] = [
   { name: 'webhooks', path, given: full, see: reads('No answer: the address didn’t answer') },
-  { name: 'no webhooks', path, see: reads('No webhooks yet') },
+  { name: 'no webhooks', path, see: reads('No other program is told yet') },
   {
     name: 'a webhook that was told nothing yet',
     path,
@@ -41,11 +41,11 @@ export const webhooksStates: readonly OwnerState[] = [
     },
     see: inTurn(reads('Nothing yet.'), lacks(/ of 0 /)),
   },
-  { name: 'a webhook that is added', path, see: inTurn(press('Add a webhook'), dialogReads('Send a message when')) },
+  { name: 'a webhook that is added', path, see: inTurn(press('Add a program'), dialogReads('Send a message when')) },
   {
     name: 'a webhook without an address',
     path,
-    see: inTurn(press('Add a webhook'), inside('Add webhook'), dialogReads('The address must begin with https://')),
+    see: inTurn(press('Add a program'), inside('Add program'), dialogReads('The address must begin with https://')),
   },
   {
     name: 'the secret of a webhook',

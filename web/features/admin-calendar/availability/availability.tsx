@@ -115,7 +115,7 @@ export const Availability = ({ today, settings }: AvailabilityProps) => (
   <section className={styles.availability} aria-labelledby="availability">
     <h2 id="availability">Availability Management</h2>
     <p className="muted">
-      Usual hours, buffers and notice are in <Link to="/admin/settings">Settings</Link>.
+      Usual hours and the time between visits are in <Link to="/admin/settings">Settings</Link>.
     </p>
     <Folded title="Several days at once" note="Bulk mode: the same times or closure for all days you select">
       <SeveralDays today={today} settings={settings} />

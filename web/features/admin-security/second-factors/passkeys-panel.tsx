@@ -20,7 +20,7 @@ import { ShowsForm } from './shows-form.tsx';
 
 const limits = limitsOf('POST /admin/second-factors/passkeys');
 
-const action = { label: 'Continue', failed: 'Failed to add the passkey. Please try again.' };
+const action = { label: 'Continue', failed: 'Failed to add this device. Please try again.' };
 
 type Props = { readonly asksCode: boolean; readonly onClose: () => void };
 
@@ -29,22 +29,22 @@ const AddPasskeyDialog = ({ asksCode, onClose }: Props) => {
   const client = useQueryClient();
   const [name, setName] = useState('');
   return (
-    <Dialog opened title="Add a passkey" size="md" onClose={onClose}>
+    <Dialog opened title="Add this device" size="md" onClose={onClose}>
       <ShowsForm
         asksCode={asksCode}
         action={action}
-        objection={() => (name.trim() === '' ? 'Please give the passkey a name.' : null)}
+        objection={() => (name.trim() === '' ? 'Please give this device a name.' : null)}
         onCancel={onClose}
         onSend={async (shown) => {
           await addPasskey(name.trim(), shown);
           await showSecondFactors(client);
           onClose();
-          toast.success('The passkey was added.');
+          toast.success('This device was added.');
         }}
       >
         <p>Your device will ask for your fingerprint, your face or its PIN.</p>
         <TextInput
-          label="Name of the passkey"
+          label="Name of this device"
           description="So you recognize it later, such as “Front desk laptop”."
           autoComplete="off"
           maxLength={limits.name.maxLength}
@@ -59,7 +59,7 @@ const AddPasskeyDialog = ({ asksCode, onClose }: Props) => {
 const removePasskeyDialogAction = {
   label: 'Remove',
   color: 'red',
-  failed: 'Failed to remove the passkey. Please try again.',
+  failed: 'Failed to remove the device. Please try again.',
 };
 
 type RemovePasskeyDialogProps = {
@@ -71,7 +71,7 @@ type RemovePasskeyDialogProps = {
 const RemovePasskeyDialog = ({ passkey: { id, name }, asksCode, onClose }: RemovePasskeyDialogProps) => {
   const client = useQueryClient();
   return (
-    <Dialog opened title="Remove a passkey" size="md" onClose={onClose}>
+    <Dialog opened title="Remove a device" size="md" onClose={onClose}>
       <ShowsForm
         asksCode={asksCode}
         action={removePasskeyDialogAction}
@@ -80,7 +80,7 @@ const RemovePasskeyDialog = ({ passkey: { id, name }, asksCode, onClose }: Remov
           await removePasskey(id, shown);
           await showSecondFactors(client);
           onClose();
-          toast.success('The passkey was removed.');
+          toast.success('The device was removed.');
         }}
       >
         <p>“{name}” no longer signs you in. Delete it on your device too, so it isn’t offered there.</p>
@@ -90,9 +90,9 @@ const RemovePasskeyDialog = ({ passkey: { id, name }, asksCode, onClose }: Remov
 };
 
 const lead =
-  'A passkey signs you in with your fingerprint, your face or your device’s PIN, without a password or a code. It only works on this site, so a fake page can’t ask for it.';
+  'Your device signs you in, without a password or a code: by your fingerprint, your face or the PIN that unlocks it. It only works on this site, so a fake page can’t ask for it.';
 
-const notHere = 'Passkeys can only be created at your site’s https address, and this page isn’t open there.';
+const notHere = 'Devices can only be added at your site’s https address, and this page isn’t open there.';
 
 type RowProps = { readonly passkey: OwnPasskey; readonly zone: string | undefined; readonly onRemove: () => void };
 
@@ -124,7 +124,7 @@ export const PasskeysPanel = ({ passkeys, authenticator }: SecondFactors) => {
   const works = passkeysWork();
   return (
     <section className={styles.panel} aria-labelledby="passkeys">
-      <h2 id="passkeys">Passkeys</h2>
+      <h2 id="passkeys">Sign in with your fingerprint or face</h2>
       <p>{lead}</p>
       {passkeys.length === 0 ? null : (
         <ul className={styles.passkeys}>
@@ -135,7 +135,7 @@ export const PasskeysPanel = ({ passkeys, authenticator }: SecondFactors) => {
       )}
       {works ? (
         <Button variant={passkeys.length === 0 ? 'filled' : 'default'} onClick={() => setAdding(true)}>
-          Add a passkey
+          Add this device
         </Button>
       ) : (
         <p>{notHere}</p>
