@@ -1,12 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 import type { PolicyChoices } from '../../../web/branding/branding.ts';
+import { stillMissing } from '../../../web/branding/still-missing.ts';
 import {
   cashtagOf,
   cashtagProblem,
+  isOnlyHere,
   mayHaveOtherZone,
-  missingIn,
   nextStep,
+  whereToCome,
   withChoices,
+  withWhereToCome,
   zelleLink,
   zelleProblem,
   zoneOfPlace,
@@ -77,14 +80,42 @@ test('she is asked to check the zone where her state has two', () => {
 describe('the way through the opening', () => {
   it('leads to the first step that was not taken', () => {
     expect(nextStep({ isOpen: false, rehearsals: 0, taken: [] })).toBe('studio');
-    expect(nextStep({ isOpen: false, rehearsals: 0, taken: ['studio', 'payment'] })).toBe('look');
+    expect(nextStep({ isOpen: false, rehearsals: 0, taken: ['studio', 'photos', 'payment'] })).toBe('services');
+    const taken = ['studio', 'photos', 'services', 'payment', 'contact'] as const;
+    expect(nextStep({ isOpen: false, rehearsals: 0, taken: [...taken] })).toBeNull();
   });
 
-  it('names what is missing: steps that were skipped, and those that were left empty', () => {
-    const all = ['studio', 'look', 'payment', 'services', 'hours', 'policies', 'photos', 'contact'] as const;
-    const none = missingIn({ isOpen: false, rehearsals: 0, taken: [] }, builtInBranding);
-    expect(none.map(({ step }) => step)).toEqual(all);
-    const left = missingIn({ isOpen: false, rehearsals: 0, taken: [...all] }, builtInBranding);
-    expect(left.map(({ step }) => step)).toEqual(['payment', 'policies', 'photos', 'contact']);
+  it('names what only she can add, and nothing that has a default', () => {
+    const at = (facts: Parameters<typeof stillMissing>[1]) =>
+      stillMissing(builtInBranding, facts).map(({ step }) => step);
+    const all = ['studio', 'photos', 'services', 'payment', 'contact'] as const;
+    expect(at({ taken: [], hasPassword: false })).toEqual(['studio', ...all]);
+    expect(at({ taken: [...all], hasPassword: true })).toEqual(['photos', 'payment', 'contact']);
+    const paymentOptions = { ...builtInBranding.policies.paymentOptions, cashapp: { number: '$zora' } };
+    const image = { _id: 'a', url: '/a', alt: '', caption: '', category: 'general' };
+    const hers = {
+      ...builtInBranding,
+      ...{
+        policies: { ...builtInBranding.policies, paymentOptions },
+        gallery: { ...builtInBranding.gallery, images: [image] },
+      },
+      global: { ...builtInBranding.global, email: 'zora@example.com' },
+    };
+    expect(stillMissing(hers, { taken: [...all], hasPassword: true })).toEqual([]);
   });
+
+  it('knows an address that nobody else can open', () => {
+    expect(['localhost', '127.0.0.1', '[::1]', 'salon.localhost'].map(isOnlyHere)).toEqual([true, true, true, true]);
+    expect(['zora.example.com', '192.168.1.7', 'localhost.example.com'].map(isOnlyHere)).toEqual([false, false, false]);
+  });
+});
+
+test('the email that confirms a visit says where to come, once, and no more when she takes it back', () => {
+  const told = withWhereToCome('See you soon.', '12 Elm St');
+  expect(told).toBe('See you soon.\n\nWhere to come: 12 Elm St');
+  expect([whereToCome(told), whereToCome('See you soon.')]).toEqual(['12 Elm St', null]);
+  expect(withWhereToCome(`${told}\n\nBring snacks.`, '7 Oak St')).toBe(
+    'See you soon.\n\nBring snacks.\n\nWhere to come: 7 Oak St',
+  );
+  expect(withWhereToCome(told, '')).toBe('See you soon.');
 });

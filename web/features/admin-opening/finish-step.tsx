@@ -5,16 +5,20 @@ import { saveFile } from '../../browser/save-file.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconCheck, IconCopy, IconDownload, IconShare } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { mailGoesOutQuery } from '../../api/salon.query.ts';
 import type { Branding } from '../../branding/branding.ts';
+import { stillMissing } from '../../branding/still-missing.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { toast } from '../../ui/messages/toast.tsx';
 import { CodePicture } from './code-picture.tsx';
 import styles from './opening.module.css';
 import { type Opening, type Step, useOpenStudio } from './opening.query.ts';
-import { missingIn, steps } from './steps.ts';
+import { defaultSteps, isOnlyHere } from './steps.ts';
 
 /** Instagram's portrait format. */
 const [width, height] = [1080, 1350];
@@ -92,29 +96,77 @@ type FinishProps = {
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
-const Missing = ({ opening, branding, onStep }: FinishProps) => {
+type LineProps = { readonly why: string; readonly children: ReactNode };
+
+const Line = ({ why, children }: LineProps) => (
+  <li className="spread tap-buttons tap-links">
+    <span className="wraps">{why}</span>
+    {children}
+  </li>
+);
+
+/** What only she can add, and what stands in the way of being found and of writing to her clients. */
+const StillToDo = ({ opening, branding, onStep }: FinishProps) => {
   const { user } = useSession();
-  const missing = [
-    ...(user?.hasPassword === false ? [{ step: 'studio' as const, why: 'You have no password to sign in with.' }] : []),
-    ...missingIn(opening, branding),
-  ];
-  if (missing.length === 0) return <p className={styles.lead}>Everything is in place.</p>;
+  const mailGoesOut = useQuery(mailGoesOutQuery()).data;
+  const missing = stillMissing(branding, { taken: opening.taken, hasPassword: user?.hasPassword !== false });
+  const isHere = isOnlyHere(window.location.hostname);
+  if (missing.length === 0 && mailGoesOut !== false && !isHere)
+    return <p className={styles.lead}>Everything is in place.</p>;
   return (
     <>
       <p className={styles.lead}>
-        {opening.isOpen ? 'Still missing:' : 'You can open now and add the rest later. Still missing:'}
+        {opening.isOpen
+          ? 'Still missing. The list stays on your dashboard until it is done:'
+          : 'You can open now and add the rest later. Still missing:'}
       </p>
       <ul className={styles.missing}>
-        {missing.map(({ step, why }) => (
-          <li key={why} className="spread tap-buttons">
-            <span>{why}</span>
+        {missing.map(({ step, why, add }) => (
+          <Line key={why} why={why}>
             <Button variant="default" size="sm" onClick={() => onStep(step)}>
-              {steps.find((known) => known.step === step)?.title}
+              {add}
+            </Button>
+          </Line>
+        ))}
+        {mailGoesOut === false ? (
+          <Line why="Emails don’t go out yet: whoever set this up connects a mail server.">
+            <Link to="/admin/settings/messages">Read them here</Link>
+          </Line>
+        ) : null}
+        {isHere ? (
+          <Line why="Your site has no address on the internet yet: whoever set this up gives it one.">
+            <span className="muted">Only this computer shows it</span>
+          </Line>
+        ) : null}
+      </ul>
+    </>
+  );
+};
+
+/** What she was not asked, as it stands. */
+const SetForYou = ({ branding, onStep }: Pick<FinishProps, 'branding' | 'onStep'>) => {
+  const { choices } = branding.policies;
+  const words: { readonly [Name in Step]?: string } = {
+    hours: 'Monday to Saturday, 9 AM to 5 PM, unless you changed them',
+    policies: choices === null ? 'The usual ones for locticians' : 'Written from your answers',
+    look: branding.global.accent === '' ? 'Ivory and clay' : 'In your color',
+  };
+  return (
+    <section aria-labelledby="set-for-you" className={styles.step}>
+      <h2 id="set-for-you">Set for you</h2>
+      <ul className={styles.defaults}>
+        {defaultSteps.map(({ step, title }) => (
+          <li key={step} className="spread tap-buttons">
+            <span className="wraps">
+              <strong>{title}</strong> <span className="muted">{words[step]}</span>
+            </span>
+            <Button variant="subtle" size="sm" aria-label={`Change: ${title}`} onClick={() => onStep(step)}>
+              Change
             </Button>
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 };
 
@@ -150,6 +202,15 @@ const Sharing = ({ branding }: Pick<FinishProps, 'branding'>) => {
         >
           {clipboard.copied ? 'Copied' : 'Copy the link'}
         </Button>
+        {'share' in navigator ? (
+          <Button
+            variant="default"
+            leftSection={<IconShare {...icon} />}
+            onClick={() => void navigator.share({ title: name, url: address }).catch(() => undefined)}
+          >
+            Share it
+          </Button>
+        ) : null}
         <Button variant="default" loading={busy} leftSection={<IconDownload {...icon} />} onClick={() => void save()}>
           Picture for Instagram
         </Button>
@@ -160,7 +221,7 @@ const Sharing = ({ branding }: Pick<FinishProps, 'branding'>) => {
 
 /** The end of the opening: what is missing, the button that opens, and once it is open, what to share. */
 export const FinishStep = (props: FinishProps) => {
-  const { opening, branding } = props;
+  const { opening, branding, onStep } = props;
   const openStudio = useOpenStudio();
   const heading = useRef<HTMLHeadingElement>(null);
   const [removes, setRemoves] = useState(true);
@@ -170,10 +231,10 @@ export const FinishStep = (props: FinishProps) => {
       <h1 id="step-finish" tabIndex={-1} ref={heading}>
         {opening.isOpen ? 'Your studio is open' : 'Open your studio'}
       </h1>
-      <Missing {...props} />
       {opening.isOpen ? (
         <>
-          <Sharing branding={branding} />
+          {isOnlyHere(window.location.hostname) ? null : <Sharing branding={branding} />}
+          <StillToDo {...props} />
           <div className={styles.actions}>
             <ButtonLink to="/" size="lg">
               See your site
@@ -185,6 +246,8 @@ export const FinishStep = (props: FinishProps) => {
         </>
       ) : (
         <>
+          <StillToDo {...props} />
+          <SetForYou branding={branding} onStep={onStep} />
           {rehearsals === 0 ? null : (
             <Checkbox
               size="md"

@@ -1,5 +1,3 @@
-import { TextInput } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -7,8 +5,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../api/call/client.ts';
 import { openingQuery } from '../../api/salon.query.ts';
 import type { Branding } from '../../branding/branding.ts';
-import { looksLikeEmail } from '../../format/phone.ts';
 import { PageError, PageLoader, usePageTitle } from '../../ui/page.tsx';
+import { ContactStep } from './contact-step.tsx';
 import { FinishStep } from './finish-step.tsx';
 import { HoursStep } from './hours-step.tsx';
 import { LookStep } from './look-step.tsx';
@@ -18,68 +16,9 @@ import { PaymentStep } from './payment-step.tsx';
 import { PhotosStep } from './photos-step.tsx';
 import { PoliciesStep } from './policies-step.tsx';
 import { ServicesStep } from './services-step.tsx';
-import { StepForm, type StepProps } from './step-form.tsx';
-import { nextStep, steps } from './steps.ts';
+import type { StepProps } from './step-form.tsx';
+import { defaultSteps, nextStep, steps } from './steps.ts';
 import { StudioStep } from './studio-step.tsx';
-
-type Contact = Pick<Branding['global'], 'phone' | 'email' | 'address'>;
-
-const withContact =
-  (changed: Partial<Contact>) =>
-  (before: Branding): Branding => ({ ...before, global: { ...before.global, ...changed } });
-
-const phoneProblem = (phone: string): string | null =>
-  phone === '' || phone.replace(/\D/g, '').length >= 10 ? null : 'Please enter the phone number with its area code.';
-
-const emailProblem = (email: string): string | null =>
-  email === '' || looksLikeEmail(email) ? null : 'Please enter a valid email address.';
-
-const ContactStep = ({ draft, edit, save, isSaving, skip }: StepProps) => {
-  const [isPressed, setPressed] = useState(false);
-  const { phone, email, address } = draft.global;
-  const contact = { phone: phone.trim(), email: email.trim(), address: address.trim() };
-  const wrong = { phone: phoneProblem(contact.phone), email: emailProblem(contact.email) };
-  const onSave = () => {
-    setPressed(true);
-    if (wrong.phone === null && wrong.email === null) save(withContact(contact));
-  };
-  return (
-    <StepForm
-      name="contact"
-      title="Contact"
-      lead="How clients reach you when something comes up. Leave the address empty if you only share it with clients."
-      {...{ isSaving, skip, onSave }}
-    >
-      <div className={styles.pair}>
-        <TextInput
-          type="tel"
-          label="Phone"
-          autoComplete="tel"
-          maxLength={40}
-          value={phone}
-          error={isPressed ? wrong.phone : null}
-          onChange={({ currentTarget: { value } }) => edit(withContact({ phone: value }))}
-        />
-        <TextInput
-          type="email"
-          label="Email"
-          autoComplete="email"
-          maxLength={200}
-          value={email}
-          error={isPressed ? wrong.email : null}
-          onChange={({ currentTarget: { value } }) => edit(withContact({ email: value }))}
-        />
-      </div>
-      <TextInput
-        label="Address"
-        autoComplete="street-address"
-        maxLength={300}
-        value={address}
-        onChange={({ currentTarget: { value } }) => edit(withContact({ address: value }))}
-      />
-    </StepForm>
-  );
-};
 
 const forms: { readonly [Name in Step]: (props: StepProps) => ReactNode } = {
   studio: StudioStep,
@@ -98,7 +37,7 @@ type Place = Step | 'finish';
 const usePlace = (opening: Opening) => {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('step');
-  const known = steps.find(({ step }) => step === asked)?.step;
+  const known = [...steps, ...defaultSteps].find(({ step }) => step === asked)?.step;
   const place: Place = known ?? (asked === 'finish' ? 'finish' : (nextStep(opening) ?? 'finish'));
   const go = (next: Place) => setSearch({ step: next });
   return { place, go };
@@ -106,21 +45,32 @@ const usePlace = (opening: Opening) => {
 
 type StepsProps = { readonly opening: Opening; readonly place: Place; readonly onGo: (place: Place) => void };
 
-const Steps = ({ opening, place, onGo }: StepsProps) => (
+type OneStepProps = StepsProps & { readonly step: Place; readonly title: string };
+
+const OneStep = ({ opening, place, onGo, step, title }: OneStepProps) => {
+  const isDone = step === 'finish' ? opening.isOpen : opening.taken.includes(step);
+  return (
+    <li>
+      <button type="button" aria-current={step === place ? 'step' : undefined} onClick={() => onGo(step)}>
+        {isDone ? <IconCheck size={16} stroke={2} aria-hidden /> : <span className={styles.dot} />}
+        {title}
+        {isDone ? <span className="spoken">, done</span> : null}
+      </button>
+    </li>
+  );
+};
+
+/** What has good defaults is left out on the way to the opening, and offered once she is through. */
+const Steps = (props: StepsProps) => (
   <nav className={styles.steps} aria-label="Setup steps">
     <ol>
-      {[...steps, { step: 'finish' as const, title: 'Open' }].map(({ step, title }) => {
-        const isDone = step === 'finish' ? opening.isOpen : opening.taken.includes(step);
-        return (
-          <li key={step}>
-            <button type="button" aria-current={step === place ? 'step' : undefined} onClick={() => onGo(step)}>
-              {isDone ? <IconCheck size={16} stroke={2} aria-hidden /> : <span className={styles.dot} />}
-              {title}
-              {isDone ? <span className="spoken">, done</span> : null}
-            </button>
-          </li>
-        );
-      })}
+      {[
+        ...steps,
+        { step: 'finish' as const, title: props.opening.isOpen ? 'Your link' : 'Open' },
+        ...(props.opening.isOpen ? defaultSteps : []),
+      ].map((each) => (
+        <OneStep key={each.step} {...props} {...each} />
+      ))}
     </ol>
   </nav>
 );
@@ -156,7 +106,7 @@ const Guide = ({ opening, saved, showSite }: GuideProps) => {
   }, [place]);
   const after = (step: Step): Place => {
     const index = steps.findIndex((known) => known.step === step);
-    return steps[index + 1]?.step ?? 'finish';
+    return index === -1 ? 'finish' : (steps[index + 1]?.step ?? 'finish');
   };
   const formOf = (step: Step) => {
     const Form = forms[step];
@@ -166,6 +116,7 @@ const Guide = ({ opening, saved, showSite }: GuideProps) => {
         draft={draft}
         edit={(change) => setDraft(change)}
         isSaving={saving.isPending}
+        isTaken={opening.taken.includes(step)}
         save={(edit, also) =>
           saving.mutate(
             { step, ...(edit === undefined ? {} : { edit }), ...(also === undefined ? {} : { also }) },

@@ -28,20 +28,26 @@ const inPriceOrder = (services: readonly Service[]): readonly Service[] => [
   ...retighteningGroups(services).flatMap((group) => group.services),
 ];
 
-type Change = { readonly price: number | string; readonly isActive: boolean };
+/** While a field is typed in, its value may be a text. The duration is in hours, and may be a fraction. */
+type Change = Pick<Service, 'isActive'> & { readonly [Name in 'price' | 'duration']: number | string };
 type Changes = Readonly<Record<string, Change>>;
 
-const changeOf = ({ id, price, isActive }: Service, changes: Changes): Change => changes[id] ?? { price, isActive };
+const changeOf = ({ id, price, duration, isActive }: Service, changes: Changes): Change =>
+  changes[id] ?? { price, duration, isActive };
 
 const priceProblem = ({ price }: Change): string | null =>
   price !== '' && Number(price) >= 0 ? null : 'Price must be zero or more';
 
+const durationProblem = ({ duration }: Change): string | null =>
+  Number(duration) >= 0.25 && (Number(duration) * 4) % 1 === 0 ? null : 'In quarter hours, from 0.25';
+
 /** Only what differs is sent, one service after the other. */
 const store = async (services: readonly Service[], changes: Changes): Promise<void> => {
   for (const service of services) {
-    const { price, isActive } = changeOf(service, changes);
+    const { price, duration, isActive } = changeOf(service, changes);
     const body = {
       ...(Number(price) === service.price ? {} : { price: Number(price) }),
+      ...(Number(duration) === Number(service.duration) ? {} : { duration: Number(duration) }),
       ...(isActive === service.isActive ? {} : { isActive }),
     };
     if (Object.keys(body).length > 0) await api.call('PUT /admin/services/{id}', { params: { id: service.id }, body });
@@ -53,6 +59,18 @@ type RowProps = { readonly service: Service; readonly change: Change; readonly o
 const Row = ({ service, change, onChange }: RowProps) => (
   <li className={styles.service} data-dropped={change.isActive ? undefined : true}>
     <span className={styles.serviceName}>{service.name}</span>
+    <NumberInput
+      aria-label={`Hours of ${service.name}`}
+      suffix=" h"
+      min={0.25}
+      step={0.25}
+      clampBehavior="none"
+      hideControls
+      disabled={!change.isActive}
+      value={change.duration}
+      error={durationProblem(change)}
+      onChange={(duration) => onChange({ ...change, duration })}
+    />
     <NumberInput
       aria-label={`Price of ${service.name}`}
       prefix="$"
@@ -67,6 +85,7 @@ const Row = ({ service, change, onChange }: RowProps) => (
     />
     <Switch
       size="md"
+      className={styles.offer ?? ''}
       aria-label={`Offer ${service.name}`}
       checked={change.isActive}
       onChange={({ currentTarget: { checked } }) => onChange({ ...change, isActive: checked })}
@@ -79,7 +98,8 @@ export const ServicesStep = ({ save, isSaving, skip }: StepProps) => {
   const [changes, setChanges] = useState<Changes>({});
   const services = inPriceOrder(data?.services ?? []);
   const onSave = () => {
-    if (services.every((service) => priceProblem(changeOf(service, changes)) === null))
+    const typed = services.map((service) => changeOf(service, changes));
+    if (typed.every((change) => priceProblem(change) === null && durationProblem(change) === null))
       save(undefined, () => store(services, changes));
   };
   const turnAll = (isActive: boolean) =>
@@ -89,7 +109,7 @@ export const ServicesStep = ({ save, isSaving, skip }: StepProps) => {
     <StepForm
       name="services"
       title="Services and prices"
-      lead="These services and prices are examples: keep, change or drop them. You can add your own under Services."
+      lead="These are examples with the time that each takes and its price: keep, change or drop them. You can add your own under Services."
       {...{ isSaving, skip, onSave }}
     >
       {error === null ? null : (

@@ -10,6 +10,8 @@ export type StepProps = {
   readonly draft: Branding;
   readonly edit: (edit: BrandingEdit) => void;
   readonly isSaving: boolean;
+  /** Whether she has been through this step before. */
+  readonly isTaken: boolean;
   /** Stores what was typed here, and goes on to the next step. */
   readonly save: (part?: BrandingEdit, also?: () => Promise<unknown>) => void;
   readonly skip: () => void;

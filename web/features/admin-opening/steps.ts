@@ -1,56 +1,43 @@
 import type { Branding, PolicyChoices, PolicySection } from '../../branding/branding.ts';
-import { hasAnyAddress } from '../../branding/getting-paid.ts';
 import { looksLikeEmail } from '../../format/phone.ts';
 import type { Opening, Step } from './opening.query.ts';
 
-export const steps: readonly { readonly step: Step; readonly title: string }[] = [
+type Titled = { readonly step: Step; readonly title: string };
+
+/** What only she knows: the way from the first start to an open studio. */
+export const steps: readonly Titled[] = [
   { step: 'studio', title: 'You and your studio' },
-  { step: 'look', title: 'Your look' },
-  { step: 'payment', title: 'Getting paid' },
+  { step: 'photos', title: 'You and your work' },
   { step: 'services', title: 'Services and prices' },
+  { step: 'payment', title: 'Getting paid' },
+  { step: 'contact', title: 'Where to find you' },
+];
+
+/** What has a good default, which she may change at any time. */
+export const defaultSteps: readonly Titled[] = [
   { step: 'hours', title: 'Hours' },
   { step: 'policies', title: 'Policies' },
-  { step: 'photos', title: 'Photos' },
-  { step: 'contact', title: 'Contact' },
+  { step: 'look', title: 'Your look' },
 ];
 
 /** The first step that she has not been through; null after the last. */
 export const nextStep = ({ taken }: Opening): Step | null =>
   steps.find(({ step }) => !taken.includes(step))?.step ?? null;
 
-const nowhereToPay = 'Clients don’t see where to pay you. You’d have to tell each of them.';
+const whereLine = /(?:^|\n\n)Where to come: ([^\n]*)/;
 
-const lacks: { readonly [Name in Step]: (branding: Branding) => string | null } = {
-  studio: () => null,
-  look: () => null,
-  payment: ({ policies }) => (hasAnyAddress(policies.paymentOptions) ? null : nowhereToPay),
-  services: () => null,
-  hours: () => null,
-  policies: ({ policies }) => (policies.choices === null ? 'Your policies are still the example texts.' : null),
-  photos: ({ gallery }) => (gallery.images.length === 0 ? 'Your gallery is empty.' : null),
-  contact: ({ global }) => (global.phone === '' && global.email === '' ? 'Clients have no way to reach you.' : null),
+/** The address that a mail's text tells; null if it tells none. */
+export const whereToCome = (text: string): string | null => whereLine.exec(text)?.[1] ?? null;
+
+/** The text with the address in a paragraph of its own, in place of one that it told before; empty for none. */
+export const withWhereToCome = (text: string, address: string): string => {
+  const without = text.replace(whereLine, '');
+  return address === '' ? without : `${without}\n\nWhere to come: ${address}`;
 };
 
-const untaken: { readonly [Name in Step]: string } = {
-  studio: 'Your studio’s name and city are examples.',
-  look: 'Your site still has the starter colors.',
-  payment: nowhereToPay,
-  services: 'Services and prices are examples.',
-  hours: 'Your hours are examples: Monday to Saturday, 9 to 5.',
-  policies: 'Your policies are still the example texts.',
-  photos: 'Your gallery is empty.',
-  contact: 'Clients have no way to reach you.',
-};
-
-/** What is still missing, by step. An empty list means that she can open with everything in place. */
-export const missingIn = (
-  { taken }: Opening,
-  branding: Branding,
-): readonly { readonly step: Step; readonly why: string }[] =>
-  steps.flatMap(({ step }) => {
-    const why = lacks[step](branding) ?? (taken.includes(step) ? null : untaken[step]);
-    return why === null ? [] : [{ step, why }];
-  });
+/** Whether an address leads nowhere but to the computer that it is opened on. */
+export const isOnlyHere = (hostname: string): boolean =>
+  /^(?:localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 const written: readonly (Omit<PolicySection, '_id' | 'content'> & Required<Pick<PolicySection, 'follows'>>)[] = [
   { follows: 'booking', icon: 'calendar', title: 'TO BOOK' },

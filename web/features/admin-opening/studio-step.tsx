@@ -88,23 +88,11 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
     <StepForm
       name="studio"
       title="You and your studio"
-      lead="Clients see these names first."
+      lead={
+        asksSignIn ? 'First what you’ll sign in with, then what clients read first.' : 'Clients read these names first.'
+      }
       {...{ isSaving, skip, onSave }}
     >
-      <div className={styles.pair}>
-        <TextInput
-          label="Your first name"
-          autoComplete="given-name"
-          value={her.firstName}
-          onChange={({ currentTarget: { value } }) => setHer({ ...her, firstName: value })}
-        />
-        <TextInput
-          label="Your last name"
-          autoComplete="family-name"
-          value={her.lastName}
-          onChange={({ currentTarget: { value } }) => setHer({ ...her, lastName: value })}
-        />
-      </div>
       {asksSignIn ? (
         <div className={styles.pair}>
           <TextInput
@@ -126,6 +114,20 @@ export const StudioStep = ({ draft, edit, save, isSaving, skip }: StepProps) => 
           />
         </div>
       ) : null}
+      <div className={styles.pair}>
+        <TextInput
+          label="Your first name"
+          autoComplete="given-name"
+          value={her.firstName}
+          onChange={({ currentTarget: { value } }) => setHer({ ...her, firstName: value })}
+        />
+        <TextInput
+          label="Your last name"
+          autoComplete="family-name"
+          value={her.lastName}
+          onChange={({ currentTarget: { value } }) => setHer({ ...her, lastName: value })}
+        />
+      </div>
       <TextInput
         label="Studio name"
         maxLength={100}

@@ -7,12 +7,17 @@ import { Link } from 'react-router-dom';
 import { api } from '../../../api/call/client.ts';
 import type { Answer } from '../../../api/call/contract.ts';
 import { availabilitySettingsQuery, openingQuery } from '../../../api/salon.query.ts';
+import { useBranding } from '../../../branding/branding-context.tsx';
+import { stillMissing } from '../../../branding/still-missing.ts';
 import { zoneChoiceLabel, zoneChoices, zoneWords } from '../../../format/calendar.ts';
+import { useSession } from '../../../session/session-context.tsx';
 import { useOwnersChange } from '../../../ui/admin/editing/use-owners-change.ts';
 import { PartFailed } from '../../../ui/admin/tab.tsx';
 import { ButtonLink } from '../../../ui/buttons.tsx';
 import { adminDashboardQuery } from '../dashboard.query.ts';
 import styles from './notices.module.css';
+
+type Opening = Answer<'GET /admin/opening'>;
 
 /** Asks once for the zone. Once visits hold it, whether it is right: another one would be refused. */
 const ZoneQuestion = () => {
@@ -51,16 +56,38 @@ const ZoneQuestion = () => {
   );
 };
 
+/** What she has not added yet, in a studio that went through its opening. */
+const StillMissing = ({ taken }: { readonly taken: Opening['taken'] }) => {
+  const { user } = useSession();
+  const { branding, status } = useBranding();
+  const missing = stillMissing(branding, { taken, hasPassword: user?.hasPassword !== false });
+  if (taken.length === 0 || status !== 'loaded' || missing.length === 0) return null;
+  return (
+    <section className={styles.missing} aria-labelledby="still-missing">
+      <h2 id="still-missing">Your site still lacks</h2>
+      <ul className="ruled">
+        {missing.map(({ step, why, add }) => (
+          <li key={why} className="spread tap-links">
+            <span className="wraps">{why}</span>
+            <Link to={`/admin/opening?step=${step}`}>{add}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
 /** Until the studio is open, what she came for is to open it. */
 export const OpeningInvitation = () => {
   const { data: opening } = useQuery(openingQuery());
-  if (opening === undefined || opening.isOpen) return null;
+  if (opening === undefined) return null;
+  if (opening.isOpen) return <StillMissing taken={opening.taken} />;
   return (
     <section className={styles.opening} aria-labelledby="opening-invitation">
       <div>
         <h2 id="opening-invitation">Open your studio</h2>
         <p className="muted">
-          Visitors read “Booking opens soon” until you do. It takes about ten minutes, and you can stop at any time.
+          Visitors read “Booking opens soon” until you do. It takes about five minutes, and you can stop at any time.
         </p>
       </div>
       <ButtonLink to="/admin/opening">{opening.taken.length === 0 ? 'Start' : 'Continue'}</ButtonLink>

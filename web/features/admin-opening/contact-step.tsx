@@ -1,0 +1,115 @@
+import { Radio, TextInput } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Branding } from '../../branding/branding.ts';
+import { looksLikeEmail } from '../../format/phone.ts';
+import { useSession } from '../../session/session-context.tsx';
+import { confirmedMailQuery, sayWhereToCome } from './confirmed-mail.query.ts';
+import styles from './opening.module.css';
+import { StepForm, type StepProps } from './step-form.tsx';
+import { whereToCome } from './steps.ts';
+
+type Contact = Pick<Branding['global'], 'phone' | 'email' | 'address'>;
+
+const withContact =
+  (changed: Partial<Contact>) =>
+  (before: Branding): Branding => ({ ...before, global: { ...before.global, ...changed } });
+
+const phoneProblem = (phone: string): string | null =>
+  phone === '' || phone.replace(/\D/g, '').length >= 10 ? null : 'Please enter the phone number with its area code.';
+
+const emailProblem = (email: string): string | null =>
+  email === '' || looksLikeEmail(email) ? null : 'Please enter a valid email address.';
+
+/** Her own address is offered as the one that clients write to, until she has been through the step. */
+const useOfferedEmail = ({ draft, isTaken }: StepProps): string => {
+  const { user } = useSession();
+  const { email } = draft.global;
+  return email === '' && !isTaken && user?.hasPassword === true ? (user.email ?? '') : email;
+};
+
+export const ContactStep = (props: StepProps) => {
+  const { draft, edit, save, isSaving, skip } = props;
+  const mail = useQuery(confirmedMailQuery());
+  const [isPressed, setPressed] = useState(false);
+  const [typedEmail, setTypedEmail] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<'everyone' | 'confirmed' | null>(null);
+  const [typedAddress, setTypedAddress] = useState<string | null>(null);
+  const offered = useOfferedEmail(props);
+  const inMail = mail.data === undefined ? null : whereToCome(mail.data.text);
+  const seenBy = chosen ?? (draft.global.address === '' ? 'confirmed' : 'everyone');
+  const address = typedAddress ?? (draft.global.address || (inMail ?? ''));
+  const email = typedEmail ?? offered;
+  const { phone } = draft.global;
+  const contact = { phone: phone.trim(), email: email.trim() };
+  const wrong = { phone: phoneProblem(contact.phone), email: emailProblem(contact.email) };
+  const onSave = () => {
+    setPressed(true);
+    if (wrong.phone !== null || wrong.email !== null) return;
+    const place = address.trim().replace(/\s+/g, ' ');
+    const isPublic = seenBy === 'everyone';
+    save(withContact({ ...contact, address: isPublic ? place : '' }), () => sayWhereToCome(isPublic ? '' : place));
+  };
+  return (
+    <StepForm
+      name="contact"
+      title="Where to find you"
+      lead="How clients reach you when something comes up, and where they come to."
+      {...{ isSaving, skip, onSave }}
+    >
+      <div className={styles.pair}>
+        <TextInput
+          type="email"
+          label="Email"
+          description="Clients see it on your site."
+          autoComplete="email"
+          maxLength={200}
+          value={email}
+          error={isPressed ? wrong.email : null}
+          onChange={({ currentTarget: { value } }) => setTypedEmail(value)}
+        />
+        <TextInput
+          type="tel"
+          label="Phone"
+          description="Leave it empty if you’d rather get emails."
+          autoComplete="tel"
+          maxLength={40}
+          value={phone}
+          error={isPressed ? wrong.phone : null}
+          onChange={({ currentTarget: { value } }) => edit(withContact({ phone: value }))}
+        />
+      </div>
+      <TextInput
+        label="Address"
+        autoComplete="street-address"
+        maxLength={300}
+        value={address}
+        onChange={({ currentTarget: { value } }) => setTypedAddress(value)}
+      />
+      <Radio.Group
+        label="Who may see your address?"
+        value={seenBy}
+        onChange={(value) => setChosen(value === 'everyone' ? 'everyone' : 'confirmed')}
+        className={styles.question}
+      >
+        <Radio
+          size="md"
+          value="confirmed"
+          label="Clients whose visit you confirmed"
+          description="The email that confirms a visit says it. Your site only names the city."
+          className={styles.answer}
+        />
+        <Radio
+          size="md"
+          value="everyone"
+          label="Everyone"
+          description="Your site shows it, with directions."
+          className={styles.answer}
+        />
+      </Radio.Group>
+    </StepForm>
+  );
+};
