@@ -24,7 +24,7 @@ const stored = async () => (await callApi(app, '/branding')).data as Whole;
 const openHomeTexts = async (page: Page, isHearing = true): Promise<void> => {
   const listening = isHearing ? page.waitForResponse('**/api/v2/events') : null;
   await page.goto(`${app.url}/admin/branding?tab=home`);
-  await page.getByLabel('Hero title').waitFor();
+  await page.getByLabel('Headline').waitFor();
   await listening;
 };
 
@@ -34,20 +34,20 @@ describe('the owner changes the words of her site', () => {
       await enterAdmin(first, app);
       const second = await first.context().newPage();
       await Promise.all([openHomeTexts(first), openHomeTexts(second)]);
-      await second.getByLabel('Hero title').fill('Mine');
+      await second.getByLabel('Headline').fill('Mine');
       await second.getByLabel('Location').fill('MUNCIE, IN');
 
-      await first.getByLabel('Hero title').fill('Theirs');
+      await first.getByLabel('Headline').fill('Theirs');
       await first.getByLabel('About title').fill('Who I am');
       await first.getByRole('button', { name: 'Save changes' }).click();
       await first.getByText('Branding updated successfully!').waitFor();
 
       await second.getByText('Changed in another window').waitFor();
-      expect(await second.getByLabel('Hero title').inputValue()).toBe('Mine');
+      expect(await second.getByLabel('Headline').inputValue()).toBe('Mine');
       await second.getByRole('button', { name: 'Compare' }).click();
       const choice = second.getByRole('dialog', { name: 'Changed in another window' });
       const words = await choice.innerText();
-      expect(words).toMatch(/Changed in both windows\s+Home Page: Hero title/);
+      expect(words).toMatch(/Changed in both windows\s+Home Page: Headline/);
       expect(words).toMatch(/Changed there\s+Home Page: About title/);
       expect(words).toMatch(/Changed by you, here\s+Home Page: Location/);
       await choice.getByRole('button', { name: 'Keep mine' }).click();
@@ -63,14 +63,14 @@ describe('the owner changes the words of her site', () => {
       const second = await first.context().newPage();
       await plant(second, atApi('/events'), 'failed');
       await Promise.all([openHomeTexts(first), openHomeTexts(second, false)]);
-      await second.getByLabel('Hero title').fill('Too late');
-      await first.getByLabel('Hero title').fill('In time');
+      await second.getByLabel('Headline').fill('Too late');
+      await first.getByLabel('Headline').fill('In time');
       await first.getByRole('button', { name: 'Save changes' }).click();
       await first.getByText('Branding updated successfully!').waitFor();
 
       await second.getByRole('button', { name: 'Save changes' }).click();
       const choice = second.getByRole('dialog', { name: 'Changed in another window' });
-      await choice.getByText('Home Page: Hero title').waitFor();
+      await choice.getByText('Home Page: Headline').waitFor();
       expect((await saved()).heroTitle).toBe('In time');
       await choice.getByRole('button', { name: 'Load theirs' }).click();
       await second.locator('input[value="In time"]').waitFor();

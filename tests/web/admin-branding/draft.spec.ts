@@ -77,7 +77,7 @@ describe('two windows at once', () => {
 
   test('each change is named as in the forms, by who made it', () => {
     expect(conflictOf({ base, theirs, mine }, nameOfField)).toEqual({
-      both: ['Home Page: Hero title'],
+      both: ['Home Page: Headline'],
       theirs: ['Global Settings: Phone'],
       mine: ['Section Visibility: Gallery'],
     });

@@ -30,10 +30,10 @@ export const fieldsOf = {
   ],
   home: [
     field('line', 'home.businessName', 'Business name'),
-    field('line', 'home.heroTitle', 'Hero title'),
+    field('line', 'home.heroTitle', 'Headline'),
     field('line', 'home.location', 'Location'),
     field('paragraph', 'home.welcomeText', 'Welcome text'),
-    field('picture', 'home.heroImage', 'Hero picture', 'Without a photo, we show an illustration.'),
+    field('picture', 'home.heroImage', 'Main picture', 'Without a photo, we show an illustration.'),
     field('line', 'home.aboutTitle', 'About title'),
     field('paragraph', 'home.aboutText', 'About text', 'Leave a blank line for a new paragraph.'),
     field('line', 'home.testimonialHeading', 'Reviews heading'),

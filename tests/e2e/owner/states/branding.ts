@@ -17,7 +17,7 @@ import {
 
 const parts = ['global', 'home', 'policies', 'disclaimer', 'gallery', 'microlocks', 'consultation', 'visibility'];
 const home = 'branding?tab=home';
-const retitle = (page: Page) => page.getByLabel('Hero title').fill('Mine');
+const retitle = (page: Page) => page.getByLabel('Headline').fill('Mine');
 
 const addPicture = async (page: Page): Promise<void> => {
   await page.locator('input[type=file]').setInputFiles(await paymentPhoto(3));
