@@ -114,7 +114,7 @@ const TrialBar = () => {
   return (
     <aside className={trialBarStyles.bar} aria-label="Not open yet">
       <p>
-        <strong>Not open yet.</strong> Only you see this: try everything.
+        <strong>Not open yet</strong> <span>Only you see this. Try everything.</span>
       </p>
       <Link to={user?.role === 'admin' ? opening : signInAddress(opening)}>Open your studio</Link>
     </aside>

@@ -214,9 +214,10 @@ const Panel = ({ problem, isNew, onSignedIn }: PanelProps) => {
       <p className={styles.lead}>{lead}</p>
       <Problem message={problem} />
       {isTrial ? (
-        <p className={styles.lead}>
-          Is this your studio? Sign in here, or by the link in the window that you started it from.
-        </p>
+        <section className={styles.owner} aria-labelledby="owners-way">
+          <h2 id="owners-way">Is this your studio?</h2>
+          <p>Sign in by the link in the window that you started it from. Once you have a password, sign in below.</p>
+        </section>
       ) : null}
       {registering ? <RegisterForm onSignedIn={onSignedIn} /> : <SignInForm onSignedIn={onSignedIn} />}
       <Button variant="subtle" fullWidth onClick={() => setRegistering(!registering)}>
