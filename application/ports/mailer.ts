@@ -65,7 +65,7 @@ export type Mailer = {
 };
 
 /** Null where the rules that she booked under allow it no more, or there is nothing to say any more. */
-export type ReminderLinks = { readonly [Action in VisitLinkAction]: string | null };
+export type ReminderLinks = { readonly [Action in Exclude<VisitLinkAction, 'see'>]: string | null };
 
 /** What a mail after a visit says besides. */
 export type FollowUp = {

@@ -3,6 +3,8 @@ import { err } from 'neverthrow';
 import type { CodeChecked } from '../../../application/appointment/check-booking.ts';
 import type { ReservationWanted as Wanted } from '../../../application/appointment/reserve-time.ts';
 import { isFailure } from '../../../application/kernel/failure.ts';
+import { visitLinkPath } from '../../../application/kernel/links.ts';
+import type { Booking } from '../../../domain/appointment/state.ts';
 import { addOnId, holdId, serviceId } from '../../../domain/kernel/ids.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { takesCodes } from '../../../projections/codes.ts';
@@ -28,6 +30,10 @@ const codeShape = (parts: AppointmentParts, typed: string | null, checked: CodeC
   };
 };
 
+/** She who has just booked may look at this visit without signing in, and do no more. */
+const addressToSee = ({ signedPaths }: AppointmentParts, { appointmentId, time }: Booking): string =>
+  signedPaths.sign(visitLinkPath('see', { appointmentId, holdId: time.holdId }), time.startsAt);
+
 /** Asking for a visit, and asking before whether it could be booked. */
 export const bookingRoutes = (parts: AppointmentParts) =>
   routesOf(contract, {
@@ -35,7 +41,11 @@ export const bookingRoutes = (parts: AppointmentParts) =>
       const wanted = wantedBooking(c.req.valid('json'), idempotencyKey(c));
       const done = orRefuse(await parts.requestAppointment(c.get('caller'), wanted));
       const booked = await afterCommand(c, parts, done, wanted.proofId);
-      return created(c, booked, { message: 'Appointment booked successfully!' });
+      return created(
+        c,
+        { ...booked, visitUrl: addressToSee(parts, done.value) },
+        { message: 'Appointment booked successfully!' },
+      );
     },
     check: async (c, { orRefuse }) => {
       const inSight = bookingInSight(c.req.valid('json'));

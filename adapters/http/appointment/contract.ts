@@ -22,6 +22,7 @@ import {
   AppointmentPage,
   AppointmentsQuery,
   AppointmentWanted,
+  BookedAppointment,
   BookingChecked,
   BookingToCheck,
   BulkStatusAnswer,
@@ -69,7 +70,7 @@ export const book = declareRoute({
     'StudioNotOpen',
     'TooManyUnverifiedBookings',
   ],
-  responses: creates(Appointment, 'The appointment, pending until its payment is verified'),
+  responses: creates(BookedAppointment, 'The appointment, pending until its payment is verified'),
 });
 
 export const check = declareRoute({
@@ -328,14 +329,13 @@ const params = z.object({
   hold: idText.openapi({ param: { name: 'hold', in: 'path' } }),
 });
 const asked = { params, query: signedQuery };
-const description =
-  'The link of a reminder is signed for one visit, one time of it and one action, and ends when the visit begins.';
+const description = 'A link is signed for one visit, one time of it and one action, and ends when the visit begins.';
 
 export const seeLink = declareRoute({
   method: 'get',
   path: '/visit-links/{action}/{id}/{hold}',
   tags: linkTags,
-  summary: 'What the link of a reminder is about; nothing is written',
+  summary: 'What the link of a reminder or of a booking is about; nothing is written',
   description,
   request: { ...asked, params: params.extend({ action: z.enum(visitLinkActions) }) },
   runs: ['seeByLink'],

@@ -1,5 +1,6 @@
 import { linkStandingOf } from '../../../application/appointment/act-by-link.ts';
 import { type VisitLinkAction, type VisitLinked, visitLinkPath } from '../../../application/kernel/links.ts';
+import { listedAs } from '../../../domain/appointment/events.ts';
 import { clientCancellation, objectionToMove } from '../../../domain/appointment/policies.ts';
 import { type Booking, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { appointmentId, holdId } from '../../../domain/kernel/ids.ts';
@@ -19,7 +20,7 @@ type SignedQuery = { readonly expires?: string | undefined; readonly signature?:
 type Params = { readonly id: string; readonly hold: string };
 
 const objectionIn = (action: VisitLinkAction, booking: Booking, now: Instant): string | null => {
-  if (action === 'confirm') return null;
+  if (action === 'see' || action === 'confirm') return null;
   return objectionSentence(
     action === 'move' ? objectionToMove(booking, 'client', now) : clientCancellation(booking, now),
   );
@@ -33,10 +34,10 @@ const shapeIn = (
   booking: Booking,
   now: Instant,
 ): VisitLink => {
-  const { time, visit } = booking;
+  const { time, visit, status } = booking;
   const standing = linkStandingOf(booking, link, now);
   return {
-    ...{ id: link.appointmentId, action, standing, serviceName: visit.service.name },
+    ...{ id: link.appointmentId, action, standing, serviceName: visit.service.name, status: listedAs(status) },
     addOns: visit.addOns.map(({ name }) => name),
     ...{ date: time.date, time: time.time, zone: time.zone, startsAt: time.startsAt, duration: time.minutes },
     preparation: serviceById(db, visit.service.serviceId)?.preparation ?? '',

@@ -446,6 +446,12 @@ export const VisitVerified = z
   })
   .openapi('VisitVerified');
 
+export const BookedAppointment = Appointment.extend({
+  visitUrl: z.string().openapi({
+    description: 'A signed address of the page that shows this visit without signing in, until it begins.',
+  }),
+}).openapi('BookedAppointment');
+
 export const StatusCounts = z
   .object({
     pending: z.int(),
@@ -462,6 +468,7 @@ export const VisitLink = z
     standing: z.enum(['open', 'moved', 'cancelled', 'over']).openapi({
       description: 'What has become of the time that the link is about. Only an open one can be acted on.',
     }),
+    status: AppointmentStatus,
     serviceName: z.string(),
     addOns: z.array(z.string()),
     date: z.string(),

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { ApiError, api, isMissing, sentenceOf } from '../../api/call/client.ts';
 import type { Answer, Params, Query } from '../../api/call/contract.ts';
 import type { FreeTime } from '../../api/types.ts';
 import { formatLongDate, to12Hour, zoneLabel } from '../../format/calendar.ts';
 import { formatMinutes } from '../../format/text.ts';
-import { ButtonLink } from '../../ui/buttons.tsx';
+import { appointmentFaces } from '../../statuses/faces.ts';
+import { ButtonLink, NavButton } from '../../ui/buttons.tsx';
 import { Page, PageError, PageLoader, PageState } from '../../ui/page.tsx';
 import { PolicyText } from '../../ui/text/rich-text.tsx';
 import { CancelingCost } from '../../ui/visit/costs.tsx';
-import { Preparation } from '../../ui/visit/marks.tsx';
+import { Preparation, StatusBadge } from '../../ui/visit/marks.tsx';
 import { MoveAgreement } from '../../ui/visit/move-agreement.tsx';
 import { useChange } from '../../ui/visit/use-change.ts';
 import styles from './visit-link-page.module.css';
@@ -78,6 +79,30 @@ const Said = ({ visit, children, actions = toContact }: SaidProps) => (
     <div className={styles.actions}>{actions}</div>
   </section>
 );
+
+const whatBecame: { readonly [Standing in VisitLink['standing']]: string } = {
+  open: 'Your time is held.',
+  moved: 'This visit has moved. Here’s its new time:',
+  cancelled: 'This visit is canceled.',
+  over: 'This visit has already started.',
+};
+
+/** For who has just booked: the visit, and the way to change it. */
+const See = ({ visit }: { readonly visit: VisitLink }) => {
+  const { state } = useLocation();
+  return (
+    <Said
+      visit={visit}
+      actions={
+        <NavButton to="/dashboard" state={state} variant="default">
+          Sign in to change it
+        </NavButton>
+      }
+    >
+      {whatBecame[visit.standing]} <StatusBadge face={appointmentFaces[visit.status]} />
+    </Said>
+  );
+};
 
 type AskProps = { readonly visit: VisitLink; readonly busy: boolean; readonly onAct: () => void };
 
@@ -182,6 +207,7 @@ const Asked = ({ asked, visit }: AskedProps) => {
       return after;
     }, 'Your visit has a new time');
   if (isMoved) return <Said visit={visit}>Your visit has a new time. You’ll get an email about it.</Said>;
+  if (asked.action === 'see') return <See visit={visit} />;
   const ended = closed[visit.standing];
   if (ended?.books === true) return <Said actions={bookAnother}>{ended.words}</Said>;
   if (ended !== null) return <Said visit={visit}>{ended.words}</Said>;
@@ -206,11 +232,16 @@ const Asked = ({ asked, visit }: AskedProps) => {
   );
 };
 
-const titles = { confirm: 'Your visit', move: 'Move your visit', cancel: 'Cancel your visit' } as const;
+const titles = {
+  see: 'Your appointment',
+  confirm: 'Your visit',
+  move: 'Move your visit',
+  cancel: 'Cancel your visit',
+} as const;
 
 const isAction = (action: string): action is LinkAsked['action'] => Object.hasOwn(titles, action);
 
-/** The page that a link of a reminder opens, without signing in. */
+/** The page that a link of a reminder or of a booking opens, without signing in. */
 export const VisitLinkPage = () => {
   const { action = '', id = '', hold = '' } = useParams();
   const [search] = useSearchParams();

@@ -187,7 +187,7 @@ describe('every other person', () => {
       filesOfVisit: owners,
       tokens: [
         ...[token, refreshToken, reserved.body.data.id, sessions.body.data.sessions?.[0]?.id],
-        ...secretsIn(JSON.stringify([seen.body, feed.body, mailed])),
+        ...secretsIn(JSON.stringify([seen.body, feed.body, booked.body, mailed])),
       ].filter((each): each is string => typeof each === 'string'),
       ids: {
         appointment: appointment.id,
@@ -315,6 +315,32 @@ describe('every other person', () => {
     },
     120_000,
   );
+
+  test('looks at a visit with the link of who has booked it, which opens no other visit and does nothing', async () => {
+    const other = await openSalonUnderTest({ customerSignIn: 'code' });
+    const { id, visitUrl } = (await book(other, maya, { time: '09:00' })).body.data;
+    const nias = (await book(other, nia, { time: '10:00' })).body.data;
+    const see: string = visitUrl.replace('/visit/', '/visit-links/');
+    const seen = await other.ask('GET', see);
+    expect(seen.body.data).toMatchObject({ id, action: 'see', standing: 'open', status: 'pending', time: '09:00' });
+    for (const word of [maya.firstName, maya.lastName, maya.email, maya.phone])
+      expect([word, JSON.stringify(seen.body).includes(word)]).toEqual([word, false]);
+    const [, hold = '', signature = ''] = /\/see\/[^/]+\/([^?]+)(.+)$/.exec(see) ?? [];
+    const [, niasHold = ''] = /\/see\/[^/]+\/([^?]+)/.exec(nias.visitUrl) ?? [];
+    const tried = [
+      ...['confirm', 'move', 'cancel'].map((act) => ['POST', `/visit-links/${act}/${id}/${hold}${signature}`]),
+      ...['confirm', 'move', 'cancel'].map((act) => ['GET', `/visit-links/${act}/${id}/${hold}${signature}`]),
+      ['GET', `/visit-links/see/${nias.id}/${niasHold}${signature}`],
+      ['GET', `/visit-links/see/${id}/${niasHold}${signature}`],
+      ['GET', `/visit-links/see/${id}/${hold}`],
+    ] as const;
+    for (const [method = '', path = ''] of tried) {
+      const body = method === 'GET' ? {} : { body: { date: '2026-12-22', time: '10:00' } };
+      const refused = await other.ask(method, path, body);
+      expect([path, refused.status, refused.body.error.code]).toEqual([path, 403, 'LinkExpired']);
+    }
+    await other.close();
+  });
 
   test.each(['identifier', 'code'] as const)(
     'who books under her address is told only what was typed (%s)',

@@ -3,9 +3,12 @@ import { keys, readJson, writeJson } from '../../../browser/storage.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
 import type { AppointmentToRequest } from './appointment-to-request.ts';
 
+/** With the address that shows it without signing in, which older bookings that this browser kept do not have. */
+export type Booked = Appointment & { readonly visitUrl?: string };
+
 /** What the page after a booking shows. It is stored, so that it survives a reload. */
 export type BookingOutcome =
-  | { readonly kind: 'booked'; readonly appointment: Appointment }
+  | { readonly kind: 'booked'; readonly appointment: Booked }
   | {
       readonly kind: 'failed';
       readonly message: string;
@@ -14,7 +17,7 @@ export type BookingOutcome =
       readonly canRepeat: boolean;
     };
 
-type Kept = Partial<Appointment> & {
+type Kept = Partial<Booked> & {
   readonly error?: string;
   readonly wanted?: AppointmentToRequest;
   readonly canRepeat?: boolean;
@@ -34,7 +37,7 @@ export const keepOutcome = (outcome: BookingOutcome): BookingOutcome => {
   return outcome;
 };
 
-const isAppointment = (kept: Kept): kept is Appointment =>
+const isAppointment = (kept: Kept): kept is Booked =>
   typeof kept.serviceName === 'string' && typeof kept.date === 'string';
 
 const outcomeOf = (given: unknown): BookingOutcome | null => {

@@ -9,13 +9,14 @@ import { choiceQuery } from '../../../format/booking-choice.ts';
 import { formatLongDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
 import { meetingWords } from '../../../format/text.ts';
 import { StrandsDivider } from '../../../motif/strands-divider.tsx';
+import { useSession } from '../../../session/session-context.tsx';
 import { NavButton } from '../../../ui/buttons.tsx';
 import { toast } from '../../../ui/messages/toast.tsx';
 import { PageState, usePageTitle } from '../../../ui/page.tsx';
 import { Unbroken } from '../../../ui/text/unbroken.tsx';
 import { Preparation } from '../../../ui/visit/marks.tsx';
 import { AddToCalendar } from '../../../ui/visit/visit-links.tsx';
-import { type BookingOutcome, readOutcome, uploadedButNotBooked } from '../send/kept-success.ts';
+import { type Booked, type BookingOutcome, readOutcome, uploadedButNotBooked } from '../send/kept-success.ts';
 import { requestAppointment } from '../send/request-appointment.mutation.ts';
 import { useSayOutcome } from '../send/use-say-outcome.ts';
 import styles from './success.module.css';
@@ -138,10 +139,11 @@ const Code = ({ code }: { readonly code: string | undefined }) =>
     </p>
   );
 
-const Booked = ({ appointment }: { readonly appointment: Appointment }) => {
+const Confirmed = ({ appointment }: { readonly appointment: Booked }) => {
   // The page says what the toasts of the step before said, and they would cover its heading.
   useEffect(() => toast.clear(), []);
   const { global, home } = useBranding().branding;
+  const { user } = useSession();
   return (
     <div className={styles.page}>
       <p className={styles.letterhead}>
@@ -161,7 +163,10 @@ const Booked = ({ appointment }: { readonly appointment: Appointment }) => {
         </p>
         <Code code={appointment.confirmationCode} />
         <div className={styles.actions}>
-          <NavButton to="/dashboard" state={{ identifier: appointment.customerInfo?.email }}>
+          <NavButton
+            to={user === null ? (appointment.visitUrl ?? '/dashboard') : '/dashboard'}
+            state={{ identifier: appointment.customerInfo?.email }}
+          >
             View my appointment
           </NavButton>
           <AddToCalendar appointment={appointment} />
@@ -201,7 +206,7 @@ export const SuccessPage = () => {
   usePageTitle(outcome?.kind === 'booked' ? 'Appointment Confirmed' : 'Appointment');
   if (outcome === null) return <Nothing />;
   return outcome.kind === 'booked' ? (
-    <Booked appointment={outcome.appointment} />
+    <Confirmed appointment={outcome.appointment} />
   ) : (
     <SuccessProblem outcome={outcome} onOutcome={setOutcome} />
   );
