@@ -109,11 +109,25 @@ const readable = (color: string, toward: string, grounds: readonly string[]): st
   return toward;
 };
 
+/** The color without its share of gray: darker, of the same hue and as strong. */
+const purest = (color: string): string => {
+  const rgb = rgbOf(color);
+  const gray = Math.min(...rgb);
+  const [red, green, blue] = rgb;
+  return hexOf([red - gray, green - gray, blue - gray]);
+};
+
+/** The color, darkened until it can be read on every ground. It loses its gray first, and keeps its chroma that long. */
+const darkened = (color: string, grounds: readonly string[]): string => {
+  const pure = purest(color);
+  const moved = readable(color, pure, grounds);
+  return moved === pure ? readable(pure, '#000000', grounds) : moved;
+};
+
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /** The color as the site shows it: darkened where text in it, or white text on it, could not be read. */
-export const readableAccent = (color: string): string =>
-  readable(color, '#000000', [light.paper, light.surface, light.tint]);
+export const readableAccent = (color: string): string => darkened(color, [light.paper, light.surface, light.tint]);
 
 type AccentTokens = Pick<ColorTokens, 'accent' | 'accentDeep' | 'accentInk' | 'accentSoft'>;
 
@@ -123,7 +137,7 @@ const onLight = (color: string): AccentTokens => {
   return {
     accent,
     accentSoft,
-    accentDeep: readable(mixed(accent, '#000000', 0.2), '#000000', [accentSoft]),
+    accentDeep: darkened(mixed(accent, '#000000', 0.2), [accentSoft]),
     accentInk: light.accentInk,
   };
 };

@@ -1,4 +1,5 @@
 import { accentTokens } from '../../adapters/site-colors.ts';
+import { motifRules } from '../motif/colors.ts';
 import { lightVariables } from '../theme/theme.ts';
 import { useBranding } from './branding-context.tsx';
 
@@ -20,7 +21,9 @@ export const AccentStyle = () => {
   if (tokens === null) return null;
   const at = (scheme: string) => `:root:root[data-mantine-color-scheme='${scheme}']`;
   // Only numbers that were computed from six digits stand in it.
-  return <style>{`${at('light')}{${rules(tokens.light)}}${at('dark')}{${rules(tokens.dark)}}`}</style>;
+  return (
+    <style>{`${motifRules(tokens.light.accent)}${at('light')}{${rules(tokens.light)}}${at('dark')}{${rules(tokens.dark)}}`}</style>
+  );
 };
 
 const declared = (variables: Record<string, string>): string =>

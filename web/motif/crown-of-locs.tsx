@@ -1,4 +1,5 @@
 import { useInBrowser } from '../browser/use-in-browser.ts';
+import { motifColor } from './colors.ts';
 import { band, bandCuffs, before, behind, besideFace, crown, cuffs, type Loc } from './lines.ts';
 
 type Hair = { readonly light: string; readonly edge: string };
@@ -27,7 +28,7 @@ const Shoulders = () => (
       fill="#8A4A2E"
     />
     <path d="M238 424c14 42 70 42 84 0v-10h-84z" fill="#713A23" />
-    <path d="M22 720c10-104 52-164 118-190 50 84 230 84 280 0 66 26 108 86 118 190z" fill="#A6461F" />
+    <path d="M22 720c10-104 52-164 118-190 50 84 230 84 280 0 66 26 108 86 118 190z" fill={motifColor('accent')} />
     <path d="M140 530c50 84 230 84 280 0" fill="none" stroke="#D9AE5F" strokeWidth="2" />
   </>
 );
@@ -48,7 +49,7 @@ const Woman = () => (
     <Locs locs={besideFace} hair={near} />
     <Locs locs={before} hair={nearest} />
     <Brass of={cuffs} />
-    <Locs locs={[band]} hair={{ light: '#D68963', edge: '#7D3416' }} deep="#A6461F" />
+    <Locs locs={[band]} hair={{ light: motifColor('bright'), edge: motifColor('dark') }} deep={motifColor('accent')} />
     <Brass of={bandCuffs} />
   </>
 );
@@ -62,8 +63,8 @@ export const CrownOfLocs = ({ className }: { readonly className?: string }) => {
         <path d="M0 700V280A280 280 0 0 1 560 280V700Z" />
       </clipPath>
       <g clipPath="url(#crown-arch)">
-        <rect width="560" height="700" fill="#E4BFA3" />
-        <circle cx="280" cy="300" r="218" fill="#F4E2CF" />
+        <rect width="560" height="700" fill={motifColor('ground')} />
+        <circle cx="280" cy="300" r="218" fill={motifColor('pale')} />
         <circle cx="280" cy="300" r="236" fill="none" stroke="#A2762A" strokeWidth="1.2" />
         {isDrawn ? <Woman /> : null}
       </g>

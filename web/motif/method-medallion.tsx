@@ -1,3 +1,4 @@
+import { motifColor } from './colors.ts';
 import { curve, lobesInPairs, lobesInTurn, twistAlong } from './lines.ts';
 
 const rope = twistAlong(curve([50, -12], [50, 30], [50, 70], [50, 112]), { width: 40, pitch: 27, tip: 1 });
@@ -8,7 +9,7 @@ const braid = lobesInTurn(8);
 type Shades = { readonly first: string; readonly second: string; readonly edge: string };
 
 const dark: Shades = { first: '#2B1A22', second: '#4A323C', edge: '#8A6461' };
-const clay: Shades = { first: '#873716', second: '#A6461F', edge: '#F4E2CF' };
+const clay: Shades = { first: motifColor('deep'), second: motifColor('accent'), edge: motifColor('pale') };
 
 /** A strand pulled through itself again and again, as a crochet hook leaves it. */
 const Interlocks = () => (
@@ -35,9 +36,9 @@ const Braid = () => (
 );
 
 const drawings = [
-  { Drawing: Interlocks, ground: '#F4E2CF' },
-  { Drawing: TwoStrands, ground: '#E4BFA3' },
-  { Drawing: Braid, ground: '#F4E2CF' },
+  { Drawing: Interlocks, ground: motifColor('pale') },
+  { Drawing: TwoStrands, ground: motifColor('ground') },
+  { Drawing: Braid, ground: motifColor('pale') },
 ] as const;
 
 /** How a method's strands lie, in a ring that stands out on light and on dark. The studio's usual methods come first. */

@@ -1,4 +1,5 @@
 import { useInBrowser } from '../browser/use-in-browser.ts';
+import { motifColor } from './colors.ts';
 import { brickPartings, curve, lobesInPairs, lobesInTurn, twistAlong } from './lines.ts';
 
 /** What is drawn, and in which of four sets of colors. */
@@ -41,10 +42,10 @@ export const standInOf = ({ id, name }: { readonly id: string; readonly name: st
 type Colours = { readonly ground: string; readonly first: string; readonly second: string; readonly edge: string };
 
 const standInPalettes: readonly Colours[] = [
-  { ground: '#E4BFA3', first: '#2B1A22', second: '#4A323C', edge: '#8A6461' },
-  { ground: '#2B1A22', first: '#D68963', second: '#A6461F', edge: '#2B1A22' },
-  { ground: '#F4E2CF', first: '#873716', second: '#A6461F', edge: '#F4E2CF' },
-  { ground: '#A6461F', first: '#2B1A22', second: '#3C2730', edge: '#C86B40' },
+  { ground: motifColor('ground'), first: '#2B1A22', second: '#4A323C', edge: '#8A6461' },
+  { ground: '#2B1A22', first: motifColor('bright'), second: motifColor('accent'), edge: '#2B1A22' },
+  { ground: motifColor('pale'), first: motifColor('deep'), second: motifColor('accent'), edge: motifColor('pale') },
+  { ground: motifColor('accent'), first: '#2B1A22', second: '#3C2730', edge: motifColor('warm') },
 ];
 
 /** A square, or a strip four times as wide as high, in which the same things are drawn finer. */

@@ -36,3 +36,25 @@ test('a color that can be read stays as it is, and a pale one is darkened', () =
   expect(readableAccent('#FFCC00')).not.toBe('#FFCC00');
   expect([accentTokens(''), accentTokens('red'), accentTokens('#12345')]).toEqual([null, null, null]);
 });
+
+/** By OKLab. */
+const chromaOf = (color: string): number => {
+  const linear = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  const root = (...weights: readonly number[]) =>
+    Math.cbrt(weights.reduce((sum, weight, at) => sum + weight * (linear[at] ?? 0), 0));
+  const l = root(0.4122214708, 0.5363325363, 0.0514459929);
+  const m = root(0.2119034982, 0.6806995451, 0.1073969566);
+  const s = root(0.0883024619, 0.2817188376, 0.6299787005);
+  return Math.hypot(
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  );
+};
+
+test.each(['#E8A0B4', '#7FB8A4', '#C9A0DC', '#D8B08C'])('%s keeps its chroma where it is darkened', (color) => {
+  expect(readableAccent(color)).not.toBe(color);
+  expect(chromaOf(readableAccent(color))).toBeGreaterThanOrEqual(chromaOf(color));
+});
