@@ -78,7 +78,7 @@ const retieOf = ({ weeks, size, dollars, minutes }: RetieRow): FirstService =>
   retie({
     name: `Retightening ${weeks} ${size}`,
     description: `Retightening of ${size.toLowerCase()} microlocs, ${weeks} after the last visit.`,
-    preparation: 'Please arrive with washed, dry hair that is free of product.',
+    preparation: 'Please arrive with dry hair that is free of product, and washed unless a wash is part of your visit.',
     dollars,
     minutes,
     addOns: careAddOns,

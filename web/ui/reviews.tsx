@@ -5,7 +5,7 @@ import type { Review, ReviewPage } from '../api/types.ts';
 import { useBranding } from '../branding/branding-context.tsx';
 import { formatMomentDate } from '../format/calendar.ts';
 import { authorOf, firstProblem, fullName } from '../format/text.ts';
-import { reviewFaces } from '../statuses/faces.ts';
+import { type Face, reviewFaces } from '../statuses/faces.ts';
 import styles from './reviews/reviews.module.css';
 import { Unbroken } from './text/unbroken.tsx';
 import { StatusBadge } from './visit/marks.tsx';
@@ -53,6 +53,12 @@ export const RatingLine = ({ page }: { readonly page: ReviewPage | undefined }) 
   );
 };
 
+/** What the owner did with it is the owner's business; its author is told what became of it. */
+const authorsFaceOf = (status: Review['status']): Face => {
+  const face = reviewFaces[status];
+  return face.isPublic || face.awaitsOwner ? face : { ...face, word: 'Not published', tone: 'slate' };
+};
+
 type ReviewCardProps = {
   readonly review: Review;
   /** Whether its status is shown, which only its author sees. */
@@ -67,7 +73,7 @@ export const ReviewCard = ({ review, withStatus = false }: ReviewCardProps) => {
     <article className={styles.card}>
       <header className={styles.cardHead}>
         <Stars rating={review.rating} />
-        {withStatus ? <StatusBadge face={reviewFaces[review.status]} /> : null}
+        {withStatus ? <StatusBadge face={authorsFaceOf(review.status)} /> : null}
       </header>
       {review.title ? <p className={styles.title}>{review.title}</p> : null}
       {review.comment ? <p className={styles.comment}>{review.comment}</p> : null}

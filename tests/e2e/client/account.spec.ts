@@ -148,14 +148,14 @@ describe('signing in', () => {
       await page.goto(salon.app.url);
       await page.evaluate((older) => localStorage.setItem('token', older), token);
       await page.goto(`${salon.app.url}/dashboard`);
-      await page.getByRole('heading', { name: 'Welcome back, Zora' }).waitFor();
+      await page.getByRole('heading', { name: 'Welcome, Zora' }).waitFor();
       await page.evaluate((refresh) => {
         localStorage.removeItem('token');
         localStorage.setItem('authToken', 'lapsed');
         localStorage.setItem('refreshToken', refresh);
       }, refreshToken);
       await page.reload();
-      await page.getByRole('heading', { name: 'Welcome back, Zora' }).waitFor();
+      await page.getByRole('heading', { name: 'Welcome, Zora' }).waitFor();
       expect(await kept(page, 'authToken')).not.toBe('lapsed');
     });
   });

@@ -167,6 +167,6 @@ describe('a session that cannot be checked at the start', () => {
       await page.getByText('The studio’s site is down right now.').waitFor();
       await unplant(page, check);
       await page.getByRole('button', { name: 'Try Again' }).click();
-      await heading(page, 'Welcome back, Zora').waitFor();
+      await heading(page, 'Welcome, Zora').waitFor();
     }));
 });

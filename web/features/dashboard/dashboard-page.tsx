@@ -154,12 +154,19 @@ export const StatRow = ({ data: { statistics, appointments }, upcoming }: StatRo
   );
 };
 
-const Header = () => {
+type HeaderProps = { readonly data: CustomerDashboard | undefined };
+
+const Header = ({ data }: HeaderProps) => {
   const { user } = useSession();
+  const today = todayIn(useSalonZone());
+  const wasHere = data !== undefined && lastOf(pastOf(data.appointments.all, today)) !== null;
   const signOut = useSignOut();
   return (
     <header className={styles.header}>
-      <h1>Welcome back{user?.firstName ? `, ${user.firstName}` : ''}</h1>
+      <h1>
+        Welcome{wasHere ? ' back' : ''}
+        {user?.firstName ? `, ${user.firstName}` : ''}
+      </h1>
       <div className="cluster">
         <NavButton to="/services">Book New Appointment</NavButton>
         <Button variant="subtle" onClick={signOut}>
@@ -170,12 +177,16 @@ const Header = () => {
   );
 };
 
+/** Her latest visit that took place. */
+const lastOf = (past: readonly Appointment[]): Appointment | null =>
+  past.find(({ status }) => appointmentFaces[status].holdsTime) ?? null;
+
 const Sections = ({ data }: { readonly data: CustomerDashboard }) => {
   const today = todayIn(useSalonZone());
   const upcoming = upcomingOf(data.appointments.all, today);
   const past = pastOf(data.appointments.all, today);
   const [next, ...later] = upcoming;
-  const last = past.find(({ status }) => appointmentFaces[status].holdsTime) ?? null;
+  const last = lastOf(past);
   return (
     <>
       <NextVisit appointment={next ?? null} last={last} today={today} />
@@ -223,7 +234,7 @@ export const DashboardPage = () => {
   usePageTitle('Dashboard');
   return (
     <div className={styles.page}>
-      <Header />
+      <Header data={data} />
       {isPending ? (
         <div role="status" aria-label="Loading your dashboard...">
           <Skeleton height={320} radius="lg" mb="xl" />

@@ -9,6 +9,7 @@ import { useSession } from '../../session/session-context.tsx';
 import { toast } from '../../ui/messages/toast.tsx';
 import { PushDevices, pushDevicesQuery } from '../../ui/push/push-devices.tsx';
 import { savePreferences } from './account.mutation.ts';
+import { Closed } from './closed.tsx';
 import styles from './notices.module.css';
 
 export type Way = (typeof noticeWays)[number]['way'];
@@ -173,7 +174,9 @@ export const NoticePreferences = ({ user }: { readonly user: User }) => {
   const mayBeTexted = user.mayBeTexted && user.phone !== null;
   return (
     <div className={styles.notices}>
-      {isClosed ? <p className="muted">To change these, sign in with a password or a code.</p> : null}
+      {isClosed ? (
+        <Closed user={user}>You signed in with your email or phone alone, so these stay as they are.</Closed>
+      ) : null}
       <NoticeTable
         rows={rows}
         ways={['email', 'push', ...(user.mayBeTexted ? ['sms' as const] : [])]}

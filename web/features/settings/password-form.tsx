@@ -11,6 +11,7 @@ import { focusFirst } from '../../forms/use-kept-form.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { toast } from '../../ui/messages/toast.tsx';
 import { changePassword } from './account.mutation.ts';
+import { Closed } from './closed.tsx';
 import { passwordProblems, type TypedPasswords } from './password-rules.ts';
 import styles from './settings.module.css';
 
@@ -27,14 +28,21 @@ const fields = [
 /** The server refuses a shorter one. Clients have the length that the form's limits name. */
 const ownersRule = 'At least 8 characters. Not a common password, and not the studio’s name.';
 
-const withStudio =
-  "You don't have a password yet. To add one, contact the studio. You'll then use it each time you sign in.";
-const withCode =
-  "You don't have a password yet. To add one, confirm your email first. You'll then use it each time you sign in.";
-const withoutStudio = "You don't have a password yet. Once you set one, you'll use it each time you sign in.";
+const firstPassword = "You don't have a password yet. Once you set one, you'll use it each time you sign in.";
+
+/** The server takes a first password only from a session that shows more than an address. */
+export const Password = ({ user }: { readonly user: User }) =>
+  user.hasPassword || user.mayChangeDetails ? (
+    <PasswordForm user={user} />
+  ) : (
+    <section className={styles.form} aria-labelledby="password">
+      <h2 id="password">Change Password</h2>
+      <Closed user={user}>You don’t have a password yet, and you signed in with your email or phone alone.</Closed>
+    </section>
+  );
 
 /** A client without a password sets her first one without naming an old one. */
-export const PasswordForm = ({ user }: { readonly user: User }) => {
+const PasswordForm = ({ user }: { readonly user: User }) => {
   const { replaceUser } = useSession();
   const [busy, setBusy] = useState(false);
   const form = useForm<TypedPasswords>({ initialValues: nothing, validate: passwordProblems });
@@ -54,10 +62,6 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
       setBusy(false);
     }
   };
-  // The server takes a first password only from a session that shows more than an address.
-  const isClosed = !user.hasPassword && !user.mayChangeDetails;
-  const closedHint = user.mayConfirmByCode ? withCode : withStudio;
-  const hint = isClosed ? closedHint : withoutStudio;
   const refuse = (errors: FormErrors) => {
     focusFirst(form)(errors);
     toast.error(firstProblem(errors));
@@ -65,7 +69,7 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
   return (
     <form noValidate onSubmit={form.onSubmit(change, refuse)} className={styles.form} aria-labelledby="password">
       <h2 id="password">Change Password</h2>
-      {user.hasPassword ? null : <p className="muted">{hint}</p>}
+      {user.hasPassword ? null : <p className="muted">{firstPassword}</p>}
       {fields
         .filter(({ field }) => field !== 'currentPassword' || user.hasPassword)
         .map(({ field, label, autoComplete }) => (
@@ -76,14 +80,13 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
             withAsterisk={false}
             description={field === 'newPassword' && user.role === 'admin' ? ownersRule : undefined}
             autoComplete={autoComplete}
-            disabled={isClosed}
             maxLength={limits[field].maxLength}
             errorProps={field === 'currentPassword' ? announced : undefined}
             {...form.getInputProps(field)}
           />
         ))}
       <div>
-        <Button type="submit" loading={busy} disabled={isClosed}>
+        <Button type="submit" loading={busy}>
           Change Password
         </Button>
       </div>

@@ -4,6 +4,7 @@ import type { FormErrors } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { isRefusedBy, sentenceOf } from '../../api/call/client.ts';
 import type { User } from '../../api/types.ts';
+import { personLabels } from '../../format/text.ts';
 import { announced } from '../../forms/broken-limits.ts';
 import { type Person, personProblems, personSent } from '../../forms/person.ts';
 import { PasswordField, PersonFields } from '../../forms/person-fields.tsx';
@@ -11,19 +12,9 @@ import { focusFirst, useKeptForm } from '../../forms/use-kept-form.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { toast } from '../../ui/messages/toast.tsx';
 import { saveProfile } from './account.mutation.ts';
+import { Closed } from './closed.tsx';
 import { phoneId } from './notice-preferences.tsx';
 import styles from './settings.module.css';
-
-type Asked = Pick<User, 'mayChangeDetails' | 'mayConfirmByCode'>;
-
-/** Why this session changes neither profile nor preferences; null if it may. Anybody can type an address. */
-const detailsClosed = ({ mayChangeDetails, mayConfirmByCode }: Asked): string | null => {
-  if (mayChangeDetails) return null;
-  const why = 'You signed in with your email or phone alone, so you can’t change your details here. ';
-  return mayConfirmByCode
-    ? `${why}Confirm your email first.`
-    : `${why}Sign in with your password, or contact the studio.`;
-};
 
 const asked = limitsOf('PUT /user/profile');
 
@@ -34,7 +25,28 @@ const typedOf = (user: User): Person => ({
   phone: user.phone ?? '',
 });
 
-export const ProfileForm = ({ user }: { readonly user: User }) => {
+/** What an account says of its person, where nothing of it can be changed. Anybody can type an address. */
+const ProfileRead = ({ user }: { readonly user: User }) => (
+  <section className={styles.form} aria-labelledby="profile">
+    <h2 id="profile">Profile</h2>
+    <dl className="grid-sm">
+      {(['firstName', 'lastName', 'email', 'phone'] as const).map((field) =>
+        user[field] ? (
+          <div key={field}>
+            <dt className="muted-sm">{personLabels[field]}</dt>
+            <dd className="wraps">{user[field]}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+    <Closed user={user}>You signed in with your email or phone alone, so you can only read your details here.</Closed>
+  </section>
+);
+
+export const Profile = ({ user }: { readonly user: User }) =>
+  user.mayChangeDetails ? <ProfileForm user={user} /> : <ProfileRead user={user} />;
+
+const ProfileForm = ({ user }: { readonly user: User }) => {
   const { replaceUser } = useSession();
   const [busy, setBusy] = useState(false);
   const form = useKeptForm<Person>(`profile ${user.id}`, {
@@ -66,7 +78,6 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
       setBusy(false);
     }
   };
-  const closed = detailsClosed(user);
   const refuse = (errors: FormErrors, typed: Person) => {
     focusFirst(form)(errors);
     toast.error(personProblems(typed, asked).summary);
@@ -74,8 +85,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
   return (
     <form noValidate onSubmit={form.onSubmit(save, refuse)} className={styles.form} aria-labelledby="profile">
       <h2 id="profile">Profile</h2>
-      {closed === null ? null : <p className="muted">{closed}</p>}
-      <PersonFields form={form} limits={asked} disabled={closed !== null} phoneId={phoneId} />
+      <PersonFields form={form} limits={asked} phoneId={phoneId} />
       {asksPassword ? (
         <PasswordField
           label="Your password"
@@ -95,7 +105,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
         />
       ) : null}
       <div>
-        <Button type="submit" loading={busy} disabled={closed !== null}>
+        <Button type="submit" loading={busy}>
           Save Changes
         </Button>
       </div>

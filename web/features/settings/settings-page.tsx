@@ -17,9 +17,10 @@ import { useSession, useSignOut } from '../../session/session-context.tsx';
 import { NavButton } from '../../ui/buttons.tsx';
 import { CalendarFeed } from '../../ui/calendar-feed/calendar-feed.tsx';
 import { signOutEverywhere } from './account.mutation.ts';
+import { Closed } from './closed.tsx';
 import { NoticePreferences } from './notice-preferences.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { Password } from './password-form.tsx';
+import { Profile } from './profile-form.tsx';
 
 const EnterCode = ({ sent }: { readonly sent: CodeSent }) => {
   const form = useCode({
@@ -95,9 +96,6 @@ export const ConfirmEmail = ({ user }: { readonly user: User }) => {
   );
 };
 
-const howToProve = ({ mayConfirmByCode }: User): string =>
-  `${mayConfirmByCode ? 'Confirm your email' : 'Sign in with your password'} to download it, or ask the studio for it.`;
-
 /** What is hers can be taken home: a page to read, the same for programs, and her files. */
 export const OwnData = ({ user }: { readonly user: User }) => (
   <section className={styles.places} aria-labelledby="own-data">
@@ -106,7 +104,7 @@ export const OwnData = ({ user }: { readonly user: User }) => (
     {user.mayChangeDetails ? (
       <DownloadButton file={ownDataFile}>Download my data</DownloadButton>
     ) : (
-      <p>{howToProve(user)}</p>
+      <Closed user={user}>You signed in with your email or phone alone, so you can’t download it yet.</Closed>
     )}
   </section>
 );
@@ -155,8 +153,8 @@ export const SettingsPage = () => {
       <ConfirmEmail user={user} />
       <div className={styles.forms}>
         {/* A code may show more of her than an address did. */}
-        <ProfileForm key={String(user.mayChangeDetails)} user={user} />
-        <PasswordForm user={user} />
+        <Profile key={String(user.mayChangeDetails)} user={user} />
+        <Password user={user} />
         {user.mayChangeDetails ? <CalendarFeed className={styles.form} shows={calendarOf[user.role]} /> : null}
       </div>
       <section className={styles.places} aria-labelledby="notified">

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { User } from '../../api/types.ts';
+import { useSession } from '../../session/session-context.tsx';
+
+type Asked = Pick<User, 'mayConfirmByCode' | 'hasPassword' | 'email'>;
+
+/** How a session that shows no more than an address comes to show more. */
+const Way = ({ user: { mayConfirmByCode, hasPassword, email } }: { readonly user: Asked }) => {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  if (mayConfirmByCode) return <a href="#confirm-email">Confirm your email</a>;
+  if (!hasPassword) return <Link to="/contact">Contact the studio</Link>;
+  const leave = () => signOut(() => navigate('/login', { state: { identifier: email } }));
+  return (
+    <Button variant="default" onClick={() => void leave()}>
+      Sign in with your password
+    </Button>
+  );
+};
+
+/** In the place of what cannot be changed: why, in one sentence, and the way to change it. */
+export const Closed = ({ user, children }: { readonly user: User; readonly children: ReactNode }) => (
+  <div className="row">
+    <p className="muted">{children}</p>
+    <Way user={user} />
+  </div>
+);
