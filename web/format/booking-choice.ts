@@ -1,4 +1,4 @@
-import type { AddOn, Meeting, Service } from '../api/types.ts';
+import type { AddOn, Meeting, Service, User } from '../api/types.ts';
 import { to24Hour } from './calendar.ts';
 import { meetingNamed } from './text.ts';
 
@@ -15,6 +15,12 @@ export type CustomerGiven = {
   readonly email: string;
   readonly userId?: string | undefined;
 };
+
+type Person = Pick<User, 'id' | 'firstName' | 'lastName' | 'phone' | 'email'>;
+
+/** Who books, as her account says; null where it lacks something that a booking needs. */
+export const customerOf = ({ id, firstName, lastName, phone, email }: Person): CustomerGiven | null =>
+  firstName && lastName && phone && email ? { firstName, lastName, phone, email, userId: id } : null;
 
 /** What a visitor has decided so far, step by step. */
 export type Choice = {

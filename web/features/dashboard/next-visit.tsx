@@ -7,7 +7,7 @@ import type { Branding } from '../../branding/branding.ts';
 import { useBranding } from '../../branding/branding-context.tsx';
 import { keys, writeSessionJson } from '../../browser/storage.ts';
 import { howSoon } from '../../format/appointments.ts';
-import { choiceQuery, readService, startOf } from '../../format/booking-choice.ts';
+import { choiceQuery, customerOf, readService, startOf } from '../../format/booking-choice.ts';
 import {
   daysUntil,
   formatLongDate,
@@ -29,7 +29,6 @@ import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
 import { Preparation, VisitHeading, WithheldNote } from '../../ui/visit/marks.tsx';
 import { MoneyLine } from '../../ui/visit/money-line.tsx';
 import { AddToCalendar, MoreVisitLinks } from '../../ui/visit/visit-links.tsx';
-import { customerOf } from './customer-of.ts';
 import styles from './next-visit.module.css';
 
 type OfferedProps = { readonly last: Appointment; readonly service: Service; readonly user: User };

@@ -91,10 +91,12 @@ const None = ({ reason, children }: { readonly reason: string | null; readonly c
   </div>
 );
 
-/** The toast has said so; this stays until they come. */
-const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
+type FailedProps = { readonly children: string; readonly onRetry: () => void };
+
+/** Stays until what is named here comes, in its place. */
+export const Failed = ({ children, onRetry }: FailedProps) => (
   <div className={styles.none}>
-    <p>The times of this day didn’t load.</p>
+    <p>{children}</p>
     <Button variant="default" onClick={onRetry}>
       Try Again
     </Button>
@@ -159,7 +161,7 @@ export const AvailableTimes = ({ visit, date, own, onDay, ...rest }: AvailableTi
       <h2>{formatLongDate(date)}</h2>
       {isPending ? <Waiting /> : null}
       {slots !== undefined ? <ZoneNote zone={slots.zone} date={date} sample={times[0] ?? null} /> : null}
-      {isError ? <Failed onRetry={() => void answer.refetch()} /> : null}
+      {isError ? <Failed onRetry={() => void answer.refetch()}>The times of this day didn’t load.</Failed> : null}
       {slots !== undefined && times.length === 0 ? (
         <None reason={slots.reason}>
           <NextDay visit={visit} date={date} onDay={onDay} />

@@ -20,19 +20,21 @@ import { NavButton } from '../buttons.tsx';
 import { toast } from '../messages/toast.tsx';
 import { useBookingRules } from '../visit/salon-rules.ts';
 import { checkQuery, daysQuery, nextTimesQuery, type VisitAsked } from './availability.query.ts';
-import { AvailableTimes, TimesSaid } from './available-times.tsx';
+import { AvailableTimes, Failed, TimesSaid } from './available-times.tsx';
 import styles from './time-picker.module.css';
 
 type VisitCalendarProps = {
   readonly visit: VisitAsked;
   readonly date: string | null;
+  /** The first free day; undefined until it is known, and where there is none. */
+  readonly soonest: string | undefined;
   readonly onChange: (date: string) => void;
 };
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
-const dayStates = { free: ', times available', none: ', fully booked or closed' } as const;
+const dayStates = { free: ', times available', none: ', not available' } as const;
 
 /** `18 December 2026, Friday, times available` */
 const nameOfDay = (day: string, mark: keyof typeof dayStates | undefined): string =>
@@ -46,7 +48,7 @@ const Legend = () => (
       <i aria-hidden="true" /> Times available
     </li>
     <li>
-      <s aria-hidden="true">12</s> Fully booked or closed
+      <s aria-hidden="true">12</s> Not available
     </li>
   </ul>
 );
@@ -58,14 +60,19 @@ const useWindow = () => {
   return { first: plusDays(today, 1), last: plusMonths(today, bookingWindowMonths) };
 };
 
-/** A calendar with a dot under days with free times and a line through days without. */
-export const VisitCalendar = ({ visit, date, onChange }: VisitCalendarProps) => {
+/** A calendar with a dot under days with free times and a line through days without. It opens on the first free month. */
+export const VisitCalendar = ({ visit, date, soonest, onChange }: VisitCalendarProps) => {
   const { first, last } = useWindow();
+  const [turnedTo, turnTo] = useState<string | null>(null);
   // A month of which only a Sunday is left is not offered.
-  const [month, setMonth] = useState(monthStart(date ?? (isSunday(first) ? plusDays(first, 1) : first)));
+  const month = turnedTo ?? monthStart(date ?? soonest ?? (isSunday(first) ? plusDays(first, 1) : first));
   const from = later(monthStart(month), first);
   const to = earlier(monthEnd(month), last);
-  const { data: days } = useQuery({
+  const {
+    data: days,
+    isError,
+    refetch,
+  } = useQuery({
     ...daysQuery(visit, from, to),
     enabled: from <= to,
     placeholderData: keepPreviousData,
@@ -93,7 +100,7 @@ export const VisitCalendar = ({ visit, date, onChange }: VisitCalendarProps) => 
         maxLevel="month"
         hideOutsideDates
         date={month}
-        onDateChange={setMonth}
+        onDateChange={turnTo}
         value={date}
         onChange={(day) => day !== null && onChange(day)}
         minDate={first}
@@ -107,7 +114,7 @@ export const VisitCalendar = ({ visit, date, onChange }: VisitCalendarProps) => 
         })}
         ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
       />
-      <Legend />
+      {isError ? <Failed onRetry={() => void refetch()}>The free days didn’t load.</Failed> : <Legend />}
     </>
   );
 };
@@ -126,33 +133,31 @@ const TooLong = ({ visit }: { readonly visit: VisitAsked }) => (
 );
 
 type NextFreeProps = {
-  readonly visit: VisitAsked;
-  /** The visit's own time, which is not offered. */
-  readonly own?: FreeTime | undefined;
+  readonly first: FreeTime | undefined;
   readonly isChecking: boolean;
   readonly onChoose: (date: string, time: string) => void;
 };
 
-/** The first time besides the visit's own. */
-const soonestQuery = (visit: VisitAsked, own: FreeTime | undefined) => nextTimesQuery(visit, own === undefined ? 1 : 2);
+/** The first free time besides the visit's own, and whether no day is long enough. */
+const useSoonest = (visit: VisitAsked, own: FreeTime | undefined) => {
+  const { data } = useQuery(nextTimesQuery(visit, own === undefined ? 1 : 2));
+  const first = data?.times.find(({ date, time }) => date !== own?.date || time !== own.time);
+  return { first, isTooLong: data?.isTooLong === true };
+};
 
 /** A button for the first time that is free for this visit. */
-export const NextFree = ({ visit, own, isChecking, onChoose }: NextFreeProps) => {
-  const { data } = useQuery(soonestQuery(visit, own));
-  const first = data?.times.find(({ date, time }) => date !== own?.date || time !== own.time);
-  return (
-    <p className={styles.next}>
-      {first === undefined ? null : (
-        <>
-          Earliest free time
-          <Button variant="light" disabled={isChecking} onClick={() => onChoose(first.date, first.time)}>
-            {formatShortDate(first.date)}, {to12Hour(first.time)}
-          </Button>
-        </>
-      )}
-    </p>
-  );
-};
+export const NextFree = ({ first, isChecking, onChoose }: NextFreeProps) => (
+  <p className={styles.next}>
+    {first === undefined ? null : (
+      <>
+        Earliest free time
+        <Button variant="light" disabled={isChecking} onClick={() => onChoose(first.date, first.time)}>
+          {formatShortDate(first.date)}, {to12Hour(first.time)}
+        </Button>
+      </>
+    )}
+  </p>
+);
 
 /** Asks the server whether a time is still free, and says so if it is not. */
 export const useCheckTime = (visit: VisitAsked) => {
@@ -196,7 +201,7 @@ const isUnderCalendar = (): boolean => window.matchMedia('(max-width: 47.99em)')
 /** A calendar and the times of its chosen day, for a visit of a known length. */
 export const TimePicker = ({ visit, date, time, own, onDate, onTime }: TimePickerProps) => {
   const { checking, isStillFree } = useCheckTime(visit);
-  const isTooLong = useQuery(soonestQuery(visit, own)).data?.isTooLong === true;
+  const { first, isTooLong } = useSoonest(visit, own);
   const [calendarKey, setCalendarKey] = useState(0);
   const timesRef = useRef<HTMLDivElement>(null);
   const chooseDate = (day: string) => {
@@ -223,9 +228,9 @@ export const TimePicker = ({ visit, date, time, own, onDate, onTime }: TimePicke
         {isTooLong ? (
           <TooLong visit={visit} />
         ) : (
-          <NextFree visit={visit} own={own} isChecking={checking !== null} onChoose={chooseNext} />
+          <NextFree first={first} isChecking={checking !== null} onChoose={chooseNext} />
         )}
-        <VisitCalendar key={calendarKey} visit={visit} date={date} onChange={chooseDate} />
+        <VisitCalendar key={calendarKey} {...{ visit, date }} soonest={first?.date} onChange={chooseDate} />
       </div>
       <div ref={timesRef} className={styles.timesColumn}>
         <TimesSaid visit={visit} date={date} own={ownTime} />

@@ -86,6 +86,9 @@ const MoveVisit = ({ appointment }: { readonly appointment: Appointment }) => {
       >
         {chosen === null ? (
           <Suspense fallback={<PageLoader />}>
+            <p className={styles.present}>
+              Now <strong>{startInWords(appointment)}</strong>
+            </p>
             <TimePicker
               visit={{ moving: appointment.id }}
               date={date}

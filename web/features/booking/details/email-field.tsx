@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { looksLikeEmail } from '../../../format/phone.ts';
 import { accountNotes } from './account-notes.ts';
@@ -25,6 +26,7 @@ type EmailFieldProps = {
 /** Spares her typing: the usual ends of an address, and the name that it may be made of. Both are hers to take. */
 export const EmailField = ({ form, contactNote, errorProps }: EmailFieldProps) => {
   const { email, ...others } = form.values;
+  const isDesk = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false });
   const isNameEmpty = isEmpty(form.values, 'firstName') && isEmpty(form.values, 'lastName');
   const mayBeNew = contactNote !== accountNotes.checking && contactNote !== accountNotes.found;
   const name = mayBeNew && isNameEmpty && looksLikeEmail(email) ? nameIn(email) : null;
@@ -40,8 +42,8 @@ export const EmailField = ({ form, contactNote, errorProps }: EmailFieldProps) =
         errorProps={errorProps}
         name="email"
         label="Email"
-        // A new client types here first; for one who is known, nothing is left to type.
-        autoFocus={form.getInitialValues().email === ''}
+        // A new client types here first; for one who is known, nothing is left to type. On a phone, keys would cover the page.
+        autoFocus={isDesk && form.getInitialValues().email === ''}
         required
         type="email"
         autoComplete="email"

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconHourglass } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { BarSlot } from '../layout/bar-slot.ts';
 import styles from './hold-clock.module.css';
 import type { Holding } from './use-reservation.ts';
 
@@ -46,7 +49,12 @@ type HoldClockProps = {
 
 /** How long the time is held while she types and pays, and what she can do when that is over. */
 export const HoldClock = ({ held: { state, until, holdAgain }, isFree }: HoldClockProps) => {
-  if (state === 'held' && until !== null) return <Running until={until} />;
+  const slot = use(BarSlot);
+  const hasBar = useMediaQuery('(max-width: 61.99em)');
+  if (state === 'held' && until !== null) {
+    const running = <Running until={until} />;
+    return slot !== null && hasBar === true ? createPortal(running, slot) : running;
+  }
   if (state !== 'ended') return null;
   return (
     <div className={styles.hold} data-short role="status">

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Service } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
@@ -8,14 +8,17 @@ import { type Choice, minutesOfChoice, totalOfChoice } from '../../../format/boo
 import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
 import { formatMinutes, formatPrice } from '../../../format/text.ts';
 import { usePageTitle } from '../../../ui/page.tsx';
+import { BarSlot } from './bar-slot.ts';
 import styles from './booking.module.css';
 import { NowhereToPay, useCanBePaid } from './nowhere-to-pay.tsx';
 import stepsStyles from './steps.module.css';
 
 /** Keeps the service, the chosen date and time, and the total visible on phones. */
-type BottomBarProps = Pick<BookingLayoutProps, 'choice' | 'deposit'>;
+type BottomBarProps = Pick<BookingLayoutProps, 'choice' | 'deposit'> & {
+  readonly slotRef: (slot: HTMLElement | null) => void;
+};
 
-const BottomBar = ({ choice, deposit }: BottomBarProps) => {
+const BottomBar = ({ choice, deposit, slotRef }: BottomBarProps) => {
   const { choices } = useBranding().branding.policies;
   const total = totalOfChoice(choice);
   const due = dueNow(choices, { total, deposit });
@@ -27,6 +30,7 @@ const BottomBar = ({ choice, deposit }: BottomBarProps) => {
   const when = day === null || time === null ? day : `${day}, ${to12Hour(time)}`;
   return (
     <div className={styles.bar}>
+      <div ref={slotRef} className={styles.slot} />
       <div className={styles.barText}>
         <span className={styles.barName}>{service.name}</span>
         <span className="muted-sm">{when === null ? `${length}${extras}` : when}</span>
@@ -81,6 +85,7 @@ export const BookingLayout = ({ step, title, choice, deposit, back, summary, chi
   const navigate = useNavigate();
   usePageTitle(title);
   const canBePaid = useCanBePaid(choice);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.page}>
       <Button variant="subtle" className={styles.back} onClick={() => navigate(back.to)}>
@@ -89,12 +94,14 @@ export const BookingLayout = ({ step, title, choice, deposit, back, summary, chi
       <h1 className={styles.title}>{title}</h1>
       <Steps current={step} />
       <div className={styles.columns}>
-        <div className={styles.choices}>{canBePaid ? children : <NowhereToPay />}</div>
+        <div className={styles.choices}>
+          <BarSlot value={slot}>{canBePaid ? children : <NowhereToPay />}</BarSlot>
+        </div>
         <aside className={styles.aside} aria-label="Your visit">
           {summary}
         </aside>
       </div>
-      <BottomBar {...{ choice, deposit }} />
+      <BottomBar {...{ choice, deposit }} slotRef={setSlot} />
     </div>
   );
 };

@@ -8,6 +8,7 @@ import { dueNow } from '../../../branding/due-now.ts';
 import { choiceQuery, totalOfChoice } from '../../../format/booking-choice.ts';
 import { formatPrice } from '../../../format/text.ts';
 import { PageLoader } from '../../../ui/page.tsx';
+import { BookedFor } from '../details/booked-for.tsx';
 import { keepInDraft, readDraft } from '../draft.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
 import optionStyles from '../layout/options.module.css';
@@ -109,6 +110,7 @@ const Checkout = (found: ChoiceOnPage) => {
       back={{ label: 'BACK', to: `/booking/details${choiceQuery(choice)}` }}
       summary={<SummaryCard choice={choice} service={service} />}
     >
+      <BookedFor choice={choice} />
       <PaymentNotice choice={choice} payment={payment} />
       {payment.refusal === null ? (
         <>

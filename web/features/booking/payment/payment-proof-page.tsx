@@ -6,6 +6,7 @@ import { dueNow } from '../../../branding/due-now.ts';
 import { methodOffered } from '../../../branding/getting-paid.ts';
 import { choiceQuery, totalOfChoice } from '../../../format/booking-choice.ts';
 import { PageLoader } from '../../../ui/page.tsx';
+import { BookedFor } from '../details/booked-for.tsx';
 import { keepInDraft, readDraft } from '../draft.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
 import { SummaryCard } from '../layout/summary-card.tsx';
@@ -34,6 +35,7 @@ const PaymentProof = (found: ChoiceOnPage) => {
       back={{ label: 'BACK', to: `/booking/details${choiceQuery(choice)}` }}
       summary={<SummaryCard choice={choice} service={service} />}
     >
+      <BookedFor choice={choice} />
       <PaymentNotice choice={choice} payment={payment} />
       {payment.refusal === null ? (
         <>

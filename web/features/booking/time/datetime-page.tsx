@@ -13,9 +13,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { useInBrowser } from '../../../browser/use-in-browser.ts';
-import { type Choice, choiceQuery } from '../../../format/booking-choice.ts';
+import { type Choice, choiceQuery, customerOf } from '../../../format/booking-choice.ts';
 import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
 import { isConsultation } from '../../../format/service-kind.ts';
+import { useSession } from '../../../session/session-context.tsx';
 import { PageLoader } from '../../../ui/page.tsx';
 import { checkQuery, visitAskedOf } from '../../../ui/time-picker/availability.query.ts';
 import { useBookingCheck } from '../check/use-booking-check.ts';
@@ -153,9 +154,13 @@ const DateTime = (found: ChoiceOnPage) => {
     setShown(next);
     navigate(`/booking/datetime${choiceQuery({ ...asked, ...next })}`, { replace: true });
   };
+  const { user } = useSession();
+  // Who is signed in has nothing left to type.
+  const known = user?.role === 'user' && asked.customerInfo === null ? customerOf(user) : null;
   const goOn = (time: string, date: string) => {
     rewrite({ date, time });
-    navigate(`/booking/details${choiceQuery({ ...choice, date, time })}`);
+    const next = { ...choice, date, time, customerInfo: known ?? choice.customerInfo };
+    navigate(`/booking/${known === null ? 'details' : 'payment-proof'}${choiceQuery(next)}`);
   };
   return (
     <BookingLayout

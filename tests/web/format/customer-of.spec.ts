@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customerOf } from '../../../web/features/dashboard/customer-of.ts';
+import { customerOf } from '../../../web/format/booking-choice.ts';
 
 const ada = { id: 'a1', firstName: 'Ada', lastName: 'Lovelace', phone: '+13175550142', email: 'ada@example.com' };
 

@@ -1,0 +1,160 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Choice, choiceQuery } from '../../../web/format/booking-choice.ts';
+import {
+  formatLongDate,
+  formatMonth,
+  monthStart,
+  plusDays,
+  plusMonths,
+  to12Hour,
+  todayIn,
+  usualZone,
+} from '../../../web/format/calendar.ts';
+import { atApi, breakDown, unplant } from '../../support/browser/answers.ts';
+import { visit } from '../../support/browser/launch.ts';
+import { type Client, chooseService, firstFreeDay } from '../support/booking-steps.ts';
+import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
+import { clientToken, freeTimesOf } from '../support/owner-steps.ts';
+
+// What a client on a phone does not have to do: turn the calendar to a free month, type what is known, scroll a bar away.
+
+const phone = { width: 390, height: 844 };
+const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
+
+const salon = await openClientSalon();
+const { asOwner } = salon;
+let session: string;
+beforeAll(async () => {
+  await bookByApi(salon, zora, { service: 'Loc Repair' });
+  session = await clientToken(salon.app, zora.email);
+});
+
+const asZora = (name: string, path: string, work: (page: Page) => Promise<void>) =>
+  visit(
+    salon.browser,
+    name,
+    async (page) => {
+      await page.addInitScript((kept) => localStorage.setItem('authToken', kept), session);
+      await page.goto(`${salon.app.url}${path}`);
+      await work(page);
+    },
+    phone,
+  );
+
+const earliest = (page: Page): Locator =>
+  page.getByRole('paragraph').filter({ hasText: 'Earliest free time' }).getByRole('button');
+
+const choiceOf = async (name: string): Promise<Choice> => {
+  const service = (await serviceCalled(salon, name)) as unknown as Choice['service'];
+  const [when] = await freeTimesOf(salon.app, service.id);
+  if (when === undefined) throw new Error('there is no free time');
+  return { service, addOns: [], ...when, customerInfo: null };
+};
+
+describe('the calendar', () => {
+  let closed: readonly string[] = [];
+  afterEach(async () => {
+    for (const date of closed) await asOwner('DELETE', `/admin/availability/${date}`);
+    closed = [];
+  });
+
+  it('opens on the month of the first free day, and calls a struck day not available', async () => {
+    const tomorrow = plusDays(todayIn(usualZone), 1);
+    const next = monthStart(plusMonths(monthStart(tomorrow), 1));
+    for (let day = tomorrow; day < next; day = plusDays(day, 1)) closed = [...closed, day];
+    await asOwner('POST', '/admin/availability/bulk', { dates: closed, timeSlots: [], isFullDayUnavailable: true });
+    await visit(salon.browser, 'first-free-month', async (page) => {
+      await chooseService(page, salon.app.url, 'Consultation');
+      await page
+        .getByRole('button', { name: new RegExp(`^\\d+ ${formatMonth(next)}, .*, times available$`) })
+        .first()
+        .waitFor();
+      await page.getByText('Not available', { exact: true }).waitFor();
+      expect(await page.getByText(/fully booked/i).count()).toBe(0);
+    });
+    await asZora('first-free-month-to-move', '/dashboard', async (page) => {
+      await page.getByRole('button', { name: 'Reschedule' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog
+        .getByRole('button', { name: new RegExp(`^\\d+ ${formatMonth(next)}, .*, times available$`) })
+        .first()
+        .waitFor();
+      const [{ date = '', time = '' } = {}] = await appointmentsOf(salon, zora.email);
+      await dialog.getByText(`Now ${formatLongDate(date)} at ${to12Hour(time)}`).waitFor();
+    });
+  });
+
+  it('says that its days did not load, and loads them when she tries again', () =>
+    visit(salon.browser, 'days-fail', async (page) => {
+      await breakDown(page, '/availability/days*');
+      await chooseService(page, salon.app.url, 'Consultation');
+      await page.getByText('The free days didn’t load.').waitFor();
+      expect(await page.getByText(/no available|not available/i).count()).toBe(0);
+      await unplant(page, atApi('/availability/days*'));
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await (await firstFreeDay(page)).waitFor();
+    }));
+});
+
+describe('a client who is signed in', () => {
+  it('goes from the time to the payment, which says for whom it is and lets her change that', () =>
+    asZora('known', '/services', async (page) => {
+      await page.getByRole('article').filter({ hasText: 'Consultation' }).first().getByRole('button').click();
+      await earliest(page).click();
+      await page.waitForURL('**/booking/payment-proof**');
+      await page.getByText('Booking for Zora Neale · zora@example.com · +1 (317) 555-0155').waitFor();
+      await page.getByRole('link', { name: 'Change your information' }).click();
+      await page.getByRole('heading', { name: 'Your Information' }).waitFor();
+      await page.getByLabel('First name').fill('Nora');
+      await page.getByRole('button', { name: 'Continue to Payment' }).click();
+      await page.getByText('Booking for Nora Neale').waitFor();
+    }));
+});
+
+describe('on a phone', () => {
+  it('no field takes the focus by itself, and no keys come up', async () => {
+    const choice = await choiceOf('Consultation');
+    await visit(
+      salon.browser,
+      'no-keys',
+      async (page) => {
+        await openStep(salon)(page, 'datetime', { ...choice, date: null, time: null });
+        await earliest(page).click();
+        await page.getByLabel('Email').waitFor();
+        expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT');
+      },
+      phone,
+    );
+  });
+
+  it('the time that is held stands in the bar at the bottom, and no bar lies over a field or a button', async () => {
+    const choice = await choiceOf('Interlocks');
+    const customerInfo = { ...zora, email: 'ines@example.com', phone: `+1${zora.phone}` };
+    await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 15 });
+    try {
+      await visit(
+        salon.browser,
+        'held-in-the-bar',
+        async (page) => {
+          for (const step of ['details', 'payment-proof'] as const) {
+            await page.goto(`${salon.app.url}/booking/${step}${choiceQuery({ ...choice, customerInfo })}`);
+            const timer = page.getByRole('timer');
+            await timer.waitFor();
+            for (const to of [0, 400, 100_000]) {
+              await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), to);
+              const { y = 0 } = (await timer.boundingBox()) ?? {};
+              expect(y).toBeGreaterThan(phone.height - 150);
+            }
+            const last = page.getByRole('main').getByRole('button').last();
+            const [button, bar] = await Promise.all([last.boundingBox(), timer.boundingBox()]);
+            expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+          }
+        },
+        phone,
+      );
+    } finally {
+      await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 0 });
+    }
+  });
+});

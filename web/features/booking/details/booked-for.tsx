@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { type Choice, choiceQuery } from '../../../format/booking-choice.ts';
+import { formatPhone } from '../../../format/phone.ts';
+
+/** For whom the visit is booked, where the next step is to pay for it. */
+export const BookedFor = ({ choice }: { readonly choice: Choice }) => {
+  const { customerInfo: person } = choice;
+  if (person === null) return null;
+  return (
+    <p className="line-apart">
+      <span className="wraps">
+        Booking for{' '}
+        <strong>
+          {person.firstName} {person.lastName}
+        </strong>{' '}
+        · {person.email} · {formatPhone(person.phone)}
+      </span>
+      <Link
+        to={`/booking/details${choiceQuery(choice)}`}
+        className="tap-link unbroken"
+        aria-label="Change your information"
+      >
+        Change
+      </Link>
+    </p>
+  );
+};
