@@ -31,7 +31,7 @@ const ownersRule = 'At least 8 characters. Not a common password, and not the st
 const firstPassword = "You don't have a password yet. Once you set one, you'll use it each time you sign in.";
 
 /** The server takes a first password only from a session that shows more than an address. */
-export const Password = ({ user }: { readonly user: User }) =>
+export const PasswordPart = ({ user }: { readonly user: User }) =>
   user.hasPassword || user.mayChangeDetails ? (
     <PasswordForm user={user} />
   ) : (

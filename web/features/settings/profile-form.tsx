@@ -43,7 +43,7 @@ const ProfileRead = ({ user }: { readonly user: User }) => (
   </section>
 );
 
-export const Profile = ({ user }: { readonly user: User }) =>
+export const ProfilePart = ({ user }: { readonly user: User }) =>
   user.mayChangeDetails ? <ProfileForm user={user} /> : <ProfileRead user={user} />;
 
 const ProfileForm = ({ user }: { readonly user: User }) => {

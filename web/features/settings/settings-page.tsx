@@ -19,8 +19,8 @@ import { CalendarFeed } from '../../ui/calendar-feed/calendar-feed.tsx';
 import { signOutEverywhere } from './account.mutation.ts';
 import { Closed } from './closed.tsx';
 import { NoticePreferences } from './notice-preferences.tsx';
-import { Password } from './password-form.tsx';
-import { Profile } from './profile-form.tsx';
+import { PasswordPart } from './password-form.tsx';
+import { ProfilePart } from './profile-form.tsx';
 
 const EnterCode = ({ sent }: { readonly sent: CodeSent }) => {
   const form = useCode({
@@ -153,8 +153,8 @@ export const SettingsPage = () => {
       <ConfirmEmail user={user} />
       <div className={styles.forms}>
         {/* A code may show more of her than an address did. */}
-        <Profile key={String(user.mayChangeDetails)} user={user} />
-        <Password user={user} />
+        <ProfilePart key={String(user.mayChangeDetails)} user={user} />
+        <PasswordPart user={user} />
         {user.mayChangeDetails ? <CalendarFeed className={styles.form} shows={calendarOf[user.role]} /> : null}
       </div>
       <section className={styles.places} aria-labelledby="notified">
