@@ -642,7 +642,7 @@ describe('her details', () => {
       const card = page.getByRole('article').filter({ hasText: 'Consultation' }).first();
       await card.getByRole('button', { name: /Book Now/i }).click();
       await page.getByRole('paragraph').filter({ hasText: 'Earliest free time' }).getByRole('button').click();
-      await page.waitForURL('**/booking/details**');
+      await page.getByRole('link', { name: 'Change your information' }).click();
       await giveDetails(page, client);
       await pickProof(page, 6);
       await pressUpload(page);
