@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import type { Branding } from '../../branding/branding.ts';
+import { studioPicture } from '../../branding/studio-picture.ts';
 import { initialsOf } from '../../format/text.ts';
 import { CrownOfLocs } from '../../motif/crown-of-locs.tsx';
 import { ButtonLink } from '../../ui/buttons.tsx';
@@ -66,11 +67,11 @@ export const Hero = ({ branding, isLoading }: HeroProps) => (
       {isLoading ? <WordsOnTheWay /> : <Words branding={branding} />}
       <Actions />
     </div>
-    {branding.home.heroImage === '' ? (
+    {studioPicture(branding) === '' ? (
       <CrownOfLocs className={styles.art} />
     ) : (
       <Picture
-        src={branding.home.heroImage}
+        src={studioPicture(branding)}
         alt=""
         sizes="(min-width: 30rem) 27rem, 92vw"
         isFirst

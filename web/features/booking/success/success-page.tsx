@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { sentenceOf } from '../../../api/call/client.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
+import { studioPicture } from '../../../branding/studio-picture.ts';
 import { choiceQuery } from '../../../format/booking-choice.ts';
 import { formatLongDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
 import { meetingWords } from '../../../format/text.ts';
@@ -13,6 +14,7 @@ import { useSession } from '../../../session/session-context.tsx';
 import { NavButton } from '../../../ui/buttons.tsx';
 import { toast } from '../../../ui/messages/toast.tsx';
 import { PageState, usePageTitle } from '../../../ui/page.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Unbroken } from '../../../ui/text/unbroken.tsx';
 import { Preparation } from '../../../ui/visit/marks.tsx';
 import { AddToCalendar } from '../../../ui/visit/visit-links.tsx';
@@ -142,7 +144,9 @@ const Code = ({ code }: { readonly code: string | undefined }) =>
 const Confirmed = ({ appointment }: { readonly appointment: Booked }) => {
   // The page says what the toasts of the step before said, and they would cover its heading.
   useEffect(() => toast.clear(), []);
-  const { global, home } = useBranding().branding;
+  const { branding } = useBranding();
+  const { global, home } = branding;
+  const picture = studioPicture(branding);
   const { user } = useSession();
   return (
     <div className={styles.page}>
@@ -172,7 +176,7 @@ const Confirmed = ({ appointment }: { readonly appointment: Booked }) => {
           <AddToCalendar appointment={appointment} />
         </div>
       </header>
-      <StrandsDivider />
+      {picture === '' ? <StrandsDivider /> : <Picture src={picture} alt="" sizes="62rem" className={styles.picture} />}
       <NextSteps appointment={appointment} />
       <SuccessDetails appointment={appointment} />
       <div className={styles.again}>
