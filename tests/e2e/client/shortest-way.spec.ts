@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Appointment } from '../../../web/api/types.ts';
 import { type Choice, choiceQuery } from '../../../web/format/booking-choice.ts';
 import {
   formatLongDate,
@@ -13,7 +14,14 @@ import {
 } from '../../../web/format/calendar.ts';
 import { atApi, breakDown, unplant } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
-import { type Client, chooseService, firstFreeDay } from '../support/booking-steps.ts';
+import { paymentPhoto } from '../support/a-payment-photo.ts';
+import {
+  type Client,
+  chooseService,
+  firstFreeDay,
+  pressUpload,
+  waitForConfirmation,
+} from '../support/booking-steps.ts';
 import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
 import { clientToken, freeTimesOf } from '../support/owner-steps.ts';
 
@@ -25,8 +33,9 @@ const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155'
 const salon = await openClientSalon();
 const { asOwner } = salon;
 let session: string;
+let booked: Appointment;
 beforeAll(async () => {
-  await bookByApi(salon, zora, { service: 'Loc Repair' });
+  booked = await bookByApi(salon, zora, { service: 'Loc Repair' });
   session = await clientToken(salon.app, zora.email);
 });
 
@@ -157,4 +166,89 @@ describe('on a phone', () => {
       await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 0 });
     }
   });
+});
+
+/**
+ * A tap is a press of the page; the system's own picker of pictures and its keyboard, with "Next" and "Go", are not of the page. A
+ * screen is a page on which she taps. A character is one that she types, without any suggestion.
+ */
+const countWork = async (page: Page) => {
+  await page.addInitScript(() => {
+    const note = (name: string, what: string) =>
+      sessionStorage.setItem(name, `${sessionStorage.getItem(name) ?? ''}${what}`);
+    addEventListener('pointerdown', () => note('taps', `${location.pathname} `), true);
+    addEventListener('keydown', ({ key }) => (key.length === 1 ? note('typed', key) : undefined), true);
+  });
+  return async () => {
+    const [taps, typed] = await page.evaluate(() =>
+      ['taps', 'typed'].map((name) => (sessionStorage.getItem(name) ?? '').trim()),
+    );
+    const places = (taps ?? '').split(' ');
+    return { taps: places.length, screens: new Set(places).size, typed: typed?.length };
+  };
+};
+
+const payFor = async (page: Page, seed: number): Promise<void> => {
+  const photo = await paymentPhoto(seed);
+  page.once('filechooser', (chooser) => void chooser.setFiles(photo));
+  await page.getByRole('button', { name: 'Choose the screenshot of your payment' }).click();
+  await page.getByAltText('Your payment proof').waitFor();
+  await pressUpload(page);
+  await waitForConfirmation(page);
+};
+
+describe('the work of a booking', () => {
+  it('is 7 taps on 4 screens from home for a new client, and what she types is her name, email and phone', () =>
+    visit(
+      salon.browser,
+      'work-of-a-new-client',
+      async (page) => {
+        const work = await countWork(page);
+        await page.goto(salon.app.url);
+        await page.locator('#prices').getByRole('button', { name: 'BOOK' }).first().click();
+        await page.waitForURL('**/booking/datetime**');
+        await (await firstFreeDay(page)).click();
+        await page.getByLabel('Available times').getByRole('button').first().click();
+        await page.waitForURL('**/booking/details**');
+        const typed = {
+          Email: 'tara.okafor@gmail.com',
+          'First name': 'Tara',
+          'Last name': 'Okafor',
+          Phone: '3175550142',
+        };
+        await page.getByLabel('Email').click();
+        for (const [label, text] of Object.entries(typed)) {
+          await page.getByLabel(label).focus();
+          await page.keyboard.press('End');
+          await page.keyboard.type(text);
+        }
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/booking/payment-proof**');
+        await payFor(page, 61);
+        expect(await work()).toEqual({ taps: 7, screens: 4, typed: Object.values(typed).join('').length });
+      },
+      phone,
+    ));
+
+  it('is 3 taps where a client moves her visit', () =>
+    asZora('work-of-moving', '/dashboard', async (page) => {
+      const work = await countWork(page);
+      await page.reload();
+      await page.getByRole('button', { name: 'Reschedule' }).click();
+      await earliest(page).click();
+      await page.getByRole('button', { name: 'Move my visit' }).click();
+      await page.getByText(/^Moved to /).waitFor();
+      expect(await work()).toMatchObject({ taps: 3, screens: 1 });
+    }));
+
+  it('is 4 taps for a client who comes again', () =>
+    asZora('work-of-a-known-client', '/dashboard', async (page) => {
+      await asOwner('PUT', `/admin/appointments/${booked.id}/status`, { status: 'completed' });
+      const work = await countWork(page);
+      await page.reload();
+      await page.getByRole('button', { name: /^Book \w{3}, / }).click();
+      await page.waitForURL('**/booking/payment-proof**');
+      await payFor(page, 62);
+      expect(await work()).toMatchObject({ taps: 4, typed: 0 });
+    }));
 });
