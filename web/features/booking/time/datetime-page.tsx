@@ -127,6 +127,65 @@ const NotBookable = lazy(async () => ({ default: (await import('../check/not-boo
 
 const Waiting = () => <Skeleton height={720} radius="lg" />;
 
+/** What is chosen on this page so far, and the ways to meet that are offered. */
+const useChosen = (asked: Choice) => {
+  const navigate = useNavigate();
+  const { options } = useBranding().branding.consultation;
+  const ways = isConsultation(asked.service) ? meetingChoices(options) : [];
+  const [shown, setShown] = useMirrored({
+    ...{ addOns: asked.addOns, date: asked.date, time: asked.time },
+    meeting: ways.find(({ value }) => value === asked.meeting)?.value ?? ways[0]?.value ?? null,
+  });
+  /** Another day removes the time that was chosen before. The address changes without a new history entry. */
+  const rewrite = (change: Partial<typeof shown>) => {
+    const time = 'date' in change ? null : shown.time;
+    const next = { ...shown, time, ...change };
+    setShown(next);
+    navigate(`/booking/datetime${choiceQuery({ ...asked, ...next })}`, { replace: true });
+  };
+  return { choice: { ...asked, ...shown }, ways, rewrite };
+};
+
+type ChoosingProps = ReturnType<typeof useChosen> & {
+  readonly offered: readonly AddOn[];
+  readonly lost: string | null;
+  readonly held: string | null;
+  readonly onTime: (time: string, date: string) => void;
+};
+
+const Choosing = ({ choice, ways, rewrite, offered, lost, held, onTime }: ChoosingProps) => {
+  const { optionsTitle } = useBranding().branding.consultation;
+  return (
+    <>
+      {choice.meeting !== null && ways.length > 1 ? (
+        <MeetingChoice
+          legend={optionsTitle}
+          offered={ways}
+          value={choice.meeting}
+          onChange={(meeting) => rewrite({ meeting })}
+        />
+      ) : null}
+      {offered.length > 0 ? (
+        <AddOnList offered={offered} chosen={choice.addOns} onChange={(addOns) => rewrite({ addOns })} />
+      ) : null}
+      {lost === null ? null : (
+        <p role="alert" className={styles.lost}>
+          {lost}
+        </p>
+      )}
+      <Suspense fallback={<Waiting />}>
+        <TimePicker
+          visit={{ ...visitAskedOf(choice), reservation: held }}
+          date={choice.date}
+          time={choice.time}
+          onDate={(date) => rewrite({ date })}
+          onTime={onTime}
+        />
+      </Suspense>
+    </>
+  );
+};
+
 const DateTime = (found: ChoiceOnPage) => {
   const { choice: asked, service, isSettled } = found;
   const navigate = useNavigate();
@@ -138,30 +197,18 @@ const DateTime = (found: ChoiceOnPage) => {
     // If it cannot be loaded, the page says so when it renders it.
     bringTimePicker().catch(() => undefined);
   }, []);
-  const offered = service?.addOns ?? asked.addOns;
-  const { consultation } = useBranding().branding;
-  const ways = isConsultation(asked.service) ? meetingChoices(consultation.options) : [];
-  const [shown, setShown] = useMirrored({
-    ...{ addOns: asked.addOns, date: asked.date, time: asked.time },
-    meeting: ways.find(({ value }) => value === asked.meeting)?.value ?? ways[0]?.value ?? null,
-  });
-  const choice: Choice = { ...asked, ...shown };
+  const chosen = useChosen(asked);
+  const { choice } = chosen;
   const lost = useTimeLost(choice, held);
-  /** Another day removes the time that was chosen before. The address changes without a new history entry. */
-  const rewrite = (change: Partial<typeof shown>) => {
-    const time = 'date' in change ? null : shown.time;
-    const next = { ...shown, time, ...change };
-    setShown(next);
-    navigate(`/booking/datetime${choiceQuery({ ...asked, ...next })}`, { replace: true });
-  };
   const { user } = useSession();
   // Who is signed in has nothing left to type.
   const known = user?.role === 'user' && asked.customerInfo === null ? customerOf(user) : null;
   const goOn = (time: string, date: string) => {
-    rewrite({ date, time });
+    chosen.rewrite({ date, time });
     const next = { ...choice, date, time, customerInfo: known ?? choice.customerInfo };
     navigate(`/booking/${known === null ? 'details' : 'payment-proof'}${choiceQuery(next)}`);
   };
+  const isReady = isSettled && isInBrowser;
   return (
     <BookingLayout
       step={2}
@@ -171,42 +218,14 @@ const DateTime = (found: ChoiceOnPage) => {
       back={{ label: 'SELECT APPOINTMENT', to: '/services' }}
       summary={<SummaryCard choice={{ ...choice, date: null }} service={service} />}
     >
-      {refusal === null ? null : (
-        <Suspense fallback={<Waiting />}>
-          <NotBookable refusal={refusal} />
-        </Suspense>
-      )}
-      {refusal !== null ? null : isSettled && isInBrowser ? (
-        <>
-          {shown.meeting !== null && ways.length > 1 ? (
-            <MeetingChoice
-              legend={consultation.optionsTitle}
-              offered={ways}
-              value={shown.meeting}
-              onChange={(meeting) => rewrite({ meeting })}
-            />
-          ) : null}
-          {offered.length > 0 ? (
-            <AddOnList offered={offered} chosen={choice.addOns} onChange={(addOns) => rewrite({ addOns })} />
-          ) : null}
-          {lost === null ? null : (
-            <p role="alert" className={styles.lost}>
-              {lost}
-            </p>
-          )}
-          <Suspense fallback={<Waiting />}>
-            <TimePicker
-              visit={{ ...visitAskedOf(choice), reservation: held }}
-              date={choice.date}
-              time={choice.time}
-              onDate={(date) => rewrite({ date })}
-              onTime={goOn}
-            />
-          </Suspense>
-        </>
-      ) : (
-        <Waiting />
-      )}
+      <Suspense fallback={<Waiting />}>
+        {refusal === null ? null : <NotBookable refusal={refusal} />}
+        {refusal !== null ? null : isReady ? (
+          <Choosing {...chosen} {...{ lost, held }} offered={service?.addOns ?? asked.addOns} onTime={goOn} />
+        ) : (
+          <Waiting />
+        )}
+      </Suspense>
     </BookingLayout>
   );
 };
