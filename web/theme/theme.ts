@@ -129,8 +129,12 @@ export const theme = createTheme({
     Checkbox: { defaultProps: chosen },
     Radio: { defaultProps: chosen },
     NativeSelect: {
-      defaultProps: { rightSection: createElement(IconSelector, { size: 18, stroke: 1.5, 'aria-hidden': true }) },
+      defaultProps: {
+        size: 'md',
+        rightSection: createElement(IconSelector, { size: 18, stroke: 1.5, 'aria-hidden': true }),
+      },
     },
+    Switch: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

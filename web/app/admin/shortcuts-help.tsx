@@ -40,7 +40,6 @@ export const ShortcutsHelp = ({ commands, onClose }: ShortcutsHelpProps) => {
     <Dialog opened onClose={onClose} title="Keyboard shortcuts">
       <Keys listed={always} />
       <Switch
-        size="md"
         className={styles.switch}
         label="Single keys"
         description="Shortcuts work when you're not typing."

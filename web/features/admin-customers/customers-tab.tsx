@@ -108,7 +108,6 @@ const Filters = ({ filters, onChange }: FiltersProps) => (
       onSearch={(search) => onChange({ search })}
     />
     <NativeSelect
-      size="md"
       label="Sort by"
       value={filters.sort}
       data={Object.entries(customerSorts).map(([value, label]) => ({ value, label }))}

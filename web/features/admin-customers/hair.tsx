@@ -54,6 +54,7 @@ const Adding = ({ customer, file, onDone }: AddingProps) => {
     <div className={styles.adding}>
       <img src={useShown(file)} alt="The chosen one" />
       <NativeSelect
+        size="sm"
         label="Visit"
         value={appointmentId}
         onChange={({ currentTarget: { value } }) => setAppointmentId(value)}

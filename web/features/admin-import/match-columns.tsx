@@ -50,7 +50,6 @@ const Column = ({ file, matched: { kind, match }, onChange, index }: ColumnProps
         <span>{examples.slice(0, mostExamples).join(' · ') || 'Empty in the first rows'}</span>
       </div>
       <NativeSelect
-        size="md"
         aria-label={`${column} is`}
         value={match[index] ?? ''}
         data={fieldChoices(kind)}
@@ -109,7 +108,6 @@ const StatusWords = ({ words, matched, onChange }: StatusWordsProps) =>
               <span>{rowsNamed(rows, count)}</span>
             </div>
             <NativeSelect
-              size="md"
               aria-label={`${word} means`}
               value={matched.statuses?.[word] ?? ''}
               data={meaningChoices}
@@ -192,7 +190,6 @@ export const MatchColumns = ({ file, onGone }: { readonly file: Import; readonly
           added until you start the import.
         </p>
         <NativeSelect
-          size="md"
           className={styles.kind}
           label="The rows are"
           value={matched.kind}

@@ -54,7 +54,6 @@ export const CalendarDialog = ({ calendar, onClose }: CalendarDialogProps) => {
     <Dialog opened onClose={onClose} title={isNew ? 'Add a calendar' : `Change ${calendar.name}`}>
       <form className="grid-md" noValidate onSubmit={form.onSubmit(save)}>
         <TextInput
-          size="md"
           label="Name"
           description="Only you see it, such as “Family” or “Day job”."
           required
@@ -63,7 +62,6 @@ export const CalendarDialog = ({ calendar, onClose }: CalendarDialogProps) => {
           {...form.getInputProps('name')}
         />
         <TextInput
-          size="md"
           label="Calendar address"
           description={
             isNew
@@ -78,7 +76,6 @@ export const CalendarDialog = ({ calendar, onClose }: CalendarDialogProps) => {
         />
         <WhereToFind />
         <Switch
-          size="md"
           label="Show me the titles of my busy times"
           description="If this is off, we save only the times. Clients never see the titles."
           {...form.getInputProps('showsTitles', { type: 'checkbox' })}

@@ -86,14 +86,12 @@ type FilterBarProps = {
 export const ReviewFilterBar = ({ filters, onChange }: FilterBarProps) => (
   <section className={reviewsTabStyles.filters} aria-label="Filters">
     <NativeSelect
-      size="md"
       label="Status"
       value={filters.status}
       data={[{ value: 'all', label: 'All' }, ...choicesOf(reviewFaces)]}
       onChange={({ currentTarget: { value } }) => onChange({ status: value as ReviewFilters['status'] })}
     />
     <NativeSelect
-      size="md"
       label="Rating"
       value={filters.rating}
       data={[
@@ -103,14 +101,12 @@ export const ReviewFilterBar = ({ filters, onChange }: FilterBarProps) => (
       onChange={({ currentTarget: { value } }) => onChange({ rating: value as ReviewFilters['rating'] })}
     />
     <NativeSelect
-      size="md"
       label="Sort by"
       value={filters.sortBy}
       data={Object.entries(reviewSorts).map(([value, label]) => ({ value, label }))}
       onChange={({ currentTarget: { value } }) => onChange({ sortBy: value as ReviewFilters['sortBy'] })}
     />
     <NativeSelect
-      size="md"
       label="Order"
       value={filters.sortOrder}
       data={[

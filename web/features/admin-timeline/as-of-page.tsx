@@ -137,7 +137,6 @@ const Question = ({ moment, then }: { readonly moment: Moment; readonly then: St
       <Chips label="Moment" options={sides} value={moment.side} onChange={(side) => moment.ask('side', side)} />
       <div className={styles.fields}>
         <NativeSelect
-          size="md"
           label="Service"
           value={moment.serviceId}
           onChange={({ currentTarget: { value } }) => moment.ask('service', value)}

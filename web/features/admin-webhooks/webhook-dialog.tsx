@@ -36,7 +36,6 @@ export const WebhookDialog = ({ onClose }: { readonly onClose: () => void }) => 
     <Dialog opened onClose={onClose} title="Add a program">
       <form className="grid-md" noValidate onSubmit={form.onSubmit(save)}>
         <TextInput
-          size="md"
           label="Name"
           description="Only you see it."
           required
@@ -45,7 +44,6 @@ export const WebhookDialog = ({ onClose }: { readonly onClose: () => void }) => 
           {...form.getInputProps('name')}
         />
         <TextInput
-          size="md"
           label="Address"
           description="The other program gives it to you. It begins with https://."
           required
@@ -88,7 +86,6 @@ export const SecretDialog = ({ webhook, onClose }: { readonly webhook: Webhook; 
         ) : null}
         {secret === undefined ? null : (
           <TextInput
-            size="md"
             label="Signing secret"
             readOnly
             value={secret}

@@ -33,7 +33,6 @@ const FilterBar = ({ filters, onChange }: FilterBarProps) => (
       onChange={(service) => onChange({ ...filters, service })}
     />
     <NativeSelect
-      size="md"
       label="Rating"
       data={ratings}
       value={filters.rating}

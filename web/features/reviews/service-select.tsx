@@ -32,7 +32,6 @@ export const ServiceSelect = ({
   }));
   return (
     <NativeSelect
-      size="md"
       label={label}
       required={required}
       data={[{ value: '', label: placeholder }, ...groups]}

@@ -126,7 +126,6 @@ export const PushDevices = ({ id, when, closed, onChanged }: Props) => {
       <Problem message={error === null ? null : sentenceOf(error, 'Failed to load your devices')} />
       <Switch
         id={id}
-        size="md"
         label="Notify me on this device"
         description={closed ?? (ability === 'able' ? when : unable[ability])}
         disabled={busy || data === undefined || closed !== null || (ability !== 'able' && !isOn)}

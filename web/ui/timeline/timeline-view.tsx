@@ -258,6 +258,7 @@ export const TimelineView = ({ timeline, reader, actions, lookBackFrom }: Timeli
         <Chips label="Show" options={options} value={shows} onChange={show} />
         <div className={styles.buttons}>
           <Switch
+            size="sm"
             className={styles.steps}
             label="Every step of the booking system"
             checked={withSteps}

@@ -41,7 +41,7 @@ export const AppointmentEditor = ({ appointment, today, busy, refusal, onSave, o
         errors={form.errors}
         onChange={(start) => form.setValues(start)}
       />
-      <NativeSelect size="md" label="Status" data={choicesOf(appointmentFaces)} {...form.getInputProps('status')} />
+      <NativeSelect label="Status" data={choicesOf(appointmentFaces)} {...form.getInputProps('status')} />
       <fieldset className={styles.customer}>
         <legend>Customer</legend>
         <ClientTextField form={form} field="name" />

@@ -37,7 +37,6 @@ const ServiceField = ({ form, groups, booked, fieldRef }: ServiceFieldProps) => 
   return (
     <NativeSelect
       ref={fieldRef}
-      size="md"
       label="Service"
       required
       value={form.values.serviceId}
@@ -92,7 +91,6 @@ const limits = limitsOf('POST /admin/appointments');
 /** Asked of a consultation, and of whatever else was booked with an answer. */
 const MeetingField = ({ form }: { readonly form: AppointmentForm }) => (
   <NativeSelect
-    size="md"
     label="How you meet"
     data={[
       ...(form.values.meeting === '' ? [{ value: '', label: 'Not specified' }] : []),
@@ -165,7 +163,6 @@ export const ClientTextField = ({ form, field }: ClientTextFieldProps) => (
 export const RareFields = ({ form }: { readonly form: AppointmentForm }) => (
   <>
     <NativeSelect
-      size="md"
       label="Payment method"
       data={[
         { value: '', label: 'Not specified' },

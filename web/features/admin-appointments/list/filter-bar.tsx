@@ -45,7 +45,6 @@ export const FilterBar = ({ filters, onChange, today }: FilterBarProps) => (
     />
     <FoldedFilters chosen={countFolded(filters)}>
       <NativeSelect
-        size="md"
         label="Status"
         value={filters.status}
         onChange={({ currentTarget: { value } }) => onChange({ status: statusOf(value) })}
@@ -56,7 +55,6 @@ export const FilterBar = ({ filters, onChange, today }: FilterBarProps) => (
         ]}
       />
       <NativeSelect
-        size="md"
         label="Dates"
         value={filters.date === '' ? filters.when : oneDay}
         onChange={({ currentTarget: { value } }) => onChange({ when: value as Stretch, date: '', sort: null })}
@@ -72,7 +70,6 @@ export const FilterBar = ({ filters, onChange, today }: FilterBarProps) => (
         onChange={({ currentTarget: { value } }) => onChange({ date: value })}
       />
       <NativeSelect
-        size="md"
         label="Sort by"
         value={orderOf(filters)}
         onChange={({ currentTarget: { value } }) => onChange({ sort: value as ListFilters['sort'] })}

@@ -23,14 +23,12 @@ export const RangeFields = ({ names: [from, until], range, onChange }: RangeFiel
   return (
     <div className={styles.range}>
       <NativeSelect
-        size="md"
         label={from}
         value={range.start}
         data={timeChoices(startChoices, range.start)}
         onChange={({ currentTarget: { value } }) => change({ ...range, start: value })}
       />
       <NativeSelect
-        size="md"
         label={until}
         value={range.end}
         data={timeChoices(closingChoices, range.end)}

@@ -15,7 +15,6 @@ const RangeFilter = ({ range, onChange }: RangeFilterProps) => {
   return (
     <>
       <NativeSelect
-        size="md"
         label="Times shown"
         value={preset}
         data={[...(preset === '' ? [{ value: '', label: 'Custom' }] : []), ...presets.map(({ label }) => label)]}

@@ -41,7 +41,6 @@ const ZoneQuestion = () => {
       <p className="muted">{zoneWords(zoneCanChange)}</p>
       {zoneCanChange ? (
         <NativeSelect
-          size="md"
           className={styles.choice}
           aria-label="Time zone"
           value={zone}

@@ -80,7 +80,7 @@ const Deposit = ({ form }: { readonly form: Form }) => {
   const { depositKind } = form.values;
   return (
     <>
-      <NativeSelect size="md" label="Paid when booking" data={[...deposits]} {...form.getInputProps('depositKind')} />
+      <NativeSelect label="Paid when booking" data={[...deposits]} {...form.getInputProps('depositKind')} />
       {depositKind === 'amount' || depositKind === 'percent' ? (
         <NumberInput
           label={depositKind === 'amount' ? 'Deposit' : 'Deposit in percent'}
@@ -126,19 +126,17 @@ const Fields = ({ form, categories }: { readonly form: Form; readonly categories
         {...form.getInputProps('preparation')}
       />
       <NativeSelect
-        size="md"
         label="Category"
         required
         data={[{ value: '', label: 'Choose a category' }, ...choices]}
         {...form.getInputProps('category')}
       />
-      <NativeSelect size="md" label="Type" data={types} {...form.getInputProps('type')} />
+      <NativeSelect label="Type" data={types} {...form.getInputProps('type')} />
       <Numbers form={form} />
       <Deposit form={form} />
       <Switch
         className="whole-row"
         label="Active: clients can book it"
-        size="md"
         {...form.getInputProps('isActive', { type: 'checkbox' })}
       />
     </div>

@@ -31,14 +31,12 @@ const Choices = ({ filters, onChange }: FilterBarProps) => {
   return (
     <>
       <NativeSelect
-        size="md"
         label="Category"
         value={filters.category}
         data={[{ value: '', label: 'All categories' }, ...categories]}
         onChange={({ currentTarget: { value } }) => onChange({ category: value })}
       />
       <NativeSelect
-        size="md"
         label="Status"
         value={filters.active}
         data={[
@@ -49,14 +47,12 @@ const Choices = ({ filters, onChange }: FilterBarProps) => {
         onChange={({ currentTarget: { value } }) => onChange({ active: value as ServiceFilters['active'] })}
       />
       <NativeSelect
-        size="md"
         label="Sort by"
         value={filters.sort}
         data={Object.entries(serviceSorts).map(([value, label]) => ({ value, label }))}
         onChange={({ currentTarget: { value } }) => onChange({ sort: value as ServiceOrder })}
       />
       <NativeSelect
-        size="md"
         label="Per page"
         value={filters.limit}
         data={pageSizes.map(String)}

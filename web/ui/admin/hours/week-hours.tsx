@@ -50,14 +50,12 @@ type HoursProps = {
 const OpensAndCloses = ({ of, hours: { start, end }, onChange }: HoursProps) => (
   <>
     <NativeSelect
-      size="md"
       label={of === '' ? 'Opens' : `${of} opens`}
       value={start}
       data={timeChoices(startChoices, start)}
       onChange={({ currentTarget: { value } }) => onChange({ start: value })}
     />
     <NativeSelect
-      size="md"
       label={of === '' ? 'Closes' : `${of} closes`}
       value={end}
       data={timeChoices(closingChoices, end)}
@@ -86,7 +84,6 @@ export const WeekHours = ({ hours, onChange }: WeekProps) => {
         />
       </div>
       <Switch
-        size="md"
         label="Different hours on some days"
         checked={isOn}
         className={styles.switch}
