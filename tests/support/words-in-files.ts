@@ -28,26 +28,54 @@ const encodings = (word: string): Encoded => [
   ),
 ];
 
-/** Most words are the same bytes in several encodings. Each is looked for once, because a search reads every file for it. */
-const encoded = (word: string): Encoded => {
-  const all = encodings(word);
-  return all.filter(([, bytes], place) => all.findIndex(([, other]) => other.equals(bytes)) === place);
-};
-
 /** Every file in the folder, however deep. */
 export const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
+type Looked = { readonly word: string; readonly encoding: string; readonly bytes: Buffer };
+
+/** So many of its first bytes tell whether a word may begin at a place. */
+const beginning = 4;
+/** Few of all beginnings share one of these places, so that looking one up in the map is rare. */
+const places = 1 << 20;
+const placeOf = (first: number): number => (first ^ (first >>> 12)) & (places - 1);
+
+/** Finds all words in one pass over the bytes: a search for each by itself would read every file hundreds of times. */
+const searching = (words: readonly string[]) => {
+  const byBeginning = new Map<number, Looked[]>();
+  const begins = new Uint8Array(places);
+  for (const word of words) {
+    for (const [encoding, bytes] of encodings(word)) {
+      const first = bytes.readInt32BE(0);
+      begins[placeOf(first)] = 1;
+      byBeginning.set(first, [...(byBeginning.get(first) ?? []), { word, encoding, bytes }]);
+    }
+  }
+  return (bytes: Buffer): ReadonlySet<Looked> => {
+    const found = new Set<Looked>();
+    let first = 0;
+    let at = 1 - beginning;
+    for (const byte of bytes) {
+      first = (first << 8) | byte;
+      if (begins[placeOf(first)] === 1) {
+        for (const looked of byBeginning.get(first) ?? []) {
+          if (looked.bytes.equals(bytes.subarray(at, at + looked.bytes.length))) found.add(looked);
+        }
+      }
+      at += 1;
+    }
+    return found;
+  };
+};
+
 /** Which word stands in which file of the folder, and in which encoding; also in a file's name. */
 export const wordsIn = (folder: string, words: readonly string[]): readonly string[] => {
-  const lookedFor = words.map((word) => [word, encoded(word)] as const);
+  const search = searching(words);
   return filesIn(folder).flatMap((path) => {
     const name = relative(folder, path);
     const bytes = Buffer.concat([Buffer.from(`${name}\n`), readFileSync(path)]);
-    return lookedFor.flatMap(([word, stored]) =>
-      stored.filter(([, looked]) => bytes.includes(looked)).map(([encoding]) => `${word} in ${name} (${encoding})`),
-    );
+    return [...search(bytes)].map(({ word, encoding }) => `${word} in ${name} (${encoding})`);
   });
 };
