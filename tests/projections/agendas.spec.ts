@@ -128,7 +128,7 @@ describe('over a clock that jumps, days without the server and both changes of t
         }
         expect(known).toEqual([...new Set(known)]);
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 

@@ -120,7 +120,7 @@ describe('a reminder', () => {
         }
         expect(known.toSorted()).toEqual([...new Set(known)].toSorted());
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
   });
 

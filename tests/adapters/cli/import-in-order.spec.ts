@@ -142,7 +142,7 @@ describe('whatever befalls appends of an import', () => {
         await isTheSame();
         await stop();
       }),
-      { numRuns: 15 },
+      { numRuns: 6 },
     );
   });
 });

@@ -83,11 +83,11 @@ describe('npm run projections', () => {
   });
 
   it('names the read models where one is not known, and says how it is called', async () => {
-    const listed = expect.stringMatching(/accounts, appointments, availability-rules/);
+    const listed = expect.stringMatching(
+      /^No read model is called nobody\..*accounts, appointments, availability-rules/s,
+    );
     expect(run('rebuild', 'nobody')).toMatchObject({ code: 1, out: '', err: listed });
-    expect(run('rebuild', 'nobody').err).toMatch(/^No read model is called nobody\./);
-    for (const args of [[], ['rebuild', 'a', 'b']])
-      expect(run(...args)).toMatchObject({ code: 1, err: expect.stringMatching(/^npm run projections/) });
+    expect(run('rebuild', 'a', 'b')).toMatchObject({ code: 1, err: expect.stringMatching(/^npm run projections/) });
     expect(run('rebuild')).toMatchObject({ code: 1, err: expect.stringContaining('cannot be opened') });
     expect(await readdir(dataDir)).toEqual([]);
   });

@@ -80,6 +80,6 @@ test('every store answers the same history of appends alike', async () => {
       for (const log of logs) expect(bodies(log)).toEqual(bodies(logs[0] ?? []));
       await Promise.all(stores.map((store) => store.close()));
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });

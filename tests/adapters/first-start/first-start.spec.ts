@@ -101,8 +101,8 @@ describe('a demo', () => {
     const services = listServices(db, everything).rows.map((row) => ({ ...row, removed: false }));
     const rules = availabilityRulesView.open(db)();
     const demo = { store, files, codec: salon.codec, clock, ids: salon.ids, rules, services };
-    const filled = await fillWithDemo(demo, 400);
-    expect(filled.appointments).toBe(400);
+    const filled = await fillWithDemo(demo, 200);
+    expect(filled.appointments).toBe(200);
     await salon.caughtUp();
     const visits = appointmentsBetween(db, calendarDate('0000-01-01'), calendarDate('9999-12-31'));
     const byStart = visits.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
@@ -122,8 +122,8 @@ describe('a demo', () => {
     const now = clock.now();
     expect(visits.filter(({ startsAt, status }) => startsAt > now && status === 'pending').length).toBeGreaterThan(0);
     expect(visits.filter(({ startsAt, status }) => startsAt > now && status === 'confirmed').length).toBeGreaterThan(0);
-    expect(listReviews(db, { status: 'approved' }).total).toBeGreaterThan(20);
-    expect([...files.stored.keys()].filter((name) => name.startsWith('payment-proofs/')).length).toBe(400);
+    expect(listReviews(db, { status: 'approved' }).total).toBeGreaterThan(10);
+    expect([...files.stored.keys()].filter((name) => name.startsWith('payment-proofs/')).length).toBe(200);
     await under.close();
   });
 

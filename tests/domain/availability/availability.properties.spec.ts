@@ -117,7 +117,7 @@ describe('a hold', () => {
         }
         counted.histories += 1;
       }),
-      { numRuns: 1_000 },
+      { numRuns: 400 },
     );
     expect(counted.held).toBeGreaterThan(counted.histories);
   });
@@ -161,7 +161,7 @@ describe('an offered start', () => {
         counted.accepted += starts.size;
         counted.refused += minutes.length - accepted.length;
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
     expect(counted.accepted).toBeGreaterThan(counted.starts);
   });

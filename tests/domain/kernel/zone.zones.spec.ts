@@ -58,10 +58,10 @@ const agrees = (name: string, date: string) => {
 
 describe('the wall clock of a day', () => {
   it.each(zones)('in %s agrees with a clock that is read every minute, on and around the days of a change', (name) => {
-    const changes = [2026, 2027].flatMap((year) => changeDaysOf(name, year));
+    const changes = changeDaysOf(name, 2026);
     expect(changes.length > 0).toBe(name !== 'UTC' && name !== 'Asia/Kolkata');
     const around = changes.flatMap((date) => [-1, 0, 1].map((days) => addDays(calendarDate(date), days)));
-    for (const date of [...around, '2026-07-01', '2027-01-15']) agrees(name, date);
+    for (const date of [...around, '2026-07-01']) agrees(name, date);
   });
 
   it('case 13: has no 02:00 and 02:30 in spring, and takes the first 01:00 and 01:30 in autumn', () => {
