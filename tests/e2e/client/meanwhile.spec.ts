@@ -70,7 +70,7 @@ const choiceOf = async (service: Service, client: Client | null, withAddOns = fa
 const open = openStep(salon);
 
 const picture = async (page: Page, name: string): Promise<void> => {
-  if (process.env.SCREENSHOTS !== undefined) await takeScreenshot(page, name);
+  await takeScreenshot(page, name);
 };
 
 const consultation = async () => (await serviceCalled(salon, 'Consultation')) as unknown as Service;
@@ -276,7 +276,7 @@ describe('her time', () => {
         await page.clock.fastForward('00:05');
         await waitForConfirmation(page);
       },
-      { width: 390, height: 844 },
+      { width: 390, height: 844, movesClock: true },
     );
     expect(await appointmentsOf(salon, client.email)).toMatchObject([{ date, time }]);
   });
@@ -459,29 +459,34 @@ describe('what she chose before a trip to the app that pays', () => {
     const service = await addService('Long trip');
     const choice = await choiceOf(service, somebody('Dora', 1023));
     await asOwner('PUT', '/admin/settings', { paymentHoldMinutes: 15 });
-    await visit(salon.browser, 'long-after-the-app', async (page) => {
-      await page.clock.install({ time: Date.now() });
-      await open(page, 'payment-proof', choice);
-      await page.getByText('We’re holding this time for you').waitFor();
-      await pickProof(page, 22);
-      await agree(page);
-      await expect.poll(() => kept(page)).toEqual(both);
-      await page.waitForLoadState('networkidle');
-      await page.clock.fastForward('16:00');
-      await page.getByText('We no longer hold this time').waitFor();
-      await expect.poll(() => kept(page)).toEqual({ file: null, agreed: false });
-      // What is still on the page can be sent all the same.
-      await chosen(page);
-      await page.reload();
-      await page
-        .getByText(
-          'We removed your picture from this device when we stopped holding your time. Please choose it again.',
-        )
-        .waitFor();
-      await nothingChosen(page);
-      await picture(page, 'payment-after-the-picture-was-given-up');
-      expect(await kept(page)).toBeNull();
-    });
+    await visit(
+      salon.browser,
+      'long-after-the-app',
+      async (page) => {
+        await page.clock.install({ time: Date.now() });
+        await open(page, 'payment-proof', choice);
+        await page.getByText('We’re holding this time for you').waitFor();
+        await pickProof(page, 22);
+        await agree(page);
+        await expect.poll(() => kept(page)).toEqual(both);
+        await page.waitForLoadState('networkidle');
+        await page.clock.fastForward('16:00');
+        await page.getByText('We no longer hold this time').waitFor();
+        await expect.poll(() => kept(page)).toEqual({ file: null, agreed: false });
+        // What is still on the page can be sent all the same.
+        await chosen(page);
+        await page.reload();
+        await page
+          .getByText(
+            'We removed your picture from this device when we stopped holding your time. Please choose it again.',
+          )
+          .waitFor();
+        await nothingChosen(page);
+        await picture(page, 'payment-after-the-picture-was-given-up');
+        expect(await kept(page)).toBeNull();
+      },
+      { movesClock: true },
+    );
   });
 
   it('and that has changed on the disk since is to be chosen again', async () => {

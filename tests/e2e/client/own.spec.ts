@@ -367,35 +367,40 @@ describe('a demo', () => {
 
 describe('toasts', () => {
   it('stand top right, 80 pixels apart, go by hand or after five seconds, and fade', () =>
-    visit(salon.browser, 'toasts', async (page) => {
-      await page.clock.install({ time: Date.now() });
-      await page.addInitScript((token) => localStorage.setItem('authToken', token), junes);
-      await breakDown(page, '/user/preferences');
-      await page.goto(`${salon.app.url}/settings`);
-      const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
-      await box('Reminders by text').waitFor();
-      await page.clock.pauseAt(Date.now() + 3_600_000);
-      const toasts = page.getByRole('alert').filter({ hasText: 'Failed to save your preferences.' });
-      await box('Reminders by text').click();
-      await toasts.first().waitFor();
-      await box('After a visit by email').click();
-      const places = async () => {
-        const boxes = await Promise.all((await toasts.all()).map((toast) => toast.boundingBox()));
-        return boxes.map((box) => ({ top: box?.y ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }));
-      };
-      await expect.poll(async () => (await places()).map(({ right }) => right)).toEqual([1264, 1264]);
-      const [upper, lower] = (await places()).map(({ top }) => top).toSorted((one, other) => one - other);
-      expect((lower ?? 0) - (upper ?? 0)).toBe(80);
-      await toasts.first().getByRole('button', { name: 'Close notification' }).click();
-      // Toasts stay for as long as somebody points at them.
-      await page.mouse.move(10, 890);
-      await page.clock.runFor(400);
-      await expect.poll(() => toasts.count()).toBe(1);
-      await page.clock.runFor(4_400);
-      expect(await toasts.count()).toBe(1);
-      await page.clock.runFor(300);
-      await expect.poll(() => toasts.evaluate((toast) => getComputedStyle(toast).opacity)).toBe('0');
-      await page.clock.runFor(300);
-      await expect.poll(() => toasts.count()).toBe(0);
-    }));
+    visit(
+      salon.browser,
+      'toasts',
+      async (page) => {
+        await page.clock.install({ time: Date.now() });
+        await page.addInitScript((token) => localStorage.setItem('authToken', token), junes);
+        await breakDown(page, '/user/preferences');
+        await page.goto(`${salon.app.url}/settings`);
+        const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+        await box('Reminders by text').waitFor();
+        await page.clock.pauseAt(Date.now() + 3_600_000);
+        const toasts = page.getByRole('alert').filter({ hasText: 'Failed to save your preferences.' });
+        await box('Reminders by text').click();
+        await toasts.first().waitFor();
+        await box('After a visit by email').click();
+        const places = async () => {
+          const boxes = await Promise.all((await toasts.all()).map((toast) => toast.boundingBox()));
+          return boxes.map((box) => ({ top: box?.y ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }));
+        };
+        await expect.poll(async () => (await places()).map(({ right }) => right)).toEqual([1264, 1264]);
+        const [upper, lower] = (await places()).map(({ top }) => top).toSorted((one, other) => one - other);
+        expect((lower ?? 0) - (upper ?? 0)).toBe(80);
+        await toasts.first().getByRole('button', { name: 'Close notification' }).click();
+        // Toasts stay for as long as somebody points at them.
+        await page.mouse.move(10, 890);
+        await page.clock.runFor(400);
+        await expect.poll(() => toasts.count()).toBe(1);
+        await page.clock.runFor(4_400);
+        expect(await toasts.count()).toBe(1);
+        await page.clock.runFor(300);
+        await expect.poll(() => toasts.evaluate((toast) => getComputedStyle(toast).opacity)).toBe('0');
+        await page.clock.runFor(300);
+        await expect.poll(() => toasts.count()).toBe(0);
+      },
+      { movesClock: true },
+    ));
 });

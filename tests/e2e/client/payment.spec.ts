@@ -27,7 +27,7 @@ import {
 } from '../support/booking-steps.ts';
 import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
 import { freeTimesOf } from '../support/owner-steps.ts';
-import { type Place, placeOf, walk } from './states/support.ts';
+import { go, type Place, placeOf } from './states/support.ts';
 
 // A salon with its own zone, its own window and its own accounts to send money to: every page goes by them.
 
@@ -202,7 +202,7 @@ describe('the salon’s own zone', () => {
         { id: '1', ...written, service: null, serviceName: null, createdAt: '2026-03-02T05:30:00.000Z' },
       ];
       await answer(page, '/reviews*', { reviews, pagination: { page: 1, limit: 10, total: 1, pages: 1 } });
-      await walk(page, place, '/reviews');
+      await go(page, place, '/reviews');
       await page.getByRole('article').getByText('Mar 2, 2026').waitFor();
     }));
 });
@@ -218,24 +218,29 @@ describe('the calendar', () => {
     }));
 
   it('folds away the weeks that are over, and has the earliest free time above it', () =>
-    visit(salon.browser, 'folded-weeks', async (page) => {
-      const today = monthStart(plusMonths(todayIn(zone), 1));
-      await page.clock.setFixedTime(`${plusDays(today, 19)}T17:00:00Z`);
-      await open(page, 'datetime', { ...(await aChoice()), date: null, time: null });
-      const weeks = page.locator('table tbody tr').filter({ has: page.locator('button[data-times]') });
-      await weeks.first().waitFor();
-      const shown = await page.locator('table tbody tr').evaluateAll((all) =>
-        all.map((week) => ({
-          isShown: week.checkVisibility(),
-          isOver: [...week.querySelectorAll('button')].every((day) => day.hasAttribute('data-past')),
-        })),
-      );
-      expect(shown.filter(({ isOver }) => isOver).length).toBeGreaterThan(1);
-      expect(shown.map(({ isShown }) => isShown)).toEqual(shown.map(({ isOver }) => !isOver));
-      const earliest = await page.getByText('Earliest free time').boundingBox();
-      const calendar = await page.locator('table').boundingBox();
-      expect((earliest?.y ?? 0) + (earliest?.height ?? 0)).toBeLessThan(calendar?.y ?? 0);
-    }));
+    visit(
+      salon.browser,
+      'folded-weeks',
+      async (page) => {
+        const today = monthStart(plusMonths(todayIn(zone), 1));
+        await page.clock.setFixedTime(`${plusDays(today, 19)}T17:00:00Z`);
+        await open(page, 'datetime', { ...(await aChoice()), date: null, time: null });
+        const weeks = page.locator('table tbody tr').filter({ has: page.locator('button[data-times]') });
+        await weeks.first().waitFor();
+        const shown = await page.locator('table tbody tr').evaluateAll((all) =>
+          all.map((week) => ({
+            isShown: week.checkVisibility(),
+            isOver: [...week.querySelectorAll('button')].every((day) => day.hasAttribute('data-past')),
+          })),
+        );
+        expect(shown.filter(({ isOver }) => isOver).length).toBeGreaterThan(1);
+        expect(shown.map(({ isShown }) => isShown)).toEqual(shown.map(({ isOver }) => !isOver));
+        const earliest = await page.getByText('Earliest free time').boundingBox();
+        const calendar = await page.locator('table').boundingBox();
+        expect((earliest?.y ?? 0) + (earliest?.height ?? 0)).toBeLessThan(calendar?.y ?? 0);
+      },
+      { movesClock: true },
+    ));
 
   it('lets her move a visit within its own time, also where its service is gone', async () => {
     const mover = { ...zora, firstName: 'Iva', email: 'iva@example.com' };

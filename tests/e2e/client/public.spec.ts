@@ -126,25 +126,30 @@ describe('home', () => {
 
 describe('home while the studio cannot be reached', () => {
   it('says so, and fills itself once it can', () =>
-    visit(salon.browser, 'home-unreached', async (page) => {
-      await page.clock.install({ time: Date.now() });
-      await go(page, '/login');
-      await page.evaluate(() => localStorage.removeItem('branding_cache'));
-      await plant(page, atApi('/**'), 'failed');
-      const unreached = page.getByText('We can’t reach the studio right now.');
-      const askAnew = async (): Promise<number> => {
-        await page.evaluate(() => localStorage.setItem('branding_updated', String(Date.now())));
-        return unreached.count();
-      };
-      // The page looks for the mark each second, once it has begun to.
-      await expect.poll(askAnew, { interval: 1_500 }).toBe(1);
-      await page.locator('a[href="/"]').first().click();
-      await page.getByText('We can’t show prices right now. Please try again later.').waitFor();
-      await unplant(page, atApi('/**'));
-      await page.clock.fastForward(16_000);
-      await button(page, 'BOOK YOUR CONSULTATION NOW').waitFor();
-      expect(await page.getByText(/We can’t show /).count()).toBe(0);
-    }));
+    visit(
+      salon.browser,
+      'home-unreached',
+      async (page) => {
+        await page.clock.install({ time: Date.now() });
+        await go(page, '/login');
+        await page.evaluate(() => localStorage.removeItem('branding_cache'));
+        await plant(page, atApi('/**'), 'failed');
+        const unreached = page.getByText('We can’t reach the studio right now.');
+        const askAnew = async (): Promise<number> => {
+          await page.evaluate(() => localStorage.setItem('branding_updated', String(Date.now())));
+          return unreached.count();
+        };
+        // The page looks for the mark each second, once it has begun to.
+        await expect.poll(askAnew, { interval: 1_500 }).toBe(1);
+        await page.locator('a[href="/"]').first().click();
+        await page.getByText('We can’t show prices right now. Please try again later.').waitFor();
+        await unplant(page, atApi('/**'));
+        await page.clock.fastForward(16_000);
+        await button(page, 'BOOK YOUR CONSULTATION NOW').waitFor();
+        expect(await page.getByText(/We can’t show /).count()).toBe(0);
+      },
+      { movesClock: true },
+    ));
 });
 
 describe('somebody who signs up', () => {

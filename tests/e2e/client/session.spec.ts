@@ -50,8 +50,8 @@ describe('every page', () => {
     ...['/dashboard', '/appointments', '/settings'],
   ];
 
-  const openEach = async (page: Page): Promise<void> => {
-    for (const path of paths()) {
+  const openEach = async (page: Page, paths: readonly string[]): Promise<void> => {
+    for (const path of paths) {
       await page.goto(`${salon.app.url}${path}`, { waitUntil: 'networkidle' });
       const complaints = unexpectedComplaints(page.context());
       expect([path, complaints]).toEqual([path, []]);
@@ -61,9 +61,10 @@ describe('every page', () => {
   // A visit that ends with a complaint fails; here each page is named.
   it('opens without an error in the console, for a visitor and for a client', () =>
     visit(salon.browser, 'every-page', async (page) => {
-      await openEach(page);
+      await openEach(page, paths());
       await withSession(page);
-      await openEach(page);
+      // A client is shown the same in the browser, but for her links, unless the page is about her.
+      await openEach(page, ['/', ...paths().slice(-4)]);
     }));
 
   it('of a service is drawn once, however its address names the service', async () => {

@@ -41,8 +41,8 @@ const uppermost = (page: Page): Promise<string> =>
     return '[data-uppermost]';
   });
 
-/** Puts axe's script into each page of the context as it is made, because sending it to a made page costs more. */
-export const keepAxeIn = (context: BrowserContext): Promise<unknown> => context.addInitScript(axeScript);
+/** Puts axe's script into the page as it is made, or into each page of the context, because sending it to a made page costs more. */
+export const keepAxeIn = (where: Page | BrowserContext): Promise<unknown> => where.addInitScript(axeScript);
 
 /** Sends axe's script to the page unless it has it, because sending takes about as long as running. */
 const bringAxe = async (page: Page): Promise<void> => {

@@ -59,3 +59,11 @@ export const unexpectedComplaints = (context: BrowserContext): readonly string[]
     .map(({ said, address }) => `${said} ${address}`.trim())
     .filter((line) => ![...ordinary, ...expected].some((pattern) => pattern.test(line)));
 };
+
+/** For the next journey in this context. */
+export const forgetComplaints = (context: BrowserContext): void => {
+  const { noted, planted, expected } = collectedOf(context);
+  noted.splice(0);
+  planted.clear();
+  expected.splice(0);
+};
