@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest, each that keeps a core busy beside one that mostly waits. */
-const longest = ['kill', 'states-visits', 'states-studio', 'late-writer', 'states', 'eventstoredb'];
+const longest = ['late-writer', 'states-studio', 'states-visits', 'states', 'eventstoredb', 'kill'];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
   const place = longest.findIndex((name) => moduleId.endsWith(`/${name}.spec.ts`));

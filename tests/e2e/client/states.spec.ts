@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { unplant } from '../../support/browser/answers.ts';
 import { keepAxeIn, violationsOf } from '../../support/browser/axe.ts';
 import { unexpectedComplaints } from '../../support/browser/complaints.ts';
-import { openContext, takeScreenshot } from '../../support/browser/launch.ts';
+import { openContext, shots, takeScreenshot } from '../../support/browser/launch.ts';
+import { leaveScreen } from '../../support/browser/running-app.ts';
 import type { Client } from '../support/booking-steps.ts';
 import { bookByApi, openClientSalon } from '../support/client-salon.ts';
 import { clientToken } from '../support/owner-steps.ts';
@@ -70,12 +71,13 @@ const pageOf = async ({ who }: Pick<ClientState, 'who'>): Promise<Page> => {
 };
 
 /**
- * Makes the page like one that was just opened: the server answers again, and nothing is remembered. The app is left
- * in between, because opening the same address again is a reload, which keeps what the history holds for it.
+ * Makes the page like one that was just opened: the server answers again, and nothing is remembered. Where something of the
+ * state before would stay, the app is left, because a database that it has opened cannot be deleted.
  */
 const forget = async (page: Page): Promise<void> => {
   await unplant(page);
-  await page.goto(`${salon.app.url}/icon.svg`);
+  const keepsFiles = await page.evaluate(async () => (await indexedDB.databases()).length > 0);
+  if (keepsFiles || !(await leaveScreen(page))) await page.goto(`${salon.app.url}/icon.svg`);
   await page.evaluate(() => {
     localStorage.removeItem('appointmentSuccessData');
     sessionStorage.clear();
@@ -126,18 +128,25 @@ const findings = async (page: Page): Promise<readonly string[]> => {
   return found;
 };
 
-const shots = process.env.SCREENSHOTS === '1';
+const keepPictures = async (page: Page, name: string): Promise<void> => {
+  if (!shots) return;
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size);
+    await takeScreenshot(page, `${name}-${size.width}`);
+  }
+};
 
 const lookAt = async (state: ClientState): Promise<readonly string[]> => {
   const page = await pageOf(state);
   try {
     await state.see(page, place);
-    const found = await findings(page);
-    if (shots) {
-      for (const size of [phone, desk]) {
-        await page.setViewportSize(size);
-        await takeScreenshot(page, `${state.name}-${size.width}`);
-      }
+    const found = [...(await findings(page))];
+    await keepPictures(page, state.name);
+    if (state.next !== undefined) {
+      await page.setViewportSize(desk);
+      await state.next(page);
+      found.push(...(await findings(page)));
+      await keepPictures(page, `${state.name}-next`);
     }
     return [...found, ...unexpectedComplaints(page.context())];
   } finally {

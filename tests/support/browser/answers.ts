@@ -17,8 +17,8 @@ type Fate = Planted | 'held' | 'failed' | 'sent';
 type Decide = (asked: Asked) => Fate;
 type Rule = { readonly address: string; readonly pattern: RegExp; readonly decide: Decide };
 
-type Interceptor = { readonly session: CDPSession; rules: readonly Rule[] };
 type Paused = { readonly requestId: string; readonly request: Asked };
+type Interceptor = { readonly session: CDPSession; rules: readonly Rule[]; held: readonly Paused[] };
 
 const interceptors = new WeakMap<Page, Promise<Interceptor>>();
 
@@ -51,10 +51,12 @@ const carryOut = async (session: CDPSession, requestId: string, fate: Fate): Pro
 
 const openInterceptor = async (page: Page): Promise<Interceptor> => {
   const session = await page.context().newCDPSession(page);
-  const interceptor: Interceptor = { session, rules: [] };
+  const interceptor: Interceptor = { session, rules: [], held: [] };
   session.on('Fetch.requestPaused', ({ requestId, request }: Paused) => {
     const rule = interceptor.rules.find(({ pattern }) => pattern.test(request.url));
-    carryOut(session, requestId, rule?.decide(request) ?? 'sent').catch((cause: unknown) => {
+    const fate = rule?.decide(request) ?? 'sent';
+    if (fate === 'held') interceptor.held = [...interceptor.held, { requestId, request }];
+    carryOut(session, requestId, fate).catch((cause: unknown) => {
       // A page that was left or closed meanwhile waits for no answer, and the last rule's end lets all requests go on.
       if (!/Invalid InterceptionId|Fetch domain is not enabled|closed|detached/i.test(String(cause))) throw cause;
     });
@@ -71,6 +73,7 @@ const interceptorOf = (page: Page): Promise<Interceptor> => {
 /** Gives the browser the addresses that it has to ask about. Those of before are forgotten. */
 const follow = async (interceptor: Interceptor, rules: readonly Rule[]): Promise<void> => {
   interceptor.rules = rules;
+  if (rules.length === 0) interceptor.held = [];
   const patterns = rules.map(({ address }) => ({ urlPattern: address.replaceAll('?', '\\?') }));
   if (patterns.length === 0) await interceptor.session.send('Fetch.disable');
   else await interceptor.session.send('Fetch.enable', { patterns });
@@ -110,6 +113,14 @@ export const isPlanted = (response: Response): boolean => mark in response.heade
 export const fault = refusal(500, { success: false, error: { code: 'Internal' } });
 
 export const breakDown = (page: Page, path: string) => plant(page, atApi(path), fault);
+
+/** What the page waits for at the path fails, and so does whatever it asks there from here on. */
+export const breakHeld = async (page: Page, path: string): Promise<void> => {
+  await breakDown(page, path);
+  const { session, held } = await interceptorOf(page);
+  const pattern = patternOf(atApi(path));
+  for (const { requestId, request } of held) if (pattern.test(request.url)) await carryOut(session, requestId, fault);
+};
 
 export const answer = (page: Page, path: string, data: unknown, message?: string) =>
   plant(page, atApi(path), { json: { success: true, data, message } });

@@ -1,7 +1,7 @@
-import { answer, breakDown, hold } from '../../../support/browser/answers.ts';
+import { answer, breakDown } from '../../../support/browser/answers.ts';
 import { firstFreeDay } from '../../support/booking-steps.ts';
 import { manyPlaces } from '../../support/many-places.ts';
-import { button, type ClientState, go } from './support.ts';
+import { awaited, button, type ClientState, go, load } from './support.ts';
 
 const tab = (name: string): ClientState => ({
   name: `dashboard: ${name}`,
@@ -73,24 +73,12 @@ export const accountStates: readonly ClientState[] = [
       await page.getByLabel('Display name').waitFor();
     },
   },
-  {
-    name: 'dashboard on its way',
-    who: 'client',
-    see: async (page, at) => {
-      await hold(page, '/dashboard');
-      await go(page, at, '/dashboard');
-      await page.getByLabel('Loading your dashboard...').waitFor();
-    },
-  },
-  {
-    name: 'dashboard that did not come',
-    who: 'client',
-    see: async (page, at) => {
-      await breakDown(page, '/dashboard');
-      await go(page, at, '/dashboard');
-      await page.getByText('Failed to load dashboard data. Please try again.').waitFor();
-    },
-  },
+  awaited(
+    { name: 'dashboard', who: 'client', path: '/dashboard' },
+    ['/dashboard'],
+    (page) => page.getByLabel('Loading your dashboard...').waitFor(),
+    'Failed to load dashboard data. Please try again.',
+  ),
   {
     name: 'dashboard: asked before cancelling',
     who: 'client',
@@ -160,30 +148,18 @@ export const accountStates: readonly ClientState[] = [
       await page.getByText('No appointments found for the selected filter.').waitFor();
     },
   },
-  {
-    name: 'appointments on their way',
-    who: 'client',
-    see: async (page, at) => {
-      await hold(page, '/appointments/user');
-      await go(page, at, '/appointments');
-      await page.getByText('Loading appointments...').waitFor();
-    },
-  },
-  {
-    name: 'appointments that did not come',
-    who: 'client',
-    see: async (page, at) => {
-      await breakDown(page, '/appointments/user');
-      await go(page, at, '/appointments');
-      await page.getByText('Failed to load appointments. Please try again.').waitFor();
-    },
-  },
+  awaited(
+    { name: 'appointments', who: 'client', path: '/appointments' },
+    ['/appointments/user'],
+    (page) => page.getByText('Loading appointments...').waitFor(),
+    'Failed to load appointments. Please try again.',
+  ),
   {
     name: 'a session that could not be checked',
     who: 'client',
     see: async (page, at) => {
       await breakDown(page, '/auth/me');
-      await go(page, at, '/appointments');
+      await load(page, at, '/appointments');
       await page.getByText('We couldn’t check whether you’re signed in.').waitFor();
     },
   },
@@ -204,23 +180,11 @@ export const accountStates: readonly ClientState[] = [
       await page.getByText('from 2001:db8:aaaa:bbbb::/64').waitFor();
     },
   },
-  {
-    name: 'settings: where she is signed in, on its way',
-    who: 'client',
-    see: async (page, at) => {
-      await hold(page, '/user/sessions');
-      await go(page, at, '/settings');
-      await page.getByText('Loading your devices...').waitFor();
-    },
-  },
-  {
-    name: 'settings: where she is signed in did not come',
-    who: 'client',
-    see: async (page, at) => {
-      await breakDown(page, '/user/sessions');
-      await go(page, at, '/settings');
-      await page.getByText('Failed to load your devices').waitFor();
-    },
-  },
+  awaited(
+    { name: 'settings: where she is signed in', who: 'client', path: '/settings' },
+    ['/user/sessions'],
+    (page) => page.getByText('Loading your devices...').waitFor(),
+    'Failed to load your devices',
+  ),
   ...linkStates,
 ];

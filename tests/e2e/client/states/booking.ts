@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { answer, atApi, breakDown, hold, plant, refusal } from '../../../support/browser/answers.ts';
+import { answer, atApi, breakDown, breakHeld, hold, plant, refusal } from '../../../support/browser/answers.ts';
 import { linesOf } from '../../../support/browser/look.ts';
 import { paymentPhoto } from '../../support/a-payment-photo.ts';
 import { agree, firstFreeDay } from '../../support/booking-steps.ts';
@@ -79,20 +79,15 @@ export const bookingStates: readonly ClientState[] = [
     },
   },
   {
-    name: 'times on their way',
+    name: 'times on their way, and that did not come',
     see: async (page, at) => {
       await hold(page, '/admin/availability/time-slots/*');
       await go(page, at, at.datetime);
       await (await firstFreeDay(page)).click();
       await page.getByText('Loading available times...').waitFor();
     },
-  },
-  {
-    name: 'times that did not come',
-    see: async (page, at) => {
-      await breakDown(page, '/admin/availability/time-slots/*');
-      await go(page, at, at.datetime);
-      await (await firstFreeDay(page)).click();
+    next: async (page) => {
+      await breakHeld(page, '/admin/availability/time-slots/*');
       await page.getByText('Unable to load available time slots. Please try again.').waitFor();
       await button(page, 'Try Again').waitFor();
       expect(await page.getByText('No available time slots for this date').count()).toBe(0);
@@ -250,20 +245,14 @@ export const bookingStates: readonly ClientState[] = [
     },
   },
   {
-    name: 'a booking that was made',
+    name: 'a booking that was made, and all its details',
     see: async (page, at) => {
       await go(page, at, '/contact');
       await page.evaluate((kept) => localStorage.setItem('appointmentSuccessData', JSON.stringify(kept)), at.booked);
       await go(page, at, '/appointment-success');
       await page.getByText('Appointment Confirmed').waitFor();
     },
-  },
-  {
-    name: 'all details of a booking that was made',
-    see: async (page, at) => {
-      await go(page, at, '/contact');
-      await page.evaluate((kept) => localStorage.setItem('appointmentSuccessData', JSON.stringify(kept)), at.booked);
-      await go(page, at, '/appointment-success');
+    next: async (page) => {
       await page.getByText('All details').click();
       await button(page, 'Print Details').waitFor();
     },

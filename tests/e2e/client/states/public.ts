@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { answer, breakDown, hold } from '../../../support/browser/answers.ts';
+import { answer } from '../../../support/browser/answers.ts';
 import { expectComplaint } from '../../../support/browser/complaints.ts';
-import { button, type ClientState, go, walk } from './support.ts';
+import { awaited, button, type ClientState, go, load } from './support.ts';
 
 const noReviews = { reviews: [], pagination: { page: 1, limit: 10, total: 0, pages: 0 } };
 
@@ -17,32 +17,22 @@ export const publicStates: readonly ClientState[] = [
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     },
   },
-  {
-    name: 'home on its way',
-    see: async (page, at) => {
-      await hold(page, '/services*');
-      await hold(page, '/reviews*');
-      await walk(page, at, '/');
+  awaited(
+    { name: 'home', path: '/' },
+    ['/services*', '/reviews*'],
+    async (page) => {
       await page.getByText('Loading reviews...').waitFor();
       await button(page, 'Loading...').waitFor();
     },
-  },
+    'We can’t show prices right now. Please try again later.',
+    'We can’t show reviews right now. Please try again later.',
+  ),
   {
     name: 'home without reviews',
     see: async (page, at) => {
       await answer(page, '/reviews*', noReviews);
-      await walk(page, at, '/');
+      await go(page, at, '/');
       await page.getByText('No reviews yet').waitFor();
-    },
-  },
-  {
-    name: 'home whose prices and reviews did not come',
-    see: async (page, at) => {
-      await breakDown(page, '/services*');
-      await breakDown(page, '/reviews*');
-      await walk(page, at, '/');
-      await page.getByText('We can’t show prices right now. Please try again later.').waitFor();
-      await page.getByText('We can’t show reviews right now. Please try again later.').waitFor();
     },
   },
   {
@@ -69,14 +59,12 @@ export const publicStates: readonly ClientState[] = [
       await button(page, 'Book Now').waitFor();
     },
   },
-  {
-    name: 'services on their way',
-    see: async (page, at) => {
-      await hold(page, '/services*');
-      await walk(page, at, '/services');
-      await page.getByText('Loading services...').waitFor();
-    },
-  },
+  awaited(
+    { name: 'services', path: '/services' },
+    ['/services*'],
+    (page) => page.getByText('Loading services...').waitFor(),
+    'Failed to load services. Please try again.',
+  ),
   {
     name: 'services that none matches',
     see: async (page, at) => {
@@ -86,42 +74,24 @@ export const publicStates: readonly ClientState[] = [
     },
   },
   {
-    name: 'services that did not come',
-    see: async (page, at) => {
-      await breakDown(page, '/services*');
-      await walk(page, at, '/services');
-      await page.getByText('Failed to load services. Please try again.').waitFor();
-    },
-  },
-  {
     name: 'reviews',
     see: async (page, at) => {
       await go(page, at, '/reviews');
       await page.getByRole('article').first().waitFor();
     },
   },
-  {
-    name: 'reviews on their way',
-    see: async (page, at) => {
-      await hold(page, '/reviews*');
-      await walk(page, at, '/reviews');
-      await page.getByText('Loading reviews...').waitFor();
-    },
-  },
+  awaited(
+    { name: 'reviews', path: '/reviews' },
+    ['/reviews*'],
+    (page) => page.getByText('Loading reviews...').waitFor(),
+    'Failed to load reviews',
+  ),
   {
     name: 'no reviews',
     see: async (page, at) => {
       await answer(page, '/reviews*', noReviews);
-      await walk(page, at, '/reviews');
+      await go(page, at, '/reviews');
       await button(page, 'Write the first review').waitFor();
-    },
-  },
-  {
-    name: 'reviews that did not come',
-    see: async (page, at) => {
-      await breakDown(page, '/reviews*');
-      await walk(page, at, '/reviews');
-      await page.getByText('Failed to load reviews').waitFor();
     },
   },
   {
@@ -137,7 +107,7 @@ export const publicStates: readonly ClientState[] = [
     name: 'a page that is not there',
     see: async (page, at) => {
       expectComplaint(page, /404 .*\/nowhere$/, 'the address leads nowhere');
-      await go(page, at, '/nowhere');
+      await load(page, at, '/nowhere');
       await page.getByText('This page does not exist').waitFor();
     },
   },
@@ -187,7 +157,7 @@ export const publicStates: readonly ClientState[] = [
     see: async (page, at) => {
       expectComplaint(page, /TypeError: Cannot destructure .* of 'object null'/, 'the answer has no service in a list');
       await answer(page, '/services*', { Styling: [null] });
-      await walk(page, at, '/services');
+      await go(page, at, '/services');
       await page.getByText('An unexpected error occurred').waitFor();
     },
   },

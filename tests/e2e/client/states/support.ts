@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Appointment, Service } from '../../../../web/api/types.ts';
 import { choiceQuery } from '../../../../web/format/booking-choice.ts';
+import { breakHeld, hold } from '../../../support/browser/answers.ts';
+import { followLink, forgetAnswers } from '../../../support/browser/running-app.ts';
 import { type ClientSalon, serviceCalled } from '../../support/client-salon.ts';
 import { type FreeTime, freeTimesOf } from '../../support/owner-steps.ts';
 
@@ -9,6 +11,8 @@ export type ClientState = {
   readonly name: string;
   readonly who?: 'client';
   readonly see: (page: Page, at: Place) => Promise<unknown>;
+  /** What is done there once it was looked at, to look again. */
+  readonly next?: (page: Page) => Promise<unknown>;
 };
 
 export type Place = {
@@ -51,13 +55,43 @@ export const placeOf = async (salon: ClientSalon, booked: Appointment): Promise<
   };
 };
 
-export const go = (page: Page, { url }: Place, path: string) => page.goto(`${url}${path}`);
+export const load = (page: Page, { url }: Place, path: string) => page.goto(`${url}${path}`);
 
-/** From a page that only the browser draws: one that is opened by its address comes with its first data, and asks for none. */
-export const walk = async (page: Page, at: Place, path: string): Promise<void> => {
-  await go(page, at, '/login');
-  await page.locator(`a[href="${path}"]`).first().click();
-  await page.waitForURL(`${at.url}${path}`);
+/**
+ * Where the app runs already it follows a link, which costs a quarter of a load and asks for all data. A page that is opened by its
+ * address comes with its first data.
+ */
+export const go = async (page: Page, at: Place, path: string): Promise<void> => {
+  const isThere = await page.evaluate(
+    (origin) => location.origin === origin && document.querySelector('#root') !== null,
+    at.url,
+  );
+  if (!isThere) {
+    // Nobody but the browser draws this page, so that the app runs once it stands.
+    await load(page, at, '/login');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  await forgetAnswers(page);
+  await followLink(page, path);
 };
+
+/** A screen while what it asks for is on its way, and when it did not come. */
+export const awaited = (
+  { name, who, path }: Pick<ClientState, 'name' | 'who'> & { readonly path: string },
+  asked: readonly string[],
+  waits: (page: Page) => Promise<unknown>,
+  ...said: readonly string[]
+): ClientState => ({
+  ...{ name: `${name}, on its way and when it did not come`, ...(who === undefined ? {} : { who }) },
+  see: async (page, at) => {
+    for (const each of asked) await hold(page, each);
+    await go(page, at, path);
+    await waits(page);
+  },
+  next: async (page) => {
+    for (const each of asked) await breakHeld(page, each);
+    for (const words of said) await page.getByText(words).waitFor();
+  },
+});
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();

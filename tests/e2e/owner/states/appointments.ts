@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { answer, breakDown, hold, plant, refusal } from '../../../support/browser/answers.ts';
 import {
+  canTryAgain,
   dialogReads,
   forgetPictures,
   inside,
@@ -9,7 +10,6 @@ import {
   onItsWay,
   press,
   reads,
-  refuseToSave,
   waits,
 } from './support.ts';
 
@@ -39,9 +39,10 @@ const lists: readonly OwnerState[] = [
       }),
     see: inTurn(selectFirst, press(/^Confirm$/), reads('1 could not be updated')),
   },
-  ...onItsWay('the appointments', path, '/admin/appointments?*'),
+  onItsWay('the appointments', path, '/admin/appointments?*', waits, canTryAgain('Failed to load appointments')),
   {
     name: 'the day on paper',
+    byNight: true,
     path,
     see: async (page) => {
       await page.getByRole('button', { name: 'Print today' }).waitFor();
@@ -70,15 +71,15 @@ const timelines: readonly OwnerState[] = [
     path: (at) => `appointments/${at.rejected}/as-of?line=nothing`,
     see: reads('We can’t find this event in the timeline'),
   },
-  ...onItsWay('a timeline', timeline, '/admin/appointments/*/timeline', (page) =>
+  onItsWay('a timeline', timeline, '/admin/appointments/*/timeline', (page) =>
     page.getByRole('status', { name: 'Loading the timeline...' }).waitFor(),
   ),
 ];
 
 const dialogs: readonly OwnerState[] = [
-  { name: 'an appointment', path: one, see: dialogReads('Payment proof rejected') },
-  ...onItsWay('an appointment', one, '/admin/appointments/*'),
-  ...onItsWay('an appointment’s latest lines', one, '/admin/appointments/*/timeline', (page) =>
+  { name: 'an appointment', byNight: true, path: one, see: dialogReads('Payment proof rejected') },
+  onItsWay('an appointment', one, '/admin/appointments/*'),
+  onItsWay('an appointment’s latest lines', one, '/admin/appointments/*/timeline', (page) =>
     page.getByRole('status', { name: 'Loading the timeline...' }).waitFor(),
   ),
   {
@@ -88,38 +89,21 @@ const dialogs: readonly OwnerState[] = [
   },
   { name: 'an appointment being edited', path: one, see: inside('Edit') },
   {
-    name: 'an appointment that could not be changed',
-    path: one,
-    given: (page) => refuseToSave(page, '/admin/appointments/*'),
-    see: async (page) => {
-      await inside('Edit')(page);
-      const dialog = page.getByRole('dialog').last();
-      await dialog.getByLabel('Name').fill('Zora Neale');
-      await dialog.getByRole('button', { name: 'Save changes' }).click();
-      await dialog.getByText('Failed to update appointment').waitFor();
-    },
-  },
-  {
     name: 'an appointment being moved',
     path: one,
     see: inTurn(inside('Reschedule'), dialogReads(/^\d+:\d\d [AP]M$/)),
   },
-  {
-    name: 'an appointment being moved, its times on their way',
-    path: one,
-    given: (page) => hold(page, '/admin/availability/time-slots/*'),
-    see: inTurn(inside('Reschedule'), dialogReads('Loading available times...')),
-  },
-  {
-    name: 'an appointment being moved, without its times',
-    path: one,
-    given: (page) => breakDown(page, '/admin/availability/time-slots/*'),
-    see: inTurn(inside('Reschedule'), dialogReads('Unable to load available time slots.')),
-  },
+  onItsWay(
+    'the times to which an appointment may move',
+    one,
+    '/admin/availability/time-slots/*',
+    inTurn(inside('Reschedule'), dialogReads('Loading available times...')),
+    dialogReads('Unable to load available time slots.'),
+  ),
   { name: 'a deletion in question', path: one, see: inside('More', 'Delete') },
   { name: 'what is rare with an appointment', path: one, see: inside('More') },
   { name: 'a message about an appointment', path: one, see: inTurn(inside('Message'), dialogReads(/^Text/)) },
-  ...onItsWay('what is known of the client of an appointment', one, '/admin/customers/*'),
+  onItsWay('what is known of the client of an appointment', one, '/admin/customers/*'),
   {
     name: 'a proof being attached',
     path: one,
@@ -224,7 +208,7 @@ const proofs: readonly OwnerState[] = [
     path: 'appointments?search=maya@example.com',
     see: press(/^Payment proof of Maya/, 'Zoom in', 'Zoom in', 'Rotate'),
   },
-  { name: 'a rejected payment proof', path: one, see: inside(/^Payment proof of Zora/) },
+  { name: 'a rejected payment proof', byNight: true, path: one, see: inside(/^Payment proof of Zora/) },
   {
     name: 'a payment proof whose file did not come',
     path: 'appointments?search=maya@example.com',
@@ -234,33 +218,34 @@ const proofs: readonly OwnerState[] = [
     },
     see: inTurn(press(/^Payment proof of Maya/), dialogReads('This proof can’t be shown here.')),
   },
-  {
-    name: 'a payment proof, on its way',
-    path: 'appointments?search=maya@example.com',
-    given: (page) => hold(page, '/admin/appointments/*'),
-    see: inTurn(press(/^Payment proof of Maya/), waits),
-  },
-  {
-    name: 'a payment proof whose appointment did not come',
-    path: 'appointments?search=maya@example.com',
-    given: (page) => breakDown(page, '/admin/appointments/*'),
-    see: inTurn(press(/^Payment proof of Maya/), dialogReads('Try Again')),
-  },
+  onItsWay(
+    'the appointment of a payment proof',
+    'appointments?search=maya@example.com',
+    '/admin/appointments/*',
+    inTurn(press(/^Payment proof of Maya/), waits),
+    dialogReads('Try Again'),
+  ),
   {
     name: 'a payment proof that is rejected',
+    byNight: true,
     path: 'appointments?search=maya@example.com',
     see: press(/^Payment proof of Maya/, 'Reject', 'The amount doesn’t match'),
   },
   { name: 'proofs of past visits', path: 'appointments?proofs=pending', see: inside('Past and canceled visits') },
   { name: 'proofs to verify', path: 'appointments?proofs=pending', see: dialogReads('Review') },
-  { name: 'proofs without a booking', path: 'appointments?proofs=unattached', see: dialogReads('Set aside') },
+  {
+    name: 'proofs without a booking',
+    byNight: true,
+    path: 'appointments?proofs=unattached',
+    see: dialogReads('Set aside'),
+  },
   {
     name: 'no proofs without a booking',
     path: 'appointments?proofs=unattached',
     given: (page) => answer(page, '/admin/payment-proofs?*', []),
     see: dialogReads('Every payment proof belongs to an appointment.'),
   },
-  ...onItsWay('proofs to verify', 'appointments?proofs=pending', '/admin/payment-proofs?*'),
+  onItsWay('proofs to verify', 'appointments?proofs=pending', '/admin/payment-proofs?*'),
   {
     name: 'a payment proof whose picture was uploaded before',
     path: 'appointments?search=maya@example.com',

@@ -33,7 +33,11 @@ const saveElsewhere = async ({ app, asOwner }: OwnersSalon): Promise<void> => {
 };
 
 export const brandingStates: readonly OwnerState[] = [
-  ...parts.map((part) => ({ name: `the branding, ${part}`, path: `branding?tab=${part}` })),
+  ...parts.map((part) => ({
+    name: `the branding, ${part}`,
+    byNight: part === 'policies',
+    path: `branding?tab=${part}`,
+  })),
   { name: 'the branding, unsaved', path: home, see: inTurn(retitle, reads('Unsaved changes')) },
   {
     name: 'the branding that could not be saved',
@@ -43,6 +47,7 @@ export const brandingStates: readonly OwnerState[] = [
   },
   {
     name: 'the page before it is saved',
+    byNight: true,
     path: home,
     see: inTurn(retitle, pressInside('Preview'), dialogReads('Mine')),
   },
@@ -67,5 +72,5 @@ export const brandingStates: readonly OwnerState[] = [
       await dialogReads('Changed in both windows')(page);
     },
   },
-  ...onItsWay('the branding', 'branding', '/branding'),
+  onItsWay('the branding', 'branding', '/branding'),
 ];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { plusDays } from '../../../../web/format/calendar.ts';
-import { breakDown, hold } from '../../../support/browser/answers.ts';
 import {
+  canTryAgain,
   dialogReads,
   inside,
   inTurn,
@@ -24,19 +24,23 @@ const emptyTime = (page: Page, { day }: { readonly day: string }) =>
 const hours = press('Hours');
 
 export const calendarStates: readonly OwnerState[] = [
-  ...['day', 'week', 'month', 'list'].map((view) => ({
-    name: `the calendar by ${view}`,
-    path: ({ day }: { readonly day: string }) => `calendar?view=${view}&date=${day}`,
+  // By day, by month and as a list it is looked at in calendar.spec.ts.
+  {
+    name: 'the calendar by week',
+    byNight: true,
+    path: ({ day }) => `calendar?view=week&date=${day}`,
     see: reads('Usual hours and the time between visits are in'),
-  })),
+  },
   { name: 'a day’s hours', path: ofDay, see: pressInside('Hours') },
   {
     name: 'a day’s start times',
+    byNight: true,
     path: ofDay,
     see: inTurn(hours, unfold('Close part of the day'), unfold('Fine-tune')),
   },
   {
     name: 'a day that is closed',
+    byNight: true,
     path: ({ day }) => `calendar?view=day&date=${plusDays(day, 7)}`,
     see: inTurn(hours, inside('Close this day'), dialogReads('Unavailable all day')),
   },
@@ -70,7 +74,12 @@ export const calendarStates: readonly OwnerState[] = [
       await page.getByRole('dialog').getByText('End time must be after start time').waitFor();
     },
   },
-  { name: 'many days at once', path, see: inTurn(bulk, press('Select Next 7 Days'), reads('7 days selected')) },
+  {
+    name: 'many days at once',
+    byNight: true,
+    path,
+    see: inTurn(bulk, press('Select Next 7 Days'), reads('7 days selected')),
+  },
   {
     name: 'many days, of which none is chosen',
     path,
@@ -87,18 +96,13 @@ export const calendarStates: readonly OwnerState[] = [
     path,
     see: inTurn(all, press('Enable All Availability'), reads('Clients can book online')),
   },
-  ...onItsWay('the calendar', path, '/admin/availability/settings'),
-  ...onItsWay('the schedule', path, '/admin/calendar?*'),
-  {
-    name: 'a day’s times, on their way',
-    path: ofDay,
-    given: (page) => hold(page, '/admin/availability/time-slots/*'),
-    see: inTurn(hours, waits),
-  },
-  {
-    name: 'a day’s times, which did not come',
-    path: ofDay,
-    given: (page) => breakDown(page, '/admin/availability/time-slots/*'),
-    see: inTurn(hours, inside('Try Again'), lacks('No times')),
-  },
+  onItsWay('the calendar', path, '/admin/availability/settings', waits, canTryAgain('Error fetching availability')),
+  onItsWay('the schedule', path, '/admin/calendar?*'),
+  onItsWay(
+    'a day’s times',
+    ofDay,
+    '/admin/availability/time-slots/*',
+    inTurn(hours, waits),
+    inTurn(inside('Try Again'), lacks('No times')),
+  ),
 ];

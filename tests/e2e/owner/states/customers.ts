@@ -49,7 +49,7 @@ export const customersStates: readonly OwnerState[] = [
     path: 'customers?search=nobody-of-that-name',
     see: reads('No clients match “nobody-of-that-name”.'),
   },
-  { name: 'a client', path: zora, see: inTurn(open, dialogReads('Favorite services')) },
+  { name: 'a client', byNight: true, path: zora, see: inTurn(open, dialogReads('Favorite services')) },
   {
     name: 'a client’s note being written',
     path: zora,
@@ -77,6 +77,6 @@ export const customersStates: readonly OwnerState[] = [
     path: 'customers?open=nobody',
     see: dialogReads('This client no longer exists.'),
   },
-  ...onItsWay('the clients', path, '/admin/customers?*'),
-  ...onItsWay('a client', 'customers?open=somebody', '/admin/customers/*'),
+  onItsWay('the clients', path, '/admin/customers?*'),
+  onItsWay('a client', 'customers?open=somebody', '/admin/customers/*'),
 ];

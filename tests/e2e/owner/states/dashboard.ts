@@ -20,8 +20,13 @@ const money = {
 };
 
 export const dashboardStates: readonly OwnerState[] = [
-  { name: 'the dashboard', path, see: inTurn(reads('Waiting for you'), reads('Open the calendar')) },
-  { name: 'the figures', path: figures, see: inTurn(reads('Weekdays and hours'), reads('excluding canceled')) },
+  { name: 'the dashboard', byNight: true, path, see: inTurn(reads('Waiting for you'), reads('Open the calendar')) },
+  {
+    name: 'the figures',
+    byNight: true,
+    path: figures,
+    see: inTurn(reads('Weekdays and hours'), reads('excluding canceled')),
+  },
   { name: 'a chart as a table', path: figures, see: press('Appointments as table', 'Weekdays and hours as table') },
   { name: 'the dates of the figures', path: figures, see: press('Date range') },
   {
@@ -29,7 +34,7 @@ export const dashboardStates: readonly OwnerState[] = [
     path: `${figures}?from=2020-01-01&to=2020-01-31`,
     see: reads('No bookings in this date range'),
   },
-  ...onItsWay('today', path, '/admin/appointments?*'),
+  onItsWay('today', path, '/admin/appointments?*'),
   {
     name: 'today, whose notices did not come',
     path,
@@ -42,8 +47,8 @@ export const dashboardStates: readonly OwnerState[] = [
     given: (page) => answer(page, '/admin/appointments?*', { appointments: [], pagination: emptyPage }),
     see: reads('Your first client will be here'),
   },
-  ...onItsWay('the numbers', figures, '/admin/dashboard'),
-  ...onItsWay('the figures', figures, '/admin/appointments/analytics?*', (page) =>
+  onItsWay('the numbers', figures, '/admin/dashboard'),
+  onItsWay('the figures', figures, '/admin/appointments/analytics?*', (page) =>
     page.getByRole('status', { name: 'Loading figures...' }).waitFor(),
   ),
   {
@@ -52,7 +57,7 @@ export const dashboardStates: readonly OwnerState[] = [
     given: (page) => answer(page, '/admin/money', money),
     see: inTurn(press('Show more'), reads('and 14 visits before these')),
   },
-  ...onItsWay('the money', figures, '/admin/money', (page) =>
+  onItsWay('the money', figures, '/admin/money', (page) =>
     page.getByRole('status', { name: 'Loading money...' }).waitFor(),
   ),
   {

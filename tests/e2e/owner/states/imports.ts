@@ -74,7 +74,7 @@ const withJobs =
 
 export const importStates: readonly OwnerState[] = [
   { name: 'a file to bring', path, see: reads('Choose a file') },
-  { name: 'a file whose columns are matched', path, see: bring },
+  { name: 'a file whose columns are matched', byNight: true, path, see: bring },
   { name: 'the columns that are left out', path, see: inTurn(bring, openOthers) },
   { name: 'a file whose statuses can mean anything', path, see: bringStatuses },
   {
@@ -88,11 +88,12 @@ export const importStates: readonly OwnerState[] = [
   { name: 'an import on its way', path, given: withJobs(job), see: reads('8,400 of 20,000 rows') },
   {
     name: 'an import that is done',
+    byNight: true,
     path: `${path}?file=a1`,
     given: withJobs(finished),
     see: reads('2 rows couldn’t be imported'),
   },
   { name: 'an import that was interrupted', path: `${path}?file=a1`, given: withJobs(failed), see: reads('Continue') },
   { name: 'a file that is gone', path: `${path}?file=gone`, given: withJobs(finished), see: reads('no longer here') },
-  ...onItsWay('what was brought', path, asked),
+  onItsWay('what was brought', path, asked),
 ];

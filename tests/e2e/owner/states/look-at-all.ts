@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { unplant } from '../../../support/browser/answers.ts';
 import { keepAxeIn, violationsOf } from '../../../support/browser/axe.ts';
 import { unexpectedComplaints } from '../../../support/browser/complaints.ts';
-import { forgetAnswers } from '../../../support/browser/forget-answers.ts';
 import { openContext, takeScreenshot } from '../../../support/browser/launch.ts';
+import { followLink, forgetAnswers, leaveScreen } from '../../../support/browser/running-app.ts';
 import { rememberOwner } from '../../support/owner-steps.ts';
 import { type OwnersSalon, openOwnersSalon } from './salon.ts';
 import type { OwnerState } from './support.ts';
@@ -15,12 +15,9 @@ import type { OwnerState } from './support.ts';
 const desk = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 const sizes = [desk, phone];
-const shots = process.env.SCREENSHOTS === '1';
 
-type Scheme = 'light' | 'dark';
-
-const enter = async (salon: OwnersSalon, colorScheme: Scheme): Promise<BrowserContext> => {
-  const context = await openContext(salon.browser, { reducedMotion: 'reduce', colorScheme });
+const enter = async (salon: OwnersSalon): Promise<BrowserContext> => {
+  const context = await openContext(salon.browser, { reducedMotion: 'reduce' });
   await rememberOwner(context, salon.app);
   await keepAxeIn(context);
   return context;
@@ -36,28 +33,6 @@ const wideAt = (page: Page): Promise<readonly string[]> =>
     return width() > innerWidth ? [`the page is ${width()} wide`] : [];
   });
 
-/** Follows a link of the running app, which costs a quarter of a load. */
-const walk = (page: Page, path: string): Promise<void> =>
-  page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-
-/** Whether the app runs in the page and would let her leave without a question. */
-const canLeave = (page: Page): Promise<boolean> =>
-  page.evaluate(() => location.protocol !== 'about:' && dispatchEvent(new Event('beforeunload', { cancelable: true })));
-
-/**
- * Leaves the owner's area, so that nothing of the state before stays open.
- * @returns whether nothing of it is still to be seen
- */
-const leave = async (page: Page): Promise<boolean> => {
-  if (!(await canLeave(page))) return false;
-  await walk(page, '/nowhere');
-  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
-  return (await page.getByRole('alert').count()) === 0;
-};
-
 /** @param isLastMadeUp whether the page keeps answers that were made up for the state before */
 const arrive = async (
   page: Page,
@@ -70,29 +45,37 @@ const arrive = async (
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize(desk);
   const address = `/admin/${typeof path === 'string' ? path : path(salon)}`;
-  const hasLeft = await leave(page);
+  const hasLeft = await leaveScreen(page);
   await given?.(page);
   if (hasLeft) {
     if (given !== undefined || isLastMadeUp) await forgetAnswers(page);
-    await walk(page, address);
+    await followLink(page, address);
   } else await page.goto(`${salon.app.url}${address}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (given === undefined) await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
   await see?.(page, salon);
 };
 
+/** What axe says of the page as it stands, and of its colors in the dark; all else is the same there. */
+const readingsOf = async (page: Page, byNight: boolean): Promise<readonly string[]> => {
+  const byDay = await violationsOf(page);
+  if (!byNight) return byDay;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await violationsOf(page, { isOnlyColors: true });
+  await takeScreenshot(page, `owner-by-night-${new URL(page.url()).pathname}`, false);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...byDay, ...dark.map((line) => `by night: ${line}`)];
+};
+
 /** What is pressed, waited for or refused is made of the same pieces on the desk as on the phone: there its width is enough. */
-const findings = async (page: Page, { name, given, see }: OwnerState, scheme: Scheme): Promise<readonly string[]> => {
+const findings = async (page: Page, { name, byNight, given, see }: OwnerState): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
     const isRead = (given === undefined && see === undefined) || size === phone;
-    const lines = [
-      ...(await wideAt(page)),
-      ...(isRead ? await violationsOf(page, { isOnlyColors: scheme === 'dark' }) : []),
-    ];
+    const lines = [...(await wideAt(page)), ...(isRead ? await readingsOf(page, byNight === true) : [])];
     for (const line of lines) found.push(`${size.width}: ${line}`);
-    if (shots) await takeScreenshot(page, `owner-${name}-${size.width}`, see === undefined);
+    await takeScreenshot(page, `owner-${name}-${size.width}`, see === undefined);
   }
   return found;
 };
@@ -104,12 +87,9 @@ const walkableFirst = (states: readonly OwnerState[]): readonly OwnerState[] => 
 ];
 
 /** Each state of hers, in a salon of their own, at both sizes. */
-export const lookAtAll = async (
-  parts: readonly (readonly [string, readonly OwnerState[]])[],
-  scheme: Scheme = 'light',
-): Promise<void> => {
+export const lookAtAll = async (parts: readonly (readonly [string, readonly OwnerState[]])[]): Promise<void> => {
   const salon = await openOwnersSalon();
-  const context = await enter(salon, scheme);
+  const context = await enter(salon);
   let page: Page | undefined;
   let isLastMadeUp = false;
   afterAll(async () => {
@@ -124,7 +104,12 @@ export const lookAtAll = async (
       page = undefined;
       await arrive(seen, salon, state, isLastMadeUp);
       isLastMadeUp = state.given !== undefined;
-      const found = await findings(seen, state, scheme);
+      const found = [...(await findings(seen, state))];
+      if (state.next !== undefined) {
+        await seen.setViewportSize(desk);
+        await state.next(seen);
+        found.push(...(await findings(seen, { ...state, name: `${state.name}-next` })));
+      }
       expect([...found, ...unexpectedComplaints(context)]).toEqual([]);
       page = seen;
     });

@@ -65,6 +65,7 @@ const trial = (outcome: string, said: string) => ({ to: 'owner@example.com', out
 export const messagesStates: readonly OwnerState[] = [
   {
     name: 'messages',
+    byNight: true,
     path,
     given: (at) => answer(at, asked, page(messages, bySmtp)),
     see: reads('Not sent: it was refused'),
@@ -96,7 +97,7 @@ export const messagesStates: readonly OwnerState[] = [
     },
     see: inTurn(press('Read: Visit confirmed'), dialogReads('As text')),
   },
-  ...onItsWay('messages', path, asked),
+  onItsWay('messages', path, asked),
 ];
 
 const emails = 'branding/emails';
@@ -111,9 +112,10 @@ const answersChosen = (at: Page) => answer(at, '/admin/mail-words/visit-confirme
 
 /** What the emails say, under Branding. */
 export const mailWordsStates: readonly OwnerState[] = [
-  { name: 'the words of the emails', path: emails, see: reads('To your clients') },
+  { name: 'the words of the emails', byNight: true, path: emails, see: reads('To your clients') },
   {
     name: 'the words of one email',
+    byNight: true,
     path: oneEmail,
     see: inTurn(write('Subject', 'See you {date}'), reads(/See you \w+day, /)),
   },
@@ -141,7 +143,7 @@ export const mailWordsStates: readonly OwnerState[] = [
       answer(at, '/admin/mail-words/visit-confirmed/trial', trial('unreachable', '535 5.7.8 Authentication failed')),
     see: inTurn(press('Send me a test'), reads('535 5.7.8')),
   },
-  ...onItsWay('the emails', emails, '/admin/mail-words'),
-  ...onItsWay('one email', oneEmail, '/admin/mail-words/visit-confirmed'),
-  ...onItsWay('the preview of an email', oneEmail, '/admin/mail-words/visit-confirmed/preview'),
+  onItsWay('the emails', emails, '/admin/mail-words'),
+  onItsWay('one email', oneEmail, '/admin/mail-words/visit-confirmed'),
+  onItsWay('the preview of an email', oneEmail, '/admin/mail-words/visit-confirmed/preview'),
 ];

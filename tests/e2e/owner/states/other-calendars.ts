@@ -72,5 +72,5 @@ export const otherCalendarsStates: readonly OwnerState[] = [
     given: (at) => answer(at, asked, list(calendars)),
     see: inTurn(press('Remove: Family'), dialogReads('Visits already booked stay.')),
   },
-  ...onItsWay('other calendars', path, asked),
+  onItsWay('other calendars', path, asked),
 ];

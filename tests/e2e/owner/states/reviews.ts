@@ -1,8 +1,8 @@
 import { answer } from '../../../support/browser/answers.ts';
 import {
+  canTryAgain,
   dialogReads,
   emptyPage,
-  inside,
   inTurn,
   isTold,
   type OwnerState,
@@ -12,6 +12,7 @@ import {
   reads,
   refuseToSave,
   selectAll,
+  waits,
 } from './support.ts';
 
 const path = 'reviews';
@@ -27,25 +28,8 @@ export const reviewsStates: readonly OwnerState[] = [
   },
   { name: 'no reviews of a kind', path: 'reviews?status=rejected&rating=2', see: reads('No reviews found') },
   { name: 'selected reviews', path, see: selectAll },
-  {
-    name: 'selected reviews that could not be judged',
-    path,
-    given: (page) => refuseToSave(page, '/admin/reviews/*/status'),
-    see: inTurn(selectAll, press('Reject selected'), isTold),
-  },
   { name: 'a review', path, see: pressInside(ida) },
   { name: 'a review being edited', path, see: pressInside(/^Edit the review/) },
-  {
-    name: 'a review that could not be changed',
-    path,
-    given: (page) => refuseToSave(page, '/admin/reviews/*'),
-    see: async (page) => {
-      await pressInside(/^Edit the review/)(page);
-      await page.getByRole('dialog').getByLabel('Comment').fill('Mended.');
-      await inside('Save changes')(page);
-      await isTold(page);
-    },
-  },
   {
     name: 'a review answered with nothing',
     path,
@@ -65,9 +49,10 @@ export const reviewsStates: readonly OwnerState[] = [
   { name: 'a review’s deletion in question', path, see: pressInside(/^Delete the review/) },
   {
     name: 'a review approved',
+    byNight: true,
     path: 'reviews?status=pending',
     see: inTurn(press('Approve'), reads('Review approved successfully')),
   },
   { name: 'a review that waits', path, see: inTurn(pressInside(ida), dialogReads('Written')) },
-  ...onItsWay('the reviews', path, '/admin/reviews?*'),
+  onItsWay('the reviews', path, '/admin/reviews?*', waits, canTryAgain('Failed to load reviews')),
 ];

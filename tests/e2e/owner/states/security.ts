@@ -63,19 +63,19 @@ export const securityStates: readonly OwnerState[] = [
     given: (page) => answer(page, factors, { authenticator: { recoveryCodesLeft: 9 }, passkeys }),
     see: pressInside('Remove Front desk laptop'),
   },
-  ...onItsWay('how she signs in', path, factors),
+  onItsWay('how she signs in', path, factors),
   {
     name: 'where she is signed in',
     path,
     given: (page) => answer(page, '/user/sessions', manyPlaces),
     see: reads('from 2001:db8:aaaa:bbbb::/64'),
   },
-  { name: 'what concerned safety', path, see: beRefused },
+  { name: 'what concerned safety', byNight: true, path, see: beRefused },
   {
     name: 'nothing that concerned safety',
     path,
     given: (page) => answer(page, asked, { events: [], pagination: emptyPage }),
     see: reads('Nothing to report'),
   },
-  ...onItsWay('what concerned safety', path, asked),
+  onItsWay('what concerned safety', path, asked),
 ];

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { breakDown, hold } from '../../../support/browser/answers.ts';
+import { breakDown } from '../../../support/browser/answers.ts';
 import {
+  canTryAgain,
   dialogReads,
   inTurn,
   type OwnerState,
   onItsWay,
-  press,
   pressInside,
   reads,
   refuseToSave,
@@ -26,17 +26,11 @@ const fillIn = async (page: Page): Promise<void> => {
 };
 
 export const servicesStates: readonly OwnerState[] = [
-  { name: 'the services as a grid', path },
+  { name: 'the services as a grid', byNight: true, path },
   { name: 'the services as a table', path: 'services?view=table' },
   { name: 'no services', path: 'services?search=none-of-these', see: reads('No services found') },
   { name: 'selected services', path, see: selectAll },
   { name: 'selected services about to be deleted', path, see: inTurn(selectAll, pressInside(/^Delete$/)) },
-  {
-    name: 'selected services that could not be changed',
-    path,
-    given: (page) => refuseToSave(page, '/admin/services/*'),
-    see: inTurn(selectAll, press('Deactivate'), reads('Failed to update services')),
-  },
   {
     name: 'a new service with its problems',
     path,
@@ -63,17 +57,12 @@ export const servicesStates: readonly OwnerState[] = [
     path,
     see: inTurn(pressInside('Manage Categories', /^Add/), dialogReads('Category name is required')),
   },
-  {
-    name: 'the categories, on their way',
+  onItsWay(
+    'the categories',
     path,
-    given: (page) => hold(page, '/services/categories'),
-    see: inTurn(pressInside('Manage Categories'), waits),
-  },
-  {
-    name: 'the categories, which did not come',
-    path,
-    given: (page) => breakDown(page, '/services/categories'),
-    see: inTurn(pressInside('Manage Categories'), dialogReads('Try Again')),
-  },
-  ...onItsWay('the services', path, '/admin/services?*'),
+    '/services/categories',
+    inTurn(pressInside('Manage Categories'), waits),
+    dialogReads('Try Again'),
+  ),
+  onItsWay('the services', path, '/admin/services?*', waits, canTryAgain('Failed to load services')),
 ];

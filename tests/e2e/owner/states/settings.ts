@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { breakDown, hold } from '../../../support/browser/answers.ts';
 import { inTurn, isTold, type OwnerState, onItsWay, press, reads, refuseToSave } from './support.ts';
 
 const path = 'settings';
@@ -33,6 +32,7 @@ export const settingsStates: readonly OwnerState[] = [
   { name: 'more', path: 'more', see: reads('Clients can’t book when you’re busy elsewhere') },
   {
     name: 'the settings with a problem',
+    byNight: true,
     path: `${path}?section=booking`,
     see: async (page) => {
       await page.getByLabel('How far ahead clients can book (months)').fill('99');
@@ -50,7 +50,7 @@ export const settingsStates: readonly OwnerState[] = [
       await isTold(page);
     },
   },
-  ...onItsWay('the settings', path, '/admin/settings'),
+  onItsWay('the settings', path, '/admin/settings'),
   {
     name: 'the settings with a calendar address',
     path: `${path}?section=feed`,
@@ -76,18 +76,13 @@ export const settingsStates: readonly OwnerState[] = [
     path,
     see: inTurn(search('nobody-of-that-name'), reads('Nothing found')),
   },
-  {
-    name: 'the search on its way',
+  onItsWay(
+    'the search',
     path,
-    given: (page) => hold(page, '/admin/customers?*'),
-    see: inTurn(search('nobody-of-that-name'), reads('Searching…')),
-  },
-  {
-    name: 'the search that failed',
-    path,
-    given: (page) => breakDown(page, '/admin/customers?*'),
-    see: inTurn(search('zora'), reads('We couldn’t search clients and appointments. Please try again.')),
-  },
+    '/admin/customers?*',
+    inTurn(search('nobody-of-that-name'), reads('Searching…')),
+    reads('We couldn’t search clients and appointments. Please try again.'),
+  ),
   {
     name: 'the keys',
     path,

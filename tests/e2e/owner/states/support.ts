@@ -1,16 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { atApi, breakDown, fault, hold, plant } from '../../../support/browser/answers.ts';
+import { atApi, breakHeld, fault, hold, plant } from '../../../support/browser/answers.ts';
+import { says } from '../../support/press-and-read.ts';
 import type { OwnersSalon } from './salon.ts';
 
 /** One face of the owner's screens: where it is, and what is done there to see it. */
 export type OwnerState = {
   readonly name: string;
+  /** Its colors are judged in the dark as well: what is printed and what visitors will see stays light there. */
+  readonly byNight?: boolean;
   /** After `/admin/`. */
   readonly path: string | ((at: OwnersSalon) => string);
   /** Before the page is asked for: what it will be answered. */
   readonly given?: (page: Page) => Promise<unknown>;
   readonly see?: (page: Page, at: OwnersSalon) => Promise<unknown>;
+  /** What is done there once it was looked at, to look again. */
+  readonly next?: (page: Page) => Promise<unknown>;
 };
 
 type Name = string | RegExp;
@@ -47,6 +52,9 @@ export const selectAll = (page: Page) => page.getByLabel('Select all on this pag
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' }).first().waitFor();
 
+/** What did not come is named in these words, and can be asked for once more. */
+export const canTryAgain = (words: string) => inTurn(tryAgain, (page) => says(page, words));
+
 export const waits = (page: Page) => page.locator('.mantine-Skeleton-root').first().waitFor();
 
 export const inTurn =
@@ -61,10 +69,15 @@ export const onItsWay = (
   path: OwnerState['path'],
   asked: string,
   see: OwnerState['see'] = waits,
-): readonly OwnerState[] => [
-  { name: `${name}, on its way`, path, given: (page) => hold(page, asked), see },
-  { name: `${name}, which did not come`, path, given: (page) => breakDown(page, asked), see: tryAgain },
-];
+  fails: (page: Page) => Promise<unknown> = tryAgain,
+): OwnerState => ({
+  ...{ name: `${name}, on its way and when it did not come`, path, see },
+  given: (page) => hold(page, asked),
+  next: async (page) => {
+    await breakHeld(page, asked);
+    await fails(page);
+  },
+});
 
 /** What is asked for is answered; what is sent is refused by a fault. */
 export const refuseToSave = (page: Page, path: string) =>

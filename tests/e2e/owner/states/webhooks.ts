@@ -61,5 +61,5 @@ export const webhooksStates: readonly OwnerState[] = [
     given: full,
     see: inTurn(press('Remove: My website'), dialogReads('It gets no more messages.')),
   },
-  ...onItsWay('webhooks', path, asked),
+  onItsWay('webhooks', path, asked),
 ];

@@ -27,3 +27,28 @@ export const forgetAnswers = (page: Page): Promise<void> =>
     }
     throw new Error('The page has no query client');
   });
+
+/** Follows a link of the running app, which costs a quarter of a load. */
+export const followLink = (page: Page, path: string): Promise<void> =>
+  page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/** Whether the app runs in the page and would let its visitor leave without a question. */
+const canLeave = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () => document.querySelector('#root') !== null && dispatchEvent(new Event('beforeunload', { cancelable: true })),
+  );
+
+/**
+ * Leaves the screen, so that nothing of the state before stays open.
+ * @returns whether nothing of it is still to be seen
+ */
+export const leaveScreen = async (page: Page): Promise<boolean> => {
+  if (!(await canLeave(page))) return false;
+  await followLink(page, '/nowhere');
+  const broke = page.getByText('An unexpected error occurred');
+  await page.getByRole('heading', { name: 'This page does not exist' }).or(broke).waitFor();
+  return (await page.getByRole('alert').or(broke).count()) === 0;
+};
