@@ -4,7 +4,7 @@ import { atApi, plant } from '../../support/browser/answers.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { openApp } from '../support/open-app.ts';
-import { arriveAsOwner, callApi, enterAdmin } from '../support/owner-steps.ts';
+import { arriveAsOwner, callApi } from '../support/owner-steps.ts';
 
 const { browser, app } = await openApp();
 
@@ -31,7 +31,7 @@ const openHomeTexts = async (page: Page, isHearing = true): Promise<void> => {
 describe('the owner changes the words of her site', () => {
   it('in two windows at once: the second is told what changed, and nothing is overwritten without a word', async () => {
     await visit(browser, 'branding-conflict', async (first) => {
-      await enterAdmin(first, app);
+      await arriveAsOwner(first, app, 'branding');
       const second = await first.context().newPage();
       await Promise.all([openHomeTexts(first), openHomeTexts(second)]);
       await second.getByLabel('Headline').fill('Mine');
@@ -59,7 +59,7 @@ describe('the owner changes the words of her site', () => {
 
   it('without having heard of it: the save is refused, and theirs can be loaded', async () => {
     await visit(browser, 'branding-refused', async (first) => {
-      await enterAdmin(first, app);
+      await arriveAsOwner(first, app, 'branding');
       const second = await first.context().newPage();
       await plant(second, atApi('/events'), 'failed');
       await Promise.all([openHomeTexts(first), openHomeTexts(second, false)]);
@@ -80,7 +80,8 @@ describe('the owner changes the words of her site', () => {
 
   it('sees them before they are saved, and is asked before she leaves them behind', async () => {
     await visit(browser, 'branding-unsaved', async (page) => {
-      await enterAdmin(page, app, 'Branding');
+      await arriveAsOwner(page, app, 'customers');
+      await page.getByRole('tab', { name: 'Branding' }).click();
       await page.getByRole('tab', { name: 'Home Page' }).click();
       await page.getByLabel('Welcome text').fill('Come as you are.');
       await page.getByRole('button', { name: 'Preview' }).click();

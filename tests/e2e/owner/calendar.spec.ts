@@ -2,14 +2,15 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { followLink } from '../../support/browser/running-app.ts';
 import { openCalendarHost } from '../../support/calendar-host.ts';
 import { openApp } from '../support/open-app.ts';
 import {
   anHour,
+  arriveAsOwner,
   askingAsOwner,
   aTuesdayAhead,
   callApi,
-  enterAdmin,
   offered,
   ownerToken,
 } from '../support/owner-steps.ts';
@@ -46,8 +47,7 @@ beforeAll(async () => {
 });
 
 const openDay = async (page: Page) => {
-  await enterAdmin(page, app);
-  await page.goto(`${app.url}/admin/calendar?view=day&date=${day}`);
+  await arriveAsOwner(page, app, `calendar?view=day&date=${day}`);
   await blockOf(page, 'Maya Angelou').waitFor();
 };
 
@@ -176,8 +176,7 @@ describe('the owner’s calendar', () => {
 
   it('a closed day keeps its private note for the owner alone while its reason changes', async () => {
     await visit(browser, 'calendar-private-note', async (page) => {
-      await enterAdmin(page, app);
-      await page.goto(`${app.url}/admin/calendar?view=day&date=${day}`);
+      await arriveAsOwner(page, app, `calendar?view=day&date=${day}`);
       await slotAt(page, '15:30').click();
       const dialog = page.getByRole('dialog').first();
       await dialog.getByLabel('Private note about this part').fill('With Ann, at the café');
@@ -250,42 +249,38 @@ describe('the owner’s calendar', () => {
     });
   });
 
-  it.each([
-    { width: 1280, views: ['week', 'month'] },
-    { width: 768, views: ['week', 'month'] },
-    { width: 390, views: ['day', 'list', 'month'] },
-  ])(
-    'axe finds nothing in its views at $width pixels, and nothing is wider than the screen',
-    async ({ width, views }) => {
-      await visit(
-        browser,
-        `calendar-axe-${width}`,
-        async (page) => {
-          await enterAdmin(page, app);
-          for (const view of views) {
-            await page.goto(`${app.url}/admin/calendar?view=${view}&date=${day}`);
-            await page.getByText('Maya Angelou').filter({ visible: true }).first().waitFor();
-            expect([view, await violationsOf(page)]).toEqual([view, []]);
-            // Her hours, closures and start times are a press away. Empty half hours are no buttons.
-            expect(await page.locator('input, select, textarea').count()).toBeLessThanOrEqual(8);
-            expect(await page.getByRole('main').getByRole('button').count()).toBeLessThanOrEqual(60);
-            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-            const hint = await page.getByText(/to another time|choose Reschedule/).boundingBox();
-            const shown = await page.getByText('Nina Simone').filter({ visible: true }).first().boundingBox();
-            expect(hint?.y).toBeGreaterThan((shown?.y ?? 0) + (shown?.height ?? 0));
-          }
-        },
-        { width },
-      );
-    },
-  );
+  it('axe finds nothing in its views on a desk, a tablet and a phone, and nothing is wider than the screen', async () => {
+    await visit(browser, 'calendar-axe', async (page) => {
+      await arriveAsOwner(page, app, `calendar?view=week&date=${day}`);
+      for (const [width, view] of [
+        [1280, 'week'],
+        [1280, 'month'],
+        [768, 'month'],
+        [768, 'week'],
+        [390, 'day'],
+        [390, 'list'],
+        [390, 'month'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await followLink(page, `/admin/calendar?view=${view}&date=${day}`);
+        await page.getByText('Maya Angelou').filter({ visible: true }).first().waitFor();
+        expect([width, view, await violationsOf(page)]).toEqual([width, view, []]);
+        // Her hours, closures and start times are a press away. Empty half hours are no buttons.
+        expect(await page.locator('input, select, textarea').count()).toBeLessThanOrEqual(8);
+        expect(await page.getByRole('main').getByRole('button').count()).toBeLessThanOrEqual(60);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        const hint = await page.getByText(/to another time|choose Reschedule/).boundingBox();
+        const shown = await page.getByText('Nina Simone').filter({ visible: true }).first().boundingBox();
+        expect(hint?.y).toBeGreaterThan((shown?.y ?? 0) + (shown?.height ?? 0));
+      }
+    });
+  });
 
   it('another calendar of hers closes its times to clients, and she sees what it is and what it meets', async () => {
     const compact = day.replaceAll('-', '');
     host.says([[`DTSTART:${compact}T123000`, `DTEND:${compact}T143000`, 'SUMMARY:School play']]);
     await visit(browser, 'calendar-elsewhere', async (page) => {
-      await enterAdmin(page, app);
-      await page.goto(`${app.url}/admin/more`);
+      await arriveAsOwner(page, app, 'more');
       await page.getByRole('link', { name: /^Other calendars/ }).click();
       await page.getByRole('button', { name: 'Add a calendar' }).click();
       const dialog = page.getByRole('dialog');

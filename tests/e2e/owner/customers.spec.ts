@@ -5,15 +5,7 @@ import { takeScreenshot, visit } from '../../support/browser/launch.ts';
 import { squareClients } from '../../support/imports/files.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { openApp } from '../support/open-app.ts';
-import {
-  arriveAsOwner,
-  askingAsOwner,
-  bookAsGuest,
-  callApi,
-  enterAdmin,
-  nextFree,
-  ownerToken,
-} from '../support/owner-steps.ts';
+import { arriveAsOwner, askingAsOwner, bookAsGuest, callApi, nextFree, ownerToken } from '../support/owner-steps.ts';
 
 const { browser, app } = await openApp();
 const asOwner = askingAsOwner(app, await ownerToken(app));
@@ -35,8 +27,7 @@ describe('the owner and her clients', () => {
       browser,
       'customers-find',
       async (page) => {
-        await enterAdmin(page, app);
-        await page.goto(`${app.url}/admin/customers`);
+        await arriveAsOwner(page, app, 'customers');
         await page.getByRole('button', { name: 'Nina Simone' }).waitFor();
         await page.getByPlaceholder('Search…').fill('maya');
         await page.getByRole('button', { name: 'Nina Simone' }).waitFor({ state: 'detached' });
@@ -68,8 +59,7 @@ describe('the owner and her clients', () => {
       browser,
       'customers-hair-book',
       async (page) => {
-        await enterAdmin(page, app);
-        await page.goto(`${app.url}/admin/customers?search=maya`);
+        await arriveAsOwner(page, app, 'customers?search=maya');
         await page.getByRole('button', { name: 'Maya Angelou' }).click();
         const dialog = page.getByRole('dialog', { name: 'Maya Angelou' });
         await dialog.getByLabel('Size').fill('Small');
@@ -109,7 +99,7 @@ describe('the owner and her clients', () => {
     const at = times.at(-1);
     if (at === undefined) throw new Error('there is no free time');
     await visit(browser, 'customers-block', async (page) => {
-      await enterAdmin(page, app, 'Customers');
+      await arriveAsOwner(page, app, 'customers');
       await page.getByRole('button', { name: 'Maya Angelou' }).click();
       const dialog = page.getByRole('dialog', { name: 'Maya Angelou' });
       await dialog.getByRole('button', { name: 'Block from online booking' }).click();
@@ -134,8 +124,7 @@ describe('the owner and her clients', () => {
       browser,
       'customers-import',
       async (page) => {
-        await enterAdmin(page, app);
-        await page.goto(`${app.url}/admin/customers`);
+        await arriveAsOwner(page, app, 'customers');
         await page.getByRole('link', { name: 'Import' }).click();
         const file = { name: 'export-20261204.csv', mimeType: 'text/csv', buffer: Buffer.from(squareClients) };
         await page.getByLabel('File to import').setInputFiles(file);
@@ -167,7 +156,7 @@ describe('the owner and her clients', () => {
       await callApi(app, `/admin/appointments/${id}/status`, { token, method: 'PUT', body: '{"status":"cancelled"}' });
     }
     await visit(browser, 'customers-forget', async (page) => {
-      await enterAdmin(page, app, 'Customers');
+      await arriveAsOwner(page, app, 'customers');
       await page.getByRole('button', { name: 'Nina Simone' }).click();
       await page.getByRole('button', { name: 'Forget this client' }).click();
       const asked = page.getByRole('dialog', { name: 'Forget this client' });

@@ -8,10 +8,10 @@ import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import {
   anHour,
+  arriveAsOwner,
   askingAsOwner,
   bookAsGuest,
   callApi,
-  enterAdmin,
   freeTimesOf,
   oneFree,
   ownerToken,
@@ -67,7 +67,7 @@ const today = async (): Promise<string> => {
 describe('the owner’s dashboard', () => {
   it('on the first day asks for the zone, and says that nothing waits and nothing was booked', async () => {
     await visit(browser, 'dashboard-empty', async (page) => {
-      await enterAdmin(page, app);
+      await arriveAsOwner(page, app, 'dashboard');
       await page.getByRole('heading', { name: 'You’re all caught up' }).waitFor();
       await page.getByRole('heading', { name: 'Your first client will be here' }).waitFor();
       expect(await violationsOf(page)).toEqual([]);
@@ -86,7 +86,7 @@ describe('the owner’s dashboard', () => {
   it('has one line for a booking to confirm and its proof to verify, which leads to the proof', async () => {
     date = await bookThree();
     await visit(browser, 'dashboard-waiting', async (page) => {
-      await enterAdmin(page, app);
+      await arriveAsOwner(page, app, 'dashboard');
       const waiting = page.getByRole('list', { name: 'Waiting for you' });
       await expect.poll(() => waiting.getByRole('listitem').count()).toBe(1);
       const said = (await waiting.innerText()).replaceAll(/\s+/g, ' ');
@@ -101,7 +101,7 @@ describe('the owner’s dashboard', () => {
 
   it('has the figures of the dates that are chosen one step away, as charts, tables and files', async () => {
     await visit(browser, 'dashboard-figures', async (page) => {
-      await enterAdmin(page, app);
+      await arriveAsOwner(page, app, 'dashboard');
       await page.getByRole('link', { name: 'Figures' }).click();
       await page.getByRole('heading', { name: 'Reports' }).waitFor();
       await page.getByLabel('Date range').click();
@@ -142,7 +142,7 @@ describe('the owner’s dashboard', () => {
     const { id } = (await asOwner('POST', '/admin/appointments', wanted)) as { readonly id: string };
     await asOwner('PUT', `/admin/appointments/${id}`, { ownerNote: 'Likes the window seat.' });
     await visit(browser, 'dashboard-today', async (page) => {
-      await enterAdmin(page, app);
+      await arriveAsOwner(page, app, 'dashboard');
       const ada = page.getByRole('region', { name: 'Next client' });
       await ada.getByText('First visit').waitFor();
       const said = (await ada.innerText()).replaceAll(/\s+/g, ' ');
@@ -178,7 +178,7 @@ describe('the owner’s dashboard', () => {
       browser,
       'dashboard-full',
       async (page) => {
-        await enterAdmin(page, app);
+        await arriveAsOwner(page, app, 'dashboard');
         const waiting = page.getByRole('region', { name: 'Waiting for you' });
         await waiting.getByRole('link', { name: '1 review to approve' }).waitFor();
         expect(await waiting.getByRole('link', { name: /^Ada Lovelace No proof \$40\.00/ }).count()).toBe(1);
@@ -205,7 +205,7 @@ describe('the owner’s dashboard', () => {
       browser,
       'dashboard-phone',
       async (page) => {
-        await enterAdmin(page, app);
+        await arriveAsOwner(page, app, 'dashboard');
         await figuresOf(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
         const tabs = page.getByRole('navigation', { name: 'Admin' }).getByRole('tab');

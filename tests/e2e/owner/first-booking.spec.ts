@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { signIn } from '../support/booking-steps.ts';
@@ -9,13 +9,9 @@ import { callApi } from '../support/owner-steps.ts';
 // From a first start, of which nothing is configured, to the first booking that is verified and confirmed, and to the same
 // client's next one: what the owner's and the client's hands do on the way.
 
-// The owner's laptop is dark; her phone, and her client's devices, are light.
-const sizes = [
-  { name: 'a phone', width: 390, height: 844, owners: 'light' },
-  { name: 'a laptop', width: 1280, height: 900, owners: 'dark' },
-] as const;
-
-const shots = process.env.SCREENSHOTS === '1';
+// The owner opens her studio on a laptop, which is dark, and works in it on her phone; her client has a phone.
+const laptop = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
 
 const ada = { first: 'Ada', last: 'Lovelace', phone: '3175550142', email: 'ada.lovelace@gmail.com' };
 
@@ -50,7 +46,7 @@ const counting = (part: string) => {
       counted.screens += 1;
       const page = shown.page();
       const at = `${part}-${counted.screens}-${page.viewportSize()?.width}`;
-      if (shots) await takeScreenshot(page, `first-booking-${at}`, false);
+      await takeScreenshot(page, `first-booking-${at}`, false);
     },
   };
 };
@@ -149,67 +145,66 @@ const bookAgain = async (page: Page, hands: Hands): Promise<void> => {
   await pay(page, hands, 2);
 };
 
-describe.each(sizes)('on $name', ({ name, owners, ...size }) => {
-  it('a studio opens, is booked for the first time, verifies and confirms, and is booked again', async () => {
-    const { browser, app } = await openApp({ env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } });
-    // A newcomer reads where her studio is, how to sign in, what visitors see and how to look at a full one; and nothing else.
-    const [greeting, link = ''] =
-      /^Your studio: http:\S+\nSign in as its owner: (http:\S+#link=\S+)\n {2}The link works once.+\nVisitors .+“Booking opens soon”.+\n.+DEMO=1.+\nListening on http:\S+\n$/.exec(
-        app.output(),
-      ) ?? [];
-    expect(greeting).toBe(app.output());
-    const hands = {
-      ...{ opening: counting('opening'), booking: counting('booking') },
-      ...{ confirming: counting('confirming'), again: counting('again') },
-    };
-    const began = performance.now();
-    await visit(
-      browser,
-      `first-booking-owner-${size.width}`,
-      async (owner) => {
-        await openStudio(owner, link, hands.opening);
-        await visit(
-          browser,
-          `first-booking-client-${size.width}`,
-          async (client) => {
-            await book(client, app.url, hands.booking);
-            await takeScreenshot(client, `first-booking-sent-${size.width}`);
-            await verifyAndConfirm(owner, app.url, hands.confirming);
-            await takeScreenshot(owner, `first-booking-confirmed-${size.width}`, false);
-            if (size.width >= 1280) await owner.getByText('Welcome, Zora').waitFor();
-            await signIn(client, app.url, ada.email);
-            await client.waitForURL('**/dashboard');
-            await client.getByText('Confirmed', { exact: true }).first().waitFor();
+it('a studio opens, is booked for the first time, verifies and confirms, and is booked again', async () => {
+  const { browser, app } = await openApp({ env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } });
+  // A newcomer reads where her studio is, how to sign in, what visitors see and how to look at a full one; and nothing else.
+  const [greeting, link = ''] =
+    /^Your studio: http:\S+\nSign in as its owner: (http:\S+#link=\S+)\n {2}The link works once.+\nVisitors .+“Booking opens soon”.+\n.+DEMO=1.+\nListening on http:\S+\n$/.exec(
+      app.output(),
+    ) ?? [];
+  expect(greeting).toBe(app.output());
+  const hands = {
+    ...{ opening: counting('opening'), booking: counting('booking') },
+    ...{ confirming: counting('confirming'), again: counting('again') },
+  };
+  const began = performance.now();
+  await visit(
+    browser,
+    'first-booking-owner',
+    async (owner) => {
+      await openStudio(owner, link, hands.opening);
+      await visit(
+        browser,
+        'first-booking-client',
+        async (client) => {
+          await book(client, app.url, hands.booking);
+          await takeScreenshot(client, 'first-booking-sent');
+          await owner.setViewportSize(phone);
+          await verifyAndConfirm(owner, app.url, hands.confirming);
+          await takeScreenshot(owner, 'first-booking-confirmed', false);
+          await owner.setViewportSize(laptop);
+          await owner.getByText('Welcome, Zora').waitFor();
+          await signIn(client, app.url, ada.email);
+          await client.waitForURL('**/dashboard');
+          await client.getByText('Confirmed', { exact: true }).first().waitFor();
 
-            const { data } = await callApi(app, '/auth/login', {
-              method: 'POST',
-              body: JSON.stringify(zora),
-            });
-            const { token } = data as { readonly token: string };
-            const listed = await callApi(app, '/admin/appointments', { token });
-            const [booked] = (listed.data as { readonly appointments: readonly { readonly id: string }[] })
-              .appointments;
-            const body = JSON.stringify({ status: 'completed' });
-            await callApi(app, `/admin/appointments/${booked?.id}/status`, { method: 'PUT', token, body });
-            await client.goto(`${app.url}/dashboard`);
-            await bookAgain(client, hands.again);
-          },
-          size,
-        );
-      },
-      { ...size, colorScheme: owners },
-    );
-    const seconds = Math.round((performance.now() - began) / 1000);
-    const said = Object.entries(hands).map(
-      ([part, { counted }]) =>
-        `${part} ${counted.taps} taps, ${counted.screens} screens, ${counted.characters} characters`,
-    );
-    console.log(`${name}: ${said.join('; ')}; ${seconds} s of a browser`);
-    expect(hands.booking.counted.taps).toBeLessThanOrEqual(9);
-    expect(hands.booking.counted.screens).toBeLessThanOrEqual(4);
-    expect(hands.booking.counted.characters).toBeLessThanOrEqual(30);
-    expect(hands.again.counted.characters).toBe(0);
-    expect(hands.again.counted.taps).toBeLessThanOrEqual(4);
-    expect(hands.confirming.counted.taps).toBeLessThanOrEqual(2);
-  });
+          const { data } = await callApi(app, '/auth/login', {
+            method: 'POST',
+            body: JSON.stringify(zora),
+          });
+          const { token } = data as { readonly token: string };
+          const listed = await callApi(app, '/admin/appointments', { token });
+          const [booked] = (listed.data as { readonly appointments: readonly { readonly id: string }[] }).appointments;
+          const body = JSON.stringify({ status: 'completed' });
+          await callApi(app, `/admin/appointments/${booked?.id}/status`, { method: 'PUT', token, body });
+          await client.goto(`${app.url}/dashboard`);
+          await bookAgain(client, hands.again);
+        },
+        phone,
+      );
+    },
+    { ...laptop, colorScheme: 'dark' },
+  );
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const said = Object.entries(hands).map(
+    ([part, { counted }]) =>
+      `${part} ${counted.taps} taps, ${counted.screens} screens, ${counted.characters} characters`,
+  );
+  console.log(`${said.join('; ')}; ${seconds} s of a browser`);
+  expect(hands.booking.counted.taps).toBeLessThanOrEqual(9);
+  expect(hands.booking.counted.screens).toBeLessThanOrEqual(4);
+  expect(hands.booking.counted.characters).toBeLessThanOrEqual(30);
+  expect(hands.again.counted.characters).toBe(0);
+  expect(hands.again.counted.taps).toBeLessThanOrEqual(4);
+  expect(hands.confirming.counted.taps).toBeLessThanOrEqual(2);
 });

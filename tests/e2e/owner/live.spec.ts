@@ -5,10 +5,10 @@ import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import {
+  arriveAsOwner,
   bookAsGuest,
   callApi,
   clientToken,
-  enterAdmin,
   nextFree,
   openSettings,
   uploadProof,
@@ -42,7 +42,7 @@ describe('what happens elsewhere appears on the owner’s screen', () => {
     await visit(browser, 'live-bookings', async (page) => {
       await page.addInitScript(countNotes);
       const listening = page.waitForResponse('**/api/v2/events');
-      await enterAdmin(page, app, 'Appointments');
+      await arriveAsOwner(page, app, 'appointments');
       await page.getByText('No appointments found for the selected filter.').waitFor();
       await listening;
 
@@ -83,7 +83,7 @@ describe('what happens elsewhere appears on the owner’s screen', () => {
     await visit(browser, 'live-proof', async (page) => {
       await page.addInitScript(countNotes);
       const known = page.waitForResponse('**/admin/payment-proofs?*attached=true&sortOrder=*');
-      await enterAdmin(page, app, 'Appointments');
+      await arriveAsOwner(page, app, 'appointments');
       await known;
       await page.getByRole('button', { name: 'Maya Angelou', exact: true }).waitFor();
       const token = await clientToken(app, maya.email);
@@ -101,7 +101,7 @@ describe('what happens elsewhere appears on the owner’s screen', () => {
     if (at === undefined) throw new Error('there is no free time');
     await visit(browser, 'live-after-a-break', async (page) => {
       await plant(page, atApi('/events'), 'failed');
-      await enterAdmin(page, app, 'Appointments');
+      await arriveAsOwner(page, app, 'appointments');
       await page.getByRole('button', { name: 'Maya Angelou', exact: true }).waitFor();
       await bookAsGuest(app, rosa, at, service, 3);
       expect(await page.getByRole('button', { name: 'Rosa Parks', exact: true }).count()).toBe(0);

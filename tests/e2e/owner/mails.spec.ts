@@ -129,8 +129,6 @@ const everyLetter = (): readonly (readonly [string, Letter])[] => [
   ['trial', letters.trial()],
 ];
 
-const shots = process.env.SCREENSHOTS === '1';
-
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
@@ -177,7 +175,7 @@ describe('every mail', () => {
           if (over > 0) found.push(`${kind} at ${width} is ${over} pixels too wide`);
           const codes = await page.locator('.code').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
           if (codes.some((height) => height > 50)) found.push(`${kind} at ${width} breaks its code`);
-          if (shots) await takeScreenshot(page, `mail-${kind}-${width}-${colorScheme}`);
+          await takeScreenshot(page, `mail-${kind}-${width}-${colorScheme}`);
         }
         found.push(...(await violationsOf(page)).map((violation) => `${kind} ${colorScheme}: ${violation}`));
       }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
-import { anHour, askingAsOwner, bookAsGuest, enterAdmin, freeTimesOf, ownerToken } from '../support/owner-steps.ts';
+import { anHour, arriveAsOwner, askingAsOwner, bookAsGuest, freeTimesOf, ownerToken } from '../support/owner-steps.ts';
 
 const { browser, app } = await openApp();
 const asOwner = askingAsOwner(app, await ownerToken(app));
@@ -21,8 +21,7 @@ const bookMaya = async (): Promise<void> => {
 describe('the owner’s money', () => {
   it('begins with nothing received and nothing outstanding', async () => {
     await visit(browser, 'money-empty', async (page) => {
-      await enterAdmin(page, app);
-      await page.getByRole('link', { name: 'Figures' }).click();
+      await arriveAsOwner(page, app, 'dashboard/figures');
       const card = page.getByRole('region', { name: 'Money' });
       await card.getByText('Payments that you record or verify will appear here.').waitFor();
     });
@@ -32,8 +31,7 @@ describe('the owner’s money', () => {
     await bookMaya();
     await visit(browser, 'money', async (page) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      await enterAdmin(page, app);
-      await page.getByRole('link', { name: 'Figures' }).click();
+      await arriveAsOwner(page, app, 'dashboard/figures');
       const card = page.getByRole('region', { name: 'Money' });
       const wordsOf = async (name: string) => card.getByRole('row', { name }).getByRole('cell').allTextContents();
       await card.getByText('$40.00 from 1 visit').waitFor();

@@ -6,7 +6,7 @@ import { openPushHost } from '../../support/push-host.ts';
 import { openWebhookReceiver } from '../../support/webhook-receiver.ts';
 import { subscribesAt } from '../support/browser-push.ts';
 import { openApp } from '../support/open-app.ts';
-import { arriveAsOwner, bookAsGuest, enterAdmin, nextFree } from '../support/owner-steps.ts';
+import { arriveAsOwner, bookAsGuest, nextFree } from '../support/owner-steps.ts';
 
 // In the night the owner is told nothing of what others do.
 startClock('2027-01-12T12:00:00-06:00');
@@ -25,8 +25,7 @@ const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }
 describe('a webhook', () => {
   it('is added and tried out, tells a booking signed with the secret that its page shows, and is sent again', async () => {
     await visit(browser, 'webhooks', async (page) => {
-      await enterAdmin(page, app);
-      await page.goto(`${app.url}/admin/more`);
+      await arriveAsOwner(page, app, 'more');
       await page.getByRole('link', { name: /^Tell other programs/ }).click();
       await page.getByRole('button', { name: 'Add a program' }).click();
       const dialog = page.getByRole('dialog');

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { RunningApp } from '../../support/app/start-app.ts';
 import { paymentPhoto } from './a-payment-photo.ts';
-import { signIn } from './booking-steps.ts';
 
 type Answer = { readonly status: number; readonly data: unknown; readonly message: string };
 
@@ -152,12 +151,6 @@ export const bookAsGuest = async (
   const { status, data, message } = await callApi(app, '/appointments', { method: 'POST', body });
   if (status !== 201) throw new Error(`booking was answered with ${status}: ${message}`);
   return (data as { readonly id: string }).id;
-};
-
-export const enterAdmin = async (page: Page, app: RunningApp, tab?: string): Promise<void> => {
-  await signIn(page, app.url, app.adminEmail, app.adminPassword);
-  await page.waitForURL('**/admin**');
-  if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
 };
 
 /** Signs the owner in, as from an earlier visit, in whatever is opened there from now on. */
