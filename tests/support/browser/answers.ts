@@ -49,6 +49,11 @@ const carryOut = async (session: CDPSession, requestId: string, fate: Fate): Pro
   }
 };
 
+/** A page that was left or closed meanwhile waits for no answer, and the last rule's end lets all requests go on. */
+const unlessNobodyWaits = (cause: unknown): void => {
+  if (!/Invalid InterceptionId|Fetch domain is not enabled|closed|detached/i.test(String(cause))) throw cause;
+};
+
 const openInterceptor = async (page: Page): Promise<Interceptor> => {
   const session = await page.context().newCDPSession(page);
   const interceptor: Interceptor = { session, rules: [], held: [] };
@@ -56,10 +61,7 @@ const openInterceptor = async (page: Page): Promise<Interceptor> => {
     const rule = interceptor.rules.find(({ pattern }) => pattern.test(request.url));
     const fate = rule?.decide(request) ?? 'sent';
     if (fate === 'held') interceptor.held = [...interceptor.held, { requestId, request }];
-    carryOut(session, requestId, fate).catch((cause: unknown) => {
-      // A page that was left or closed meanwhile waits for no answer, and the last rule's end lets all requests go on.
-      if (!/Invalid InterceptionId|Fetch domain is not enabled|closed|detached/i.test(String(cause))) throw cause;
-    });
+    carryOut(session, requestId, fate).catch(unlessNobodyWaits);
   });
   return interceptor;
 };
@@ -119,7 +121,9 @@ export const breakHeld = async (page: Page, path: string): Promise<void> => {
   await breakDown(page, path);
   const { session, held } = await interceptorOf(page);
   const pattern = patternOf(atApi(path));
-  for (const { requestId, request } of held) if (pattern.test(request.url)) await carryOut(session, requestId, fault);
+  for (const { requestId, request } of held) {
+    if (pattern.test(request.url)) await carryOut(session, requestId, fault).catch(unlessNobodyWaits);
+  }
 };
 
 export const answer = (page: Page, path: string, data: unknown, message?: string) =>
