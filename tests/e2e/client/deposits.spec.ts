@@ -10,11 +10,10 @@ import {
   firstFreeDay,
   pickProof,
   pressUpload,
-  signIn,
   waitForConfirmation,
 } from '../support/booking-steps.ts';
 import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
-import { arriveAsOwner, freeTimesOf } from '../support/owner-steps.ts';
+import { arriveAsClient, arriveAsOwner, freeTimesOf } from '../support/owner-steps.ts';
 
 // What a client pays when she books, as the owner asks for it at each service: on a phone, and then as the owner sees it.
 
@@ -46,7 +45,7 @@ describe('a deposit', () => {
       await pickProof(page, 1);
       await pressUpload(page);
       await waitForConfirmation(page);
-      await signIn(page, app.url, zora.email);
+      await arriveAsClient(page, app, zora.email, '/dashboard');
       await page.getByText('$10 being checked · $20 at your visit').waitFor();
       expect(await violationsOf(page)).toEqual([]);
     });
@@ -127,9 +126,7 @@ test('canceling says what it costs before it happens', async () => {
   const { id } = await bookByApi(salon, nora);
   await visit(browser, 'canceling-costs', async (page) => {
     await page.setViewportSize(phone);
-    await signIn(page, app.url, nora.email);
-    await page.waitForURL('**/dashboard');
-    await page.goto(`${app.url}/appointments`);
+    await arriveAsClient(page, app, nora.email, '/appointments');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     const question = page.getByRole('dialog');
     await question.getByText('You’ll lose the $7.50 you’ve paid.').waitFor();
@@ -149,9 +146,7 @@ test('a move that is not free says what it costs, and the owner waives it, charg
   await asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0]?.id}/status`, { status: 'verified' });
   await visit(browser, 'move-costs', async (page) => {
     await page.setViewportSize(phone);
-    await signIn(page, app.url, mae.email);
-    await page.waitForURL('**/dashboard');
-    await page.goto(`${app.url}/appointments`);
+    await arriveAsClient(page, app, mae.email, '/appointments');
     await page.getByText('$7.50 paid · $22.50 at your visit').waitFor();
     await page.getByRole('button', { name: 'Reschedule' }).click();
     const dialog = page.getByRole('dialog');
@@ -237,9 +232,7 @@ test('the owner books for a client and asks for a deposit, which the client send
   });
   await visit(browser, 'deposit-sent', async (page) => {
     await page.setViewportSize(phone);
-    await signIn(page, app.url, ida.email);
-    await page.waitForURL('**/dashboard');
-    await page.goto(`${app.url}/appointments`);
+    await arriveAsClient(page, app, ida.email, '/appointments');
     await page.getByText('$10 due now · $20 at your visit').waitFor();
     await page.getByRole('button', { name: 'Upload payment proof' }).click();
     const sending = page.getByRole('dialog', { name: 'Upload payment proof' });

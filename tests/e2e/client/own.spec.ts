@@ -5,6 +5,7 @@ import { breakDown } from '../../support/browser/answers.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
 import { edgeOf, isInSight } from '../../support/browser/look.ts';
+import { followLink } from '../../support/browser/running-app.ts';
 import { type Client, signIn } from '../support/booking-steps.ts';
 import { bookByApi, openClientSalon } from '../support/client-salon.ts';
 import { addHairPhoto, clientToken } from '../support/owner-steps.ts';
@@ -64,13 +65,6 @@ const asZora = (name: string, path: string, work: (page: Page) => Promise<void>)
 /** She has signed up with a password, because details change in a session that rests on more than an address. */
 const asJune = (name: string, path: string, work: (page: Page, token: string) => Promise<void>) =>
   asHerself(junes, name, path, (page) => work(page, junes));
-
-/** As a link within the app would. */
-const walk = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 describe('her dashboard', () => {
   const open = (page: Page, name: string) => page.getByRole('tab', { name }).click();
@@ -190,9 +184,9 @@ describe('the way back', () => {
       await page.goto(`${salon.app.url}/settings`);
       const name = page.getByLabel('First Name');
       await name.fill('Juno');
-      await walk(page, '/contact');
+      await followLink(page, '/contact');
       await name.waitFor({ state: 'detached' });
-      await walk(page, '/settings');
+      await followLink(page, '/settings');
       await name.waitFor();
       expect(await name.inputValue()).toBe('Juno');
       await name.fill('June');
@@ -242,7 +236,7 @@ describe('her settings', () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await takeScreenshot(page, 'preferences-390');
 
-      await walk(page, '/dashboard');
+      await followLink(page, '/dashboard');
       await page.getByRole('tab', { name: 'Profile' }).click();
       const said = page.getByRole('region', { name: 'Notification preferences' });
       await said.getByText('bookings and payments, after a visit; not reminders').waitFor();
@@ -271,12 +265,12 @@ describe('her settings', () => {
       const profile = page.getByRole('region', { name: 'Your profile' });
       await page.getByRole('tab', { name: 'Profile' }).click();
       await profile.getByText('June Jordan').waitFor();
-      await walk(page, '/settings');
+      await followLink(page, '/settings');
       await page.getByLabel('Last Name').fill('Meyer');
       const saved = page.waitForResponse('**/api/v2/user/profile');
       await button(page, 'Save Changes').click();
       await saved;
-      await walk(page, '/dashboard');
+      await followLink(page, '/dashboard');
       await page.getByRole('tab', { name: 'Profile' }).click();
       await profile.getByText('June Meyer').waitFor();
     }));
@@ -305,7 +299,7 @@ describe('her appointments', () => {
       // The page is hydrated when it knows her.
       await button(page, 'LOGOUT').waitFor();
       await breakDown(page, '/user/reviews');
-      await walk(page, '/appointments');
+      await followLink(page, '/appointments');
       await button(page, 'Write Review').waitFor();
     }));
 });
@@ -326,10 +320,10 @@ describe('the owner on the appointments page', () => {
       await signIn(page, salon.app.url, salon.app.adminEmail, salon.app.adminPassword);
       await page.waitForURL('**/admin**');
       await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-      await walk(page, `/admin/appointments?search=${alice.email}`);
+      await followLink(page, `/admin/appointments?search=${alice.email}`);
       const status = page.getByLabel("Status of Alice Walker's appointment");
       await expect.poll(() => status.inputValue()).toBe('pending');
-      await walk(page, '/appointments');
+      await followLink(page, '/appointments');
       const cards = page.getByRole('main').getByRole('article');
       await page.getByText(`1–20 of ${all} appointments`).waitFor();
       await page.getByRole('button', { name: 'Page 2', exact: true }).click();
@@ -343,7 +337,7 @@ describe('the owner on the appointments page', () => {
       await hers.getByRole('button', { name: 'Confirm', exact: true }).click();
       await page.getByText('Appointment status updated to confirmed').waitFor();
       await hers.waitFor({ state: 'detached' });
-      await walk(page, `/admin/appointments?search=${alice.email}`);
+      await followLink(page, `/admin/appointments?search=${alice.email}`);
       await expect.poll(() => status.inputValue()).toBe('confirmed');
     });
     expect(await asOwner('GET', `/admin/appointments/${booked.id}`)).toMatchObject({ status: 'confirmed' });

@@ -27,7 +27,7 @@ const longName = 'Restorativemicrolocinterlockingwithbotanicalsteamandrinsing';
 const lastName = 'Wolfeschlegelsteinhausenbergerdorff';
 const zora: Client = { firstName: 'Zora', lastName, phone: '3175550155', email: 'zora@example.com' };
 
-const salon = await openClientSalon({ DEMO: '60' });
+const salon = await openClientSalon({ DEMO: '24' });
 const { asOwner } = salon;
 let place: Place;
 let session: string;

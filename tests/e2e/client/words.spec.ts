@@ -5,6 +5,7 @@ import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { agree, type Client, firstFreeDay, signIn } from '../support/booking-steps.ts';
 import { bookByApi, openClientSalon } from '../support/client-salon.ts';
+import { rememberOwner } from '../support/owner-steps.ts';
 import { openRegistered } from '../support/registered.ts';
 import { button, load, type Place, placeOf } from './states/support.ts';
 
@@ -297,8 +298,7 @@ describe('a client reads', () => {
   });
 
   screen('and the owner, the appointments', async (page) => {
-    await signIn(page, salon.app.url, salon.app.adminEmail, salon.app.adminPassword);
-    await page.waitForURL('**/admin**');
+    await rememberOwner(page, salon.app);
     await load(page, place, '/appointments');
     await says(page, 'Appointments', 'Book New Appointment', zora.email);
     await breakDown(page, '/appointments/*/status');

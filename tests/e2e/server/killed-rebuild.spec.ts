@@ -41,7 +41,7 @@ const areLive = async (app: RunningApp): Promise<boolean> => {
 let rows: string;
 let log: readonly string[];
 beforeAll(async () => {
-  const app = await startApp({ dataDir, env: { DEMO: '120', RATE_LIMITS: 'off' } });
+  const app = await startApp({ dataDir, env: { DEMO: '30', RATE_LIMITS: 'off' } });
   await app.stop();
   [rows, log] = [digest(), eventIds()];
 });

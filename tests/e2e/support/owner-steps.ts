@@ -31,6 +31,18 @@ export const clientToken = async (app: RunningApp, email: string): Promise<strin
   return (data as { readonly token: string }).token;
 };
 
+/** In the session of a client, as from an earlier visit. */
+export const arriveAsClient = async (page: Page, app: RunningApp, email: string, path: string): Promise<void> => {
+  await page.addInitScript(
+    (token) => {
+      // An empty page has no origin, and therefore no storage.
+      if (window.origin !== 'null') localStorage.setItem('authToken', token);
+    },
+    await clientToken(app, email),
+  );
+  await page.goto(`${app.url}${path}`);
+};
+
 /** The API as the owner's second device calls it; gives what it is answered, throws where it is refused. */
 export const askingAsOwner =
   (app: RunningApp, token: string) =>
