@@ -3,7 +3,7 @@ import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { openApp } from '../support/open-app.ts';
 import { arriveAsOwner, aTuesdayAhead, callApi, ownerToken } from '../support/owner-steps.ts';
-import { answerChanges, pressButton, says } from '../support/press-and-read.ts';
+import { answerChanges, pressButton, pressing, says } from '../support/press-and-read.ts';
 
 // What the owner reads of her days and of her site when all is well, when the server fails, and when it is away.
 
@@ -23,51 +23,33 @@ describe('the owner reads', () => {
   it('how it went with a day', async () => {
     await visit(browser, 'day-said', async (page) => {
       const changes = await answerChanges(page, 'well');
+      const told = pressing(page, changes);
       await arriveAsOwner(page, app, `calendar?view=day&date=${aTuesdayAhead()}`);
       await pressButton(page, 'Hours');
-      changes.answered = 'with a fault';
-      await pressButton(page, 'Close this day');
-      await says(page, 'Failed to save availability');
-      changes.answered = 'not at all';
-      await pressButton(page, 'Close this day');
-      await says(page, 'Error saving availability');
-      changes.answered = 'well';
-      await pressButton(page, 'Close this day');
-      await says(page, 'Availability saved successfully');
-      changes.answered = 'with a fault';
-      await pressButton(page, 'Open this day');
-      await says(page, 'Failed to enable day');
-      changes.answered = 'well';
-      await pressButton(page, 'Open this day');
-      await says(page, 'Day enabled successfully with default time slots');
+      await told('with a fault', 'Close this day', 'Failed to save availability');
+      await told('not at all', 'Close this day', 'Error saving availability');
+      await told('well', 'Close this day', 'Availability saved successfully');
+      await told('with a fault', 'Open this day', 'Failed to enable day');
+      await told('well', 'Open this day', 'Day enabled successfully with default time slots');
       await page.getByText('Fine-tune', { exact: true }).click();
       await pressButton(page, 'Clear all shown');
       await pressButton(page, 'Save the times');
       await page.getByText('No times clients can book').waitFor();
       await page.getByRole('button', { name: 'Reset to default' }).waitFor();
-      changes.answered = 'with a fault';
-      await pressButton(page, 'Reset to default');
-      await says(page, 'Failed to delete availability');
-      changes.answered = 'well';
-      await pressButton(page, 'Reset to default');
-      await says(page, 'Availability reset to default successfully');
+      await told('with a fault', 'Reset to default', 'Failed to delete availability');
+      await told('well', 'Reset to default', 'Availability reset to default successfully');
     });
   });
 
   it('how it went with many days, and with all of them', async () => {
     await visit(browser, 'days-said', async (page) => {
       const changes = await answerChanges(page, 'well');
+      const told = pressing(page, changes);
       await arriveAsOwner(page, app, 'calendar');
       await page.getByText('All online booking', { exact: true }).click();
-      changes.answered = 'with a fault';
-      await pressButton(page, 'Disable All Availability');
-      await says(page, 'Failed to update global settings');
-      changes.answered = 'not at all';
-      await pressButton(page, 'Disable All Availability');
-      await says(page, 'Error updating global availability');
-      changes.answered = 'well';
-      await pressButton(page, 'Disable All Availability');
-      await says(page, 'Global availability disabled');
+      await told('with a fault', 'Disable All Availability', 'Failed to update global settings');
+      await told('not at all', 'Disable All Availability', 'Error updating global availability');
+      await told('well', 'Disable All Availability', 'Global availability disabled');
       await pressButton(page, 'Enable All Availability');
       await says(page, 'Global availability enabled');
       changes.answered = 'with a fault';
@@ -84,17 +66,12 @@ describe('the owner reads', () => {
   it('how it went with the words of her site', async () => {
     await visit(browser, 'branding-said', async (page) => {
       const changes = await answerChanges(page, 'well');
+      const told = pressing(page, changes);
       await arriveAsOwner(page, app, 'branding?tab=home');
       await page.getByLabel('Location').fill('GARY, IN');
-      changes.answered = 'with a fault';
-      await pressButton(page, 'Save changes');
-      await says(page, 'Failed to update branding.');
-      changes.answered = 'not at all';
-      await pressButton(page, 'Save changes');
-      await says(page, 'An error occurred while saving branding.');
-      changes.answered = 'well';
-      await pressButton(page, 'Save changes');
-      await says(page, 'Branding updated successfully!');
+      await told('with a fault', 'Save changes', 'Failed to update branding.');
+      await told('not at all', 'Save changes', 'An error occurred while saving branding.');
+      await told('well', 'Save changes', 'Branding updated successfully!');
     });
   });
 

@@ -21,3 +21,12 @@ export const answerChanges = async (page: Page, answered: Changes['answered']): 
   });
   return changes;
 };
+
+/** Presses a button whose change is answered so, and reads what she is told of it. */
+export const pressing =
+  (page: Page, changes: Changes) =>
+  async (answered: Changes['answered'], name: string, words: string): Promise<void> => {
+    changes.answered = answered;
+    await pressButton(page, name);
+    await says(page, words);
+  };
