@@ -3,7 +3,12 @@ import { formatPrice } from '../format/text.ts';
 import type { PolicyChoices } from './branding.ts';
 
 /** The service of a visit, as far as it is known. Without a deposit of its own the studio's policies say what is due. */
-type Asked = { readonly total: number; readonly deposit: Service['deposit'] | undefined };
+type Asked = {
+  readonly total: number;
+  readonly deposit: Service['deposit'] | undefined;
+  /** What a code takes off the price. It pays of what is due now first. */
+  readonly discount?: number | undefined;
+};
 
 const ofPolicies = (choices: PolicyChoices | null): NonNullable<Service['deposit']> =>
   choices?.payment === 'deposit' && choices.depositDollars !== null
@@ -11,8 +16,12 @@ const ofPolicies = (choices: PolicyChoices | null): NonNullable<Service['deposit
     : { kind: 'full' };
 
 /** What is paid when a visit is booked, in dollars: the deposit, unless the client pays in full. The server decides it alike. */
-export const dueNow = (choices: PolicyChoices | null, { total, deposit }: Asked, isInFull = false): number => {
-  if (isInFull) return total;
+export const dueNow = (choices: PolicyChoices | null, asked: Asked, isInFull = false): number => {
+  const whole = isInFull ? asked.total : dueWithoutCode(choices, asked);
+  return Math.max(0, Math.round((whole - (asked.discount ?? 0)) * 100) / 100);
+};
+
+const dueWithoutCode = (choices: PolicyChoices | null, { total, deposit }: Asked): number => {
   const { kind, value = 0 } = deposit ?? ofPolicies(choices);
   if (kind === 'none') return 0;
   if (kind === 'full') return total;
@@ -22,7 +31,8 @@ export const dueNow = (choices: PolicyChoices | null, { total, deposit }: Asked,
 /** What is paid now and what at the visit, where that is not the same. */
 export const dueWords = (choices: PolicyChoices | null, asked: Asked): string | null => {
   const due = dueNow(choices, asked);
-  if (due === asked.total) return null;
-  const rest = `${formatPrice(asked.total - due)} at your visit`;
+  const price = asked.total - (asked.discount ?? 0);
+  if (due === price) return null;
+  const rest = `${formatPrice(price - due)} at your visit`;
   return due === 0 ? rest : `${formatPrice(due)} to book, ${rest}`;
 };

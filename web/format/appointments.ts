@@ -28,7 +28,8 @@ export const objectionToBoth = (moving: string, cancelling: string): string =>
     : `${moving} ${cancelling}`;
 
 type Paid = Pick<Appointment, 'status'> & {
-  readonly money: Pick<Appointment['money'], 'paid' | 'returned' | 'fees' | 'dueNow' | 'dueAtVisit'>;
+  readonly money: Pick<Appointment['money'], 'paid' | 'returned' | 'fees' | 'dueNow' | 'dueAtVisit'> &
+    Partial<Pick<Appointment['money'], 'discount' | 'code'>>;
   readonly paymentProofs: readonly Pick<PaymentProof, 'status'>[];
 };
 
@@ -62,8 +63,8 @@ export const proofSentence = ({ money, paymentProofs }: Pick<Paid, 'money' | 'pa
 
 /** `$50 due now · $145 at your visit · with a fee of $25`; null where the total says it all: nothing is paid, and all of it is due now. */
 export const moneySentence = ({ money, paymentProofs }: Pick<Paid, 'money' | 'paymentProofs'>): string | null => {
-  const { paid, returned, fees, dueNow, dueAtVisit } = money;
-  if (paid === 0 && dueAtVisit === 0 && fees === 0) return null;
+  const { paid, returned, fees, dueNow, dueAtVisit, discount = 0, code } = money;
+  if (paid === 0 && dueAtVisit === 0 && fees === 0 && discount === 0) return null;
   const isSent = paymentProofs.some(({ status }) => proofFaces[status].awaitsOwner);
   const parts = [
     { sum: paid, words: 'paid' },
@@ -72,7 +73,8 @@ export const moneySentence = ({ money, paymentProofs }: Pick<Paid, 'money' | 'pa
     { sum: dueAtVisit, words: 'at your visit' },
   ];
   const said = parts.filter(({ sum }) => sum > 0).map(({ sum, words }) => `${formatPrice(sum)} ${words}`);
-  return [...said, ...(fees > 0 ? [`with a fee of ${formatPrice(fees)}`] : [])].join(' · ');
+  const off = discount > 0 ? [`${formatPrice(discount)} off with ${code}`] : [];
+  return [...off, ...said, ...(fees > 0 ? [`with a fee of ${formatPrice(fees)}`] : [])].join(' · ');
 };
 
 const awaitsProof = (proofs: Paid['paymentProofs']): boolean =>

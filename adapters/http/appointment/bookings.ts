@@ -18,7 +18,7 @@ import { afterCommand, bookingInSight, wantedBooking } from './view.ts';
 
 /** What a code changes, in dollars, or the sentence why it changes nothing. */
 const codeShape = (parts: AppointmentParts, typed: string | null, checked: CodeChecked | null) => {
-  if (checked === null) return null;
+  if (checked === null) return undefined;
   if (checked.refusal !== null) {
     const { message } = parts.refusalOf(checked.refusal);
     return { code: typed ?? '', discount: 0, dueNow: 0, dueAtVisit: 0, refusal: message };
@@ -50,16 +50,16 @@ export const bookingRoutes = (parts: AppointmentParts) =>
     check: async (c, { orRefuse }) => {
       const inSight = bookingInSight(c.req.valid('json'));
       const checked = await parts.checkBooking(c.get('caller'), inSight);
-      const takes = { takesCodes: takesCodes(parts.db) };
+      const takes = takesCodes(parts.db) ? { takesCodes: true as const } : {};
       if (checked.isOk()) {
         const code = codeShape(parts, inSight.code, checked.value);
-        return answer(c, { isBookable: true, refusal: null, code, ...takes });
+        return answer(c, { isBookable: true, refusal: null, ...(code === undefined ? {} : { code }), ...takes });
       }
       const { error } = checked;
       if (isFailure(error)) return orRefuse(err(error));
       const { code, message } = parts.refusalOf(error);
       const held = error.kind === 'TimeIsReserved' ? { until: error.until } : {};
-      return answer(c, { isBookable: false, refusal: { code, message, ...held }, code: null, ...takes });
+      return answer(c, { isBookable: false, refusal: { code, message, ...held }, ...takes });
     },
   });
 

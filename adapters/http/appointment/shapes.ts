@@ -255,7 +255,10 @@ export const BookingChecked = z
       })
       .nullable()
       .openapi({ description: 'With what POST /appointments would refuse it now; null if it would not.' }),
-    takesCodes: z.boolean().openapi({ description: 'Whether the studio has codes that a client may type.' }),
+    takesCodes: z
+      .literal(true)
+      .optional()
+      .openapi({ description: 'The studio has codes that a client may type; left out where it has none.' }),
     code: z
       .object({
         code: z.string(),
@@ -264,8 +267,10 @@ export const BookingChecked = z
         dueAtVisit: z.number(),
         refusal: z.string().nullable().openapi({ description: 'Why the code changes nothing; null if it does.' }),
       })
-      .nullable()
-      .openapi({ description: 'What the code changes, in dollars; null if none was sent, or nothing can be booked.' }),
+      .optional()
+      .openapi({
+        description: 'What the code changes, in dollars; left out without one, and where nothing can be booked.',
+      }),
   })
   .openapi('BookingChecked');
 

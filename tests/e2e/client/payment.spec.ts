@@ -63,17 +63,14 @@ const applyCode = async (page: Page, code: string): Promise<void> => {
   await page.getByRole('button', { name: 'Package, gift, or coupon code' }).click();
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText(`${code} goes to the studio`).waitFor();
+  await page.getByText('$5 off: send exactly $25 now.').waitFor();
 };
 
 describe('the checkout', () => {
-  it('books with the source that was said and the code as a remark, both kept over a reload', () =>
+  it('books with the source that was said and with the code, both kept over a reload', () =>
     visit(salon.browser, 'checkout', async (page) => {
-      await open(page, 'payment-proof', await aChoice());
-      // The policies come last. Until they are there, what is pressed may still move.
-      await page.getByText('I have read these policies and I agree to them.').waitFor();
-      await page.getByRole('link', { name: 'I have a package, gift, or coupon code' }).click();
-      await page.waitForURL('**/booking/checkout**');
+      await asOwner('POST', '/admin/codes', { code: 'Spring', kind: 'amount', value: 5 });
+      await open(page, 'checkout', await aChoice());
       const policy = page.getByRole('region', { name: 'Policy', exact: true });
       await policy.getByText('Please cancel at least 24 hours before your appointment.').waitFor();
       await pickProof(page, 1);
@@ -86,15 +83,15 @@ describe('the checkout', () => {
       await applyCode(page, 'SPRING');
       await page.getByLabel('Name or tag the payment came from').fill('Z. Neale');
       await page.reload();
-      await page.getByText('SPRING goes to the studio').waitFor();
+      await page.getByText('$5 off: send exactly $25 now.').waitFor();
       await page.getByRole('radio', { name: 'Zelle', checked: true }).waitFor();
       await expect.poll(() => page.getByLabel('Name or tag the payment came from').inputValue()).toBe('Z. Neale');
       await pickProof(page, 2);
       await pressUpload(page);
       await waitForConfirmation(page);
-      const [booked] = (await appointmentsOf(salon, zora.email)).filter(({ notes }) => notes !== null);
+      const [booked] = (await appointmentsOf(salon, zora.email)).filter(({ money }) => money.code !== null);
       expect(booked).toMatchObject({
-        notes: 'Code: SPRING',
+        money: { code: 'Spring', discount: 5, dueNow: 25 },
         customerInfo: { paymentMethod: 'zelle', paymentDetails: 'Z. Neale' },
       });
     }));

@@ -22,6 +22,10 @@ const WebhooksTab = lazy(async () => ({
   default: (await import('../../features/admin-webhooks/webhooks-tab.tsx')).WebhooksTab,
 }));
 
+const CodesTab = lazy(async () => ({
+  default: (await import('../../features/admin-codes/codes-tab.tsx')).CodesTab,
+}));
+
 /** The settings, and the pages below them. */
 export const SettingsPages = () => (
   <Routes>
@@ -29,6 +33,7 @@ export const SettingsPages = () => (
     <Route path="settings/messages" element={<MessagesTab />} />
     <Route path="settings/calendars" element={<OtherCalendarsTab />} />
     <Route path="settings/webhooks" element={<WebhooksTab />} />
+    <Route path="settings/codes" element={<CodesTab />} />
     <Route path="settings/import" element={<ImportTab />} />
     <Route path="*" element={<SettingsTab />} />
   </Routes>

@@ -16,6 +16,7 @@ import {
   IconSearch,
   IconStar,
   IconSun,
+  IconTicket,
   IconWebhook,
   IconWorld,
 } from '@tabler/icons-react';
@@ -68,6 +69,7 @@ const useGoing = (): readonly Command[] => {
     go('Words in emails', IconPencil, null, '/admin/branding/emails'),
     go('Other calendars', IconCalendarShare, null, '/admin/settings/calendars'),
     go('Tell other programs (webhooks)', IconWebhook, null, '/admin/settings/webhooks'),
+    go('Codes', IconTicket, null, '/admin/settings/codes'),
     go('Import and export', IconFileImport, null, '/admin/settings/import'),
     go('The site as visitors see it', IconWorld, null, '/'),
   ];

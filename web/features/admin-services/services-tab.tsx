@@ -3,6 +3,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { IconCategory, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../api/call/client.ts';
 import { categoriesQuery } from '../../api/services.query.ts';
 import type { Service } from '../../api/types.ts';
@@ -131,6 +132,7 @@ export const ServicesTab = () => {
   return (
     <>
       <TabHeading title="Services">
+        <Link to="/admin/settings/codes">Codes</Link>
         <Button
           variant="default"
           leftSection={<IconCategory size={18} stroke={1.5} aria-hidden />}

@@ -96,7 +96,7 @@ describe('a booking that cannot be is refused with a reason, and writes nothing'
     if (isKnownBefore && status !== 400) {
       const told = await check(asked);
       const refusal = { code: refused.body.error.code, message: refused.body.message };
-      expect(told.body.data).toEqual({ isBookable: false, refusal, code: null, takesCodes: false });
+      expect(told.body.data).toEqual({ isBookable: false, refusal });
     }
     expect(await head()).toBe(before);
   });
@@ -115,12 +115,10 @@ describe('a booking that cannot be is refused with a reason, and writes nothing'
 });
 
 describe('what a booking will be refused with is told before anybody pays', () => {
-  const bookable = { isBookable: true, refusal: null, code: null, takesCodes: false };
+  const bookable = { isBookable: true, refusal: null };
   const refusedWith = (code: string) => ({
     isBookable: false,
     refusal: { code, message: expect.any(String) },
-    code: null,
-    takesCodes: false,
   });
 
   test('a visit that can be had, with all that is said of it and with its service alone', async () => {

@@ -87,8 +87,6 @@ describe('a studio that waits for its owner', () => {
     expect(body.data).toEqual({
       isBookable: false,
       refusal: { code: 'StudioNotOpen', message: told },
-      code: null,
-      takesCodes: false,
     });
   });
 

@@ -10,8 +10,6 @@ const taken = { isAvailable: false, reason: null };
 const refusedFor = (code: string, message: string) => ({
   isBookable: false,
   refusal: { code, message },
-  code: null,
-  takesCodes: false,
 });
 const takenMeanwhile = refusedFor('SlotAlreadyBooked', 'This time slot is already booked.');
 const inactive = refusedFor('ServiceInactive', 'Interlocks can’t be booked right now.');
@@ -241,7 +239,7 @@ export const bookingStates: readonly ClientState[] = [
       await button(page, 'Package, gift, or coupon code').click();
       await page.getByLabel('Code').fill('SPRING');
       await button(page, 'Apply').click();
-      await page.getByText('SPRING goes to the studio').waitFor();
+      await page.getByText('We don’t know this code. Please check how it’s spelled.').waitFor();
     },
   },
   {

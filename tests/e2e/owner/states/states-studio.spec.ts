@@ -1,4 +1,5 @@
 import { brandingStates } from './branding.ts';
+import { codesStates } from './codes.ts';
 import { customersStates } from './customers.ts';
 import { importStates } from './imports.ts';
 import { lookAtAll } from './look-at-all.ts';
@@ -20,6 +21,7 @@ await lookAtAll([
   ['her messages', messagesStates],
   ['what her emails say', mailWordsStates],
   ['her other calendars', otherCalendarsStates],
+  ['her codes', codesStates],
   ['her webhooks', webhooksStates],
   ['what she brings', importStates],
 ]);

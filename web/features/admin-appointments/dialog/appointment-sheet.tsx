@@ -99,7 +99,7 @@ const When = ({
   </p>
 );
 
-const Prices = ({ appointment: { serviceName, servicePrice, addOns, totalPrice } }: Shown) => (
+const Prices = ({ appointment: { serviceName, servicePrice, addOns, totalPrice, money } }: Shown) => (
   <dl className={appointmentSheetStyles.prices}>
     <dt>{serviceName}</dt>
     <dd>{formatMoney(servicePrice)}</dd>
@@ -109,6 +109,12 @@ const Prices = ({ appointment: { serviceName, servicePrice, addOns, totalPrice }
         <dd>{formatMoney(price)}</dd>
       </div>
     ))}
+    {money.code === null ? null : (
+      <div>
+        <dt>Code {money.code}</dt>
+        <dd>−{formatMoney(money.discount)}</dd>
+      </div>
+    )}
     <div className={appointmentSheetStyles.sum}>
       <dt>Total</dt>
       <dd>{formatMoney(totalPrice)}</dd>

@@ -33,6 +33,8 @@ export type Checked = {
   readonly reservedUntil: number | null;
   /** The server has answered, and nothing speaks against it. */
   readonly isFree: boolean;
+  /** Whether the studio has codes. */
+  readonly takesCodes: boolean;
   /** Why nothing can be booked, at whatever time; null if nothing speaks against it. */
   readonly refusal: WhyNotBookable | null;
 };
@@ -62,7 +64,13 @@ export const useBookingCheck = ({ choice, isSettled }: ChoiceOnPage, held: Holdi
     toast.warning(outdated);
     void client.invalidateQueries({ queryKey: ['services'] });
   }, [outdated, client]);
-  const open: Checked = { isTaken: false, reservedUntil: null, isFree: data?.isBookable === true, refusal: null };
+  const open: Checked = {
+    isTaken: false,
+    reservedUntil: null,
+    isFree: data?.isBookable === true,
+    takesCodes: data?.takesCodes === true,
+    refusal: null,
+  };
   if (refusal === null || outdated !== null) return open;
   if (!isAboutTheTime(refusal.code)) return { ...open, refusal };
   return { ...open, isTaken: true, reservedUntil: refusal.until === undefined ? null : Date.parse(refusal.until) };

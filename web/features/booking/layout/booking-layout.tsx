@@ -14,14 +14,15 @@ import { NowhereToPay, useCanBePaid } from './nowhere-to-pay.tsx';
 import stepsStyles from './steps.module.css';
 
 /** Keeps the service, the chosen date and time, and the total visible on phones. */
-type BottomBarProps = Pick<BookingLayoutProps, 'choice' | 'deposit'> & {
+type BottomBarProps = Pick<BookingLayoutProps, 'choice' | 'deposit' | 'discount'> & {
   readonly slotRef: (slot: HTMLElement | null) => void;
 };
 
-const BottomBar = ({ choice, deposit, slotRef }: BottomBarProps) => {
+const BottomBar = ({ choice, deposit, discount = 0, slotRef }: BottomBarProps) => {
   const { choices } = useBranding().branding.policies;
   const total = totalOfChoice(choice);
-  const due = dueNow(choices, { total, deposit });
+  const due = dueNow(choices, { total, deposit, discount });
+  const price = total - discount;
   const { service, addOns, date, time } = choice;
   const extras = addOns.length === 0 ? '' : ` incl. ${addOns.length} add-on${addOns.length === 1 ? '' : 's'}`;
   const day = date === null ? null : formatShortDate(date);
@@ -36,8 +37,8 @@ const BottomBar = ({ choice, deposit, slotRef }: BottomBarProps) => {
         <span className="muted-sm">{when === null ? `${length}${extras}` : when}</span>
       </div>
       <span className={styles.barPrice}>
-        <span className={styles.barTotal}>{formatPrice(total)}</span>
-        {due === total ? null : (
+        <span className={styles.barTotal}>{formatPrice(price)}</span>
+        {due === price ? null : (
           <span className="muted-sm">{due === 0 ? 'at your visit' : `${formatPrice(due)} to book`}</span>
         )}
       </span>
@@ -75,13 +76,24 @@ type BookingLayoutProps = {
   readonly choice: Choice;
   /** What the service asks for when it is booked; undefined until it is known. */
   readonly deposit: Service['deposit'] | undefined;
+  /** What a code takes off, in dollars. */
+  readonly discount?: number | undefined;
   readonly back: { readonly label: string; readonly to: string };
   readonly summary: ReactNode;
   readonly children: ReactNode;
 };
 
 /** The form on the left and the summary on the right; on a phone one below the other, with a bar at the bottom. */
-export const BookingLayout = ({ step, title, choice, deposit, back, summary, children }: BookingLayoutProps) => {
+export const BookingLayout = ({
+  step,
+  title,
+  choice,
+  deposit,
+  discount,
+  back,
+  summary,
+  children,
+}: BookingLayoutProps) => {
   const navigate = useNavigate();
   usePageTitle(title);
   const canBePaid = useCanBePaid(choice);
@@ -101,7 +113,7 @@ export const BookingLayout = ({ step, title, choice, deposit, back, summary, chi
           {summary}
         </aside>
       </div>
-      <BottomBar {...{ choice, deposit }} slotRef={setSlot} />
+      <BottomBar {...{ choice, deposit, discount }} slotRef={setSlot} />
     </div>
   );
 };

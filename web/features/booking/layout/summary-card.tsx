@@ -46,9 +46,13 @@ const ServiceGallery = ({ service, name }: ServiceGalleryProps) => {
   );
 };
 
+/** A code that was applied, and what it takes off, in dollars. */
+export type Discounted = { readonly code: string; readonly amount: number };
+
 type SummaryCardProps = {
   readonly choice: Choice;
   readonly service: Service | null;
+  readonly discount?: Discounted | undefined;
   readonly children?: ReactNode;
 };
 
@@ -78,13 +82,17 @@ const Line = ({ name, length, price }: { name: string; length: ReactNode; price:
 );
 
 /** What is paid now and what at the visit, where a deposit is asked for. */
-const Due = ({ choice, service }: Pick<SummaryCardProps, 'choice' | 'service'>) => {
+const Due = ({ choice, service, discount }: Omit<SummaryCardProps, 'children'>) => {
   const { choices } = useBranding().branding.policies;
-  const words = dueWords(choices, { total: totalOfChoice(choice), deposit: service?.deposit });
+  const words = dueWords(choices, {
+    total: totalOfChoice(choice),
+    deposit: service?.deposit,
+    discount: discount?.amount,
+  });
   return words === null ? null : <p className={styles.due}>{words}</p>;
 };
 
-export const SummaryCard = ({ choice, service, children }: SummaryCardProps) => {
+export const SummaryCard = ({ choice, service, discount, children }: SummaryCardProps) => {
   const { service: chosen, addOns, date, time, meeting = null } = choice;
   const lines = (chosen.description ?? '').split('\n').filter((line) => line.trim() !== '');
   return (
@@ -105,14 +113,15 @@ export const SummaryCard = ({ choice, service, children }: SummaryCardProps) => 
         {addOns.map(({ id, name, duration, price }) => (
           <Line key={id} name={name} length={<Length minutes={duration} />} price={price} />
         ))}
+        {discount === undefined ? null : <Line name={`Code ${discount.code}`} length={null} price={-discount.amount} />}
         <div className={styles.total}>
           <dt>
             Total <Length minutes={minutesOfChoice(choice)} />
           </dt>
-          <dd>{formatPrice(totalOfChoice(choice))}</dd>
+          <dd>{formatPrice(totalOfChoice(choice) - (discount?.amount ?? 0))}</dd>
         </div>
       </dl>
-      <Due {...{ choice, service }} />
+      <Due {...{ choice, service, discount }} />
       {children}
     </section>
   );

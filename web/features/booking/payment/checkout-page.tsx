@@ -1,7 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { dueNow } from '../../../branding/due-now.ts';
@@ -14,43 +10,12 @@ import { BookingLayout } from '../layout/booking-layout.tsx';
 import optionStyles from '../layout/options.module.css';
 import { SummaryCard } from '../layout/summary-card.tsx';
 import { type ChoiceOnPage, useChoice } from '../use-choice.ts';
+import { Coupon, useCodeOf } from './coupon.tsx';
 import styles from './payment.module.css';
 import { MethodChoice, NothingToPay, PaymentAddress } from './payment-methods.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { ProofSection } from './proof-section.tsx';
 import { usePayment } from './use-payment.ts';
-
-type CouponProps = { readonly code: string; readonly onApply: (code: string) => void };
-
-/** A coupon code does not change the total. It is sent to the studio in the notes of the booking. */
-export const Coupon = ({ code, onApply }: CouponProps) => {
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState(code);
-  return (
-    <div className={styles.coupon}>
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        Package, gift, or coupon code
-        <IconChevronDown size={20} stroke={1.5} aria-hidden="true" />
-      </button>
-      {open ? (
-        <div className={styles.couponForm}>
-          <TextInput
-            aria-label="Code"
-            maxLength={60}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <Button variant="default" onClick={() => onApply(typed.trim())}>
-            Apply
-          </Button>
-        </div>
-      ) : null}
-      <p role="status">
-        {code === '' ? '' : `${code} goes to the studio with your booking. The total stays as it is.`}
-      </p>
-    </div>
-  );
-};
 
 type TotalDueProps = {
   readonly total: number;
@@ -88,14 +53,17 @@ const TotalDue = ({ total, deposit, isInFull, onChange }: TotalDueProps) => {
 const Checkout = (found: ChoiceOnPage) => {
   const { choice, service } = found;
   const [said, setSaid] = useState(() => {
-    const { source = null, code = '', isInFull = false } = readDraft();
-    return { source, code, isInFull };
+    const { source = null, isInFull = false } = readDraft();
+    return { source, isInFull };
   });
-  const { source, code, isInFull } = said;
+  const { source, isInFull } = said;
+  const applied = useCodeOf(choice);
+  const { discount } = applied;
   const total = totalOfChoice(choice);
+  const price = total - (discount?.amount ?? 0);
   const { choices } = useBranding().branding.policies;
-  const deposit = dueNow(choices, { total, deposit: service?.deposit });
-  const due = isInFull ? total : deposit;
+  const deposit = dueNow(choices, { total, deposit: service?.deposit, discount: discount?.amount });
+  const due = isInFull ? price : deposit;
   const payment = usePayment(found, 'checkout');
   const say = (change: Partial<typeof said>) => {
     keepInDraft(change);
@@ -107,17 +75,18 @@ const Checkout = (found: ChoiceOnPage) => {
       title="Checkout"
       choice={choice}
       deposit={service?.deposit}
+      discount={discount?.amount}
       back={{ label: 'BACK', to: `/booking/details${choiceQuery(choice)}` }}
-      summary={<SummaryCard choice={choice} service={service} />}
+      summary={<SummaryCard {...{ choice, service, discount }} />}
     >
       <BookedFor choice={choice} />
       <PaymentNotice choice={choice} payment={payment} />
       {payment.refusal === null ? (
         <>
-          <Coupon code={code} onApply={(applied) => say({ code: applied })} />
-          <TotalDue {...{ total, deposit, isInFull }} onChange={(all) => say({ isInFull: all })} />
+          <Coupon {...{ choice, applied, isInFull }} />
+          <TotalDue {...{ total: price, deposit, isInFull }} onChange={(all) => say({ isInFull: all })} />
           {due === 0 ? (
-            <NothingToPay total={total} />
+            <NothingToPay total={price} code={discount?.code} />
           ) : (
             <MethodChoice
               legend="Where did you send the payment?"
@@ -125,8 +94,8 @@ const Checkout = (found: ChoiceOnPage) => {
               onChange={(method) => say({ source: method })}
             />
           )}
-          {source === null || due === 0 ? null : <PaymentAddress method={source} amount={due} total={total} />}
-          <ProofSection {...{ choice, payment, due }} method={source} remark={code === '' ? '' : `Code: ${code}`} />
+          {source === null || due === 0 ? null : <PaymentAddress method={source} amount={due} total={price} />}
+          <ProofSection {...{ choice, payment, due }} method={source} code={discount?.code ?? ''} />
         </>
       ) : null}
     </BookingLayout>

@@ -120,16 +120,24 @@ const AskWhere = () => {
   );
 };
 
-type NothingToPayProps = { readonly total: number };
+type NothingToPayProps = {
+  readonly total: number;
+  /** The code that was applied. */
+  readonly code?: string | undefined;
+};
 
 /** In the place of the ways to pay where nothing is due before the visit. */
-export const NothingToPay = ({ total }: NothingToPayProps) => {
+export const NothingToPay = ({ total, code }: NothingToPayProps) => {
   const { choices } = useBranding().branding.policies;
   return (
     <div className={styles.address}>
       <h2>Nothing to pay now</h2>
       <p className="muted">
-        {total === 0 ? 'This visit is free.' : `${formatPrice(total)} is paid ${restPaid(choices)}.`}
+        {total === 0
+          ? code === undefined
+            ? 'This visit is free.'
+            : `${code} pays for this visit.`
+          : `${formatPrice(total)} is paid ${restPaid(choices)}.`}
       </p>
     </div>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { PaymentMethod } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { dueNow } from '../../../branding/due-now.ts';
@@ -11,7 +10,7 @@ import { keepInDraft, readDraft } from '../draft.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
 import { SummaryCard } from '../layout/summary-card.tsx';
 import { type ChoiceOnPage, useChoice } from '../use-choice.ts';
-
+import { Coupon, useCodeOf } from './coupon.tsx';
 import { MethodChoice, NothingToPay, PaymentAddress } from './payment-methods.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { ProofSection } from './proof-section.tsx';
@@ -21,7 +20,10 @@ const PaymentProof = (found: ChoiceOnPage) => {
   const { choice, service } = found;
   const { paymentOptions, choices } = useBranding().branding.policies;
   const total = totalOfChoice(choice);
-  const due = dueNow(choices, { total, deposit: service?.deposit });
+  const applied = useCodeOf(choice);
+  const { discount } = applied;
+  const price = total - (discount?.amount ?? 0);
+  const due = dueNow(choices, { total, deposit: service?.deposit, discount: discount?.amount });
   const [wanted, setWanted] = useState<PaymentMethod>(() => readDraft().method ?? 'cashapp');
   const method = methodOffered(paymentOptions, wanted);
   useEffect(() => keepInDraft({ method: wanted }), [wanted]);
@@ -32,25 +34,24 @@ const PaymentProof = (found: ChoiceOnPage) => {
       title="Payment Proof Upload"
       choice={choice}
       deposit={service?.deposit}
+      discount={discount?.amount}
       back={{ label: 'BACK', to: `/booking/details${choiceQuery(choice)}` }}
-      summary={<SummaryCard choice={choice} service={service} />}
+      summary={<SummaryCard {...{ choice, service, discount }} />}
     >
       <BookedFor choice={choice} />
       <PaymentNotice choice={choice} payment={payment} />
       {payment.refusal === null ? (
         <>
+          {payment.takesCodes || applied.code !== '' ? <Coupon {...{ choice, applied }} /> : null}
           {due === 0 ? (
-            <NothingToPay total={total} />
+            <NothingToPay total={price} code={discount?.code} />
           ) : (
             <>
               <MethodChoice legend="How would you like to pay?" value={method} onChange={setWanted} />
-              <PaymentAddress method={method} amount={due} total={total} />
-              <p>
-                <Link to={`/booking/checkout${choiceQuery(choice)}`}>I have a package, gift, or coupon code</Link>
-              </p>
+              <PaymentAddress method={method} amount={due} total={price} />
             </>
           )}
-          <ProofSection {...{ choice, due, method, payment }} remark="" />
+          <ProofSection {...{ choice, due, method, payment }} code={discount?.code ?? ''} />
         </>
       ) : null}
     </BookingLayout>

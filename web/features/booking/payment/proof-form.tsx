@@ -83,8 +83,8 @@ export type ProofFormProps = {
   readonly choice: Choice;
   /** Null until the visitor has chosen how she paid. */
   readonly method: PaymentMethod | null;
-  /** A text that is sent with the notes, such as a coupon code. */
-  readonly remark: string;
+  /** The code that she has applied; empty without one. */
+  readonly code: string;
   /** What she pays for booking. A proof is asked for unless that is nothing. */
   readonly due: number;
   readonly payment: Payment;
@@ -121,9 +121,6 @@ const limits = limitsOf('POST /appointments');
 const bookWithKept = 'Book with this proof';
 const incomplete = 'Please select a payment proof file and ensure customer info is complete.';
 const sourceMissing = 'Please tell us where you sent the payment.';
-
-/** The number of characters of the notes that the remark may use. */
-const longestRemark = 100;
 
 const fileGivenUp =
   'We removed your picture from this device when we stopped holding your time. Please choose it again.';
@@ -183,14 +180,13 @@ const useProofForm = (props: ProofFormProps, policies: PoliciesAsked) => {
     else form.setFieldError('file', wrong);
   };
   const send = form.onSubmit(({ file, paymentDetails, notes }) => {
-    const { choice, method, remark, due, payment } = props;
+    const { choice, method, code, due, payment } = props;
     if ((method === null && due > 0) || policies === undefined) return;
     const proof = file ?? proofKeptFor(choice)?.url ?? '';
     const agreement = policies === null ? null : { policies: policies.hash, wording: policies.wording };
-    const allNotes = [remark, notes].filter(Boolean).join('\n');
     const { textsWording = null } = readDraft();
     payment.submit({
-      ...{ choice, due, paymentDetails, agreement, textsWording, notes: allNotes },
+      ...{ choice, due, paymentDetails, agreement, textsWording, notes, code },
       ...{ proof: due === 0 ? '' : proof, method: method ?? 'cashapp' },
     });
   });
@@ -237,7 +233,7 @@ export const ProofForm = (props: ProofFormProps) => {
       <TextInput
         label="Anything we should know?"
         description="Optional"
-        maxLength={(limits.notes.maxLength ?? Infinity) - longestRemark}
+        maxLength={limits.notes.maxLength}
         {...form.getInputProps('notes')}
       />
       <CancelingCosts due={due} />

@@ -31,7 +31,7 @@ export const usePayment = (found: ChoiceOnPage, page: 'payment-proof' | 'checkou
   };
   return {
     ...{ state, progress, submit, moveTo, isTaken: state === 'taken' || (isTakenMeanwhile && !isHers) },
-    ...{ reservedUntil: checked.reservedUntil, isFree: checked.isFree },
+    ...{ reservedUntil: checked.reservedUntil, isFree: checked.isFree, takesCodes: checked.takesCodes },
     refusal: isIdle && !isHers ? checked.refusal : null,
     held,
   };

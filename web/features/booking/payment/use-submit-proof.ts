@@ -31,6 +31,7 @@ export type Submission = {
   readonly notes: string;
   readonly agreement: AppointmentToRequest['agreement'];
   readonly textsWording?: string | null;
+  readonly code?: string;
 };
 
 /** `taken`: the proof is uploaded and needs another time. `used`: the proof already has its appointment. */

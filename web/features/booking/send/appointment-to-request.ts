@@ -14,5 +14,7 @@ export type AppointmentToRequest = {
   readonly agreement: Body<'POST /appointments'>['agreement'];
   /** The words by which she has asked for texts about it; null if she has not. */
   readonly textsWording?: string | null;
+  /** The code that she has applied; empty or left out without one. */
+  readonly code?: string;
   readonly key: string;
 };

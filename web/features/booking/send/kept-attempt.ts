@@ -27,13 +27,16 @@ export const attemptFor = (choice: Choice): AppointmentToRequest | null => {
   return kept !== null && visitIn(kept.choice) === visitIn(choice) ? kept : null;
 };
 
-const textOf = ({ choice, method, proofUrl, paymentDetails, notes, agreement, textsWording = null }: Wish): string =>
-  JSON.stringify([choice, method, proofUrl, paymentDetails, notes, agreement, textsWording]);
+const wishOf = ({ choice, method, proofUrl, paymentDetails, notes, agreement, ...more }: Wish): Wish => {
+  const { textsWording = null, code = '' } = more;
+  return { choice, method, proofUrl, paymentDetails, notes, agreement, textsWording, code };
+};
+
+const textOf = (wish: Wish): string => JSON.stringify(Object.values(wishOf(wish)));
 
 /** The same request keeps its key until it is answered. */
 export const withKey = (wanted: Wish): AppointmentToRequest => {
-  const { choice, method, proofUrl, paymentDetails, notes, agreement, textsWording = null } = wanted;
-  const wish = { choice, method, proofUrl, paymentDetails, notes, agreement, textsWording };
+  const wish = wishOf(wanted);
   const kept = readAttempt();
   return kept !== null && textOf(kept) === textOf(wish) ? kept : { ...wish, key: newKey() };
 };

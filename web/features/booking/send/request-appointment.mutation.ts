@@ -22,6 +22,7 @@ const bodyOf = ({
   notes,
   agreement,
   textsWording = null,
+  code = '',
 }: AppointmentToRequest): Body<'POST /appointments'> => {
   const { service, addOns, date, time, customerInfo, meeting = null } = choice;
   return {
@@ -47,6 +48,7 @@ const bodyOf = ({
     totalPrice: totalOfChoice(choice),
     agreement: agreement ?? null,
     ...(textsWording === null ? {} : { texts: { wording: textsWording } }),
+    ...(code === '' ? {} : { code }),
   };
 };
 

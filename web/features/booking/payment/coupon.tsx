@@ -1,0 +1,104 @@
+import { Button, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { IconChevronDown } from '@tabler/icons-react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, sentenceOf } from '../../../api/call/client.ts';
+import { type Choice, totalOfChoice } from '../../../format/booking-choice.ts';
+import { formatPrice } from '../../../format/text.ts';
+import { keepInDraft, readDraft } from '../draft.ts';
+import styles from './payment.module.css';
+
+/** What a code changes of this visit, whatever its time. It is asked again where the catalogue or the code has changed. */
+const codeQuery = ({ service, addOns, customerInfo }: Choice, code: string) => {
+  const body = {
+    ...{ serviceId: service.id, addOns: addOns.map(({ id }) => id), code },
+    ...(customerInfo === null ? {} : { customerInfo: { email: customerInfo.email.trim() } }),
+  };
+  return queryOptions({
+    queryKey: ['services', 'code', body],
+    queryFn: ({ signal }) =>
+      api.data('POST /appointments/check', { body, signal, failed: 'The code couldn’t be checked' }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The code that she has applied. It survives a reload, and counts once the studio has said what it changes. */
+export const useCodeOf = (choice: Choice) => {
+  const [code, setCode] = useState(() => readDraft().code ?? '');
+  const { data, error, isFetching } = useQuery({ ...codeQuery(choice, code), enabled: code !== '' });
+  const apply = (applied: string) => {
+    keepInDraft({ code: applied });
+    setCode(applied);
+  };
+  const checked = code === '' ? null : (data?.code ?? null);
+  const refusal = code === '' ? null : (checked?.refusal ?? data?.refusal?.message ?? (error && sentenceOf(error, '')));
+  const discount = checked === null || refusal !== null ? undefined : { code: checked.code, amount: checked.discount };
+  return { code, apply, isFetching, refusal, checked, discount };
+};
+
+export type CodeApplied = ReturnType<typeof useCodeOf>;
+
+/** `$20 off: send exactly $30 now, $125 at your visit.` */
+const changedWords = ({ checked, discount }: CodeApplied, isInFull: boolean, total: number): string => {
+  if (checked === null || discount === undefined) return '';
+  const { amount } = discount;
+  const [now, later] = isInFull ? [total - amount, 0] : [checked.dueNow, checked.dueAtVisit];
+  const due = now === 0 ? 'nothing to pay now' : `send exactly ${formatPrice(now)} now`;
+  return `${formatPrice(amount)} off: ${due}${later === 0 ? '' : `, ${formatPrice(later)} at your visit`}.`;
+};
+
+type CouponProps = { readonly choice: Choice; readonly applied: CodeApplied; readonly isInFull?: boolean };
+
+/** Takes a code, and says at once what it changes, or why it changes nothing. */
+export const Coupon = ({ choice, applied, isInFull = false }: CouponProps) => {
+  const { code, apply, isFetching, refusal, discount } = applied;
+  const [open, setOpen] = useState(code !== '');
+  const [typed, setTyped] = useState(code);
+  return (
+    <div className={styles.coupon}>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Package, gift, or coupon code
+        <IconChevronDown size={20} stroke={1.5} aria-hidden="true" />
+      </button>
+      {open ? (
+        <form
+          className={styles.couponForm}
+          onSubmit={(event) => {
+            event.preventDefault();
+            apply(typed.trim());
+          }}
+        >
+          <TextInput
+            aria-label="Code"
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            value={typed}
+            error={refusal !== null}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" loading={isFetching}>
+            Apply
+          </Button>
+        </form>
+      ) : null}
+      <p role="status" data-refused={refusal !== null}>
+        {isFetching ? '' : (refusal ?? changedWords(applied, isInFull, totalOfChoice(choice)))}
+      </p>
+      {discount === undefined ? null : (
+        <Button
+          variant="subtle"
+          onClick={() => {
+            setTyped('');
+            apply('');
+          }}
+        >
+          Remove the code
+        </Button>
+      )}
+    </div>
+  );
+};
