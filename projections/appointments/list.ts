@@ -92,15 +92,18 @@ export const listAppointments = (db: ReadDatabase, asked: AppointmentsAsked): Pa
 
 const usable = proofStatuses.filter((status) => proofStatusRules[status].mayBeUsed).map((status) => `'${status}'`);
 
+/** Something was asked for booking: a client who agreed to no deposit pays all of it, one for whom the owner booked nothing. */
+const isAskedToPay = "coalesce(deposit ->> 'kind', iif(bookedBy = 'client', 'full', 'none')) <> 'none'";
+
 /**
  * Bookings of that party that wait for the owner and for a payment, have not changed since a time before `before`, and whose
- * proofs were all rejected before it. Of the owner's bookings these are only those for which a deposit was asked.
+ * proofs were all rejected before it. A booking that asked for nothing is not among them.
  */
 export const unpaidRequests = (db: ReadDatabase, bookedBy: Party, before: Instant): readonly AppointmentId[] =>
   db
     .prepare<{ readonly appointmentId: AppointmentId }>(`
       SELECT appointmentId FROM appointments
-      WHERE ${isUnpaid} AND bookedBy = @bookedBy AND (bookedBy = 'client' OR deposit IS NOT NULL) AND updatedAt < @before
+      WHERE ${isUnpaid} AND bookedBy = @bookedBy AND ${isAskedToPay} AND updatedAt < @before
         AND NOT EXISTS (
           SELECT 1 FROM paymentProofs
           WHERE paymentProofs.appointmentId = appointments.appointmentId AND (status IN (${usable.join(', ')}) OR judgedAt >= @before)

@@ -1,12 +1,22 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { calendarDate } from '../../../domain/kernel/time.ts';
+import { describe, expect, it, test } from 'vitest';
+import type { DepositRule } from '../../../domain/kernel/deposit.ts';
+import { calendarDate, instant } from '../../../domain/kernel/time.ts';
 import { figuresBetween } from '../../../projections/appointments/figures.ts';
-import { type AppointmentsAsked, listAppointments } from '../../../projections/appointments/list.ts';
+import { type AppointmentsAsked, listAppointments, unpaidRequests } from '../../../projections/appointments/list.ts';
 import { countCustomers, listCustomers } from '../../../projections/customers.ts';
 import type { PageAsked } from '../../../projections/engine/paging.ts';
 import { readModelsAfter, readModelsOf } from '../../support/read-models.ts';
-import { accountOpened, booked, cancelled, confirmed, deleted, logOf, proofJudged } from '../../support/stories.ts';
+import {
+  accountOpened,
+  appointmentRequested,
+  booked,
+  cancelled,
+  confirmed,
+  deleted,
+  logOf,
+  proofJudged,
+} from '../../support/stories.ts';
 import { someHistory } from '../histories.ts';
 
 const one = { id: 'one', who: 'ada', date: '2026-12-18', time: '09:00' } as const;
@@ -29,6 +39,19 @@ const db = readModelsAfter(
 const asked: AppointmentsAsked = { sortBy: 'date', direction: 'desc', page: { page: 1, limit: 20 } };
 const list = (change: Partial<AppointmentsAsked>) => listAppointments(db, { ...asked, ...change });
 const ids = (change: Partial<AppointmentsAsked>) => list(change).rows.map(({ appointmentId }) => appointmentId);
+
+test('a request that asked for nothing is not looked at as one that is not paid', () => {
+  const requested = (id: string, deposit?: DepositRule) => {
+    const { type, data } = appointmentRequested({ id, proof: null });
+    return { type, data: deposit === undefined ? data : { ...data, deposit } };
+  };
+  const views = readModelsAfter(
+    requested('whole'),
+    requested('half', { kind: 'percent', percent: 50 }),
+    requested('nothing', { kind: 'none' }),
+  );
+  expect(unpaidRequests(views, 'client', instant('2099-01-01T00:00:00.000Z'))).toEqual(['whole', 'half']);
+});
 
 describe('the owner’s list of appointments', () => {
   it('shows the latest first, without those deleted', () => {
