@@ -13,6 +13,7 @@ import {
   IconScissors,
   IconSettings,
   IconStar,
+  IconTicket,
   IconUser,
   IconWebhook,
 } from '@tabler/icons-react';
@@ -45,6 +46,12 @@ const studio: readonly Place[] = [
   {
     ...{ to: '/admin/opening', name: 'Studio setup', Icon: IconBuildingStore },
     about: 'Name, photos, getting paid and policies',
+  },
+  {
+    to: '/admin/settings/codes',
+    name: 'Codes',
+    about: 'Discounts and gift cards, and what is left of them',
+    Icon: IconTicket,
   },
   { to: '/settings', name: 'Your account', about: 'Your name, email and password', Icon: IconUser },
   {

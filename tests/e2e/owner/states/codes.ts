@@ -34,5 +34,5 @@ export const codesStates: readonly OwnerState[] = [
     path,
     see: inTurn(press('New code'), dialogReads('Capitals and spaces don’t matter.')),
   },
-  ...onItsWay('codes', path, asked),
+  onItsWay('codes', path, asked),
 ];
