@@ -222,6 +222,11 @@ describe('the calendar', () => {
         const today = monthStart(plusMonths(todayIn(zone), 1));
         await page.clock.setFixedTime(`${plusDays(today, 19)}T17:00:00Z`);
         await open(page, 'datetime', { ...(await aChoice()), date: null, time: null });
+        // It opens on the month of the first free day, which the server's clock says.
+        const month = page.getByText(formatMonth(today), { exact: true });
+        await page.getByText('Earliest free time').waitFor();
+        if (!(await month.isVisible())) await page.getByRole('button', { name: 'Next month' }).click();
+        await month.waitFor();
         const weeks = page.locator('table tbody tr').filter({ has: page.locator('button[data-times]') });
         await weeks.first().waitFor();
         const shown = await page.locator('table tbody tr').evaluateAll((all) =>
