@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { StuckWork } from '../../application/kernel/attempts.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { EventStore, Position, StoreHealth } from '../../application/ports/event-store.ts';
@@ -88,8 +89,9 @@ const noticesOf = ({ db, clock }: AskedForHealth): UnsentNotices | null => {
   }
 };
 
+/** The folder itself is made when something is uploaded. */
 const freeBytesOf = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder);
+  const { bavail, bsize } = await statfs(dirname(folder));
   return bavail * bsize;
 };
 

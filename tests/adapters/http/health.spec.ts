@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { openMemoryStore } from '../../../adapters/event-store/open.ts';
@@ -23,8 +23,9 @@ const figures = async (): Promise<ReadonlyMap<string, number>> => {
 };
 
 describe('monitoring', () => {
-  it('is answered that the studio lives and is ready', async () => {
+  it('is answered that the studio lives and is ready, before anything was uploaded', async () => {
     salon = await openSalonUnderTest();
+    rmSync(salon.uploadsDir, { recursive: true });
     expect(await salon.ask('GET', '//health/live')).toMatchObject({ status: 200, body: { ok: true } });
     expect(await salon.ask('GET', '//health/ready')).toMatchObject({ status: 200, body: { ready: true, failing: [] } });
     expect((await salon.ask('GET', '//health')).body).toMatchObject({
