@@ -66,7 +66,9 @@ const factsOf = (studio: Studio, { visit: id, caller, since }: Asked): { readonl
   const { plan, world, model, skews } = studio;
   const { cancellationHours, rescheduleHours, rescheduleLimit } = plan.settings;
   const visit = model.visits.get(id);
-  const startsIn = ((visit?.startsAt ?? 0) - world.now() - skews()[1]) / 3_600_000;
+  const hoursUntil = (startsAt: number): number => (startsAt - world.now() - skews()[1]) / 3_600_000;
+  /** Whether it began so soon at some moment since then. The owner may have moved it meanwhile. */
+  const wasWithin = (hours: number): boolean => model.wasSo(id, since, ({ startsAt }) => hoursUntil(startsAt) < hours);
   const isClients = caller.role !== 'admin';
   const wasStatus = (...statuses: readonly string[]) =>
     model.wasSo(id, since, ({ status }) => statuses.includes(status));
@@ -76,8 +78,8 @@ const factsOf = (studio: Studio, { visit: id, caller, since }: Asked): { readonl
     AppointmentIsCancelled: () => wasStatus('cancelled'),
     AppointmentIsNotCancelled: () => wasStatus('pending', 'confirmed', 'completed'),
     StatusForbidsClient: () => isClients && wasStatus('completed', 'cancelled', 'deleted'),
-    CancellationWindowClosed: () => isClients && wasStatus('confirmed') && startsIn < cancellationHours,
-    RescheduleWindowClosed: () => isClients && startsIn < rescheduleHours,
+    CancellationWindowClosed: () => isClients && wasStatus('confirmed') && wasWithin(cancellationHours),
+    RescheduleWindowClosed: () => isClients && wasWithin(rescheduleHours),
     RescheduleLimitReached: () => isClients && (visit?.movesByClient ?? 0) >= rescheduleLimit,
     HoldLost: () => mayHaveLostHold(studio, since),
   };

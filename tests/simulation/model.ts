@@ -43,7 +43,13 @@ type Busy = {
   until: number | null;
 };
 
-type Seen = { readonly at: number; readonly status: string; readonly date: string; readonly time: string };
+type Seen = {
+  readonly at: number;
+  readonly status: string;
+  readonly date: string;
+  readonly time: string;
+  readonly startsAt: number;
+};
 
 /** When an active visit got which start; null while it has none. */
 type Start = { readonly at: number; readonly startsAt: number | null };
@@ -403,11 +409,11 @@ export const openModel = (now: () => number, causeOf: (correlation: string) => C
     if (type === 'AppointmentReopened') visit.status = text(data.status);
     if (type === 'AppointmentDeleted') visit.isDeleted = true;
     visit.status = statusAfter[type] ?? visit.status;
-    const { status, date, time, isDeleted } = visit;
+    const { status, date, time, startsAt, isDeleted } = visit;
     if (wasActive && (!isActive(visit) || visit.holdId !== before))
       givenUpBy.set(act, [...(givenUpBy.get(act) ?? []), before]);
     visit.starts.push({ at: now(), startsAt: isActive(visit) ? visit.startsAt : null });
-    visit.seen.push({ at: now(), status: isDeleted ? 'deleted' : status, date, time });
+    visit.seen.push({ at: now(), status: isDeleted ? 'deleted' : status, date, time, startsAt });
   };
 
   const judgeLength = (visit: Visit): void => {
