@@ -180,7 +180,7 @@ export const rememberOwner = async (where: Page | BrowserContext, app: RunningAp
 
 /** Opens a section of the settings, which closes the one that was open. */
 export const openSettings = (page: Page, title: string): Promise<void> =>
-  page.getByRole('button', { name: title, exact: true }).click();
+  page.getByRole('heading', { level: 2 }).getByRole('button', { name: title }).click();
 
 /** On a tab, with its query where it has one. */
 export const arriveAsOwner = async (page: Page, app: RunningApp, tab: string): Promise<void> => {

@@ -22,18 +22,9 @@ export const SettingsFold = ({ name, title, summary, isOpen, onToggle, children 
   return (
     <section ref={section} className={styles.fold} aria-labelledby={`${name}-settings`}>
       <h2>
-        <button
-          type="button"
-          id={`${name}-settings`}
-          aria-label={title}
-          aria-describedby={`${name}-summary`}
-          aria-expanded={isOpen}
-          onClick={onToggle}
-        >
-          <span>{title}</span>
-          <span id={`${name}-summary`} className={styles.summary}>
-            {summary}
-          </span>
+        <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+          <span id={`${name}-settings`}>{title}</span>
+          <span className={styles.summary}>{summary}</span>
           <IconChevronDown size={20} stroke={1.5} aria-hidden />
         </button>
       </h2>
