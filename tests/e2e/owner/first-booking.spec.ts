@@ -69,16 +69,14 @@ const openStudio = async (page: Page, link: string, { tap, type, screen }: Hands
   await type(page.getByLabel('Studio name'), 'Crown & Coil');
   await type(page.getByLabel('City and state'), 'Gary, IN');
   await goOn();
-  await screen(heading(page, 'Your look'));
-  await skip();
-  await screen(heading(page, 'Getting paid'));
-  await type(page.getByLabel('Your $cashtag'), 'zorastyles');
-  await goOn();
-  for (const name of ['Services and prices', 'Hours', 'Policies', 'Photos']) {
+  for (const name of ['You and your work', 'Services and prices']) {
     await screen(heading(page, name));
     await skip();
   }
-  await screen(heading(page, 'Contact'));
+  await screen(heading(page, 'Getting paid'));
+  await type(page.getByLabel('Your $cashtag'), 'zorastyles');
+  await goOn();
+  await screen(heading(page, 'Where to find you'));
   await type(page.getByLabel('Phone'), '(219) 555-0142');
   await goOn();
   await screen(heading(page, 'Open your studio'));
