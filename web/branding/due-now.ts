@@ -15,10 +15,14 @@ const ofPolicies = (choices: PolicyChoices | null): NonNullable<Service['deposit
     ? { kind: 'amount', value: choices.depositDollars }
     : { kind: 'full' };
 
+/** A price without what a code takes off it, in dollars and whole cents. */
+export const priceWithCode = (price: number, discount = 0): number =>
+  Math.max(0, Math.round((price - discount) * 100) / 100);
+
 /** What is paid when a visit is booked, in dollars: the deposit, unless the client pays in full. The server decides it alike. */
 export const dueNow = (choices: PolicyChoices | null, asked: Asked, isInFull = false): number => {
   const whole = isInFull ? asked.total : dueWithoutCode(choices, asked);
-  return Math.max(0, Math.round((whole - (asked.discount ?? 0)) * 100) / 100);
+  return priceWithCode(whole, asked.discount);
 };
 
 const dueWithoutCode = (choices: PolicyChoices | null, { total, deposit }: Asked): number => {
@@ -31,7 +35,7 @@ const dueWithoutCode = (choices: PolicyChoices | null, { total, deposit }: Asked
 /** What is paid now and what at the visit, where that is not the same. */
 export const dueWords = (choices: PolicyChoices | null, asked: Asked): string | null => {
   const due = dueNow(choices, asked);
-  const price = asked.total - (asked.discount ?? 0);
+  const price = priceWithCode(asked.total, asked.discount);
   if (due === price) return null;
   const rest = `${formatPrice(price - due)} at your visit`;
   return due === 0 ? rest : `${formatPrice(due)} to book, ${rest}`;

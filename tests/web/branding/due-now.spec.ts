@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Service } from '../../../web/api/types.ts';
 import type { PolicyChoices } from '../../../web/branding/branding.ts';
-import { dueNow, dueWords } from '../../../web/branding/due-now.ts';
+import { dueNow, dueWords, priceWithCode } from '../../../web/branding/due-now.ts';
 import { restPaid } from '../../../web/branding/rest-paid.ts';
 
 const choices: PolicyChoices = {
@@ -38,4 +38,16 @@ test('what is due now and at the visit is said where that is not the same', () =
   expect(dueWords(choices, of(195))).toBe('$50 to book, $145 at your visit');
   expect(dueWords(choices, of(195, { kind: 'none' }))).toBe('$195 at your visit');
   expect(dueWords(choices, of(195, { kind: 'full' }))).toBeNull();
+});
+
+test('a code leaves whole cents, so that a price that is due in full is the price', () => {
+  for (const [total, discount] of [
+    [165.1, 24.77],
+    [0.29, 0.01],
+    [1.13, 0.11],
+  ] as const) {
+    expect(dueNow(null, { ...of(total), discount })).toBe(priceWithCode(total, discount));
+    expect(dueWords(null, { ...of(total), discount })).toBeNull();
+  }
+  expect(dueWords(choices, { ...of(165.1), discount: 24.77 })).toBe('$25.23 to book, $115.10 at your visit');
 });

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Service } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
-import { dueNow } from '../../../branding/due-now.ts';
+import { dueNow, priceWithCode } from '../../../branding/due-now.ts';
 import { type Choice, minutesOfChoice, totalOfChoice } from '../../../format/booking-choice.ts';
 import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
 import { formatMinutes, formatPrice } from '../../../format/text.ts';
@@ -18,11 +18,11 @@ type BottomBarProps = Pick<BookingLayoutProps, 'choice' | 'deposit' | 'discount'
   readonly slotRef: (slot: HTMLElement | null) => void;
 };
 
-const BottomBar = ({ choice, deposit, discount = 0, slotRef }: BottomBarProps) => {
+const BottomBar = ({ choice, deposit, discount, slotRef }: BottomBarProps) => {
   const { choices } = useBranding().branding.policies;
   const total = totalOfChoice(choice);
   const due = dueNow(choices, { total, deposit, discount });
-  const price = total - discount;
+  const price = priceWithCode(total, discount);
   const { service, addOns, date, time } = choice;
   const extras = addOns.length === 0 ? '' : ` incl. ${addOns.length} add-on${addOns.length === 1 ? '' : 's'}`;
   const day = date === null ? null : formatShortDate(date);

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Service } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
-import { dueWords } from '../../../branding/due-now.ts';
+import { dueWords, priceWithCode } from '../../../branding/due-now.ts';
 import { type Choice, minutesOfChoice, totalOfChoice } from '../../../format/booking-choice.ts';
 import { formatLongDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
 import { formatMinutes, formatPrice, meetingWords } from '../../../format/text.ts';
@@ -118,7 +118,7 @@ export const SummaryCard = ({ choice, service, discount, children }: SummaryCard
           <dt>
             Total <Length minutes={minutesOfChoice(choice)} />
           </dt>
-          <dd>{formatPrice(totalOfChoice(choice) - (discount?.amount ?? 0))}</dd>
+          <dd>{formatPrice(priceWithCode(totalOfChoice(choice), discount?.amount))}</dd>
         </div>
       </dl>
       <Due {...{ choice, service, discount }} />

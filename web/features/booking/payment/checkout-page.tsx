@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useBranding } from '../../../branding/branding-context.tsx';
-import { dueNow } from '../../../branding/due-now.ts';
+import { dueNow, priceWithCode } from '../../../branding/due-now.ts';
 import { choiceQuery, totalOfChoice } from '../../../format/booking-choice.ts';
 import { formatPrice } from '../../../format/text.ts';
 import { PageLoader } from '../../../ui/page.tsx';
@@ -60,7 +60,7 @@ const Checkout = (found: ChoiceOnPage) => {
   const applied = useCodeOf(choice);
   const { discount } = applied;
   const total = totalOfChoice(choice);
-  const price = total - (discount?.amount ?? 0);
+  const price = priceWithCode(total, discount?.amount);
   const { choices } = useBranding().branding.policies;
   const deposit = dueNow(choices, { total, deposit: service?.deposit, discount: discount?.amount });
   const due = isInFull ? price : deposit;

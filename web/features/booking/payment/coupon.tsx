@@ -1,14 +1,18 @@
 import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
+import { limitsOf } from 'virtual:form-limits';
 import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, sentenceOf } from '../../../api/call/client.ts';
+import { priceWithCode } from '../../../branding/due-now.ts';
 import { type Choice, totalOfChoice } from '../../../format/booking-choice.ts';
 import { formatPrice } from '../../../format/text.ts';
 import { keepInDraft, readDraft } from '../draft.ts';
 import styles from './payment.module.css';
+
+const limits = limitsOf('POST /appointments');
 
 /** What a code changes of this visit, whatever its time. It is asked again where the catalogue or the code has changed. */
 const codeQuery = ({ service, addOns, customerInfo }: Choice, code: string) => {
@@ -45,7 +49,7 @@ export type CodeApplied = ReturnType<typeof useCodeOf>;
 const changedWords = ({ checked, discount }: CodeApplied, isInFull: boolean, total: number): string => {
   if (checked === null || discount === undefined) return '';
   const { amount } = discount;
-  const [now, later] = isInFull ? [total - amount, 0] : [checked.dueNow, checked.dueAtVisit];
+  const [now, later] = isInFull ? [priceWithCode(total, amount), 0] : [checked.dueNow, checked.dueAtVisit];
   const due = now === 0 ? 'nothing to pay now' : `send exactly ${formatPrice(now)} now`;
   return `${formatPrice(amount)} off: ${due}${later === 0 ? '' : `, ${formatPrice(later)} at your visit`}.`;
 };
@@ -73,7 +77,7 @@ export const Coupon = ({ choice, applied, isInFull = false }: CouponProps) => {
         >
           <TextInput
             aria-label="Code"
-            maxLength={40}
+            maxLength={limits.code.maxLength}
             autoComplete="off"
             autoCapitalize="characters"
             value={typed}

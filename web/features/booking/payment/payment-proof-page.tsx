@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PaymentMethod } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
-import { dueNow } from '../../../branding/due-now.ts';
+import { dueNow, priceWithCode } from '../../../branding/due-now.ts';
 import { methodOffered } from '../../../branding/getting-paid.ts';
 import { choiceQuery, totalOfChoice } from '../../../format/booking-choice.ts';
 import { PageLoader } from '../../../ui/page.tsx';
@@ -22,7 +22,7 @@ const PaymentProof = (found: ChoiceOnPage) => {
   const total = totalOfChoice(choice);
   const applied = useCodeOf(choice);
   const { discount } = applied;
-  const price = total - (discount?.amount ?? 0);
+  const price = priceWithCode(total, discount?.amount);
   const due = dueNow(choices, { total, deposit: service?.deposit, discount: discount?.amount });
   const [wanted, setWanted] = useState<PaymentMethod>(() => readDraft().method ?? 'cashapp');
   const method = methodOffered(paymentOptions, wanted);
