@@ -1,4 +1,4 @@
-import { ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import { okAsync, type ResultAsync } from 'neverthrow';
 import { match } from 'ts-pattern';
 import type {
   AppointmentIsCancelled,
@@ -24,13 +24,7 @@ import { streams } from '../../domain/streams.ts';
 import { type Caller, clientsOrigin, type NotAllowed, ownerOnly, partyOf } from '../kernel/caller.ts';
 import { type Done, latest } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
-import {
-  giveCodeBackNowOrLater,
-  type HoldTimeParts,
-  releaseGivenUp,
-  restOnNewTime,
-  type TimeRefusal,
-} from './holds.ts';
+import { commandAndRelease, type HoldTimeParts, restOnNewTime, type TimeRefusal } from './holds.ts';
 import { refusedOfClient } from './note-refusal.ts';
 import { anyAppointment, type OwnAppointmentParts, ownAppointment } from './own-appointment.ts';
 import type { AddressNotVerified } from './rejections.ts';
@@ -43,22 +37,6 @@ export type StatusRefusal = ChangeRefusal | NotAllowed;
 type NoShowOfRefusal = AppointmentNotFound | AppointmentIsCancelled | VisitHasNotBegun | Failure;
 export type NoShowRefusal = NoShowOfRefusal | NotAllowed;
 
-/** Gives the appointment a command that may give up its time, and frees that time. */
-const commandAndRelease = <Command, Rejection extends { readonly kind: string }>(
-  parts: HoldTimeParts,
-  caller: Caller,
-  booking: Booking,
-  rules: AppointmentDecider<Command, Rejection>,
-  command: Command,
-): ResultAsync<Done<Booking>, Rejection | Failure> =>
-  safeTry<Done<Booking>, Rejection | Failure>(async function* () {
-    const stream = streams.appointment(booking.appointmentId);
-    const { state, events, position } = yield* parts.handle.command(rules, stream, caller, command);
-    const released = await releaseGivenUp(parts)(caller, events);
-    await giveCodeBackNowOrLater(parts)(caller, state);
-    return ok({ value: state.booking ?? booking, position: latest(position, released) });
-  });
-
 /** Cancels an appointment that the caller has just read. What is refused to a client is kept. */
 export const cancelOf = <Rejection extends AppointmentNotFound | ObjectionToCancel | VisitHasMoved>(
   parts: HoldTimeParts,
@@ -67,7 +45,7 @@ export const cancelOf = <Rejection extends AppointmentNotFound | ObjectionToCanc
   reason: string | null,
   rules: AppointmentDecider<CancelAppointment, Rejection>,
 ): ResultAsync<Done<Booking>, Rejection | Failure> =>
-  commandAndRelease(parts, caller, booking, rules, {
+  commandAndRelease(parts)(caller, booking, rules, {
     type: 'CancelAppointment',
     by: partyOf(caller),
     now: parts.clock.now(),
@@ -122,7 +100,7 @@ const markNoShowOf = (
   caller: Caller,
   booking: Booking,
 ): ResultAsync<Done<Booking>, NoShowOfRefusal> =>
-  commandAndRelease(parts, caller, booking, appointmentFor.MarkNoShow, {
+  commandAndRelease(parts)(caller, booking, appointmentFor.MarkNoShow, {
     type: 'MarkNoShow',
     now: parts.clock.now(),
   });

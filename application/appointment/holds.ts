@@ -6,7 +6,7 @@ import type {
   HoldLost,
   VisitHasChanged,
 } from '../../domain/appointment/commands.ts';
-import { appointment } from '../../domain/appointment/decide.ts';
+import { type AppointmentDecider, appointment } from '../../domain/appointment/decide.ts';
 import { type AppointmentEvent, type BookedTime, isNoShow } from '../../domain/appointment/events.ts';
 import { type AppointmentState, type Booking, isActive, restsOn } from '../../domain/appointment/state.ts';
 import { availabilityRules } from '../../domain/availability/availability-rules.ts';
@@ -86,7 +86,7 @@ export const giveCodeBack =
   };
 
 /** For a request that is about to answer. What cannot be done now, the reaction does. */
-export const giveCodeBackNowOrLater =
+const giveCodeBackNowOrLater =
   (parts: { readonly handle: Handle }) =>
   (caller: Caller, state: AppointmentState): ResultAsync<unknown, never> => {
     const { booking } = state;
@@ -280,7 +280,7 @@ const givenUpBy = (event: AppointmentEvent): TimeGivenUp | null =>
 /**
  * Releases the times that these stored events gave up. A view that has reached the answered position shows them free.
  */
-export const releaseGivenUp =
+const releaseGivenUp =
   (parts: { readonly handle: Handle }) =>
   async (caller: Caller, events: readonly Recorded<AppointmentEvent>[]): Promise<Position | null> => {
     let released: Position | null = null;
@@ -290,6 +290,23 @@ export const releaseGivenUp =
     }
     return released;
   };
+
+/** Gives the appointment a command that may give it up, and frees its time and the use of its code. */
+export const commandAndRelease =
+  (parts: { readonly handle: Handle }) =>
+  <Command, Rejection extends { readonly kind: string }>(
+    caller: Caller,
+    booking: Booking,
+    rules: AppointmentDecider<Command, Rejection>,
+    command: Command,
+  ): ResultAsync<Done<Booking>, Rejection | Failure> =>
+    safeTry<Done<Booking>, Rejection | Failure>(async function* () {
+      const stream = streams.appointment(booking.appointmentId);
+      const { state, events, position } = yield* parts.handle.command(rules, stream, caller, command);
+      const released = await releaseGivenUp(parts)(caller, events);
+      await giveCodeBackNowOrLater(parts)(caller, state);
+      return ok({ value: state.booking ?? booking, position: latest(position, released) });
+    });
 
 /** Gives a reserved time back. Does nothing if it is free already, or if a booking has taken it over. */
 export const releaseReservation =

@@ -10,11 +10,11 @@ import { paymentProof, paymentProofFor } from '../../domain/payment-proof/decide
 import { proofStatusRules } from '../../domain/payment-proof/events.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, type NotAllowed, ownerOnly, partyOf } from '../kernel/caller.ts';
-import { type Done, latest, type NoteRefusalParts } from '../kernel/done.ts';
+import type { Done, NoteRefusalParts } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { SealedLog } from '../ports/event-codec.ts';
-import { giveCodeBackNowOrLater, releaseGivenUp } from './holds.ts';
+import { commandAndRelease } from './holds.ts';
 import { refusedOfProof } from './note-refusal.ts';
 import {
   anyAppointment,
@@ -85,22 +85,12 @@ type DeleteRefusal = AppointmentNotFound | NotAllowed | Failure;
 export const deleteAppointment =
   (parts: { readonly handle: Handle }) =>
   (caller: Caller, appointmentId: AppointmentId): ResultAsync<Done<null>, DeleteRefusal> =>
-    safeTry<Done<null>, DeleteRefusal>(async function* () {
-      yield* ownerOnly(caller);
-      yield* anyAppointment(parts)(appointmentId);
-      const stream = streams.appointment(appointmentId);
-      const { state, events, position } = yield* parts.handle.command(
-        appointmentFor.DeleteAppointment,
-        stream,
-        caller,
-        {
-          type: 'DeleteAppointment',
-        },
-      );
-      const released = await releaseGivenUp(parts)(caller, events);
-      await giveCodeBackNowOrLater(parts)(caller, state);
-      return ok({ value: null, position: latest(position, released) });
-    });
+    ownerOnly(caller)
+      .asyncAndThen(() => anyAppointment(parts)(appointmentId))
+      .andThen(({ booking }) =>
+        commandAndRelease(parts)(caller, booking, appointmentFor.DeleteAppointment, { type: 'DeleteAppointment' }),
+      )
+      .map(({ position }) => ({ value: null, position }));
 
 export type OwnerNoteRefusal = AppointmentNotFound | NotAllowed | Failure;
 
