@@ -23,7 +23,7 @@ import type { AddOnId, AppointmentId, ServiceId } from '../../domain/kernel/ids.
 import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
-import { type Done, latest } from '../kernel/done.ts';
+import { type Done, following } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 
 import { changeStatus, type StatusRefusal } from './change-status.ts';
@@ -162,13 +162,11 @@ export const editAppointment =
   (caller: Caller, { appointmentId, amendment, status, note }: Edit): ResultAsync<Done<Booking>, EditRefusal> =>
     safeTry<Done<Booking>, EditRefusal>(async function* () {
       yield* ownerOnly(caller);
+      let done: Done<Booking> | null = null;
+      if (amendment !== null) done = yield* amendAppointment(parts)(caller, amendment);
+      if (status !== null) done = following(done, yield* changeStatus(parts)(caller, { appointmentId, status }));
+      if (note !== null) done = following(done, yield* takeOwnerNote(parts)(caller, { appointmentId, note }));
+      if (done !== null) return ok(done);
       const { booking } = yield* anyAppointment(parts)(appointmentId);
-      let done: Done<Booking> = { value: booking, position: null };
-      const then = ({ value, position }: Done<Booking>): void => {
-        done = { value, position: latest(done.position, position) };
-      };
-      if (amendment !== null) then(yield* amendAppointment(parts)(caller, amendment));
-      if (status !== null) then(yield* changeStatus(parts)(caller, { appointmentId, status }));
-      if (note !== null) then(yield* takeOwnerNote(parts)(caller, { appointmentId, note }));
-      return ok(done);
+      return ok({ value: booking, position: null });
     });

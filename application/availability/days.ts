@@ -1,4 +1,4 @@
-import { okAsync, type Result, type ResultAsync, safeTry } from 'neverthrow';
+import { ok, type Result, type ResultAsync, safeTry } from 'neverthrow';
 import { type OpenHours, openHours } from '../../domain/availability/availability-rules.ts';
 import type { ClosureWanted, DayRefusal, PartToClose } from '../../domain/availability/commands.ts';
 import { type Holiday, holidaysAfter, startsPerDay } from '../../domain/availability/days.ts';
@@ -99,13 +99,13 @@ export const setDay =
     { date, slots, isClosed, closedParts, reason, ownerNote }: DayToSet,
   ): ResultAsync<Done<DayPlan>, PlanRefusal> =>
     safeTry<Done<DayPlan>, PlanRefusal>(async function* () {
-      if (isClosed) return okAsync(yield* closeDay(parts)(caller, { date, reason, ownerNote }));
-      if (slots === undefined && closedParts === undefined) return okAsync(yield* resetDay(parts)(caller, date));
+      if (isClosed) return ok(yield* closeDay(parts)(caller, { date, reason, ownerNote }));
+      if (slots === undefined && closedParts === undefined) return ok(yield* resetDay(parts)(caller, date));
       const withSlots = slots === undefined ? null : yield* setDaySlots(parts)(caller, { date, slots, reason });
-      if (closedParts === undefined && withSlots !== null) return okAsync(withSlots);
+      if (closedParts === undefined && withSlots !== null) return ok(withSlots);
       // Parts leave a closed day closed.
       const opens = isClosed === false;
-      return okAsync(yield* closePartsOfDay(parts)(caller, { date, parts: closedParts ?? [], opens }));
+      return ok(yield* closePartsOfDay(parts)(caller, { date, parts: closedParts ?? [], opens }));
     });
 
 export type CalendarDay = {

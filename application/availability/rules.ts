@@ -1,11 +1,11 @@
-import { errAsync, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import { errAsync, ok, type ResultAsync, safeTry } from 'neverthrow';
 import { availabilityRules } from '../../domain/availability/availability-rules.ts';
 import type { AvailabilityRulesCommand, SetWorkingTimes } from '../../domain/availability/commands.ts';
 import type { AvailabilityRules } from '../../domain/availability/state.ts';
 import { dateInZone, type Instant, isZone, startOfDay, type Zone } from '../../domain/kernel/time.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, ownerOnly } from '../kernel/caller.ts';
-import { type Done, latest } from '../kernel/done.ts';
+import { type Done, following } from '../kernel/done.ts';
 import { type Given, type Handle, sliceOf } from '../kernel/handle.ts';
 import type { FutureHoldsStand, RulesChange, RulesRefusal, SaveRules } from '../kernel/save-rules.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -102,18 +102,15 @@ const saveRules =
     safeTry<Done<AvailabilityRules>, RulesRefusal | FutureHoldsStand>(async function* () {
       const before = parts.schedules.rules();
       let done: Done<AvailabilityRules> = { value: before, position: null };
-      const then = ({ value, position }: Done<AvailabilityRules>): void => {
-        done = { value, position: latest(done.position, position) };
-      };
       const { zone, times, isPaused } = change;
-      if (zone !== undefined) then(yield* setZone(parts)(caller, zone, expected));
+      if (zone !== undefined) done = following(done, yield* setZone(parts)(caller, zone, expected));
       const revision = expected === null || zone === undefined ? expected : done.value.revision;
       if (Object.values(times).some((given) => given !== undefined))
-        then(yield* setWorkingTimes(parts)(caller, times, revision));
+        done = following(done, yield* setWorkingTimes(parts)(caller, times, revision));
       const paused = pauseIn(change, before);
-      if (paused !== null) then(yield* pauseBooking(parts)(caller, paused));
-      if (isPaused === false) then(yield* resumeBooking(parts)(caller));
-      return okAsync(done);
+      if (paused !== null) done = following(done, yield* pauseBooking(parts)(caller, paused));
+      if (isPaused === false) done = following(done, yield* resumeBooking(parts)(caller));
+      return ok(done);
     });
 
 const useCases = {

@@ -16,6 +16,12 @@ export type Done<Value> = { readonly value: Value; readonly position: Position |
 export const latest = (one: Position | null, other: Position | null): Position | null =>
   one === null || (other !== null && other > one) ? other : one;
 
+/** The answer of what was done last, at the later of both positions. */
+export const following = <Value>(before: Done<unknown> | null, { value, position }: Done<Value>): Done<Value> => ({
+  value,
+  position: latest(before?.position ?? null, position),
+});
+
 /** For the state that a command leaves: where the command never leaves nothing, nothing is a defect, and throws. */
 export const neverMissing = <State>(state: State | null): State => {
   if (state !== null) return state;
