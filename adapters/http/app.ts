@@ -73,10 +73,11 @@ const checkAudiences = (api: Hono<HttpEnv>): void => {
 };
 
 /** What every request passes, whatever it asks for. */
-const everyRequest = (parts: HttpParts, count: MiddlewareHandler<HttpEnv>): Hono<HttpEnv> => {
+const everyRequest = (parts: HttpParts, count: MiddlewareHandler<HttpEnv> | null): Hono<HttpEnv> => {
   const { ids, trustedProxies, log, publicUrl, areViewsOld, doubtRows } = parts;
   const app = new Hono<HttpEnv>();
-  app.use(nameRequests(ids.fresh), seeClientAddress(trustedProxies), count, logRequests(log));
+  app.use(nameRequests(ids.fresh), seeClientAddress(trustedProxies), logRequests(log));
+  if (count !== null) app.use(count);
   app.use(secureEverything(publicUrl?.startsWith('https:') === true, trustedProxies));
   app.onError(answerErrors({ audiences, log, areViewsOld, doubtRows, refusalOf }));
   app.notFound(routeNotFound);
@@ -108,8 +109,9 @@ export const openHttp = (parts: HttpParts, opened: readonly OpenedSlice[]): Http
   const uploads = opened.flatMap((each) => each.uploads);
   const api = mounted(opened.flatMap((each) => [...each.routes, ...each.uploads]));
   checkAudiences(api);
-  const { count, figures } = openFigures();
-  const app = everyRequest(parts, count);
+  const { site, publicUrl, metricsToken } = parts;
+  const measured = metricsToken === null ? null : { token: metricsToken, ...openFigures() };
+  const app = everyRequest(parts, measured?.count ?? null);
   everyCall(app, parts);
   app.route('/api/v2', api);
   app.route('/api', mounted(uploads));
@@ -119,13 +121,12 @@ export const openHttp = (parts: HttpParts, opened: readonly OpenedSlice[]): Http
     ask: (path: string) => app.request(path, { headers: { Accept: 'text/html' } }),
   };
   app.route('/', healthRoutes(monitoring));
-  if (parts.metricsToken !== null) app.route('/', metricsRoutes(monitoring, parts.metricsToken, figures));
+  if (measured !== null) app.route('/', metricsRoutes(monitoring, measured.token, measured.figures));
   for (const { files } of opened) app.route('/', files);
   app.route(
     '/',
     oneClickUnsubscribe((request, env) => app.fetch(request, env as HttpEnv['Bindings'])),
   );
-  const { site, publicUrl } = parts;
   if (site === null) return { app, api };
   const renderPage = openPageRenderer({ ...parts, origin: publicUrl ?? '' });
   app.route('/', siteRoutes({ site, renderPage, studio: currentStudio(parts), publicUrl }));
