@@ -89,7 +89,8 @@ export type CodeRow = CodeTerms & {
 /** How many visits a list shows of each code. */
 const mostShown = 50;
 
-const usesOf = (db: ReadDatabase, codeId: CodeId): readonly CodeUseRow[] =>
+/** The visits that use a code, the latest first. */
+export const usesOfCode = (db: ReadDatabase, codeId: CodeId): readonly CodeUseRow[] =>
   db
     .prepare<CodeUseRow>(
       `SELECT appointmentId, amount, date, firstName, lastName
@@ -98,14 +99,19 @@ const usesOf = (db: ReadDatabase, codeId: CodeId): readonly CodeUseRow[] =>
     )
     .all([codeId]);
 
+/** How often a code is used, what it took off, and what is left of a gift. */
+export const sumsOfUses = (terms: Pick<CodeTerms, 'worth'>, amounts: readonly Cents[]) => {
+  const usedAmount = sumOfCents(amounts);
+  return { used: amounts.length, usedAmount, left: leftOfGift(terms, usedAmount) };
+};
+
 /** The owner's codes, the latest first. */
 export const listCodes = (db: ReadDatabase): readonly CodeRow[] =>
   codesTable.rows(db, 'ORDER BY madeAt DESC, codeId').map(({ from_, until_, limit_, ...row }) => {
     const amounts = usesTable.rows(db, 'WHERE codeId = ?', [row.codeId]).map(({ amount }) => amount);
-    const usedAmount = sumOfCents(amounts);
     return {
-      ...{ ...row, from: from_, until: until_, limit: limit_, used: amounts.length, usedAmount },
-      ...{ left: leftOfGift(row, usedAmount), uses: usesOf(db, row.codeId) },
+      ...{ ...row, from: from_, until: until_, limit: limit_ },
+      ...{ ...sumsOfUses(row, amounts), uses: usesOfCode(db, row.codeId) },
     };
   });
 

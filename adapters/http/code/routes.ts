@@ -3,8 +3,8 @@ import { match } from 'ts-pattern';
 import type { CodeUseCases } from '../../../application/code.ts';
 import type { CodeTerms, DiscountCode as Made } from '../../../domain/code.ts';
 import { codeId, serviceId } from '../../../domain/kernel/ids.ts';
-import { cents, centsFromDollars, dollarsFromCents } from '../../../domain/kernel/money.ts';
-import { type CodeRow, listCodes } from '../../../projections/codes.ts';
+import { centsFromDollars, dollarsFromCents } from '../../../domain/kernel/money.ts';
+import { type CodeRow, listCodes, sumsOfUses, usesOfCode } from '../../../projections/codes.ts';
 import type { CommonParts } from '../parts.ts';
 import { routesOf } from '../slice.ts';
 import { answer } from '../wire/answer.ts';
@@ -47,17 +47,9 @@ const termsWanted = (wanted: z.output<typeof DiscountCodeWanted>): CodeTerms => 
 
 /** The owner's codes. */
 const codeRoutes = (parts: CodeRouteParts) => {
-  /** As the views show it; a code that they do not show yet has no uses. */
   const shownAs = (made: Made): DiscountCode => {
-    const row = listCodes(parts.db).find((each) => each.codeId === made.codeId);
-    const nothing = { used: 0, usedAmount: cents(0), uses: [] };
-    return shapeOf({
-      ...nothing,
-      left: made.worth.kind === 'gift' ? made.worth.amount : null,
-      ...row,
-      ...made,
-      uses: row?.uses ?? [],
-    });
+    const amounts = made.uses.map(({ amount }) => amount);
+    return shapeOf({ ...made, ...sumsOfUses(made, amounts), uses: usesOfCode(parts.db, made.codeId) });
   };
   return routesOf(contract, {
     list: (c) => answer(c, { codes: listCodes(parts.db).map(shapeOf) }),
