@@ -38,17 +38,13 @@ const checkCode = (
   { visit: { total }, deposit }: Admitted,
 ): ResultAsync<CodeChecked | null, Failure> => {
   if (code === null) return okAsync(null);
-  const account = person === null ? okAsync(null) : parts.findAccount(person.email);
-  return account.andThen((found) =>
-    discountFor(parts)(caller, code, {
-      ...{ serviceId: visit.serviceId, total, accountId: found?.accountId ?? null, appointmentId: null },
+  const asked = { serviceId: visit.serviceId, total, email: person?.email ?? null, appointmentId: null };
+  return discountFor(parts)(caller, code, asked)
+    .map((discount): CodeChecked => {
+      const dueNow = askedAtBooking({ bookedBy: 'client', deposit, discount, total });
+      return { discount, dueNow, dueAtVisit: cents(withoutDiscount(total, discount) - dueNow), refusal: null };
     })
-      .map((discount): CodeChecked => {
-        const dueNow = askedAtBooking({ bookedBy: 'client', deposit, discount, total });
-        return { discount, dueNow, dueAtVisit: cents(withoutDiscount(total, discount) - dueNow), refusal: null };
-      })
-      .orElse((refusal) => (isFailure(refusal) ? errAsync(refusal) : okAsync<CodeChecked>({ refusal }))),
-  );
+    .orElse((refusal) => (isFailure(refusal) ? errAsync(refusal) : okAsync<CodeChecked>({ refusal })));
 };
 
 /**

@@ -38,13 +38,20 @@ export type VisitOfCode = { readonly serviceId: ServiceId; readonly total: Cents
 
 const todayOf = (parts: BookingParts) => rulesOfMoment(parts).map(({ zone }) => dateInZone(zone, parts.clock.now()));
 
-/** What the code takes off this visit, or why it does not. Ids that are not known yet are null. Nothing is written; codes that do not exist are counted. */
+type VisitInSight = VisitOfCode & {
+  /** Null while it is not known who the client is. */
+  readonly email: string | null;
+  /** Null for a visit that has no id yet. */
+  readonly appointmentId: AppointmentId | null;
+};
+
+/** What the code takes off this visit, or why it does not. Nothing is written; codes that do not exist are counted. */
 export const discountFor =
   (parts: BookingParts) =>
   (
     caller: Caller,
     typed: string,
-    visit: VisitOfCode & { readonly accountId: AccountId | null; readonly appointmentId: AppointmentId | null },
+    { email, appointmentId, ...visit }: VisitInSight,
   ): ResultAsync<Discount, DiscountRefusal | Failure> =>
     safeTry<Discount, DiscountRefusal | Failure>(async function* () {
       const { handle, clock, ids, codeGuesses } = parts;
@@ -53,9 +60,10 @@ export const discountFor =
       const code = yield* handle.state(discountCode, streams.discountCode(id));
       if (code === null) codeGuesses.miss(caller.address, clock.now());
       // An earlier attempt at the same booking may have it already.
-      const before = visit.appointmentId === null ? null : codeUseOf(code, visit.appointmentId);
-      const today = yield* todayOf(parts);
-      const amount = before?.amount ?? (yield* discountBy(code, { ...visit, today }));
+      const before = appointmentId === null ? null : codeUseOf(code, appointmentId);
+      const account = email === null ? null : yield* parts.findAccount(email);
+      const wanted = { ...visit, accountId: account?.accountId ?? null, today: yield* todayOf(parts) };
+      const amount = before?.amount ?? (yield* discountBy(code, wanted));
       return ok({ codeId: id, code: code?.code ?? typed, amount });
     });
 

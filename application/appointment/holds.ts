@@ -317,8 +317,8 @@ export const releaseReservation =
       .map(({ position }) => position)
       .mapErr(neverRefused);
 
-/** Uses the code of a visit again that takes place after all. `true` if it has no use left for it. */
-const isDiscountLost =
+/** Uses the code of a visit again that takes place after all. Answers whether the discount is lost, because no use is left. */
+const retakeCode =
   ({ handle }: { readonly handle: Handle }) =>
   (caller: Caller, { appointmentId, accountId, discount }: Booking, id: HoldId): ResultAsync<boolean, Failure> =>
     discount === null
@@ -354,7 +354,7 @@ export const restOnNewTime =
       const time = yield* holdTime(parts)(caller, wanted);
       const codeId = reopened?.discount?.codeId ?? null;
       const attempt = { appointmentId, holdId: time.holdId, date, proofId: null, codeId };
-      const again = reopened === null ? ok(false) : await isDiscountLost(parts)(caller, reopened, time.holdId);
+      const again = reopened === null ? ok(false) : await retakeCode(parts)(caller, reopened, time.holdId);
       if (again.isErr()) {
         if (again.error.kind !== 'OutcomeUnknown') await abandon(parts)(caller, attempt);
         return err(again.error);

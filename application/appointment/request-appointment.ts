@@ -308,14 +308,9 @@ export const requestAppointment =
       if (before !== null) return ok({ value: before, position: null });
       const admitted = yield* admitBooking(parts)(caller, { visit: wanted, person: wanted.customer });
       const { deposit, visit } = admitted;
-      const account = wanted.code === undefined ? null : yield* parts.findAccount(wanted.customer.email);
       const ofVisit = { serviceId: wanted.serviceId, total: visit.total };
-      const found =
-        wanted.code === undefined
-          ? null
-          : yield* discountFor(parts)(caller, wanted.code, {
-              ...{ ...ofVisit, appointmentId: named.appointmentId, accountId: account?.accountId ?? null },
-            });
+      const inSight = { ...ofVisit, appointmentId: named.appointmentId, email: wanted.customer.email };
+      const found = wanted.code === undefined ? null : yield* discountFor(parts)(caller, wanted.code, inSight);
       const asked = { bookedBy: 'client' as const, deposit, discount: found, total: visit.total };
       if (proofId === null && askedAtBooking(asked) > 0) return err({ kind: 'PaymentProofRequired' as const });
       if (proofId !== null) yield* checkProof(parts, { ...wanted, proofId }, named);

@@ -216,8 +216,8 @@ export const withoutDiscount = (amount: Cents, discount: Pick<Discount, 'amount'
   cents(Math.max(0, amount - (discount?.amount ?? 0)));
 
 /**
- * What was agreed to be paid for booking, in cents. A code pays of it first. A client who agreed to no deposit pays the whole price; a client for
- * whom the owner booked pays at the visit.
+ * What was agreed to be paid for booking, in cents. A code pays of it first. A client who agreed to no deposit pays the whole
+ * price; a client for whom the owner booked pays at the visit.
  */
 export const askedAtBooking = ({
   bookedBy,
