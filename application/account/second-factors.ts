@@ -256,7 +256,7 @@ export const turnOnAuthenticator =
       return ok({ value: { recoveryCodes }, position: latest(position, last.position) });
     });
 
-export type TurnOffAuthenticatorRefusal =
+export type OwnerShowsRefusal =
   | NotAllowed
   | AccountNotFound
   | AccountForgotten
@@ -274,8 +274,8 @@ const ownerWhoShows = (
   parts: AuthenticatorParts,
   caller: Caller,
   { password, code }: OwnerShows,
-): ResultAsync<OwnerShown, TurnOffAuthenticatorRefusal> =>
-  safeTry<OwnerShown, TurnOffAuthenticatorRefusal>(async function* () {
+): ResultAsync<OwnerShown, OwnerShowsRefusal> =>
+  safeTry<OwnerShown, OwnerShowsRefusal>(async function* () {
     yield* ownerOnly(caller);
     const accountId = yield* signedInOnly(caller);
     const found = yield* loadAccount(parts)(accountId);
@@ -286,8 +286,8 @@ const ownerWhoShows = (
 /** The password alone signs in again. Recovery codes and secret are of no use any more. */
 export const turnOffAuthenticator =
   (parts: AuthenticatorParts) =>
-  (caller: Caller, shows: OwnerShows): ResultAsync<Done<null>, TurnOffAuthenticatorRefusal> =>
-    safeTry<Done<null>, TurnOffAuthenticatorRefusal>(async function* () {
+  (caller: Caller, shows: OwnerShows): ResultAsync<Done<null>, OwnerShowsRefusal> =>
+    safeTry<Done<null>, OwnerShowsRefusal>(async function* () {
       const { accountId } = yield* ownerWhoShows(parts, caller, shows);
       const { events, position } = yield* parts.handle.command(
         accountFor.TurnOffAuthenticator,
@@ -309,8 +309,8 @@ export const turnOffAuthenticator =
  */
 export const proposePasskey =
   (parts: AuthenticatorParts & { readonly passkeys: Passkeys }) =>
-  (caller: Caller, site: PasskeySite, shows: OwnerShows): ResultAsync<PasskeyProposal, TurnOffAuthenticatorRefusal> =>
-    safeTry<PasskeyProposal, TurnOffAuthenticatorRefusal>(async function* () {
+  (caller: Caller, site: PasskeySite, shows: OwnerShows): ResultAsync<PasskeyProposal, OwnerShowsRefusal> =>
+    safeTry<PasskeyProposal, OwnerShowsRefusal>(async function* () {
       const { accountId, found } = yield* ownerWhoShows(parts, caller, shows);
       const made = found.passkeys.flatMap((one) =>
         one.personal === 'erased' ? [] : [one.personal.fields.credentialId],
@@ -323,8 +323,8 @@ export const proposePasskey =
 /** The passkey signs in no more. */
 export const removePasskey =
   (parts: AuthenticatorParts) =>
-  (caller: Caller, passkeyId: PasskeyId, shows: OwnerShows): ResultAsync<Done<null>, TurnOffAuthenticatorRefusal> =>
-    safeTry<Done<null>, TurnOffAuthenticatorRefusal>(async function* () {
+  (caller: Caller, passkeyId: PasskeyId, shows: OwnerShows): ResultAsync<Done<null>, OwnerShowsRefusal> =>
+    safeTry<Done<null>, OwnerShowsRefusal>(async function* () {
       const { accountId } = yield* ownerWhoShows(parts, caller, shows);
       const { events, position } = yield* parts.handle.command(
         accountFor.RemovePasskey,
