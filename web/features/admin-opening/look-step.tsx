@@ -1,18 +1,15 @@
-import { Button, ColorInput, FileButton, TextInput } from '@mantine/core';
+import { ColorInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/ColorInput.layer.css';
 import '@mantine/core/styles/ColorPicker.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
-import { IconPhotoUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readableAccent } from '../../../adapters/site-colors.ts';
-import { sentenceOf } from '../../api/call/client.ts';
-import { pictureObjection, pictureTypes, smallPicture, uploadPicture } from '../../api/pictures.ts';
 import type { Branding } from '../../branding/branding.ts';
 import { initialsOf } from '../../format/text.ts';
-import { toast } from '../../ui/messages/toast.tsx';
+import { PictureUpload } from '../../ui/pictures/picture-upload.tsx';
 import styles from './opening.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 
@@ -37,22 +34,8 @@ const Darkened = ({ color }: { readonly color: string }) => {
 };
 
 export const LookStep = ({ draft, edit, save, isSaving, skip }: StepProps) => {
-  const [busy, setBusy] = useState(false);
   const [typed, setTyped] = useState(draft.global.accent);
   const { logo, monogram } = draft.global;
-  const send = async (file: File | null) => {
-    if (file === null) return;
-    const objection = pictureObjection(file);
-    if (objection !== null) return toast.error(objection);
-    setBusy(true);
-    try {
-      edit(withGlobal({ logo: await uploadPicture(file, 'heroImage') }));
-    } catch (error) {
-      toast.error(sentenceOf(error, 'Failed to upload image. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
   const choose = (color: string) => {
     setTyped(color);
     if (color === '' || isColor(color)) edit(withGlobal({ accent: color }));
@@ -68,26 +51,14 @@ export const LookStep = ({ draft, edit, save, isSaving, skip }: StepProps) => {
       lead="A logo, or just your letters, and one color."
       {...{ isSaving, skip, onSave }}
     >
-      <fieldset className={styles.logo} aria-label="Logo">
-        {logo === '' ? null : <img src={smallPicture(logo)} alt="Your logo" />}
-        <FileButton onChange={(file) => void send(file)} accept={pictureTypes.join(',')}>
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              loading={busy}
-              leftSection={<IconPhotoUp size={18} stroke={1.5} aria-hidden />}
-            >
-              {logo === '' ? 'Upload a logo' : 'Replace the logo'}
-            </Button>
-          )}
-        </FileButton>
-        {logo === '' ? null : (
-          <Button variant="subtle" onClick={() => edit(withGlobal({ logo: '' }))}>
-            Remove
-          </Button>
-        )}
-      </fieldset>
+      <PictureUpload
+        label="Logo"
+        alt="Your logo"
+        words={{ add: 'Upload a logo', replace: 'Replace the logo' }}
+        className={styles.logo}
+        url={logo}
+        onChange={(url) => edit(withGlobal({ logo: url }))}
+      />
       <TextInput
         label="Letters"
         description={`Up to three, shown when you have no logo, such as ${initialsOf(draft.global.siteName)}.`}

@@ -1,12 +1,10 @@
 import { Button, FileButton, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { IconPhotoUp, IconUser } from '@tabler/icons-react';
-import { useState } from 'react';
-import { sentenceOf } from '../../api/call/client.ts';
 import { newKey } from '../../api/call/new-key.ts';
-import { pictureObjection, pictureTypes, smallPicture, uploadPicture } from '../../api/pictures.ts';
+import { pictureTypes, smallPicture } from '../../api/pictures.ts';
 import type { Branding } from '../../branding/branding.ts';
-import { toast } from '../../ui/messages/toast.tsx';
+import { PictureUpload, usePictureUpload } from '../../ui/pictures/picture-upload.tsx';
 import styles from './opening.module.css';
 import { StepForm, type StepProps } from './step-form.tsx';
 
@@ -23,69 +21,32 @@ const withHome =
 /** How many photos the opening asks for. The gallery may have more. */
 const wanted = 6;
 
-const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
-
 const altOf = (fileName: string): string => fileName.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ');
 
 type PortraitProps = Pick<StepProps, 'draft' | 'edit'>;
 
-const Portrait = ({ draft, edit }: PortraitProps) => {
-  const [busy, setBusy] = useState(false);
-  const { heroImage } = draft.home;
-  const send = async (file: File | null) => {
-    if (file === null) return;
-    const objection = pictureObjection(file);
-    if (objection !== null) return toast.error(objection);
-    setBusy(true);
-    try {
-      edit(withHome({ heroImage: await uploadPicture(file, 'heroImage') }));
-    } catch (error) {
-      toast.error(sentenceOf(error, 'Failed to upload image. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <fieldset className={styles.portrait} aria-label="A picture of you">
-      {heroImage === '' ? null : <img src={smallPicture(heroImage)} alt="You" />}
-      <FileButton onChange={(file) => void send(file)} accept={pictureTypes.join(',')}>
-        {(props) => (
-          <Button {...props} variant="default" loading={busy} leftSection={<IconUser {...icon} />}>
-            {heroImage === '' ? 'Add a picture of you' : 'Replace the picture of you'}
-          </Button>
-        )}
-      </FileButton>
-      {heroImage === '' ? null : (
-        <Button variant="subtle" onClick={() => edit(withHome({ heroImage: '' }))}>
-          Remove
-        </Button>
-      )}
-    </fieldset>
-  );
-};
+const Portrait = ({ draft, edit }: PortraitProps) => (
+  <PictureUpload
+    label="A picture of you"
+    alt="You"
+    words={{ add: 'Add a picture of you', replace: 'Replace the picture of you' }}
+    Icon={IconUser}
+    className={styles.portrait}
+    url={draft.home.heroImage}
+    onChange={(heroImage) => edit(withHome({ heroImage }))}
+  />
+);
 
 const Photos = ({ draft, edit }: PortraitProps) => {
-  const [busy, setBusy] = useState(false);
   const { images } = draft.gallery;
-  const send = async (files: readonly File[]) => {
-    setBusy(true);
-    for (const file of files) {
-      const objection = pictureObjection(file);
-      try {
-        if (objection !== null) throw new Error(objection);
-        const url = await uploadPicture(file, 'galleryImage');
-        const image = { _id: `image-${newKey()}`, url, alt: altOf(file.name), caption: '', category: 'general' };
-        edit((before) =>
-          before.gallery.images.some((known) => known.url === url)
-            ? before
-            : withImages([...before.gallery.images, image])(before),
-        );
-      } catch (error) {
-        toast.error(objection ?? sentenceOf(error, 'Failed to upload image. Please try again.'));
-      }
-    }
-    setBusy(false);
-  };
+  const { busy, send } = usePictureUpload('galleryImage', (url, file) => {
+    const image = { _id: `image-${newKey()}`, url, alt: altOf(file.name), caption: '', category: 'general' };
+    edit((before) =>
+      before.gallery.images.some((known) => known.url === url)
+        ? before
+        : withImages([...before.gallery.images, image])(before),
+    );
+  });
   return (
     <>
       <ul className={styles.photos}>
@@ -106,9 +67,14 @@ const Photos = ({ draft, edit }: PortraitProps) => {
         ))}
       </ul>
       <div className={styles.row}>
-        <FileButton multiple onChange={(files) => void send(files)} accept={pictureTypes.join(',')}>
+        <FileButton multiple onChange={send} accept={pictureTypes.join(',')}>
           {(props) => (
-            <Button {...props} variant="default" loading={busy} leftSection={<IconPhotoUp {...icon} />}>
+            <Button
+              {...props}
+              variant="default"
+              loading={busy}
+              leftSection={<IconPhotoUp size={18} stroke={1.5} aria-hidden />}
+            >
               Add photos of your work
             </Button>
           )}

@@ -6,12 +6,13 @@ import '@mantine/core/styles/LoadingOverlay.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/dropzone/styles.layer.css';
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { sentenceOf } from '../../../api/call/client.ts';
-import { pictureObjection, pictureTypes, removePicture, smallPicture, uploadPicture } from '../../../api/pictures.ts';
+import { pictureTypes, removePicture, smallPicture } from '../../../api/pictures.ts';
 import { moved } from '../../../ui/admin/editing/moved.ts';
 import { toast } from '../../../ui/messages/toast.tsx';
 import pictureDrop from '../../../ui/pictures/picture-drop.module.css';
+import { usePictureUpload } from '../../../ui/pictures/picture-upload.tsx';
 import styles from './pictures-field.module.css';
 import { limits, type ServicePicture } from './service-form.ts';
 
@@ -24,7 +25,6 @@ const without = (url: string) => (pictures: readonly ServicePicture[]) => pictur
  * on the server. A picture of the saved service is deleted after a save without it.
  */
 export const usePictures = (saved: readonly ServicePicture[], shown: readonly ServicePicture[], change: Change) => {
-  const [busy, setBusy] = useState(false);
   const uploaded = useRef(new Set<string>());
 
   const forget = async (url: string): Promise<boolean> => {
@@ -38,25 +38,11 @@ export const usePictures = (saved: readonly ServicePicture[], shown: readonly Se
     }
   };
 
-  const send = async (files: readonly File[]): Promise<void> => {
-    setBusy(true);
-    for (const file of files) {
-      const objection = pictureObjection(file);
-      if (objection !== null) {
-        toast.error(objection);
-        continue;
-      }
-      try {
-        const url = await uploadPicture(file, 'serviceImage');
-        if (!saved.some((each) => each.url === url)) uploaded.current.add(url);
-        if (shown.some((each) => each.url === url)) toast.info(`${file.name} is already one of the pictures`);
-        change((before) => (before.some((each) => each.url === url) ? before : [...before, { url, alt: '' }]));
-      } catch (error) {
-        toast.error(sentenceOf(error, 'Failed to upload image. Please try again.'));
-      }
-    }
-    setBusy(false);
-  };
+  const { busy, send } = usePictureUpload('serviceImage', (url, file) => {
+    if (!saved.some((each) => each.url === url)) uploaded.current.add(url);
+    if (shown.some((each) => each.url === url)) toast.info(`${file.name} is already one of the pictures`);
+    change((before) => (before.some((each) => each.url === url) ? before : [...before, { url, alt: '' }]));
+  });
 
   return {
     busy,
@@ -152,8 +138,8 @@ export const PicturesField = ({ images, pictures, onChange }: PicturesFieldProps
       </ul>
     )}
     <Dropzone
-      onDrop={(files) => void pictures.send(files)}
-      onReject={(rejections) => void pictures.send(rejections.map(({ file }) => file))}
+      onDrop={pictures.send}
+      onReject={(rejections) => pictures.send(rejections.map(({ file }) => file))}
       accept={[...pictureTypes]}
       loading={pictures.busy}
       className={pictureDrop.drop}
