@@ -11,6 +11,8 @@ export type LoadedBranding = {
   readonly branding: Branding;
   readonly status: 'loading' | 'loaded' | 'error';
   readonly error: string | null;
+  /** Whether it is shown inside another page, whose title stays. */
+  readonly isPreview?: true;
 };
 
 const BrandingContext = createContext<LoadedBranding | null>(null);
@@ -61,7 +63,10 @@ type BrandingPreviewProps = { readonly branding: Branding; readonly children: Re
 
 /** Shows its children as if this branding were saved. */
 export const BrandingPreview = ({ branding, children }: BrandingPreviewProps) => {
-  const state = useMemo<LoadedBranding>(() => ({ branding, status: 'loaded', error: null }), [branding]);
+  const state = useMemo<LoadedBranding>(
+    () => ({ branding, status: 'loaded', error: null, isPreview: true }),
+    [branding],
+  );
   return <BrandingContext value={state}>{children}</BrandingContext>;
 };
 

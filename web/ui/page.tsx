@@ -79,11 +79,11 @@ export const PageError = ({ message, cause, onRetry }: PageErrorProps) => (
 
 /** Sets the tab's title, which screen readers read too. The home page's title is the studio's name and its motto. */
 export const usePageTitle = (title: string | null): void => {
-  const { branding } = useBranding();
+  const { branding, isPreview = false } = useBranding();
   const named = titleOf(title, studioOf(branding));
   useEffect(() => {
-    document.title = named;
-  }, [named]);
+    if (!isPreview) document.title = named;
+  }, [named, isPreview]);
 };
 
 type PageProps = {

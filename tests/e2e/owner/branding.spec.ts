@@ -84,8 +84,8 @@ describe('the owner changes the words of her site', () => {
       await page.getByRole('tab', { name: 'Branding' }).click();
       await page.getByRole('tab', { name: 'Home Page' }).click();
       await page.getByLabel('Welcome text').fill('Come as you are.');
-      await page.getByRole('button', { name: 'Preview' }).click();
-      const preview = page.getByRole('dialog', { name: 'Preview (unsaved changes)' });
+      await page.getByRole('button', { name: 'See it' }).click();
+      const preview = page.getByRole('dialog', { name: 'Your site (unsaved changes)' });
       await preview.getByText('Come as you are.').waitFor();
       await preview.getByRole('button', { name: 'Close' }).click();
       await preview.waitFor({ state: 'detached' });
@@ -101,6 +101,24 @@ describe('the owner changes the words of her site', () => {
       await page.getByRole('tab', { name: 'Customers' }).click();
       await asked.getByRole('button', { name: 'Leave without saving' }).click();
       await page.getByRole('heading', { name: 'Client Management' }).waitFor();
+    });
+  });
+
+  it('beside the site: a part that she points at opens its fields, and what she types is seen at once', async () => {
+    await visit(browser, 'branding-beside', async (page) => {
+      await arriveAsOwner(page, app, 'branding');
+      const site = page.getByLabel('Your site');
+      const about = site.locator('[aria-labelledby=about]');
+      await about.scrollIntoViewIfNeeded();
+      const { x, y } = (await about.boundingBox()) ?? { x: 0, y: 0 };
+      await page.mouse.click(x + 20, y + 20);
+      await page.getByRole('tab', { name: 'Home Page', selected: true }).waitFor();
+      await page.locator('input:focus').waitFor();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('The one with the comb');
+      expect(await page.getByLabel('About title').inputValue()).toBe('The one with the comb');
+      await about.getByText('The one with the comb').waitFor();
+      expect(await page.title()).toMatch(/^Branding/);
     });
   });
 

@@ -18,11 +18,13 @@ export type DraftProps = {
 /** The field for one text of the branding. */
 export const BrandingField = ({ field, draft, onChange }: DraftProps & { readonly field: FieldDefinition }) => {
   const { kind, path, label, hint } = field;
+  const id = path.join('.');
   const put = (value: unknown) => onChange((before) => withValue(before, path, value));
   switch (kind) {
     case 'line':
       return (
         <TextInput
+          id={id}
           label={label}
           description={hint}
           maxLength={longestAt(path)}
@@ -33,6 +35,7 @@ export const BrandingField = ({ field, draft, onChange }: DraftProps & { readonl
     case 'paragraph':
       return (
         <Textarea
+          id={id}
           label={label}
           description={hint}
           autosize
@@ -46,6 +49,7 @@ export const BrandingField = ({ field, draft, onChange }: DraftProps & { readonl
     case 'titles':
       return (
         <Textarea
+          id={id}
           label={label}
           description={hint}
           autosize

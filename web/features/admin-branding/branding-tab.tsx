@@ -1,16 +1,14 @@
 import { Button, Switch, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import type { Branding } from '../../branding/branding.ts';
 import { Dialog } from '../../ui/admin/dialog.tsx';
 import { ConflictChoice, type SharedEditing, useSharedEditing } from '../../ui/admin/editing/shared-editing.tsx';
 import { type Tagged, useDraft } from '../../ui/admin/editing/use-draft.ts';
-import { useScheme } from '../../ui/admin/preferences/use-scheme.ts';
-import { PageLoader } from '../../ui/page.tsx';
 import { isBrandingOutdated, ownersBrandingQuery, type Saved, useSaveBranding } from './branding.mutation.ts';
 import brandingTabStyles from './branding-tab.module.css';
-import { fieldsOf, nameOfField, type SubTab, subTabs } from './fields.ts';
-import styles from './preview.module.css';
+import { fieldsOf, nameOfField, partsOfSite, type SubTab, subTabs } from './fields.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { isShown, sections } from '../../branding/read-branding.ts';
@@ -18,8 +16,9 @@ import { BrandingField, type DraftProps } from './branding-field.tsx';
 import { withSection } from './draft.ts';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconEye, IconMail } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Loaded } from '../../ui/admin/list/lists.tsx';
+import { type ShowSite, SiteFrame } from '../../ui/admin/site-frame.tsx';
 import { TabHeading, useTabInView } from '../../ui/admin/tab.tsx';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { GalleryImages } from './gallery-images.tsx';
@@ -44,35 +43,6 @@ const useEditing = ({ branding, tag }: Saved): BrandingEditing => {
       },
     );
   return useSharedEditing({ draft, isSaving: saving.isPending, send });
-};
-
-type PreviewProps = { readonly isUnsaved: boolean; readonly onClose: () => void; readonly children: ReactNode };
-
-/** A page sets the window's title. The preview restores it. */
-const useKeptTitle = (): void => {
-  const [title] = useState(() => document.title);
-  useEffect(
-    () => () => {
-      document.title = title;
-    },
-    [title],
-  );
-};
-
-/** The page as visitors would see it. Nothing in it can be pressed. */
-const Preview = ({ isUnsaved, onClose, children }: PreviewProps) => {
-  useKeptTitle();
-  useScheme('light');
-  return (
-    <Dialog opened onClose={onClose} title={isUnsaved ? 'Preview (unsaved changes)' : 'Preview'} size="100%">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <section className={styles.frame} aria-label="The page" tabIndex={0}>
-        <div className={styles.page} inert>
-          <Suspense fallback={<PageLoader />}>{children}</Suspense>
-        </div>
-      </section>
-    </Dialog>
-  );
 };
 
 /** The bar at the foot while something is unsaved. It says if another window has saved meanwhile. */
@@ -115,9 +85,6 @@ const SectionSwitches = ({ draft, onChange }: DraftProps) => (
   </div>
 );
 
-/** The page that visitors see, with the unsaved branding. */
-export type ShowPage = (branding: Branding) => ReactNode;
-
 const Panel = ({ tab, ...draft }: DraftProps & { readonly tab: SubTab }) => (
   <div className={brandingTabStyles.fields}>
     {tab === 'visibility'
@@ -135,15 +102,48 @@ const useTab = (): readonly [SubTab, (tab: string | null) => void] => {
   return [tab, (next) => setParams(next === null ? {} : { tab: next }, { replace: true })];
 };
 
-const Editor = ({ editing }: { readonly editing: BrandingEditing }) => {
+/** The part of the site that was picked, and the tab that was opened for it. */
+const usePlace = () => {
   const [tab, setTab] = useTab();
+  const [picked, setPicked] = useState<(typeof partsOfSite)[number] | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (picked === null || picked.tab !== tab) return;
+    const field = document.getElementById(picked.field);
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  }, [picked, tab]);
+  const pick = (part: string) => {
+    const found = partsOfSite.find((known) => known.part === part);
+    if (found === undefined) return;
+    if (found.tab === null) return navigate('/admin/services');
+    setTab(found.tab);
+    setPicked({ ...found });
+  };
+  const open = (next: string | null) => {
+    setPicked(null);
+    setTab(next);
+  };
+  const shown = picked ?? partsOfSite.find((known) => known.tab === tab);
+  return { tab, open, pick, shown: shown?.part };
+};
+
+const partNames = partsOfSite.map(({ part }) => part);
+
+type EditorProps = {
+  readonly editing: BrandingEditing;
+  readonly place: ReturnType<typeof usePlace>;
+  readonly site: ReactNode;
+};
+
+const Editor = ({ editing, place: { tab, open }, site }: EditorProps) => {
   const { draft, round, edit } = editing.draft;
   const row = useTabInView<HTMLDivElement>(tab);
   return (
     <>
       <Tabs
         value={tab}
-        onChange={setTab}
+        onChange={open}
         keepMounted={false}
         classNames={{ list: brandingTabStyles.tabs, tab: brandingTabStyles.tab }}
       >
@@ -154,20 +154,39 @@ const Editor = ({ editing }: { readonly editing: BrandingEditing }) => {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={tab} className={brandingTabStyles.panel}>
-          <Panel key={`${tab}${round}`} tab={tab} draft={draft} onChange={edit} />
-        </Tabs.Panel>
+        <div className={brandingTabStyles.sides}>
+          <Tabs.Panel value={tab} className={brandingTabStyles.panel}>
+            <Panel key={`${tab}${round}`} tab={tab} draft={draft} onChange={edit} />
+          </Tabs.Panel>
+          {site}
+        </div>
       </Tabs>
       <SaveBar editing={editing} />
     </>
   );
 };
 
-type OpenProps = { readonly saved: Parameters<typeof useEditing>[0]; readonly showPage: ShowPage };
+type OpenProps = { readonly saved: Parameters<typeof useEditing>[0]; readonly showSite: ShowSite };
 
-const Open = ({ saved, showPage }: OpenProps) => {
+/** The texts beside the site. Where there is no room for both, and to see it large, the site opens over them. */
+const Open = ({ saved, showSite }: OpenProps) => {
   const editing = useEditing(saved);
-  const [previewing, setPreviewing] = useState(false);
+  const place = usePlace();
+  const [isLarge, setLarge] = useState(false);
+  const hasRoom = useMediaQuery('(min-width: 62em)');
+  const typed = useDeferredValue(editing.draft.draft);
+  const site = (
+    <SiteFrame
+      parts={partNames}
+      shown={place.shown}
+      onPick={(part) => {
+        setLarge(false);
+        place.pick(part);
+      }}
+    >
+      {showSite(typed)}
+    </SiteFrame>
+  );
   return (
     <>
       <TabHeading title="Branding">
@@ -181,29 +200,32 @@ const Open = ({ saved, showPage }: OpenProps) => {
         <Button
           variant="default"
           leftSection={<IconEye size={18} stroke={1.5} aria-hidden />}
-          onClick={() => setPreviewing(true)}
+          onClick={() => setLarge(true)}
         >
-          Preview
+          See it
         </Button>
       </TabHeading>
-      <Editor editing={editing} />
-      {previewing ? (
-        <Preview isUnsaved={editing.draft.isUnsaved} onClose={() => setPreviewing(false)}>
-          {showPage(editing.draft.draft)}
-        </Preview>
-      ) : null}
+      <Editor editing={editing} place={place} site={hasRoom === true && !isLarge ? site : null} />
+      <Dialog
+        opened={isLarge}
+        onClose={() => setLarge(false)}
+        title={editing.draft.isUnsaved ? 'Your site (unsaved changes)' : 'Your site'}
+        size="100%"
+      >
+        <div className={brandingTabStyles.large}>{site}</div>
+      </Dialog>
     </>
   );
 };
 
 /** The tab for the texts and pictures of the site. */
-export const BrandingTab = ({ showPage }: { readonly showPage: ShowPage }) => {
+export const BrandingTab = ({ showSite }: { readonly showSite: ShowSite }) => {
   const saved = useQuery(ownersBrandingQuery());
   return (
     <>
       {saved.data === undefined ? <TabHeading title="Branding" /> : null}
       <Loaded of={saved} failed="Failed to load branding" waiting={{ rows: 5, height: 72 }}>
-        {(branding) => <Open saved={branding} showPage={showPage} />}
+        {(branding) => <Open saved={branding} showSite={showSite} />}
       </Loaded>
     </>
   );

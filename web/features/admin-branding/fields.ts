@@ -94,6 +94,21 @@ export const subTabs = [
 
 export type SubTab = (typeof subTabs)[number]['value'];
 
+/** What can be pointed at on the site, where it is edited, and the first field of it. Prices are those of the services. */
+export const partsOfSite = [
+  { part: 'header', tab: 'global', field: 'global.siteName' },
+  { part: 'section:has(h1)', tab: 'home', field: 'home.heroTitle' },
+  { part: '[aria-labelledby=about]', tab: 'home', field: 'home.aboutTitle' },
+  { part: '[aria-labelledby=microlocks]', tab: 'microlocks', field: 'microlocks.title' },
+  { part: '#prices', tab: null, field: '' },
+  { part: '[aria-labelledby=consultation]', tab: 'consultation', field: 'consultation.subtitle' },
+  { part: '[aria-labelledby=policies]', tab: 'policies', field: 'policies.title' },
+  { part: '[aria-labelledby=disclaimer]', tab: 'disclaimer', field: 'disclaimer.title' },
+  { part: '[aria-labelledby=gallery]', tab: 'gallery', field: 'gallery.title' },
+  { part: '[aria-labelledby=reviews]', tab: 'home', field: 'home.testimonialHeading' },
+  { part: 'footer', tab: 'global', field: 'global.phone' },
+] as const satisfies readonly { readonly part: string; readonly tab: SubTab | null; readonly field: string }[];
+
 const ofLists: Readonly<Record<string, string>> = {
   'policies.sections': 'Policies: sections',
   'gallery.images': 'Gallery: pictures',

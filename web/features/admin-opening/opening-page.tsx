@@ -1,10 +1,11 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../api/call/client.ts';
 import { openingQuery } from '../../api/salon.query.ts';
 import type { Branding } from '../../branding/branding.ts';
+import { type ShowSite, SiteFrame } from '../../ui/admin/site-frame.tsx';
 import { PageError, PageLoader, usePageTitle } from '../../ui/page.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { FinishStep } from './finish-step.tsx';
@@ -75,18 +76,10 @@ const Steps = (props: StepsProps) => (
   </nav>
 );
 
-/** The page that visitors see, with what she types. */
-export type ShowSite = (branding: Branding) => ReactNode;
-
 const Preview = ({ branding, showSite }: { readonly branding: Branding; readonly showSite: ShowSite }) => (
   <aside className={styles.preview} aria-label="Preview of your site">
     <p className="muted">Your site</p>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-    <section className={styles.frame} aria-label="Your site" tabIndex={0}>
-      <div className={styles.site} inert>
-        <Suspense fallback={<PageLoader />}>{showSite(branding)}</Suspense>
-      </div>
-    </section>
+    <SiteFrame>{showSite(branding)}</SiteFrame>
   </aside>
 );
 

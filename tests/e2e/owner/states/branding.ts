@@ -49,7 +49,7 @@ export const brandingStates: readonly OwnerState[] = [
     name: 'the page before it is saved',
     byNight: true,
     path: home,
-    see: inTurn(retitle, pressInside('Preview'), dialogReads('Mine')),
+    see: inTurn(retitle, pressInside('See it'), dialogReads('Mine')),
   },
   { name: 'the gallery with a picture', path: 'branding?tab=gallery', see: addPicture },
   {

@@ -1,0 +1,26 @@
+import { lazy } from 'react';
+import { SiteStyle } from '../../branding/accent-style.tsx';
+import { BrandingPreview } from '../../branding/branding-context.tsx';
+import type { ShowSite } from '../../ui/admin/site-frame.tsx';
+import { BrandMark } from '../brand-mark.tsx';
+import { Footer } from '../footer.tsx';
+import styles from './site-preview.module.css';
+
+/** The part of the page that shows the site, in the colors that are typed. */
+const previewClass = 'site-preview';
+
+const HomePage = lazy(async () => ({ default: (await import('../../features/home/home-page.tsx')).HomePage }));
+
+/** The real home page, as it would be with what is typed. */
+export const showSite: ShowSite = (branding) => (
+  <BrandingPreview branding={branding}>
+    <div className={previewClass}>
+      <SiteStyle className={previewClass} />
+      <header className={styles.mark}>
+        <BrandMark />
+      </header>
+      <HomePage />
+      <Footer />
+    </div>
+  </BrandingPreview>
+);
