@@ -7,7 +7,6 @@ import { visit } from '../../support/browser/launch.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import { type Client, chooseService, signIn } from '../support/booking-steps.ts';
 import { appointmentsOf, bookByApi, openClientSalon } from '../support/client-salon.ts';
-import { openRegistered } from '../support/registered.ts';
 
 const phone = { width: 390, height: 844 };
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
@@ -168,7 +167,10 @@ describe('signing in', () => {
         addEventListener('auth-error', (event) => heard.push((event as CustomEvent<{ status: number }>).detail.status));
       });
       const ivy = { firstName: 'Ivy', lastName: 'Compton', email: 'ivy.compton@example.com' };
-      await openRegistered(salon, page, ivy, '/settings');
+      const { data } = await salon.ask('POST', '/auth/register', { body: ivy });
+      await page.goto(salon.app.url);
+      await page.evaluate(({ token }) => localStorage.setItem('authToken', token), data as { readonly token: string });
+      await page.goto(`${salon.app.url}/settings`);
       await page.getByRole('heading', { name: 'Account Settings' }).waitFor();
       const heard = () => page.evaluate(() => (globalThis as unknown as { heard: readonly number[] }).heard);
       await plant(

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { atApi, breakHeld, fault, hold, plant } from '../../../support/browser/answers.ts';
-import { says } from '../../support/press-and-read.ts';
 import type { OwnersSalon } from './salon.ts';
 
 /** One face of the owner's screens: where it is, and what is done there to see it. */
@@ -53,7 +52,8 @@ export const selectAll = (page: Page) => page.getByLabel('Select all on this pag
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' }).first().waitFor();
 
 /** What did not come is named in these words, and can be asked for once more. */
-export const canTryAgain = (words: string) => inTurn(tryAgain, (page) => says(page, words));
+export const canTryAgain = (words: string) =>
+  inTurn(tryAgain, (page) => page.getByText(words, { exact: true }).last().waitFor());
 
 export const waits = (page: Page) => page.locator('.mantine-Skeleton-root').first().waitFor();
 
