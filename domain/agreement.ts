@@ -52,6 +52,8 @@ type Rules = {
   readonly rescheduleHours: number;
   readonly rescheduleLimit: number;
   readonly freeMoves: number;
+  readonly noShowsUntilFullPayment: number;
+  readonly noShowLimit: number;
 };
 
 /** The owner's own policies, as plain text. */
@@ -81,6 +83,19 @@ const moving = (rules: Rules): string => {
   return `A visit can be moved online until ${hoursOf(rescheduleHours)} before it starts, ${often}.${costOfMoves(rules)}`;
 };
 
+const missedVisits = (count: number): string => (count === 1 ? 'one visit' : `${count} visits`);
+
+/** Empty where nothing follows. Who cannot book online any more has nothing to pay. */
+const missing = ({ noShowsUntilFullPayment: full, noShowLimit: most }: Rules): string => {
+  const paysFirst = full > 0 && (most === 0 || full < most);
+  return [
+    ...(paysFirst ? [`Who missed ${missedVisits(full)} pays the whole price when booking.`] : []),
+    ...(most > 0 ? [`Who missed ${missedVisits(most)} books with the studio directly, not online.`] : []),
+  ].join(' ');
+};
+
+const sectionOf = (title: string, text: string): string => (text === '' ? '' : `${title}\n${text}`);
+
 /**
  * The text that a client is shown and agrees to: what the owner wrote, and the rules that the site keeps. The same words
  * and rules always give the same text, so that its hash names it.
@@ -89,8 +104,9 @@ export const policyTextOf = ({ title, sections }: WrittenPolicies, rules: Rules)
   [
     title.trim(),
     ...sections.map((section) => `${section.title.trim()}\n${section.text.trim()}`),
-    `Canceling online\n${cancelling(rules)}`,
-    `Moving online\n${moving(rules)}`,
+    sectionOf('Canceling online', cancelling(rules)),
+    sectionOf('Moving online', moving(rules)),
+    sectionOf('Missing a visit', missing(rules)),
   ]
     .map((part) => part.trim())
     .filter((part) => part !== '')

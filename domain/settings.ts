@@ -26,6 +26,8 @@ export type SettingsValues = {
   readonly depositLapseHours: number;
   /** After how many visits that a client missed she cannot book online any more; 0 for never. */
   readonly noShowLimit: number;
+  /** After how many visits that a client missed she pays the whole price when she books; 0 for never. */
+  readonly noShowsUntilFullPayment: number;
   /** Whether a client is asked to agree to the policies where she pays. */
   readonly agreementAsked: boolean;
   /** How many hours before a visit its client is reminded for the first time; 0 for never. */
@@ -77,6 +79,7 @@ export const firstSettings: SettingsValues = {
   requestLapseHours: 0,
   depositLapseHours: 24,
   noShowLimit: 0,
+  noShowsUntilFullPayment: 0,
   agreementAsked: true,
   firstReminderHours: 48,
   lastReminderHours: 3,
@@ -99,6 +102,7 @@ const ranges = {
   requestLapseHours: { minimum: 0, maximum: 336 },
   depositLapseHours: { minimum: 0, maximum: 336 },
   noShowLimit: { minimum: 0, maximum: 20 },
+  noShowsUntilFullPayment: { minimum: 0, maximum: 20 },
   firstReminderHours: { minimum: 0, maximum: 336 },
   lastReminderHours: { minimum: 0, maximum: 336 },
   reviewRequestHours: { minimum: 0, maximum: 168 },
@@ -152,6 +156,18 @@ const evolve = ({ revision }: SettingsState, event: SettingsEvent): SettingsStat
 /** After how many hours what that party booked is given up whose payment has not come; 0 for never. */
 export const lapseHoursOf = ({ requestLapseHours, depositLapseHours }: SettingsValues, bookedBy: Party): number =>
   bookedBy === 'owner' ? depositLapseHours : requestLapseHours;
+
+/** What follows for a client who has missed that many visits. */
+export type AfterNoShows = 'nothing' | 'pays-in-full' | 'not-online';
+
+export const afterNoShows = (
+  { noShowsUntilFullPayment, noShowLimit }: Pick<SettingsValues, 'noShowsUntilFullPayment' | 'noShowLimit'>,
+  missed: number,
+): AfterNoShows => {
+  const isReached = (limit: number): boolean => limit > 0 && missed >= limit;
+  if (isReached(noShowLimit)) return 'not-online';
+  return isReached(noShowsUntilFullPayment) ? 'pays-in-full' : 'nothing';
+};
 
 type Decision = Result<readonly SettingsEvent[], SettingsRejection>;
 

@@ -25,7 +25,8 @@ import { streams } from '../../domain/streams.ts';
 import { accountsByPhone, administrators, everyAccount, forgottenPeople } from '../../projections/accounts.ts';
 import { unpaidRequests } from '../../projections/appointments/list.ts';
 import { rehearsals } from '../../projections/appointments/rehearsals.ts';
-import { mostUnverifiedBookings, noShowsOf } from '../../projections/appointments/statuses.ts';
+import { mostUnverifiedBookings } from '../../projections/appointments/statuses.ts';
+import { noShowsOf } from '../../projections/appointments/view.ts';
 import { idleUses } from '../../projections/codes.ts';
 import {
   endedReservations,

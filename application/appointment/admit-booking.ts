@@ -1,7 +1,7 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import type { Visit } from '../../domain/appointment/events.ts';
 import type { DepositRule, RefundRule } from '../../domain/kernel/deposit.ts';
-import { type SettingsState, settings } from '../../domain/settings.ts';
+import { type AfterNoShows, afterNoShows, type SettingsState, settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Failure } from '../kernel/failure.ts';
@@ -26,21 +26,24 @@ export type AdmissionRefusal =
 export type Admitted = {
   readonly visit: Visit;
   readonly deposit: DepositRule;
+  /** Whether she pays the whole price because of visits that she missed. */
+  readonly paysForNoShows: boolean;
   readonly refunds: RefundRule | null;
   readonly policies: SettingsState;
 };
 
-const objectionToPerson = (
+const standingOf = (
   parts: BookingParts,
   { address }: Caller,
   { email, phone }: PersonToAdmit,
-  { unverifiedBookingsLimit: limit, noShowLimit }: SettingsState,
-): ResultAsync<BlockedFromBooking | TooManyUnverifiedBookings | null, Failure> =>
-  parts.findAccount(email).map((account) => {
-    const hasMissedTooMany = account !== null && noShowLimit > 0 && parts.noShowsOf(account.accountId) >= noShowLimit;
-    if (account?.isBlocked || hasMissedTooMany) return { kind: 'BlockedFromBooking' };
-    const standing = parts.unverifiedBookings.most({ accountId: account?.accountId ?? null, phone, address });
-    return standing >= limit ? { kind: 'TooManyUnverifiedBookings', limit } : null;
+  policies: SettingsState,
+): ResultAsync<Exclude<AfterNoShows, 'not-online'>, BlockedFromBooking | TooManyUnverifiedBookings | Failure> =>
+  parts.findAccount(email).andThen((account) => {
+    const standing = account === null ? 'nothing' : afterNoShows(policies, parts.noShowsOf(account.accountId));
+    if (account?.isBlocked || standing === 'not-online') return err({ kind: 'BlockedFromBooking' as const });
+    const { unverifiedBookingsLimit: limit } = policies;
+    const unverified = parts.unverifiedBookings.most({ accountId: account?.accountId ?? null, phone, address });
+    return unverified >= limit ? err({ kind: 'TooManyUnverifiedBookings' as const, limit }) : ok(standing);
   });
 
 /**
@@ -55,11 +58,8 @@ export const admitBooking =
       const { visit, deposit: own } = yield* chooseVisit(parts)(wanted);
       const policies = yield* parts.handle.state(settings, streams.settings);
       const { policiesInForce } = parts;
-      const admitted = {
-        ...{ visit, policies, deposit: own ?? policiesInForce.deposit() },
-        refunds: policiesInForce.refunds(),
-      };
-      if (person === null) return ok(admitted);
-      const objection = yield* objectionToPerson(parts, caller, person, policies);
-      return objection === null ? ok(admitted) : err(objection);
+      const standing = person === null ? 'nothing' : yield* standingOf(parts, caller, person, policies);
+      const paysForNoShows = standing === 'pays-in-full';
+      const deposit = paysForNoShows ? { kind: 'full' as const } : (own ?? policiesInForce.deposit());
+      return ok({ visit, policies, deposit, paysForNoShows, refunds: policiesInForce.refunds() });
     });

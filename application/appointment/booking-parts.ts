@@ -26,7 +26,7 @@ export type BookingParts = HoldTimeParts & {
   ) => ResultAsync<AccountId, ProfileRejection | Failure>;
   readonly openingViews: OpeningViews;
   readonly unverifiedBookings: UnverifiedBookings;
-  /** How many visits this client missed. */
+  /** How many visits this client missed, beside those whose fee the owner waived. */
   readonly noShowsOf: (accountId: AccountId) => number;
   readonly payingNetworks: PayingNetworks;
   readonly codeGuesses: CodeGuesses;

@@ -26,37 +26,42 @@ export type BookingInSight = BookingToAdmit & {
 
 export type CheckBookingRefusal = AdmissionRefusal | BookingIsPaused | HoldRejection;
 
-/** What a code changes of what she pays now and at the visit, in cents, or why it changes nothing. */
+/** What a code takes off, or why it takes off nothing. */
 export type CodeChecked =
-  | { readonly discount: Discount; readonly dueNow: Cents; readonly dueAtVisit: Cents; readonly refusal: null }
-  | { readonly refusal: DiscountRefusal };
+  | { readonly discount: Discount; readonly refusal: null }
+  | { readonly discount: null; readonly refusal: DiscountRefusal };
+
+/** What the visit would cost her, in cents. */
+export type BookingChecked = Pick<Admitted, 'deposit' | 'paysForNoShows'> & {
+  readonly dueNow: Cents;
+  readonly dueAtVisit: Cents;
+  /** Null where she typed none. */
+  readonly code: CodeChecked | null;
+};
 
 const checkCode = (
   parts: BookingParts,
   caller: Caller,
   { code, visit, person }: BookingInSight,
-  { visit: { total }, deposit }: Admitted,
+  total: Cents,
 ): ResultAsync<CodeChecked | null, Failure> => {
   if (code === null) return okAsync(null);
   const asked = { serviceId: visit.serviceId, total, email: person?.email ?? null, appointmentId: null };
   return discountFor(parts)(caller, code, asked)
-    .map((discount): CodeChecked => {
-      const dueNow = askedAtBooking({ bookedBy: 'client', deposit, discount, total });
-      return { discount, dueNow, dueAtVisit: cents(withoutDiscount(total, discount) - dueNow), refusal: null };
-    })
-    .orElse((refusal) => (isFailure(refusal) ? errAsync(refusal) : okAsync<CodeChecked>({ refusal })));
+    .map((discount): CodeChecked => ({ discount, refusal: null }))
+    .orElse((refusal) => (isFailure(refusal) ? errAsync(refusal) : okAsync<CodeChecked>({ discount: null, refusal })));
 };
 
 /**
- * Whether the caller could book this now, by the decisions that a booking is made by, and what a code that she typed changes.
- * Nothing is written.
+ * Whether the caller could book this now, by the decisions that a booking is made by, and what is due for her with the code
+ * that she typed. Nothing is written.
  */
 export const checkBooking =
   (parts: BookingParts) =>
-  (caller: Caller, asked: BookingInSight): ResultAsync<CodeChecked | null, CheckBookingRefusal> =>
-    safeTry<CodeChecked | null, CheckBookingRefusal>(async function* () {
+  (caller: Caller, asked: BookingInSight): ResultAsync<BookingChecked, CheckBookingRefusal> =>
+    safeTry<BookingChecked, CheckBookingRefusal>(async function* () {
       const { start, reservation } = asked;
-      const admitted = yield* admitBooking(parts)(caller, asked);
+      const { visit, deposit, paysForNoShows } = yield* admitBooking(parts)(caller, asked);
       if (start === null) {
         const pause = pauseFor(yield* rulesOfMoment(parts), partyOf(caller));
         if (pause !== null) return err(pause);
@@ -64,8 +69,13 @@ export const checkBooking =
         const nobody = appointmentId(parts.ids.fresh());
         yield* couldHold(parts)(caller, {
           ...start,
-          ...{ appointmentId: nobody, minutes: minutesOf(admitted.visit), pastAllowed: false, reservation },
+          ...{ appointmentId: nobody, minutes: minutesOf(visit), pastAllowed: false, reservation },
         });
       }
-      return ok(yield* checkCode(parts, caller, asked, admitted));
+      const { total } = visit;
+      const code = yield* checkCode(parts, caller, asked, total);
+      const discount = code?.discount ?? null;
+      const dueNow = askedAtBooking({ bookedBy: 'client', deposit, discount, total });
+      const dueAtVisit = cents(withoutDiscount(total, discount) - dueNow);
+      return ok({ deposit, paysForNoShows, dueNow, dueAtVisit, code });
     });

@@ -1,4 +1,4 @@
-import { match } from 'ts-pattern';
+import { isMatching, match } from 'ts-pattern';
 import { type DepositRule, dueAtBooking, type RefundRule } from '../kernel/deposit.ts';
 import type { Party } from '../kernel/event.ts';
 import { type EntryId, entryId } from '../kernel/ids.ts';
@@ -207,6 +207,10 @@ const sumsOf = (ledger: Owed['ledger']) => {
     feesForMoves: sum(fees.filter(({ reason }) => reason === 'move')),
   };
 };
+
+/** Whether the owner has forgiven that the client did not come. */
+export const isNoShowWaived = (ledger: Owed['ledger']): boolean =>
+  ledger.some(isMatching({ kind: 'fee', reason: 'no-show', isReversed: true }));
 
 /** Whether any of the price was received, beside proofs. A tip alone pays nothing. */
 export const hasReceived = (ledger: Owed['ledger']): boolean => sumsOf(ledger).received > 0;

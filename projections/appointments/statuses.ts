@@ -84,10 +84,6 @@ export const mostUnverifiedBookings = (db: ReadDatabase, { accountId, phone, add
   return Math.max(count('accountId', accountId), count('phone', phone));
 };
 
-/** How many visits of this client are marked as no-shows. */
-export const noShowsOf = (db: ReadDatabase, accountId: AccountId): number =>
-  countRows(db, 'appointments WHERE accountId = ? AND isNoShow = 1', [accountId]);
-
 /** How many bookings that wait for the owner without a verified proof clients have made since then. */
 export const unverifiedSince = (db: ReadDatabase, since: Instant): number =>
   countRows(db, `appointments WHERE createdAt >= ? AND ${isUnverified}`, [since]);

@@ -11,7 +11,7 @@ import type {
   Policies,
 } from '../../domain/appointment/events.ts';
 
-import { type Balance, balanceOf, unnamedProofPays } from '../../domain/appointment/policies.ts';
+import { type Balance, balanceOf, isNoShowWaived, unnamedProofPays } from '../../domain/appointment/policies.ts';
 import { isAttendanceConfirmed } from '../../domain/appointment/state.ts';
 import type { DepositRule, RefundRule } from '../../domain/kernel/deposit.ts';
 import type { Party } from '../../domain/kernel/event.ts';
@@ -203,3 +203,9 @@ type PaidBy = Pick<AppointmentView, 'status' | 'bookedBy' | 'deposit' | 'discoun
 /** What of an appointment is paid by its ledger and its proofs, in cents, and what is still due. */
 export const balanceIn = (view: PaidBy): Balance =>
   balanceOf({ ...view, proven: provenBy(view.proofs, unnamedProofPays(view)) });
+
+/** How many visits of this client are marked as no-shows, beside those whose fee was waived. */
+export const noShowsOf = (db: ReadDatabase, accountId: AccountId): number =>
+  appointmentsTable
+    .rows(db, 'WHERE accountId = ? AND isNoShow = 1', [accountId])
+    .filter(({ ledger }) => !isNoShowWaived(ledger)).length;

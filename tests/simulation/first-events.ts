@@ -51,6 +51,7 @@ const firstEventsOf = ({ times, workingDays, buffers, noticeMinutes, settings }:
       ...{ firstReminderHours: 48, lastReminderHours: 3, reviewRequestHours: 4, returnReminderDays: 7, agendaHour: 7 },
       requestLapseHours: 0,
       noShowLimit: 0,
+      noShowsUntilFullPayment: 0,
       freeMoves: 100,
       depositLapseHours: 24,
     },

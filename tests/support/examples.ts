@@ -512,6 +512,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
       agendaHour: 6,
       requestLapseHours: 24,
       noShowLimit: 2,
+      noShowsUntilFullPayment: 1,
       freeMoves: 1,
       depositLapseHours: 48,
     },

@@ -221,12 +221,15 @@ const withDepositLapse: Upcaster = ({ clear, fields }) => ({
 /** Version 9 let a client move a visit for nothing. */
 const withFreeMoves: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, freeMoves: 100 }, fields });
 
+/** Version 10 asked nobody for the whole price because of visits that she missed. */
+const withFullPayment: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, noShowsUntilFullPayment: 0 }, fields });
+
 export const settingsSchemas = schemasOf<SettingsEvent>()({
   SettingsSaved: {
-    version: 10,
+    version: 11,
     upcasters: [
       ...[withUnusedProofDays, withPaymentHold, withAgreementAsked, withReminderHours],
-      ...[withFollowUps, withAgenda, withRequestLapse, withDepositLapse, withFreeMoves],
+      ...[withFollowUps, withAgenda, withRequestLapse, withDepositLapse, withFreeMoves, withFullPayment],
     ],
     clear: z.strictObject({
       cancellationHours: whole,
@@ -239,6 +242,7 @@ export const settingsSchemas = schemasOf<SettingsEvent>()({
       requestLapseHours: whole,
       depositLapseHours: whole,
       noShowLimit: whole,
+      noShowsUntilFullPayment: whole,
       agreementAsked: yesOrNo,
       firstReminderHours: whole,
       lastReminderHours: whole,

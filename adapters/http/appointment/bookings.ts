@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import { err } from 'neverthrow';
-import type { CodeChecked } from '../../../application/appointment/check-booking.ts';
+import type { BookingChecked } from '../../../application/appointment/check-booking.ts';
 import type { ReservationWanted as Wanted } from '../../../application/appointment/reserve-time.ts';
 import { isFailure } from '../../../application/kernel/failure.ts';
 import { visitLinkPath } from '../../../application/kernel/links.ts';
@@ -8,6 +8,7 @@ import type { Booking } from '../../../domain/appointment/state.ts';
 import { addOnId, holdId, serviceId } from '../../../domain/kernel/ids.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { takesCodes } from '../../../projections/codes.ts';
+import { depositShape } from '../catalogue/routes.ts';
 import { routesOf } from '../slice.ts';
 import { answer, created, shown } from '../wire/answer.ts';
 import { idempotencyKey } from '../wire/headers.ts';
@@ -16,18 +17,19 @@ import type { AppointmentParts } from './parts.ts';
 import type { ReservationWanted } from './shapes.ts';
 import { afterCommand, bookingInSight, wantedBooking } from './view.ts';
 
-/** What a code changes, in dollars, or the sentence why it changes nothing. */
-const codeShape = (parts: AppointmentParts, typed: string | null, checked: CodeChecked | null) => {
-  if (checked === null) return undefined;
-  if (checked.refusal !== null) {
-    const { message } = parts.refusalOf(checked.refusal);
-    return { code: typed ?? '', discount: 0, dueNow: 0, dueAtVisit: 0, refusal: message };
-  }
-  const { discount, dueNow, dueAtVisit } = checked;
-  return {
-    ...{ code: discount.code, discount: dollarsFromCents(discount.amount) },
-    ...{ dueNow: dollarsFromCents(dueNow), dueAtVisit: dollarsFromCents(dueAtVisit), refusal: null },
+/** What is due for her, in dollars, and what a code takes off, or the sentence why it does not. */
+const dueShape = (parts: AppointmentParts, typed: string | null, checked: BookingChecked) => {
+  const { deposit, dueNow, dueAtVisit, paysForNoShows, code } = checked;
+  const due = {
+    ...{ deposit: depositShape(deposit), now: dollarsFromCents(dueNow), atVisit: dollarsFromCents(dueAtVisit) },
+    ...(paysForNoShows ? { afterNoShows: true as const } : {}),
   };
+  if (code === null) return { due };
+  const ofCode =
+    code.refusal === null
+      ? { code: code.discount.code, discount: dollarsFromCents(code.discount.amount), refusal: null }
+      : { code: typed ?? '', discount: 0, refusal: parts.refusalOf(code.refusal).message };
+  return { due, code: ofCode };
 };
 
 /** She who has just booked may look at this visit without signing in, and do no more. */
@@ -52,8 +54,8 @@ export const bookingRoutes = (parts: AppointmentParts) =>
       const checked = await parts.checkBooking(c.get('caller'), inSight);
       const takes = takesCodes(parts.db) ? { takesCodes: true as const } : {};
       if (checked.isOk()) {
-        const code = codeShape(parts, inSight.code, checked.value);
-        return answer(c, { isBookable: true, refusal: null, ...(code === undefined ? {} : { code }), ...takes });
+        const due = dueShape(parts, inSight.code, checked.value);
+        return answer(c, { isBookable: true, refusal: null, ...due, ...takes });
       }
       const { error } = checked;
       if (isFailure(error)) return orRefuse(err(error));

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { visitLinkActions } from '../../../application/kernel/links.ts';
 import { appointmentStatuses, listedStatuses } from '../../../domain/appointment/events.ts';
 import { longestCode } from '../../../domain/code.ts';
-import { AddOn, depositWanted } from '../catalogue/contract.ts';
+import { AddOn, Deposit, depositWanted } from '../catalogue/contract.ts';
 import { PaymentMethod, PaymentProof, ReadOffProof } from '../payment-proof/contract.ts';
 import { Pagination } from '../wire/envelope.ts';
 import {
@@ -263,14 +263,24 @@ export const BookingChecked = z
       .object({
         code: z.string(),
         discount: z.number(),
-        dueNow: z.number(),
-        dueAtVisit: z.number(),
         refusal: z.string().nullable().openapi({ description: 'Why the code changes nothing; null if it does.' }),
       })
       .optional()
       .openapi({
-        description: 'What the code changes, in dollars; left out without one, and where nothing can be booked.',
+        description: 'What the code takes off, in dollars; left out without one, and where nothing can be booked.',
       }),
+    due: z
+      .object({
+        deposit: Deposit,
+        now: z.number(),
+        atVisit: z.number(),
+        afterNoShows: z
+          .literal(true)
+          .optional()
+          .openapi({ description: 'She pays in full because of visits that she missed; left out where she does not.' }),
+      })
+      .optional()
+      .openapi({ description: 'What she pays, in dollars, with the code; left out where nothing can be booked.' }),
   })
   .openapi('BookingChecked');
 

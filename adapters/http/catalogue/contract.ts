@@ -41,7 +41,7 @@ export const AddOn = z
 
 const ServiceType = z.enum(['service', 'consultation', 'retightening']);
 
-const Deposit = z
+export const Deposit = z
   .object({ kind: z.enum(['none', 'full', 'amount', 'percent']), value: z.number().optional() })
   .openapi('Deposit', {
     description: 'What of the price is paid when it is booked. The value is in dollars, or in percent.',

@@ -26,7 +26,7 @@ const addOnShape = ({ addOnId, name, minutes, price }: AddOn): Service['addOns']
   price: dollarsFromCents(price),
 });
 
-const depositShape = (rule: DepositRule): NonNullable<Service['deposit']> =>
+export const depositShape = (rule: DepositRule): NonNullable<Service['deposit']> =>
   match(rule)
     .with({ kind: 'none' }, { kind: 'full' }, ({ kind }) => ({ kind }))
     .with({ kind: 'amount' }, ({ kind, amount }) => ({ kind, value: dollarsFromCents(amount) }))

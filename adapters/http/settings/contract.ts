@@ -22,6 +22,9 @@ const policies = {
   noShowLimit: z
     .int()
     .openapi({ description: 'After how many missed visits a client cannot book online any more; 0 for never.' }),
+  noShowsUntilFullPayment: z.int().openapi({
+    description: 'After how many missed visits a client pays the whole price when she books; 0 for never.',
+  }),
   agreementAsked: z
     .boolean()
     .openapi({ description: 'Whether clients are asked to agree to the policies as they pay.' }),
@@ -75,6 +78,7 @@ export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
     requestLapseHours: z.int().min(0).max(336).optional(),
     depositLapseHours: z.int().min(0).max(336).optional(),
     noShowLimit: z.int().min(0).max(20).optional(),
+    noShowsUntilFullPayment: z.int().min(0).max(20).optional(),
     agreementAsked: z.boolean().optional(),
     firstReminderHours: z.int().min(0).max(336).optional(),
     lastReminderHours: z.int().min(0).max(336).optional(),

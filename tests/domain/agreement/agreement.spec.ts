@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { policyText, policyTextOf } from '../../../domain/agreement.ts';
 
-const rules = { cancellationHours: 24, rescheduleHours: 1, rescheduleLimit: 3, freeMoves: 100 };
+const offAtFirst = { noShowsUntilFullPayment: 0, noShowLimit: 0 };
+const rules = { cancellationHours: 24, rescheduleHours: 1, rescheduleLimit: 3, freeMoves: 100, ...offAtFirst };
 const written = { title: ' Policies ', sections: [{ title: 'TO BOOK', text: 'A deposit is required.\n' }] };
 
 it('the policies that a client agrees to are what the owner wrote and what the site keeps to', () => {
@@ -24,6 +25,16 @@ it('says what a move costs where not every move is free', () => {
   expect(ends(2)).toBe(' The first 2 moves are free. After that, each move costs the deposit again, if you paid one.');
   expect(ends(1)).toBe(' The first move is free. After that, each move costs the deposit again, if you paid one.');
   expect(ends(0)).toBe(' Each move costs the deposit again, if you paid one.');
+});
+
+it('says what follows for who did not come', () => {
+  const said = (noShowsUntilFullPayment: number, noShowLimit: number) =>
+    policyTextOf(written, { ...rules, noShowsUntilFullPayment, noShowLimit }).split('\n\nMissing a visit\n')[1];
+  const pays = 'Who missed one visit pays the whole price when booking.';
+  const goes = 'Who missed 3 visits books with the studio directly, not online.';
+  expect([said(0, 0), said(1, 0), said(0, 3), said(1, 3), said(3, 3)]).toEqual([
+    ...[undefined, pays, goes, `${pays} ${goes}`, goes],
+  ]);
 });
 
 it('a text is stored once', () => {

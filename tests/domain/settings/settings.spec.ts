@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SaveSettings, settings } from '../../../domain/settings.ts';
+import { afterNoShows, type SaveSettings, settings } from '../../../domain/settings.ts';
 
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 
@@ -32,6 +32,7 @@ describe('the settings', () => {
       agendaHour: 7,
       requestLapseHours: 0,
       noShowLimit: 0,
+      noShowsUntilFullPayment: 0,
       freeMoves: 100,
       depositLapseHours: 24,
       revision: 0,
@@ -76,6 +77,20 @@ describe('the settings', () => {
     });
     expect(settings.decide(save({ cancellationHours: 48 }, 0), saved)._unsafeUnwrap()).toEqual([]);
     expect(settings.decide(save({ cancellationHours: 12 }, 1), saved).isOk()).toBe(true);
+  });
+
+  it('ask no more of a client who missed fewer visits, and nothing while they are off', () => {
+    const ladder = ['nothing', 'pays-in-full', 'not-online'];
+    const limit = fc.integer({ min: 0, max: 20 });
+    fc.assert(
+      fc.property(limit, limit, fc.nat(25), (noShowsUntilFullPayment, noShowLimit, missed) => {
+        const reached = (count: number) =>
+          ladder.indexOf(afterNoShows({ noShowsUntilFullPayment, noShowLimit }, count));
+        expect(reached(missed)).toBeLessThanOrEqual(reached(missed + 1));
+        expect(reached(missed) === 2).toBe(noShowLimit > 0 && missed >= noShowLimit);
+        expect(reached(missed) >= 1).toBe([noShowLimit, noShowsUntilFullPayment].some((at) => at > 0 && missed >= at));
+      }),
+    );
   });
 
   keepsDeciderProperties({

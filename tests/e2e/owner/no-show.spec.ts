@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import type { Service } from '../../../web/api/types.ts';
 import { startApp } from '../../support/app/start-app.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
 import { startClock } from '../../support/clock.ts';
+import { asking, openStep, serviceCalled } from '../support/client-salon.ts';
 import { openApp } from '../support/open-app.ts';
 import {
   anHour,
@@ -14,6 +17,7 @@ import {
   bookAsGuest,
   clientToken,
   freeTimesOf,
+  openSettings,
   ownerToken,
 } from '../support/owner-steps.ts';
 
@@ -75,5 +79,48 @@ it('the owner marks a client who did not come, takes it back, and finds her no-s
     await page.goto(`${app.url}/appointments`);
     await page.getByText('No-show').first().waitFor();
     await takeScreenshot(page, 'no-show-client-390', false);
+  });
+});
+
+it('who missed a visit reads what it changes before she pays, and in the policies', async () => {
+  const asOwner = askingAsOwner(app, await ownerToken(app));
+  const service = await serviceCalled({ ask: asking(app) }, anHour.name);
+  await asOwner('PUT', `/admin/services/${service.id}`, { deposit: { kind: 'amount', value: 10 } });
+  await visit(browser, 'no-show-setting', async (page) => {
+    await arriveAsOwner(page, app, 'settings');
+    await openSettings(page, 'Canceling and moving visits');
+    await page.getByLabel('No-shows until a client pays in full').fill('1');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect.poll(() => asOwner('GET', '/admin/settings')).toMatchObject({ noShowsUntilFullPayment: 1 });
+  });
+  const [when] = await freeTimesOf(app, service.id, 1);
+  const open = async (page: Page, email: string) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const customerInfo = { ...maya, email, phone: '+13175550162' };
+    const full = service as unknown as Service;
+    await openStep({ app })(page, 'payment-proof', {
+      service: full,
+      addOns: [],
+      date: null,
+      time: null,
+      ...when,
+      customerInfo,
+    });
+  };
+  await visit(browser, 'no-show-pays', async (page) => {
+    await open(page, maya.email);
+    await page.getByText('You’ve missed visits before, so this one is paid in full when you book').waitFor();
+    await page.getByText('40.00', { exact: true }).waitFor();
+    expect(await page.getByText('This is your deposit').count()).toBe(0);
+    expect(await page.getByText('$10 to book').count()).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
+    await takeScreenshot(page, 'no-show-pays-390');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await takeScreenshot(page, 'no-show-pays-1280');
+  });
+  await visit(browser, 'no-show-other', async (page) => {
+    await open(page, 'nia@example.com');
+    await page.getByText('This is your deposit.').waitFor();
+    expect(await page.getByText('missed visits').count()).toBe(0);
   });
 });

@@ -102,6 +102,7 @@ export const settingsData: DataArbitraries<SettingsEvent> = {
     agendaHour: hours,
     requestLapseHours: hours,
     noShowLimit: hours,
+    noShowsUntilFullPayment: hours,
     freeMoves: hours,
     depositLapseHours: hours,
   }),

@@ -24,6 +24,7 @@ export const savedSettings: Settings = {
   agendaHour: 7,
   requestLapseHours: 0,
   noShowLimit: 0,
+  noShowsUntilFullPayment: 0,
   freeMoves: 100,
   depositLapseHours: 24,
   customerSignIn: 'identifier',

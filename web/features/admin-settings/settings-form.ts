@@ -56,6 +56,11 @@ export const changesFields: readonly NumberField[] = [
   ),
   field('unverifiedBookingsLimit', 'Unpaid bookings', 'Allowed at once, per client.'),
   field(
+    'noShowsUntilFullPayment',
+    'No-shows until a client pays in full',
+    'Clients who missed that many visits pay the whole price when they book, unless you waived the fee. 0 turns it off.',
+  ),
+  field(
     'noShowLimit',
     'No-shows until a client can’t book online',
     'Clients who missed that many visits are asked to contact you. 0 turns it off.',

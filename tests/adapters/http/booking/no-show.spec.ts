@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { book, dayToBook, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const laterDay = '2026-12-22';
@@ -63,6 +63,29 @@ test('who missed as many visits as the owner allows is asked to contact the stud
   const { status, body } = await book(salon, maya, { date: laterDay, time: '13:00' });
   expect([status, body.message]).toEqual([403, 'Online booking is not available. Please contact the studio.']);
   expect((await book(salon, nia, { date: laterDay, time: '13:00' })).status).toBe(201);
+});
+
+test('who missed as many visits as the owner says pays in full, is told before, and not once the fee is waived', async () => {
+  const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+  await asOwner('PUT', `/admin/services/${serviceId}`, { deposit: { kind: 'amount', value: 10 } });
+  await asOwner('PUT', '/admin/settings', { noShowLimit: 0, noShowsUntilFullPayment: 1 });
+  const dueFor = async ({ email, phone }: typeof maya) => {
+    const body = { serviceId, customerInfo: { email, phone } };
+    return (await salon.ask('POST', '/appointments/check', { body })).body.data.due;
+  };
+  const asNia = { deposit: { kind: 'amount', value: 10 }, now: 10, atVisit: 20 };
+  expect(await dueFor(nia)).toEqual(asNia);
+  expect(await dueFor(maya)).toEqual({ deposit: { kind: 'full' }, now: 30, atVisit: 0, afterNoShows: true });
+  const { money } = (await book(salon, maya, { date: laterDay, time: '14:00' })).body.data;
+  expect(money).toMatchObject({ dueNow: 30, dueAtVisit: 0 });
+  expect((await salon.ask('GET', '/policies')).body.data.text).toContain(
+    'Missing a visit\nWho missed one visit pays the whole price when booking.',
+  );
+  const charged = await asOwner('POST', `/admin/appointments/${id}/fees`, { reason: 'no-show', amount: 15 });
+  const { id: entryId } = charged.body.data.money.entries.at(-1);
+  await asOwner('POST', `/admin/appointments/${id}/payments/${entryId}/reverse`, { reason: 'Her child was ill' });
+  expect(await dueFor(maya)).toEqual(asNia);
+  await asOwner('PUT', `/admin/services/${serviceId}`, { deposit: null });
 });
 
 test('the rest of the time is free again, until the mark is taken back', async () => {

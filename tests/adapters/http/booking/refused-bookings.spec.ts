@@ -115,7 +115,8 @@ describe('a booking that cannot be is refused with a reason, and writes nothing'
 });
 
 describe('what a booking will be refused with is told before anybody pays', () => {
-  const bookable = { isBookable: true, refusal: null };
+  const due = { deposit: { kind: 'full' }, now: 30, atVisit: 0 };
+  const bookable = { isBookable: true, refusal: null, due };
   const refusedWith = (code: string) => ({
     isBookable: false,
     refusal: { code, message: expect.any(String) },

@@ -41,6 +41,7 @@ describe('settings', () => {
       agendaHour: 7,
       requestLapseHours: 0,
       noShowLimit: 0,
+      noShowsUntilFullPayment: 0,
       freeMoves: 100,
       depositLapseHours: 24,
       customerSignIn: 'identifier',

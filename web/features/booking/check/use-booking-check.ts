@@ -10,7 +10,8 @@ import { isAboutTheTime } from '../send/refused.ts';
 import type { ChoiceOnPage } from '../use-choice.ts';
 import { bookingCheckQuery } from './booking-check.query.ts';
 
-export type WhyNotBookable = NonNullable<Answer<'POST /appointments/check'>['refusal']>;
+type BookingChecked = Answer<'POST /appointments/check'>;
+export type WhyNotBookable = NonNullable<BookingChecked['refusal']>;
 
 /** What the page has of the catalogue is out of date. It asks again and then shows what is. */
 const isAboutTheCatalogue = (code: string): boolean => code === 'PriceChanged' || code === 'AddOnUnknown';
@@ -33,6 +34,8 @@ export type Checked = {
   readonly reservedUntil: number | null;
   /** The server has answered, and nothing speaks against it. */
   readonly isFree: boolean;
+  /** What is due for her, without a code; null until the server has answered. */
+  readonly due: NonNullable<BookingChecked['due']> | null;
   /** Whether the studio has codes. */
   readonly takesCodes: boolean;
   /** Why nothing can be booked, at whatever time; null if nothing speaks against it. */
@@ -68,6 +71,7 @@ export const useBookingCheck = ({ choice, isSettled }: ChoiceOnPage, held: Holdi
     isTaken: false,
     reservedUntil: null,
     isFree: data?.isBookable === true,
+    due: data?.due ?? null,
     takesCodes: data?.takesCodes === true,
     refusal: null,
   };

@@ -51,7 +51,9 @@ const TotalDue = ({ total, deposit, isInFull, onChange }: TotalDueProps) => {
 };
 
 const Checkout = (found: ChoiceOnPage) => {
-  const { choice, service } = found;
+  const { choice } = found;
+  const payment = usePayment(found, 'checkout');
+  const { service } = payment;
   const [said, setSaid] = useState(() => {
     const { source = null, isInFull = false } = readDraft();
     return { source, isInFull };
@@ -64,7 +66,6 @@ const Checkout = (found: ChoiceOnPage) => {
   const { choices } = useBranding().branding.policies;
   const deposit = dueNow(choices, { total, deposit: service?.deposit, discount: discount?.amount });
   const due = isInFull ? price : deposit;
-  const payment = usePayment(found, 'checkout');
   const say = (change: Partial<typeof said>) => {
     keepInDraft(change);
     setSaid({ ...said, ...change });

@@ -40,16 +40,16 @@ export const useCodeOf = (choice: Choice) => {
   const checked = code === '' ? null : (data?.code ?? null);
   const refusal = code === '' ? null : (checked?.refusal ?? data?.refusal?.message ?? (error && sentenceOf(error, '')));
   const discount = checked === null || refusal !== null ? undefined : { code: checked.code, amount: checked.discount };
-  return { code, apply, isFetching, refusal, checked, discount };
+  return { code, apply, isFetching, refusal, due: data?.due, discount };
 };
 
 export type CodeApplied = ReturnType<typeof useCodeOf>;
 
 /** `$20 off: send exactly $30 now, $125 at your visit.` */
-const changedWords = ({ checked, discount }: CodeApplied, isInFull: boolean, total: number): string => {
-  if (checked === null || discount === undefined) return '';
+const changedWords = ({ due: checked, discount }: CodeApplied, isInFull: boolean, total: number): string => {
+  if (checked === undefined || discount === undefined) return '';
   const { amount } = discount;
-  const [now, later] = isInFull ? [priceWithCode(total, amount), 0] : [checked.dueNow, checked.dueAtVisit];
+  const [now, later] = isInFull ? [priceWithCode(total, amount), 0] : [checked.now, checked.atVisit];
   const due = now === 0 ? 'nothing to pay now' : `send exactly ${formatPrice(now)} now`;
   return `${formatPrice(amount)} off: ${due}${later === 0 ? '' : `, ${formatPrice(later)} at your visit`}.`;
 };

@@ -25,11 +25,18 @@ const UsedNotice = ({ email }: { readonly email: string }) => (
   </Alert>
 );
 
+/** Shown to a client who has missed as many visits as the policies say. */
+const PaysInFull = () => (
+  <Alert color="clay" title="Paid in full when booking" className={styles.taken}>
+    <p>You’ve missed visits before, so this one is paid in full when you book, as our policies say.</p>
+  </Alert>
+);
+
 type PaymentNoticeProps = { readonly choice: Choice; readonly payment: Payment };
 
 /** What prevents the booking, and what to do about it. */
 export const PaymentNotice = ({ choice, payment }: PaymentNoticeProps) => {
-  const { state, isTaken, reservedUntil, isFree, refusal, held, moveTo } = payment;
+  const { state, isTaken, reservedUntil, isFree, refusal, held, moveTo, paysForNoShows } = payment;
   if (state === 'used') return <UsedNotice email={choice.customerInfo?.email ?? 'your email'} />;
   if (refusal !== null) {
     return (
@@ -40,7 +47,14 @@ export const PaymentNotice = ({ choice, payment }: PaymentNoticeProps) => {
       </Suspense>
     );
   }
-  if (!isTaken) return state === 'idle' ? <HoldClock held={held} isFree={isFree} /> : null;
+  if (!isTaken) {
+    return (
+      <>
+        {paysForNoShows ? <PaysInFull /> : null}
+        {state === 'idle' ? <HoldClock held={held} isFree={isFree} /> : null}
+      </>
+    );
+  }
   return (
     <TakenNotice choice={choice} reservedUntil={reservedUntil} onChoose={moveTo}>
       {state === 'taken' || proofKeptFor(choice) !== null

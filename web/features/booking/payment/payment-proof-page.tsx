@@ -17,7 +17,9 @@ import { ProofSection } from './proof-section.tsx';
 import { usePayment } from './use-payment.ts';
 
 const PaymentProof = (found: ChoiceOnPage) => {
-  const { choice, service } = found;
+  const { choice } = found;
+  const payment = usePayment(found, 'payment-proof');
+  const { service } = payment;
   const { paymentOptions, choices } = useBranding().branding.policies;
   const total = totalOfChoice(choice);
   const applied = useCodeOf(choice);
@@ -27,7 +29,6 @@ const PaymentProof = (found: ChoiceOnPage) => {
   const [wanted, setWanted] = useState<PaymentMethod>(() => readDraft().method ?? 'cashapp');
   const method = methodOffered(paymentOptions, wanted);
   useEffect(() => keepInDraft({ method: wanted }), [wanted]);
-  const payment = usePayment(found, 'payment-proof');
   return (
     <BookingLayout
       step={4}

@@ -1,16 +1,20 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { FreeTime } from '../../../api/types.ts';
+import type { FreeTime, Service } from '../../../api/types.ts';
 import { choiceQuery } from '../../../format/booking-choice.ts';
-import { useBookingCheck } from '../check/use-booking-check.ts';
+import { type Checked, useBookingCheck } from '../check/use-booking-check.ts';
 import { useReservation } from '../hold/use-reservation.ts';
 import { isBooked } from '../send/kept-success.ts';
 import type { ChoiceOnPage } from '../use-choice.ts';
 import { useSubmitProof } from './use-submit-proof.ts';
 
+/** The service with what it asks of her when she books. */
+const askedOf = (service: Service | null, due: Checked['due']): Service | null =>
+  service === null || due === null ? service : { ...service, deposit: due.deposit };
+
 /** The payment step of both pages. It uploads the proof, and asks for another time if the first was taken. */
 export const usePayment = (found: ChoiceOnPage, page: 'payment-proof' | 'checkout') => {
-  const { choice } = found;
+  const { choice, service } = found;
   const navigate = useNavigate();
   const { state, progress, submit, submitAt } = useSubmitProof(choice);
   const held = useReservation(found);
@@ -34,6 +38,7 @@ export const usePayment = (found: ChoiceOnPage, page: 'payment-proof' | 'checkou
     ...{ reservedUntil: checked.reservedUntil, isFree: checked.isFree, takesCodes: checked.takesCodes },
     refusal: isIdle && !isHers ? checked.refusal : null,
     held,
+    ...{ service: askedOf(service, checked.due), paysForNoShows: checked.due?.afterNoShows === true },
   };
 };
 
