@@ -9,6 +9,7 @@ import { administrators } from '../projections/accounts.ts';
 import { listAppointments } from '../projections/appointments/list.ts';
 import { listServices } from '../projections/services.ts';
 import { availabilityRulesView, openingView } from '../projections/single-rows.ts';
+import { openBackups } from './backups.ts';
 import type { SalonParts } from './compose/core.ts';
 import { whenStoreIsUp } from './compose/log.ts';
 import { openSalon, type Salon } from './compose/salon.ts';
@@ -153,10 +154,11 @@ const openSalonOn = async (
 ): Promise<Result<Salon, string>> => {
   const { customerSignIn, trustedProxies, allowedOrigins, publicUrl, areRatesLimited } = configuration;
   const { timestampUrl, checkpointsTo, texts, isLoopbackAllowed, metricsToken } = configuration;
+  const backups = openBackups(configuration.backupDir, { clock: systemClock, log });
   const opened = await openSalon({
     ...stores,
     ...{ customerSignIn, trustedProxies, allowedOrigins, publicUrl, areRatesLimited },
-    ...{ timestampUrl, checkpointsTo, texts, isLoopbackAllowed, metricsToken, secret, firstBranding, log },
+    ...{ timestampUrl, checkpointsTo, texts, isLoopbackAllowed, metricsToken, backups, secret, firstBranding, log },
     isLogShared: configuration.eventStoreUrl !== undefined,
     clock: systemClock,
     passwords: openPasswords(),

@@ -135,7 +135,7 @@ const readerOf = (database: Database.Database) => {
     `select ${columns} from events order by lastAt desc, id desc limit ? offset ?`,
   );
   const latest = database
-    .prepare<[string, Instant], number>('select 1 from events where kind = ? and lastAt >= ? limit 1')
+    .prepare<[SecurityEventKind], Instant | null>('select max(lastAt) from events where kind = ?')
     .pluck();
   const placed = database
     .prepare<[], AccountId>(
@@ -148,7 +148,8 @@ const readerOf = (database: Database.Database) => {
       total: count.get() ?? 0,
     }),
     hasSince: (kinds: readonly SecurityEventKind[], since: Instant) =>
-      kinds.some((kind) => latest.get(kind, since) !== undefined),
+      kinds.some((kind) => (latest.get(kind) ?? '') >= since),
+    latest: (kind: SecurityEventKind) => latest.get(kind) ?? null,
     placed: () => placed.all(),
   };
 };

@@ -11,6 +11,7 @@ import type { Passwords } from '../../application/ports/passwords.ts';
 import type { CustomerSignIn } from '../../application/session/sign-in.ts';
 import type { BrandingContent } from '../../domain/branding.ts';
 import type { LogRejection } from '../../domain/log.ts';
+import type { Backups } from '../backups.ts';
 import { openEventCodec } from '../event-codec/codec.ts';
 import type { Site } from '../http/site/site.ts';
 import type { KeptTree } from '../log-seal/kept-tree.ts';
@@ -54,6 +55,8 @@ export type SalonParts = {
   readonly publicUrl: string | null;
   /** Whoever names it may read figures; null for nobody. */
   readonly metricsToken?: string | null;
+  /** What the owner backs everything up with. */
+  readonly backups: Backups;
   /** The folder of files that are being uploaded. */
   readonly uploadsDir: string;
   /** Whether rate limits, quotas, caps on unverified bookings and sign-in delays apply. */

@@ -2,6 +2,7 @@ import { accountSlice } from './account/routes.ts';
 import { agreementSlice } from './agreement/routes.ts';
 import { appointmentSlice } from './appointment/routes.ts';
 import { availabilitySlice } from './availability/routes.ts';
+import { backupSlice } from './backups/routes.ts';
 import { brandingSlice } from './branding/routes.ts';
 import { calendarFeedSlice } from './calendar-feed/routes.ts';
 import { catalogueSlice } from './catalogue/routes.ts';
@@ -51,6 +52,7 @@ export const studioSlices = [
   newsSlice,
   eventSlice,
   securityEventSlice,
+  backupSlice,
 ] as const;
 
 /** Timelines, evidence packs and the seal of the log. */

@@ -140,6 +140,10 @@ export const filesUrl = z
     'must be a folder; file stores elsewhere are not built yet',
   );
 
+export const backupDir = z
+  .string()
+  .refine((text) => !/^[a-z][a-z0-9+.-]+:\/\//i.test(text), 'must be a folder on this machine');
+
 export const onOrOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 
 export const demo = z

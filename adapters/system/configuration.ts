@@ -43,6 +43,8 @@ export type Configuration = {
   } | null;
   /** A folder. */
   readonly filesDir: string;
+  /** The folder of backups that the owner makes from the site. */
+  readonly backupDir: string;
   /** An RFC 3161 authority that stamps a head of the log each day; null for none. */
   readonly timestampUrl: string | null;
   /** A folder or an address that gets a head of the log each day; null for none. */
@@ -89,6 +91,7 @@ const variables = z.object({
   SMS_COUNTRIES: form.callingCodes.default(firstTextedCodes),
   SMS_A_DAY: form.textsADay.default(firstTextsADay),
   FILES_URL: form.filesUrl.optional(),
+  BACKUP_DIR: form.backupDir.optional(),
   TIMESTAMP_URL: form.timestampUrl.optional(),
   CHECKPOINTS_TO: form.checkpointsTo.optional(),
   METRICS_TOKEN: form.metricsToken.optional(),
@@ -148,6 +151,7 @@ const configurationOf = (given: Variables): Configuration => ({
           ...{ codes: given.SMS_COUNTRIES, aDay: given.SMS_A_DAY },
         },
   filesDir: given.FILES_URL ?? `${given.DATA_DIR}/files`,
+  backupDir: given.BACKUP_DIR ?? `${given.DATA_DIR}/backups`,
   timestampUrl: given.TIMESTAMP_URL ?? null,
   checkpointsTo: given.CHECKPOINTS_TO ?? null,
   metricsToken: given.METRICS_TOKEN ?? null,

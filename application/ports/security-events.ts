@@ -76,4 +76,6 @@ export type SecurityHistory = {
     now: Instant,
   ) => { readonly rows: readonly SecurityRow[]; readonly total: number };
   readonly hasSince: (kinds: readonly SecurityEventKind[], since: Instant) => boolean;
+  /** When it last happened; null if that is not known any more. */
+  readonly latest: (kind: SecurityEventKind) => Instant | null;
 };

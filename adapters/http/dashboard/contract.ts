@@ -41,6 +41,7 @@ const Warning = z.object({
     'CalendarAway',
     'BusyDuringVisits',
     'WorkStuck',
+    'BackupOld',
   ]),
   message: z.string(),
 });

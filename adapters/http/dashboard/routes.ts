@@ -17,6 +17,7 @@ import {
   millisOf,
   startOfDay,
 } from '../../../domain/kernel/time.ts';
+import { administrators } from '../../../projections/accounts.ts';
 import { unverifiedSince } from '../../../projections/appointments/statuses.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import { adminDashboard } from '../../../projections/dashboards/admin-dashboard.ts';
@@ -121,6 +122,8 @@ export type StudioStanding = {
   readonly textsUsedUp: number | null;
   /** What the server has tried to do more than once, in words; the same words for each piece of the same work. */
   readonly stuckWork: readonly string[];
+  /** Whether the studio has gone 30 days without a backup. */
+  readonly isBackupOld: boolean;
 };
 
 const logAway = (ageSeconds: number): Warning => ({
@@ -185,6 +188,11 @@ const workStuck = (stuck: readonly string[]): Warning => ({
   message: `Some work can’t be finished right now: ${[...new Set(stuck)].join('; ')}. It’s tried again by itself. If this stays, please tell the person who runs this site.`,
 });
 
+const backupOld: Warning = {
+  code: 'BackupOld',
+  message: 'Your records haven’t been backed up for 30 days or more.',
+};
+
 /** What the owner should look at before it surprises her. */
 const warningsOf = (standing: StudioStanding): Warning[] => {
   const {
@@ -200,6 +208,7 @@ const warningsOf = (standing: StudioStanding): Warning[] => {
     unverifiedBookings,
     textsUsedUp,
     stuckWork,
+    isBackupOld,
   } = standing;
   return [
     ...(ageSeconds === null ? [] : [logAway(ageSeconds)]),
@@ -212,6 +221,7 @@ const warningsOf = (standing: StudioStanding): Warning[] => {
     ...calendarsAway.map(calendarAway),
     ...(stuckWork.length === 0 ? [] : [workStuck(stuckWork)]),
     ...(busyVisits === 0 ? [] : [busyDuringVisits(busyVisits)]),
+    ...(isBackupOld ? [backupOld] : []),
     ...(customerSignIn === 'code' ? [] : [signInByIdentifier]),
   ];
 };
@@ -229,6 +239,14 @@ const analyticsShape = ({ total, revenue, byStatus, days, services, starts }: Fi
   })),
   byStart: starts.map(({ weekday, hour, appointments }) => ({ weekday, hour, appointments })),
 });
+
+/** A studio that is younger needs no backup yet. */
+const isBackupOld = ({ db, clock, securityHistory }: AdminDashboardParts): boolean => {
+  const since = addMinutes(clock.now(), -backedUpForMinutes);
+  return (
+    administrators(db).some(({ createdAt }) => createdAt < since) && !securityHistory.hasSince(['backup-made'], since)
+  );
+};
 
 /** Of the owner's other calendars, what she should know. */
 const elsewhere = ({ db, schedules }: AdminDashboardParts, today: CalendarDate) => {
@@ -251,6 +269,7 @@ const elsewhere = ({ db, schedules }: AdminDashboardParts, today: CalendarDate) 
 };
 
 const warnedForMinutes = 7 * 24 * 60;
+const backedUpForMinutes = 30 * 24 * 60;
 const guessing = ['guesses-used-up', 'codes-used-up', 'codes-guessed', 'password-guessed'] as const;
 
 export type AdminDashboardParts = CommonParts &
@@ -281,6 +300,7 @@ const adminDashboardRoutes = (parts: AdminDashboardParts) =>
         unverifiedBookings: unverifiedSince(parts.db, addMinutes(parts.clock.now(), -60)),
         textsUsedUp: parts.areTextsSent && textsToday >= parts.textsADay ? textsToday : null,
         stuckWork: parts.stuckWork().map(({ work }) => work),
+        isBackupOld: isBackupOld(parts),
         doesSomebodyGuess: parts.securityHistory.hasSince(guessing, addMinutes(parts.clock.now(), -60)),
       };
       return answer(c, {

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { checkSums } from '../../../adapters/cli/backup/sums.ts';
 import { openSecurityTable } from '../../../adapters/security-events.ts';
 import { addMinutes, instantAt } from '../../../domain/kernel/time.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
@@ -38,6 +40,31 @@ describe('the owner’s list of security events', () => {
   });
 });
 
+it('the owner backs everything up from her phone, and the three latest are kept', () =>
+  visit(
+    browser,
+    'backups',
+    async (page) => {
+      await arriveAsOwner(page, app, 'more');
+      await page.getByRole('link', { name: 'Backups' }).click();
+      await page.getByText('There’s been no backup in the last 90 days.').waitFor();
+      const folder = `${app.dataDir}/backups`;
+      const button = page.getByRole('button', { name: 'Back up now' });
+      const made: string[] = [];
+      for (let number = 1; number <= 4; number += 1) {
+        await button.click();
+        await page.getByText('We’re copying everything.').waitFor();
+        await page.getByText('Last backup:').waitFor();
+        made.push(...readdirSync(folder).filter((name) => !made.includes(name)));
+      }
+      expect(readdirSync(folder).sort()).toEqual(made.slice(-3));
+      const checked = await checkSums(`${folder}/${made.at(-1)}`);
+      expect(checked._unsafeUnwrap().paths).toContain('events.db');
+      expect(await violationsOf(page)).toEqual([]);
+    },
+    { width: 390, height: 844 },
+  ));
+
 describe('while a stranger guesses who the clients are', () => {
   it('she is refused, and the owner reads on her dashboard and in her settings what is going on', async () => {
     await visit(browser, 'security', async (page) => {
@@ -52,7 +79,7 @@ describe('while a stranger guesses who the clients are', () => {
       await page.getByRole('link', { name: 'See what happened' }).click();
       const row = page.getByRole('listitem').filter({ hasText: 'Too many guesses' });
       await row.getByText('127.0.0.1').waitFor();
-      await page.getByText('1–25 of 31 events').waitFor();
+      await page.getByText('1–25 of 32 events').waitFor();
       await page.getByRole('link', { name: 'Back to More' }).click();
       await page.getByRole('heading', { name: 'More', exact: true }).waitFor();
     });

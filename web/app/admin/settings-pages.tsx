@@ -26,6 +26,10 @@ const CodesTab = lazy(async () => ({
   default: (await import('../../features/admin-codes/codes-tab.tsx')).CodesTab,
 }));
 
+const BackupsTab = lazy(async () => ({
+  default: (await import('../../features/admin-backups/backups-tab.tsx')).BackupsTab,
+}));
+
 /** The settings, and the pages below them. */
 export const SettingsPages = () => (
   <Routes>
@@ -34,6 +38,7 @@ export const SettingsPages = () => (
     <Route path="settings/calendars" element={<OtherCalendarsTab />} />
     <Route path="settings/webhooks" element={<WebhooksTab />} />
     <Route path="settings/codes" element={<CodesTab />} />
+    <Route path="settings/backups" element={<BackupsTab />} />
     <Route path="settings/import" element={<ImportTab />} />
     <Route path="*" element={<SettingsTab />} />
   </Routes>

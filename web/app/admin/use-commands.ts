@@ -5,6 +5,7 @@ import {
   IconCalendarPlus,
   IconCalendarShare,
   IconClock,
+  IconDatabase,
   IconFileImport,
   IconFingerprint,
   IconKeyboard,
@@ -71,6 +72,7 @@ const useGoing = (): readonly Command[] => {
     go('Tell other programs (webhooks)', IconWebhook, null, '/admin/settings/webhooks'),
     go('Codes', IconTicket, null, '/admin/settings/codes'),
     go('Import and export', IconFileImport, null, '/admin/settings/import'),
+    go('Backups', IconDatabase, null, '/admin/settings/backups'),
     go('The site as visitors see it', IconWorld, null, '/'),
   ];
 };

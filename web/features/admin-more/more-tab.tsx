@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconCalendarShare,
   IconCode,
+  IconDatabase,
   IconFileImport,
   IconFingerprint,
   IconLogout,
@@ -69,6 +70,10 @@ const rare: readonly Place[] = [
   {
     ...{ to: '/admin/settings/import', name: 'Import and export', Icon: IconFileImport },
     about: 'Bring your clients along, or take everything with you',
+  },
+  {
+    ...{ to: '/admin/settings/backups', name: 'Backups', Icon: IconDatabase },
+    about: 'A copy of everything, in case the server is lost',
   },
   {
     ...{ to: '/admin/settings/security', name: 'Security', Icon: IconFingerprint },

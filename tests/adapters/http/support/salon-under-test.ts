@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBackups } from '../../../../adapters/backups.ts';
 import type { Capability } from '../../../../adapters/compose/capability.ts';
 import type { SalonParts } from '../../../../adapters/compose/core.ts';
 import { openSalon, type Salon } from '../../../../adapters/compose/salon.ts';
@@ -153,6 +154,7 @@ export const openSalonUnderTest = async ({
   const files = openMemoryFiles();
   const clock = clockFrom(openedAt);
   const uploadsDir = mkdtempSync(join(tmpdir(), 'salon-uploads-'));
+  const log = capturedLog(lines);
   const parts: SalonParts = {
     store: openMemoryStore(),
     db,
@@ -163,7 +165,7 @@ export const openSalonUnderTest = async ({
     clock,
     secret: testSecret,
     passwords: openPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
-    log: capturedLog(lines),
+    log,
     customerSignIn: 'identifier',
     openMailer: (studio) =>
       openMailFolder({ folder: join(uploadsDir, 'outbox'), from: 'studio@salon.example', dkim: null, studio }),
@@ -171,6 +173,7 @@ export const openSalonUnderTest = async ({
     trustedProxies: 0,
     allowedOrigins: [],
     publicUrl: null,
+    backups: openBackups(join(uploadsDir, 'backups'), { clock, log }),
     uploadsDir,
     areRatesLimited: false,
     answerStepMillis: 1,

@@ -104,6 +104,7 @@ const remedies: { readonly [Code in Warning['code']]: { readonly to: string; rea
   CalendarAway: { to: '/admin/settings/calendars', words: 'See your calendars' },
   BusyDuringVisits: { to: '/admin/calendar?view=list', words: 'See the calendar' },
   ManyBookings: { to: '/admin/appointments?status=pending&when=all', words: 'See the bookings' },
+  BackupOld: { to: '/admin/settings/backups', words: 'Back up now' },
   LogAway: null,
   SignInByIdentifier: null,
   TextsUsedUp: null,
