@@ -93,7 +93,7 @@ const sentences: readonly (readonly [shownBy: string, sentence: string])[] = [
   ['web/features/admin-appointments/form/appointment-form.ts', 'Customer phone is required'],
   ['web/features/admin-appointments/form/appointment-form.ts', 'Please enter a valid email address'],
   ['web/features/admin-appointments/form/appointment-form.ts', 'Service is required'],
-  ['web/features/admin-branding/branding-field.tsx', 'Failed to upload image. Please try again.'],
+  ['web/ui/pictures/picture-upload.tsx', 'Failed to upload image. Please try again.'],
   ['web/features/admin-branding/branding.mutation.ts', 'An error occurred while saving branding.'],
   ['web/features/admin-branding/branding.mutation.ts', 'Branding updated successfully!'],
   ['web/features/admin-branding/branding.mutation.ts', 'Failed to update branding.'],
