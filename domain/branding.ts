@@ -78,6 +78,8 @@ export type ChosenPolicies = {
   readonly payment: 'deposit' | 'full';
   /** How much the deposit is; null if it depends on the visit. */
   readonly depositDollars: number | null;
+  /** From how many hours on a visit is asked for the deposit; null, or left out, for every visit. */
+  readonly depositMinimumHours?: number | null | undefined;
   /** How the rest is paid. */
   readonly balance: 'cash' | 'digital' | 'any';
   /** What moving a visit on its own day costs. */
@@ -91,18 +93,31 @@ export const policyTopics = ['booking', 'balance', 'rescheduling', 'cancellation
 export type PolicyTopic = (typeof policyTopics)[number];
 
 /** The deposit for services that have none of their own; the whole price where the studio has not chosen one. */
-export const chosenDeposit = (choices: Pick<ChosenPolicies, 'payment' | 'depositDollars'> | null): DepositRule =>
-  choices?.payment === 'deposit' && choices.depositDollars !== null
-    ? { kind: 'amount', amount: centsFromDollars(choices.depositDollars) }
-    : { kind: 'full' };
+export const chosenDeposit = (choices: AskedToBook | null): DepositRule => {
+  if (choices?.payment !== 'deposit') return { kind: 'full' };
+  const { depositDollars, depositMinimumHours } = choices;
+  const fromLength = depositMinimumHours == null ? {} : { minimumHours: depositMinimumHours };
+  return depositDollars === null
+    ? { kind: 'full', ...fromLength }
+    : { kind: 'amount', amount: centsFromDollars(depositDollars), ...fromLength };
+};
+
+type AskedToBook = Pick<ChosenPolicies, 'payment' | 'depositDollars' | 'depositMinimumHours'>;
+
+/** Empty where every visit is asked for it. */
+const fromLengthWords = ({ depositMinimumHours: hours }: AskedToBook): string =>
+  hours == null ? '' : ` for visits of ${hours} ${hours === 1 ? 'hour' : 'hours'} or more`;
 
 const paid = ({ payment }: ChosenPolicies): string => (payment === 'deposit' ? 'deposit' : 'payment');
 
-const booking = ({ payment, depositDollars, refunds }: ChosenPolicies): string => {
+const booking = (choices: ChosenPolicies): string => {
+  const { payment, depositDollars, refunds } = choices;
   const non = refunds === 'none' ? 'non-refundable ' : '';
   if (payment === 'full') return 'Full payment is required at scheduling.';
   const amount = depositDollars === null ? '' : ` of $${depositDollars}`;
-  return `A ${non}deposit${amount} is required. It counts toward your total.`;
+  const fromLength = fromLengthWords(choices);
+  const shorter = fromLength === '' ? '' : ' Shorter visits are paid at your appointment.';
+  return `A ${non}deposit${amount} is required${fromLength}. It counts toward your total.${shorter}`;
 };
 
 const balances = {
@@ -136,9 +151,13 @@ export const writtenPolicy = (topic: PolicyTopic, choices: ChosenPolicies, hours
 
 const everyChoice: readonly ChosenPolicies[] = (['deposit', 'full'] as const).flatMap((payment) =>
   [null, 1].flatMap((depositDollars) =>
-    (['cash', 'digital', 'any'] as const).flatMap((balance) =>
-      (['payment', 'nothing'] as const).flatMap((sameDayChange) =>
-        (['none', 'in-time'] as const).map((refunds) => ({ payment, depositDollars, balance, sameDayChange, refunds })),
+    [null, 1, 2].flatMap((depositMinimumHours) =>
+      (['cash', 'digital', 'any'] as const).flatMap((balance) =>
+        (['payment', 'nothing'] as const).flatMap((sameDayChange) =>
+          (['none', 'in-time'] as const).map((refunds) => ({
+            ...{ payment, depositDollars, depositMinimumHours, balance, sameDayChange, refunds },
+          })),
+        ),
       ),
     ),
   ),
@@ -170,12 +189,15 @@ export const isPolicyText = (topic: PolicyTopic, text: string): boolean => {
   return plain === '' || written.some((known) => withoutNumbers(known) === plain);
 };
 
-const atScheduling = /(?:Full payment|A (?:non-refundable )?deposit(?: of \$\d+)?) is required at scheduling\./g;
+const atScheduling =
+  /(?:Full payment|A (?:non-refundable )?deposit(?: of \$\d+)?) is required at scheduling(?: for visits of \d+ hours? or more)?\./g;
 
 /** A text of the site that says what is paid at scheduling, made to say what was chosen. */
-export const agreeingWith = ({ payment, depositDollars, refunds }: ChosenPolicies, text: string): string => {
+export const agreeingWith = (choices: ChosenPolicies, text: string): string => {
+  const { payment, depositDollars, refunds } = choices;
   const non = refunds === 'none' ? 'non-refundable ' : '';
   const amount = depositDollars === null ? '' : ` of $${depositDollars}`;
   const said = payment === 'full' ? 'Full payment' : `A ${non}deposit${amount}`;
-  return text.replace(atScheduling, () => `${said} is required at scheduling.`);
+  const fromLength = payment === 'full' ? '' : fromLengthWords(choices);
+  return text.replace(atScheduling, () => `${said} is required at scheduling${fromLength}.`);
 };

@@ -1,13 +1,13 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import type { Visit } from '../../domain/appointment/events.ts';
-import type { DepositRule, RefundRule } from '../../domain/kernel/deposit.ts';
+import { type DepositRule, depositForLength, type RefundRule } from '../../domain/kernel/deposit.ts';
 import { type AfterNoShows, afterNoShows, type SettingsState, settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { openStudioOnly, type StudioNotOpen } from '../kernel/open-studio-only.ts';
 import type { BookingParts, Customer } from './booking-parts.ts';
-import { chooseVisit, type VisitWanted } from './choose-visit.ts';
+import { chooseVisit, minutesOf, type VisitWanted } from './choose-visit.ts';
 import type { BlockedFromBooking, TooManyUnverifiedBookings, VisitRejection } from './rejections.ts';
 
 /** The person as far as she is known yet; null before she has said who she is. */
@@ -25,6 +25,7 @@ export type AdmissionRefusal =
 /** What the booking is made of: the visit of the catalogue, and the rules of this moment. */
 export type Admitted = {
   readonly visit: Visit;
+  /** What is asked of this client for this visit. */
   readonly deposit: DepositRule;
   /** Whether she pays the whole price because of visits that she missed. */
   readonly paysForNoShows: boolean;
@@ -60,6 +61,7 @@ export const admitBooking =
       const { policiesInForce } = parts;
       const standing = person === null ? 'nothing' : yield* standingOf(parts, caller, person, policies);
       const paysForNoShows = standing === 'pays-in-full';
-      const deposit = paysForNoShows ? { kind: 'full' as const } : (own ?? policiesInForce.deposit());
+      const ofLength = depositForLength(own ?? policiesInForce.deposit(), minutesOf(visit));
+      const deposit = paysForNoShows ? { kind: 'full' as const } : ofLength;
       return ok({ visit, policies, deposit, paysForNoShows, refunds: policiesInForce.refunds() });
     });

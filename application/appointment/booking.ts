@@ -1,6 +1,11 @@
 import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type { Booking } from '../../domain/appointment/state.ts';
-import { type DepositInvalid, type DepositRule, objectionToDeposit } from '../../domain/kernel/deposit.ts';
+import {
+  type DepositInvalid,
+  type DepositRule,
+  depositForLength,
+  objectionToDeposit,
+} from '../../domain/kernel/deposit.ts';
 import { appointmentId } from '../../domain/kernel/ids.ts';
 import { objectionToLength } from '../../domain/kernel/text.ts';
 import { settings } from '../../domain/settings.ts';
@@ -9,7 +14,7 @@ import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
 import type { Done } from '../kernel/done.ts';
 import type { ImportedVisit, ImportVisitRefusal, VisitToImport } from '../kernel/imported.ts';
 import type { BookingParts } from './booking-parts.ts';
-import { chooseVisit, type VisitWanted } from './choose-visit.ts';
+import { chooseVisit, minutesOf, type VisitWanted } from './choose-visit.ts';
 import type { VisitRejection } from './rejections.ts';
 import { type BookingWanted, type BookTimeRefusal, bookedBefore, bookTime, type Named } from './request-appointment.ts';
 
@@ -47,6 +52,7 @@ export const bookForClient =
         yield* bookTime(parts)(caller, {
           ...wanted,
           ...{ named, visit, policies },
+          ...(wanted.deposit === undefined ? {} : { deposit: depositForLength(wanted.deposit, minutesOf(visit)) }),
           ...{ proofId: null, reservation: null, agreement: null },
           claim: () => okAsync(null),
         }),

@@ -6,15 +6,19 @@ import { type Cents, cents } from './money.ts';
 /** What of a visit's price is paid when it is booked. The rest is due at the visit. */
 export type DepositRule =
   | { readonly kind: 'none' }
-  | { readonly kind: 'full' }
-  | { readonly kind: 'amount'; readonly amount: Cents }
+  | ({ readonly kind: 'full' } & OfLength)
+  | ({ readonly kind: 'amount'; readonly amount: Cents } & OfLength)
   /** A whole number from 1 to 100. */
-  | { readonly kind: 'percent'; readonly percent: number };
+  | ({ readonly kind: 'percent'; readonly percent: number } & OfLength);
 
-/** The amount is not from one cent to $10,000, or the percentage not a whole number from 1 to 100. */
+/** From how many hours on a visit is asked for it; left out for every visit. Shorter ones are paid at the visit. */
+type OfLength = { readonly minimumHours?: number };
+
+/** The amount is not from one cent to $10,000, the percentage not from 1 to 100, or the hours not from 1 to 24. */
 export type DepositInvalid = { readonly kind: 'DepositInvalid' };
 
 const largestAmount = 1_000_000;
+const mostHours = 24;
 
 const isWhole = (value: number, maximum: number): boolean => Number.isInteger(value) && value >= 1 && value <= maximum;
 
@@ -24,7 +28,15 @@ export const objectionToDeposit = (rule: DepositRule | null): DepositInvalid | n
     .with({ kind: 'amount' }, ({ amount }) => isWhole(amount, largestAmount))
     .with({ kind: 'percent' }, ({ percent }) => isWhole(percent, 100))
     .exhaustive();
-  return isFine ? null : { kind: 'DepositInvalid' };
+  const hours = rule === null || rule.kind === 'none' ? undefined : rule.minimumHours;
+  return isFine && (hours === undefined || isWhole(hours, mostHours)) ? null : { kind: 'DepositInvalid' };
+};
+
+/** What the rule asks of a visit of that length, which is what its client agrees to. */
+export const depositForLength = (rule: DepositRule, minutes: number): DepositRule => {
+  if (rule.kind === 'none') return rule;
+  const { minimumHours = 0, ...asked } = rule;
+  return minutes >= minimumHours * 60 ? asked : { kind: 'none' };
 };
 
 /** What is paid when a visit of this total is booked, in cents: never more than the visit costs. */

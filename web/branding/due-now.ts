@@ -5,15 +5,20 @@ import type { PolicyChoices } from './branding.ts';
 /** The service of a visit, as far as it is known. Without a deposit of its own the studio's policies say what is due. */
 type Asked = {
   readonly total: number;
+  readonly minutes: number;
   readonly deposit: Service['deposit'] | undefined;
   /** What a code takes off the price. It pays of what is due now first. */
   readonly discount?: number | undefined;
 };
 
-const ofPolicies = (choices: PolicyChoices | null): NonNullable<Service['deposit']> =>
-  choices?.payment === 'deposit' && choices.depositDollars !== null
-    ? { kind: 'amount', value: choices.depositDollars }
-    : { kind: 'full' };
+const ofPolicies = (choices: PolicyChoices | null): NonNullable<Service['deposit']> => {
+  if (choices?.payment !== 'deposit') return { kind: 'full' };
+  const { depositDollars, depositMinimumHours } = choices;
+  const minimumHours = depositMinimumHours ?? 0;
+  return depositDollars === null
+    ? { kind: 'full', minimumHours }
+    : { kind: 'amount', value: depositDollars, minimumHours };
+};
 
 /** A price without what a code takes off it, in dollars and whole cents. */
 export const priceWithCode = (price: number, discount = 0): number =>
@@ -25,9 +30,9 @@ export const dueNow = (choices: PolicyChoices | null, asked: Asked, isInFull = f
   return priceWithCode(whole, asked.discount);
 };
 
-const dueWithoutCode = (choices: PolicyChoices | null, { total, deposit }: Asked): number => {
-  const { kind, value = 0 } = deposit ?? ofPolicies(choices);
-  if (kind === 'none') return 0;
+const dueWithoutCode = (choices: PolicyChoices | null, { total, minutes, deposit }: Asked): number => {
+  const { kind, value = 0, minimumHours = 0 } = deposit ?? ofPolicies(choices);
+  if (kind === 'none' || minutes < minimumHours * 60) return 0;
   if (kind === 'full') return total;
   return kind === 'amount' ? Math.min(value, total) : Math.round(total * value) / 100;
 };

@@ -80,7 +80,7 @@ const readSection = (given: unknown): PolicySection => {
 
 /** Null if one of them is none that this page knows: the texts then stand for themselves. */
 const readChoices = (given: unknown): PolicyChoices | null => {
-  const { depositDollars, ...fields } = fieldsOf(given);
+  const { depositDollars, depositMinimumHours, ...fields } = fieldsOf(given);
   const payment = oneOf(fields.payment, ['deposit', 'full']);
   const balance = oneOf(fields.balance, ['cash', 'digital', 'any']);
   const sameDayChange = oneOf(fields.sameDayChange, ['payment', 'nothing']);
@@ -89,6 +89,7 @@ const readChoices = (given: unknown): PolicyChoices | null => {
   return {
     ...{ payment, balance, sameDayChange, refunds },
     depositDollars: typeof depositDollars === 'number' ? depositDollars : null,
+    ...(typeof depositMinimumHours === 'number' ? { depositMinimumHours } : {}),
   };
 };
 

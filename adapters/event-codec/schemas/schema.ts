@@ -127,9 +127,9 @@ export const price = branded<Cents>(z.int());
 export const whole = z.int();
 export const deposit: z.ZodType<DepositRule> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
-  z.strictObject({ kind: z.literal('full') }),
-  z.strictObject({ kind: z.literal('amount'), amount: price }),
-  z.strictObject({ kind: z.literal('percent'), percent: whole }),
+  z.strictObject({ kind: z.literal('full'), minimumHours: whole.exactOptional() }),
+  z.strictObject({ kind: z.literal('amount'), amount: price, minimumHours: whole.exactOptional() }),
+  z.strictObject({ kind: z.literal('percent'), percent: whole, minimumHours: whole.exactOptional() }),
 ]);
 export const anyText = z.string();
 export const yesOrNo = z.boolean();

@@ -33,13 +33,13 @@ import {
   visitStories,
 } from './stories.ts';
 
-const choices: ChosenPolicies = {
+const choices = {
   payment: 'deposit',
   depositDollars: 50,
   balance: 'cash',
   sameDayChange: 'payment',
   refunds: 'none',
-};
+} as const satisfies ChosenPolicies;
 
 const section = (follows: PolicyTopic, icon: string, title: string): BrandingContent => ({
   _id: `policy-${follows}`,

@@ -22,6 +22,12 @@ export const PolicyChosen = z
   .object({
     payment: z.enum(['deposit', 'full']),
     depositDollars: z.int().min(1).max(1_000).nullable(),
+    depositMinimumHours: z
+      .int()
+      .min(1)
+      .max(24)
+      .nullish()
+      .openapi({ description: 'Shorter visits are paid at the visit.' }),
     balance: z.enum(['cash', 'digital', 'any']),
     sameDayChange: z.enum(['payment', 'nothing']),
     refunds: z.enum(['none', 'in-time']),

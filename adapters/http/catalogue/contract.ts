@@ -42,7 +42,11 @@ export const AddOn = z
 const ServiceType = z.enum(['service', 'consultation', 'retightening']);
 
 export const Deposit = z
-  .object({ kind: z.enum(['none', 'full', 'amount', 'percent']), value: z.number().optional() })
+  .object({
+    kind: z.enum(['none', 'full', 'amount', 'percent']),
+    value: z.number().optional(),
+    minimumHours: z.int().optional().openapi({ description: 'Shorter visits are paid at the visit.' }),
+  })
   .openapi('Deposit', {
     description: 'What of the price is paid when it is booked. The value is in dollars, or in percent.',
   });
@@ -116,12 +120,16 @@ const AddOnWanted = z
   })
   .openapi('AddOnWanted');
 
+const fromLength = {
+  minimumHours: z.int().min(1).max(24).optional().openapi({ description: 'Left out for visits of any length.' }),
+};
+
 export const depositWanted = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('none') }),
-    z.object({ kind: z.literal('full') }),
-    z.object({ kind: z.literal('amount'), value: dollars }),
-    z.object({ kind: z.literal('percent'), value: numeric(z.number().int().min(1).max(100)) }),
+    z.object({ kind: z.literal('full'), ...fromLength }),
+    z.object({ kind: z.literal('amount'), value: dollars, ...fromLength }),
+    z.object({ kind: z.literal('percent'), value: numeric(z.number().int().min(1).max(100)), ...fromLength }),
   ])
   .openapi('DepositWanted');
 
@@ -297,7 +305,8 @@ type CatalogueRejection = Exclude<ServiceRejection | CategoriesRejection, TextOb
 export const catalogueSentences: Sentences<CatalogueRejection> = {
   ServiceNotFound: () => notFound('Service not found'),
   ServiceAlreadyAdded: () => conflict('This service was already added with other details.'),
-  DepositInvalid: () => broken('A deposit is from $0.01 to $10,000, or from 1 to 100 percent.'),
+  DepositInvalid: () =>
+    broken('A deposit is from $0.01 to $10,000, or from 1 to 100 percent, for visits from 1 to 24 hours.'),
   PriceInvalid: ({ field }) => broken(`${labelOf([field])} must be zero or more, in whole cents.`, { field }),
   DurationInvalid: ({ field, step, maximum }) =>
     broken(`${labelOf([field])} must come in steps of ${step} minutes, up to ${maximum / 60} hours.`, {

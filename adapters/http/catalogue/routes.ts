@@ -28,9 +28,9 @@ const addOnShape = ({ addOnId, name, minutes, price }: AddOn): Service['addOns']
 
 export const depositShape = (rule: DepositRule): NonNullable<Service['deposit']> =>
   match(rule)
-    .with({ kind: 'none' }, { kind: 'full' }, ({ kind }) => ({ kind }))
-    .with({ kind: 'amount' }, ({ kind, amount }) => ({ kind, value: dollarsFromCents(amount) }))
-    .with({ kind: 'percent' }, ({ kind, percent }) => ({ kind, value: percent }))
+    .with({ kind: 'none' }, { kind: 'full' }, (same) => same)
+    .with({ kind: 'amount' }, ({ amount, ...same }) => ({ ...same, value: dollarsFromCents(amount) }))
+    .with({ kind: 'percent' }, ({ percent, ...same }) => ({ ...same, value: percent }))
     .exhaustive();
 
 export const serviceShape = (row: ServiceRow): Service => ({
@@ -75,12 +75,22 @@ const addOnWanted = ({ id, name, duration, price }: AddOnTyped) => ({
 
 type DepositTyped = NonNullable<z.output<typeof ServiceWanted>['deposit']>;
 
+const fromLength = (minimumHours: number | undefined) => (minimumHours === undefined ? {} : { minimumHours });
+
 export const depositRule = (typed: DepositTyped | null): DepositRule | null =>
   match(typed)
     .with(null, () => null)
-    .with({ kind: 'none' }, { kind: 'full' }, ({ kind }) => ({ kind }))
-    .with({ kind: 'amount' }, ({ kind, value: amount }) => ({ kind, amount }))
-    .with({ kind: 'percent' }, ({ kind, value: percent }) => ({ kind, percent }))
+    .with({ kind: 'none' }, ({ kind }) => ({ kind }))
+    .with({ kind: 'full' }, ({ kind, minimumHours }) => ({ kind, ...fromLength(minimumHours) }))
+    .with({ kind: 'amount' }, ({ kind, value: amount, minimumHours }) => ({
+      kind,
+      amount,
+      ...fromLength(minimumHours),
+    }))
+    .with({ kind: 'percent' }, ({ kind, value: percent, minimumHours }) => ({
+      ...{ kind, percent },
+      ...fromLength(minimumHours),
+    }))
     .exhaustive();
 
 const added = ({ type, duration, addOns, ...wanted }: z.output<typeof ServiceWanted>) => ({

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/appointment/events.ts';
 import { askedAtBooking, balanceOf, owedOf, unnamedProofPays } from '../../../domain/appointment/policies.ts';
 import type { LedgerEntry } from '../../../domain/appointment/state.ts';
-import type { DepositRule } from '../../../domain/kernel/deposit.ts';
+import { type DepositRule, depositForLength, dueAtBooking } from '../../../domain/kernel/deposit.ts';
 import { type Party, personal } from '../../../domain/kernel/event.ts';
 import { codeId, entryId } from '../../../domain/kernel/ids.ts';
 import { type Cents, cents } from '../../../domain/kernel/money.ts';
@@ -145,6 +145,17 @@ describe('the balance of a visit', () => {
 
   const asked = (bookedBy: Party, deposit: DepositRule | null, total: number, off = 0) =>
     askedAtBooking({ bookedBy, deposit, discount: discountOf(off), total: cents(total) });
+
+  it('is agreed to for the length of the visit, and asks nothing more of a shorter one', () => {
+    fc.assert(
+      fc.property(someDeposit, fc.integer({ min: 0, max: 1_440 }), fc.nat(100_000), (rule, minutes, total) => {
+        const agreed = depositForLength(rule, minutes);
+        const isAsked = rule.kind !== 'none' && minutes >= (rule.minimumHours ?? 0) * 60;
+        expect(dueAtBooking(agreed, cents(total))).toBe(isAsked ? dueAtBooking(rule, cents(total)) : 0);
+        expect(depositForLength(agreed, 0)).toEqual(agreed);
+      }),
+    );
+  });
 
   it('asks for the deposit that was agreed, for the whole price without one, and for nothing where the owner booked', () => {
     expect(asked('client', { kind: 'amount', amount: cents(5_000) }, 19_500)).toBe(5_000);

@@ -19,6 +19,7 @@ const usual: ChosenPolicies = {
 const someChoices: fc.Arbitrary<ChosenPolicies> = fc.record({
   payment: fc.constantFrom('deposit', 'full'),
   depositDollars: fc.option(fc.integer({ min: 1, max: 1_000 })),
+  depositMinimumHours: fc.option(fc.integer({ min: 1, max: 24 })),
   balance: fc.constantFrom('cash', 'digital', 'any'),
   sameDayChange: fc.constantFrom('payment', 'nothing'),
   refunds: fc.constantFrom('none', 'in-time'),
@@ -33,6 +34,13 @@ describe('the policies as they are written out', () => {
       '<p>Please cancel at least 24 hours before your appointment.</p>',
       '<p>All services are final once they are completed.</p>',
     ]);
+  });
+
+  it('say which visits are asked for the deposit', () => {
+    expect(writtenPolicy('booking', { ...usual, depositDollars: 50, depositMinimumHours: 3 }, 24)).toBe(
+      '<p>A non-refundable deposit of $50 is required for visits of 3 hours or more. It counts toward your total. ' +
+        'Shorter visits are paid at your appointment.</p>',
+    );
   });
 
   it('never ask for a deposit and for the full price', () => {

@@ -81,7 +81,7 @@ describe('a deposit', () => {
   it('of nothing asks for no payment, and the visit is requested without a proof', async () => {
     await visit(browser, 'deposit-none', async (page) => {
       await page.setViewportSize(phone);
-      await openWithDeposit(page, { kind: 'none' });
+      await openWithDeposit(page, { kind: 'amount', value: 10, minimumHours: 2 });
       await page.getByText('Nothing to pay now').waitFor();
       await page.getByText(/^\$30 is paid .*at your appointment/).waitFor();
       expect(await page.locator('input[type=file]').count()).toBe(0);
@@ -110,12 +110,18 @@ describe('a deposit', () => {
       await editor.getByText('Please enter a whole number from 1 to 100').waitFor();
       expect(await violationsOf(page)).toEqual([]);
       await editor.getByLabel('Deposit in percent').fill('25');
+      await editor.getByLabel('Only for visits from (hours)').fill('30');
+      await editor.getByRole('button', { name: 'Save changes' }).click();
+      await editor.getByText('Hours must be between 1 and 24').waitFor();
+      await editor.getByLabel('Only for visits from (hours)').fill('3');
+      await takeScreenshot(page, 'deposit-set-1280', false);
       await editor.getByRole('button', { name: 'Save changes' }).click();
       await editor.waitFor({ state: 'detached' });
       const { id } = await serviceCalled(salon, 'Consultation');
       expect((await salon.ask('GET', `/services/${id}`)).data).toMatchObject({
-        deposit: { kind: 'percent', value: 25 },
+        deposit: { kind: 'percent', value: 25, minimumHours: 3 },
       });
+      await asOwner('PUT', `/admin/services/${id}`, { deposit: { kind: 'percent', value: 25 } });
     });
   });
 });

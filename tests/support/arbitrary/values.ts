@@ -28,11 +28,17 @@ export const someZone: fc.Arbitrary<Zone> = fc
   .map(zone);
 export const someMinutes: fc.Arbitrary<number> = fc.integer({ min: 0, max: 24 * 60 });
 export const somePrice: fc.Arbitrary<Cents> = fc.integer({ min: 0, max: 10_000_000 }).map(cents);
-export const someDeposit: fc.Arbitrary<DepositRule> = fc.oneof(
-  fc.constantFrom<DepositRule>({ kind: 'none' }, { kind: 'full' }),
-  somePrice.map((amount) => ({ kind: 'amount' as const, amount })),
-  fc.integer({ min: 1, max: 100 }).map((percent) => ({ kind: 'percent' as const, percent })),
-);
+export const someDeposit: fc.Arbitrary<DepositRule> = fc
+  .tuple(
+    fc.oneof(
+      fc.constant({ kind: 'full' as const }),
+      somePrice.map((amount) => ({ kind: 'amount' as const, amount })),
+      fc.integer({ min: 1, max: 100 }).map((percent) => ({ kind: 'percent' as const, percent })),
+    ),
+    fc.constantFrom({}, { minimumHours: 3 }),
+    fc.nat(4),
+  )
+  .map(([rule, fromLength, kind]) => (kind === 0 ? { kind: 'none' } : { ...rule, ...fromLength }));
 export const someDigest: fc.Arbitrary<string> = fc.string({
   unit: fc.constantFrom(...'0123456789abcdef'),
   minLength: 64,

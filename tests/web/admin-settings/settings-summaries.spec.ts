@@ -43,6 +43,9 @@ test('the deposit and where it is paid are said as her policies have them', () =
   expect(saying({}).deposit).toBe('Full price when booking');
   expect(saying({}, { choices }).deposit).toBe('Deposit: $50 for every service');
   expect(saying({}, { choices: { ...choices, depositDollars: null } }).deposit).toBe('Deposit: depends on the visit');
+  expect(saying({}, { choices: { ...choices, depositMinimumHours: 3 } }).deposit).toBe(
+    'Deposit: $50, for visits of 3 hours or more',
+  );
   expect(saying({}).ways).toBe('Clients don’t see yet where to pay you');
   const paymentOptions = { cashapp: { number: '$zora' }, zelle: { name: 'Zora', number: 'zora@example.com' } };
   expect(saying({}, { paymentOptions }).ways).toBe('Cash App $zora, Zelle zora@example.com');

@@ -12,7 +12,7 @@ const choices: PolicyChoices = {
   refunds: 'none',
 };
 
-const of = (total: number, deposit: Service['deposit'] = null) => ({ total, deposit });
+const of = (total: number, deposit: Service['deposit'] = null, minutes = 120) => ({ total, deposit, minutes });
 
 test('a deposit is due when a visit is booked, but never more than the visit costs', () => {
   expect(dueNow(choices, of(250))).toBe(50);
@@ -32,6 +32,14 @@ test('a service’s own deposit counts before the one of the policies', () => {
   expect(dueNow(choices, of(250, { kind: 'none' }))).toBe(0);
   expect(dueNow(choices, of(250, { kind: 'amount', value: 80 }))).toBe(80);
   expect(dueNow(choices, of(195.01, { kind: 'percent', value: 25 }))).toBe(48.75);
+});
+
+test('a deposit of longer visits is not asked of a shorter one, which is paid at the visit', () => {
+  const fromThree = { ...choices, depositMinimumHours: 3 };
+  expect([dueNow(fromThree, of(250, null, 179)), dueNow(fromThree, of(250, null, 180))]).toEqual([0, 50]);
+  const half = { kind: 'percent' as const, value: 50, minimumHours: 2 };
+  expect([dueNow(null, of(80, half, 119)), dueNow(null, of(80, half, 120))]).toEqual([0, 40]);
+  expect(dueWords(null, of(80, half, 60))).toBe('$80 at your visit');
 });
 
 test('what is due now and at the visit is said where that is not the same', () => {

@@ -49,9 +49,14 @@ const Question = <Value extends string>({ label, value, options, onChange }: Que
 
 const depositAsked = { label: 'Deposit', min: 1, max: 1000 };
 
+const hoursAsked = { label: 'Only for visits from (hours)', min: 1, max: 24 };
+
 /** A deposit that is left empty depends on the visit. */
-const depositProblem = ({ payment }: PolicyChoices, typed: number | string): string | null =>
-  payment === 'full' || typed === '' ? null : numberProblem(depositAsked, typed);
+const depositProblem = (
+  { payment }: PolicyChoices,
+  asked: typeof depositAsked,
+  typed: number | string,
+): string | null => (payment === 'full' || typed === '' ? null : numberProblem(asked, typed));
 
 type PaymentProps = {
   readonly choices: PolicyChoices;
@@ -59,10 +64,14 @@ type PaymentProps = {
   readonly deposit: number | string;
   readonly problem: string | null;
   readonly onDeposit: (typed: number | string) => void;
+  /** As they are typed. */
+  readonly fromHours: number | string;
+  readonly hoursProblem: string | null;
+  readonly onFromHours: (typed: number | string) => void;
   readonly onChange: (changed: Partial<PolicyChoices>) => void;
 };
 
-const Payment = ({ choices, deposit, problem, onDeposit, onChange }: PaymentProps) => (
+const Payment = ({ choices, onChange, ...typed }: PaymentProps) => (
   <>
     <Question
       label="What do clients pay when they book?"
@@ -82,9 +91,19 @@ const Payment = ({ choices, deposit, problem, onDeposit, onChange }: PaymentProp
           clampBehavior="none"
           allowDecimal={false}
           hideControls
-          value={deposit}
-          error={problem}
-          onChange={onDeposit}
+          value={typed.deposit}
+          error={typed.problem}
+          onChange={typed.onDeposit}
+        />
+        <NumberInput
+          {...hoursAsked}
+          description="Shorter visits are paid at the visit. Leave it empty for every visit."
+          clampBehavior="none"
+          allowDecimal={false}
+          hideControls
+          value={typed.fromHours}
+          error={typed.hoursProblem}
+          onChange={typed.onFromHours}
         />
         <Question
           label="How is the rest paid?"
@@ -106,6 +125,7 @@ export const PoliciesStep = ({ draft, save, isSaving, skip }: StepProps) => {
   const { data: savedHours } = useQuery(hoursQuery());
   const [choices, setChoices] = useState<PolicyChoices>(draft.policies.choices ?? usual);
   const [deposit, setDeposit] = useState<number | string>(choices.depositDollars ?? '');
+  const [fromHours, setFromHours] = useState<number | string>(choices.depositMinimumHours ?? '');
   const [typedHours, setTypedHours] = useState<number | string | null>(null);
   const [isTried, setTried] = useState(false);
   const hours = typedHours ?? savedHours ?? 24;
@@ -113,11 +133,14 @@ export const PoliciesStep = ({ draft, save, isSaving, skip }: StepProps) => {
   const count = hours === '' ? Number.NaN : Number(hours);
   const isRight = Number.isInteger(count) && count >= fewestHours && count <= mostHours;
   const hoursProblem = isRight ? null : `Please enter between ${fewestHours} and ${mostHours} hours.`;
-  const ofDeposit = depositProblem(choices, deposit);
+  const ofDeposit = depositProblem(choices, depositAsked, deposit);
+  const ofFromHours = depositProblem(choices, hoursAsked, fromHours);
   const onSave = () => {
     setTried(true);
-    if (hoursProblem !== null || ofDeposit !== null) return;
-    save(withChoices({ ...choices, depositDollars: deposit === '' ? null : Number(deposit) }), async () => {
+    if (hoursProblem !== null || ofDeposit !== null || ofFromHours !== null) return;
+    const numberIn = (typed: number | string) => (typed === '' ? null : Number(typed));
+    const typed = { depositDollars: numberIn(deposit), depositMinimumHours: numberIn(fromHours) };
+    save(withChoices({ ...choices, ...typed }), async () => {
       if (count !== savedHours) await api.call('PUT /admin/settings', { body: { cancellationHours: count } });
     });
   };
@@ -129,9 +152,11 @@ export const PoliciesStep = ({ draft, save, isSaving, skip }: StepProps) => {
       {...{ isSaving, skip, onSave }}
     >
       <Payment
-        {...{ choices, deposit }}
+        {...{ choices, deposit, fromHours }}
         problem={isTried ? ofDeposit : null}
+        hoursProblem={isTried ? ofFromHours : null}
         onDeposit={setDeposit}
+        onFromHours={setFromHours}
         onChange={change}
       />
       <NumberInput

@@ -41,9 +41,10 @@ const bookingWords = ({ minimumNotice, bookingWindowMonths, bufferBefore, buffer
 
 const depositWords = ({ choices }: Branding['policies']): string => {
   if (choices?.payment !== 'deposit') return 'Full price when booking';
-  return choices.depositDollars === null
-    ? 'Deposit: depends on the visit'
-    : `Deposit: ${formatPrice(choices.depositDollars)} for every service`;
+  const { depositDollars, depositMinimumHours: hours } = choices;
+  const amount = depositDollars === null ? 'depends on the visit' : formatPrice(depositDollars);
+  if (hours != null) return `Deposit: ${amount}, for visits of ${hours} ${hours === 1 ? 'hour' : 'hours'} or more`;
+  return `Deposit: ${amount}${depositDollars === null ? '' : ' for every service'}`;
 };
 
 const waysWords = ({ paymentOptions }: Branding['policies']): string => {

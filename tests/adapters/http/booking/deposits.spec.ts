@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, dayToBook, maya, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
+import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner, uploadProofOf } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -73,9 +73,38 @@ describe('a deposit', () => {
     ]);
   });
 
+  test('of longer visits is asked of them alone, and the booking keeps what was asked of it', async () => {
+    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+    const nextDay = '2026-12-23';
+    const due = async () => (await salon.ask('POST', '/appointments/check', { body: { serviceId } })).body.data.due;
+    await askFor({ kind: 'amount', value: 10, minimumHours: 1 });
+    expect(await due()).toEqual({ deposit: { kind: 'none' }, now: 0, atVisit: 30 });
+    const body = { serviceId, date: nextDay, time: '09:00', customerInfo: maya };
+    const short = (await salon.ask('POST', '/appointments', { body })).body.data;
+    expect(short.money).toMatchObject({ dueNow: 0, dueAtVisit: 30 });
+    await asOwner('PUT', `/admin/services/${serviceId}`, { duration: 1 });
+    expect(await due()).toEqual({ deposit: { kind: 'amount', value: 10 }, now: 10, atVisit: 20 });
+    expect((await book(salon, nia, { date: nextDay, time: '15:00' })).body.data.money).toMatchObject({ dueNow: 10 });
+    const choices = {
+      payment: 'deposit',
+      depositDollars: 5,
+      balance: 'any',
+      sameDayChange: 'nothing',
+      refunds: 'none',
+    };
+    await askFor(null);
+    await asOwner('PUT', '/branding', { policies: { choices: { ...choices, depositMinimumHours: 2 } } });
+    expect(await due()).toMatchObject({ now: 0, atVisit: 30 });
+    await asOwner('PUT', '/branding', { policies: { choices: { ...choices, depositMinimumHours: null } } });
+    expect(await due()).toMatchObject({ now: 5, atVisit: 25 });
+    await asOwner('PUT', '/branding', { policies: { choices: null } });
+    await asOwner('PUT', `/admin/services/${serviceId}`, { duration: 0.5 });
+    expect(await moneyOf(short.id)).toMatchObject({ dueNow: 0, dueAtVisit: 30 });
+  });
+
   test('is refused in words where it is no amount or no share', async () => {
     expect(await askFor({ kind: 'amount', value: 0 })).toMatchObject({
-      message: 'A deposit is from $0.01 to $10,000, or from 1 to 100 percent.',
+      message: 'A deposit is from $0.01 to $10,000, or from 1 to 100 percent, for visits from 1 to 24 hours.',
     });
     const { id } = await serviceNamed(salon, 'Consultation');
     const refused = await asOwner('PUT', `/admin/services/${id}`, { deposit: { kind: 'percent', value: 101 } });

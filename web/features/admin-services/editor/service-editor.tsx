@@ -90,6 +90,15 @@ const Deposit = ({ form }: { readonly form: Form }) => {
           {...form.getInputProps('depositValue')}
         />
       ) : null}
+      {depositKind === '' || depositKind === 'none' ? null : (
+        <NumberInput
+          label="Only for visits from (hours)"
+          description="With add-ons. Shorter visits are paid at the visit. Leave it empty for every visit."
+          allowDecimal={false}
+          clampBehavior="none"
+          {...form.getInputProps('depositHours')}
+        />
+      )}
     </>
   );
 };

@@ -2,6 +2,7 @@ import { type Limits, limitsOf } from 'virtual:form-limits';
 import type { Body } from '../../../api/call/contract.ts';
 import { given } from '../../../api/call/given.ts';
 import type { Service, ServiceType } from '../../../api/types.ts';
+import { numberProblem } from '../../../ui/admin/editing/number-fields.ts';
 
 export type AddOnValues = {
   /** Of this form only; rows come and go. */
@@ -39,6 +40,8 @@ export type ServiceValues = {
   readonly depositKind: DepositKind;
   /** Dollars or percent, of those kinds alone. */
   readonly depositValue: number | string;
+  /** From how many hours on a visit is asked for it; empty for every visit. */
+  readonly depositHours: number | string;
 };
 
 /** Empty for what the studio's policies say. */
@@ -60,6 +63,7 @@ export const emptyService: ServiceValues = {
   preparation: '',
   depositKind: '',
   depositValue: '',
+  depositHours: '',
 };
 
 export const serviceValuesOf = (service: Service): ServiceValues => ({
@@ -78,6 +82,7 @@ export const serviceValuesOf = (service: Service): ServiceValues => ({
   preparation: service.preparation,
   depositKind: service.deposit?.kind ?? '',
   depositValue: service.deposit?.value ?? '',
+  depositHours: service.deposit?.minimumHours ?? '',
 });
 
 /** What the API asks of a service, and of each of its add-ons. */
@@ -109,9 +114,14 @@ const depositProblem = ({ depositKind, depositValue }: ServiceValues): string | 
   return Number.isInteger(value) && value >= 1 && value <= 100 ? null : 'Please enter a whole number from 1 to 100';
 };
 
-const depositSent = ({ depositKind: kind, depositValue }: ServiceValues): ServiceSent['deposit'] => {
+const depositHoursAsked = { label: 'Hours', min: 1, max: 24 };
+
+const depositSent = (values: ServiceValues): ServiceSent['deposit'] => {
+  const { depositKind: kind, depositValue, depositHours } = values;
   if (kind === '') return null;
-  return kind === 'amount' || kind === 'percent' ? { kind, value: Number(depositValue) } : { kind };
+  if (kind === 'none') return { kind };
+  const fromLength = depositHours === '' ? {} : { minimumHours: Number(depositHours) };
+  return kind === 'full' ? { kind, ...fromLength } : { kind, value: Number(depositValue), ...fromLength };
 };
 
 const addOnProblem = ({ name, duration, price }: AddOnValues): string | null => {
@@ -131,6 +141,7 @@ export const serviceProblemsOf = (values: ServiceValues): ServiceProblems => {
     duration: durationProblem(values.duration),
     price: priceProblem(values.price),
     depositValue: depositProblem(values),
+    depositHours: values.depositHours === '' ? null : numberProblem(depositHoursAsked, values.depositHours),
     addOns: values.addOns.map(addOnProblem).find((problem) => problem !== null) ?? null,
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));

@@ -21,12 +21,12 @@ type BottomBarProps = Pick<BookingLayoutProps, 'choice' | 'deposit' | 'discount'
 const BottomBar = ({ choice, deposit, discount, slotRef }: BottomBarProps) => {
   const { choices } = useBranding().branding.policies;
   const total = totalOfChoice(choice);
-  const due = dueNow(choices, { total, deposit, discount });
+  const minutes = minutesOfChoice(choice);
+  const due = dueNow(choices, { total, minutes, deposit, discount });
   const price = priceWithCode(total, discount);
   const { service, addOns, date, time } = choice;
   const extras = addOns.length === 0 ? '' : ` incl. ${addOns.length} add-on${addOns.length === 1 ? '' : 's'}`;
   const day = date === null ? null : formatShortDate(date);
-  const minutes = minutesOfChoice(choice);
   const length = minutes === 0 ? '' : formatMinutes(minutes);
   const when = day === null || time === null ? day : `${day}, ${to12Hour(time)}`;
   return (

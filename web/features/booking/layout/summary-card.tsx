@@ -86,6 +86,7 @@ const Due = ({ choice, service, discount }: Omit<SummaryCardProps, 'children'>) 
   const { choices } = useBranding().branding.policies;
   const words = dueWords(choices, {
     total: totalOfChoice(choice),
+    minutes: minutesOfChoice(choice),
     deposit: service?.deposit,
     discount: discount?.amount,
   });

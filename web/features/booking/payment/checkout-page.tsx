@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { dueNow, priceWithCode } from '../../../branding/due-now.ts';
-import { choiceQuery, totalOfChoice } from '../../../format/booking-choice.ts';
+import { choiceQuery, minutesOfChoice, totalOfChoice } from '../../../format/booking-choice.ts';
 import { formatPrice } from '../../../format/text.ts';
 import { PageLoader } from '../../../ui/page.tsx';
 import { BookedFor } from '../details/booked-for.tsx';
@@ -64,7 +64,8 @@ const Checkout = (found: ChoiceOnPage) => {
   const total = totalOfChoice(choice);
   const price = priceWithCode(total, discount?.amount);
   const { choices } = useBranding().branding.policies;
-  const deposit = dueNow(choices, { total, deposit: service?.deposit, discount: discount?.amount });
+  const minutes = minutesOfChoice(choice);
+  const deposit = dueNow(choices, { total, minutes, deposit: service?.deposit, discount: discount?.amount });
   const due = isInFull ? price : deposit;
   const say = (change: Partial<typeof said>) => {
     keepInDraft(change);

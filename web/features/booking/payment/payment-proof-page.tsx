@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { dueNow, priceWithCode } from '../../../branding/due-now.ts';
 import { methodOffered } from '../../../branding/getting-paid.ts';
-import { choiceQuery, totalOfChoice } from '../../../format/booking-choice.ts';
+import { choiceQuery, minutesOfChoice, totalOfChoice } from '../../../format/booking-choice.ts';
 import { PageLoader } from '../../../ui/page.tsx';
 import { BookedFor } from '../details/booked-for.tsx';
 import { keepInDraft, readDraft } from '../draft.ts';
@@ -25,7 +25,8 @@ const PaymentProof = (found: ChoiceOnPage) => {
   const applied = useCodeOf(choice);
   const { discount } = applied;
   const price = priceWithCode(total, discount?.amount);
-  const due = dueNow(choices, { total, deposit: service?.deposit, discount: discount?.amount });
+  const minutes = minutesOfChoice(choice);
+  const due = dueNow(choices, { total, minutes, deposit: service?.deposit, discount: discount?.amount });
   const [wanted, setWanted] = useState<PaymentMethod>(() => readDraft().method ?? 'cashapp');
   const method = methodOffered(paymentOptions, wanted);
   useEffect(() => keepInDraft({ method: wanted }), [wanted]);
