@@ -120,7 +120,7 @@ describe('a reminder', () => {
         }
         expect(known.toSorted()).toEqual([...new Set(known)].toSorted());
       }),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
   });
 
@@ -131,6 +131,7 @@ describe('a reminder', () => {
         const moment = expected(story);
         expect(wantedIn(story).map(({ wantedAt }) => wantedAt)).toEqual(moment === null ? [] : [hoursIn(moment)]);
       }),
+      { numRuns: 40 },
     );
   });
 });

@@ -48,7 +48,7 @@ describe('a replay', () => {
         const cuts = places.map((place) => Math.min(place, log.length));
         expect(digestAfter(...cut(log, cuts))).toBe(digestAfter(log));
       }),
-      { numRuns: 24, ...patience },
+      { numRuns: 12, ...patience },
     );
   });
 
@@ -63,7 +63,7 @@ describe('a replay', () => {
         expect(projector.digest()).toBe(digestAfter(log));
         close();
       }),
-      { numRuns: 8, ...patience },
+      { numRuns: 5, ...patience },
     );
   });
 
@@ -79,7 +79,7 @@ describe('a replay', () => {
         expect(projector.digest()).toBe(before);
         close();
       }),
-      { numRuns: 4, ...patience },
+      { numRuns: 2, ...patience },
     );
   });
 
@@ -89,7 +89,7 @@ describe('a replay', () => {
         const log = logOf([...history, forgotten(who)]);
         expect(digestAfter(withoutKeys(log, keysOf(log.slice(0, -1), who)))).toBe(digestAfter(log));
       }),
-      { numRuns: 20, ...patience },
+      { numRuns: 10, ...patience },
     );
   });
 });

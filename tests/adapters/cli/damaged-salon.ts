@@ -56,16 +56,17 @@ export type DamagedSalon = {
 const proved = proofId('proof-v3');
 const left = accountId('client-v4');
 
-/** 40 visits, and what else a studio's log has. */
+const visits = 12;
+/** So many events: seven of each visit. */
+export const sealedEvents = 10 + 7 * visits;
+
+/** Visits, and what else a studio's log has. */
 const life = (fingerprint: string): readonly Entry[] => [
   logStarted(fingerprint),
   ['log', { type: 'SealBegun', data: { publicKey: Buffer.from(key.publicKey).toString('base64') } }],
   ...bystanders,
-  ...Array.from({ length: 40 }, (_, index) =>
-    entriesOfVisit(`v${index}`, {
-      date: `2026-12-${String(1 + (index % 28)).padStart(2, '0')}`,
-      hour: 9 + Math.floor(index / 28),
-    }),
+  ...Array.from({ length: visits }, (_, index) =>
+    entriesOfVisit(`v${index}`, { date: `2026-12-${String(1 + index).padStart(2, '0')}` }),
   ).flat(),
   [`session-s1`, { type: 'SessionStarted', data: { ...examples.SessionStarted, sessionId: sessionId('s1') } }],
   [`session-s1`, { type: 'SessionRevoked', data: { ...examples.SessionRevoked, sessionId: sessionId('s1') } }],

@@ -101,10 +101,11 @@ const damages: readonly (readonly [what: string, damage: () => unknown, reason: 
 ];
 
 describe.each([
-  ['with its read models', () => undefined],
-  ['without read models', withoutViews],
-])('a salon whose log is damaged, %s,', (_, prepare) => {
-  it.each(damages)('starts, says what is wrong and serves nothing of it: %s', async (_what, damage, reason) => {
+  ['with its read models', () => undefined, damages],
+  // The log is read alike whether there are rows or not.
+  ['without read models', withoutViews, damages.slice(0, 2)],
+] as const)('a salon whose log is damaged, %s,', (_, prepare, tried) => {
+  it.each(tried)('starts, says what is wrong and serves nothing of it: %s', async (_what, damage, reason) => {
     await lived();
     prepare();
     await damage();

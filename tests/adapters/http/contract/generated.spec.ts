@@ -254,7 +254,7 @@ const isEnvelope = (status: number, body: unknown): boolean => {
 /** Nobody guesses a signature, so what asks for one can only be refused. */
 const isSigned = ({ parameters }: Operation): boolean => parameters.some(({ name }) => name === 'signature');
 
-const runs = 30;
+const runs = 20;
 /** A pack takes as long to make as a hundred other answers, and nothing of it but the appointment is asked for. */
 const runsOf = ({ path }: Operation): number => (path.endsWith('/evidence') ? runs / 10 : runs);
 
