@@ -83,8 +83,6 @@ export const bookingStates: readonly ClientState[] = [
       await go(page, at, at.datetime);
       await (await firstFreeDay(page)).click();
       await page.getByText('Loading available times...').waitFor();
-    },
-    next: async (page) => {
       await breakHeld(page, '/admin/availability/time-slots/*');
       await page.getByText('Unable to load available time slots. Please try again.').waitFor();
       await button(page, 'Try Again').waitFor();
@@ -249,8 +247,6 @@ export const bookingStates: readonly ClientState[] = [
       await page.evaluate((kept) => localStorage.setItem('appointmentSuccessData', JSON.stringify(kept)), at.booked);
       await go(page, at, '/appointment-success');
       await page.getByText('Appointment Confirmed').waitFor();
-    },
-    next: async (page) => {
       await page.getByText('All details').click();
       await button(page, 'Print Details').waitFor();
     },

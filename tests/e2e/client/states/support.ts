@@ -11,8 +11,6 @@ export type ClientState = {
   readonly name: string;
   readonly who?: 'client';
   readonly see: (page: Page, at: Place) => Promise<unknown>;
-  /** What is done there once it was looked at, to look again. */
-  readonly next?: (page: Page) => Promise<unknown>;
 };
 
 export type Place = {
@@ -75,7 +73,7 @@ export const go = async (page: Page, at: Place, path: string): Promise<void> => 
   await followLink(page, path);
 };
 
-/** A screen while what it asks for is on its way, and when it did not come. */
+/** A screen that waits for what it asks for, until that does not come. */
 export const awaited = (
   { name, who, path }: Pick<ClientState, 'name' | 'who'> & { readonly path: string },
   asked: readonly string[],
@@ -87,8 +85,6 @@ export const awaited = (
     for (const each of asked) await hold(page, each);
     await go(page, at, path);
     await waits(page);
-  },
-  next: async (page) => {
     for (const each of asked) await breakHeld(page, each);
     for (const words of said) await page.getByText(words).waitFor();
   },

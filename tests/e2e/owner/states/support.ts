@@ -13,8 +13,6 @@ export type OwnerState = {
   /** Before the page is asked for: what it will be answered. */
   readonly given?: (page: Page) => Promise<unknown>;
   readonly see?: (page: Page, at: OwnersSalon) => Promise<unknown>;
-  /** What is done there once it was looked at, to look again. */
-  readonly next?: (page: Page) => Promise<unknown>;
 };
 
 type Name = string | RegExp;
@@ -63,20 +61,17 @@ export const inTurn =
     for (const step of steps) await step(page);
   };
 
-/** A tab or a window while what it asks for is on its way, and when it did not come. */
+/** A tab or a window that waits for what it asks for, until that does not come. */
 export const onItsWay = (
   name: string,
   path: OwnerState['path'],
   asked: string,
-  see: OwnerState['see'] = waits,
+  see: (page: Page) => Promise<unknown> = waits,
   fails: (page: Page) => Promise<unknown> = tryAgain,
 ): OwnerState => ({
-  ...{ name: `${name}, on its way and when it did not come`, path, see },
+  ...{ name: `${name}, on its way and when it did not come`, path },
   given: (page) => hold(page, asked),
-  next: async (page) => {
-    await breakHeld(page, asked);
-    await fails(page);
-  },
+  see: inTurn(see, (page) => breakHeld(page, asked), fails),
 });
 
 /** What is asked for is answered; what is sent is refused by a fault. */
