@@ -100,11 +100,13 @@ const damages: readonly (readonly [what: string, damage: () => unknown, reason: 
   ['its seal removed', () => files.remove(sealName), /^the seal is missing, and the log says that it has one/],
 ];
 
-describe.each([
+/** The log is read alike whether there are rows or not. */
+const starts: readonly (readonly [string, prepare: () => void, tried: typeof damages])[] = [
   ['with its read models', () => undefined, damages],
-  // The log is read alike whether there are rows or not.
   ['without read models', withoutViews, damages.slice(0, 2)],
-] as const)('a salon whose log is damaged, %s,', (_, prepare, tried) => {
+];
+
+describe.each(starts)('a salon whose log is damaged, %s,', (_, prepare, tried) => {
   it.each(tried)('starts, says what is wrong and serves nothing of it: %s', async (_what, damage, reason) => {
     await lived();
     prepare();
