@@ -97,7 +97,7 @@ export const keepsDeciderProperties = <State, Command, Event extends AnyEvent, R
         fc.property(lives, (life) => {
           for (const event of live(decider, life)) seen.add(event.type);
         }),
-        { numRuns: 300 },
+        { numRuns: 150 },
       );
       expect([...seen].sort()).toEqual([...reaches].sort());
     });

@@ -54,7 +54,7 @@ describe('a log compared with what a receipt has seen of it', () => {
   it('shows the first bad event of any tampering, also where all hashes were made again and no tree was kept', () => {
     const dice = diceOf(20_261_124);
     let found = 0;
-    for (let round = 0; round < 100; round += 1) {
+    for (let round = 0; round < 40; round += 1) {
       const { events } = tampered(original, sealedSize, dice);
       const forged = dice() < 0.5 ? chained(events) : events;
       const at = firstBad(forged);
@@ -63,7 +63,7 @@ describe('a log compared with what a receipt has seen of it', () => {
       expect(difference).toEqual(at === null ? null : { first: at, last: at });
       if (at !== null) found += 1;
     }
-    expect(found).toBeGreaterThan(90);
+    expect(found).toBeGreaterThan(35);
   });
 
   it('leaves alone what came after the receipt', () => {

@@ -492,7 +492,7 @@ describe('an appointment after any commands', () => {
           if (rest !== null) expect(state.givenUp).not.toContain(rest);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });

@@ -117,7 +117,7 @@ describe('a hold', () => {
         }
         counted.histories += 1;
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
     expect(counted.held).toBeGreaterThan(counted.histories);
   });

@@ -137,6 +137,6 @@ it('finds the appointments whose texts have all words, in the order of the list,
     fc.property(fc.constantFrom(...salons), asked, pages, (db, question, page) => {
       expectPlainSearch(db, question, page);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });

@@ -64,7 +64,6 @@ describe('somebody who asks for pages without end', () => {
 
 const limits = [
   ['/', 300],
-  ['/robots.txt', 6_000],
   ['/files/pictures/none.webp', 6_000],
   ['/health', 600],
   ['/api/v2/services', 600],
