@@ -18,8 +18,6 @@ const desk = { width: 1280, height: 900 };
 const salon = await openClientSalon();
 const { asOwner } = salon;
 const open = openStep(salon);
-/** Without limits nobody is told that her bookings wait. */
-const limited = await openClientSalon({ RATE_LIMITS: 'on' });
 
 const somebody = (firstName: string): Client => ({
   firstName,
@@ -45,8 +43,8 @@ const asksForNoMoney = async (page: Page): Promise<void> => {
 };
 
 describe('whatever will refuse her is said on the first step that can know it, with what she can do instead', () => {
-  it.each(['is not active', 'is gone'])('a service that %s, before its times', async (why) => {
-    const name = `A twist that ${why}`;
+  it('a service that is gone, before its times', async () => {
+    const name = 'A twist that is gone';
     await asOwner('POST', '/admin/services', {
       name,
       description: name,
@@ -56,10 +54,9 @@ describe('whatever will refuse her is said on the first step that can know it, w
     });
     const service = await called(name);
     const choice = await choiceOf(service, somebody('Ida'));
-    if (why === 'is gone') await asOwner('DELETE', `/admin/services/${service.id}`);
-    else await asOwner('PUT', `/admin/services/${service.id}`, { isActive: false });
-    await visit(salon.browser, `refused-${why}`, async (page) => {
-      for (const step of ['datetime', 'details', 'payment-proof', 'checkout']) {
+    await asOwner('DELETE', `/admin/services/${service.id}`);
+    await visit(salon.browser, 'refused-service', async (page) => {
+      for (const step of ['datetime', 'payment-proof']) {
         await open(page, step, choice);
         await page.getByRole('heading', { name: 'This service can’t be booked right now' }).waitFor();
         expect(await links(page)).toEqual(expect.arrayContaining(['See All Services', 'Contact the Studio']));
@@ -97,14 +94,6 @@ describe('whatever will refuse her is said on the first step that can know it, w
     const told = { title: 'Please book with the studio directly', way: 'Contact the Studio' };
     await toldWithHerAddress(client, told);
   });
-
-  it('a client whose bookings wait for verification, as soon as her address is known', async () => {
-    const client = somebody('Cora');
-    await limited.asOwner('PUT', '/admin/settings', { unverifiedBookingsLimit: 1 });
-    await bookByApi(limited, client);
-    const told = { title: 'Your other bookings come first', way: 'See My Appointments' };
-    await toldWithHerAddress(client, told, limited);
-  });
 });
 
 describe('where the money can be sent', () => {
@@ -141,7 +130,7 @@ describe('where the money can be sent', () => {
       await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
 
       await publish('', '');
-      for (const step of ['datetime', 'details', 'payment-proof', 'checkout']) {
+      for (const step of ['datetime', 'payment-proof']) {
         await afresh(step);
         await page.getByRole('heading', { name: 'You can’t book online yet' }).waitFor();
         expect(await page.getByText('Earliest free time').count()).toBe(0);

@@ -344,21 +344,6 @@ describe('the owner on the appointments page', () => {
   });
 });
 
-describe('a demo', () => {
-  it('is open at once', async () => {
-    expect((await salon.ask('GET', '/availability/rules')).data).toMatchObject({ isOpen: true });
-    await visit(salon.browser, 'demo-open', async (page) => {
-      await page.goto(salon.app.url);
-      await page.getByRole('link', { name: 'Book your visit' }).first().waitFor();
-      expect(await page.getByText('Opening soon').count()).toBe(0);
-    });
-  });
-
-  it('has confirmed its zone, which its bookings hold', async () => {
-    expect(await asOwner('GET', '/admin/settings')).toMatchObject({ zoneConfirmed: true, zoneCanChange: false });
-  });
-});
-
 describe('toasts', () => {
   it('stand top right, 80 pixels apart, go by hand or after five seconds, and fade', () =>
     visit(

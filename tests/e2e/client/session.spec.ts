@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type ChosenService, choiceQuery, startOf } from '../../../web/format/booking-choice.ts';
 
 import { atApi, fault, plant, unplant } from '../../support/browser/answers.ts';
-import { unexpectedComplaints } from '../../support/browser/complaints.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { edgeOf } from '../../support/browser/look.ts';
 import { type Client, signIn } from '../support/booking-steps.ts';
@@ -11,8 +10,6 @@ import { bookByApi, openClientSalon, serviceCalled } from '../support/client-sal
 import { clientToken, type FreeTime, freeTimesOf } from '../support/owner-steps.ts';
 
 const zora: Client = { firstName: 'Zora', lastName: 'Neale', phone: '3175550155', email: 'zora@example.com' };
-
-const customerInfo = { ...zora, phone: `+1${zora.phone}` };
 
 const salon = await openClientSalon();
 let place: { readonly service: ChosenService; readonly when: FreeTime };
@@ -33,7 +30,6 @@ const withSession = async (page: Page): Promise<void> => {
 };
 
 describe('every page', () => {
-  const details = (path: string) => `${path}${choiceQuery({ ...startOf(place.service), ...place.when, customerInfo })}`;
   /** Addresses that choose the same: as the buttons write it, by its id, and in an older form. */
   const spellings = ({ id, name, price, ...rest }: ChosenService): readonly URLSearchParams[] =>
     [
@@ -43,30 +39,6 @@ describe('every page', () => {
     ].map(
       ({ service, ...more }) => new URLSearchParams({ ...more, service, date: place.when.date, time: place.when.time }),
     );
-  const paths = (): readonly string[] => [
-    ...['/', '/services', '/reviews', '/reviews?tab=create', '/contact', '/login', '/appointment-success'],
-    ...spellings(place.service).map((query) => `/booking/datetime?${query}`),
-    ...['/booking/details', '/booking/payment-proof', '/booking/checkout'].map(details),
-    ...['/dashboard', '/appointments', '/settings'],
-  ];
-
-  const openEach = async (page: Page, paths: readonly string[]): Promise<void> => {
-    for (const path of paths) {
-      await page.goto(`${salon.app.url}${path}`, { waitUntil: 'networkidle' });
-      const complaints = unexpectedComplaints(page.context());
-      expect([path, complaints]).toEqual([path, []]);
-    }
-  };
-
-  // A visit that ends with a complaint fails; here each page is named.
-  it('opens without an error in the console, for a visitor and for a client', () =>
-    visit(salon.browser, 'every-page', async (page) => {
-      await openEach(page, paths());
-      await withSession(page);
-      // A client is shown the same in the browser, but for her links, unless the page is about her.
-      await openEach(page, ['/', ...paths().slice(-4)]);
-    }));
-
   it('of a service is drawn once, however its address names the service', async () => {
     const pages = spellings(place.service).map(async (query) =>
       (await fetch(`${salon.app.url}/booking/datetime?${query}`)).text(),

@@ -253,9 +253,7 @@ describe('the owner’s calendar', () => {
     await visit(browser, 'calendar-axe', async (page) => {
       await arriveAsOwner(page, app, `calendar?view=week&date=${day}`);
       for (const [width, view] of [
-        [1280, 'week'],
         [1280, 'month'],
-        [768, 'month'],
         [768, 'week'],
         [390, 'day'],
         [390, 'list'],

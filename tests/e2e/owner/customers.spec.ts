@@ -279,13 +279,13 @@ describe('a client who was here before', () => {
     });
   });
 
-  it.each([390, 1280])('may have a name of a hundred letters, at %i pixels', async (width) => {
-    await visit(browser, `known-client-long-${width}`, async (page) => {
-      await page.setViewportSize({ width, height: 900 });
+  it('may have a name of a hundred letters', async () => {
+    await visit(browser, 'known-client-long', async (page) => {
+      await page.setViewportSize({ width: 390, height: 900 });
       await arriveAsOwner(page, app, 'appointments?new=1');
       await formIn(page).getByLabel('Name').pressSequentially('zuz');
       await page.getByRole('listbox').getByRole('option').first().waitFor();
-      await takeScreenshot(page, `known-client-suggested-${width}`, false);
+      await takeScreenshot(page, 'known-client-suggested', false);
       await page.getByRole('listbox').getByRole('option').first().click();
       await nextTimes(page).first().waitFor();
       const over = () =>
@@ -294,7 +294,7 @@ describe('a client who was here before', () => {
           return (dialog?.scrollWidth ?? 0) - (dialog?.clientWidth ?? 0);
         });
       expect(await over()).toBe(0);
-      await takeScreenshot(page, `known-client-chosen-${width}`, false);
+      await takeScreenshot(page, 'known-client-chosen', false);
     });
   });
 });

@@ -32,7 +32,6 @@ describe('the owner’s hours', () => {
   it.each([
     { width: 390, view: 'day', days: 2, opener: () => /^Hours$/ },
     { width: 390, view: 'month', days: 7, opener: monthAndDay },
-    { width: 768, view: 'week', days: 3, opener: () => /^Fri / },
     { width: 1280, view: 'month', days: 4, opener: (date: string) => new RegExp(`^${formatLongDate(date)}, `) },
   ])(
     'of one day, by $view at $width pixels, are changed with four taps, and clients get no time outside',

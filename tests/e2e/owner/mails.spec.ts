@@ -177,7 +177,8 @@ describe('every mail', () => {
           if (codes.some((height) => height > 50)) found.push(`${kind} at ${width} breaks its code`);
           await takeScreenshot(page, `mail-${kind}-${width}-${colorScheme}`);
         }
-        found.push(...(await violationsOf(page)).map((violation) => `${kind} ${colorScheme}: ${violation}`));
+        const isOnlyColors = colorScheme === 'dark';
+        found.push(...(await violationsOf(page, { isOnlyColors })).map((line) => `${kind} ${colorScheme}: ${line}`));
       }
     }
     expect(found).toEqual([]);
