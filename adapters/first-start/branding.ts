@@ -106,6 +106,7 @@ export const firstBranding: BrandingContent = {
     phone: '',
     email: '',
     address: '',
+    instagram: '',
     logo: '',
     monogram: '',
     accent: '',

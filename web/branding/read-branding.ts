@@ -5,7 +5,6 @@ import type {
   PoliciesContent,
   PolicyChoices,
   PolicySection,
-  Tips,
 } from './branding.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,13 +15,13 @@ const fieldsOf = (given: unknown): Fields =>
 /** An empty text was left empty by the owner. Only a missing one is replaced by the built-in text. */
 const text = (given: unknown, otherwise: string): string => (typeof given === 'string' ? given : otherwise);
 
-const texts = <Known extends Readonly<Record<string, unknown>>>(
-  given: unknown,
-  otherwise: Known,
-  names: readonly (keyof Known & string)[],
-): Known => {
+/** Every text that the built-in part has. */
+const texts = <Known extends object>(given: unknown, otherwise: Known): Known => {
   const fields = fieldsOf(given);
-  const found = names.map((name) => [name, text(fields[name], String(otherwise[name]))]);
+  const found = Object.entries(otherwise).map(([name, own]) => [
+    name,
+    typeof own === 'string' ? text(fields[name], own) : own,
+  ]);
   return { ...otherwise, ...Object.fromEntries(found) };
 };
 
@@ -39,26 +38,15 @@ const switches = (given: unknown): Readonly<Record<string, boolean>> =>
     ),
   );
 
-const tips = (given: unknown, otherwise: Tips): Tips => texts(given, otherwise, ['title', 'items']);
-
 const readConsultation = (given: unknown, base: Consultation): Consultation => {
   const fields = fieldsOf(given);
   return {
-    ...texts(given, base, [
-      'subtitle',
-      'intro',
-      'optionsTitle',
-      'duration',
-      'note',
-      'ctaText',
-      'readMoreText',
-      'readLessText',
-    ]),
+    ...texts(given, base),
     options: list(fields.options, base.options, (item) => ({ title: words(item) })),
     benefits: list(fields.benefits, base.benefits, words),
-    preparation: tips(fields.preparation, base.preparation),
-    installation: tips(fields.installation, base.installation),
-    transfer: texts(fields.transfer, base.transfer, ['title', 'content', 'fee', 'description']),
+    preparation: texts(fields.preparation, base.preparation),
+    installation: texts(fields.installation, base.installation),
+    transfer: texts(fields.transfer, base.transfer),
   };
 };
 
@@ -69,12 +57,7 @@ const topics = ['booking', 'balance', 'rescheduling', 'cancellations', 'refunds'
 
 const readSection = (given: unknown): PolicySection => {
   const follows = oneOf(fieldsOf(given).follows, topics);
-  const said = texts<PolicySection>(given, { _id: '', icon: '', title: '', content: '' }, [
-    '_id',
-    'icon',
-    'title',
-    'content',
-  ]);
+  const said = texts<PolicySection>(given, { _id: '', icon: '', title: '', content: '' });
   return follows === null ? said : { ...said, follows };
 };
 
@@ -97,36 +80,21 @@ const readPolicies = (given: unknown, base: PoliciesContent): PoliciesContent =>
   const fields = fieldsOf(given);
   const options = fieldsOf(fields.paymentOptions);
   return {
-    ...texts(given, base, ['companyName', 'tagline', 'title', 'footerText']),
+    ...texts(given, base),
     sections: list(fields.sections, base.sections, readSection),
     choices: fields.choices === undefined ? base.choices : readChoices(fields.choices),
     paymentOptions: {
-      cashapp: texts(options.cashapp, base.paymentOptions.cashapp, ['number']),
-      zelle: texts(options.zelle, base.paymentOptions.zelle, ['name', 'number']),
+      cashapp: texts(options.cashapp, base.paymentOptions.cashapp),
+      zelle: texts(options.zelle, base.paymentOptions.zelle),
     },
   };
 };
 
 const readImage = (given: unknown): GalleryImage =>
-  texts(given, { _id: '', url: '', alt: '', caption: '', category: 'general' }, [
-    '_id',
-    'url',
-    'alt',
-    'caption',
-    'category',
-  ]);
+  texts(given, { _id: '', url: '', alt: '', caption: '', category: 'general' });
 
 const readHome = (given: unknown, base: Branding['home']): Branding['home'] => ({
-  ...texts(given, base, [
-    'businessName',
-    'heroTitle',
-    'location',
-    'welcomeText',
-    'heroImage',
-    'aboutTitle',
-    'aboutText',
-    'testimonialHeading',
-  ]),
+  ...texts(given, base),
   sectionVisibility: switches(fieldsOf(given).sectionVisibility),
 });
 
@@ -135,26 +103,17 @@ export const readBranding = (given: unknown, base: Branding): Branding => {
   const fields = fieldsOf(given);
   const microlocks = fieldsOf(fields.microlocks);
   return {
-    global: texts(fields.global, base.global, [
-      'siteName',
-      'tagline',
-      'phone',
-      'email',
-      'address',
-      'logo',
-      'monogram',
-      'accent',
-    ]),
+    global: texts(fields.global, base.global),
     home: readHome(fields.home, base.home),
     microlocks: {
-      ...texts(microlocks, base.microlocks, ['title', 'content', 'methodsTitle', 'durationText']),
+      ...texts(microlocks, base.microlocks),
       methods: list(microlocks.methods, base.microlocks.methods, words),
     },
     consultation: readConsultation(fields.consultation, base.consultation),
     policies: readPolicies(fields.policies, base.policies),
-    disclaimer: texts(fields.disclaimer, base.disclaimer, ['title', 'content']),
+    disclaimer: texts(fields.disclaimer, base.disclaimer),
     gallery: {
-      ...texts(fields.gallery, base.gallery, ['title', 'subtitle']),
+      ...texts(fields.gallery, base.gallery),
       images: list(fieldsOf(fields.gallery).images, base.gallery.images, readImage),
     },
     visibility: switches(fields.visibility),

@@ -76,6 +76,7 @@ export const Branding = z
       phone: z.string(),
       email: z.string(),
       address: z.string(),
+      instagram: z.string().openapi({ description: 'The name there, or a link to it.' }),
       logo: z.string().openapi({ description: 'The address of a picture; empty for the monogram.' }),
       monogram: z.string().openapi({ description: 'At most three letters; empty for the drawn mark.' }),
       accent: z

@@ -23,6 +23,15 @@ const accent = z
   .regex(/^(?:#[0-9a-f]{6})?$/i, { error: 'The color must look like #a6461f' })
   .nullish();
 
+const instagram = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^(?:@?[\w.]{1,30}|(?:https?:\/\/)?(?:www\.)?instagram\.com\/[\w.]{1,30}\/?(?:\?\S*)?)?$/i, {
+    error: 'Instagram must be a name like @yourstudio or a link to your page there',
+  })
+  .nullish();
+
 /** A list item is a text or an object with the text as `title`. */
 const item = z
   .union([textUpTo(300), z.object({ title: textUpTo(300) }).transform(({ title }) => title)])
@@ -86,6 +95,7 @@ export const BrandingWanted = z
         phone: line,
         email: line,
         address: line,
+        instagram,
         logo: picture.nullish(),
         monogram: textUpTo(3).nullish(),
         accent,

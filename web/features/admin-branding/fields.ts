@@ -27,6 +27,7 @@ export const fieldsOf = {
     field('line', 'global.phone', 'Phone'),
     field('line', 'global.email', 'Email'),
     field('line', 'global.address', 'Address', 'Used for directions.'),
+    field('line', 'global.instagram', 'Instagram', 'Your name there, such as @yourstudio, or a link.'),
   ],
   home: [
     field('line', 'home.businessName', 'Business name'),

@@ -1,16 +1,19 @@
-import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { IconBrandInstagram, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { useBranding } from '../../branding/branding-context.tsx';
+import { instagramOf } from '../../branding/instagram.ts';
 import { NavButton } from '../../ui/buttons.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './contact.module.css';
 
 const useWays = () => {
-  const { phone, email, address } = useBranding().branding.global;
+  const { phone, email, address, instagram: said } = useBranding().branding.global;
+  const instagram = instagramOf(said);
   const directions = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
   return [
     { name: 'Call or text', text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}`, Icon: IconPhone },
     { name: 'Email', text: email, href: `mailto:${email}`, Icon: IconMail },
     { name: 'Visit', text: address, href: directions, Icon: IconMapPin },
+    { name: 'Instagram', text: instagram?.name ?? '', href: instagram?.href ?? '', Icon: IconBrandInstagram },
   ].filter(({ text }) => text !== '');
 };
 

@@ -71,6 +71,23 @@ describe('the owner saves her branding', () => {
     expect(data).not.toHaveProperty('revision');
   });
 
+  test.each(['', '@crown.coil', 'crown_coil', 'instagram.com/crown', 'https://www.instagram.com/crown/?hl=en'])(
+    'she is found on Instagram as %j',
+    async (instagram) => {
+      expect((await save({ global: { instagram } })).status).toBe(200);
+      expect((await read()).body.data.global.instagram).toBe(instagram);
+    },
+  );
+
+  test.each(['two words', 'https://example.com/crown', 'javascript:alert(1)'])(
+    '%j is no place on Instagram',
+    async (instagram) => {
+      const { status, body } = await save({ global: { instagram } });
+      expect(status).toBe(400);
+      expect(JSON.stringify(body)).toContain('Instagram must be a name like @yourstudio');
+    },
+  );
+
   test('each policy and picture has an id of its own, also one that is sent with an empty one', async () => {
     const ids = (list: readonly { readonly _id: string }[]) => new Set(list.map(({ _id }) => _id).filter(Boolean));
     expect(ids((await read()).body.data.policies.sections).size).toBe(5);

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { sentenceOf } from '../../../api/call/client.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
+import { instagramOf } from '../../../branding/instagram.ts';
 import { studioPicture } from '../../../branding/studio-picture.ts';
 import { choiceQuery } from '../../../format/booking-choice.ts';
 import { formatLongDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
@@ -147,6 +148,7 @@ const Confirmed = ({ appointment }: { readonly appointment: Booked }) => {
   const { branding } = useBranding();
   const { global, home } = branding;
   const picture = studioPicture(branding);
+  const instagram = instagramOf(global.instagram);
   const { user } = useSession();
   return (
     <div className={styles.page}>
@@ -183,6 +185,7 @@ const Confirmed = ({ appointment }: { readonly appointment: Booked }) => {
         <NavButton to="/" variant="subtle">
           Book Another Appointment
         </NavButton>
+        {instagram === null ? null : <a href={instagram.href}>{instagram.name} on Instagram</a>}
       </div>
     </div>
   );

@@ -1,0 +1,6 @@
+/** The studio's name there and the address of its page, from "@name", "name" or a link; null for none. */
+export const instagramOf = (said: string): { readonly name: string; readonly href: string } | null => {
+  const [before = '', page = before] = said.trim().split(/instagram\.com\//i);
+  const [name = ''] = page.replace('@', '').split(/[/?#]/);
+  return name === '' ? null : { name: `@${name}`, href: `https://www.instagram.com/${encodeURIComponent(name)}/` };
+};
