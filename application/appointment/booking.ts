@@ -1,4 +1,5 @@
 import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import {
   type DepositInvalid,
@@ -6,15 +7,18 @@ import {
   depositForLength,
   objectionToDeposit,
 } from '../../domain/kernel/deposit.ts';
+import { personal } from '../../domain/kernel/event.ts';
 import { appointmentId } from '../../domain/kernel/ids.ts';
+import { type Cents, dollarsFromCents } from '../../domain/kernel/money.ts';
 import { objectionToLength } from '../../domain/kernel/text.ts';
 import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
-import type { Done } from '../kernel/done.ts';
+import { type Done, following, neverMissing, neverRefused } from '../kernel/done.ts';
+import type { Failure } from '../kernel/failure.ts';
 import type { ImportedVisit, ImportVisitRefusal, VisitToImport } from '../kernel/imported.ts';
 import type { BookingParts } from './booking-parts.ts';
-import { chooseVisit, minutesOf, type VisitWanted } from './choose-visit.ts';
+import { atPrice, chooseVisit, minutesOf, type VisitWanted } from './choose-visit.ts';
 import type { VisitRejection } from './rejections.ts';
 import { type BookingWanted, type BookTimeRefusal, bookedBefore, bookTime, type Named } from './request-appointment.ts';
 
@@ -24,6 +28,8 @@ export type OwnersBooking = VisitWanted &
     readonly idempotencyKey: string | null;
     /** What the client is asked to pay before the visit; left out for nothing. */
     readonly deposit?: DepositRule;
+    /** What the service costs this client, and why, as the owner notes it for herself. Left out for the usual price. */
+    readonly agreed?: { readonly price: Cents; readonly reason: string };
   };
 
 export type OwnersBookingRefusal = NotAllowed | DepositInvalid | VisitRejection | BookTimeRefusal;
@@ -33,6 +39,25 @@ const nameRequest = ({ ids }: BookingParts, caller: Caller, booking: OwnersBooki
   const fingerprint = ids.keyed('booking-by-owner', JSON.stringify({ ...booking, idempotencyKey }));
   const id = ids.keyed('appointment-by-owner', caller.accountId ?? caller.role, fingerprint);
   return { appointmentId: appointmentId(id), fingerprint };
+};
+
+const words = (amount: Cents): string => `$${dollarsFromCents(amount).toFixed(2)}`;
+
+/** Why a visit has another price, among the owner's own notes. */
+const notePrice = (
+  { handle }: BookingParts,
+  caller: Caller,
+  { appointmentId: id, accountId, visit }: Booking,
+  { usual, reason }: { readonly usual: Cents; readonly reason: string },
+): ResultAsync<Done<Booking>, Failure> => {
+  const note = `Price ${words(visit.service.price)} instead of ${words(usual)}: ${reason}`;
+  return handle
+    .command(appointmentFor.TakeOwnerNote, streams.appointment(id), caller, {
+      type: 'TakeOwnerNote',
+      personal: personal(`account-${accountId}`, { note }),
+    })
+    .map(({ state, position }) => ({ value: neverMissing(state.booking), position }))
+    .mapErr(neverRefused);
 };
 
 /** The owner books for a client: without a proof, and at any free time from today on. */
@@ -46,17 +71,20 @@ export const bookForClient =
       if (before !== null) return ok({ value: before, position: null });
       const invalid = objectionToDeposit(wanted.deposit ?? null);
       if (invalid !== null) return err(invalid);
-      const { visit } = yield* chooseVisit(parts, true)(wanted);
+      const { visit: usual } = yield* chooseVisit(parts, true)(wanted);
+      const { agreed } = wanted;
+      const visit = agreed === undefined ? usual : atPrice(usual, agreed.price);
       const policies = yield* parts.handle.state(settings, streams.settings);
-      return ok(
-        yield* bookTime(parts)(caller, {
-          ...wanted,
-          ...{ named, visit, policies },
-          ...(wanted.deposit === undefined ? {} : { deposit: depositForLength(wanted.deposit, minutesOf(visit)) }),
-          ...{ proofId: null, reservation: null, agreement: null },
-          claim: () => okAsync(null),
-        }),
-      );
+      const booked = yield* bookTime(parts)(caller, {
+        ...wanted,
+        ...{ named, visit, policies },
+        ...(wanted.deposit === undefined ? {} : { deposit: depositForLength(wanted.deposit, minutesOf(visit)) }),
+        ...{ proofId: null, reservation: null, agreement: null },
+        claim: () => okAsync(null),
+      });
+      if (agreed === undefined) return ok(booked);
+      const why = { usual: usual.service.price, reason: agreed.reason };
+      return ok(following(booked, yield* notePrice(parts, caller, booked.value, why)));
     });
 
 const notesLimit = { field: 'notes', limit: 1_000 };

@@ -17,6 +17,12 @@ export type VisitWanted = {
   readonly total: Cents | null;
 };
 
+/** The visit at the price that was agreed for its service. */
+export const atPrice = ({ service, addOns }: Visit, price: Cents): Visit => ({
+  ...{ service: { ...service, price }, addOns },
+  total: sumOfCents([price, ...addOns.map((addOn) => addOn.price)]),
+});
+
 export const minutesOf = (visit: Visit): number =>
   [visit.service, ...visit.addOns].reduce((sum, { minutes }) => sum + minutes, 0);
 

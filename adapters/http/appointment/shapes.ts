@@ -337,6 +337,12 @@ export const AdminAppointmentWanted = z
     deposit: depositWanted.nullable().optional().openapi({
       description: 'What the client is asked to pay before the visit, by an email; nothing if it is left out.',
     }),
+    agreed: z
+      .object({ price: dollars, reason: requiredText(300) })
+      .optional()
+      .openapi({
+        description: 'What the service costs this client, and why. The reason is kept as the private note.',
+      }),
   })
   .openapi('AdminAppointmentWanted');
 

@@ -397,6 +397,7 @@ export const ownersBooking = (
     // Left out where it was not asked, so that a repeat of an older request is still the same one.
     ...(body.meeting ? { meeting: body.meeting } : {}),
     ...(deposit === null ? {} : { deposit }),
+    ...(body.agreed === undefined ? {} : { agreed: body.agreed }),
     idempotencyKey,
   };
 };

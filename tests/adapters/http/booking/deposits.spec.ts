@@ -121,6 +121,35 @@ describe('a deposit', () => {
   });
 });
 
+describe('another price', () => {
+  const wanted = async (agreed: object) => {
+    const { id: serviceId, addOns } = await serviceNamed(salon, 'Interlocks');
+    const customerInfo = { name: 'Nia Brown', email: 'nia@example.com', phone: '+13175550143' };
+    const chosen = addOns.slice(0, 1).map(({ id }) => id);
+    return { serviceId, addOns: chosen, date: '2026-12-23', time: '09:00', customerInfo, agreed };
+  };
+
+  test('is agreed with a reason that only the owner reads', async () => {
+    const { body } = await asOwner('POST', '/admin/appointments', await wanted({ price: 500, reason: 'For a friend' }));
+    const { id, totalPrice, servicePrice, addOns, ownerNote } = body.data;
+    expect([servicePrice, totalPrice]).toEqual([500, 500 + addOns[0].price]);
+    expect(ownerNote).toMatch(/^Price \$500\.00 instead of \$\d+\.00: For a friend$/);
+    const timeline = await asOwner('GET', `/admin/appointments/${id}/timeline`);
+    expect(JSON.stringify(timeline.body)).toContain('For a friend');
+    const nia = await signInAs(salon, { ...maya, email: 'nia@example.com' });
+    const seen = await salon.ask('GET', `/appointments/${id}`, { token: nia });
+    expect(seen.body.data.totalPrice).toBe(totalPrice);
+    expect(JSON.stringify(seen.body)).not.toContain('For a friend');
+  });
+
+  test.each([{ price: -1, reason: 'Less' }, { price: 10, reason: ' ' }, { price: 10 }])(
+    'is refused: %j',
+    async (agreed) => {
+      expect((await asOwner('POST', '/admin/appointments', await wanted(agreed))).status).toBe(400);
+    },
+  );
+});
+
 describe('canceling', () => {
   const choices = { payment: 'full', depositDollars: null, balance: 'cash', sameDayChange: 'nothing' };
   const choose = (refunds: string) => asOwner('PUT', '/branding', { policies: { choices: { ...choices, refunds } } });

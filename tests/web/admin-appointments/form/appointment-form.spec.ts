@@ -22,6 +22,8 @@ const filled: AppointmentValues = {
   meeting: '',
   notes: '',
   deposit: '',
+  price: '',
+  priceReason: '',
 };
 
 describe("the owner's booking form", () => {
@@ -74,6 +76,19 @@ describe("the owner's booking form", () => {
     expect(changeWanted(paid, filled)).toEqual({ customerInfo: { paymentMethod: null } });
     expect(changeWanted(filled, paid)).toEqual({ customerInfo: { paymentMethod: 'zelle' } });
   });
+});
+
+test('another price is an amount of zero or more, with a reason', () => {
+  const agreed = { ...filled, price: '80', priceReason: ' A friend ' };
+  expect(newWanted(agreed).agreed).toEqual({ price: 80, reason: 'A friend' });
+  expect(newWanted(filled)).not.toHaveProperty('agreed');
+  const problems = (price: string, priceReason: string) =>
+    appointmentProblemsOf({ ...filled, price, priceReason }, { today, before: null });
+  expect(problems('80', 'A friend')).toEqual({});
+  expect(problems('0', 'A gift')).toEqual({});
+  expect(problems('80', '')).toHaveProperty('priceReason');
+  expect(problems('-80', 'A friend')).toHaveProperty('price');
+  expect(problems('', 'A friend')).toHaveProperty('price');
 });
 
 test('a deposit is an amount, or nothing', () => {

@@ -22,6 +22,9 @@ export type AppointmentValues = {
   readonly notes: string;
   /** What the client of a new one is asked to pay before the visit, in dollars as typed; empty for nothing. */
   readonly deposit: string;
+  /** What the service of a new one costs, in dollars as typed; empty for its usual price. */
+  readonly price: string;
+  readonly priceReason: string;
 };
 
 export type NewWanted = Body<'POST /admin/appointments'>;
@@ -41,6 +44,8 @@ export const emptyValues = (date: string): AppointmentValues => ({
   meeting: '',
   notes: '',
   deposit: '',
+  price: '',
+  priceReason: '',
 });
 
 type Beginning = {
@@ -68,6 +73,8 @@ export const appointmentValuesOf = ({ customerInfo, ...appointment }: Appointmen
   meeting: appointment.meeting ?? '',
   notes: appointment.notes ?? '',
   deposit: '',
+  price: '',
+  priceReason: '',
 });
 
 type Known = { readonly today: string; readonly before: AppointmentValues | null };
@@ -89,6 +96,14 @@ const depositProblem = (deposit: string): string | null =>
     ? null
     : 'Please enter an amount such as 50, or leave it empty';
 
+const priceProblems = ({ price, priceReason }: AppointmentValues) =>
+  price.trim() === ''
+    ? { price: priceReason.trim() === '' ? null : 'Please enter the price, or leave the reason empty' }
+    : {
+        price: amountTyped(price) === null ? 'Please enter an amount such as 80' : null,
+        priceReason: priceReason.trim() === '' ? 'Please say why the price differs' : null,
+      };
+
 /** What is wrong with the form, by field. An appointment in the past may keep its date. */
 export const appointmentProblemsOf = (values: AppointmentValues, known: Known): AppointmentProblems => {
   const found = {
@@ -98,6 +113,7 @@ export const appointmentProblemsOf = (values: AppointmentValues, known: Known): 
     name: values.name.trim() === '' ? 'Customer name is required' : null,
     email: emailProblem(values.email),
     deposit: depositProblem(values.deposit),
+    ...priceProblems(values),
     phone: values.phone.replace(/\D/g, '') === '' ? 'Customer phone is required' : null,
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
@@ -107,6 +123,9 @@ const noteOf = (notes: string): string | null => (notes.trim() === '' ? null : n
 
 const depositIn = (deposit: string): Pick<NewWanted, 'deposit'> =>
   deposit.trim() === '' ? {} : { deposit: { kind: 'amount', value: amountTyped(deposit) ?? 0 } };
+
+const agreedIn = ({ price, priceReason }: AppointmentValues): Pick<NewWanted, 'agreed'> =>
+  price.trim() === '' ? {} : { agreed: { price: amountTyped(price) ?? 0, reason: priceReason.trim() } };
 
 export const newWanted = (values: AppointmentValues): NewWanted => ({
   serviceId: values.serviceId,
@@ -122,6 +141,7 @@ export const newWanted = (values: AppointmentValues): NewWanted => ({
   ...(values.meeting === '' ? {} : { meeting: values.meeting }),
   notes: noteOf(values.notes),
   ...depositIn(values.deposit),
+  ...agreedIn(values),
 });
 
 const sameIds = (one: readonly string[], other: readonly string[]): boolean =>

@@ -1,3 +1,4 @@
+import { limitsOf } from 'virtual:form-limits';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +19,8 @@ import { type Client, ClientChoice } from './client-choice.tsx';
 import { type ChosenStart, SlotChoice } from './slot-choice.tsx';
 import { TellVisit } from './tell-visit.tsx';
 import { usualVisit } from './visit-choice.ts';
+
+const { maxLength: longestReason } = limitsOf('POST /admin/appointments').agreed.reason;
 
 const clientOf = (bookFor: BookFor | null): Client | null =>
   bookFor?.customerId == null
@@ -68,6 +71,21 @@ const MoreOptions = ({ form, isOpen, onOpen }: MoreProps) => (
         autoComplete="off"
         {...form.getInputProps('deposit')}
       />
+      <TextInput
+        label="Price of the service"
+        description="Leave it empty for the usual one."
+        leftSection="$"
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.getInputProps('price')}
+      />
+      <TextInput
+        label="Why it differs"
+        description="Only you see this."
+        maxLength={longestReason}
+        autoComplete="off"
+        {...form.getInputProps('priceReason')}
+      />
       <RareFields form={form} />
     </div>
   </details>
@@ -107,7 +125,7 @@ const NewForm = ({ today, start, bookFor, busy, refusal, onSave, onCancel }: New
     setClient(null);
   };
   const send = form.onSubmit(onSave, (problems) => {
-    if (problems.deposit !== undefined) setMore(true);
+    if (['deposit', 'price', 'priceReason'].some((field) => problems[field] !== undefined)) setMore(true);
   });
   return (
     <form className="grid-md" onSubmit={send} noValidate>

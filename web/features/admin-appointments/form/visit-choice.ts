@@ -1,5 +1,6 @@
 import type { Appointment, Service } from '../../../api/types.ts';
 import { appointmentFaces } from '../../../statuses/faces.ts';
+import { amountTyped } from '../proof/reading.ts';
 import { type AppointmentValues, appointmentValuesOf, isSameVisit } from './appointment-form.ts';
 
 type AddOn = Service['addOns'][number];
@@ -32,7 +33,7 @@ export const totalOfVisit = (
   const addOns = service.addOns.filter(({ id }) => values.addOnIds.includes(id));
   return {
     minutes: service.duration * 60 + addOns.reduce((sum, { duration }) => sum + duration, 0),
-    price: addOns.reduce((sum, { price }) => sum + price, service.price),
+    price: addOns.reduce((sum, { price }) => sum + price, amountTyped(values.price) ?? service.price),
   };
 };
 
