@@ -93,6 +93,7 @@ export const follows = {
   CategoryAdded: ['categories'],
   CategoryRenamed: ['categories'],
   CategoryRemoved: ['categories'],
+  ServicesArranged: ['categories'],
   LogStarted: [],
   SealBegun: [],
   MailWordsChosen: ['mail-words'],

@@ -23,11 +23,12 @@ export const brandingView = latestState({
 });
 
 /**
- * The names of all categories, also of empty ones, in the order in which they were added. The built-in ones come first.
+ * The names of all categories, also of empty ones, in the order in which they were added, the built-in ones first; and
+ * the order of the services.
  */
 export const categoriesView = latestState({
   name: 'categories',
-  version: 2,
+  version: 3,
   table: 'categories',
   decider: categories,
 });

@@ -55,6 +55,21 @@ const moveServices =
       okAsync(null),
     );
 
+type ArrangeServicesRefusal = NotAllowed | RejectionOf<typeof categoriesFor.ArrangeServices> | Failure;
+
+/** Keeps the order in which clients see the services. Answers it. */
+export const arrangeServices =
+  ({ handle }: { readonly handle: Handle }) =>
+  (caller: Caller, serviceIds: readonly ServiceId[]): ResultAsync<Done<readonly ServiceId[]>, ArrangeServicesRefusal> =>
+    ownerOnly(caller)
+      .asyncAndThen(() =>
+        handle.command(categoriesFor.ArrangeServices, streams.categories, caller, {
+          type: 'ArrangeServices',
+          serviceIds,
+        }),
+      )
+      .map(({ state, position }) => ({ value: state.order, position }));
+
 /** `Uncategorized` cannot be removed while services are in it. */
 export type CategoryInUse = { readonly kind: 'CategoryInUse'; readonly name: string; readonly services: number };
 

@@ -10,7 +10,7 @@ import type { Failure } from '../kernel/failure.ts';
 import { type Given, type Handle, sliceOf } from '../kernel/handle.ts';
 import type { ImportedService, ImportServiceRefusal, ServiceToImport } from '../kernel/imported.ts';
 import type { Ids } from '../ports/clock.ts';
-import { addCategory, keepCategory, removeCategory, renameCategory } from './categories.ts';
+import { addCategory, arrangeServices, keepCategory, removeCategory, renameCategory } from './categories.ts';
 
 /** An add-on as the form sends it: `addOnId` is null for a new one. */
 export type AddOnWanted = Omit<AddOn, 'addOnId'> & { readonly addOnId: AddOnId | null };
@@ -161,6 +161,7 @@ export const reviseService =
 const useCases = {
   addCategory,
   addService,
+  arrangeServices,
   importService,
   removeCategory,
   removeService,

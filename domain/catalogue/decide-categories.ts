@@ -1,6 +1,6 @@
 import type { Result } from 'neverthrow';
 import { type Decider, forAnyCommand, happened, nothing, refused } from '../kernel/event.ts';
-import type { TextObjection } from '../kernel/text.ts';
+import { same, type TextObjection } from '../kernel/text.ts';
 import {
   type CategoriesState,
   evolveCategories,
@@ -10,6 +10,7 @@ import {
 } from './decide.ts';
 import type {
   AddCategory,
+  ArrangeServices,
   CategoriesCommand,
   CategoriesEvent,
   CategoriesRejection,
@@ -68,6 +69,11 @@ const remove = ({ name: wanted }: RemoveCategory, state: CategoriesState): Decis
   return fateOf(state, wanted) === null ? nothing : refused({ kind: 'CategoryNotFound', name: wanted });
 };
 
+const arrange = ({ serviceIds }: ArrangeServices, { order }: CategoriesState): Decision => {
+  const wanted = [...new Set(serviceIds)];
+  return same(order, wanted) ? nothing : happened({ type: 'ServicesArranged', data: { serviceIds: wanted } });
+};
+
 const deciding = <Command, Rejection extends CategoriesRejection>(
   decide: (command: Command, state: CategoriesState) => Decision<Rejection>,
 ): DeciderOf<Command, Rejection> => ({ initial: initialCategories, evolve: evolveCategories, decide });
@@ -77,6 +83,7 @@ export const categoriesFor = {
   AddCategory: deciding(add),
   RenameCategory: deciding(rename),
   RemoveCategory: deciding(remove),
+  ArrangeServices: deciding(arrange),
 } as const;
 
 /**

@@ -109,22 +109,39 @@ export type CategoriesState = {
   readonly names: readonly string[];
   /** Names that are gone, the latest last, each with the name that replaced it; null if the category was removed. */
   readonly gone: readonly { readonly name: string; readonly became: string | null }[];
+  /** The services in the owner's order. One that is not in it comes after them. */
+  readonly order: readonly ServiceId[];
 };
 
-export const initialCategories: CategoriesState = { names: knownCategories, gone: [] };
+export const initialCategories: CategoriesState = { names: knownCategories, gone: [], order: [] };
 
-export const evolveCategories = ({ names, gone }: CategoriesState, event: CategoriesEvent): CategoriesState =>
-  match(event)
-    .with({ type: 'CategoryAdded' }, ({ data: { name } }) => ({ names: [...names, name], gone }))
+export const evolveCategories = (state: CategoriesState, event: CategoriesEvent): CategoriesState => {
+  const { names, gone } = state;
+  return match(event)
+    .with({ type: 'CategoryAdded' }, ({ data: { name } }) => ({ ...state, names: [...names, name] }))
     .with({ type: 'CategoryRenamed' }, ({ data: { oldName, newName } }) => ({
+      ...state,
       names: names.map((name) => (name === oldName ? newName : name)),
       gone: [...gone, { name: oldName, became: newName }],
     }))
     .with({ type: 'CategoryRemoved' }, ({ data: { name: removed } }) => ({
+      ...state,
       names: names.filter((name) => name !== removed),
       gone: [...gone, { name: removed, became: null }],
     }))
+    .with({ type: 'ServicesArranged' }, ({ data: { serviceIds } }) => ({ ...state, order: serviceIds }))
     .exhaustive();
+};
+
+/** The services in the owner's order; those that she has not arranged come last, as they are given. */
+export const arranged = <Given extends { readonly serviceId: ServiceId }>(
+  services: readonly Given[],
+  order: readonly ServiceId[],
+): readonly Given[] => {
+  const places = new Map(order.map((id, place) => [id, place]));
+  const placeOf = ({ serviceId }: Given) => places.get(serviceId) ?? order.length;
+  return services.toSorted((one, other) => placeOf(one) - placeOf(other));
+};
 
 /** What a command leads to, with only those rejections that it can have. */
 type Decision<Rejection extends ServiceRejection = never> = Result<readonly ServiceEvent[], Rejection>;

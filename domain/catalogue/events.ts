@@ -45,7 +45,8 @@ export type ServiceEvent =
 export type CategoriesEvent =
   | { readonly type: 'CategoryAdded'; readonly data: { readonly name: string } }
   | { readonly type: 'CategoryRenamed'; readonly data: { readonly oldName: string; readonly newName: string } }
-  | { readonly type: 'CategoryRemoved'; readonly data: { readonly name: string } };
+  | { readonly type: 'CategoryRemoved'; readonly data: { readonly name: string } }
+  | { readonly type: 'ServicesArranged'; readonly data: { readonly serviceIds: readonly ServiceId[] } };
 
 export type AddService = {
   readonly type: 'AddService';
@@ -77,7 +78,10 @@ export type AddCategory = { readonly type: 'AddCategory'; readonly name: string 
 export type RenameCategory = { readonly type: 'RenameCategory'; readonly oldName: string; readonly newName: string };
 export type RemoveCategory = { readonly type: 'RemoveCategory'; readonly name: string };
 
-export type CategoriesCommand = AddCategory | RenameCategory | RemoveCategory;
+/** The order in which clients see the services of a category. */
+export type ArrangeServices = { readonly type: 'ArrangeServices'; readonly serviceIds: readonly ServiceId[] };
+
+export type CategoriesCommand = AddCategory | RenameCategory | RemoveCategory | ArrangeServices;
 
 export type ServiceNotFound = { readonly kind: 'ServiceNotFound' };
 /** Another service was added under the same id. */

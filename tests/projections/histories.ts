@@ -196,6 +196,7 @@ const ofSalon = fc.tuple(numbers, fc.constantFrom('2026-12-18', '2026-12-19')).c
     { type: 'CategoryAdded', data: { name: `Category ${which}` } },
     { type: 'CategoryRenamed', data: { oldName: `Category ${which}`, newName: 'Renamed' } },
     { type: 'CategoryRemoved', data: { name: `Category ${which}` } },
+    { type: 'ServicesArranged', data: { serviceIds: [only.serviceId] } },
     { type: 'DaySlotsSet', data: { date, slots, personal: reason } },
     { type: 'DayClosed', data: { date, personal: closure } },
     { type: 'PartsOfDayClosed', data: { date, parts, personal: closures } },

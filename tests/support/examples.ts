@@ -430,6 +430,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   CategoryAdded: { name: 'Maintenance' },
   CategoryRenamed: { oldName: 'Maintenance', newName: 'Loc maintenance' },
   CategoryRemoved: { name: 'Loc maintenance' },
+  ServicesArranged: { serviceIds: [retwist.serviceId] },
   LogStarted: {
     logId: '1d9a2b5c-6f6e-4f0e-8a3d-0b8f6f4a2c71',
     format: 1,

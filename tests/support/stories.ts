@@ -56,6 +56,7 @@ const streamOf = ({ type, data }: SalonEvent): string => {
     case 'CategoryAdded':
     case 'CategoryRenamed':
     case 'CategoryRemoved':
+    case 'ServicesArranged':
       return streams.categories;
     case 'WorkingTimesSet':
     case 'ZoneSet':

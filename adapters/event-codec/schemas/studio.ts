@@ -128,6 +128,7 @@ export const categoriesSchemas = schemasOf<CategoriesEvent>()({
   CategoryAdded: { version: 1, clear: z.strictObject({ name: anyText }) },
   CategoryRenamed: { version: 1, clear: z.strictObject({ oldName: anyText, newName: anyText }) },
   CategoryRemoved: { version: 1, clear: z.strictObject({ name: anyText }) },
+  ServicesArranged: { version: 1, clear: z.strictObject({ serviceIds: z.array(serviceId) }) },
 });
 
 export const logSchemas = schemasOf<LogEvent>()({

@@ -255,6 +255,17 @@ export const rename = declareRoute({
   responses: answers(Names, 'All names'),
 });
 
+export const arrange = declareRoute({
+  method: 'put',
+  path: '/admin/service-order',
+  tags,
+  summary: 'Keep the order in which clients see the services; one that is not named comes last',
+  request: { body: body(z.object({ serviceIds: z.array(idText).max(500) }).openapi('ServiceOrder')) },
+  runs: ['arrangeServices'],
+  refuses: [],
+  responses: answers(z.array(z.string()), 'The ids in their order'),
+});
+
 export const removeCategory = declareRoute({
   method: 'delete',
   path: '/admin/categories/{name}',
@@ -276,7 +287,7 @@ export const listCatalogue = declareRoute({
   request: { query: ServicesQuery },
   middleware: seenByAll,
   refuses: [],
-  responses: answers(ServicesByCategory, 'By category, in the order of the categories'),
+  responses: answers(ServicesByCategory, 'By category, in the order of the categories; in each as the owner arranged'),
 });
 
 export const names = declareRoute({

@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import { err } from 'neverthrow';
 import { match } from 'ts-pattern';
 import type { CatalogueUseCases } from '../../../application/catalogue/services.ts';
-import type { Service as ServiceState } from '../../../domain/catalogue/decide.ts';
+import { arranged, type CategoriesState, type Service as ServiceState } from '../../../domain/catalogue/decide.ts';
 import type { AddOn } from '../../../domain/catalogue/events.ts';
 import type { DepositRule } from '../../../domain/kernel/deposit.ts';
 import { addOnId, serviceId } from '../../../domain/kernel/ids.ts';
@@ -52,14 +52,14 @@ export const serviceShape = (row: ServiceRow): Service => ({
   createdAt: row.createdAt,
 });
 
-/** In the order of the categories; what stands in none of them comes last, and empty ones are left out. */
+/** In the orders of the owner; what stands in no category comes last, and empty ones are left out. */
 export const groupedByCategory = (
   rows: readonly ServiceRow[],
-  categories: readonly string[],
+  { names, order }: Pick<CategoriesState, 'names' | 'order'>,
   showEach: ShowEach,
 ): Record<string, Service[]> => {
-  const groups = Map.groupBy(showEach('serviceId', rows, serviceShape), ({ category }) => category);
-  const known = categories.filter((name) => groups.has(name));
+  const groups = Map.groupBy(showEach('serviceId', arranged(rows, order), serviceShape), ({ category }) => category);
+  const known = names.filter((name) => groups.has(name));
   const others = [...groups.keys()].filter((name) => !known.includes(name));
   return Object.fromEntries([...known, ...others].map((name) => [name, groups.get(name) ?? []]));
 };
@@ -164,6 +164,12 @@ const categoryRoutes = (parts: CommonParts & CatalogueUseCases) =>
         message: 'Category updated successfully',
       });
     },
+    arrange: async (c, { committed }) => {
+      const wanted = c.req.valid('json').serviceIds.map(serviceId);
+      return answer(c, [...(await committed(parts.arrangeServices(c.get('caller'), wanted)))], {
+        message: 'Order saved',
+      });
+    },
     removeCategory: async (c, { committed }) => {
       return answer(c, [...(await committed(parts.removeCategory(c.get('caller'), c.req.valid('param').name)))], {
         message: 'Category deleted successfully',
@@ -186,7 +192,10 @@ const catalogueRoutes = (parts: CommonParts) => {
       };
       // What cannot be booked is for the owner, so a visitor who asks for it is shown nothing.
       const rows = !mayAsk && isActive === false ? [] : listServices(db, asked).rows;
-      return answer(c, groupedByCategory(rows, categories().names, parts.showEach));
+      return answer(
+        c,
+        groupedByCategory(rows, sortBy === undefined ? categories() : { ...categories(), order: [] }, parts.showEach),
+      );
     },
     names: (c) => answer(c, [...categories().names]),
     one: (c, { orRefuse }) => {

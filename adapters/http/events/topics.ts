@@ -190,6 +190,7 @@ const studio: TellingOf<
   CategoryAdded: ofServices,
   CategoryRenamed: ofServices,
   CategoryRemoved: ofServices,
+  ServicesArranged: ofServices,
   SettingsSaved: ofSettings,
   BrandingSaved: ofBranding,
   MailWordsChosen: ofMailWords,

@@ -71,7 +71,7 @@ export const openPageData = (parts: PageDataParts) => {
   const services = () =>
     groupedByCategory(
       listServices(parts.db, { isActive: true, sortBy: 'createdAt', direction: 'asc' }).rows,
-      categories().names,
+      categories(),
       parts.showEach,
     );
   return (path: string, isHere: boolean, service: Service | null = null): PageData => {

@@ -71,6 +71,7 @@ export const untoldElsewhere: Tellings<Elsewhere, null> = {
   CategoryAdded: { untold: ofTheStudio },
   CategoryRenamed: { untold: ofTheStudio },
   CategoryRemoved: { untold: ofTheStudio },
+  ServicesArranged: { untold: ofTheStudio },
   SendingBegun: { untold: ofTheStudio },
   SettingsSaved: { untold: ofTheStudio },
   CalendarFeedOpened: { untold: ofCalendars },

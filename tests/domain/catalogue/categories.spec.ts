@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sameCategory } from '../../../domain/catalogue/decide.ts';
+import { arranged, sameCategory } from '../../../domain/catalogue/decide.ts';
 import { categories, categoriesFor } from '../../../domain/catalogue/decide-categories.ts';
 import type { CategoriesCommand } from '../../../domain/catalogue/events.ts';
+import { serviceId } from '../../../domain/kernel/ids.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import { everyRejectionHappens } from '../../support/each-rejection.ts';
 
 const add = (name: string) => ({ type: 'AddCategory', name }) as const;
 const rename = (oldName: string, newName: string) => ({ type: 'RenameCategory', oldName, newName }) as const;
 const remove = (name: string) => ({ type: 'RemoveCategory', name }) as const;
+
+const arrange = (...ids: readonly string[]) => ({ type: 'ArrangeServices', serviceIds: ids.map(serviceId) }) as const;
 
 const given = (...commands: readonly CategoriesCommand[]) => {
   const state = commands.reduce(
@@ -38,6 +41,19 @@ describe('the categories', () => {
     expect(given().when(rename('Styling', name))._unsafeUnwrapErr()).toEqual(rejection);
   });
 
+  it('keep the order of the services, each once; one that is not in it comes last', () => {
+    const order = [serviceId('two'), serviceId('one')];
+    const event = { type: 'ServicesArranged', data: { serviceIds: order } };
+    expect(
+      given()
+        .when(arrange('two', 'one', 'two'))
+        ._unsafeUnwrap(),
+    ).toEqual([event]);
+    expect(given(arrange('two', 'one')).when(arrange('two', 'one'))._unsafeUnwrap()).toEqual([]);
+    const services = ['new', 'one', 'two'].map((id) => ({ serviceId: serviceId(id) }));
+    expect(arranged(services, order).map((service) => service.serviceId)).toEqual(['two', 'one', 'new']);
+  });
+
   it('may change the capitals of a name', () => {
     expect(given(rename('styling', 'STYLING')).names).toContain('STYLING');
   });
@@ -62,11 +78,12 @@ describe('the categories', () => {
     names.map(add),
     fc.tuple(names, names).map(([oldName, newName]) => rename(oldName, newName)),
     names.map(remove),
+    fc.array(fc.constantFrom('one', 'two')).map((ids) => arrange(...ids)),
   );
   keepsDeciderProperties({
     decider: categories,
     commands,
-    reaches: ['CategoryAdded', 'CategoryRenamed', 'CategoryRemoved'],
+    reaches: ['CategoryAdded', 'CategoryRenamed', 'CategoryRemoved', 'ServicesArranged'],
   });
 
   it('never have the same name twice, after any commands', () => {
@@ -100,5 +117,6 @@ describe('the categories', () => {
       TextTooLong: [initial, rename('Styling', long)],
     },
     RemoveCategory: { CategoryNotFound: [initial, remove('Braids')] },
+    ArrangeServices: {},
   });
 });

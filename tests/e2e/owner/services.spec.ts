@@ -193,6 +193,54 @@ describe('the owner’s services', () => {
     });
   });
 
+  it('have add-ons that are kept once: one change reaches every service that offers it', async () => {
+    const prices = async () => {
+      const groups = (await callApi(app, '/services')).data as Readonly<Record<string, readonly Service[]>>;
+      const named = Object.values(groups)
+        .flat()
+        .flatMap(({ addOns }) => addOns)
+        .filter(({ name }) => name === kept);
+      return named.map(({ price }) => price);
+    };
+    const first = Object.values((await callApi(app, '/services')).data as Readonly<Record<string, readonly Service[]>>);
+    const names = first.flat().flatMap(({ addOns }) => addOns.map(({ name }) => name));
+    const kept = names.find((name, place) => names.indexOf(name) !== place) ?? '';
+    const before = await prices();
+    await visit(browser, 'add-ons-kept', async (page) => {
+      await arriveAsOwner(page, app, 'services');
+      await page.getByRole('button', { name: 'Add-ons', exact: true }).click();
+      const addOn = page.getByRole('dialog', { name: 'Add-ons' }).getByRole('group', { name: kept });
+      await addOn.getByLabel('Price').fill('77');
+      await page.getByRole('button', { name: /^Change \d+ services$/ }).click();
+      await page.getByText(/^Changed in \d+ services$/).waitFor();
+    });
+    expect(await prices()).toEqual(before.map(() => 77));
+  });
+
+  it('are ordered by drag and by keyboard, and clients see them so', async () => {
+    const shown = async () => {
+      const groups = (await callApi(app, '/services')).data as Readonly<Record<string, readonly Service[]>>;
+      return groups['New Install']?.map(({ name }) => name) ?? [];
+    };
+    const [first = '', second = '', third = '', ...others] = await shown();
+    await visit(browser, 'services-ordered', async (page) => {
+      await arriveAsOwner(page, app, 'services');
+      await page.getByRole('button', { name: 'Order', exact: true }).click();
+      const order = page.getByRole('dialog', { name: 'Order of services' });
+      const row = (name: string) => order.getByRole('listitem').filter({ hasText: name }).first();
+      await order.getByRole('button', { name: `Move ${second} up` }).focus();
+      await page.keyboard.press('Enter');
+      await row(third).dragTo(row(second));
+      await order.getByRole('button', { name: 'Save order' }).click();
+      await page.getByText('Order saved').waitFor();
+      expect(await shown()).toEqual([third, second, first, ...others]);
+      await page.goto(app.url);
+      await page.locator('#prices').getByText(third).first().waitFor();
+      const text = await page.locator('#prices').innerText();
+      expect(text.indexOf(third)).toBeLessThan(text.indexOf(first));
+    });
+  });
+
   it('stand in categories that are added, renamed and deleted within their limits', async () => {
     await visit(browser, 'categories', async (page) => {
       await arriveAsOwner(page, app, 'services');

@@ -58,6 +58,7 @@ export const catalogueData: DataArbitraries<CategoriesEvent | ServiceEvent> = {
   CategoryAdded: named,
   CategoryRenamed: fc.record({ oldName: someText, newName: someText }),
   CategoryRemoved: named,
+  ServicesArranged: only.map(({ serviceId }) => ({ serviceIds: [serviceId] })),
 };
 
 export const brandingData: DataArbitraries<BrandingEvent> = {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { imageLimits, type Uploaded, withoutDuplicates, withUploaded } from './draft.ts';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Input.layer.css';
@@ -14,44 +14,11 @@ import { pictureObjection, pictureTypes, smallPicture, uploadPicture } from '../
 import type { GalleryImage } from '../../branding/branding.ts';
 import { galleryCategories } from '../../format/pictures.ts';
 import { moved } from '../../ui/admin/editing/moved.ts';
+import { useDragging } from '../../ui/admin/editing/use-dragging.ts';
 import { toast } from '../../ui/messages/toast.tsx';
 import pictureDrop from '../../ui/pictures/picture-drop.module.css';
 import type { DraftProps } from './branding-field.tsx';
 import styles from './branding-tab.module.css';
-
-/** Moves things by the mouse. Buttons beside them do the same. `onDrop` gets both places. */
-const useDragging = (onDrop: (from: number, to: number) => void) => {
-  const [from, setFrom] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
-  const end = () => {
-    setFrom(null);
-    setOver(null);
-  };
-  return {
-    ofHandle: (place: number) => ({
-      draggable: true,
-      onDragStart: (event: DragEvent) => {
-        event.dataTransfer.effectAllowed = 'move';
-        setFrom(place);
-      },
-      onDragEnd: end,
-    }),
-    ofTarget: (place: number) => ({
-      'data-over': over === place && from !== place ? true : undefined,
-      onDragOver: (event: DragEvent) => {
-        if (from === null) return;
-        event.preventDefault();
-        setOver(place);
-      },
-      onDrop: (event: DragEvent) => {
-        if (from === null) return;
-        event.preventDefault();
-        if (from !== place) onDrop(from, place);
-        end();
-      },
-    }),
-  };
-};
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { IconCategory, IconPlus } from '@tabler/icons-react';
+import { IconArrowsSort, IconCategory, IconPlus, IconPuzzle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,11 +12,13 @@ import { useFilters, usePageWithin, useSelection } from '../../ui/admin/list/lis
 import { Pages, RowsWaiting, Stale } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import { PageError, PageState } from '../../ui/page.tsx';
+import { AddOnsDialog } from './add-ons/add-ons-dialog.tsx';
 import styles from './categories/category-manager.module.css';
 import { CategoryRow } from './categories/category-row.tsx';
 import { ServiceEditor } from './editor/service-editor.tsx';
 import { categoryProblem } from './editor/service-form.ts';
 import { BulkServices } from './list/bulk-services.tsx';
+import { OrderOfServices } from './list/order-of-services.tsx';
 import { ServiceFilterBar } from './list/service-filter-bar.tsx';
 import { readServiceFilters, withItsOrder, writeServiceFilters } from './list/service-filters.ts';
 import { ServicesList } from './list/services-list.tsx';
@@ -89,7 +91,7 @@ export const CategoryManager = ({ onClose }: { readonly onClose: () => void }) =
 };
 
 type Open =
-  | { readonly kind: 'nothing' | 'new' | 'categories' }
+  | { readonly kind: 'nothing' | 'new' | 'categories' | 'order' | 'add-ons' }
   | { readonly kind: 'edit' | 'delete'; readonly service: Service };
 
 const nothing: Open = { kind: 'nothing' };
@@ -107,6 +109,8 @@ const Dialogs = ({ open, onDeleted, onClose }: DialogsProps) => {
     <>
       {open.kind === 'new' ? <ServiceEditor service={null} onClose={onClose} /> : null}
       {open.kind === 'edit' ? <ServiceEditor service={open.service} onClose={onClose} /> : null}
+      {open.kind === 'add-ons' ? <AddOnsDialog onClose={onClose} /> : null}
+      {open.kind === 'order' ? <OrderOfServices onClose={onClose} /> : null}
       {open.kind === 'categories' ? <CategoryManager onClose={onClose} /> : null}
       <ConfirmDialog
         opened={open.kind === 'delete'}
@@ -133,6 +137,20 @@ export const ServicesTab = () => {
     <>
       <TabHeading title="Services">
         <Link to="/admin/settings/codes">Codes</Link>
+        <Button
+          variant="default"
+          leftSection={<IconArrowsSort size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setOpen({ kind: 'order' })}
+        >
+          Order
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPuzzle size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setOpen({ kind: 'add-ons' })}
+        >
+          Add-ons
+        </Button>
         <Button
           variant="default"
           leftSection={<IconCategory size={18} stroke={1.5} aria-hidden />}

@@ -21,6 +21,33 @@ export const adminServicesQuery = ({ sort, active, search, category, limit, page
   });
 };
 
+/** All of them, whatever page the list shows. Nothing is kept, so that a form begins with what is stored. */
+export const everyServiceQuery = () =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'every-service'],
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const ask = (page: number) =>
+        api.data('GET /admin/services', { query: { page, limit: 100, sortBy: 'name' }, signal });
+      const first = await ask(1);
+      const others = Array.from({ length: first.pagination.pages - 1 }, (_, place) => ask(place + 2));
+      return [first, ...(await Promise.all(others))].flatMap(servicesIn);
+    },
+  });
+
+/** What an add-on is called and costs, in each service that offers it. */
+export const useChangeAddOns = () =>
+  useOwnersChange({
+    send: async (services: readonly Pick<Service, 'id' | 'addOns'>[]) => {
+      const addOnsOf = new Map(services.map(({ id, addOns }) => [id, addOns]));
+      const change = (id: string) =>
+        api.call('PUT /admin/services/{id}', { params: { id }, body: { addOns: [...(addOnsOf.get(id) ?? [])] } });
+      allOrFirstRefusal(await inTurn([...addOnsOf.keys()], change, 'Failed to update service'));
+    },
+    said: (services) => `Changed in ${services.length} service${services.length === 1 ? '' : 's'}`,
+    failed: 'Failed to change the add-ons',
+  });
+
 export const useCreateService = () =>
   useOwnersChange({
     send: ({ wanted, key }: { readonly wanted: ServiceSent; readonly key: string }) =>
@@ -77,6 +104,22 @@ export const useActivateServices = () =>
       const turned = done.filter((id) => others?.includes(id));
       return turned.length === 0 ? null : () => activate(turned, !isActive).then(allOrFirstRefusal);
     },
+  });
+
+/** The services as clients see them now, and not as a page that was visited before showed them. */
+export const orderQuery = () =>
+  queryOptions({
+    queryKey: ['services', 'order'],
+    queryFn: ({ signal }) => api.data('GET /services', { query: { isActive: true }, signal }),
+    gcTime: 0,
+  });
+
+export const useArrangeServices = () =>
+  useOwnersChange({
+    send: (serviceIds: readonly string[]) =>
+      api.call('PUT /admin/service-order', { body: { serviceIds: [...serviceIds] } }),
+    said: () => 'Order saved',
+    failed: 'Failed to save the order',
   });
 
 export const useAddCategory = () =>

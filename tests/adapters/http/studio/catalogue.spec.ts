@@ -27,6 +27,19 @@ describe('visitors', () => {
     expect(Object.values(body.data).flat()).toEqual([]);
   });
 
+  test('see them in the order that the owner keeps; what she has not arranged comes last', async () => {
+    const names = async () =>
+      (await salon.ask('GET', '/services')).body.data['New Install'].map(({ id }: { id: string }) => id);
+    const before = await names();
+    const [first, second, ...others] = before;
+    expect((await salon.ask('PUT', '/admin/service-order', { body: { serviceIds: [] } })).status).toBe(401);
+    const { body } = await admin('PUT', '/service-order', { serviceIds: [second, first, second] });
+    expect(body).toMatchObject({ message: 'Order saved', data: [second, first] });
+    expect(await names()).toEqual([second, first, ...others]);
+    await admin('PUT', '/service-order', { serviceIds: [] });
+    expect(await names()).toEqual(before);
+  });
+
   test('sort them, and are told of a sort that there is not', async () => {
     const { body } = await salon.ask('GET', '/services?sortBy=price&sortOrder=desc');
     const prices = body.data['New Install'].map(({ price }: { price: number }) => price);

@@ -50,6 +50,8 @@ export const servicesStates: readonly OwnerState[] = [
   },
   { name: 'a service with a picture being edited', path: 'services?search=restorative', see: pressInside(/^Edit /) },
   { name: 'a service’s deletion in question', path, see: pressInside(/^Delete /) },
+  { name: 'the order of the services', byNight: true, path, see: pressInside('Order') },
+  { name: 'the add-ons', path, see: pressInside('Add-ons') },
   { name: 'the categories', path, see: pressInside('Manage Categories', 'Rename Styling') },
   { name: 'a category’s deletion in question', path, see: pressInside('Manage Categories', 'Delete Styling') },
   {

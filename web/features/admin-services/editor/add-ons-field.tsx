@@ -8,6 +8,45 @@ import { rangeOf } from '../../../forms/broken-limits.ts';
 import styles from './service-editor.module.css';
 import { type AddOnValues, addOnLimits as limits } from './service-form.ts';
 
+type AddOnFieldsProps = {
+  readonly addOn: Pick<AddOnValues, 'name' | 'duration' | 'price'>;
+  readonly onChange: (changed: Partial<AddOnValues>) => void;
+  /** What stands in an empty number. */
+  readonly placeholder?: string;
+};
+
+export const AddOnFields = ({ addOn: { name, duration, price }, onChange, placeholder = '' }: AddOnFieldsProps) => (
+  <>
+    <TextInput
+      label="Name"
+      maxLength={limits.name.maxLength}
+      value={name}
+      onChange={({ currentTarget: { value } }) => onChange({ name: value })}
+    />
+    <NumberInput
+      label="Minutes"
+      placeholder={placeholder}
+      {...rangeOf(limits.duration)}
+      step={5}
+      clampBehavior="none"
+      allowDecimal={false}
+      value={duration}
+      onChange={(value) => onChange({ duration: value })}
+    />
+    <NumberInput
+      label="Price"
+      placeholder={placeholder}
+      prefix="$"
+      {...rangeOf(limits.price)}
+      step={1}
+      clampBehavior="none"
+      decimalScale={2}
+      value={price}
+      onChange={(value) => onChange({ price: value })}
+    />
+  </>
+);
+
 type AddOnsFieldProps = {
   readonly addOns: readonly AddOnValues[];
   readonly error: ReactNode;
@@ -21,39 +60,15 @@ export const AddOnsField = ({ addOns, error, onChange }: AddOnsFieldProps) => {
   return (
     <fieldset className={styles.addOns}>
       <legend>Add-ons</legend>
-      {addOns.map(({ key, name, duration, price }) => (
-        <div key={key} className={styles.addOn}>
-          <TextInput
-            label="Name"
-            maxLength={limits.name.maxLength}
-            value={name}
-            onChange={({ currentTarget: { value } }) => change(key, { name: value })}
-          />
-          <NumberInput
-            label="Minutes"
-            {...rangeOf(limits.duration)}
-            step={5}
-            clampBehavior="none"
-            allowDecimal={false}
-            value={duration}
-            onChange={(value) => change(key, { duration: value })}
-          />
-          <NumberInput
-            label="Price"
-            prefix="$"
-            {...rangeOf(limits.price)}
-            step={1}
-            clampBehavior="none"
-            decimalScale={2}
-            value={price}
-            onChange={(value) => change(key, { price: value })}
-          />
+      {addOns.map((addOn) => (
+        <div key={addOn.key} className={styles.addOn}>
+          <AddOnFields addOn={addOn} onChange={(changed) => change(addOn.key, changed)} />
           <button
             type="button"
             className={styles.remove}
             data-danger
-            aria-label={`Remove ${name === '' ? 'the add-on' : name}`}
-            onClick={() => onChange(addOns.filter((addOn) => addOn.key !== key))}
+            aria-label={`Remove ${addOn.name === '' ? 'the add-on' : addOn.name}`}
+            onClick={() => onChange(addOns.filter(({ key }) => key !== addOn.key))}
           >
             <IconTrash size={18} stroke={1.5} aria-hidden />
           </button>

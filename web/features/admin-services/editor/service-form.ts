@@ -124,7 +124,7 @@ const depositSent = (values: ServiceValues): ServiceSent['deposit'] => {
   return kind === 'full' ? { kind, ...fromLength } : { kind, value: Number(depositValue), ...fromLength };
 };
 
-const addOnProblem = ({ name, duration, price }: AddOnValues): string | null => {
+export const addOnProblem = ({ name, duration, price }: AddOnValues): string | null => {
   const minutes = numberOf(duration);
   if (!(Number.isInteger(minutes) && minutes >= 0)) return 'Minutes must be zero or more';
   return textProblem('Add-on name', name, addOnLimits.name) ?? priceProblem(price);
