@@ -72,8 +72,8 @@ const MoreOptions = ({ form, isOpen, onOpen }: MoreProps) => (
         {...form.getInputProps('deposit')}
       />
       <TextInput
-        label="Price of the service"
-        description="Leave it empty for the usual one."
+        label="Agreed price"
+        description="For the service without add-ons. Leave it empty for the usual price."
         leftSection="$"
         inputMode="decimal"
         autoComplete="off"
