@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { err, ok, Result } from 'neverthrow';
+import { err, ok, Result, ResultAsync } from 'neverthrow';
 import { systemCaller } from '../application/kernel/caller.ts';
 import type { EventStore } from '../application/ports/event-store.ts';
 import type { Files } from '../application/ports/files.ts';
@@ -10,6 +11,7 @@ import { listAppointments } from '../projections/appointments/list.ts';
 import { listServices } from '../projections/services.ts';
 import { availabilityRulesView, openingView } from '../projections/single-rows.ts';
 import { openBackups } from './backups.ts';
+import { copyLogFile } from './cli/backup/copy-log.ts';
 import type { SalonParts } from './compose/core.ts';
 import { whenStoreIsUp } from './compose/log.ts';
 import { openSalon, type Salon } from './compose/salon.ts';
@@ -20,6 +22,7 @@ import { firstBranding } from './first-start/branding.ts';
 import { demoBranding, demoOwner, fillWithDemo } from './first-start/demo/fill-with-demo.ts';
 
 import { firstStart } from './first-start/first-start.ts';
+import { version } from './http/health.ts';
 import { loadDrawing, loadSite } from './http/site/site.ts';
 import { openKeptTree } from './log-seal/kept-tree.ts';
 import { openMailFolder } from './mail/folder.ts';
@@ -29,6 +32,7 @@ import { openPasswords } from './security/passwords.ts';
 import { openSecurityTable } from './security-events.ts';
 import { systemClock } from './system/clock.ts';
 import { type Configuration, isReachable, lacksPublicUrl, readConfiguration } from './system/configuration.ts';
+import { lastVersionOf, noteVersion } from './system/data-version.ts';
 import { linesTo, openLogger, outliveReaders } from './system/log.ts';
 
 import { readSecret } from './system/secret.ts';
@@ -112,14 +116,32 @@ const linkFor = ({ signInLinks }: Salon, db: SqliteReadDatabase): string | null 
 /** What one server holds open while it runs. */
 type Stores = Pick<SalonParts, 'store' | 'files' | 'tree' | 'securityTable'> & { readonly db: SqliteReadDatabase };
 
+/** The way back to the release before: the embedded log as that left it, copied before this release writes to it. */
+const keepLogOfBefore = async ({ dataDir, backupDir }: Configuration): Promise<Result<void, string>> => {
+  const path = join(backupDir, `log-before-${version}.db`);
+  await mkdir(backupDir, { recursive: true, mode: 0o700 });
+  const copied = await ResultAsync.fromPromise(
+    copyLogFile(dataDir, path),
+    (cause) => `The log cannot be copied to ${path} before this release uses it: ${String(cause)}`,
+  ).andThen((result) => result);
+  return copied.map((events) => log.info({ events, path }, 'the log was copied, because this release is new here'));
+};
+
 /** Opens the log and the read models. If the second cannot be opened, the first is closed. */
 const openLogAndRows = async (configuration: Configuration): Promise<Result<Pick<Stores, 'store' | 'db'>, string>> => {
   const { dataDir, eventStoreUrl: url } = configuration;
+  const last = await lastVersionOf(dataDir, version);
+  if (last.isErr()) return err(last.error);
+  const isNewHere = last.value !== version && existsSync(join(dataDir, 'events.db'));
   const store = await openEventStore({ url, dataDir, streamPrefix: configuration.eventStreamPrefix });
   if (store.isErr()) return err(store.error.reason);
   if (url !== undefined) await whenStoreIsUp(store.value, { wait: systemClock.wait, log });
-  const rows = openedRows(join(dataDir, 'read-models.db'));
-  if (rows.isOk()) return ok({ store: store.value, db: rows.value });
+  const kept = url === undefined && isNewHere ? await keepLogOfBefore(configuration) : ok(undefined);
+  const rows = kept.isErr() ? err(kept.error) : openedRows(join(dataDir, 'read-models.db'));
+  if (rows.isOk()) {
+    await noteVersion(dataDir, version);
+    return ok({ store: store.value, db: rows.value });
+  }
   await store.value.close();
   return err(rows.error);
 };
