@@ -136,6 +136,7 @@ const visitFacts = (kind: VisitNoticeKind, by: Party, words: MailWords, { now, z
       followsUp === null ? null : { weeks: 6, dueOn: addDays(date, 42), again: { service: offered, addOnIds: [] } },
     unsubscribe: group === 'after-visit' ? '/settings' : null,
     lapsesAt: null,
+    payLink: null,
     preparation: tellsPreparation ? 'What you ask of clients before this service stands here.' : null,
     record: null,
   };

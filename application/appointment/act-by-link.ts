@@ -1,11 +1,12 @@
 import { err, errAsync, ok, type Result, type ResultAsync, safeTry } from 'neverthrow';
 import { account } from '../../domain/account/decide.ts';
-import type { AppointmentNotFound, VisitHasMoved } from '../../domain/appointment/commands.ts';
+import type { AppointmentIsCancelled, AppointmentNotFound, VisitHasMoved } from '../../domain/appointment/commands.ts';
 import { appointmentAtTime, appointmentFor } from '../../domain/appointment/decide.ts';
-import { appointmentStatusRules, holdsTime } from '../../domain/appointment/events.ts';
+import { appointmentStatusRules, holdsTime, isExpected } from '../../domain/appointment/events.ts';
 import type { ObjectionToCancel } from '../../domain/appointment/policies.ts';
 import { type Booking, hasMovedFrom } from '../../domain/appointment/state.ts';
 import type { RejectionOf } from '../../domain/kernel/event.ts';
+import type { ProofId } from '../../domain/kernel/ids.ts';
 import type { CalendarDate, Instant, WallTime } from '../../domain/kernel/time.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';
@@ -15,6 +16,7 @@ import type { VisitLinked } from '../kernel/links.ts';
 import { cancelOf } from './change-status.ts';
 import type { HoldTimeParts } from './holds.ts';
 import { refusedOfClient } from './note-refusal.ts';
+import { type AddProofRefusal, addProofTo } from './notes.ts';
 import { anyAppointment } from './own-appointment.ts';
 import { type MoveRefusal, moveOf, moveRefused } from './reschedule-appointment.ts';
 
@@ -87,6 +89,20 @@ export const moveByLink =
             moveRefused(parts, client, booking.appointmentId, link),
           )
         : moveOf(parts, client, booking, link, appointmentAtTime(link.holdId).RescheduleAppointment);
+    });
+
+/** Puts a proof to the visit, which its client has uploaded under the address that she booked with. */
+export const payByLink =
+  (parts: HoldTimeParts) =>
+  (
+    caller: Caller,
+    link: VisitLinked & { readonly proofId: ProofId },
+  ): ResultAsync<Done<Booking>, AddProofRefusal | AppointmentIsCancelled> =>
+    seeByLink(parts)(link).andThen((booking) => {
+      const proof = { appointmentId: link.appointmentId, proofId: link.proofId, paymentMethod: null };
+      return isExpected(booking.status)
+        ? addProofTo(parts)(asClient(caller), booking, proof)
+        : errAsync<never, AppointmentIsCancelled>({ kind: 'AppointmentIsCancelled' });
     });
 
 type CancelRefusal = AppointmentNotFound | ObjectionToCancel | VisitHasMoved | Failure;

@@ -34,7 +34,6 @@ export type ProofToAdd = {
 
 export type AddProofRefusal =
   | AppointmentNotFound
-  | AddressNotVerified
   | RejectionOf<typeof paymentProofFor.ClaimProof>
   | PaymentProofNotFound
   | PaymentProofWasRejected
@@ -46,12 +45,20 @@ export type AddProofRefusal =
  */
 export const addProof =
   (parts: OwnAppointmentParts & NoteRefusalParts) =>
+  (caller: Caller, proof: ProofToAdd): ResultAsync<Done<Booking>, AddProofRefusal | AddressNotVerified> =>
+    ownAppointment(parts)(caller, proof.appointmentId)
+      .andThen(({ booking }) => addProofTo(parts)(caller, booking, proof))
+      .orElse((refusal) => refusedOfProof(parts)(caller, proof, refusal));
+
+/** For an appointment on which the caller may act. */
+export const addProofTo =
+  (parts: { readonly handle: Handle }) =>
   (
     caller: Caller,
+    booking: Booking,
     { appointmentId, proofId, paymentMethod }: ProofToAdd,
   ): ResultAsync<Done<Booking>, AddProofRefusal> =>
     safeTry<Done<Booking>, AddProofRefusal>(async function* () {
-      const { booking } = yield* ownAppointment(parts)(caller, appointmentId);
       const stream = streams.paymentProof(proofId);
       const proof = yield* parts.handle.state(paymentProof, stream);
       if (proof === null || proof.upload.personal === 'erased') return err({ kind: 'PaymentProofNotFound' as const });
@@ -77,7 +84,7 @@ export const addProof =
         },
       );
       return ok({ value: state.booking ?? booking, position });
-    }).orElse((refusal) => refusedOfProof(parts)(caller, { appointmentId, proofId }, refusal));
+    });
 
 type DeleteRefusal = AppointmentNotFound | NotAllowed | Failure;
 

@@ -1,5 +1,5 @@
 import { type Given, sliceOf } from '../kernel/handle.ts';
-import { cancelByLink, confirmAttendanceByLink, moveByLink, seeByLink } from './act-by-link.ts';
+import { cancelByLink, confirmAttendanceByLink, moveByLink, payByLink, seeByLink } from './act-by-link.ts';
 import { amendAppointment, editAppointment } from './amend-appointment.ts';
 import { bookForClient, importVisit } from './booking.ts';
 import { cancelAppointment, changeStatus, changeStatusesInBulk, markNoShow } from './change-status.ts';
@@ -27,6 +27,7 @@ const useCases = {
   editAppointment,
   importVisit,
   moveByLink,
+  payByLink,
   receiveMoney,
   returnMoney,
   chargeFee,

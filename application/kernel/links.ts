@@ -35,11 +35,11 @@ export const reviewIdOf = (ids: Ids, appointmentId: AppointmentId): ReviewId =>
 /** The page of the link that ends mails about no booking, which is what its signature covers. */
 export const unsubscribePath = (accountId: AccountId): string => `/unsubscribe/${accountId}`;
 
-/** What the links of a reminder do; `see` does nothing, and is for who has just booked. */
-export const visitLinkActions = ['see', 'confirm', 'move', 'cancel'] as const;
+/** What the links of mails do; `see` does nothing, and is for who has just booked. */
+export const visitLinkActions = ['see', 'confirm', 'move', 'cancel', 'pay'] as const;
 export type VisitLinkAction = (typeof visitLinkActions)[number];
 
-/** The time of one visit, of which somebody was reminded or which was just booked. */
+/** The time of one visit, of which somebody was told or which was just booked. */
 export type VisitLinked = { readonly appointmentId: AppointmentId; readonly holdId: HoldId };
 
 /** The page of a link, which is what its signature covers: one appointment, one time of it, one action. */

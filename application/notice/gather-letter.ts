@@ -228,6 +228,13 @@ const preparationOf = (
   });
 };
 
+/** Whether a mail of that kind asks for a payment. */
+const asksToPay = (kind: VisitNoticeKind, { bookedBy }: Booking): boolean =>
+  kind === 'proof-rejected' || (kind === 'booking-received' && bookedBy === 'owner');
+
+const payLinkOf = ({ signedPaths }: NoticeParts, { appointmentId, time }: Booking): string =>
+  signedPaths.sign(visitLinkPath('pay', { appointmentId, holdId: time.holdId }), time.startsAt);
+
 /** Until when a payment keeps what was booked, where a mail asks for one; null where nothing ends it. */
 const lapseOf = (
   { handle }: NoticeParts,
@@ -235,11 +242,9 @@ const lapseOf = (
   booking: Booking,
   from: Instant,
 ): ResultAsync<Instant | null, Failure> => {
-  const { bookedBy } = booking;
-  const isAsked = kind === 'proof-rejected' || (kind === 'booking-received' && bookedBy === 'owner');
-  if (!isAsked || !mayLapse(booking)) return okAsync(null);
+  if (!asksToPay(kind, booking) || !mayLapse(booking)) return okAsync(null);
   return handle.state(settings, streams.settings).map((values) => {
-    const hours = lapseHoursOf(values, bookedBy);
+    const hours = lapseHoursOf(values, booking.bookedBy);
     return hours === 0 ? null : addMinutes(from, hours * 60);
   });
 };
@@ -298,6 +303,7 @@ const gatherVisit =
         policies: isFirst ? yield* policiesOf(parts, booking) : null,
         preparation: yield* preparationOf(parts, booking, kind, caused),
         lapsesAt: yield* lapseOf(parts, kind, booking, causedAt),
+        payLink: asksToPay(kind, booking) ? payLinkOf(parts, booking) : null,
         followUp: followsUp === null ? null : yield* gatherFollowUp(parts, booking, holder),
         unsubscribe: unsubscribeOf(parts, kind, holder, due),
         // Each mail about her booking is one more witness of what the log had by then.

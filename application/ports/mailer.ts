@@ -65,7 +65,7 @@ export type Mailer = {
 };
 
 /** Null where the rules that she booked under allow it no more, or there is nothing to say any more. */
-export type ReminderLinks = { readonly [Action in Exclude<VisitLinkAction, 'see'>]: string | null };
+export type ReminderLinks = { readonly [Action in Exclude<VisitLinkAction, 'see' | 'pay'>]: string | null };
 
 /** What a mail after a visit says besides. */
 export type FollowUp = {
@@ -115,6 +115,8 @@ export type LetterFacts = {
   readonly preparation: string | null;
   /** Until when another payment proof keeps a request; null where it is not given up. */
   readonly lapsesAt: Instant | null;
+  /** Where she sends a payment without signing in, as a path of the site; null where the mail asks for none. */
+  readonly payLink: string | null;
   /** The booking record (a C2SP tlog-proof), for the client; null where there is none. */
   readonly record: string | null;
 };

@@ -3,8 +3,6 @@ import { err } from 'neverthrow';
 import type { BookingChecked } from '../../../application/appointment/check-booking.ts';
 import type { ReservationWanted as Wanted } from '../../../application/appointment/reserve-time.ts';
 import { isFailure } from '../../../application/kernel/failure.ts';
-import { visitLinkPath } from '../../../application/kernel/links.ts';
-import type { Booking } from '../../../domain/appointment/state.ts';
 import { addOnId, holdId, serviceId } from '../../../domain/kernel/ids.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { takesCodes } from '../../../projections/codes.ts';
@@ -13,6 +11,7 @@ import { routesOf } from '../slice.ts';
 import { answer, created, shown } from '../wire/answer.ts';
 import { idempotencyKey } from '../wire/headers.ts';
 import * as contract from './contract.ts';
+import { linkAddress } from './links.ts';
 import type { AppointmentParts } from './parts.ts';
 import type { ReservationWanted } from './shapes.ts';
 import { afterCommand, bookingInSight, wantedBooking } from './view.ts';
@@ -32,10 +31,6 @@ const dueShape = (parts: AppointmentParts, typed: string | null, checked: Bookin
   return { due, code: ofCode };
 };
 
-/** She who has just booked may look at this visit without signing in, and do no more. */
-const addressToSee = ({ signedPaths }: AppointmentParts, { appointmentId, time }: Booking): string =>
-  signedPaths.sign(visitLinkPath('see', { appointmentId, holdId: time.holdId }), time.startsAt);
-
 /** Asking for a visit, and asking before whether it could be booked. */
 export const bookingRoutes = (parts: AppointmentParts) =>
   routesOf(contract, {
@@ -45,7 +40,8 @@ export const bookingRoutes = (parts: AppointmentParts) =>
       const booked = await afterCommand(c, parts, done, wanted.proofId);
       return created(
         c,
-        { ...booked, visitUrl: addressToSee(parts, done.value) },
+        // She who has just booked may look at this visit without signing in, and do no more.
+        { ...booked, visitUrl: linkAddress(parts, 'see', done.value) },
         { message: 'Appointment booked successfully!' },
       );
     },

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { visitLinkActions } from '../../../application/kernel/links.ts';
 import { WhoseQuery } from '../account/shapes.ts';
 import { bodyMayBeLeftOut } from '../middleware/optional-body.ts';
+import { proofUploadCodes } from '../payment-proof/contract.ts';
 import { answers, body, creates } from '../wire/envelope.ts';
 import { dateText, idParam, idText, signedQuery, timeText } from '../wire/fields.ts';
 import {
@@ -12,6 +13,7 @@ import {
   moveCodes,
   profileCodes,
   statusCodes,
+  uploadCodes,
   visitCodes,
 } from '../wire/refusals.ts';
 import { declareRoute } from '../wire/slice.ts';
@@ -19,6 +21,7 @@ import {
   AdminAppointmentChange,
   AdminAppointmentWanted,
   Appointment,
+  AppointmentForClient,
   AppointmentPage,
   AppointmentsQuery,
   AppointmentWanted,
@@ -30,6 +33,7 @@ import {
   CancellationWanted,
   CompletionWanted,
   FeeWanted,
+  LinkPayment,
   MoneyWanted,
   NewTimeWanted,
   OwnersStatusWanted,
@@ -188,7 +192,7 @@ export const adminBook = declareRoute({
   request: { body: body(AdminAppointmentWanted) },
   runs: ['bookForClient'],
   refuses: ['DepositInvalid', ...visitCodes, ...profileCodes, ...holdCodes, 'AppointmentAlreadyRequested', 'HoldLost'],
-  responses: creates(Appointment, 'The appointment'),
+  responses: creates(AppointmentForClient, 'The appointment'),
 });
 
 export const bulk = declareRoute({
@@ -395,6 +399,19 @@ export const cancelByLink = declareRoute({
   runs: ['cancelByLink'],
   refuses: [...cancellationCodes, 'AppointmentNotFound', 'VisitHasMoved', 'LinkExpired'],
   refusesItself: ['LinkExpired'],
+  responses: answers(VisitLink, 'The visit'),
+});
+
+export const payByLink = declareRoute({
+  method: 'post',
+  path: '/visit-links/pay/{id}/{hold}',
+  tags: linkTags,
+  summary: 'Send the proof of a payment for the visit',
+  description,
+  request: { params, body: { required: true, content: { 'multipart/form-data': { schema: LinkPayment } } } },
+  runs: ['seeByLink', 'uploadPaymentProof', 'payByLink'],
+  refuses: [...proofUploadCodes, ...claimCodes, 'AppointmentIsCancelled', 'AppointmentNotFound', 'LinkExpired'],
+  refusesItself: [...uploadCodes, 'LinkExpired'],
   responses: answers(VisitLink, 'The visit'),
 });
 

@@ -4,9 +4,12 @@ import { listedAs } from '../../../domain/appointment/events.ts';
 import { clientCancellation, objectionToMove } from '../../../domain/appointment/policies.ts';
 import { type Booking, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { appointmentId, holdId } from '../../../domain/kernel/ids.ts';
+import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
 import type { Instant } from '../../../domain/kernel/time.ts';
-import { appointmentById } from '../../../projections/appointments/view.ts';
+import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
+import { appointmentById, balanceIn } from '../../../projections/appointments/view.ts';
 import { serviceById } from '../../../projections/services.ts';
+import { takenIn } from '../payment-proof/routes.ts';
 import { routesOf } from '../slice.ts';
 import { answer, shown } from '../wire/answer.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
@@ -20,11 +23,30 @@ type SignedQuery = { readonly expires?: string | undefined; readonly signature?:
 type Params = { readonly id: string; readonly hold: string };
 
 const objectionIn = (action: VisitLinkAction, booking: Booking, now: Instant): string | null => {
-  if (action === 'see' || action === 'confirm') return null;
+  if (action === 'see' || action === 'confirm' || action === 'pay') return null;
   return objectionSentence(
     action === 'move' ? objectionToMove(booking, 'client', now) : clientCancellation(booking, now),
   );
 };
+
+/** The signed page on which a client does one thing with one visit, until it begins. */
+export const linkAddress = (
+  { signedPaths }: Pick<AppointmentParts, 'signedPaths'>,
+  action: VisitLinkAction,
+  { appointmentId, time }: Booking,
+): string => signedPaths.sign(visitLinkPath(action, { appointmentId, holdId: time.holdId }), time.startsAt);
+
+type ShownView = Parameters<typeof costsShape>[0];
+
+const dueNextOf = (view: ShownView): Cents => {
+  const { dueNow, dueAtVisit } = balanceIn(view);
+  return dueNow > 0 ? dueNow : dueAtVisit;
+};
+
+const paymentIn = (view: ShownView): VisitLink['payment'] => ({
+  due: dollarsFromCents(dueNextOf(view)),
+  isChecked: view.proofs.some(({ status }) => proofStatusRules[status].awaitsOwner),
+});
 
 /** What a visit looks like to whoever has a link of it: when and what, and nobody's name. */
 const shapeIn = (
@@ -36,6 +58,7 @@ const shapeIn = (
 ): VisitLink => {
   const { time, visit, status } = booking;
   const standing = linkStandingOf(booking, link, now);
+  const view = appointmentById(db, link.appointmentId) ?? viewOfBooking(booking, now);
   return {
     ...{ id: link.appointmentId, action, standing, serviceName: visit.service.name, status: listedAs(status) },
     addOns: visit.addOns.map(({ name }) => name),
@@ -43,17 +66,23 @@ const shapeIn = (
     preparation: serviceById(db, visit.service.serviceId)?.preparation ?? '',
     attendanceConfirmed: isAttendanceConfirmed(booking),
     objection: standing === 'open' ? objectionIn(action, booking, now) : null,
-    ...costsShape(appointmentById(db, link.appointmentId) ?? viewOfBooking(booking, now)),
+    ...costsShape(view),
+    payment: action === 'pay' ? paymentIn(view) : null,
   };
 };
 
-/** The links of reminders, which work without signing in. A GET only looks, so that whatever opens mails changes nothing. */
-export const linkRoutes = (parts: AppointmentParts) => {
-  const linkOf = (action: VisitLinkAction, { id, hold }: Params, { expires = '', signature = '' }: SignedQuery) => {
+/** Refuses unless the link is signed for that very action, visit and time. */
+const signedLinkOf =
+  (parts: AppointmentParts) =>
+  (action: VisitLinkAction, { id, hold }: Params, { expires = '', signature = '' }: SignedQuery): VisitLinked => {
     const link: VisitLinked = { appointmentId: appointmentId(id), holdId: holdId(hold) };
     if (!parts.signedPaths.opens(visitLinkPath(action, link), expires, signature)) throw new Refused(linkExpired);
     return link;
   };
+
+/** The links of reminders, which work without signing in. A GET only looks, so that whatever opens mails changes nothing. */
+export const linkRoutes = (parts: AppointmentParts) => {
+  const linkOf = signedLinkOf(parts);
   const { clock } = parts;
   const shapeOf = (action: VisitLinkAction, link: VisitLinked, booking: Booking): VisitLink =>
     shapeIn(parts.db, action, link, booking, clock.now());
@@ -83,3 +112,21 @@ export const linkRoutes = (parts: AppointmentParts) => {
     },
   });
 };
+
+/** A file comes with the signature beside it, so the proof is put to that visit alone. */
+export const linkPaymentRoutes = (parts: AppointmentParts) =>
+  routesOf(contract, {
+    payByLink: async (c, { committed, orRefuse }) => {
+      const { file, paymentMethod: method, ...signed } = c.req.valid('form');
+      const link = signedLinkOf(parts)('pay', c.req.valid('param'), signed);
+      const booking = orRefuse(await parts.seeByLink(link));
+      const amount = dueNextOf(
+        appointmentById(parts.db, link.appointmentId) ?? viewOfBooking(booking, parts.clock.now()),
+      );
+      const email = booking.personal === 'erased' ? '' : booking.personal.fields.email;
+      const upload = { ...(await takenIn(parts, c, file)), email, method, amount, purpose: null };
+      const { proofId } = await committed(parts.uploadPaymentProof(c.get('caller'), upload));
+      const done = orRefuse(await parts.payByLink(c.get('caller'), { ...link, proofId }));
+      return answer(c, shapeIn(parts.db, 'pay', link, await shown(c, done), parts.clock.now()));
+    },
+  });

@@ -10,6 +10,7 @@ import { answer, created, shown } from '../wire/answer.ts';
 import { idempotencyKey } from '../wire/headers.ts';
 import type { HttpContext } from '../wire/slice.ts';
 import * as contract from './contract.ts';
+import { linkAddress } from './links.ts';
 import type { AppointmentParts } from './parts.ts';
 import type { MoneyWanted } from './shapes.ts';
 import { afterCommand, amendmentOf, appointmentShape, appointmentShapes, ownersBooking } from './view.ts';
@@ -36,7 +37,9 @@ export const ownersListRoutes = (parts: AppointmentParts) =>
     adminBook: async (c, { orRefuse }) => {
       const wanted = ownersBooking(c.req.valid('json'), idempotencyKey(c));
       const done = orRefuse(await parts.bookForClient(c.get('caller'), wanted));
-      return created(c, await afterCommand(c, parts, done), { message: 'Appointment created successfully' });
+      const booked = await afterCommand(c, parts, done);
+      const payUrl = booked.money.dueNow > 0 ? linkAddress(parts, 'pay', done.value) : null;
+      return created(c, { ...booked, payUrl }, { message: 'Appointment created successfully' });
     },
     bulk: async (c, { orRefuse }) => {
       const { appointmentIds, status } = c.req.valid('json');

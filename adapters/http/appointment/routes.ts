@@ -1,7 +1,7 @@
 import { httpSlice } from '../wire/slice.ts';
 import { bookingRoutes, reservationRoutes } from './bookings.ts';
 import * as contract from './contract.ts';
-import { linkRoutes } from './links.ts';
+import { linkPaymentRoutes, linkRoutes } from './links.ts';
 import { moneyRoutes, ownersListRoutes, ownersVisitRoutes } from './owner.ts';
 import type { AppointmentParts } from './parts.ts';
 import { appointmentProofRoutes } from './proofs.ts';
@@ -27,6 +27,7 @@ export const appointmentSlice = httpSlice({
     'POST /visit-links/confirm/{id}/{hold}': 'anyone',
     'POST /visit-links/move/{id}/{hold}': 'anyone',
     'POST /visit-links/cancel/{id}/{hold}': 'anyone',
+    'POST /visit-links/pay/{id}/{hold}': 'anyone',
     'POST /admin/payment-proofs/{id}/attach': 'admin',
     'GET /admin/appointments': 'admin',
     'POST /admin/appointments': 'admin',
@@ -54,4 +55,5 @@ export const appointmentSlice = httpSlice({
     ownersVisitRoutes(parts),
     moneyRoutes(parts),
   ],
+  uploads: (parts) => [linkPaymentRoutes(parts)],
 });

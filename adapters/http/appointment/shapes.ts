@@ -3,7 +3,7 @@ import { visitLinkActions } from '../../../application/kernel/links.ts';
 import { appointmentStatuses, listedStatuses } from '../../../domain/appointment/events.ts';
 import { longestCode } from '../../../domain/code.ts';
 import { AddOn, Deposit, depositWanted } from '../catalogue/contract.ts';
-import { PaymentMethod, PaymentProof, ReadOffProof } from '../payment-proof/contract.ts';
+import { PaymentMethod, PaymentProof, proofUploaded, ReadOffProof } from '../payment-proof/contract.ts';
 import { Pagination } from '../wire/envelope.ts';
 import {
   dateText,
@@ -473,6 +473,13 @@ export const BookedAppointment = Appointment.extend({
   }),
 }).openapi('BookedAppointment');
 
+export const AppointmentForClient = Appointment.extend({
+  payUrl: z.string().nullable().openapi({
+    description:
+      'A signed address where the client pays what is due without signing in; null where nothing is due yet.',
+  }),
+}).openapi('AppointmentForClient');
+
 export const StatusCounts = z
   .object({
     pending: z.int(),
@@ -481,6 +488,10 @@ export const StatusCounts = z
     cancelled: z.int(),
   } satisfies { readonly [Status in (typeof listedStatuses)[number]]: z.ZodInt })
   .openapi('StatusCounts');
+
+export const LinkPayment = z
+  .object({ file: proofUploaded, paymentMethod: PaymentMethod, expires: z.string(), signature: z.string() })
+  .openapi('LinkPayment');
 
 export const VisitLink = z
   .object({
@@ -504,6 +515,13 @@ export const VisitLink = z
       .nullable()
       .openapi({ description: 'Why the client may not do it now; null if it is allowed.' }),
     ...costs,
+    payment: z
+      .object({
+        due: z.number(),
+        isChecked: z.boolean().openapi({ description: 'Whether a proof waits for the owner.' }),
+      })
+      .nullable()
+      .openapi({ description: 'What is to be paid next, for a link to pay; null for any other.' }),
   })
   .openapi('VisitLink', { description: 'Money is in dollars.' });
 

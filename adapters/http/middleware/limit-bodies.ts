@@ -56,6 +56,7 @@ const imagesLimit: UploadLimit = {
 
 const uploadLimits: Readonly<Record<string, UploadLimit>> = {
   'POST /upload/payment-proof': proofLimit,
+  'POST /visit-links/pay/{id}/{hold}': proofLimit,
   'POST /upload/cloudinary/single/{type}': imageLimit,
   'POST /upload/cloudinary/multiple/{type}': imagesLimit,
   'POST /admin/customers/{id}/hair-pictures': proofLimit,

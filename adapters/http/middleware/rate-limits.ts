@@ -35,6 +35,7 @@ const dearer: Readonly<Record<string, Limit>> = {
   'POST /appointments/check': { points: 120, seconds: 600 },
   'POST /reservations': { points: 60, seconds: 600 },
   'POST /upload/payment-proof': { points: 20, seconds: 600 },
+  'POST /visit-links/pay/{id}/{hold}': { points: 20, seconds: 600 },
   'GET /appointments/{id}/receipt': { points: 30, seconds: 60 },
   'GET /admin/appointments/{id}/evidence': { points: 10, seconds: 60 },
   'GET /log/checkpoint': { points: 60, seconds: 60 },
@@ -66,6 +67,7 @@ export const ofDay: Readonly<Record<string, number>> = {
   'POST /visit-links/cancel/{id}/{hold}': 100,
   'POST /visit-links/confirm/{id}/{hold}': 100,
   'POST /visit-links/move/{id}/{hold}': 100,
+  'POST /visit-links/pay/{id}/{hold}': 100,
 };
 
 /** Writes nothing, or ends something; a session writes that it was refreshed once a day. */

@@ -88,7 +88,7 @@ const pages: Readonly<Record<string, SitePage>> = {
 /** One address for one page: without the slash a visitor may have typed at the end. */
 export const plainPath = (path: string): string => path.replace(/\/{1,9}$/, '') || '/';
 
-const visitPath = /^\/visit\/(?:confirm|move|cancel)\/[\w-]+\/[\w-]+$/;
+const visitPath = /^\/visit\/(?:see|confirm|move|cancel|pay)\/[\w-]+\/[\w-]+$/;
 const unsubscribePage = /^\/unsubscribe\/[\w-]+$/;
 const timelinePath = /^\/appointments\/[\w-]+\/timeline$/;
 

@@ -109,11 +109,13 @@ export const ProofLooks = z
 
 const missing = 'Please select a payment proof file and ensure customer info is complete.';
 
+export const proofUploaded = z
+  .instanceof(File, { error: missing })
+  .openapi({ type: 'string', format: 'binary', maxLength: proofLimitBytes });
+
 export const ProofUpload = z
   .object({
-    file: z
-      .instanceof(File, { error: missing })
-      .openapi({ type: 'string', format: 'binary', maxLength: proofLimitBytes }),
+    file: proofUploaded,
     email: typedText(missing).min(1, { error: missing }).max(254),
     appointmentData: z
       .string()
@@ -255,6 +257,21 @@ export const paymentProofSentences: Sentences<ProofRejection> = {
   PaidInFuture: () => broken('The date of the payment can’t be in the future.'),
 };
 
+/** With which an upload is refused, whatever it is for. */
+export const proofUploadCodes = [
+  ...uploadCodes,
+  'AmountInvalid',
+  'EmailInvalid',
+  'FileKindRefused',
+  'PictureTooLarge',
+  'ProofAlreadyUploaded',
+  'ProofEmpty',
+  'ProofLapsed',
+  'ProofTooLarge',
+  'StudioNotOpen',
+  'TextTooLong',
+] as const;
+
 export const upload = declareRoute({
   method: 'post',
   path: '/upload/payment-proof',
@@ -262,19 +279,7 @@ export const upload = declareRoute({
   summary: 'Upload a picture or PDF of a payment; also under /api',
   request: { body: { required: true, content: { 'multipart/form-data': { schema: ProofUpload } } } },
   runs: ['uploadPaymentProof'],
-  refuses: [
-    ...uploadCodes,
-    'AmountInvalid',
-    'EmailInvalid',
-    'FileKindRefused',
-    'PictureTooLarge',
-    'ProofAlreadyUploaded',
-    'ProofEmpty',
-    'ProofLapsed',
-    'ProofTooLarge',
-    'StudioNotOpen',
-    'TextTooLong',
-  ],
+  refuses: proofUploadCodes,
   refusesItself: uploadCodes,
   responses: creates(UploadedProof, 'Where the proof is'),
 });

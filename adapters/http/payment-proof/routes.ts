@@ -22,7 +22,7 @@ import { pageOf } from '../wire/envelope.ts';
 import { dateText, dollars, type SignedQuery, timeText } from '../wire/fields.ts';
 import { idempotencyKey, mustBeSigned } from '../wire/headers.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
-import { httpSlice } from '../wire/slice.ts';
+import { type HttpContext, httpSlice } from '../wire/slice.ts';
 import * as contract from './contract.ts';
 import { paymentProofSentences } from './contract.ts';
 import { lookingAs, previewPath, proofIn, proofPath, proofShape, readOffIn, signedOriginalAddress } from './view.ts';
@@ -207,16 +207,21 @@ export type UploadParts = CommonParts &
     readonly quota: (address: string | null, bytes: number) => Promise<void>;
   };
 
+/** What a form brought, once its file is counted. */
+export const takenIn = async ({ quota }: Pick<UploadParts, 'quota'>, c: HttpContext, file: File) => {
+  if (file.size > proofLimitBytes) throw new Refused(proofTooLarge);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  await quota(c.get('address'), bytes.length);
+  return { bytes, fileName: namedBy(file), idempotencyKey: idempotencyKey(c) };
+};
+
 /** The upload is judged by file and e-mail, and not by time or price. */
 const proofUploadRoutes = (parts: UploadParts) =>
   routesOf(contract, {
     upload: async (c, { committed }) => {
       const { file, email, appointmentData } = c.req.valid('form');
-      if (file.size > proofLimitBytes) throw new Refused(proofTooLarge);
       const paid = paidAs(appointmentData);
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      await parts.quota(c.get('address'), bytes.length);
-      const wanted = { bytes, fileName: namedBy(file), email, ...paid, idempotencyKey: idempotencyKey(c) };
+      const wanted = { ...(await takenIn(parts, c, file)), email, ...paid };
       const { proofId, fileName, uploadedAt } = await committed(parts.uploadPaymentProof(c.get('caller'), wanted));
       const url = signedOriginalAddress(parts.signedPaths, parts.clock.now(), proofId);
       return created(

@@ -159,7 +159,6 @@ export type LetterWords = Omit<LetterBody, 'known'> & {
 type Writing = (facts: LetterFacts, look: StudioLook) => LetterBody;
 
 const seeOwn = { label: 'See your appointment', at: '/appointments' };
-const another = { label: 'Send another proof', at: '/appointments' };
 const open = ({ booking }: LetterFacts, label = 'Open the appointment') => ({
   label,
   at: `/admin/appointments?open=${booking.appointmentId}`,
@@ -169,7 +168,7 @@ const reasonOf = ({ reason }: LetterFacts, what: string) =>
   reason === null || reason === '' ? null : { what, words: reason };
 
 /** The owner has booked it and asks for a payment before the visit. */
-const askedToPay: Writing = ({ booking, lapsesAt }) => {
+const askedToPay: Writing = ({ booking, lapsesAt, payLink }) => {
   const sum = sumWords(askedOf(booking));
   const held =
     lapsesAt === null
@@ -177,7 +176,7 @@ const askedToPay: Writing = ({ booking, lapsesAt }) => {
       : ` by ${momentWords(booking.time.zone, lapsesAt)}. Your time is held for you until then.`;
   return {
     known: [`Please pay ${sum} and send a picture of the payment${held}`],
-    action: { label: 'Send your payment', at: '/appointments' },
+    action: { label: 'Send your payment', at: payLink ?? seeOwn.at },
     calendar: 'invitation',
   };
 };
@@ -280,7 +279,7 @@ const bodies: { readonly [Kind in VisitNoticeKind]: Writing } = {
     known:
       facts.lapsesAt === null ? [] : [`Please send it by ${momentWords(facts.booking.time.zone, facts.lapsesAt)}.`],
     quote: reasonOf(facts, 'The studio says'),
-    action: another,
+    action: { label: 'Send another proof', at: facts.payLink ?? seeOwn.at },
     calendar: null,
   }),
   'visit-confirmed': () => ({ action: seeOwn, calendar: 'invitation' }),

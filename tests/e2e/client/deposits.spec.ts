@@ -200,13 +200,14 @@ test('a move that is not free says what it costs, and the owner waives it, charg
   await asOwner('PUT', '/admin/settings', { freeMoves: 100 });
 });
 
-test('the owner books for a client and asks for a deposit, which the client sends from her own list', async () => {
+test('the owner books for a client and asks for a deposit by a link, where the client sends it without signing in', async () => {
   const ida: Client = { firstName: 'Ida', lastName: 'Wells', phone: '3175550157', email: 'ida@example.com' };
   const { id: serviceId } = await serviceCalled(salon, 'Consultation');
   const [when] = await freeTimesOf(app, serviceId);
   if (when === undefined) throw new Error('there is no free time');
   const zelle = { name: 'Divine Strands', number: '3175550100' };
   await asOwner('PUT', '/branding', { policies: { paymentOptions: { cashapp: { number: '$divinestrands' }, zelle } } });
+  let link = '';
   await visit(browser, 'deposit-asked', async (page) => {
     await page.setViewportSize(phone);
     await arriveAsOwner(page, app, 'appointments');
@@ -229,24 +230,27 @@ test('the owner books for a client and asks for a deposit, which the client send
     await form.getByRole('button', { name: 'Create appointment' }).click();
     await page.getByText('Appointment created successfully').waitFor();
     const telling = page.getByRole('dialog', { name: 'Appointment booked' });
-    expect(await telling.getByLabel('Message').inputValue()).toContain(
-      ' Please send $10.00 ahead to keep it. See you then!',
-    );
+    const message = await telling.getByLabel('Message').inputValue();
+    [, link = ''] = /Please send \$10\.00 ahead to keep it: (\S+) See you then!/.exec(message) ?? [];
+    expect(link).toContain('/visit/pay/');
     await telling.getByRole('button', { name: 'See the visit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Appointment' });
     await dialog.getByText('Due now').waitFor();
   });
   await visit(browser, 'deposit-sent', async (page) => {
     await page.setViewportSize(phone);
-    await arriveAsClient(page, app, ida.email, '/appointments');
-    await page.getByText('$10 due now · $20 at your visit').waitFor();
-    await page.getByRole('button', { name: 'Upload payment proof' }).click();
-    const sending = page.getByRole('dialog', { name: 'Upload payment proof' });
-    await sending.getByText('Send $10 to CashApp $divinestrands or Zelle Divine Strands, 3175550100.').waitFor();
+    await page.goto(link);
+    await page.getByText('Send $10 to CashApp $divinestrands or Zelle Divine Strands, 3175550100.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await takeScreenshot(page, 'deposit-sent-390', false);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await takeScreenshot(page, 'deposit-sent-1280', false);
+    await page.setViewportSize(phone);
     await pickProof(page, 7);
-    await sending.getByRole('button', { name: 'Upload payment proof' }).click();
+    await page.getByRole('button', { name: 'Upload payment proof' }).click();
+    await page.getByText('Thank you! The studio is checking your payment.').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await arriveAsClient(page, app, ida.email, '/appointments');
     await page.getByText('$10 being checked · $20 at your visit').waitFor();
   });
 });

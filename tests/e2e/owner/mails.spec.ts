@@ -63,6 +63,7 @@ const visitFacts = (wording: MailWording, kind: VisitNoticeKind, by: Party): Let
     reason: reasons[kind] ?? null,
     links: reminds === null ? null : linksOf[reminds],
     policies: wording === 'booking-received' ? 'Cancel until 24 hours before.\n\nDeposits are not refunded.' : null,
+    payLink: null,
     lapsesAt: null,
     preparation: tellsPreparation ? 'Please come with washed, dry hair that is free of product.' : null,
     followUp:

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { ApiError, api, isMissing, sentenceOf } from '../../api/call/client.ts';
 import type { Answer, Params, Query } from '../../api/call/contract.ts';
+import { upload } from '../../api/call/upload.ts';
 import type { FreeTime } from '../../api/types.ts';
 import { formatLongDate, to12Hour, zoneLabel } from '../../format/calendar.ts';
 import { formatMinutes } from '../../format/text.ts';
@@ -49,6 +50,19 @@ const moveByLink = (asked: LinkAsked, { date, time }: FreeTime): Promise<VisitLi
 
 const cancelByLink = (asked: LinkAsked): Promise<VisitLink> =>
   api.data('POST /visit-links/cancel/{id}/{hold}', { ...signed(asked), body: {} });
+
+const payByLink = (
+  { id, hold, expires, signature }: LinkAsked,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<VisitLink> =>
+  upload('POST /visit-links/pay/{id}/{hold}', {
+    params: { id, hold },
+    form: { file, paymentMethod: 'cashapp', expires: expires ?? '', signature: signature ?? '' },
+    onProgress,
+  });
+
+const SendProof = lazy(async () => ({ default: (await import('../../ui/proof/another-proof.tsx')).SendProof }));
 
 const TimePicker = lazy(async () => ({ default: (await import('../../ui/time-picker/time-picker.tsx')).TimePicker }));
 
@@ -103,6 +117,8 @@ const See = ({ visit }: { readonly visit: VisitLink }) => {
     </Said>
   );
 };
+
+type AskedProps = { readonly asked: LinkAsked; readonly visit: VisitLink };
 
 type AskProps = { readonly visit: VisitLink; readonly busy: boolean; readonly onAct: () => void };
 
@@ -172,6 +188,27 @@ const AskToMove = ({ visit, busy, onAct }: AskToMoveProps) => {
   );
 };
 
+/** Asks for what is to be paid, and for its proof. It is about the visit, whatever its time is by now. */
+const AskToPay = ({ asked, visit }: AskedProps) => {
+  const client = useQueryClient();
+  const { due = 0, isChecked = false } = visit.payment ?? {};
+  if (isChecked) return <Said visit={visit}>Thank you! The studio is checking your payment.</Said>;
+  if (due === 0) return <Said visit={visit}>Nothing is left to pay before your visit.</Said>;
+  const key = visitLinkQuery(asked).queryKey;
+  return (
+    <section className={styles.card}>
+      <Visit visit={visit} />
+      <Suspense fallback={<PageLoader />}>
+        <SendProof
+          due={due}
+          send={async (file, onProgress) => client.setQueryData(key, await payByLink(asked, file, onProgress))}
+          onSent={() => undefined}
+        />
+      </Suspense>
+    </section>
+  );
+};
+
 const bookAnother = <ButtonLink to="/services">Book another time</ButtonLink>;
 
 /** What is said where nothing can be changed any more; null while it can. */
@@ -186,8 +223,6 @@ const closed: {
   cancelled: { words: 'This visit is canceled. You’re welcome to book another time.', books: true },
   over: { words: 'This visit has already started, so it can’t be changed here anymore.', books: false },
 };
-
-type AskedProps = { readonly asked: LinkAsked; readonly visit: VisitLink };
 
 /** Asks before anything is done: opening the page changes nothing. */
 const Asked = ({ asked, visit }: AskedProps) => {
@@ -208,6 +243,8 @@ const Asked = ({ asked, visit }: AskedProps) => {
     }, 'Your visit has a new time');
   if (isMoved) return <Said visit={visit}>Your visit has a new time. You’ll get an email about it.</Said>;
   if (asked.action === 'see') return <See visit={visit} />;
+  if (asked.action === 'pay' && (visit.standing === 'open' || visit.standing === 'moved'))
+    return <AskToPay asked={asked} visit={visit} />;
   const ended = closed[visit.standing];
   if (ended?.books === true) return <Said actions={bookAnother}>{ended.words}</Said>;
   if (ended !== null) return <Said visit={visit}>{ended.words}</Said>;
@@ -237,6 +274,7 @@ const titles = {
   confirm: 'Your visit',
   move: 'Move your visit',
   cancel: 'Cancel your visit',
+  pay: 'Pay for your visit',
 } as const;
 
 const isAction = (action: string): action is LinkAsked['action'] => Object.hasOwn(titles, action);

@@ -26,14 +26,20 @@ type AnotherProofProps = {
   readonly onSent?: () => void;
 };
 
-const useSending = (appointment: Appointment, onSent: () => void) => {
+type SendProofProps = {
+  /** In dollars. */
+  readonly due: number;
+  readonly send: (file: File, onProgress: (share: number) => void) => Promise<unknown>;
+  readonly onSent: () => void;
+};
+
+const useSending = ({ send: sendFile, onSent }: SendProofProps) => {
   const client = useQueryClient();
-  const { user } = useSession();
   const [progress, setProgress] = useState<number | null>(null);
   const send = async (file: File) => {
     setProgress(0);
     try {
-      await addProof({ file, appointment, uploader: user?.email ?? '', onProgress: setProgress });
+      await sendFile(file, setProgress);
       toast.success('Payment proof uploaded successfully!');
       await client.invalidateQueries({ queryKey: ['private'] });
       onSent();
@@ -47,7 +53,7 @@ const useSending = (appointment: Appointment, onSent: () => void) => {
 };
 
 /** How much to send, and where. */
-const WhereToPay = ({ money }: Pick<Appointment, 'money'>) => {
+const WhereToPay = ({ due }: { readonly due: number }) => {
   const options = useBranding().branding.policies.paymentOptions;
   const { cashapp, zelle } = options;
   const ways = [
@@ -56,24 +62,18 @@ const WhereToPay = ({ money }: Pick<Appointment, 'money'>) => {
   ];
   return (
     <p>
-      Send {formatPrice(nextPayment(money))}
+      Send {formatPrice(due)}
       {ways.length === 0 ? '. The studio will tell you where to send it.' : ` to ${ways.join(' or ')}.`}
     </p>
   );
 };
 
-/** Says why the last proof was rejected, if one was, and takes another one. */
-export const AnotherProof = ({
-  appointment,
-  title = 'Upload another proof',
-  reason,
-  onClose,
-  onSent = onClose,
-}: AnotherProofProps) => {
+/** Says how much to send where, and takes the proof of it. */
+export const SendProof = (props: SendProofProps) => {
   const [file, setFile] = useState<File | null>(null);
   const problemId = useId();
   const [problem, setProblem] = useState<string | null>(null);
-  const { progress, send } = useSending(appointment, onSent);
+  const { progress, send } = useSending(props);
   const pick = (picked: File) => {
     const wrong = problemOfFile(picked);
     setProblem(wrong);
@@ -85,21 +85,39 @@ export const AnotherProof = ({
     else void send(file);
   };
   return (
+    <>
+      <WhereToPay due={props.due} />
+      <ProofPicker
+        file={file}
+        disabled={progress !== null}
+        problemId={problem === null ? undefined : problemId}
+        onPick={pick}
+      />
+      <Problem id={problemId} message={problem} />
+      {progress === null ? null : <Progress value={progress * 100} aria-label="Upload progress" />}
+      <Button size="lg" fullWidth disabled={progress !== null} onClick={submit}>
+        {progress === null ? 'Upload payment proof' : 'UPLOADING...'}
+      </Button>
+    </>
+  );
+};
+
+/** Says why the last proof was rejected, if one was, and takes another one. */
+export const AnotherProof = ({
+  appointment,
+  title = 'Upload another proof',
+  reason,
+  onClose,
+  onSent = onClose,
+}: AnotherProofProps) => {
+  const { user } = useSession();
+  const send: SendProofProps['send'] = (file, onProgress) =>
+    addProof({ file, appointment, uploader: user?.email ?? '', onProgress });
+  return (
     <Modal opened onClose={onClose} title={title} radius="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <div className="grid-md">
         {reason === null ? null : <p>The studio says: {reason}</p>}
-        <WhereToPay money={appointment.money} />
-        <ProofPicker
-          file={file}
-          disabled={progress !== null}
-          problemId={problem === null ? undefined : problemId}
-          onPick={pick}
-        />
-        <Problem id={problemId} message={problem} />
-        {progress === null ? null : <Progress value={progress * 100} aria-label="Upload progress" />}
-        <Button size="lg" fullWidth disabled={progress !== null} onClick={submit}>
-          {progress === null ? 'Upload payment proof' : 'UPLOADING...'}
-        </Button>
+        <SendProof due={nextPayment(appointment.money)} send={send} onSent={onSent} />
       </div>
     </Modal>
   );

@@ -6,6 +6,7 @@ import { fc, test as property } from '@fast-check/vitest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listedPaths, sitePage, unlistedPaths } from '../../../../adapters/http/pages/site-pages.ts';
 import { type Drawing, dataBlock, loadSite } from '../../../../adapters/http/site/site.ts';
+import { visitLinkActions } from '../../../../application/kernel/links.ts';
 
 import { chosenBy } from '../../../../web/format/catalogued-choice.ts';
 import { serviceNamed, signInAsOwner } from '../support/people.ts';
@@ -94,6 +95,8 @@ describe('the head of a page', () => {
   test('a page that is not there says so by its status too', async () => {
     const { status, body } = await salon.ask('GET', '//nothing-here');
     expect([status, sitePage('/nothing-here')]).toEqual([404, null]);
+    for (const action of visitLinkActions)
+      expect([action, sitePage(`/visit/${action}/a/b`)?.title]).toEqual([action, 'Your visit']);
     expect(body).toContain('<title>Page not found · Root &amp; Crown</title>');
     expect((await salon.ask('GET', '//services')).status).toBe(200);
   });

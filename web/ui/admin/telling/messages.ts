@@ -14,8 +14,13 @@ const greeting = ({ customerInfo: { name } }: Visit): string => {
 const whenOf = ({ date, time }: Pick<Visit, 'date' | 'time'>): string => `${formatLongDate(date)} at ${to12Hour(time)}`;
 
 /** Says that a visit was booked for her, and what is to be paid ahead of it. */
-export const bookedMessage = (visit: Visit & Pick<Appointment, 'money'>, studio: string): string => {
-  const ahead = visit.money.dueNow === 0 ? '' : ` Please send ${formatMoney(visit.money.dueNow)} ahead to keep it.`;
+export const bookedMessage = (
+  visit: Visit & Pick<Appointment, 'money'> & { readonly payUrl?: string | null },
+  studio: string,
+): string => {
+  const where = visit.payUrl == null ? '.' : `: ${location.origin}${visit.payUrl}`;
+  const ahead =
+    visit.money.dueNow === 0 ? '' : ` Please send ${formatMoney(visit.money.dueNow)} ahead to keep it${where}`;
   return `${greeting(visit)} your ${visit.serviceName} is booked for ${whenOf(visit)}.${ahead} See you then! ${studio}`;
 };
 
