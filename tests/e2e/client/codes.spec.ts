@@ -29,6 +29,15 @@ describe('a code', () => {
       await dialog.getByLabel('What it is').selectOption({ label: 'Dollars off' });
       await dialog.getByRole('textbox', { name: 'Dollars' }).fill('4');
       await dialog.getByLabel('Once per client').check();
+      await dialog.getByText('For every service', { exact: true }).click();
+      await dialog.getByLabel('Microlocs Consultation').check();
+      await dialog
+        .getByLabel(/^Retightening/)
+        .first()
+        .check();
+      await dialog.getByText('For 2 services').waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await takeScreenshot(page, 'code-form-390', false);
       await dialog.getByRole('button', { name: 'Make code' }).click();
       await page.getByText('Fall 20 can be used now.').waitFor();
       await page.getByText('Not used yet').waitFor();

@@ -24,7 +24,12 @@ const numberOrNull = (typed: string | number): number | null => (typed === '' ? 
 
 const noCode = {
   ...{ code: '', kind: 'percent', value: '' as string | number, from: '', until: '' },
-  ...{ minimum: '' as string | number, limit: '' as string | number, serviceId: '', oncePerClient: false },
+  ...{ minimum: '' as string | number, limit: '' as string | number, serviceIds: [] as string[], oncePerClient: false },
+};
+
+const forWords = (count: number): string => {
+  if (count === 0) return 'every service';
+  return count === 1 ? 'one service' : `${count} services`;
 };
 
 type CodeForm = UseFormReturnType<typeof noCode>;
@@ -54,12 +59,20 @@ const LimitFields = ({ form }: { readonly form: CodeForm }) => {
         allowDecimal={false}
         {...form.getInputProps('limit')}
       />
-      <NativeSelect
-        size="md"
-        label="For"
-        data={[{ value: '', label: 'Every service' }, ...services.map(({ id, name }) => ({ value: id, label: name }))]}
-        {...form.getInputProps('serviceId')}
-      />
+      <details>
+        <summary>For {forWords(form.values.serviceIds.length)}</summary>
+        <Checkbox.Group
+          label="Only for these services"
+          description="None for every service"
+          {...form.getInputProps('serviceIds')}
+        >
+          <div className="grid-md">
+            {services.map(({ id, name }) => (
+              <Checkbox key={id} size="md" value={id} label={name} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      </details>
       <Checkbox size="md" label="Once per client" {...form.getInputProps('oncePerClient', { type: 'checkbox' })} />
     </>
   );
@@ -75,22 +88,12 @@ export const CodeDialog = ({ onClose }: { readonly onClose: () => void }) => {
       value: (value) => (Number(value) > 0 ? null : 'Please say how much it takes off.'),
     },
   });
-  const save = ({
-    code,
-    value,
-    from,
-    until,
-    minimum,
-    limit,
-    serviceId,
-    oncePerClient,
-    ...said
-  }: typeof form.values) => {
+  const save = ({ code, value, from, until, minimum, limit, serviceIds, oncePerClient, ...said }: typeof noCode) => {
     const kind = kinds.find((each) => each.value === said.kind)?.value ?? 'percent';
     const wanted = {
       ...{ code: code.trim(), kind, value: Number(value), oncePerClient, limit: numberOrNull(limit) },
       ...{ from: from === '' ? null : from, until: until === '' ? null : until, minimum: numberOrNull(minimum) ?? 0 },
-      serviceIds: serviceId === '' ? [] : [serviceId],
+      serviceIds,
     };
     make.mutate(wanted, { onSuccess: onClose });
   };
