@@ -53,6 +53,11 @@ const rules = {
     'We couldn’t accept your payment proof',
     '{studio} couldn’t match the payment proof to your visit. Your time is still held for you.\n\nPlease send another proof.',
   ),
+  'payment-due': toClient(
+    'Please send your payment for {date}',
+    'Your time is still held, {first name}',
+    '{studio} hasn’t received your payment for {date} at {time} yet.',
+  ),
   'visit-confirmed': toClient(
     'Confirmed: {date} at {time}',
     'Your visit is confirmed',

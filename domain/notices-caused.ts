@@ -87,7 +87,7 @@ const reminders = ['reminder-days', 'reminder-hours'] as const;
 
 const causes: { readonly [Type in Cause['type']]: Telling<Extract<Cause, { readonly type: Type }>> } = {
   AppointmentRequested: ({ bookedBy }) => [
-    ...byClient(bookedBy, ['booking-received', 'new-booking'], ['booking-received']),
+    ...byClient(bookedBy, ['booking-received', 'new-booking'], ['booking-received', 'payment-due']),
     ...reminders,
   ],
   AppointmentConfirmed: () => ['visit-confirmed'],
@@ -118,7 +118,7 @@ const causes: { readonly [Type in Cause['type']]: Telling<Extract<Cause, { reado
   PaymentProofClaimed: null,
   PaymentProofGivenBack: null,
   PaymentProofVerified: () => ['proof-verified'],
-  PaymentProofRejected: () => ['proof-rejected'],
+  PaymentProofRejected: () => ['proof-rejected', 'payment-due'],
   PaymentProofSetPending: null,
   PaymentProofLapsed: null,
   ReviewSubmitted: null,

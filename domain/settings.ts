@@ -153,8 +153,10 @@ const evolve = ({ revision }: SettingsState, event: SettingsEvent): SettingsStat
     .with({ type: 'SettingsSaved' }, ({ data }) => ({ ...data, revision: revision + 1 }))
     .exhaustive();
 
+type LapseHours = Pick<SettingsValues, 'requestLapseHours' | 'depositLapseHours'>;
+
 /** After how many hours what that party booked is given up whose payment has not come; 0 for never. */
-export const lapseHoursOf = ({ requestLapseHours, depositLapseHours }: SettingsValues, bookedBy: Party): number =>
+export const lapseHoursOf = ({ requestLapseHours, depositLapseHours }: LapseHours, bookedBy: Party): number =>
   bookedBy === 'owner' ? depositLapseHours : requestLapseHours;
 
 /** What follows for a client who has missed that many visits. */

@@ -6,6 +6,7 @@ const wordings: { readonly [Kind in NoticeKind]: MailWording | { readonly [By in
   'booking-received': { client: 'booking-received', owner: 'booking-received-from-studio' },
   'proof-verified': 'proof-verified',
   'proof-rejected': 'proof-rejected',
+  'payment-due': 'payment-due',
   'visit-confirmed': 'visit-confirmed',
   'visit-moved': { client: 'visit-moved-by-client', owner: 'visit-moved' },
   'visit-cancelled': { client: 'visit-cancelled-by-client', owner: 'visit-cancelled' },

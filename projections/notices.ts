@@ -16,6 +16,7 @@ import {
 import {
   daysOfInterest,
   type FollowUpTimes,
+  hoursBeforeLapse,
   momentOfAgenda,
   momentOfReturn,
   momentOfReviewRequest,
@@ -24,7 +25,7 @@ import {
 } from '../domain/notice/policies.ts';
 
 import { isByClient, noticesCausedBy } from '../domain/notices-caused.ts';
-import { firstSettings } from '../domain/settings.ts';
+import { firstSettings, lapseHoursOf } from '../domain/settings.ts';
 import { streams } from '../domain/streams.ts';
 import { isHoldingTime, isVisitToCome, mayBeReviewed } from './appointments/statuses.ts';
 import { type Cells, flag, integer, keyedTable, orNull, type Row, text } from './engine/columns.ts';
@@ -92,7 +93,7 @@ const reminders = keyedTable(
   },
 );
 
-/** What may be told some time after a visit was completed. When, follows from the owner's settings of that moment. */
+/** What may be told some time after it was caused. When, follows from the owner's settings of that moment. */
 const followUps = keyedTable('noticeFollowUps', 'place', ofCause, {
   indexes: [
     'CREATE INDEX noticeFollowUpsByVisit ON noticeFollowUps (appointmentId)',
@@ -119,6 +120,8 @@ const reminderHours = keyedTable('noticeReminderHours', 'stream', {
   reviewRequestHours: integer(),
   returnReminderDays: integer(),
   agendaHour: integer(),
+  requestLapseHours: integer(),
+  depositLapseHours: integer(),
 });
 
 export type NoticeStanding = 'waiting' | 'sending' | 'sent' | 'given-up';
@@ -178,9 +181,9 @@ const columnsOf = (about: NoticeAbout) =>
     : { appointmentId: null, accountId: null, startsAt: null, date: about.date };
 
 const tableOf = (kind: NoticeKind) => {
-  const { reminds, followsUp } = noticeKindRules[kind];
+  const { reminds, followsUp, asksBeforeLapse } = noticeKindRules[kind];
   if (reminds !== null) return reminders;
-  return followsUp === null ? wanted : followUps;
+  return followsUp === null && !asksBeforeLapse ? wanted : followUps;
 };
 
 const want = (
@@ -195,8 +198,8 @@ const want = (
     if (toldOnce.find(db, place) !== undefined) continue;
     const causedAt = metadata.occurredAt;
     const cause = { place, position, stream, revision, kind, appointmentId, causedAt };
-    const { to, reminds, followsUp } = noticeKindRules[kind];
-    if (followsUp !== null) followUps.put(db, cause);
+    const { to, reminds, followsUp, asksBeforeLapse } = noticeKindRules[kind];
+    if (followsUp !== null || asksBeforeLapse) followUps.put(db, cause);
     else if (reminds === null) {
       wanted.put(db, { ...cause, wantedAt: causedAt, isAnswer: to === 'client' && isByClient(metadata.role) });
     } else if ('startsAt' in event.data) {
@@ -245,14 +248,16 @@ const change = (
 /** What is to be told to whom, and what became of it. */
 export const notices = projection({
   name: 'notices',
-  version: 8,
+  version: 9,
   tables: [sending, proofs, reviewedVisits, wanted, reminders, followUps, toldOnce, reminderHours, noticesTable],
   on: {
     SettingsSaved: ({ stream, event: { data }, metadata: { occurredAt } }, db) => {
       const { firstReminderHours, lastReminderHours, reviewRequestHours, returnReminderDays, agendaHour } = data;
+      const { requestLapseHours, depositLapseHours } = data;
       const { firstSince, lastSince, ...before } = hoursOf(db);
       reminderHours.put(db, {
         ...{ stream, firstReminderHours, lastReminderHours, reviewRequestHours, returnReminderDays, agendaHour },
+        ...{ requestLapseHours, depositLapseHours },
         firstSince: before.firstReminderHours === firstReminderHours ? firstSince : occurredAt,
         lastSince: before.lastReminderHours === lastReminderHours ? lastSince : occurredAt,
       });
@@ -432,6 +437,27 @@ const wantedFollowUps = (db: ReadDatabase, now: Instant, limit: number): readonl
   });
 };
 
+const unpaidFor = `
+  SELECT noticeFollowUps.* FROM noticeFollowUps JOIN appointments USING (appointmentId)
+  WHERE kind = ? AND bookedBy = ? AND causedAt <= ? AND causedAt > ? ORDER BY causedAt, position LIMIT ?`;
+
+/** Who is told that a request is soon given up. Whether it is still so is looked at as it is sent. */
+const wantedBeforeLapse = (db: ReadDatabase, now: Instant, limit: number): readonly WantedNotice[] => {
+  const values = reminderHours.find(db, 'settings') ?? firstSettings;
+  const kinds = noticeKinds.filter((kind) => noticeKindRules[kind].asksBeforeLapse);
+  return (['client', 'owner'] as const).flatMap((bookedBy) => {
+    const hours = lapseHoursOf(values, bookedBy);
+    const waits = 60 * (hours - hoursBeforeLapse(hours));
+    const [since, until] = [addMinutes(now, -60 * hours), addMinutes(now, -waits)];
+    return kinds.flatMap((kind) =>
+      db
+        .prepare<Row<typeof followUps>>(unpaidFor)
+        .all([kind, bookedBy, until, since, limit])
+        .map((cause) => ({ ...cause, wantedAt: addMinutes(cause.causedAt, waits), isAnswer: false })),
+    );
+  });
+};
+
 /** A day of which the owner is to be told. */
 export type WantedDay = { readonly kind: NoticeKind; readonly date: CalendarDate; readonly wantedAt: Instant };
 
@@ -457,6 +483,7 @@ export const wantedNotices = (db: ReadDatabase, now: Instant, limit: number): re
   ...wanted.rows(db, 'WHERE wantedAt <= ? ORDER BY wantedAt, position, kind LIMIT ?', [now, limit]),
   ...wantedReminders(db, now, limit),
   ...wantedFollowUps(db, now, limit),
+  ...wantedBeforeLapse(db, now, limit),
 ];
 
 /**

@@ -3,7 +3,7 @@ import { account } from '../../domain/account/decide.ts';
 import { type Account, firstPreferences } from '../../domain/account/state.ts';
 import type { PolicyTextEvent } from '../../domain/agreement.ts';
 import { isExpected } from '../../domain/appointment/events.ts';
-import { clientCancellation, mayLapse, objectionToMove } from '../../domain/appointment/policies.ts';
+import { clientCancellation, isUnpaidRequest, mayLapse, objectionToMove } from '../../domain/appointment/policies.ts';
 import { type Booking, insightOf, isAttendanceConfirmed } from '../../domain/appointment/state.ts';
 import { service } from '../../domain/catalogue/decide.ts';
 import type { ServiceEvent } from '../../domain/catalogue/events.ts';
@@ -22,6 +22,7 @@ import { wordingOf } from '../../domain/wording-of-notice.ts';
 import { bookingIn } from '../kernel/claims.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { mailboxOf, type VisitLinkAction, visitLinkPath } from '../kernel/links.ts';
+import { rejectedAmong } from '../kernel/rejected-proofs.ts';
 import type { AgendaFacts, LetterFacts, ReminderLinks } from '../ports/mailer.ts';
 import { type AboutVisit, gatherAgenda, gatherFollowUp, isStillToAsk, unsubscribeOf } from './gather-agenda.ts';
 
@@ -230,7 +231,9 @@ const preparationOf = (
 
 /** Whether a mail of that kind asks for a payment. */
 const asksToPay = (kind: VisitNoticeKind, { bookedBy }: Booking): boolean =>
-  kind === 'proof-rejected' || (kind === 'booking-received' && bookedBy === 'owner');
+  kind === 'proof-rejected' ||
+  noticeKindRules[kind].asksBeforeLapse ||
+  (kind === 'booking-received' && bookedBy === 'owner');
 
 const payLinkOf = ({ signedPaths }: NoticeParts, { appointmentId, time }: Booking): string =>
   signedPaths.sign(visitLinkPath('pay', { appointmentId, holdId: time.holdId }), time.startsAt);
@@ -257,8 +260,14 @@ const isStillTrue = (
   now: Booking | null,
   atCause: Booking | null,
 ): ResultAsync<boolean, Failure> => {
-  const { reminds, followsUp } = noticeKindRules[kind];
+  const { reminds, followsUp, asksBeforeLapse } = noticeKindRules[kind];
   if (followsUp !== null) return isStillToAsk(parts, kind, about, now);
+  if (asksBeforeLapse) {
+    // Another proof that came since has its own time.
+    const isSame = now !== null && atCause !== null && now.proofIds.length === atCause.proofIds.length;
+    if (!isSame || now.deleted) return okAsync(false);
+    return rejectedAmong(parts, now.proofIds).map((rejected) => isUnpaidRequest(now, rejected));
+  }
   return okAsync(reminds === null || isStillOn(now, atCause));
 };
 

@@ -65,9 +65,8 @@ import {
   cancellationApplied,
   clientCancellation,
   costOfMoving,
-  hasReceived,
   idOfMoveFee,
-  mayLapse,
+  isUnpaidRequest,
   mayNoteRefusal,
   moveApplied,
   type ObjectionToCancel,
@@ -145,12 +144,8 @@ const markNoShow = (
   return happened({ type: 'AppointmentNoShow', data: { appointmentId, date: time.date, holdId: time.holdId } });
 };
 
-/** A proof that nobody has rejected keeps the request, and so does anything received. */
-const lapse = ({ rejectedProofs, personal }: LapseRequest, booking: Booking): Decision => {
-  const { proofIds, ledger } = booking;
-  const isPaid = hasReceived(ledger) || proofIds.some((proofId) => !rejectedProofs.includes(proofId));
-  return mayLapse(booking) && !isPaid ? happened(cancelled(booking, 'owner', personal)) : nothing;
-};
+const lapse = ({ rejectedProofs, personal }: LapseRequest, booking: Booking): Decision =>
+  isUnpaidRequest(booking, rejectedProofs) ? happened(cancelled(booking, 'owner', personal)) : nothing;
 
 const reopen = (
   { status, time, isDiscountLost = false }: ReopenAppointment,

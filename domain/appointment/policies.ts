@@ -1,7 +1,7 @@
 import { isMatching, match } from 'ts-pattern';
 import { type DepositRule, dueAtBooking, type RefundRule } from '../kernel/deposit.ts';
 import type { Party } from '../kernel/event.ts';
-import { type EntryId, entryId } from '../kernel/ids.ts';
+import { type EntryId, entryId, type ProofId } from '../kernel/ids.ts';
 import { type Cents, cents, sumOfCents } from '../kernel/money.ts';
 import { foldedText } from '../kernel/text.ts';
 import { type CalendarDate, type Instant, millisOf } from '../kernel/time.ts';
@@ -243,6 +243,12 @@ export const askedOf = ({
 /** Whether a booking is given up if its payment does not come: it waits for the owner, and something was asked for it. */
 export const mayLapse = (booking: Pick<Booking, 'status' | 'bookedBy' | 'deposit' | 'discount' | 'visit'>): boolean =>
   appointmentStatusRules[booking.status].awaitsOwner && askedOf(booking) > 0;
+
+/** Whether it is given up now. A proof that nobody has rejected keeps the request, and so does anything received. */
+export const isUnpaidRequest = (booking: Booking, rejectedProofs: readonly ProofId[]): boolean =>
+  mayLapse(booking) &&
+  !hasReceived(booking.ledger) &&
+  booking.proofIds.every((proofId) => rejectedProofs.includes(proofId));
 
 /** What a verified proof pays that names no amount: what was asked for booking, or the whole price where nothing was. */
 export const unnamedProofPays = (booking: Parameters<typeof askedAtBooking>[0]): Cents => {

@@ -7,6 +7,7 @@ export type NoticeKind =
   | 'booking-received'
   | 'proof-verified'
   | 'proof-rejected'
+  | 'payment-due'
   | 'visit-confirmed'
   | 'visit-moved'
   | 'visit-cancelled'
@@ -43,11 +44,14 @@ type NoticeKindRules = {
    * these and all others.
    */
   readonly followsUp: 'review' | 'return' | null;
+  /** Whether it is sent some time before a request is given up whose payment has not come. */
+  readonly asksBeforeLapse: boolean;
   /** Whether the same appointment, review or day never causes a second one, whatever happens to it again. */
   readonly isOnce: boolean;
 };
 
-const usual = { of: 'visit', tellsPreparation: false, reminds: null, followsUp: null, isOnce: false } as const;
+const atOnce = { asksBeforeLapse: false, isOnce: false } as const;
+const usual = { of: 'visit', tellsPreparation: false, reminds: null, followsUp: null, ...atOnce } as const;
 const toClient = { ...usual, to: 'client', group: 'booking', endsWithVisit: true } as const;
 const toClientOfVisit = { ...toClient, tellsPreparation: true } as const;
 const toClientAfterwards = { ...toClient, group: 'after-visit', endsWithVisit: false, isOnce: true } as const;
@@ -58,6 +62,7 @@ export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules }
   'booking-received': toClientOfVisit,
   'proof-verified': toClient,
   'proof-rejected': toClient,
+  'payment-due': { ...toClient, asksBeforeLapse: true, isOnce: true },
   'visit-confirmed': toClientOfVisit,
   'visit-moved': toClientOfVisit,
   'visit-cancelled': toClient,

@@ -103,6 +103,12 @@ export const momentOfReturn = (
   return day > visit.date ? startOfDay(visit.zone, day) : null;
 };
 
+/** A notice that waits for the morning still leaves an hour. */
+const mostHoursBeforeLapse = 24;
+
+/** How many hours before a request is given up its client is told, where it is given up after so many. */
+export const hoursBeforeLapse = (lapseHours: number): number => Math.min(mostHoursBeforeLapse, lapseHours / 2);
+
 /** For so long what was to be told is still told. */
 export const daysOfInterest = 7;
 

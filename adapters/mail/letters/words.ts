@@ -91,6 +91,7 @@ const tellings: { readonly [Kind in VisitNoticeKind]: Telling } = {
   ],
   'proof-verified': [(at) => `Your payment for ${at} is verified. Thank you!`, 'own'],
   'proof-rejected': [(at) => `Please send another payment proof for ${at}. Your time is still held.`, 'own'],
+  'payment-due': [(at) => `Please send your payment for ${at}, or your time is given up.`, 'own'],
   'visit-confirmed': [(at) => `Your visit on ${at} is confirmed.`, 'own'],
   'visit-moved': [(at) => `Your visit is now on ${at}.`, 'own'],
   'visit-cancelled': [(at) => `Your visit on ${at} is canceled. You’re welcome to book another time.`, 'services'],
@@ -280,6 +281,16 @@ const bodies: { readonly [Kind in VisitNoticeKind]: Writing } = {
       facts.lapsesAt === null ? [] : [`Please send it by ${momentWords(facts.booking.time.zone, facts.lapsesAt)}.`],
     quote: reasonOf(facts, 'The studio says'),
     action: { label: 'Send another proof', at: facts.payLink ?? seeOwn.at },
+    calendar: null,
+  }),
+  'payment-due': ({ booking, lapsesAt, payLink }) => ({
+    known:
+      lapsesAt === null
+        ? []
+        : [
+            `Please pay ${sumWords(askedOf(booking))} and send a picture of the payment by ${momentWords(booking.time.zone, lapsesAt)}. After that your time is free for others.`,
+          ],
+    action: { label: 'Send your payment', at: payLink ?? seeOwn.at },
     calendar: null,
   }),
   'visit-confirmed': () => ({ action: seeOwn, calendar: 'invitation' }),

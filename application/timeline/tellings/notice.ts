@@ -13,6 +13,7 @@ const noticeNames: { readonly [Kind in NoticeKind]: string } = {
   'booking-received': 'Booking received',
   'proof-verified': 'Payment verified',
   'proof-rejected': 'Payment proof not accepted',
+  'payment-due': 'Payment still to come',
   'visit-confirmed': 'Visit confirmed',
   'visit-moved': 'Visit moved',
   'visit-cancelled': 'Visit canceled',

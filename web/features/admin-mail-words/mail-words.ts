@@ -8,6 +8,9 @@ export const mailNames: { readonly [Kind in MailKind]: Told } = {
   'booking-received-from-studio': { name: 'Booked by you', when: 'Right after you book for a client.' },
   'proof-verified': { name: 'Payment verified', when: 'When you verify a payment proof.' },
   'proof-rejected': { name: 'Payment proof not accepted', when: 'When you reject a payment proof.' },
+  'payment-due': {
+    ...{ name: 'Payment still to come', when: 'Before a time is given up because no payment came.' },
+  },
   'visit-confirmed': { name: 'Visit confirmed', when: 'When you confirm a visit.' },
   'visit-moved': { name: 'Visit moved by you', when: 'When you move a visit.' },
   'visit-moved-by-client': { name: 'Visit moved by the client', when: 'When clients move their own visit.' },

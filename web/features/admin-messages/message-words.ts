@@ -7,6 +7,7 @@ export const kindWords: { readonly [Kind in Message['kind']]: string } = {
   'booking-received': 'Booking received',
   'proof-verified': 'Payment verified',
   'proof-rejected': 'Payment proof not accepted',
+  'payment-due': 'Payment still to come',
   'visit-confirmed': 'Visit confirmed',
   'visit-moved': 'Visit moved',
   'visit-cancelled': 'Visit canceled',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailFilesIn } from '../../../support/mail/mail-files.ts';
-import { book, maya, nia, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
+import { book, fileOf, formOf, maya, nia, png, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const hour = 60 * 60_000;
@@ -203,5 +203,51 @@ describe('mails about no booking', () => {
     expect((await salon.ask('PUT', '/user/preferences', { token, body: { sms: true } })).body.data.followUps).toBe(
       false,
     );
+  });
+});
+
+describe('before a time is given up for which no payment came', () => {
+  const told = async () => {
+    const { notices } = (await asOwner('GET', '/admin/notices?limit=100')).body.data;
+    return notices
+      .filter(({ kind }: Told) => kind === 'payment-due')
+      .map(({ standing, reason }: Told) => [standing, reason]);
+  };
+
+  test('its client is told once, with time to pay, and not where her proof waits for the owner', async () => {
+    const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+    const bookFor = async (email: string, time: string) => {
+      const customerInfo = { name: 'Maya Okafor', email, phone: maya.phone };
+      const body = { serviceId, date: '2026-12-18', time, customerInfo, deposit: { kind: 'amount', value: 10 } };
+      return (await asOwner('POST', '/admin/appointments', body)).body.data;
+    };
+    await bookFor(maya.email, '10:00');
+    const { payUrl, id } = await bookFor('ida@example.com', '13:00');
+    const url = new URL(payUrl, 'https://salon.example');
+    const [expires = '', signature = ''] = ['expires', 'signature'].map((name) => url.searchParams.get(name) ?? '');
+    const form = formOf({ file: fileOf(png(7)), paymentMethod: 'zelle', expires, signature });
+    const sent = await salon.ask('POST', url.pathname.replace('/visit/', '/visit-links/'), { form });
+    expect(sent.body.data).toMatchObject({ id, payment: { isChecked: true } });
+    await pass(11 * hour);
+    expect(await told()).toEqual([]);
+    // It waits for the morning, which still leaves an hour.
+    await pass(2 * hour);
+    expect((await told()).map(([standing]: [string]) => standing)).toEqual(['waiting', 'waiting']);
+    await pass(10 * hour + 60_000);
+    await vi.waitFor(
+      async () =>
+        expect((await told()).toSorted()).toEqual([
+          ['given-up', 'untrue'],
+          ['sent', null],
+        ]),
+      patient,
+    );
+    const { text = '' } = await mailAbout(/^Please send your payment/);
+    expect(text.replace(/\s+/g, ' ')).toMatch(
+      /Please pay \$10 and send a picture of the payment by .*, 9:00 AM\. After that your time is free for others\./,
+    );
+    expect(text).toContain('https://salon.example/visit/pay/');
+    await pass(2 * hour);
+    expect(await told()).toHaveLength(2);
   });
 });
