@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { err, ok, Result, ResultAsync } from 'neverthrow';
 import { systemCaller } from '../application/kernel/caller.ts';
@@ -25,6 +25,7 @@ import { firstStart } from './first-start/first-start.ts';
 import { version } from './http/health.ts';
 import { loadDrawing, loadSite } from './http/site/site.ts';
 import { openKeptTree } from './log-seal/kept-tree.ts';
+import { sealName } from './log-seal/sealed-log.ts';
 import { openMailFolder } from './mail/folder.ts';
 import { openSmtp } from './mail/smtp.ts';
 import { openSqliteReadDatabase, type SqliteReadDatabase } from './read-database/sqlite.ts';
@@ -116,15 +117,20 @@ const linkFor = ({ signInLinks }: Salon, db: SqliteReadDatabase): string | null 
 /** What one server holds open while it runs. */
 type Stores = Pick<SalonParts, 'store' | 'files' | 'tree' | 'securityTable'> & { readonly db: SqliteReadDatabase };
 
-/** The way back to the release before: the embedded log as that left it, copied before this release writes to it. */
-const keepLogOfBefore = async ({ dataDir, backupDir }: Configuration): Promise<Result<void, string>> => {
-  const path = join(backupDir, `log-before-${version}.db`);
-  await mkdir(backupDir, { recursive: true, mode: 0o700 });
+/** The way back to the release before: the embedded log and its seal as that left them, copied before this release writes. */
+const keepLogOfBefore = async ({ dataDir, backupDir, filesDir }: Configuration): Promise<Result<void, string>> => {
+  const folder = join(backupDir, `before-${version}`);
+  const [seal, copyOfSeal] = [join(filesDir, sealName), join(folder, sealName)];
+  const copyBoth = async (): Promise<Result<number, string>> => {
+    await mkdir(dirname(copyOfSeal), { recursive: true, mode: 0o700 });
+    if (existsSync(seal)) await copyFile(seal, copyOfSeal);
+    return copyLogFile(dataDir, join(folder, 'events.db'));
+  };
   const copied = await ResultAsync.fromPromise(
-    copyLogFile(dataDir, path),
-    (cause) => `The log cannot be copied to ${path} before this release uses it: ${String(cause)}`,
+    copyBoth(),
+    (cause) => `The log cannot be copied to ${folder} before this release uses it: ${String(cause)}`,
   ).andThen((result) => result);
-  return copied.map((events) => log.info({ events, path }, 'the log was copied, because this release is new here'));
+  return copied.map((events) => log.info({ events, folder }, 'the log was copied, because this release is new here'));
 };
 
 /** Opens the log and the read models. If the second cannot be opened, the first is closed. */

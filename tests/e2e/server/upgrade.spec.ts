@@ -38,7 +38,7 @@ describe('a data folder of an earlier version', () => {
     const before = eventsIn(join(dataDir, 'events.db'));
     const app = await started(dataDir);
     expect(await (await fetch(`${app.url}/health`)).json()).toMatchObject({ status: 'up' });
-    expect(eventsIn(join(dataDir, `backups/log-before-${version}.db`))).toBe(before);
+    expect(eventsIn(join(dataDir, `backups/before-${version}/events.db`))).toBe(before);
     const token = await ownerToken(app);
     const { data } = await callApi(app, '/admin/appointments', { token });
     const { appointments } = data as {
@@ -55,6 +55,25 @@ describe('a data folder of an earlier version', () => {
     await (await startApp({ dataDir, env: demosOwner })).stop();
     expect(existsSync(join(dataDir, 'backups'))).toBe(false);
   });
+});
+
+it('what was copied leads back to where the earlier version was left', async () => {
+  const dataDir = folderOf('db3dc4a');
+  const before = eventsIn(join(dataDir, 'events.db'));
+  const upgraded = await startApp({ dataDir, env: demosOwner });
+  await ownerToken(upgraded);
+  await upgraded.stop();
+  expect(eventsIn(join(dataDir, 'events.db'))).toBeGreaterThan(before);
+  const kept = join(dataDir, `backups/before-${version}`);
+  for (const name of readdirSync(dataDir)) {
+    if (/^version$|^(?:read-models|log-tree)\.db|^events\.db-/.test(name)) rmSync(join(dataDir, name));
+  }
+  cpSync(join(kept, 'events.db'), join(dataDir, 'events.db'));
+  cpSync(join(kept, 'log-seal'), join(dataDir, 'files/log-seal'), { recursive: true });
+  expect(eventsIn(join(dataDir, 'events.db'))).toBe(before);
+  const app = await startApp({ dataDir, env: demosOwner });
+  onTestFinished(async () => void (await app.stop()));
+  expect(await (await fetch(`${app.url}/health`)).json()).toMatchObject({ status: 'up', broken: null });
 });
 
 it('a data folder that a newer release has used is refused, and stays as it is', async () => {
