@@ -231,6 +231,10 @@ const evolve = (state: MailWordsState, event: MailWordsEvent): MailWordsState =>
 export const mailWordsIn = (state: MailWordsState, wording: MailWording): MailWords =>
   state[wording]?.chosen ?? mailWordingRules[wording].usual;
 
+/** Where the studio’s own page tells no address, the mail that confirms a visit does so in a paragraph of its own. */
+export const placeTold = (state: MailWordsState): string | null =>
+  /(?:^|\n\n)Where to come: ([^\n]*)/.exec(mailWordsIn(state, 'visit-confirmed').text)?.[1] ?? null;
+
 const fields = ['subject', 'heading', 'text'] as const satisfies readonly (keyof MailWords)[];
 
 /** What is wrong with the words of a mail; null if nothing is. */

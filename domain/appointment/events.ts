@@ -104,6 +104,10 @@ export const isNoShow = (status: AppointmentStatus): status is 'no-show' => list
 export const isExpected = (status: AppointmentStatus): boolean =>
   holdsTime(status) && !appointmentStatusRules[status].isOver;
 
+/** Whether the owner has said yes to it, and nobody has said no since. */
+export const isAgreed = (status: AppointmentStatus): boolean =>
+  holdsTime(status) && !appointmentStatusRules[status].awaitsOwner;
+
 /** How each way to pay ahead writes its own name. */
 export const paymentMethodNames = {
   cashapp: 'Cash App',

@@ -10,6 +10,7 @@ import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
 import { appointmentById, balanceIn } from '../../../projections/appointments/view.ts';
 import { serviceById } from '../../../projections/services.ts';
 import { takenIn } from '../payment-proof/routes.ts';
+import { placeOfAgreed } from '../payment-proof/view.ts';
 import { routesOf } from '../slice.ts';
 import { answer, shown } from '../wire/answer.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
@@ -64,6 +65,7 @@ const shapeIn = (
     addOns: visit.addOns.map(({ name }) => name),
     ...{ date: time.date, time: time.time, zone: time.zone, startsAt: time.startsAt, duration: time.minutes },
     preparation: serviceById(db, visit.service.serviceId)?.preparation ?? '',
+    address: placeOfAgreed(db)(booking),
     attendanceConfirmed: isAttendanceConfirmed(booking),
     objection: standing === 'open' ? objectionIn(action, booking, now) : null,
     ...costsShape(view),

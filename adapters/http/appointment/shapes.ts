@@ -26,6 +26,10 @@ export const AppointmentStatus = z.enum(listedStatuses);
 /** What the owner may set. A no-show is listed as `cancelled`. */
 const OwnersStatus = z.enum(appointmentStatuses);
 
+const address = z.string().nullable().openapi({
+  description: 'Where to come, once the visit is confirmed, where the site itself does not say so.',
+});
+
 /** Where client and studio meet. */
 const Meeting = z.enum(['in-person', 'video']).openapi('Meeting');
 
@@ -131,6 +135,7 @@ export const Appointment = z
     receiptUrl: z.string().nullable().openapi({
       description: 'A signed address of the receipt, which expires after a day or two; null while parts are withheld.',
     }),
+    address,
     calendarUrl: z.string().nullable().openapi({
       description: 'A signed address of the visit as an iCalendar file, as `receiptUrl`.',
     }),
@@ -509,6 +514,7 @@ export const VisitLink = z
     startsAt: instantText,
     duration: z.int(),
     preparation: z.string().openapi({ description: 'What the client is asked to do before the visit.' }),
+    address,
     attendanceConfirmed: z.boolean(),
     objection: z
       .string()

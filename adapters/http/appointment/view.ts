@@ -193,6 +193,7 @@ export const appointmentShape = (found: ShownAppointment, looking: Looking): App
     meeting: view.meeting,
     attendanceConfirmed: view.isAttendanceConfirmed,
     preparation: view.preparation,
+    address: isWithheld ? null : looking.placeOf(view),
     notes: view.customer?.notes ?? null,
     ownerNote: looking.isOwner ? view.ownerNote : null,
     bookedBy: view.bookedBy,

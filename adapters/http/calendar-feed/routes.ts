@@ -12,6 +12,7 @@ import { accountOfFeed } from '../../../projections/small-views.ts';
 import { calendarZones, timesInZone } from '../../calendar-times.ts';
 import { brandingShape } from '../branding/routes.ts';
 import type { CommonParts } from '../parts.ts';
+import { placeOfAgreed } from '../payment-proof/view.ts';
 import type { ShowEach } from '../show-each.ts';
 import { routesOf } from '../slice.ts';
 import { answer } from '../wire/answer.ts';
@@ -36,6 +37,7 @@ export type FeedAsked = {
   readonly studio: string;
   /** The studio's address; null if it has published none. */
   readonly place: string | null;
+  readonly placeOfAgreed: (view: AppointmentView) => string | null;
   /** Whether it is for the owner, who sees who comes. */
   readonly isOwners: boolean;
   /** Whether the client is reminded on the day before, by the calendar that takes it. */
@@ -59,7 +61,7 @@ const placeOf = ({ meeting }: AppointmentView, place: string | null): string | n
  */
 const feedCalendarOf = (
   appointments: readonly AppointmentView[],
-  { studio, place, isOwners, reminds = false }: FeedAsked,
+  { studio, place, placeOfAgreed, isOwners, reminds = false }: FeedAsked,
   showEach: ShowEach,
 ): string => {
   const calendar = ical({
@@ -80,7 +82,7 @@ const feedCalendarOf = (
       ...timesInZone(view.zone, millisOf(view.startsAt), view.minutes),
       summary: isOwners ? `${nameOf(view)}: ${view.service.name}` : `${view.service.name} at ${studio}`,
       description: isOwners ? notesForOwner(view) : null,
-      location: placeOf(view, isOwners ? null : place),
+      location: placeOf(view, isOwners ? null : (placeOfAgreed(view) ?? place)),
       status: statuses[listedAs(view.status)],
     });
     if (reminds)
@@ -118,13 +120,14 @@ const appointmentsFor = ({ db, clock, schedules }: CalendarFeedParts, { accountI
 /** Feeds for calendar programs, which send no token: the address itself opens the feed until it is closed. */
 const calendarFeedRoutes = (parts: CalendarFeedParts) => {
   const branding = brandingView.open(parts.db);
+  const toldTo = placeOfAgreed(parts.db);
   const originOf = siteOrigin(parts);
   const shape = (c: HttpContext, id: FeedId | null) => ({
     url: id === null ? null : `${originOf(c)}/api/v2/calendar-feeds/${id}?key=${keyOf(parts, id)}`,
   });
   const studioOf = () => {
     const { global, home } = brandingShape(parts.firstBranding, branding());
-    return { studio: global.siteName, place: global.address || home.location || null };
+    return { studio: global.siteName, place: global.address || home.location || null, placeOfAgreed: toldTo };
   };
   return routesOf(contract, {
     show: async (c, { orRefuse }) => answer(c, shape(c, orRefuse(await parts.tellCalendarFeed(c.get('caller'))))),

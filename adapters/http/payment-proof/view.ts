@@ -9,14 +9,18 @@ import {
 import type { History } from '../../../application/kernel/journal.ts';
 import type { SeenOnProof } from '../../../application/kernel/proof-to-verify.ts';
 import type { SignedPaths } from '../../../application/ports/sessions.ts';
-import type { Insight } from '../../../domain/appointment/state.ts';
+import { isAgreed } from '../../../domain/appointment/events.ts';
+import type { Booking, Insight } from '../../../domain/appointment/state.ts';
 import { fold, personalOr } from '../../../domain/kernel/event.ts';
 import { type AppointmentId, type ProofId, proofId } from '../../../domain/kernel/ids.ts';
 import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
 import type { Instant } from '../../../domain/kernel/time.ts';
+import { placeTold } from '../../../domain/mail-words.ts';
 import { type Proof, paymentProof } from '../../../domain/payment-proof/decide.ts';
 import type { PaymentProofEvent } from '../../../domain/payment-proof/events.ts';
+import type { ReadDatabase } from '../../../projections/engine/read-database.ts';
 import type { ProofRow } from '../../../projections/payment-proofs.ts';
+import { mailWordsView } from '../../../projections/single-rows.ts';
 import type { CommonParts } from '../parts.ts';
 import type { ShowEach } from '../show-each.ts';
 import { expiryOfFile, signedCalendarAddress, signedReceiptAddress } from '../wire/headers.ts';
@@ -68,8 +72,18 @@ export type Looking = {
   readonly proofAddresses: (proofId: ProofId) => ProofAddresses | null;
   /** The signed address of the receipt of an appointment, of which the caller may see the whole. */
   readonly receiptAddress: (id: AppointmentId) => string;
+  readonly placeOf: ReturnType<typeof placeOfAgreed>;
   /** The same of its file for a calendar. */
   readonly calendarAddress: (id: AppointmentId) => string;
+};
+
+type AgreedVisit = Pick<Booking, 'status' | 'meeting'>;
+
+/** Where a client comes to, for the studio that tells its address only to those whose visit is confirmed; null otherwise. */
+export const placeOfAgreed = (db: ReadDatabase) => {
+  const words = mailWordsView.open(db);
+  return ({ status, meeting }: AgreedVisit): string | null =>
+    isAgreed(status) && meeting !== 'video' ? placeTold(words()) : null;
 };
 
 /** Only proofs that the caller may open get addresses. Whoever has just uploaded one may open it once more. */
@@ -84,6 +98,7 @@ export const lookingAs = (parts: CommonParts, caller: Caller, justUploaded: Proo
     insight: ({ accountId, bookedIn, account, customer }) =>
       insightInto(caller, account ?? unknownHolder, { accountId, bookedIn, email: customer?.email ?? null }),
     receiptAddress: signedReceiptAddress(parts.signedPaths, now),
+    placeOf: placeOfAgreed(parts.db),
     calendarAddress: signedCalendarAddress(parts.signedPaths, now),
     proofAddresses: (id) => (mayOpen || id === justUploaded ? addressesOf(id) : null),
   };

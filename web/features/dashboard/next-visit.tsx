@@ -135,6 +135,7 @@ export const NextVisit = ({
         <p className={styles.more}>
           {formatPrice(totalPrice)} · Confirmation code {confirmationCode}
         </p>
+        {appointment.address === null ? null : <p className={styles.more}>{appointment.address}</p>}
         {appointment.isWithheld ? null : <MoneyLine appointment={appointment} />}
         {appointment.isWithheld ? <WithheldNote appointment={appointment} /> : <ProofState appointment={appointment} />}
         {appointment.preparation !== '' ? (

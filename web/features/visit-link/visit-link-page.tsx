@@ -66,13 +66,18 @@ const SendProof = lazy(async () => ({ default: (await import('../../ui/proof/ano
 
 const TimePicker = lazy(async () => ({ default: (await import('../../ui/time-picker/time-picker.tsx')).TimePicker }));
 
-const Visit = ({ visit: { date, time, zone, duration, serviceName, addOns } }: { readonly visit: VisitLink }) => (
+const Visit = ({
+  visit: { date, time, zone, duration, serviceName, addOns, address },
+}: {
+  readonly visit: VisitLink;
+}) => (
   <p className={styles.visit}>
     <strong>{formatLongDate(date)}</strong>
     <span>
       {to12Hour(time)} {zoneLabel(zone, date, time)} · {formatMinutes(duration)}
     </span>
     <span>{[serviceName, ...addOns].join(' + ')}</span>
+    {address === null ? null : <span>{address}</span>}
   </p>
 );
 

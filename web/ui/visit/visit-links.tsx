@@ -6,7 +6,7 @@ import { useBranding } from '../../branding/branding-context.tsx';
 import { BookingRecord } from './marks.tsx';
 
 type VisitLinksProps = {
-  readonly appointment: Pick<Appointment, 'meeting' | 'receiptUrl' | 'calendarUrl'>;
+  readonly appointment: Pick<Appointment, 'meeting' | 'address' | 'receiptUrl' | 'calendarUrl'>;
 };
 
 /** The browsers inside other apps save no files, and some do not say so. */
@@ -56,13 +56,13 @@ type MoreVisitLinksProps = VisitLinksProps & {
 
 /** Her record of the visit, and the way to the studio where she has to go there. */
 export const MoreVisitLinks = ({ appointment, isQuiet = false }: MoreVisitLinksProps) => {
-  const { global, home } = useBranding().branding;
-  const place = global.address || home.location;
+  const { global } = useBranding().branding;
+  const place = appointment.address ?? global.address;
   const directions = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
   return (
     <>
       <BookingRecord appointment={appointment} isQuiet={isQuiet} />
-      {global.address === '' || appointment.meeting === 'video' ? null : (
+      {place === '' || appointment.meeting === 'video' ? null : (
         <Button
           component="a"
           href={directions}

@@ -146,4 +146,22 @@ describe("a client's feed", () => {
     await salon.ask('POST', `/admin/customers/${me}/block`, { token: owner, body: { reason: null } });
     expect((await follow(url)).status).toBe(404);
   });
+
+  test('says where to come once the visit is confirmed, as her own page and her link do', async () => {
+    const owner = await signInAsOwner(salon);
+    const words = '/admin/mail-words/visit-confirmed';
+    const { subject, heading, text } = (await salon.ask('GET', words, { token: owner })).body.data;
+    const body = { subject, heading, text: `${text}\n\nWhere to come: 12 Elm St` };
+    await salon.ask('PUT', words, { token: owner, body });
+    const { id, calendarUrl, visitUrl } = (await book(salon, maya)).body.data;
+    const token = await signInAs(salon, maya);
+    const told = async () => [
+      (await salon.ask('GET', `/appointments/${id}`, { token })).body.data.address,
+      (await salon.ask('GET', visitUrl.replace('/visit/', '/visit-links/'))).body.data.address,
+      String((await salon.ask('GET', calendarUrl)).body).includes('LOCATION:12 Elm St'),
+    ];
+    expect(await told()).toEqual([null, null, false]);
+    await salon.ask('PUT', `/admin/appointments/${id}/status`, { token: owner, body: { status: 'confirmed' } });
+    expect(await told()).toEqual(['12 Elm St', '12 Elm St', true]);
+  });
 });
