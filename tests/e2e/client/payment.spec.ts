@@ -73,7 +73,13 @@ describe('the checkout', () => {
       await open(page, 'checkout', await aChoice());
       const policy = page.getByRole('region', { name: 'Policy', exact: true });
       await policy.getByText('Please cancel at least 24 hours before your appointment.').waitFor();
+      await pressUpload(page);
+      const missing = page.getByText('Please select a payment proof file and ensure customer info is complete.');
+      await missing.waitFor();
+      const sources = page.getByRole('group', { name: 'Where did you send the payment?' });
+      await sources.getByText('Please tell us where you sent the payment.').waitFor();
       await pickProof(page, 1);
+      await missing.waitFor({ state: 'detached' });
       await pressUpload(page);
       await page.getByText('Please tell us where you sent the payment.').waitFor();
       expect(await page.getByRole('radio', { checked: true }).and(page.locator('[name=payment-method]')).count()).toBe(

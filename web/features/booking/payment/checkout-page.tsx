@@ -59,6 +59,7 @@ const Checkout = (found: ChoiceOnPage) => {
     return { source, isInFull };
   });
   const { source, isInFull } = said;
+  const [problem, setProblem] = useState<string | null>(null);
   const applied = useCodeOf(choice);
   const { discount } = applied;
   const total = totalOfChoice(choice);
@@ -93,11 +94,17 @@ const Checkout = (found: ChoiceOnPage) => {
             <MethodChoice
               legend="Where did you send the payment?"
               value={source}
+              problem={source === null ? problem : null}
               onChange={(method) => say({ source: method })}
             />
           )}
           {source === null || due === 0 ? null : <PaymentAddress method={source} amount={due} total={price} />}
-          <ProofSection {...{ choice, payment, due }} method={source} code={discount?.code ?? ''} />
+          <ProofSection
+            {...{ choice, payment, due }}
+            method={source}
+            onMethodProblem={setProblem}
+            code={discount?.code ?? ''}
+          />
         </>
       ) : null}
     </BookingLayout>

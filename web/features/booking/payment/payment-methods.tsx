@@ -3,12 +3,14 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { PaymentMethod } from '../../../api/types.ts';
 import type { PaymentOptions } from '../../../branding/branding.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { hasAddress, offeredMethods } from '../../../branding/getting-paid.ts';
 import { restPaid } from '../../../branding/rest-paid.ts';
 import { formatPrice } from '../../../format/text.ts';
+import { Problem } from '../../../ui/messages/problem.tsx';
 import optionStyles from '../layout/options.module.css';
 import styles from './payment.module.css';
 import { cashAppAddress, zelleAddress } from './payment-addresses.ts';
@@ -63,9 +65,11 @@ type MethodChoiceProps = {
   readonly legend: string;
   readonly value: PaymentMethod | null;
   readonly onChange: (method: PaymentMethod) => void;
+  readonly problem?: string | null;
 };
 
-export const MethodChoice = ({ legend, value, onChange }: MethodChoiceProps) => {
+export const MethodChoice = ({ legend, value, onChange, problem = null }: MethodChoiceProps) => {
+  const problemId = useId();
   const offered = offeredMethods(useBranding().branding.policies.paymentOptions);
   return (
     <fieldset className={optionStyles.options}>
@@ -78,11 +82,13 @@ export const MethodChoice = ({ legend, value, onChange }: MethodChoiceProps) => 
             name="payment-method"
             value={method}
             checked={value === method}
+            aria-describedby={problem === null ? undefined : problemId}
             onChange={() => onChange(method)}
           />
           {methodNames[method]}
         </label>
       ))}
+      <Problem id={problemId} message={problem} />
     </fieldset>
   );
 };

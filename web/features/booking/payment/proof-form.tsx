@@ -10,10 +10,9 @@ import '@mantine/core/styles/Progress.layer.css';
 import { limitsOf } from 'virtual:form-limits';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { use, useEffect, useId, useState } from 'react';
+import { type ReactNode, use, useEffect, useId, useState } from 'react';
 import type { PaymentMethod, TypedBody, TypedCustomer } from '../../../api/types.ts';
 import type { Choice } from '../../../format/booking-choice.ts';
-import { firstProblem } from '../../../format/text.ts';
 import { Problem } from '../../../ui/messages/problem.tsx';
 import { ProofPicker } from '../../../ui/proof/proof-picker.tsx';
 import { problemOfFile } from '../../../ui/proof/proof-rules.ts';
@@ -88,6 +87,8 @@ export type ProofFormProps = {
   /** What she pays for booking. A proof is asked for unless that is nothing. */
   readonly due: number;
   readonly payment: Payment;
+  /** Says at the choice above that it is missing; null once it is not. */
+  readonly onMethodProblem?: (problem: string | null) => void;
   /** What waited in this browser for this booking. */
   readonly kept: Promise<KeptForPayment>;
 };
@@ -130,7 +131,7 @@ const notLoaded = 'The studio’s policies haven’t loaded yet. Please try agai
 /** The policies that she is asked to agree to: undefined until they are known, null where the studio asks for nothing. */
 type PoliciesAsked = Policies | null | undefined;
 
-type ProofProblems = { readonly file?: string; readonly agreedTo?: string };
+type ProofProblems = { readonly file?: string; readonly method?: string; readonly agreedTo?: string };
 
 const problemsOf = (
   { file, agreedTo }: ProofTyped,
@@ -139,11 +140,13 @@ const problemsOf = (
 ): ProofProblems => {
   const needsProof = due > 0;
   const hasProof = file !== null || proofKeptFor(choice) !== null;
-  if ((needsProof && !hasProof) || !choice.customerInfo?.email) return { file: incomplete };
-  if (needsProof && method === null) return { file: sourceMissing };
   // A booking without her agreement proves less, so it does not leave before it is known whether she is asked for it.
-  if (policies === undefined) return { agreedTo: notLoaded };
-  return policies !== null && agreedTo !== policies.hash ? { agreedTo: notAgreed } : {};
+  const isAgreed = policies === null || (policies !== undefined && agreedTo === policies.hash);
+  return {
+    ...((needsProof && !hasProof) || !choice.customerInfo?.email ? { file: incomplete } : {}),
+    ...(needsProof && method === null ? { method: sourceMissing } : {}),
+    ...(isAgreed ? {} : { agreedTo: policies === undefined ? notLoaded : notAgreed }),
+  };
 };
 
 /** Keeps the picture and the tick for a reload, as after a trip to the app that pays, for as long as her time is held. */
@@ -179,6 +182,11 @@ const useProofForm = (props: ProofFormProps, policies: PoliciesAsked) => {
     if (wrong === null) form.setFieldValue('file', picked);
     else form.setFieldError('file', wrong);
   };
+  const showWrong = ({ method }: ProofProblems) => {
+    props.onMethodProblem?.(method ?? null);
+    // The first of them is drawn by then.
+    requestAnimationFrame(() => document.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' }));
+  };
   const send = form.onSubmit(({ file, paymentDetails, notes }) => {
     const { choice, method, code, due, payment } = props;
     if ((method === null && due > 0) || policies === undefined) return;
@@ -189,7 +197,7 @@ const useProofForm = (props: ProofFormProps, policies: PoliciesAsked) => {
       ...{ choice, due, paymentDetails, agreement, textsWording, notes, code },
       ...{ proof: due === 0 ? '' : proof, method: method ?? 'cashapp' },
     });
-  });
+  }, showWrong);
   return { form, pick, send };
 };
 
@@ -198,6 +206,8 @@ const remarksIn = ({ paymentDetails, notes }: Partial<Omit<ProofTyped, 'file' | 
   ...(notes === undefined ? {} : { notes }),
 });
 
+const textOf = (error: ReactNode): string | null => (typeof error === 'string' ? error : null);
+
 export const ProofForm = (props: ProofFormProps) => {
   const policies = useQuery(policiesQuery());
   const asked = policies.data?.isAsked === false ? null : policies.data;
@@ -205,7 +215,7 @@ export const ProofForm = (props: ProofFormProps) => {
   const { choice, payment, due } = props;
   const needsProof = due > 0;
   const { state, progress, isTaken } = payment;
-  const problemId = useId();
+  const [fileProblem, tickProblem] = [useId(), useId()];
   const { file } = form.values;
   const kept = file === null && needsProof ? proofKeptFor(choice) : null;
   const busy = state === 'uploading' || state === 'uploaded';
@@ -219,7 +229,7 @@ export const ProofForm = (props: ProofFormProps) => {
             file={file}
             kept={kept?.fileName ?? null}
             disabled={isClosed || state === 'taken'}
-            problemId={form.errors.file === undefined ? undefined : problemId}
+            problemId={form.errors.file === undefined ? undefined : fileProblem}
             onPick={pick}
           />
           <TextInput
@@ -230,6 +240,7 @@ export const ProofForm = (props: ProofFormProps) => {
           />
         </>
       ) : null}
+      <Problem id={fileProblem} message={textOf(form.errors.file)} />
       <TextInput
         label="Anything we should know?"
         description="Optional"
@@ -241,12 +252,12 @@ export const ProofForm = (props: ProofFormProps) => {
       {asked ? (
         <AgreementTick
           policies={asked}
-          problemId={form.errors.agreedTo === undefined ? undefined : problemId}
+          problemId={form.errors.agreedTo === undefined ? undefined : tickProblem}
           agreed={form.values.agreedTo === asked.hash}
           onAgree={(agreed) => form.setFieldValue('agreedTo', agreed ? asked.hash : null)}
         />
       ) : null}
-      <Problem id={problemId} message={firstProblem(form.errors)} />
+      <Problem id={tickProblem} message={textOf(form.errors.agreedTo)} />
       {state === 'uploading' && needsProof ? <Progress value={progress * 100} aria-label="Upload progress" /> : null}
       <Button type="submit" size="lg" fullWidth disabled={isClosed} data-state={state} className={styles.submit}>
         {kept !== null && state === 'idle' ? bookWithKept : (needsProof ? labels : labelsWithoutProof)[state]}
