@@ -126,7 +126,7 @@ describe('another price', () => {
     const { id: serviceId, addOns } = await serviceNamed(salon, 'Interlocks');
     const customerInfo = { name: 'Nia Brown', email: 'nia@example.com', phone: '+13175550143' };
     const chosen = addOns.slice(0, 1).map(({ id }) => id);
-    return { serviceId, addOns: chosen, date: '2026-12-23', time: '09:00', customerInfo, agreed };
+    return { serviceId, addOns: chosen, date: '2026-12-29', time: '09:00', customerInfo, agreed };
   };
 
   test('is agreed with a reason that only the owner reads', async () => {
