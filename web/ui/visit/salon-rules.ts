@@ -26,6 +26,10 @@ export const useIsTrial = (): boolean => {
 export const useNoBooking = (): { readonly title: string; readonly reason: string | null } | null => {
   const { isOpen, paused } = useBookingRules();
   const isTrial = useIsTrial();
-  if (!isOpen && !isTrial) return { title: 'Booking opens soon', reason: null };
+  if (!isOpen && !isTrial)
+    return {
+      title: 'Booking opens soon',
+      reason: 'You can look around already: services, prices and policies are here.',
+    };
   return paused === null ? null : { title: 'Online booking is paused', reason: paused.reason };
 };
