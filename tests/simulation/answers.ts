@@ -98,11 +98,27 @@ export const judgeRefusal = (studio: Studio, answer: Answer, asked: Asked): void
     model.fail(`${does} of ${visit} was refused as ${kind}, which was not so`);
 };
 
+/** What a visit costs is what was paid and what is due, and none of it is below zero. One that was called off owes nothing. */
+const judgeMoney = ({ model }: Studio, { parts }: Process): void => {
+  for (const { appointmentId: id, status } of parts.appointmentRows()) {
+    const money = parts.moneyOf(id);
+    if (money === null) continue;
+    const { total, discount, fees, paid, returned, dueNow, dueAtVisit } = money;
+    const price = status === 'cancelled' ? 0 : total - discount;
+    const isEven = price + fees === paid - returned + dueNow + dueAtVisit;
+    if (!isEven || Math.min(...Object.values(money)) < 0) model.fail(`the money of ${id}: ${JSON.stringify(money)}`);
+  }
+};
+
 /** The rows of a process must be what is so. */
-export const judgeViews = ({ model }: Studio, { parts }: Process): void =>
+export const judgeViews = (studio: Studio, process: Process): void => {
+  const { model } = studio;
+  const { parts } = process;
+  judgeMoney(studio, process);
   model.judgeRows(parts.appointmentRows(), (date) => {
     const { held, reserved } = parts.schedules.day(calendarDate(date));
     return [...held.map(({ hold }) => hold), ...reserved.map(({ reservation }) => reservation)].map(
       ({ holdId: id }) => id,
     );
   });
+};

@@ -8,6 +8,7 @@ import { cents } from '../../domain/kernel/money.ts';
 import { calendarDate, wallTime } from '../../domain/kernel/time.ts';
 import type { Act } from './acts.ts';
 import { type Answer, judged, judgeLeft, mayHaveLostHold } from './answers.ts';
+import { codesTyped } from './codes.ts';
 import { serviceMinutes } from './first-events.ts';
 import { day } from './plan.ts';
 import type { Process } from './process.ts';
@@ -55,8 +56,10 @@ const askedBy = (studio: Studio, act: Booking) => {
   const wish = wishOf(studio, act, minutes);
   const browser = browserOf(act);
   const request = `${browser}-${wish.date}-${wish.time}-${minutes}`;
+  // The same request always names the same code.
+  const code = studio.plan.takesCodes ? codesTyped[(act.who + act.day + act.slot) % 3] : undefined;
   return {
-    ...{ act, wish, browser, request, email: emailOf(act.who) },
+    ...{ act, wish, browser, request, email: emailOf(act.who), code },
     visit: { serviceId: serviceId(`s${minutes}`), addOnIds: [], price: null, total: cents(10_000) },
     start: { date: calendarDate(wish.date), time: wallTime(wish.time) },
     // Some apps name their requests, and some show the picture of somebody else.
@@ -90,6 +93,7 @@ const judgeBooking = (
     ProofAlreadyUsed: () => proof !== null && model.wasProofUsed(proof, since),
     ProofLapsed: () => proof !== null && model.hasLapsed(proof),
     HoldLost: () => mayHaveLostHold(studio, since),
+    CodeUsedUp: () => studio.codes.wasUsedUp(since),
   };
   if (!(ofTime ?? isTrue[kind]?.() ?? false))
     model.fail(`${wish.date} ${wish.time} was refused as ${kind}, which was not so`);
@@ -134,6 +138,7 @@ const request = async (studio: Studio, asked: Try, startedAt: number): Promise<b
     ...{ ...visit, ...start, proofId: proofId(proof), paymentMethod: 'zelle', paymentDetails: null },
     ...{ customer, notes: null, idempotencyKey: asked.idempotencyKey, agreement: null },
     reservation: reserved.get(browser)?.holdId ?? null,
+    ...(asked.code === undefined ? {} : { code: asked.code }),
   });
   const answer = await judged(studio, 'book', caller, work, ({ value }) => {
     accounts.set(act.who, value.accountId);

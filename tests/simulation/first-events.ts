@@ -1,4 +1,6 @@
+import { openIds } from '../../adapters/system/clock.ts';
 import type { JsonObject } from '../../application/ports/event-store.ts';
+import { testSecret } from '../support/log/codec.ts';
 import type { SimulatedLog } from './log.ts';
 import type { Plan } from './plan.ts';
 
@@ -19,6 +21,17 @@ const serviceAdded = (minutes: number): FirstEvent => [
   },
 ];
 
+const codeMade = (code: string, worth: JsonObject, limit: number | null): FirstEvent => {
+  const codeId = openIds(testSecret).keyed('code', code);
+  const terms = { from: null, until: null, minimum: 0, serviceIds: [], oncePerClient: false, limit };
+  return [`code-${codeId}`, 'CodeMade', { codeId, code, worth, ...terms }];
+};
+
+const codesMade: readonly FirstEvent[] = [
+  codeMade('FEW', { kind: 'percent', percent: 20 }, 2),
+  codeMade('GIFT', { kind: 'gift', amount: 25_000 }, null),
+];
+
 const ownersAccount: FirstEvent = [
   'account-owner',
   'AccountOpened',
@@ -31,7 +44,14 @@ const ownersAccount: FirstEvent = [
   },
 ];
 
-const firstEventsOf = ({ times, workingDays, buffers, noticeMinutes, settings }: Plan): readonly FirstEvent[] => [
+const firstEventsOf = ({
+  times,
+  workingDays,
+  buffers,
+  noticeMinutes,
+  settings,
+  takesCodes,
+}: Plan): readonly FirstEvent[] => [
   ...serviceMinutes.map(serviceAdded),
   [
     'availability-rules',
@@ -57,6 +77,7 @@ const firstEventsOf = ({ times, workingDays, buffers, noticeMinutes, settings }:
     },
   ],
   ownersAccount,
+  ...(takesCodes ? codesMade : []),
 ];
 
 /**

@@ -131,11 +131,13 @@ const judgeReplay = async (studio: Studio): Promise<void> => {
 
 /** What must be so at the end, and what was counted. */
 const judgeEnd = async (studio: Studio): Promise<void> => {
-  const { plan, model, notices, mailServer, count, isBroken } = studio;
+  const { plan, model, notices, codes, mailServer, count, isBroken } = studio;
   if (!isBroken()) {
     model.atRest();
+    codes.atRest();
     if (plan.mailFaults !== null) notices.atRest(mailServer.has);
   }
+  count('codes used', codes.uses());
   count('notices', notices.count());
   count('mails taken', mailServer.counts.taken);
   count('mails repeated', mailServer.counts.repeated);

@@ -18,6 +18,8 @@ export type Plan = {
     readonly unusedProofDays: number;
     readonly paymentHoldMinutes: number;
   };
+  /** Whether the owner has made codes, which clients type. */
+  readonly takesCodes: boolean;
   /** Percent of the mails that something happens to; null if no mails are sent. */
   readonly mailFaults: number | null;
   readonly acts: readonly Act[];
@@ -120,6 +122,7 @@ export const rush = (seed: number): Plan => {
     buffers: [random.pick([0, 0, 15]), random.pick([0, 0, 15])],
     noticeMinutes: random.pick([0, 0, 1_440]),
     ...{ workingDays: later.pick([everyDay, everyDay, [1, 2, 3, 4, 5]]), settings: settingsOf(later), mailFaults },
+    takesCodes: randomOf(seed ^ 0x7feb352d).chance(60),
     acts: inOrder(
       acts.map((at) => actOf(random, at, { days: 4, slots: 8 })),
       oddActs(later, millis),
@@ -138,7 +141,7 @@ export const year = (seed: number): Plan => {
   return {
     ...{ seed, millis, faults: 2, startsAt: Date.parse('2026-12-01T15:00:00Z'), times: hours[0] },
     ...{ buffers: [0, 15], noticeMinutes: 0, workingDays: everyDay },
-    ...{ settings: settingsOf(later), mailFaults: 5 },
+    ...{ settings: settingsOf(later), mailFaults: 5, takesCodes: true },
     acts: inOrder(
       // A studio loses its rows a few times a year.
       acts

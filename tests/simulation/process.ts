@@ -20,9 +20,11 @@ import type { Files } from '../../application/ports/files.ts';
 import type { OtherCalendars } from '../../application/ports/outbound.ts';
 import { type ReactionParts, react, reactionsOf } from '../../application/reactions.ts';
 
+import type { AppointmentId } from '../../domain/kernel/ids.ts';
 import { instantAt } from '../../domain/kernel/time.ts';
 import { allProjections } from '../../projections/all.ts';
 import { appointmentsTable } from '../../projections/appointments/table.ts';
+import { appointmentById, balanceIn } from '../../projections/appointments/view.ts';
 import { openProjector } from '../../projections/engine/projector.ts';
 import { testSecret } from '../support/log/codec.ts';
 import { plainCodec } from '../support/log/plain-codec.ts';
@@ -95,6 +97,10 @@ export const openProcess = (
     ...views,
     ...{ handle, clock, ids, files, digest: sha256, otherCalendars },
     appointmentRows: () => appointmentsTable.rows(db, ''),
+    moneyOf: (id: AppointmentId) => {
+      const view = appointmentById(db, id);
+      return view === null ? null : balanceIn(view);
+    },
     fileKinds: () => okAsync('image/png' as const),
     findAccount: findAccount({ handle, ids }),
     findOrOpenAccount: findOrOpenAccount({ handle, ids }),

@@ -4,6 +4,7 @@ import { type AccountId, accountId, type holdId, type OtherCalendarId } from '..
 import { type calendarDate, instantAt } from '../../domain/kernel/time.ts';
 import { guest, ownerCaller } from '../support/callers.ts';
 import { openMemoryFiles } from '../support/memory-files.ts';
+import { openCodeModel } from './codes.ts';
 import { type Disk, giveBackDisk, makeViewsOutdated, openDisk } from './disk.ts';
 import { ownersAddress, writeFirstEvents } from './first-events.ts';
 import { openSimulatedLog, type Weather } from './log.ts';
@@ -132,6 +133,8 @@ export const openStudio = (plan: Plan) => {
     ...{ visitOf: (id) => model.visits.get(id), expectedOn: model.expectedOn, fail: model.fail },
   });
   log.onWritten(notices.met);
+  const codes = openCodeModel({ now: world.now, visitOf: (id) => model.visits.get(id), fail: model.fail });
+  log.onWritten(codes.met);
   const mailServer = openMailServer({
     ...{ world, faults: () => mails.faults, fail: model.fail },
     onTaken: (told, { to }) => notices.taken(told, to),
@@ -142,7 +145,7 @@ export const openStudio = (plan: Plan) => {
   const callerOf = openCallers(acts, accounts, writeFirstEvents(log, plan));
   for (const place of [0, 1]) processes.start(place);
   return {
-    ...{ plan, world, log, weather, mails, model, notices, mailServer, processes, callerOf, skews, isSkewed },
+    ...{ plan, world, log, weather, mails, model, notices, codes, mailServer, processes, callerOf, skews, isSkewed },
     busyOn: otherCalendars.busyOn,
     /** The account of each client who has booked. */
     accounts,

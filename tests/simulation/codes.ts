@@ -1,0 +1,98 @@
+import type { StoredEvent } from '../../application/ports/event-store.ts';
+
+type VisitWithCode = { readonly status: string; readonly isDeleted: boolean };
+
+/** What clients type: the first two visits with `FEW` cost a fifth less, and `GIFT` pays two visits and a half. */
+export const codesTyped = ['few', 'gift'] as const;
+
+type Use = { readonly amount: number; readonly holds: Set<string> };
+
+type Code = {
+  readonly limit: number | null;
+  /** What a gift pays in all, in cents; null for a code that is none. */
+  readonly gift: number | null;
+  readonly uses: Map<string, Use>;
+  /** When it was used up last, in milliseconds. */
+  usedUpAt: number;
+};
+
+type Data = StoredEvent['data'];
+type Parts = {
+  readonly now: () => number;
+  readonly visitOf: (id: string) => VisitWithCode | undefined;
+  readonly fail: (what: string) => void;
+};
+
+const sumOf = ({ uses }: Code): number => [...uses.values()].reduce((sum, { amount }) => sum + amount, 0);
+
+const isUsedUp = (code: Code): boolean =>
+  (code.limit !== null && code.uses.size >= code.limit) || (code.gift !== null && sumOf(code) >= code.gift);
+
+/** Judges the codes of the owner by what is written: none is used too often, and each visit that stands has what it was promised. */
+export const openCodeModel = ({ now, visitOf, fail }: Parts) => {
+  const codes = new Map<string, Code>();
+  /** What each visit was promised: the code and the amount; nothing once the discount is lost. */
+  const promised = new Map<string, { readonly codeId: string; readonly amount: number }>();
+
+  const use = (data: Data, code: Code): void => {
+    const id = String(data.appointmentId);
+    const before = code.uses.get(id);
+    const holds = new Set([...(before?.holds ?? []), String(data.holdId)]);
+    code.uses.set(id, { amount: Number(data.amount), holds });
+    if (before !== undefined && before.amount !== data.amount) fail(`the use of ${id} has changed its amount`);
+    if (code.limit !== null && code.uses.size > code.limit) fail(`${data.codeId} is used more often than it may be`);
+    if (code.gift !== null && sumOf(code) > code.gift) fail(`${data.codeId} pays more than the gift has`);
+  };
+
+  const giveBack = (data: Data, code: Code): void => {
+    const id = String(data.appointmentId);
+    const held = code.uses.get(id)?.holds;
+    for (const holdId of data.holdIds as readonly string[]) held?.delete(holdId);
+    if (held?.size === 0) code.uses.delete(id);
+  };
+
+  const promise = ({ appointmentId, discount, service }: Data): void => {
+    if (discount == null) return;
+    const { codeId, amount } = discount as { readonly codeId: string; readonly amount: number };
+    promised.set(String(appointmentId), { codeId, amount });
+    const { price } = service as { readonly price: number };
+    if (amount <= 0 || amount > price) fail(`${amount} is taken off a price of ${price}`);
+  };
+
+  const isStanding = (id: string): boolean => {
+    const visit = visitOf(id);
+    return visit !== undefined && !visit.isDeleted && visit.status !== 'cancelled';
+  };
+
+  const meet = ({ type, data }: StoredEvent): void => {
+    if (type === 'CodeMade') {
+      const { kind, amount } = data.worth as { readonly kind: string; readonly amount?: number };
+      const limit = data.limit === null ? null : Number(data.limit);
+      codes.set(String(data.codeId), {
+        ...{ limit, gift: kind === 'gift' ? Number(amount) : null, uses: new Map(), usedUpAt: -1 },
+      });
+    }
+    if (type === 'AppointmentRequested') promise(data);
+    if (type === 'AppointmentReopened' && data.isDiscountLost === true) promised.delete(String(data.appointmentId));
+    const code = codes.get(String(data.codeId));
+    if (code === undefined) return;
+    if (type === 'CodeUsed') use(data, code);
+    if (isUsedUp(code)) code.usedUpAt = now();
+    if (type === 'CodeGivenBack') giveBack(data, code);
+  };
+
+  return {
+    met: (events: readonly StoredEvent[]): void => events.forEach(meet),
+    /** Whether a code was used up at some moment since then. */
+    wasUsedUp: (since: number): boolean => [...codes.values()].some((code) => isUsedUp(code) || code.usedUpAt >= since),
+    /** What is so when nothing is left to be done. */
+    atRest: (): void => {
+      for (const [id, { codeId, amount }] of promised)
+        if (isStanding(id) && codes.get(codeId)?.uses.get(id)?.amount !== amount)
+          fail(`${id} has a discount of ${amount} and no use of ${codeId}`);
+      for (const [codeId, { uses }] of codes)
+        for (const id of uses.keys()) if (!isStanding(id)) fail(`${codeId} is not given back by ${id}`);
+    },
+    uses: (): number => [...codes.values()].reduce((sum, { uses }) => sum + uses.size, 0),
+  };
+};
