@@ -59,6 +59,7 @@ const LimitFields = ({ form }: { readonly form: CodeForm }) => {
         allowDecimal={false}
         {...form.getInputProps('limit')}
       />
+      <Checkbox size="md" label="Once per client" {...form.getInputProps('oncePerClient', { type: 'checkbox' })} />
       <details>
         <summary>For {forWords(form.values.serviceIds.length)}</summary>
         <Checkbox.Group
@@ -73,7 +74,6 @@ const LimitFields = ({ form }: { readonly form: CodeForm }) => {
           </div>
         </Checkbox.Group>
       </details>
-      <Checkbox size="md" label="Once per client" {...form.getInputProps('oncePerClient', { type: 'checkbox' })} />
     </>
   );
 };
