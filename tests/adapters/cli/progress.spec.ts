@@ -5,7 +5,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { exportLog } from '../../../adapters/cli/log/export-log.ts';
 import { importLog } from '../../../adapters/cli/log/import-log.ts';
 import { type OpenProgress, progressOn } from '../../../adapters/cli/log/progress.ts';
-import { barOn } from '../../../adapters/cli/projections/bar.ts';
 import { openMemoryStore } from '../../../adapters/event-store/open.ts';
 import { plainParts } from '../../support/log/codec.ts';
 import { append, entriesOfVisit, logStarted } from './small-log.ts';
@@ -74,39 +73,5 @@ describe('the progress of a pass over the events', () => {
       { doing: 'found', of: 8, events: 8 },
       { doing: 'imported', of: 0, events: 0 },
     ]);
-  });
-});
-
-describe('the bar of a rebuild', () => {
-  const drawn = (isTerminal: boolean) => {
-    const { lines, say } = said();
-    const clock = handMillis();
-    return { lines, clock, bar: barOn({ write: say, isTerminal, now: clock.now }) };
-  };
-  const half = '[###############---------------]  50 %';
-  const whole = '[##############################] 100 %';
-
-  it('is one line on a terminal, drawn again ten times a second and at the end', () => {
-    const { lines, clock, bar } = drawn(true);
-    clock.advance(99);
-    bar.at(0.25, 250);
-    expect(lines).toEqual([]);
-    clock.advance(1);
-    bar.at(0.5, 500);
-    clock.advance(50);
-    bar.at(1, 1_500);
-    expect(lines).toEqual([`\r${half}  500 events, 5,000 a second\u001b[K`]);
-    bar.end();
-    expect(lines.slice(1)).toEqual([`\r${whole}  1,500 events, 10,000 a second\u001b[K`, '\n']);
-  });
-
-  it('is a line now and then in a file', () => {
-    const { lines, clock, bar } = drawn(false);
-    clock.advance(1_999);
-    bar.at(0.25, 250);
-    clock.advance(1);
-    bar.at(0.5, 500);
-    bar.end();
-    expect(lines).toEqual([`${half}  500 events, 250 a second\n`]);
   });
 });

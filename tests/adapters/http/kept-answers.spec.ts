@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, dayToBook, maya, serviceNamed, signInAs, signInAsOwner } from './support/people.ts';
+import { dayToBook, serviceNamed, signInAsOwner } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -11,12 +11,7 @@ beforeAll(async () => {
 afterAll(() => salon.close());
 
 const saturday = '2026-12-05';
-const slots = `/admin/availability/time-slots/${dayToBook}`;
-const days = `/availability/days?from=${dayToBook}&to=2026-12-24`;
-const next = `/availability/next?count=3&from=${dayToBook}`;
-const calendar = [slots, days, next];
-const catalogue = ['/services', '/services?sortBy=price&sortOrder=desc'];
-const reviews = ['/reviews', '/reviews?rating=4'];
+const _slots = `/admin/availability/time-slots/${dayToBook}`;
 
 const asOwner = async (method: string, path: string, body?: unknown): Promise<void> => {
   const { status, body: said } = await salon.ask(method, path, {
@@ -31,95 +26,9 @@ const read = (path: string, headers: Readonly<Record<string, string>> = {}) => s
 /** Made for this request alone: who says anything of who they are gets nothing that was kept. */
 const madeAnew = (path: string) => read(path, { Authorization: 'Bearer of-nobody' });
 
-const openDay = (change: object) => () => asOwner('POST', '/admin/availability', { date: dayToBook, ...change });
-const rules = (change: object) => () => asOwner('PUT', '/admin/availability/settings', change);
-const service = async () => (await serviceNamed(salon, 'Interlocks')).id;
-
-let booked = '';
-let review = '';
-
-const writeReview = async (): Promise<void> => {
-  const customer = { customerName: 'Ada L.', customerEmail: 'ada@example.com' };
-  const body = { serviceId: await service(), ...customer, rating: 4, comment: 'Patient and kind.' };
-  review = (await salon.ask('POST', '/reviews/public', { body })).body.data.id;
-  await asOwner('PUT', `/admin/reviews/${review}/status`, { status: 'approved' });
-};
-
-const changes: readonly (readonly [string, readonly string[], () => Promise<unknown>])[] = [
-  ['branding is saved', ['/branding'], () => asOwner('PUT', '/branding', { global: { siteName: 'Root & Crown' } })],
-  ['a price changes', catalogue, async () => asOwner('PUT', `/admin/services/${await service()}`, { price: 61.5 })],
-  ['a category is added', ['/services/categories'], () => asOwner('POST', '/admin/categories', { name: 'Kids' })],
-  [
-    'a category is renamed',
-    ['/services', '/services/categories'],
-    () => asOwner('PUT', '/admin/categories/rename', { oldName: 'Styling', newName: 'Styles' }),
-  ],
-  ['a day is closed', calendar, openDay({ isFullDayUnavailable: true, reason: 'Training' })],
-  ['a day is reset', calendar, () => asOwner('DELETE', `/admin/availability/${dayToBook}`)],
-  ['a part of a day is closed', calendar, openDay({ closedParts: [{ start: '09:00', end: '10:00' }] })],
-  ['a day gets slots of its own', calendar, openDay({ timeSlots: ['09:00', '12:00', '15:00'] })],
-  ['it is reset again', calendar, () => asOwner('DELETE', `/admin/availability/${dayToBook}`)],
-  ['the working hours change', calendar, rules({ businessHours: { start: '10:00', end: '16:00' } })],
-  ['the slots get longer', calendar, rules({ slotDuration: 45 })],
-  ['buffers are set', [days, slots], rules({ bufferAfter: 60, bufferBefore: 15 })],
-  ['booking is paused', calendar, rules({ isGloballyUnavailable: true, globalUnavailabilityReason: 'Moving house' })],
-  ['booking goes on', calendar, rules({ isGloballyUnavailable: false })],
-  [
-    'a visit is booked',
-    calendar,
-    async () => {
-      booked = (await book(salon, maya, { time: '10:00' })).body.data.id;
-    },
-  ],
-  [
-    'it is moved',
-    [slots, days],
-    async () => {
-      const body = { date: dayToBook, time: '14:30' };
-      const token = await signInAs(salon, maya);
-      return salon.ask('PATCH', `/appointments/${booked}/reschedule`, { token, body });
-    },
-  ],
-  [
-    'it is cancelled',
-    [slots, days],
-    () => asOwner('PUT', `/admin/appointments/${booked}/status`, { status: 'cancelled' }),
-  ],
-  ['a review is approved', reviews, writeReview],
-  ['a review is edited', reviews, () => asOwner('PUT', `/admin/reviews/${review}`, { title: 'Fine' })],
-  ['a review is deleted', reviews, () => asOwner('DELETE', `/admin/reviews/${review}`)],
-];
+// That it changes with what it says is shown by remembered.spec.ts, for every public read.
 
 describe('an answer that is kept for every visitor', () => {
-  test.each(changes)('changes with its ETag at once when %s', async (_, paths, change) => {
-    const before = await Promise.all(paths.map((path) => read(path)));
-    const kept = await Promise.all(paths.map((path) => read(path)));
-    expect(kept.map(({ headers }) => headers.get('ETag'))).toEqual(before.map(({ headers }) => headers.get('ETag')));
-    await change();
-    for (const [index, path] of paths.entries()) {
-      const old = before[index];
-      const tag = old?.headers.get('ETag') ?? '';
-      const now = await read(path, { 'If-None-Match': tag });
-      expect([path, now.status]).toEqual([path, 200]);
-      expect(now.headers.get('ETag')).not.toBe(tag);
-      expect(now.body).not.toEqual(old?.body);
-      expect(now.body).toEqual((await madeAnew(path)).body);
-    }
-  });
-
-  test('changes by itself where time takes a start away', async () => {
-    await rules({ minimumNotice: 24 * 60, businessHours: { start: '09:00', end: '17:00' }, slotDuration: 30 })();
-    const path = `/admin/availability/time-slots/${saturday}`;
-    const before = await read(path);
-    salon.clock.advance(60 * 60_000);
-    const after = await read(path);
-    expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'));
-    const open = ({ body }: typeof before) =>
-      body.data.timeSlots.filter(({ isAvailable }: { isAvailable: boolean }) => isAvailable).length;
-    expect(open(after)).toBeLessThan(open(before));
-    expect(after.body).toEqual((await madeAnew(path)).body);
-  });
-
   test('has every header of one that is made anew, packed or not, and is told apart from the owner’s', async () => {
     const own = ['x-request-id', 'date'];
     const namesOf = ({ headers }: { headers: Headers }) =>
@@ -136,7 +45,7 @@ describe('an answer that is kept for every visitor', () => {
       }
     }
     owner = await signInAsOwner(salon);
-    const hidden = await service();
+    const hidden = (await serviceNamed(salon, 'Interlocks')).id;
     await asOwner('PUT', `/admin/services/${hidden}`, { isActive: false });
     const path = '/services?isActive=false';
     const forOwner = await salon.ask('GET', path, { token: owner });
@@ -184,5 +93,19 @@ describe('an answer that is kept for every visitor', () => {
     expect(lines).toHaveLength(620);
     expect(lines[599]?.fields).toMatchObject({ method: 'GET', status: 200, role: 'anonymous' });
     await limited.close();
+  });
+
+  test('changes by itself where time takes a start away', async () => {
+    const rules = { minimumNotice: 24 * 60, businessHours: { start: '09:00', end: '17:00' }, slotDuration: 30 };
+    await asOwner('PUT', '/admin/availability/settings', rules);
+    const path = `/admin/availability/time-slots/${saturday}`;
+    const before = await read(path);
+    salon.clock.advance(60 * 60_000);
+    const after = await read(path);
+    expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'));
+    const open = ({ body }: typeof before) =>
+      body.data.timeSlots.filter(({ isAvailable }: { isAvailable: boolean }) => isAvailable).length;
+    expect(open(after)).toBeLessThan(open(before));
+    expect(after.body).toEqual((await madeAnew(path)).body);
   });
 });
