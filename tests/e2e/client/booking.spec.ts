@@ -292,7 +292,7 @@ describe('a booking', () => {
         await page.locator('.mantine-Notification-root').first().waitFor({ state: 'detached' });
         expect(await page.locator('[data-toast-back]').count()).toBe(0);
       },
-      phone,
+      { ...phone, reducedMotion: 'no-preference' },
     ));
 
   it('whose time was taken meanwhile says so at once, offers the nearest ones, and keeps the proof over a reload', () =>

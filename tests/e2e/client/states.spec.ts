@@ -54,7 +54,7 @@ const pages = new Map<ClientState['who'], Page>();
 const pageOf = async ({ who }: Pick<ClientState, 'who'>): Promise<Page> => {
   const known = pages.get(who);
   if (known !== undefined) return known;
-  const context = await openContext(salon.browser, { reducedMotion: 'reduce' });
+  const context = await openContext(salon.browser, {});
   await keepAxeIn(context);
   if (who === 'client') {
     await context.addInitScript((token) => {

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { todayIn } from '../../../web/format/calendar.ts';
 import { plant, unplant } from '../../support/browser/answers.ts';
-import { violationsOf } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import {
@@ -70,14 +69,12 @@ describe('the owner’s dashboard', () => {
       await arriveAsOwner(page, app, 'dashboard');
       await page.getByRole('heading', { name: 'You’re all caught up' }).waitFor();
       await page.getByRole('heading', { name: 'Your first client will be here' }).waitFor();
-      expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Confirm' }).click();
       await page.getByText('Time zone confirmed').waitFor();
       await page.getByRole('heading', { name: /Which time zone/ }).waitFor({ state: 'detached' });
       await page.getByRole('link', { name: 'Figures' }).click();
       await page.getByText('Your first booking will appear here.').waitFor();
       await page.getByRole('heading', { name: 'No bookings in this date range' }).waitFor();
-      expect(await violationsOf(page)).toEqual([]);
       await page.goBack();
       await page.getByRole('heading', { name: 'You’re all caught up' }).waitFor();
     });
@@ -111,7 +108,6 @@ describe('the owner’s dashboard', () => {
 
       await figuresOf(page);
       await page.locator('svg.recharts-surface').first().waitFor();
-      expect(await violationsOf(page)).toEqual([]);
       expect(await download(page, 'Revenue')).toEqual({
         name: `revenue-${date}-${date}.csv`,
         text: `Day,Revenue\r\n${date},0\r\n`,
@@ -126,7 +122,6 @@ describe('the owner’s dashboard', () => {
       await expect.poll(() => table.getByRole('cell').allTextContents()).toEqual(['1', '0', '1']);
       const hours = page.getByRole('region', { name: 'Weekdays and hours, table' });
       await expect.poll(() => hours.getByRole('row').count()).toBe(8);
-      expect(await violationsOf(page)).toEqual([]);
 
       await page.getByRole('link', { name: /^Total Revenue/ }).click();
       await page.getByText('1–1 of 1 appointments').waitFor();
@@ -192,7 +187,6 @@ describe('the owner’s dashboard', () => {
         expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
           1.5 * phone.height,
         );
-        expect(await violationsOf(page)).toEqual([]);
         await waiting.getByRole('link', { name: 'All 6 to confirm' }).click();
         await page.getByText('1–6 of 6 appointments').waitFor();
       },

@@ -119,42 +119,47 @@ describe('the owner’s hours', () => {
   });
 
   it('ticked times of a day outlive a booking that comes in, and are what visitors are offered', async () => {
-    await visit(browser, 'hours-of-a-day', async (page) => {
-      await openDay(page, tuesday);
-      await page.getByRole('button', { name: 'Hours', exact: true }).click();
-      const day = page.getByRole('dialog');
-      await unfold(day, 'Fine-tune');
-      await day.getByLabel('Times shown').selectOption('Morning');
-      await expect.poll(() => day.getByLabel('Shown from').inputValue()).toBe('06:00');
-      await day.getByLabel('Times shown').selectOption('Business Hours');
-      await day.getByRole('button', { name: 'Clear all shown' }).click();
-      await day.getByLabel('10:00 AM', { exact: true }).check();
+    await visit(
+      browser,
+      'hours-of-a-day',
+      async (page) => {
+        await openDay(page, tuesday);
+        await page.getByRole('button', { name: 'Hours', exact: true }).click();
+        const day = page.getByRole('dialog');
+        await unfold(day, 'Fine-tune');
+        await day.getByLabel('Times shown').selectOption('Morning');
+        await expect.poll(() => day.getByLabel('Shown from').inputValue()).toBe('06:00');
+        await day.getByLabel('Times shown').selectOption('Business Hours');
+        await day.getByRole('button', { name: 'Clear all shown' }).click();
+        await day.getByLabel('10:00 AM', { exact: true }).check();
 
-      const { id: serviceId } = (await asOwner('POST', '/admin/services', anHour)) as { readonly id: string };
-      const customerInfo = { name: 'Maya Angelou', email: 'maya@example.com', phone: '+13175550142' };
-      await asOwner('POST', '/admin/appointments', { serviceId, date: tuesday, time: '13:00', customerInfo });
-      await day.getByRole('button', { name: /^1:00 PM Maya Angelou/ }).waitFor();
-      expect(await day.getByLabel('10:00 AM', { exact: true }).isChecked()).toBe(true);
-      expect(await day.getByLabel('9:00 AM', { exact: true }).isChecked()).toBe(false);
+        const { id: serviceId } = (await asOwner('POST', '/admin/services', anHour)) as { readonly id: string };
+        const customerInfo = { name: 'Maya Angelou', email: 'maya@example.com', phone: '+13175550142' };
+        await asOwner('POST', '/admin/appointments', { serviceId, date: tuesday, time: '13:00', customerInfo });
+        await day.getByRole('button', { name: /^1:00 PM Maya Angelou/ }).waitFor();
+        expect(await day.getByLabel('10:00 AM', { exact: true }).isChecked()).toBe(true);
+        expect(await day.getByLabel('9:00 AM', { exact: true }).isChecked()).toBe(false);
 
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Stay' }).click();
-      await day.getByRole('button', { name: 'Save the times' }).click();
-      await page.getByText('Availability saved successfully').waitFor();
-      expect(await offered(app, tuesday)).toEqual(['10:00']);
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Stay' }).click();
+        await day.getByRole('button', { name: 'Save the times' }).click();
+        await page.getByText('Availability saved successfully').waitFor();
+        expect(await offered(app, tuesday)).toEqual(['10:00']);
 
-      await openDay(page, plusDays(tuesday, -2));
-      await page.getByRole('button', { name: 'Hours', exact: true }).click();
-      const closed = day.getByText('Closed on Sundays');
-      await closed.waitFor();
-      // Open days are green, closed ones are not.
-      const [shown, open] = await closed.evaluate((state) => {
-        const { color } = getComputedStyle(state);
-        state.style.color = 'var(--leaf)';
-        return [color, getComputedStyle(state).color];
-      });
-      expect(shown).not.toBe(open);
-    });
+        await openDay(page, plusDays(tuesday, -2));
+        await page.getByRole('button', { name: 'Hours', exact: true }).click();
+        const closed = day.getByText('Closed on Sundays');
+        await closed.waitFor();
+        // Open days are green, closed ones are not.
+        const [shown, open] = await closed.evaluate((state) => {
+          const { color } = getComputedStyle(state);
+          state.style.color = 'var(--leaf)';
+          return [color, getComputedStyle(state).color];
+        });
+        expect(shown).not.toBe(open);
+      },
+      { reducedMotion: 'no-preference' },
+    );
   });
 
   it('usual hours outlive what is saved elsewhere, hold for visitors once saved, and are taken back by Ctrl Z', async () => {

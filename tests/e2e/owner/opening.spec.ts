@@ -328,7 +328,7 @@ describe('its owner', () => {
         await page.goBack();
         await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('America/Indiana/Indianapolis');
       },
-      phone,
+      { ...phone, reducedMotion: 'no-preference' },
     ));
 
   it('finds on her site what she said, in words that agree', () =>

@@ -94,7 +94,6 @@ describe('a reminder that its client has answered', () => {
 
       await page.goto(`${app.url}${link}`);
       await page.getByText('Will you be there?').waitFor();
-      expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'I’ll be there' }).click();
       await page.getByText('Thank you! The studio knows you’ll be there.').waitFor();
 

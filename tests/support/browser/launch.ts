@@ -55,6 +55,8 @@ export type Visit = {
   readonly height?: number;
   readonly serviceWorkers?: 'allow' | 'block';
   readonly colorScheme?: 'light' | 'dark';
+  /** Pages rest unless the journey is about what moves: each frame of a movement is drawn. */
+  readonly reducedMotion?: 'no-preference';
   /** Where she is, if not in the salon's zone. */
   readonly timezoneId?: string;
   /** The journey moves the clock, which is that of all pages of the browser from then on. */
@@ -66,7 +68,8 @@ export type Visit = {
  * answers are hidden from `page.route`.
  */
 export const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
-  const context = await browser.newContext({ timezoneId: 'America/Chicago', serviceWorkers: 'block', ...options });
+  const usual = { timezoneId: 'America/Chicago', serviceWorkers: 'block', reducedMotion: 'reduce' } as const;
+  const context = await browser.newContext({ ...usual, ...options });
   context.setDefaultTimeout(patienceMillis);
   await context.addInitScript(setClockAhead, clockAhead());
   collectComplaints(context);

@@ -25,9 +25,7 @@ const nextWeek = (): string => new Date(Date.now() + 7 * 86_400_000).toISOString
 
 const lists: readonly OwnerState[] = [
   { name: 'the appointments', path },
-  { name: 'the appointments, searched', path: 'appointments?search=zora&status=pending', see: reads('Zora') },
   { name: 'no appointments', path: 'appointments?search=nobody-of-that-name', see: reads('No appointments found') },
-  { name: 'selected appointments', path: few, see: selectFirst },
   {
     name: 'selected appointments that could not all be changed',
     path: few,
@@ -82,11 +80,6 @@ const dialogs: readonly OwnerState[] = [
   onItsWay('an appointment’s latest lines', one, '/admin/appointments/*/timeline', (page) =>
     page.getByRole('status', { name: 'Loading the timeline...' }).waitFor(),
   ),
-  {
-    name: 'an appointment’s own note being written',
-    path: one,
-    see: (page) => page.getByRole('dialog').getByLabel('Your note').fill('Prefers the chair by the window.'),
-  },
   { name: 'an appointment being edited', path: one, see: inside('Edit') },
   {
     name: 'an appointment being moved',
@@ -203,11 +196,6 @@ const seenBefore = {
 
 const proofs: readonly OwnerState[] = [
   { name: 'a payment proof', path: 'appointments?search=maya@example.com', see: press(/^Payment proof of Maya/) },
-  {
-    name: 'a payment proof, larger and turned',
-    path: 'appointments?search=maya@example.com',
-    see: press(/^Payment proof of Maya/, 'Zoom in', 'Zoom in', 'Rotate'),
-  },
   { name: 'a rejected payment proof', byNight: true, path: one, see: inside(/^Payment proof of Zora/) },
   {
     name: 'a payment proof whose file did not come',

@@ -38,7 +38,6 @@ export const brandingStates: readonly OwnerState[] = [
     byNight: part === 'policies',
     path: `branding?tab=${part}`,
   })),
-  { name: 'the branding, unsaved', path: home, see: inTurn(retitle, reads('Unsaved changes')) },
   {
     name: 'the branding that could not be saved',
     path: home,

@@ -80,21 +80,11 @@ export const calendarStates: readonly OwnerState[] = [
     path,
     see: inTurn(bulk, press('Select Next 7 Days'), reads('7 days selected')),
   },
-  {
-    name: 'many days, of which none is chosen',
-    path,
-    see: inTurn(bulk, press('Mark all unavailable'), reads('Please select at least one date')),
-  },
   { name: 'all future days in question', path, see: inTurn(bulk, pressInside('Enable all future dates')) },
   {
     name: 'all booking paused',
     path,
     see: inTurn(all, press('Disable All Availability'), reads(/^Online booking is paused/)),
-  },
-  {
-    name: 'all booking open again',
-    path,
-    see: inTurn(all, press('Enable All Availability'), reads('Clients can book online')),
   },
   onItsWay('the calendar', path, '/admin/availability/settings', waits, canTryAgain('Error fetching availability')),
   onItsWay('the schedule', path, '/admin/calendar?*'),

@@ -44,17 +44,7 @@ export const customersStates: readonly OwnerState[] = [
       expect(await linesOf(page.getByText('$2,330.00'))).toBe(1);
     },
   },
-  {
-    name: 'no clients',
-    path: 'customers?search=nobody-of-that-name',
-    see: reads('No clients match “nobody-of-that-name”.'),
-  },
   { name: 'a client', byNight: true, path: zora, see: inTurn(open, dialogReads('Favorite services')) },
-  {
-    name: 'a client’s note being written',
-    path: zora,
-    see: inTurn(open, (page) => page.getByRole('dialog').getByLabel('Private note').fill('Brings her son along.')),
-  },
   { name: 'a client about to be blocked', path: zora, see: inTurn(open, inside('Block from online booking')) },
   {
     name: 'a client blocked',

@@ -66,11 +66,5 @@ export const otherCalendarsStates: readonly OwnerState[] = [
       await page.getByRole('dialog').getByRole('alert').waitFor();
     },
   },
-  {
-    name: 'another calendar that is removed',
-    path,
-    given: (at) => answer(at, asked, list(calendars)),
-    see: inTurn(press('Remove: Family'), dialogReads('Visits already booked stay.')),
-  },
   onItsWay('other calendars', path, asked),
 ];

@@ -1,7 +1,6 @@
 import { answer } from '../../../support/browser/answers.ts';
 import {
   canTryAgain,
-  dialogReads,
   emptyPage,
   inTurn,
   isTold,
@@ -11,7 +10,6 @@ import {
   pressInside,
   reads,
   refuseToSave,
-  selectAll,
   waits,
 } from './support.ts';
 
@@ -26,8 +24,6 @@ export const reviewsStates: readonly OwnerState[] = [
     given: (page) => answer(page, '/admin/reviews?*', { reviews: [], pagination: emptyPage }),
     see: reads('Reviews appear here once clients have written them.'),
   },
-  { name: 'no reviews of a kind', path: 'reviews?status=rejected&rating=2', see: reads('No reviews found') },
-  { name: 'selected reviews', path, see: selectAll },
   { name: 'a review', path, see: pressInside(ida) },
   { name: 'a review being edited', path, see: pressInside(/^Edit the review/) },
   {
@@ -46,13 +42,11 @@ export const reviewsStates: readonly OwnerState[] = [
       await isTold(page);
     },
   },
-  { name: 'a review’s deletion in question', path, see: pressInside(/^Delete the review/) },
   {
     name: 'a review approved',
     byNight: true,
     path: 'reviews?status=pending',
     see: inTurn(press('Approve'), reads('Review approved successfully')),
   },
-  { name: 'a review that waits', path, see: inTurn(pressInside(ida), dialogReads('Written')) },
   onItsWay('the reviews', path, '/admin/reviews?*', waits, canTryAgain('Failed to load reviews')),
 ];

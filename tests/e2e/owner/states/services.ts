@@ -7,7 +7,6 @@ import {
   type OwnerState,
   onItsWay,
   pressInside,
-  reads,
   refuseToSave,
   selectAll,
   waits,
@@ -28,8 +27,6 @@ const fillIn = async (page: Page): Promise<void> => {
 export const servicesStates: readonly OwnerState[] = [
   { name: 'the services as a grid', byNight: true, path },
   { name: 'the services as a table', path: 'services?view=table' },
-  { name: 'no services', path: 'services?search=none-of-these', see: reads('No services found') },
-  { name: 'selected services', path, see: selectAll },
   { name: 'selected services about to be deleted', path, see: inTurn(selectAll, pressInside(/^Delete$/)) },
   {
     name: 'a new service with its problems',
@@ -49,11 +46,9 @@ export const servicesStates: readonly OwnerState[] = [
     see: inTurn(pressInside('Add Service'), dialogReads('Try Again')),
   },
   { name: 'a service with a picture being edited', path: 'services?search=restorative', see: pressInside(/^Edit /) },
-  { name: 'a service’s deletion in question', path, see: pressInside(/^Delete /) },
   { name: 'the order of the services', byNight: true, path, see: pressInside('Order') },
   { name: 'the add-ons', path, see: pressInside('Add-ons') },
   { name: 'the categories', path, see: pressInside('Manage Categories', 'Rename Styling') },
-  { name: 'a category’s deletion in question', path, see: pressInside('Manage Categories', 'Delete Styling') },
   {
     name: 'a category without a name',
     path,

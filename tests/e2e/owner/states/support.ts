@@ -13,6 +13,8 @@ export type OwnerState = {
   /** Before the page is asked for: what it will be answered. */
   readonly given?: (page: Page) => Promise<unknown>;
   readonly see?: (page: Page, at: OwnersSalon) => Promise<unknown>;
+  /** What failed is said by the same piece on every screen, which axe reads on the first of them. */
+  readonly isOnItsWay?: boolean;
 };
 
 type Name = string | RegExp;
@@ -69,7 +71,7 @@ export const onItsWay = (
   see: (page: Page) => Promise<unknown> = waits,
   fails: (page: Page) => Promise<unknown> = tryAgain,
 ): OwnerState => ({
-  ...{ name: `${name}, on its way and when it did not come`, path },
+  ...{ name: `${name}, on its way and when it did not come`, path, isOnItsWay: true },
   given: (page) => hold(page, asked),
   see: inTurn(see, (page) => breakHeld(page, asked), fails),
 });

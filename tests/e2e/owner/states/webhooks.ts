@@ -55,11 +55,5 @@ export const webhooksStates: readonly OwnerState[] = [
       at.getByRole('dialog').getByLabel('Signing secret').last().waitFor(),
     ),
   },
-  {
-    name: 'a webhook that is removed',
-    path,
-    given: full,
-    see: inTurn(press('Remove: My website'), dialogReads('It gets no more messages.')),
-  },
   onItsWay('webhooks', path, asked),
 ];
