@@ -17,7 +17,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 it(
   'loses nothing it acknowledged, doubles nothing and overlaps nothing when it is killed at any moment',
   async () => {
-    const kills = Number(process.env.KILLS ?? 4);
+    const kills = Number(process.env.KILLS ?? 3);
     const { counts, last } = await killRun(embedded(dataDir), kills, console.info, worthKilling);
     try {
       console.info('killed:', JSON.stringify(counts));

@@ -32,7 +32,7 @@ const startOne = (standIn: StandIn, name: string): Promise<RunningApp> => {
 /** Longer than the recovery's patience with a request. */
 const stoppedMillis = 80_000;
 /** Clients book at the other process when one stops and when it goes on; in between they would only keep the cores busy. */
-const bookingMillis = 6_000;
+const bookingMillis = 3_000;
 
 it('a process that was stopped for longer than the recovery waits loses what the other has given away', async () => {
   const standIn = await startStandIn();
