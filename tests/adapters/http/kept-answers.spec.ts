@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayToBook, serviceNamed, signInAsOwner } from './support/people.ts';
+import { serviceNamed, signInAsOwner } from './support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from './support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => salon.close());
 
 const saturday = '2026-12-05';
-const _slots = `/admin/availability/time-slots/${dayToBook}`;
 
 const asOwner = async (method: string, path: string, body?: unknown): Promise<void> => {
   const { status, body: said } = await salon.ask(method, path, {
