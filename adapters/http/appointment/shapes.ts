@@ -282,10 +282,12 @@ export const BookingChecked = z
         afterNoShows: z
           .literal(true)
           .optional()
-          .openapi({ description: 'She pays in full because of visits that she missed; left out where she does not.' }),
+          .openapi({ description: 'The client pays in full because of missed visits; left out where that is not so.' }),
       })
       .optional()
-      .openapi({ description: 'What she pays, in dollars, with the code; left out where nothing can be booked.' }),
+      .openapi({
+        description: 'What the client pays, in dollars, with the code; left out where nothing can be booked.',
+      }),
   })
   .openapi('BookingChecked');
 

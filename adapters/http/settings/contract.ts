@@ -23,7 +23,7 @@ const policies = {
     .int()
     .openapi({ description: 'After how many missed visits a client cannot book online any more; 0 for never.' }),
   noShowsUntilFullPayment: z.int().openapi({
-    description: 'After how many missed visits a client pays the whole price when she books; 0 for never.',
+    description: 'After how many missed visits a client pays the whole price when booking; 0 for never.',
   }),
   agreementAsked: z
     .boolean()
