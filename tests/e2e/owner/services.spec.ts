@@ -213,6 +213,12 @@ describe('the owner’s services', () => {
       await addOn.getByLabel('Price').fill('77');
       await page.getByRole('button', { name: /^Change \d+ services$/ }).click();
       await page.getByText(/^Changed in \d+ services$/).waitFor();
+      await page.getByRole('button', { name: 'Add Service' }).click();
+      await page.getByRole('button', { name: 'Add an add-on' }).click();
+      const offered = page.getByRole('dialog', { name: 'New service' }).getByRole('group', { name: 'Add-ons' });
+      await offered.locator('option').first().waitFor({ state: 'attached' });
+      await offered.getByLabel('Name').fill(kept);
+      expect(await offered.getByLabel('Price').inputValue()).toBe('$77');
     });
     expect(await prices()).toEqual(before.map(() => 77));
   });

@@ -2,9 +2,12 @@ import { Button, NumberInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
 import { newKey } from '../../../api/call/new-key.ts';
 import { rangeOf } from '../../../forms/broken-limits.ts';
+import { keptAddOns } from '../add-ons/kept-add-ons.ts';
+import { everyServiceQuery } from '../services.query.ts';
 import styles from './service-editor.module.css';
 import { type AddOnValues, addOnLimits as limits } from './service-form.ts';
 
@@ -13,12 +16,20 @@ type AddOnFieldsProps = {
   readonly onChange: (changed: Partial<AddOnValues>) => void;
   /** What stands in an empty number. */
   readonly placeholder?: string;
+  /** The id of the list of names that are suggested. */
+  readonly list?: string;
 };
 
-export const AddOnFields = ({ addOn: { name, duration, price }, onChange, placeholder = '' }: AddOnFieldsProps) => (
+export const AddOnFields = ({
+  addOn: { name, duration, price },
+  onChange,
+  placeholder = '',
+  list,
+}: AddOnFieldsProps) => (
   <>
     <TextInput
       label="Name"
+      list={list}
       maxLength={limits.name.maxLength}
       value={name}
       onChange={({ currentTarget: { value } }) => onChange({ name: value })}
@@ -55,14 +66,28 @@ type AddOnsFieldProps = {
 
 /** The add-ons that a client may choose. Each makes the visit longer and more expensive. */
 export const AddOnsField = ({ addOns, error, onChange }: AddOnsFieldProps) => {
+  const known = keptAddOns(useQuery(everyServiceQuery()).data ?? []);
+  const list = useId();
+  /** A new one that other services offer has their minutes and price. */
+  const asElsewhere = ({ id }: AddOnValues, { name }: Partial<AddOnValues>): Partial<AddOnValues> => {
+    const found = id === null ? known.find((each) => each.name === name) : undefined;
+    return found === undefined ? {} : { duration: found.duration, price: found.price };
+  };
   const change = (key: string, changed: Partial<AddOnValues>) =>
-    onChange(addOns.map((addOn) => (addOn.key === key ? { ...addOn, ...changed } : addOn)));
+    onChange(
+      addOns.map((addOn) => (addOn.key === key ? { ...addOn, ...changed, ...asElsewhere(addOn, changed) } : addOn)),
+    );
   return (
     <fieldset className={styles.addOns}>
       <legend>Add-ons</legend>
+      <datalist id={list}>
+        {known.map(({ key, name }) => (
+          <option key={key} value={name} />
+        ))}
+      </datalist>
       {addOns.map((addOn) => (
         <div key={addOn.key} className={styles.addOn}>
-          <AddOnFields addOn={addOn} onChange={(changed) => change(addOn.key, changed)} />
+          <AddOnFields addOn={addOn} list={list} onChange={(changed) => change(addOn.key, changed)} />
           <button
             type="button"
             className={styles.remove}
