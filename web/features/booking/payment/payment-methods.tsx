@@ -88,7 +88,11 @@ export const MethodChoice = ({ legend, value, onChange, problem = null }: Method
           {methodNames[method]}
         </label>
       ))}
-      <Problem id={problemId} message={problem} />
+      {problem === null ? null : (
+        <div className="whole-row">
+          <Problem id={problemId} message={problem} />
+        </div>
+      )}
     </fieldset>
   );
 };
