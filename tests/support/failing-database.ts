@@ -8,6 +8,7 @@ export type FailingDisk = {
   readonly openFile: (path: string) => Database.Database;
   /** One entry for each of the next commits. */
   readonly faults: CommitFault[];
+  readonly commits: () => number;
   /** Whether the file can no longer be opened. */
   gone: boolean;
 };
@@ -17,8 +18,10 @@ const ioError = () => new Database.SqliteError('disk I/O error', 'SQLITE_IOERR_F
 /** A database file whose commits fail as planned. Only SQLite's journal knows whether such a commit was written. */
 export const failingDisk = (): FailingDisk => {
   const faults: CommitFault[] = [];
+  let commits = 0;
 
   const committing = (database: Database.Database, commit: Database.Statement) => () => {
+    commits += 1;
     const fault = faults.shift();
     if (fault === undefined) return commit.run();
     if (fault === 'kept') commit.run();
@@ -28,6 +31,7 @@ export const failingDisk = (): FailingDisk => {
 
   const disk: FailingDisk = {
     faults,
+    commits: () => commits,
     gone: false,
     openFile: (path) => {
       if (disk.gone) throw new Database.SqliteError('unable to open database file', 'SQLITE_CANTOPEN');

@@ -83,7 +83,10 @@ export type RestoreParts = {
   readonly appSecret: string | null;
   /** Whether the log is the embedded one in `dataDir`. */
   readonly isEmbedded: boolean;
-  /** Opens the configured store for writing. It is called only after the backup was checked. */
+  /**
+   * Opens the configured store for writing, so that it writes appends that are under way at once in the order of the calls. It is
+   * called only after the backup was checked.
+   */
   readonly openStore: () => Promise<Result<EventStore, Refused>>;
   readonly openProgress: OpenProgress;
 };

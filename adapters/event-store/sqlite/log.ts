@@ -12,23 +12,23 @@ import {
 import { makePrivate } from '../../private-file.ts';
 import { type Bell, pulledFeed, readableFeed } from '../pulled-feed.ts';
 import { numberedPositionOf, numberOf } from '../stores.ts';
-import { type Append, appendTo, type WriteOutcome } from './append.ts';
 import { type LogReader, readerOf } from './log-file.ts';
 import { isOfDamage, sqliteReasonOf } from './reason-of.ts';
+import { type Append, type GroupOutcome, preparedGroup, type WriteOutcome } from './write-group.ts';
 
 const reopenEveryMillis = 1_000;
 
 type Connection = {
   readonly database: Database.Database;
   readonly reader: LogReader;
-  readonly append: (asked: Append) => WriteOutcome;
+  readonly write: (group: readonly Append[]) => GroupOutcome;
 };
 
-/** The open file. It is opened again after an error of the disk. */
+/** The open file. It is written in groups, and opened again after an error of the disk. */
 export type LogDatabase = {
   /** Its functions throw if the file cannot be read. */
   readonly reader: () => LogReader;
-  readonly append: (asked: Append) => WriteOutcome['result'];
+  readonly write: (group: readonly Append[]) => readonly WriteOutcome[];
   /** Why it refuses to write; null if it does not. */
   readonly fault: () => string | null;
   readonly close: () => void;
@@ -36,7 +36,7 @@ export type LogDatabase = {
 
 const connect = (path: string, openFile: (path: string) => Database.Database): Connection => {
   const database = openFile(path);
-  return { database, reader: readerOf(database), append: appendTo(database) };
+  return { database, reader: readerOf(database), write: preparedGroup(database) };
 };
 
 /** Throws SQLite's error if the file cannot be opened. */
@@ -64,11 +64,14 @@ export const openLogDatabase = (path: string, openFile: (path: string) => Databa
 
   return {
     reader: () => connection.reader,
-    append: (asked) => {
-      if (fault !== null) return err({ kind: 'Unavailable', reason: fault });
-      const { result, broken } = connection.append(asked);
+    write: (group) => {
+      if (fault !== null) {
+        const refused: WriteOutcome = err({ kind: 'Unavailable', reason: fault });
+        return group.map(() => refused);
+      }
+      const { outcomes, broken } = connection.write(group);
       if (broken !== null) reopenLater(broken);
-      return result;
+      return outcomes;
     },
     fault: () => fault,
     close: () => {

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import { err, errAsync, ok, Result, ResultAsync } from 'neverthrow';
 import type { EventStore } from '../../../application/ports/event-store.ts';
@@ -7,10 +6,10 @@ import { holdDataFolder } from '../data-folder.ts';
 import { createBell } from '../pulled-feed.ts';
 import type { StoreNotOpened } from '../store-not-opened.ts';
 import { writtenEvents } from '../stores.ts';
-import type { Append } from './append.ts';
 import { type HeldLock, type LogDatabase, openLogDatabase, readsOf } from './log.ts';
 import { openLogFile, openLogFileToRead } from './log-file.ts';
 import { sqliteReasonOf } from './reason-of.ts';
+import { createGroupCommit } from './write-group.ts';
 
 export type SqliteStoreOptions = {
   /** Created if it is missing. */
@@ -24,17 +23,14 @@ const storeOver = (log: LogDatabase, lock: HeldLock | null): EventStore => {
   const reads = readsOf(log, bell);
   let closing: Promise<void> | null = null;
 
-  /** In a turn of its own, so that other work of the process goes on between many appends. */
-  const append = async (asked: Append) => {
-    await nextTurn();
-    const outcome = log.append(asked);
-    if (outcome.isOk()) queueMicrotask(bell.ring);
-    return outcome;
-  };
+  const commits = createGroupCommit((group) => {
+    const outcomes = log.write(group);
+    if (outcomes.some((outcome) => !('defect' in outcome) && outcome.isOk())) queueMicrotask(bell.ring);
+    return outcomes;
+  });
 
   const close = async () => {
-    // The turns of the appends that were asked for come before this one.
-    await nextTurn();
+    await commits.drained();
     bell.end();
     log.close();
     lock?.release();
@@ -46,7 +42,12 @@ const storeOver = (log: LogDatabase, lock: HeldLock | null): EventStore => {
       const texts = writtenEvents(events, expected);
       if ('kind' in texts) return errAsync(texts);
       if (closing !== null) return errAsync({ kind: 'Unavailable', reason: 'the store is closed' });
-      return new ResultAsync(append({ stream, events: texts, expected }));
+      return new ResultAsync(
+        commits.append({ stream, events: texts, expected }).then((outcome) => {
+          if ('defect' in outcome) throw outcome.defect;
+          return outcome;
+        }),
+      );
     },
     close: () => {
       closing ??= close();

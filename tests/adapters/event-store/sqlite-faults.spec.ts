@@ -187,6 +187,14 @@ describe('a file', () => {
 });
 
 describe('appends that arrive together', () => {
+  test('share commits', async () => {
+    const disk = failingDisk();
+    const store = opened(newDir(), disk.openFile);
+    await Promise.all(Array.from({ length: 64 }, () => written(store, 1)));
+    expect(disk.commits()).toBeLessThan(8);
+    await store.close();
+  });
+
   test('stand and fall each by itself', async () => {
     const store = opened(newDir());
     const known = happened();
@@ -228,8 +236,9 @@ describe('a disk', () => {
     await store.append('before', many(1), 'none');
     const events = many(2);
     disk.faults.push(fault);
-    const outcomes = await Promise.all([store.append('day', events, 'none'), store.append('other', many(1), 'none')]);
-    expect(outcomes.map((outcome) => outcome._unsafeUnwrapErr().kind)).toEqual(['OutcomeUnknown', 'Unavailable']);
+    const outcomes = await Promise.all([store.append('day', events, 'none'), store.append('day', many(1), 'none')]);
+    expect(outcomes.map((outcome) => outcome._unsafeUnwrapErr().kind)).toEqual(['OutcomeUnknown', 'OutcomeUnknown']);
+    expect((await store.append('other', many(1), 'none'))._unsafeUnwrapErr().kind).toBe('Unavailable');
     expect((await store.health()).status).toBe('down');
     expect((await store.read('before'))._unsafeUnwrap()).toHaveLength(1);
     while (!(await isUp(store))) await pause(20);
@@ -270,8 +279,9 @@ describe('a disk', () => {
       store.append('large', many(4, 'x'.repeat(200_000)), 'none'),
     ]);
     expect(large._unsafeUnwrapErr()).toMatchObject({ kind: 'Unavailable', reason: expect.stringContaining('full') });
-    expect(first._unsafeUnwrap().revision).toBe(0);
-    expect(await follow(store, null, untilHead)).toHaveLength(1);
+    expect(first._unsafeUnwrapErr().kind).toBe('Unavailable');
+    expect(await follow(store, null, untilHead)).toEqual([]);
+    expect((await store.append('small', many(1), 'none'))._unsafeUnwrap().revision).toBe(0);
     held[0]?.pragma('max_page_count = 100000');
     expect((await store.append('large', many(4, 'x'.repeat(200_000)), 'none'))._unsafeUnwrap().revision).toBe(3);
     await store.close();
