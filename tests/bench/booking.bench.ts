@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startApp } from '../support/app/start-app.ts';
 import { bookByNewClient, openWide, uploadByNewClient } from './http/bookings.ts';
 import { type BenchClient, type Gauge, inParallel, openClient } from './http/client.ts';
@@ -9,16 +10,30 @@ const manyAtOnce = [1, 32];
 const rounds = 3;
 const usualPerRound = 160;
 const warmUp = 100;
+/** A usual screenshot of a payment. */
+const pictureBytes = 150_000;
 const proofBytes = [0, 300_000, 3_000_000];
 const uploads = 30;
 
 type Spent = Gauge & { readonly millis: number };
 
-/** What the server did in the meantime, for each of so many. */
+const quietMillis = 1_000;
+
+/** The gauge once the server has written and read nothing for a second: what follows a booking, such as its mails, is done. */
+const gaugeWhenIdle = async (client: BenchClient): Promise<Gauge> => {
+  for (let before = await client.gauge(); ; ) {
+    await wait(quietMillis);
+    const now = await client.gauge();
+    if (now.commits === before.commits && now.streamReads === before.streamReads) return now;
+    before = now;
+  }
+};
+
+/** What the server did until it was idle again, for each of so many. */
 const spentOn = async (client: BenchClient, many: number, work: () => Promise<void>): Promise<Spent> => {
   const before = await client.gauge();
   const millis = await millisOf(work);
-  const after = await client.gauge();
+  const after = await gaugeWhenIdle(client);
   const each = (name: keyof Gauge): number => (after[name] - before[name]) / many;
   return {
     ...{ cpuMicros: each('cpuMicros'), commits: each('commits'), viewTransactions: each('viewTransactions') },
@@ -57,9 +72,10 @@ export const run = async ([asked]: readonly string[]): Promise<void> => {
     const book = (many: number, atOnce: number): Promise<void> => {
       const from = made;
       made += many;
-      return inParallel(many, atOnce, (at) => bookByNewClient(client, serviceId, from + at));
+      return inParallel(many, atOnce, (at) => bookByNewClient(client, serviceId, from + at, pictureBytes));
     };
     await book(warmUp, 8);
+    await gaugeWhenIdle(client);
     for (const atOnce of manyAtOnce) {
       if (folder !== undefined) await app.ask('profile');
       const spent: Spent[] = [];

@@ -46,8 +46,13 @@ export const uploadByNewClient = (client: BenchClient, index: number, bytes = 0)
   uploadedProof(client, personOf(index).email, bytes);
 
 /** Uploads a proof and books with it, as somebody who books for the first time. */
-export const bookByNewClient = async (client: BenchClient, serviceId: string, index: number): Promise<void> => {
-  const paymentProof = await uploadByNewClient(client, index);
+export const bookByNewClient = async (
+  client: BenchClient,
+  serviceId: string,
+  index: number,
+  bytes = 0,
+): Promise<void> => {
+  const paymentProof = await uploadByNewClient(client, index, bytes);
   const body = { serviceId, ...whenOf(index), customerInfo: personOf(index), paymentProof };
   await client.ask('POST', '/appointments', { body });
 };
