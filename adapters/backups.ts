@@ -71,7 +71,7 @@ export const openBackups = (path: string, { clock, log }: { readonly clock: Cloc
           standing = { isRunning: false, hasFailed: false };
         },
         (cause: unknown) => {
-          log.error({ folder }, 'a backup could not be made', cause);
+          log.warn({ folder, reason: String(cause) }, 'a backup could not be made');
           standing = { isRunning: false, hasFailed: true };
         },
       );

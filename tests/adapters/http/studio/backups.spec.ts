@@ -38,7 +38,7 @@ test('one that cannot be made is said to have failed, and leaves nothing behind'
   const { hasFailed, folder: made } = await asOwner('GET', '/admin/backups');
   expect(hasFailed).toBe(true);
   expect(existsSync(made)).toBe(false);
-  expect(salon.lines.filter(({ level }) => level === 'error')).toMatchObject([
+  expect(salon.lines.filter(({ level }) => level === 'warn')).toMatchObject([
     { message: 'a backup could not be made' },
   ]);
 });
