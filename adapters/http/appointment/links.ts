@@ -4,7 +4,7 @@ import { listedAs } from '../../../domain/appointment/events.ts';
 import { clientCancellation, objectionToMove } from '../../../domain/appointment/policies.ts';
 import { type Booking, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { appointmentId, holdId } from '../../../domain/kernel/ids.ts';
-import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
+import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import type { Instant } from '../../../domain/kernel/time.ts';
 import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
 import { appointmentById, balanceIn } from '../../../projections/appointments/view.ts';
@@ -39,13 +39,8 @@ export const linkAddress = (
 
 type ShownView = Parameters<typeof costsShape>[0];
 
-const dueNextOf = (view: ShownView): Cents => {
-  const { dueNow, dueAtVisit } = balanceIn(view);
-  return dueNow > 0 ? dueNow : dueAtVisit;
-};
-
 const paymentIn = (view: ShownView): VisitLink['payment'] => ({
-  due: dollarsFromCents(dueNextOf(view)),
+  due: dollarsFromCents(balanceIn(view).dueNow),
   isChecked: view.proofs.some(({ status }) => proofStatusRules[status].awaitsOwner),
 });
 
@@ -122,9 +117,8 @@ export const linkPaymentRoutes = (parts: AppointmentParts) =>
       const { file, paymentMethod: method, ...signed } = c.req.valid('form');
       const link = signedLinkOf(parts)('pay', c.req.valid('param'), signed);
       const booking = orRefuse(await parts.seeByLink(link));
-      const amount = dueNextOf(
-        appointmentById(parts.db, link.appointmentId) ?? viewOfBooking(booking, parts.clock.now()),
-      );
+      const view = appointmentById(parts.db, link.appointmentId) ?? viewOfBooking(booking, parts.clock.now());
+      const amount = balanceIn(view).dueNow;
       const email = booking.personal === 'erased' ? '' : booking.personal.fields.email;
       const upload = { ...(await takenIn(parts, c, file)), email, method, amount, purpose: null };
       const { proofId } = await committed(parts.uploadPaymentProof(c.get('caller'), upload));

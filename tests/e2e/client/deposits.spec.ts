@@ -235,7 +235,8 @@ test('the owner books for a client and asks for a deposit by a link, where the c
   await visit(browser, 'deposit-sent', async (page) => {
     await page.setViewportSize(phone);
     await page.goto(link);
-    await page.getByText('Send $10 to CashApp $divinestrands or Zelle Divine Strands, 3175550100.').waitFor();
+    await page.getByText('$10', { exact: true }).waitFor();
+    await page.getByText('to CashApp $divinestrands or Zelle Divine Strands, 3175550100.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await takeScreenshot(page, 'deposit-sent-390', false);
     await page.setViewportSize({ width: 1280, height: 900 });

@@ -14,6 +14,7 @@ import { nextPayment } from '../../statuses/faces.ts';
 import { Problem } from '../messages/problem.tsx';
 import { toast } from '../messages/toast.tsx';
 import { addProof } from './add-proof.mutation.ts';
+import styles from './proof-picker.module.css';
 import { ProofPicker } from './proof-picker.tsx';
 import { problemOfFile, uploadFailure } from './proof-rules.ts';
 
@@ -61,10 +62,11 @@ const WhereToPay = ({ due }: { readonly due: number }) => {
     ...(hasAddress.zelle(options) ? [`Zelle ${[zelle.name, zelle.number].filter(Boolean).join(', ')}`] : []),
   ];
   return (
-    <p>
-      Send {formatPrice(due)}
-      {ways.length === 0 ? '. The studio will tell you where to send it.' : ` to ${ways.join(' or ')}.`}
-    </p>
+    <div>
+      <p className="muted">Send exactly</p>
+      <p className={styles.toSend}>{formatPrice(due)}</p>
+      <p>{ways.length === 0 ? 'The studio will tell you where to send it.' : `to ${ways.join(' or ')}.`}</p>
+    </div>
   );
 };
 

@@ -52,7 +52,7 @@ test('a visit that the owner books with a deposit has a link that shows what to 
   await salon.ask('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, {
     ...{ token: owner, body: { status: 'verified' } },
   });
-  expect((await look('pay', link)).body.data.payment).toEqual({ due: 20, isChecked: false });
+  expect((await look('pay', link)).body.data.payment).toEqual({ due: 0, isChecked: false });
 });
 
 test('the link opens no other visit, does nothing else, and not once the visit is called off or has begun', async () => {
