@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** The middle of the word's Base64, for each place at which it may begin in what is encoded. */
@@ -70,12 +70,24 @@ const searching = (words: readonly string[]) => {
   };
 };
 
+/** A server that runs may have finished with a file that was listed a moment ago; it is then nowhere. */
+const readUnlessGone = (path: string): Buffer | null => {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    if (existsSync(path)) throw cause;
+    return null;
+  }
+};
+
 /** Which word stands in which file of the folder, and in which encoding; also in a file's name. */
 export const wordsIn = (folder: string, words: readonly string[]): readonly string[] => {
   const search = searching(words);
   return filesIn(folder).flatMap((path) => {
     const name = relative(folder, path);
-    const bytes = Buffer.concat([Buffer.from(`${name}\n`), readFileSync(path)]);
+    const content = readUnlessGone(path);
+    if (content === null) return [];
+    const bytes = Buffer.concat([Buffer.from(`${name}\n`), content]);
     return [...search(bytes)].map(({ word, encoding }) => `${word} in ${name} (${encoding})`);
   });
 };
