@@ -104,6 +104,27 @@ describe('while she books', () => {
     });
   });
 
+  it('she goes elsewhere before her time is checked, and is not taken on to her details', async () => {
+    const choice = await choiceOf(await consultation(), somebody('Gone', 1020));
+    await visit(salon.browser, 'gone-before-checked', async (page) => {
+      const { promise: hasLeft, resolve: leave } = Promise.withResolvers<void>();
+      await page.route('**/availability/check*', async (route) => {
+        await hasLeft;
+        await route.continue();
+      });
+      await open(page, 'datetime', { ...choice, time: null });
+      await page.getByLabel('Available times').getByRole('button').first().click();
+      await page.getByText('Checking availability...').waitFor();
+      await page.getByRole('link', { name: 'Reviews' }).first().click();
+      await page.waitForURL('**/reviews');
+      const checked = page.waitForResponse('**/availability/check*');
+      leave();
+      await (await checked).finished();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(new URL(page.url()).pathname).toBe('/reviews');
+    });
+  });
+
   it('an add-on is taken off the list: her booking goes on without it', async () => {
     const service = await addService('Braided updo');
     const client = somebody('Ona', 1002);

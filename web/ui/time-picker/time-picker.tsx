@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DayFreedom, FreeTime } from '../../api/types.ts';
+import { watchLeaving } from '../../browser/leaving.ts';
 import {
   formatMonth,
   formatShortDate,
@@ -159,15 +160,17 @@ export const NextFree = ({ first, isChecking, onChoose }: NextFreeProps) => (
   </p>
 );
 
-/** Asks the server whether a time is still free, and says so if it is not. */
+/** Asks the server whether a time is still free, and says so if it is not. Where the page was left meanwhile, nothing is done. */
 export const useCheckTime = (visit: VisitAsked) => {
   const client = useQueryClient();
   const [checking, setChecking] = useState<string | null>(null);
 
   const isStillFree = async (date: string, time: string): Promise<boolean> => {
+    const hasLeft = watchLeaving();
     setChecking(time);
     try {
       const { isAvailable, reason } = await client.fetchQuery(checkQuery(visit, date, time));
+      if (hasLeft()) return false;
       if (isAvailable) return true;
       toast.warning(
         `This time slot is not available${reason ? `: ${reason.replace(/\.$/, '')}` : ''}. Please select a different time.`,
@@ -175,7 +178,7 @@ export const useCheckTime = (visit: VisitAsked) => {
       await client.invalidateQueries({ queryKey: ['availability'] });
       return false;
     } catch {
-      toast.error('Error checking availability. Please try again.');
+      if (!hasLeft()) toast.error('Error checking availability. Please try again.');
       return false;
     } finally {
       setChecking(null);

@@ -10,6 +10,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { FreeTime } from '../../../api/types.ts';
+import { watchLeaving } from '../../../browser/leaving.ts';
 import { type Choice, choiceQuery } from '../../../format/booking-choice.ts';
 import { phoneField } from '../../../format/phone.ts';
 import { announced } from '../../../forms/broken-limits.ts';
@@ -158,7 +159,8 @@ const DetailsStep = (found: ChoiceOnPage) => {
   const next = { ...choice, customerInfo: given };
 
   const proceed = async () => {
-    if (await isAdmitted(next)) navigate(`/booking/payment-proof${choiceQuery(next)}`);
+    const hasLeft = watchLeaving();
+    if ((await isAdmitted(next)) && !hasLeft()) navigate(`/booking/payment-proof${choiceQuery(next)}`);
   };
   const moveTo = (time: FreeTime) =>
     navigate(`/booking/details${choiceQuery({ ...next, ...time })}`, { replace: true });
