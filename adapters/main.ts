@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { err, ok, Result, ResultAsync } from 'neverthrow';
 import { systemCaller } from '../application/kernel/caller.ts';
@@ -11,7 +11,9 @@ import { listAppointments } from '../projections/appointments/list.ts';
 import { listServices } from '../projections/services.ts';
 import { availabilityRulesView, openingView } from '../projections/single-rows.ts';
 import { openBackups } from './backups.ts';
+import { copyFileTo } from './cli/backup/copied-file.ts';
 import { copyLogFile } from './cli/backup/copy-log.ts';
+import { unlessGone } from './cli/backup/tree.ts';
 import type { SalonParts } from './compose/core.ts';
 import { whenStoreIsUp } from './compose/log.ts';
 import { openSalon, type Salon } from './compose/salon.ts';
@@ -120,10 +122,10 @@ type Stores = Pick<SalonParts, 'store' | 'files' | 'tree' | 'securityTable'> & {
 /** The way back to the release before: the embedded log and its seal as that left them, copied before this release writes. */
 const keepLogOfBefore = async ({ dataDir, backupDir, filesDir }: Configuration): Promise<Result<void, string>> => {
   const folder = join(backupDir, `before-${version}`);
-  const [seal, copyOfSeal] = [join(filesDir, sealName), join(folder, sealName)];
+  const seal = join(filesDir, sealName);
   const copyBoth = async (): Promise<Result<number, string>> => {
-    await mkdir(dirname(copyOfSeal), { recursive: true, mode: 0o700 });
-    if (existsSync(seal)) await copyFile(seal, copyOfSeal);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await unlessGone(copyFileTo(seal, join(folder, sealName)));
     return copyLogFile(dataDir, join(folder, 'events.db'));
   };
   const copied = await ResultAsync.fromPromise(
@@ -145,7 +147,7 @@ const openLogAndRows = async (configuration: Configuration): Promise<Result<Pick
   const kept = url === undefined && isNewHere ? await keepLogOfBefore(configuration) : ok(undefined);
   const rows = kept.isErr() ? err(kept.error) : openedRows(join(dataDir, 'read-models.db'));
   if (rows.isOk()) {
-    await noteVersion(dataDir, version);
+    if (last.value !== version) await noteVersion(dataDir, version);
     return ok({ store: store.value, db: rows.value });
   }
   await store.value.close();
