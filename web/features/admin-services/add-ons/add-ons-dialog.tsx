@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/call/client.ts';
 import type { Service } from '../../../api/types.ts';
 import { Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
-import { RowsWaiting } from '../../../ui/admin/list/lists.tsx';
-import { PageError } from '../../../ui/page.tsx';
+import { Loaded } from '../../../ui/admin/list/lists.tsx';
 import { AddOnFields } from '../editor/add-ons-field.tsx';
 import { everyServiceQuery, useChangeAddOns } from '../services.query.ts';
 import styles from './add-ons-dialog.module.css';
@@ -75,15 +73,14 @@ const Kept = ({ services, onClose }: { readonly services: readonly Service[]; re
 };
 
 /** Every add-on once, with the number of services that offer it. */
-export const AddOnsDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { data, error, isPending, refetch } = useQuery(everyServiceQuery());
-  return (
-    <Dialog opened onClose={onClose} title="Add-ons">
-      {isPending ? <RowsWaiting label="Loading add-ons..." rows={4} height={72} /> : null}
-      {error === null || data !== undefined ? null : (
-        <PageError message={sentenceOf(error, 'Failed to load add-ons')} onRetry={() => void refetch()} />
-      )}
-      {data === undefined ? null : <Kept services={data} onClose={onClose} />}
-    </Dialog>
-  );
-};
+export const AddOnsDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog opened onClose={onClose} title="Add-ons">
+    <Loaded
+      of={useQuery(everyServiceQuery())}
+      failed="Failed to load add-ons"
+      waiting={{ label: 'Loading add-ons...', rows: 4, height: 72 }}
+    >
+      {(services) => <Kept services={services} onClose={onClose} />}
+    </Loaded>
+  </Dialog>
+);

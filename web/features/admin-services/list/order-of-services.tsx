@@ -2,13 +2,11 @@ import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/call/client.ts';
 import type { Service } from '../../../api/types.ts';
 import { Dialog, DialogActions } from '../../../ui/admin/dialog.tsx';
 import { moved } from '../../../ui/admin/editing/moved.ts';
 import { useDragging } from '../../../ui/admin/editing/use-dragging.ts';
-import { RowsWaiting } from '../../../ui/admin/list/lists.tsx';
-import { PageError } from '../../../ui/page.tsx';
+import { Loaded } from '../../../ui/admin/list/lists.tsx';
 import { orderQuery, useArrangeServices } from '../services.query.ts';
 import styles from './order-of-services.module.css';
 
@@ -83,15 +81,14 @@ const Arranging = ({ groups: first, onClose }: { readonly groups: Groups; readon
 };
 
 /** The order in which clients see the services of each category. */
-export const OrderOfServices = ({ onClose }: { readonly onClose: () => void }) => {
-  const { data, error, isPending, refetch } = useQuery(orderQuery());
-  return (
-    <Dialog opened onClose={onClose} title="Order of services" size="md">
-      {isPending ? <RowsWaiting label="Loading services..." rows={5} height={44} /> : null}
-      {error === null || data !== undefined ? null : (
-        <PageError message={sentenceOf(error, 'Failed to load services')} onRetry={() => void refetch()} />
-      )}
-      {data === undefined ? null : <Arranging groups={data} onClose={onClose} />}
-    </Dialog>
-  );
-};
+export const OrderOfServices = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog opened onClose={onClose} title="Order of services" size="md">
+    <Loaded
+      of={useQuery(orderQuery())}
+      failed="Failed to load services"
+      waiting={{ label: 'Loading services...', rows: 5, height: 44 }}
+    >
+      {(groups) => <Arranging groups={groups} onClose={onClose} />}
+    </Loaded>
+  </Dialog>
+);
