@@ -30,7 +30,10 @@ const inParallel = async <Item>(
   await Promise.all(Array.from({ length: many }, worker));
 };
 
-/** Rows that are taken at once. With more, requests of clients would wait longer behind the import. */
+/**
+ * Rows that are taken at once. The log commits the appends of all of them together; with more, requests of clients would
+ * wait longer behind the import.
+ */
 const atOnce = 128;
 /** How often, and after how long, a row is tried again while the log cannot be reached. */
 const tries = 6;
