@@ -1,5 +1,4 @@
 import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
-import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import {
   type DepositInvalid,
@@ -7,18 +6,18 @@ import {
   depositForLength,
   objectionToDeposit,
 } from '../../domain/kernel/deposit.ts';
-import { personal } from '../../domain/kernel/event.ts';
 import { appointmentId } from '../../domain/kernel/ids.ts';
-import { type Cents, dollarsFromCents } from '../../domain/kernel/money.ts';
+import { type Cents, moneyWords } from '../../domain/kernel/money.ts';
 import { objectionToLength } from '../../domain/kernel/text.ts';
 import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
-import { type Done, following, neverMissing, neverRefused } from '../kernel/done.ts';
+import { type Done, following, neverRefused } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { ImportedVisit, ImportVisitRefusal, VisitToImport } from '../kernel/imported.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { atPrice, chooseVisit, minutesOf, type VisitWanted } from './choose-visit.ts';
+import { takeOwnerNote } from './notes.ts';
 import type { VisitRejection } from './rejections.ts';
 import { type BookingWanted, type BookTimeRefusal, bookedBefore, bookTime, type Named } from './request-appointment.ts';
 
@@ -41,23 +40,15 @@ const nameRequest = ({ ids }: BookingParts, caller: Caller, booking: OwnersBooki
   return { appointmentId: appointmentId(id), fingerprint };
 };
 
-const words = (amount: Cents): string => `$${dollarsFromCents(amount).toFixed(2)}`;
-
 /** Why a visit has another price, among the owner's own notes. */
 const notePrice = (
-  { handle }: BookingParts,
+  parts: BookingParts,
   caller: Caller,
-  { appointmentId: id, accountId, visit }: Booking,
+  { appointmentId: id, visit }: Booking,
   { usual, reason }: { readonly usual: Cents; readonly reason: string },
 ): ResultAsync<Done<Booking>, Failure> => {
-  const note = `Price ${words(visit.service.price)} instead of ${words(usual)}: ${reason}`;
-  return handle
-    .command(appointmentFor.TakeOwnerNote, streams.appointment(id), caller, {
-      type: 'TakeOwnerNote',
-      personal: personal(`account-${accountId}`, { note }),
-    })
-    .map(({ state, position }) => ({ value: neverMissing(state.booking), position }))
-    .mapErr(neverRefused);
+  const note = `Price ${moneyWords(visit.service.price)} instead of ${moneyWords(usual)}: ${reason}`;
+  return takeOwnerNote(parts)(caller, { appointmentId: id, note }).mapErr(neverRefused);
 };
 
 /** The owner books for a client: without a proof, and at any free time from today on. */

@@ -6,6 +6,7 @@ import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
 import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import type { AccountId, AppointmentId, ReviewId } from '../../domain/kernel/ids.ts';
+import { moneyWords } from '../../domain/kernel/money.ts';
 import { noticeWays, toldWords } from '../../domain/notices-caused.ts';
 import { type Review, review } from '../../domain/review/decide.ts';
 import { streams } from '../../domain/streams.ts';
@@ -26,16 +27,7 @@ import type { DataExports, EvidenceEntry, EvidencePacks, ExportFact, PersonsData
 import { hairPictureFile, proofFile } from '../stored-files.ts';
 import { type AppointmentRecords, type RecordParts, recordsOfAppointment } from './records.ts';
 import { actorOf, tellTimeline } from './tell-timeline.ts';
-import {
-  claimsOf,
-  discountWords,
-  factOf,
-  fieldWords,
-  hoursWords,
-  minutesWords,
-  moneyWords,
-  statusWords,
-} from './timeline.ts';
+import { claimsOf, discountWords, factOf, fieldWords, hoursWords, minutesWords, statusWords } from './timeline.ts';
 
 type Parts = RecordParts & {
   readonly handle: Handle;

@@ -2,7 +2,7 @@ import type { AccountEvent } from '../../domain/account/events.ts';
 import { paymentMethodNames } from '../../domain/appointment/events.ts';
 import type { DayScheduleEvent } from '../../domain/availability/events.ts';
 import type { Personal } from '../../domain/kernel/event.ts';
-import { cents } from '../../domain/kernel/money.ts';
+import { cents, moneyWords } from '../../domain/kernel/money.ts';
 import { differenceFromDue, type PaymentProofState } from '../../domain/payment-proof/decide.ts';
 import type { PaymentProofEvent, ProofReading, VerifiedWords } from '../../domain/payment-proof/events.ts';
 import type { ReviewState } from '../../domain/review/decide.ts';
@@ -13,7 +13,6 @@ import {
   factOf,
   fieldWords,
   minutesWords,
-  moneyWords,
   originIn,
   startWords,
   type Tellings,

@@ -2,7 +2,7 @@ import type { AppointmentStatus, Discount, TriedAct } from '../../domain/appoint
 import type { Booking } from '../../domain/appointment/state.ts';
 import type { Personal } from '../../domain/kernel/event.ts';
 import type { AppointmentId, ProofId } from '../../domain/kernel/ids.ts';
-import { type Cents, dollarsFromCents } from '../../domain/kernel/money.ts';
+import { moneyWords } from '../../domain/kernel/money.ts';
 import {
   type CalendarDate,
   type Instant,
@@ -69,8 +69,6 @@ export type Timeline = {
   readonly lines: readonly TimelineLine[];
   readonly leftOut: readonly LeftOut[];
 };
-
-export const moneyWords = (amount: Cents): string => `$${dollarsFromCents(amount).toFixed(2)}`;
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',

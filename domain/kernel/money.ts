@@ -10,4 +10,7 @@ export const centsFromDollars = (dollars: number): Cents => cents(Math.round(dol
 
 export const dollarsFromCents = (amount: Cents): number => amount / 100;
 
+/** `$12.50`, as sentences and lists say it. */
+export const moneyWords = (amount: Cents): string => `$${dollarsFromCents(amount).toFixed(2)}`;
+
 export const sumOfCents = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((sum, amount) => sum + amount, 0));

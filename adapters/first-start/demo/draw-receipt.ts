@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { PaymentMethod } from '../../../domain/appointment/events.ts';
-import type { Cents } from '../../../domain/kernel/money.ts';
+import { type Cents, moneyWords } from '../../../domain/kernel/money.ts';
 import type { Dice } from './dice.ts';
 
 /** What a receipt says. `when` is what a phone writes: `NOV 12 AT 2:14 PM`. */
@@ -97,8 +97,6 @@ const row = (look: Look, y: number, name: string, value: string): string =>
     write(value, { x: 332 - value.length * advance * (11 / 6), y: y - 1, height: 11, color: look.ink }),
   ].join('');
 
-const dollars = (amount: Cents): string => `$${(amount / 100).toFixed(2)}`;
-
 const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'] as const;
 const codeOf = (dice: Dice, length: number): string =>
   Array.from({ length }, () => letters[dice.between(0, letters.length - 1)] ?? 'A').join('');
@@ -109,11 +107,11 @@ const cashApp = (dice: Dice, { amount, when }: Receipt, look: Look, top: number)
     write('$', { x: 170, y: top + 25, height: 30, color: '#ffffff' }),
     write('DIVINE STRANDS BEAUTY', { x: 180, y: top + 96, height: 12, color: look.ink, isCentered: true }),
     write('PAYMENT TO $DIVINESTRANDS', { x: 180, y: top + 120, height: 9, color: look.faint, isCentered: true }),
-    write(dollars(amount), { x: 184, y: top + 156, height: 44, color: look.ink, isCentered: true }),
+    write(moneyWords(amount), { x: 184, y: top + 156, height: 44, color: look.ink, isCentered: true }),
     write(when, { x: 180, y: top + 222, height: 10, color: look.faint, isCentered: true }),
     `<rect x="112" y="${top + 250}" width="136" height="34" rx="17" fill="#00c244" fill-opacity="0.16"/>`,
     write('COMPLETED', { x: 180, y: top + 262, height: 10, color: '#00a33a', isCentered: true }),
-    row(look, top + 330, 'AMOUNT', dollars(amount)),
+    row(look, top + 330, 'AMOUNT', moneyWords(amount)),
     row(look, top + 368, 'FROM', dice.chance(0.6) ? 'CASH BALANCE' : `DEBIT CARD ${dice.between(1000, 9999)}`),
     row(look, top + 406, 'IDENTIFIER', `#D-${codeOf(dice, 8)}`),
   ].join('');
@@ -122,7 +120,7 @@ const zelle = (dice: Dice, { amount, when }: Receipt, look: Look, top: number): 
   [
     `<rect width="${width}" height="${top + 150}" fill="#6d1ed4"/>`,
     write('PAYMENT SENT', { x: 180, y: top + 6, height: 13, color: '#ffffff', isCentered: true }),
-    write(dollars(amount), { x: 184, y: top + 52, height: 42, color: '#ffffff', isCentered: true }),
+    write(moneyWords(amount), { x: 184, y: top + 52, height: 42, color: '#ffffff', isCentered: true }),
     write('WITH ZELLE', { x: 180, y: top + 116, height: 10, color: '#ffffff', isCentered: true }),
     row(look, top + 200, 'TO', 'DIVINE STRANDS BEAUTY'),
     row(look, top + 238, 'PHONE', '312-555-0100'),

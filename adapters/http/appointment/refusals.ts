@@ -4,7 +4,7 @@ import type { AddressNotVerified, BookingRejection } from '../../../application/
 import type { AppointmentRejection, VisitHasChanged } from '../../../domain/appointment/commands.ts';
 import { listedAs } from '../../../domain/appointment/events.ts';
 import type { clientCancellation, objectionToMove } from '../../../domain/appointment/policies.ts';
-import { dollarsFromCents } from '../../../domain/kernel/money.ts';
+import { dollarsFromCents, moneyWords } from '../../../domain/kernel/money.ts';
 import type { TextTooLong } from '../../../domain/kernel/text.ts';
 import { broken, conflict, notFound, type Sentences } from '../wire/refusals.ts';
 
@@ -29,7 +29,7 @@ export const appointmentSentences: Sentences<
   MoneyInvalid: () => broken('Please enter the amount that was received.'),
   ReceivedInFuture: () => broken('The date of a payment can’t be in the future.'),
   ReturnsTooMuch: ({ received }) =>
-    broken(`You can give back at most $${dollarsFromCents(received).toFixed(2)}, which is what was received.`),
+    broken(`You can give back at most ${moneyWords(received)}, which is what was received.`),
   MoneyEntryNotFound: () => notFound('Payment not found'),
   VisitHasNotBegun: () => broken('This visit hasn’t started yet, so nobody can have missed it.'),
   VisitHasBegun: () => broken('This visit has already started.'),
@@ -70,7 +70,7 @@ export const bookingSentences: Sentences<BookingRejection | CustomerForgotten> =
   ServiceInactive: ({ name }) => broken(`${name} can’t be booked right now.`),
   AddOnUnknown: ({ addOnId }) => broken('An add-on is no longer offered. Please choose again.', { addOnId }),
   PriceChanged: ({ total }) =>
-    conflict(`The price has changed: the total is now $${dollarsFromCents(total).toFixed(2)}. Please check it again.`, {
+    conflict(`The price has changed: the total is now ${moneyWords(total)}. Please check it again.`, {
       totalPrice: dollarsFromCents(total),
     }),
   PaymentProofRequired: () => broken(proofRequired),

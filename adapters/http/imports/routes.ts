@@ -2,7 +2,7 @@ import { match } from 'ts-pattern';
 import type { ImportJob, ImportReport, ImportUseCases } from '../../../application/imports/jobs.ts';
 import type { RowOutcome } from '../../../application/imports/outcome.ts';
 import type { FirstRows, ImportRow, RowsAlike } from '../../../application/ports/imports.ts';
-import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
+import { type Cents, moneyWords } from '../../../domain/kernel/money.ts';
 import type { RefusalParts } from '../parts.ts';
 import { routesOf } from '../slice.ts';
 import { answer, created } from '../wire/answer.ts';
@@ -51,7 +51,7 @@ const importShape = (parts: RefusalParts, job: ImportJob): Import => {
   };
 };
 
-const money = (cents: Cents | null): string => (cents === null ? '' : `$${dollarsFromCents(cents).toFixed(2)}`);
+const money = (cents: Cents | null): string => (cents === null ? '' : moneyWords(cents));
 const lengthOf = (minutes: number | null): string => (minutes === null ? '' : `${minutes} min`);
 
 type Named = {

@@ -14,6 +14,7 @@ import {
 } from '../../../domain/appointment/events.ts';
 import { refusalsLeft } from '../../../domain/appointment/policies.ts';
 import type { AppointmentState, Booking } from '../../../domain/appointment/state.ts';
+import { moneyWords } from '../../../domain/kernel/money.ts';
 import {
   changeOf,
   dateWords,
@@ -22,7 +23,6 @@ import {
   fieldWords,
   hoursWords,
   minutesWords,
-  moneyWords,
   originIn,
   startWords,
   statusWords,
