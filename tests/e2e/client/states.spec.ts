@@ -153,6 +153,17 @@ describe.each([
   });
 });
 
+it('where a visitor asked for rest, a change of color does not run through the elements of a page', async () => {
+  const page = await pageOf({});
+  await page.goto(`${salon.app.url}/services`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const moving = () => {
+    document.body.style.color = 'red';
+    return document.getAnimations().filter((each) => each instanceof CSSTransition).length;
+  };
+  expect(await page.evaluate(moving)).toBe(0);
+});
+
 it('a fault that is planted is found at both widths, so that an empty list means that there is none', async () => {
   const page = await pageOf({});
   // The states before it left an image, in which no document can be opened.
