@@ -1,6 +1,8 @@
 import { ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
+import type { NoShowFeeRule } from './kernel/deposit.ts';
 import type { Decider } from './kernel/event.ts';
+import { moneyWords } from './kernel/money.ts';
 
 /** A client books who was shown the text. */
 export type ShowPolicyText = {
@@ -49,11 +51,13 @@ export const agreementWording = 'I have read these policies and I agree to them.
 
 type Rules = {
   readonly cancellationHours: number;
+  readonly lateCancellationKeeps: number;
   readonly rescheduleHours: number;
   readonly rescheduleLimit: number;
   readonly freeMoves: number;
   readonly noShowsUntilFullPayment: number;
   readonly noShowLimit: number;
+  readonly noShowFee: NoShowFeeRule;
 };
 
 /** The owner's own policies, as plain text. */
@@ -64,9 +68,17 @@ type WrittenPolicies = {
 
 const hoursOf = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 
-const cancelling = ({ cancellationHours }: Rules): string =>
+/** Empty where nobody can cancel late. */
+const costOfCancelingLate = ({ lateCancellationKeeps: percent }: Rules): string => {
+  if (percent === 100) return '';
+  const kept = percent === 0 ? 'nothing' : `${percent}%`;
+  return ` After that it can still be canceled online until it starts, and the studio keeps ${kept} of what you have paid.`;
+};
+
+const cancelling = (rules: Rules): string =>
   'Until the studio confirms your visit you can cancel it online at any time. ' +
-  `A confirmed visit can be canceled online until ${hoursOf(cancellationHours)} before it starts.`;
+  `A confirmed visit can be canceled online until ${hoursOf(rules.cancellationHours)} before it starts.` +
+  costOfCancelingLate(rules);
 
 /** Empty where every move is free. */
 const costOfMoves = ({ rescheduleLimit, freeMoves }: Rules): string => {
@@ -85,10 +97,24 @@ const moving = (rules: Rules): string => {
 
 const missedVisits = (count: number): string => (count === 1 ? 'one visit' : `${count} visits`);
 
+const costOfMissing = ({ noShowFee }: Rules): readonly string[] =>
+  match(noShowFee)
+    .with({ kind: 'none' }, () => [])
+    .with({ kind: 'deposit' }, () => ['Who does not come loses the deposit.'])
+    .with({ kind: 'amount' }, ({ amount }) => [
+      `Who does not come owes ${moneyWords(amount)}, but never more than the price. What was paid counts toward it.`,
+    ])
+    .with({ kind: 'percent' }, ({ percent }) => [
+      `Who does not come owes ${percent}% of the price. What was paid counts toward it.`,
+    ])
+    .exhaustive();
+
 /** Empty where nothing follows. Who cannot book online any more has nothing to pay. */
-const missing = ({ noShowsUntilFullPayment: full, noShowLimit: most }: Rules): string => {
+const missing = (rules: Rules): string => {
+  const { noShowsUntilFullPayment: full, noShowLimit: most } = rules;
   const paysFirst = full > 0 && (most === 0 || full < most);
   return [
+    ...costOfMissing(rules),
     ...(paysFirst ? [`Who missed ${missedVisits(full)} pays the whole price when booking.`] : []),
     ...(most > 0 ? [`Who missed ${missedVisits(most)} books with the studio directly, not online.`] : []),
   ].join(' ');

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from 'neverthrow';
 import { match } from 'ts-pattern';
+import { isNoShowFee, type NoShowFeeRule } from './kernel/deposit.ts';
 import type { Decider, Party } from './kernel/event.ts';
 import { namesIn, same } from './kernel/text.ts';
 
@@ -8,6 +9,11 @@ import { namesIn, same } from './kernel/text.ts';
 export type SettingsValues = {
   /** A client may cancel a confirmed appointment until this many hours before it starts. */
   readonly cancellationHours: number;
+  /**
+   * What the studio keeps, in percent, of the money of a client who cancels a confirmed appointment later than that; 100
+   * where she cannot.
+   */
+  readonly lateCancellationKeeps: number;
   /** A client may move an appointment until this many hours before it starts. */
   readonly rescheduleHours: number;
   /** How often a client may move one appointment. */
@@ -28,6 +34,8 @@ export type SettingsValues = {
   readonly noShowLimit: number;
   /** After how many visits that a client missed she pays the whole price when she books; 0 for never. */
   readonly noShowsUntilFullPayment: number;
+  /** What a client owes who does not come. */
+  readonly noShowFee: NoShowFeeRule;
   /** Whether a client is asked to agree to the policies where she pays. */
   readonly agreementAsked: boolean;
   /** How many hours before a visit its client is reminded for the first time; 0 for never. */
@@ -70,6 +78,7 @@ export type SettingsRejection = SettingOutOfRange | SettingsChangedMeanwhile;
 /** The values until the owner saves her own. */
 export const firstSettings: SettingsValues = {
   cancellationHours: 24,
+  lateCancellationKeeps: 100,
   rescheduleHours: 24,
   rescheduleLimit: 3,
   freeMoves: 100,
@@ -80,6 +89,7 @@ export const firstSettings: SettingsValues = {
   depositLapseHours: 24,
   noShowLimit: 0,
   noShowsUntilFullPayment: 0,
+  noShowFee: { kind: 'none' },
   agreementAsked: true,
   firstReminderHours: 48,
   lastReminderHours: 3,
@@ -88,11 +98,12 @@ export const firstSettings: SettingsValues = {
   agendaHour: 7,
 };
 
-type NumberOfSettings = Exclude<keyof SettingsValues, 'agreementAsked'>;
+type NumberOfSettings = Exclude<keyof SettingsValues, 'agreementAsked' | 'noShowFee'>;
 
 /** 720 hours are thirty days, 336 two weeks, 3650 days ten years. */
 const ranges = {
   cancellationHours: { minimum: 0, maximum: 720 },
+  lateCancellationKeeps: { minimum: 0, maximum: 100 },
   rescheduleHours: { minimum: 0, maximum: 720 },
   rescheduleLimit: { minimum: 0, maximum: 100 },
   freeMoves: { minimum: 0, maximum: 100 },
@@ -127,6 +138,16 @@ const objectionToAgenda = ({ agendaHour }: SettingsValues): SettingOutOfRange | 
     ? null
     : { kind: 'SettingOutOfRange', field: 'agendaHour', minimum: earliestAgenda, maximum: ranges.agendaHour.maximum };
 
+const objectionToFeeRule = ({ noShowFee }: SettingsValues): SettingOutOfRange | null =>
+  isNoShowFee(noShowFee)
+    ? null
+    : {
+        kind: 'SettingOutOfRange',
+        field: 'noShowFee',
+        minimum: 1,
+        maximum: noShowFee.kind === 'percent' ? 100 : 10_000,
+      };
+
 const objectionToSettings = (values: SettingsValues): SettingOutOfRange | null => {
   const check = (field: NumberOfSettings): SettingOutOfRange | null => {
     const { minimum, maximum } = ranges[field];
@@ -138,7 +159,7 @@ const objectionToSettings = (values: SettingsValues): SettingOutOfRange | null =
   const outOfRange = namesIn<NumberOfSettings>(ranges)
     .map(check)
     .find((objection) => objection !== null);
-  return outOfRange ?? objectionToAgenda(values) ?? objectionToReminders(values);
+  return outOfRange ?? objectionToFeeRule(values) ?? objectionToAgenda(values) ?? objectionToReminders(values);
 };
 
 export type SettingsState = SettingsValues & {

@@ -20,6 +20,7 @@ import type {
 } from '../../application/ports/views.ts';
 import { policyTextOf } from '../../domain/agreement.ts';
 import { type BrandingContent, branding, chosenDeposit } from '../../domain/branding.ts';
+import { keptWhenLate } from '../../domain/kernel/deposit.ts';
 import type { AccountId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
 import { accountsByPhone, administrators, everyAccount, forgottenPeople } from '../../projections/accounts.ts';
@@ -63,7 +64,8 @@ export const openPoliciesInForce = (db: ReadDatabase, firstBranding: BrandingCon
   const drawn = (look: ReturnType<typeof branding>, rules: ReturnType<typeof settings>) => {
     const { title, sections, choices } = brandingShape(firstBranding, look, rules).policies;
     const written = sections.map((section) => ({ title: section.title, text: plainTextOf(section.content) }));
-    const text = policyTextOf({ title, sections: written }, rules);
+    const lateCancellationKeeps = keptWhenLate(rules.lateCancellationKeeps, choices?.refunds ?? null);
+    const text = policyTextOf({ title, sections: written }, { ...rules, lateCancellationKeeps });
     return { look, rules, choices, text: { policiesHash: sha256(new TextEncoder().encode(text)), text } };
   };
   // Each view gives the very same state until it changes, and every booking asks for the policies.

@@ -17,7 +17,7 @@ import type {
 import { askedAtBooking } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import type { HoldRejection } from '../../domain/availability/commands.ts';
-import type { DepositRule, RefundRule } from '../../domain/kernel/deposit.ts';
+import { type DepositRule, keptWhenLate, type RefundRule } from '../../domain/kernel/deposit.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
 import {
   type AccountId,
@@ -101,11 +101,16 @@ type Brought = { readonly status: ActiveStatus };
 const sessionOf = ({ accountId: signedInTo, sessionId, method }: Caller, accountId: AccountId): BookedIn | null =>
   sessionId === null || signedInTo !== accountId ? null : { sessionId, byAddressAlone: isByAddressAlone(method) };
 
-/** Free moves are agreed to where not every move is free. */
-const agreedPolicies = ({ freeMoves, ...policies }: Required<Policies>): Policies => {
-  const { cancellationHours, rescheduleHours, rescheduleLimit } = policies;
-  const agreed = { cancellationHours, rescheduleHours, rescheduleLimit };
-  return freeMoves < rescheduleLimit ? { ...agreed, freeMoves } : agreed;
+/** Only what binds her is agreed to: free moves where not every move is free, and so on. */
+const agreedPolicies = (policies: Required<Policies>, refunds: RefundRule | null): Policies => {
+  const { cancellationHours, rescheduleHours, rescheduleLimit, freeMoves, noShowFee } = policies;
+  const lateCancellationKeeps = keptWhenLate(policies.lateCancellationKeeps, refunds);
+  return {
+    ...{ cancellationHours, rescheduleHours, rescheduleLimit },
+    ...(freeMoves < rescheduleLimit ? { freeMoves } : {}),
+    ...(lateCancellationKeeps < 100 ? { lateCancellationKeeps } : {}),
+    ...(noShowFee.kind === 'none' ? {} : { noShowFee }),
+  };
 };
 
 /** The steps after the time is held. */
@@ -136,7 +141,7 @@ const requestOn = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Re
           bookedIn: bookedBy === 'client' ? sessionOf(caller, accountId) : null,
           proofId,
           paymentMethod,
-          policies: agreedPolicies(asked.policies),
+          policies: agreedPolicies(asked.policies, asked.refunds ?? null),
           agreement: asked.agreement,
           ...(asked.deposit === undefined ? {} : { deposit: asked.deposit }),
           ...(asked.refunds == null ? {} : { refunds: asked.refunds }),

@@ -56,6 +56,7 @@ import {
   appointmentStatusRules,
   type BookedTime,
   type CallerOrigin,
+  type CancellationApplied,
   holdsTime,
   isNoShow,
   type Visit,
@@ -116,14 +117,13 @@ const setStatus = ({ status }: SetStatus, booking: Booking): Decision<Appointmen
   return happened({ type: statusEvents[status], data: { appointmentId: booking.appointmentId } });
 };
 
-const cancelled = (booking: Booking, by: Party, personal: CancelAppointment['personal']): AppointmentEvent => {
+type CancelBy = Pick<CancelAppointment, 'by' | 'personal'> & { readonly applied: CancellationApplied | null };
+
+const cancelled = (booking: Booking, { by, personal, applied }: CancelBy): AppointmentEvent => {
   const { appointmentId, time } = booking;
   return {
     type: 'AppointmentCancelled',
-    data: {
-      ...{ appointmentId, by, date: time.date, holdId: time.holdId, personal },
-      applied: cancellationApplied(booking, by),
-    },
+    data: { appointmentId, by, date: time.date, holdId: time.holdId, personal, applied },
   };
 };
 
@@ -131,7 +131,7 @@ const cancel = ({ by, now, personal }: CancelAppointment, booking: Booking): Dec
   if (!holdsTime(booking.status) && !isNoShow(booking.status)) return nothing;
   const objection = by === 'client' ? clientCancellation(booking, now) : null;
   if (objection !== null) return refused(objection);
-  return happened(cancelled(booking, by, personal));
+  return happened(cancelled(booking, { by, personal, applied: cancellationApplied(booking, by, now) }));
 };
 
 const markNoShow = (
@@ -145,7 +145,9 @@ const markNoShow = (
 };
 
 const lapse = ({ rejectedProofs, personal }: LapseRequest, booking: Booking): Decision =>
-  isUnpaidRequest(booking, rejectedProofs) ? happened(cancelled(booking, 'owner', personal)) : nothing;
+  isUnpaidRequest(booking, rejectedProofs)
+    ? happened(cancelled(booking, { by: 'owner', personal, applied: null }))
+    : nothing;
 
 const reopen = (
   { status, time, isDiscountLost = false }: ReopenAppointment,

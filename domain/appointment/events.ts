@@ -1,4 +1,4 @@
-import type { DepositRule, RefundRule } from '../kernel/deposit.ts';
+import type { DepositRule, NoShowFeeRule, RefundRule } from '../kernel/deposit.ts';
 import type { Party, Personal } from '../kernel/event.ts';
 import type {
   AccountId,
@@ -173,6 +173,13 @@ export type Policies = {
   readonly rescheduleLimit: number;
   /** How many moves cost nothing; each one after them costs the deposit again. Left out where every move is free. */
   readonly freeMoves?: number;
+  /**
+   * What the studio keeps of her money, in percent, when she cancels a confirmed visit later than that. Left out where she
+   * cannot.
+   */
+  readonly lateCancellationKeeps?: number;
+  /** Left out where a visit that she misses costs nothing by itself. */
+  readonly noShowFee?: NoShowFeeRule;
 };
 
 export type CustomerDetails = {
@@ -210,6 +217,8 @@ export type CancellationApplied = {
   readonly policiesHash: string | null;
   /** The hours of the rule; null while the visit was not confirmed, when it can be canceled at any time. */
   readonly hours: number | null;
+  /** What the studio keeps, in percent, because she canceled later than that; left out where she did not. */
+  readonly lateKeeps?: number;
 };
 
 /** The rule under which a client moved a visit. */

@@ -1,5 +1,5 @@
 import { isMatching, match } from 'ts-pattern';
-import { type DepositRule, dueAtBooking, type RefundRule } from '../kernel/deposit.ts';
+import { type DepositRule, dueAtBooking, percentOf, type RefundRule } from '../kernel/deposit.ts';
 import type { Party } from '../kernel/event.ts';
 import { type EntryId, entryId, type ProofId } from '../kernel/ids.ts';
 import { type Cents, cents, sumOfCents } from '../kernel/money.ts';
@@ -41,10 +41,19 @@ const closed = (booking: BookedUnder, hours: number, now: Instant): boolean =>
   millisOf(now) + hours * hourMillis > millisOf(booking.time.startsAt);
 
 const cancelledInTime = (booking: BookedUnder, now: Instant): ObjectionToCancel | null => {
-  const { cancellationHours } = booking.policies;
-  return closed(booking, cancellationHours, now)
+  const { cancellationHours, lateCancellationKeeps } = booking.policies;
+  return closed(booking, lateCancellationKeeps === undefined ? cancellationHours : 0, now)
     ? { kind: 'CancellationWindowClosed', hours: cancellationHours }
     : null;
+};
+
+/** What the studio keeps, in percent, of the money of a client who cancels late now; null if she would be in time. */
+const keptForLateness = (booking: BookedUnder, now: Instant): number | null => {
+  const { cancellationHours, lateCancellationKeeps = null } = booking.policies;
+  return match(appointmentStatusRules[booking.status].clientMayCancel)
+    .with('in-time', () => (closed(booking, cancellationHours, now) ? lateCancellationKeeps : null))
+    .with('always', 'never', () => null)
+    .exhaustive();
 };
 
 /**
@@ -60,16 +69,20 @@ export const clientCancellation = (booking: BookedUnder, now: Instant): Objectio
 const textAgreedTo = ({ agreement }: Booking): string | null => agreement?.policiesHash ?? null;
 
 /** The rule that a cancellation was judged by; null for the owner, whom none binds. */
-export const cancellationApplied = (booking: Booking, by: Party): CancellationApplied | null =>
+export const cancellationApplied = (booking: Booking, by: Party, now: Instant): CancellationApplied | null =>
   match(by)
     .with('owner', () => null)
-    .with('client', () => ({
-      policiesHash: textAgreedTo(booking),
-      hours: match(appointmentStatusRules[booking.status].clientMayCancel)
-        .with('in-time', () => booking.policies.cancellationHours)
-        .with('always', 'never', () => null)
-        .exhaustive(),
-    }))
+    .with('client', () => {
+      const lateKeeps = keptForLateness(booking, now);
+      return {
+        policiesHash: textAgreedTo(booking),
+        hours: match(appointmentStatusRules[booking.status].clientMayCancel)
+          .with('in-time', () => booking.policies.cancellationHours)
+          .with('always', 'never', () => null)
+          .exhaustive(),
+        ...(lateKeeps === null ? {} : { lateKeeps }),
+      };
+    })
     .exhaustive();
 
 /** The rule that a move was judged by; null for the owner. */
@@ -210,7 +223,7 @@ const sumsOf = (ledger: Owed['ledger']) => {
 
 /** Whether the owner has forgiven that the client did not come. */
 export const isNoShowWaived = (ledger: Owed['ledger']): boolean =>
-  ledger.some(isMatching({ kind: 'fee', reason: 'no-show', isReversed: true }));
+  ledger.findLast(isMatching({ kind: 'fee', reason: 'no-show' }))?.isReversed === true;
 
 /** Whether any of the price was received, beside proofs. A tip alone pays nothing. */
 export const hasReceived = (ledger: Owed['ledger']): boolean => sumsOf(ledger).received > 0;
@@ -293,12 +306,47 @@ export const costOfMoving = ({
 export const costOfLastMove = ({ ledger, time }: Pick<Booking, 'ledger' | 'time'>): Cents =>
   sumsOf(ledger.filter(({ entryId }) => entryId === idOfMoveFee(time))).fees;
 
-/** What a client loses, and what she gets back, of what she has paid or sent, if she cancels in time; null without a rule. */
+/** What a client loses, and what she gets back, of what she has paid or sent, if she cancels; null without a rule. */
 export type CostOfCanceling = { readonly lost: Cents; readonly refunded: Cents };
 
-export const costOfCanceling = (refunds: RefundRule | null, paid: Cents): CostOfCanceling | null =>
+const keptInTime = (refunds: RefundRule | null): number | null =>
   match(refunds)
     .with(null, () => null)
-    .with('none', () => ({ lost: paid, refunded: cents(0) }))
-    .with('in-time', () => ({ lost: cents(0), refunded: paid }))
+    .with('none', () => 100)
+    .with('in-time', () => 0)
+    .exhaustive();
+
+const splitBy = (kept: number | null, paid: Cents): CostOfCanceling | null => {
+  if (kept === null) return null;
+  const lost = percentOf(kept, paid);
+  return { lost, refunded: cents(paid - lost) };
+};
+
+/** By the rules that she agreed to, if she cancels now. */
+export const costOfCanceling = (
+  booking: BookedUnder & Pick<Booking, 'refunds'>,
+  paid: Cents,
+  now: Instant,
+): CostOfCanceling | null => splitBy(keptForLateness(booking, now) ?? keptInTime(booking.refunds), paid);
+
+/** The same of a visit that its client has canceled; `lateKeeps` is what was applied because she did so late. */
+export const costOfHavingCanceled = (
+  { refunds, lateKeeps }: Pick<Booking, 'refunds'> & { readonly lateKeeps: number | null },
+  paid: Cents,
+): CostOfCanceling | null => splitBy(lateKeeps ?? keptInTime(refunds), paid);
+
+/**
+ * What a client who does not come owes by the rule that she agreed to, in cents: never more than the price. Zero where none
+ * was agreed. `paid` is what the studio has of her, because only a deposit that was paid can be kept.
+ */
+export const costOfMissing = (
+  booking: Pick<Booking, 'policies'> & Parameters<typeof askedAtBooking>[0],
+  paid: Cents,
+): Cents =>
+  match(booking.policies.noShowFee)
+    .with(undefined, { kind: 'none' }, () => cents(0))
+    .with({ kind: 'deposit' }, () => cents(Math.min(askedAtBooking(booking), paid)))
+    .with({ kind: 'amount' }, { kind: 'percent' }, (rule) =>
+      dueAtBooking(rule, withoutDiscount(booking.total, booking.discount)),
+    )
     .exhaustive();

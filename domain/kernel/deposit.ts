@@ -39,14 +39,36 @@ export const depositForLength = (rule: DepositRule, minutes: number): DepositRul
   return minutes >= minimumHours * 60 ? asked : { kind: 'none' };
 };
 
+export const percentOf = (percent: number, amount: Cents): Cents => cents(Math.round((amount * percent) / 100));
+
 /** What is paid when a visit of this total is booked, in cents: never more than the visit costs. */
 export const dueAtBooking = (rule: DepositRule, total: Cents): Cents =>
   match(rule)
     .with({ kind: 'none' }, () => cents(0))
     .with({ kind: 'full' }, () => total)
     .with({ kind: 'amount' }, ({ amount }) => cents(Math.min(amount, total)))
-    .with({ kind: 'percent' }, ({ percent }) => cents(Math.round((total * percent) / 100)))
+    .with({ kind: 'percent' }, ({ percent }) => percentOf(percent, total))
     .exhaustive();
 
 /** Whether a client who cancels in time gets back what she has paid. */
 export type RefundRule = 'none' | 'in-time';
+
+/** What the studio keeps of a payment when its client cancels late, in percent. Where nothing is refunded, it keeps all. */
+export const keptWhenLate = (percent: number, refunds: RefundRule | null): number =>
+  refunds === 'none' ? 100 : percent;
+
+/** What a client owes who does not come. What she has paid counts toward it. */
+export type NoShowFeeRule =
+  | { readonly kind: 'none' }
+  /** The studio keeps what she has paid of the deposit. */
+  | { readonly kind: 'deposit' }
+  | { readonly kind: 'amount'; readonly amount: Cents }
+  /** Of the price; a whole number from 1 to 100. */
+  | { readonly kind: 'percent'; readonly percent: number };
+
+export const isNoShowFee = (rule: NoShowFeeRule): boolean =>
+  match(rule)
+    .with({ kind: 'none' }, { kind: 'deposit' }, () => true)
+    .with({ kind: 'amount' }, ({ amount }) => isWhole(amount, largestAmount))
+    .with({ kind: 'percent' }, ({ percent }) => isWhole(percent, 100))
+    .exhaustive();

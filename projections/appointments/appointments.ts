@@ -104,7 +104,7 @@ const becomes =
   ({ event: { data }, metadata }: OfAppointment, db: ReadDatabase): void =>
     update(db, data.appointmentId, metadata.occurredAt, statusColumns(status));
 
-const notCancelled = { cancelledBy: null, cancellationReason: null };
+const notCancelled = { cancelledBy: null, lateKeeps: null, cancellationReason: null };
 
 /** Changes the lines of the ledger, and whether anything is paid by them. */
 const keepLedger = (
@@ -146,7 +146,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 20,
+  version: 21,
   tables: [appointmentsTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   on: {
     ...proofLinkHandlers,
@@ -168,8 +168,7 @@ export const appointments = projection({
             discount: data.discount ?? null,
             isRehearsal: data.rehearsal === true,
           },
-          ...{ ...timeColumns(data), ...visitColumns(data), ...customer, ...policies },
-          freeMoves: policies.freeMoves ?? null,
+          ...{ ...timeColumns(data), ...visitColumns(data), ...customer, policies },
           address: data.personal === 'erased' ? null : data.personal.fields.address,
           ...{
             meeting: null,
@@ -191,6 +190,7 @@ export const appointments = projection({
       const cancellationReason = data.personal === 'erased' ? null : data.personal.fields.reason;
       update(db, data.appointmentId, metadata.occurredAt, {
         ...{ ...statusColumns('cancelled'), cancelledBy: data.by, cancellationReason },
+        lateKeeps: data.applied?.lateKeeps ?? null,
       });
     },
     AppointmentNoShow: becomes('no-show'),

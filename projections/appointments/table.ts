@@ -1,4 +1,11 @@
-import type { BookedAddOn, Discount, ListedStatus, Meeting, PaymentMethod } from '../../domain/appointment/events.ts';
+import type {
+  BookedAddOn,
+  Discount,
+  ListedStatus,
+  Meeting,
+  PaymentMethod,
+  Policies,
+} from '../../domain/appointment/events.ts';
 import { hasReceived } from '../../domain/appointment/policies.ts';
 import type { LedgerEntry } from '../../domain/appointment/state.ts';
 import type { DepositRule, RefundRule } from '../../domain/kernel/deposit.ts';
@@ -82,12 +89,11 @@ export const appointmentsTable = keyedTable(
     ...customer,
     ownerNote: orNull(text()),
     cancelledBy: orNull(text<Party>()),
+    /** What the studio keeps, in percent, because the client canceled late; null where she did not. */
+    lateKeeps: orNull(integer()),
     cancellationReason: orNull(text()),
     movesByClient: integer(),
-    cancellationHours: integer(),
-    rescheduleHours: integer(),
-    rescheduleLimit: integer(),
-    freeMoves: orNull(integer()),
+    policies: json<Policies>(),
     /** The key that lists are sorted by. It is made from the name, and is empty once the client has been forgotten. */
     nameKey: text(),
     /** What a search looks in: the first line is who booked, the others are the service and the code. */

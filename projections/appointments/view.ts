@@ -69,6 +69,8 @@ export type AppointmentView = BookedTime & {
   /** Shown to the owner only. */
   readonly ownerNote: string | null;
   readonly cancelledBy: Party | null;
+  /** What the studio keeps, in percent, because the client canceled late; null where she did not. */
+  readonly lateKeeps: number | null;
   readonly cancellationReason: string | null;
   readonly movesByClient: number;
   readonly policies: Policies;
@@ -134,7 +136,6 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
   const { appointmentId, accountId, bookedBy, holdId, date, time, zone, startsAt, minutes, total } = stored;
   const { paymentMethod, meeting, ownerNote, cancelledBy, cancellationReason, movesByClient, createdAt, updatedAt } =
     stored;
-  const { cancellationHours, rescheduleHours, rescheduleLimit, freeMoves } = stored;
   return {
     ...{ appointmentId, accountId, status, bookedBy, holdId, date, time, zone, startsAt, minutes, total },
     ...{
@@ -143,6 +144,7 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
       isAttendanceConfirmed: isAttendanceConfirmed({ attendanceFor: stored.attendanceFor, status, time: { holdId } }),
       ownerNote,
       cancelledBy,
+      lateKeeps: stored.lateKeeps,
       cancellationReason,
       movesByClient,
       createdAt,
@@ -160,10 +162,7 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
     customer: customerOf(stored),
     account: accountOf(stored),
     bookedIn: bookedInOf(stored),
-    policies: {
-      ...{ cancellationHours, rescheduleHours, rescheduleLimit },
-      ...(freeMoves === null ? {} : { freeMoves }),
-    },
+    policies: stored.policies,
   };
 };
 

@@ -72,6 +72,7 @@ const firstEventsOf = ({
       requestLapseHours: 0,
       noShowLimit: 0,
       noShowsUntilFullPayment: 0,
+      ...{ lateCancellationKeeps: 100, noShowFee: { kind: 'none' } },
       freeMoves: 100,
       depositLapseHours: 24,
     },

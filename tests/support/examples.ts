@@ -514,6 +514,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
       requestLapseHours: 24,
       noShowLimit: 2,
       noShowsUntilFullPayment: 1,
+      ...{ lateCancellationKeeps: 50, noShowFee: { kind: 'percent', percent: 50 } },
       freeMoves: 1,
       depositLapseHours: 48,
     },

@@ -20,6 +20,7 @@ import {
   deposit,
   digest,
   id,
+  noShowFee,
   price,
   schemasOf,
   storedInstant,
@@ -59,6 +60,8 @@ const origin = { address: anyText.nullable(), device: anyText.nullable() };
 const policies = z.strictObject({
   ...{ cancellationHours: whole, rescheduleHours: whole, rescheduleLimit: whole },
   freeMoves: whole.exactOptional(),
+  lateCancellationKeeps: whole.exactOptional(),
+  noShowFee: noShowFee.exactOptional(),
 });
 const moneyMethod = z.enum(['cashapp', 'zelle', 'cash', 'other']);
 
@@ -127,7 +130,7 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
     upcasters: [withoutRuleAndOrigin],
     clear: z.strictObject({
       ...{ appointmentId, by: party, date, holdId },
-      applied: z.strictObject({ policiesHash, hours: whole.nullable() }).nullable(),
+      applied: z.strictObject({ policiesHash, hours: whole.nullable(), lateKeeps: whole.exactOptional() }).nullable(),
     }),
     personal: z.strictObject({ reason: anyText.nullable(), ...origin }),
   },

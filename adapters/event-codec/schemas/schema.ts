@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../../application/ports/event-store.ts';
-import type { DepositRule } from '../../../domain/kernel/deposit.ts';
+import type { DepositRule, NoShowFeeRule } from '../../../domain/kernel/deposit.ts';
 import type { Subject } from '../../../domain/kernel/event.ts';
 import type { Cents } from '../../../domain/kernel/money.ts';
 import type { CalendarDate, Instant, WallTime, Zone } from '../../../domain/kernel/time.ts';
@@ -130,6 +130,12 @@ export const deposit: z.ZodType<DepositRule> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('full'), minimumHours: whole.exactOptional() }),
   z.strictObject({ kind: z.literal('amount'), amount: price, minimumHours: whole.exactOptional() }),
   z.strictObject({ kind: z.literal('percent'), percent: whole, minimumHours: whole.exactOptional() }),
+]);
+export const noShowFee: z.ZodType<NoShowFeeRule> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('deposit') }),
+  z.strictObject({ kind: z.literal('amount'), amount: price }),
+  z.strictObject({ kind: z.literal('percent'), percent: whole }),
 ]);
 export const anyText = z.string();
 export const yesOrNo = z.boolean();

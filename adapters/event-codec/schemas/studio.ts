@@ -26,6 +26,7 @@ import {
   deposit,
   digest,
   id,
+  noShowFee,
   price,
   schemasOf,
   storedInstant,
@@ -225,15 +226,22 @@ const withFreeMoves: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, fre
 /** Version 10 asked nobody for the whole price because of visits that she missed. */
 const withFullPayment: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, noShowsUntilFullPayment: 0 }, fields });
 
+/** Version 11 had nobody cancel late, and no fee for a visit that was missed. */
+const withFees: Upcaster = ({ clear, fields }) => ({
+  clear: { ...clear, lateCancellationKeeps: 100, noShowFee: { kind: 'none' } },
+  fields,
+});
+
 export const settingsSchemas = schemasOf<SettingsEvent>()({
   SettingsSaved: {
-    version: 11,
+    version: 12,
     upcasters: [
       ...[withUnusedProofDays, withPaymentHold, withAgreementAsked, withReminderHours],
-      ...[withFollowUps, withAgenda, withRequestLapse, withDepositLapse, withFreeMoves, withFullPayment],
+      ...[withFollowUps, withAgenda, withRequestLapse, withDepositLapse, withFreeMoves, withFullPayment, withFees],
     ],
     clear: z.strictObject({
       cancellationHours: whole,
+      lateCancellationKeeps: whole,
       rescheduleHours: whole,
       rescheduleLimit: whole,
       freeMoves: whole,
@@ -244,6 +252,7 @@ export const settingsSchemas = schemasOf<SettingsEvent>()({
       depositLapseHours: whole,
       noShowLimit: whole,
       noShowsUntilFullPayment: whole,
+      noShowFee,
       agreementAsked: yesOrNo,
       firstReminderHours: whole,
       lastReminderHours: whole,

@@ -63,7 +63,7 @@ const shapeIn = (
     address: placeOfAgreed(db)(booking),
     attendanceConfirmed: isAttendanceConfirmed(booking),
     objection: standing === 'open' ? objectionIn(action, booking, now) : null,
-    ...costsShape(view),
+    ...costsShape(view, now),
     payment: action === 'pay' ? paymentIn(view) : null,
   };
 };

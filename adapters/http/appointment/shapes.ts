@@ -63,9 +63,11 @@ const MoneyEntry = z.object({
 
 const costs = {
   canceling: z.object({ lost: z.number(), refunded: z.number() }).nullable().openapi({
-    description: 'What of the money that the client has paid or sent is lost, or refunded, by canceling in time.',
+    description:
+      'What of the money that the client has paid or sent is lost, or refunded, by canceling now; of a visit that the client canceled, what was.',
   }),
   moving: z.number().openapi({ description: 'What moving the visit costs its client; 0 while it is free.' }),
+  missing: z.number().openapi({ description: 'What a client who does not come owes, as was agreed; 0 for nothing.' }),
 };
 
 const Money = z

@@ -8,8 +8,11 @@ import type { Done } from '../../../application/kernel/done.ts';
 import { type CustomerDetails, holdsTime, isExpected, isNoShow, listedAs } from '../../../domain/appointment/events.ts';
 import {
   askedAtBooking,
+  type CostOfCanceling,
   clientCancellation,
   costOfCanceling,
+  costOfHavingCanceled,
+  costOfMissing,
   costOfMoving,
   hasReceived,
   netOf,
@@ -97,24 +100,30 @@ const objectionsTo = (view: ShownAppointment, now: Instant): Appointment['object
   };
 };
 
-/** What the client sent counts as well while the owner has not judged it. */
-const cancelingShape = (view: ShownAppointment): Appointment['money']['canceling'] => {
-  if (!isExpected(view.status)) return null;
-  const { paid, returned } = balanceIn(view);
+/** What the client sent counts as well while the owner has not judged it. Of a visit that she has canceled, all that was paid. */
+const cancelingCost = (view: ShownAppointment, now: Instant): CostOfCanceling | null => {
+  const balance = balanceIn(view);
+  if (!isExpected(view.status)) return view.cancelledBy === 'client' ? costOfHavingCanceled(view, balance.paid) : null;
   const sent = view.proofs.filter(({ status }) => proofStatusRules[status].awaitsOwner);
   const asked = askedAtBooking(view);
-  const cost = costOfCanceling(
-    view.refunds,
-    sumOfCents([netOf({ paid, returned }), ...sent.map(({ amount }) => amount ?? asked)]),
-  );
-  return cost === null ? null : { lost: dollarsFromCents(cost.lost), refunded: dollarsFromCents(cost.refunded) };
+  const paidOrSent = sumOfCents([netOf(balance), ...sent.map(({ amount }) => amount ?? asked)]);
+  return costOfCanceling({ ...view, time: view }, paidOrSent, now);
 };
 
-/** What changing the visit costs its client. */
-export const costsShape = (view: ShownAppointment): Pick<Appointment['money'], 'canceling' | 'moving'> => ({
-  canceling: cancelingShape(view),
-  moving: isExpected(view.status) ? dollarsFromCents(costOfMoving(view)) : 0,
-});
+/** What changing or missing the visit costs its client. */
+export const costsShape = (
+  view: ShownAppointment,
+  now: Instant,
+): Pick<Appointment['money'], 'canceling' | 'moving' | 'missing'> => {
+  const cost = cancelingCost(view, now);
+  const isToCome = isExpected(view.status);
+  const canMiss = isToCome || isNoShow(view.status);
+  return {
+    canceling: cost === null ? null : { lost: dollarsFromCents(cost.lost), refunded: dollarsFromCents(cost.refunded) },
+    moving: isToCome ? dollarsFromCents(costOfMoving(view)) : 0,
+    missing: canMiss ? dollarsFromCents(costOfMissing(view, netOf(balanceIn(view)))) : 0,
+  };
+};
 
 const entryShape = ({ entryId: id, isReversed: reversed, ...line }: LedgerLine) => ({
   ...{ id, reversed, kind: line.kind, amount: dollarsFromCents(line.amount) },
@@ -127,14 +136,14 @@ const entryShape = ({ entryId: id, isReversed: reversed, ...line }: LedgerLine) 
     .exhaustive(),
 });
 
-const moneyShape = (view: ShownAppointment, { isOwner }: Looking): Appointment['money'] => {
+const moneyShape = (view: ShownAppointment, { isOwner, now }: Looking): Appointment['money'] => {
   const { total, discount, fees, paid, returned, dueNow, dueAtVisit, tip } = balanceIn(view);
   return {
     ...{ total: dollarsFromCents(total), discount: dollarsFromCents(discount), code: view.discount?.code ?? null },
     fees: dollarsFromCents(fees),
     ...{ paid: dollarsFromCents(paid), returned: dollarsFromCents(returned) },
     ...{ dueNow: dollarsFromCents(dueNow), dueAtVisit: dollarsFromCents(dueAtVisit), tip: dollarsFromCents(tip) },
-    ...costsShape(view),
+    ...costsShape(view, now),
     entries: view.ledger.map((line) => ({
       ...entryShape(line),
       note: isOwner || line.kind === 'fee' ? line.note : null,
@@ -234,6 +243,7 @@ export const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment 
   discount: booking.discount,
   ownerNote: booking.ownerNote === null || booking.ownerNote === 'erased' ? null : booking.ownerNote.fields.note,
   cancelledBy: null,
+  lateKeeps: null,
   cancellationReason: null,
   movesByClient: booking.movesByClient,
   policies: booking.policies,
@@ -252,10 +262,10 @@ const appointmentViewAfter = (
   const paymentStatus = isPaid ? ('completed' as const) : ('pending' as const);
   const decided = { ...viewOfBooking(booking, now), proofs, paymentStatus };
   if (row === null) return decided;
-  const { account, cancelledBy, cancellationReason, createdAt, updatedAt } = row;
+  const { account, cancelledBy, lateKeeps, cancellationReason, createdAt, updatedAt } = row;
   const notes = new Map(row.ledger.map(({ entryId, note }) => [entryId, note]));
   const ledger = decided.ledger.map((line) => ({ ...line, note: notes.get(line.entryId) ?? null }));
-  return { ...decided, ledger, account, cancelledBy, cancellationReason, createdAt, updatedAt };
+  return { ...decided, ledger, account, cancelledBy, lateKeeps, cancellationReason, createdAt, updatedAt };
 };
 
 /**

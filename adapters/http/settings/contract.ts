@@ -2,11 +2,16 @@ import { z } from '@hono/zod-openapi';
 import type { SettingsRejection } from '../../../domain/settings.ts';
 import { AvailabilitySettings, AvailabilitySettingsChange } from '../availability/shapes.ts';
 import { answers, body } from '../wire/envelope.ts';
+import { dollars } from '../wire/fields.ts';
 import { broken, changedMeanwhile, labelOf, rulesCodes, type Sentences } from '../wire/refusals.ts';
 import { declareRoute } from '../wire/slice.ts';
 
 const policies = {
   cancellationHours: z.int().openapi({ description: 'Until when a client may cancel a confirmed visit.' }),
+  lateCancellationKeeps: z.int().openapi({
+    description:
+      'What is kept, in percent, of the money of a client who cancels a confirmed visit later than that; 100 where nobody can.',
+  }),
   rescheduleHours: z.int().openapi({ description: 'Until when a client may move a visit.' }),
   rescheduleLimit: z.int().openapi({ description: 'How often a client may move one visit.' }),
   unverifiedBookingsLimit: z.int().openapi({ description: 'At a time, for each e-mail, phone and address.' }),
@@ -25,6 +30,12 @@ const policies = {
   noShowsUntilFullPayment: z.int().openapi({
     description: 'After how many missed visits a client pays the whole price when booking; 0 for never.',
   }),
+  noShowFee: z
+    .object({ kind: z.enum(['none', 'deposit', 'amount', 'percent']), value: z.number().optional() })
+    .openapi({
+      description:
+        'What a client owes who does not come: nothing, the deposit that was paid, dollars, or percent of the price.',
+    }),
   agreementAsked: z
     .boolean()
     .openapi({ description: 'Whether clients are asked to agree to the policies as they pay.' }),
@@ -64,11 +75,21 @@ export const Settings = AvailabilitySettings.pick({ ...calendar, zoneConfirmed: 
 export type Settings = z.infer<typeof Settings>;
 
 const hours = z.int().min(0).max(720);
+const percent = z.int().min(0).max(100);
+
+const NoShowFeeWanted = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['none', 'deposit']) }),
+    z.object({ kind: z.literal('amount'), value: dollars }),
+    z.object({ kind: z.literal('percent'), value: percent.min(1) }),
+  ])
+  .openapi('NoShowFeeWanted');
 
 export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
   .extend({
     zoneConfirmed: z.boolean().optional(),
     cancellationHours: hours.optional(),
+    lateCancellationKeeps: percent.optional(),
     rescheduleHours: hours.optional(),
     rescheduleLimit: z.int().min(0).max(100).optional(),
     freeMoves: z.int().min(0).max(100).optional(),
@@ -79,6 +100,7 @@ export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
     depositLapseHours: z.int().min(0).max(336).optional(),
     noShowLimit: z.int().min(0).max(20).optional(),
     noShowsUntilFullPayment: z.int().min(0).max(20).optional(),
+    noShowFee: NoShowFeeWanted.optional(),
     agreementAsked: z.boolean().optional(),
     firstReminderHours: z.int().min(0).max(336).optional(),
     lastReminderHours: z.int().min(0).max(336).optional(),

@@ -1,7 +1,10 @@
 import type { z } from '@hono/zod-openapi';
+import { match } from 'ts-pattern';
 import type { CustomerSignIn } from '../../../application/session/sign-in.ts';
 import type { PageRevisions, SettingsToSave, SettingsUseCases } from '../../../application/settings.ts';
 import type { AvailabilityRules } from '../../../domain/availability/state.ts';
+import type { NoShowFeeRule } from '../../../domain/kernel/deposit.ts';
+import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import type { SettingsState } from '../../../domain/settings.ts';
 import { settingsView } from '../../../projections/single-rows.ts';
 import { type AvailabilityParts, rulesChange } from '../availability/routes.ts';
@@ -18,9 +21,23 @@ export type SettingsParts = AvailabilityParts & SettingsUseCases & { readonly cu
 
 type Change = z.output<typeof SettingsChange>;
 
+const noShowFeeShape = (rule: NoShowFeeRule): Settings['noShowFee'] =>
+  match(rule)
+    .with({ kind: 'none' }, { kind: 'deposit' }, (same) => same)
+    .with({ kind: 'amount' }, ({ kind, amount }) => ({ kind, value: dollarsFromCents(amount) }))
+    .with({ kind: 'percent' }, ({ kind, percent }) => ({ kind, value: percent }))
+    .exhaustive();
+
+const noShowFeeRule = (wanted: NonNullable<Change['noShowFee']>): NoShowFeeRule =>
+  match(wanted)
+    .with({ kind: 'none' }, { kind: 'deposit' }, ({ kind }) => ({ kind }))
+    .with({ kind: 'amount' }, ({ kind, value: amount }) => ({ kind, amount }))
+    .with({ kind: 'percent' }, ({ kind, value: percent }) => ({ kind, percent }))
+    .exhaustive();
+
 /** The schema leaves out what the screen of settings does not show. */
 const shapeOf = (rules: AvailabilitySettings, settings: SettingsState, customerSignIn: CustomerSignIn): Settings =>
-  Settings.parse({ ...rules, ...settings, customerSignIn });
+  Settings.parse({ ...rules, ...settings, noShowFee: noShowFeeShape(settings.noShowFee), customerSignIn });
 
 /** What the page was made from; a tag that does not name both revisions comes from an old page. */
 const madeFrom = (tag: readonly number[] | null): PageRevisions | null =>
@@ -39,8 +56,10 @@ const settingsToSave = (asked: Change, before: AvailabilityRules, expected: Page
     minimumNotice,
     bufferBefore,
     bufferAfter,
-    ...changes
+    noShowFee,
+    ...others
   } = asked;
+  const changes = { ...others, ...(noShowFee === undefined ? {} : { noShowFee: noShowFeeRule(noShowFee) }) };
   return { rules: rulesChange(asked, before), confirmsZone: zoneConfirmed === true, changes, expected };
 };
 

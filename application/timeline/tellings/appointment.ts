@@ -14,6 +14,7 @@ import {
 } from '../../../domain/appointment/events.ts';
 import { refusalsLeft } from '../../../domain/appointment/policies.ts';
 import type { AppointmentState, Booking } from '../../../domain/appointment/state.ts';
+import type { NoShowFeeRule } from '../../../domain/kernel/deposit.ts';
 import { moneyWords } from '../../../domain/kernel/money.ts';
 import {
   changeOf,
@@ -86,18 +87,32 @@ const priceFacts = ({ service, addOns, total }: Visit): readonly TimelineFact[] 
   { what: 'Total', value: moneyWords(total) },
 ];
 
+const keptWords = (percent: number): string => `the studio keeps ${percent}% of what was paid`;
+
+const feeRuleWords = (rule: NoShowFeeRule): string =>
+  match(rule)
+    .with({ kind: 'none' }, () => 'no fee')
+    .with({ kind: 'deposit' }, () => 'the studio keeps the deposit')
+    .with({ kind: 'amount' }, ({ amount }) => `a fee of ${moneyWords(amount)}`)
+    .with({ kind: 'percent' }, ({ percent }) => `a fee of ${percent}% of the price`)
+    .exhaustive();
+
 const policyFacts = ({
   cancellationHours,
   rescheduleHours,
   rescheduleLimit,
   freeMoves,
+  lateCancellationKeeps,
+  noShowFee,
 }: Policies): readonly TimelineFact[] => [
   { what: 'May cancel until', value: `${hoursWords(cancellationHours)} before, once confirmed` },
+  ...factOf('Canceled later', lateCancellationKeeps === undefined ? null : keptWords(lateCancellationKeeps)),
   {
     what: 'May move until',
     value: `${hoursWords(rescheduleHours)} before, ${rescheduleLimit === 0 ? 'never online' : timesWords(rescheduleLimit)}`,
   },
   ...factOf('Free moves', freeMoves === undefined ? null : `${freeMoves}, then the deposit is due again`),
+  ...factOf('If missed', noShowFee === undefined ? null : feeRuleWords(noShowFee)),
 ];
 
 const agreementFacts = (agreement: Agreement | null): readonly TimelineFact[] =>
@@ -120,6 +135,7 @@ const cancellationFacts = (applied: CancellationApplied | null): readonly Timeli
           value:
             applied.hours === null ? 'not confirmed yet: at any time' : `until ${hoursWords(applied.hours)} before`,
         },
+        ...factOf('Canceled late', applied.lateKeeps === undefined ? null : keptWords(applied.lateKeeps)),
         ...textFacts(applied.policiesHash),
       ];
 

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { policyText, policyTextOf } from '../../../domain/agreement.ts';
+import type { NoShowFeeRule } from '../../../domain/kernel/deposit.ts';
+import { cents } from '../../../domain/kernel/money.ts';
+import { firstSettings } from '../../../domain/settings.ts';
 
-const offAtFirst = { noShowsUntilFullPayment: 0, noShowLimit: 0 };
-const rules = { cancellationHours: 24, rescheduleHours: 1, rescheduleLimit: 3, freeMoves: 100, ...offAtFirst };
+const rules = { ...firstSettings, rescheduleHours: 1 };
 const written = { title: ' Policies ', sections: [{ title: 'TO BOOK', text: 'A deposit is required.\n' }] };
 
 it('the policies that a client agrees to are what the owner wrote and what the site keeps to', () => {
@@ -25,6 +27,23 @@ it('says what a move costs where not every move is free', () => {
   expect(ends(2)).toBe(' The first 2 moves are free. After that, each move costs the deposit again, if you paid one.');
   expect(ends(1)).toBe(' The first move is free. After that, each move costs the deposit again, if you paid one.');
   expect(ends(0)).toBe(' Each move costs the deposit again, if you paid one.');
+});
+
+it('says what canceling late costs, where it can be done', () => {
+  const said = (lateCancellationKeeps: number) => policyTextOf(written, { ...rules, lateCancellationKeeps });
+  const late = ' After that it can still be canceled online until it starts, and the studio keeps';
+  expect(said(100)).not.toContain('After that');
+  expect(said(50)).toContain(`24 hours before it starts.${late} 50% of what you have paid.`);
+  expect(said(0)).toContain(`24 hours before it starts.${late} nothing of what you have paid.`);
+});
+
+it('says what a missed visit costs', () => {
+  const said = (noShowFee: NoShowFeeRule) =>
+    policyTextOf(written, { ...rules, noShowFee }).split('\n\nMissing a visit\n')[1];
+  expect(said({ kind: 'none' })).toBeUndefined();
+  expect(said({ kind: 'deposit' })).toBe('Who does not come loses the deposit.');
+  expect(said({ kind: 'amount', amount: cents(3_000) })).toMatch(/^Who does not come owes \$30\.00, but never more/);
+  expect(said({ kind: 'percent', percent: 50 })).toMatch(/^Who does not come owes 50% of the price\./);
 });
 
 it('says what follows for who did not come', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cents } from '../../../domain/kernel/money.ts';
 import { afterNoShows, type SaveSettings, settings } from '../../../domain/settings.ts';
 
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
@@ -33,6 +34,8 @@ describe('the settings', () => {
       requestLapseHours: 0,
       noShowLimit: 0,
       noShowsUntilFullPayment: 0,
+      lateCancellationKeeps: 100,
+      noShowFee: { kind: 'none' },
       freeMoves: 100,
       depositLapseHours: 24,
       revision: 0,
@@ -44,13 +47,16 @@ describe('the settings', () => {
     expect(saved).toMatchObject({ cancellationHours: 48, rescheduleLimit: 0, rescheduleHours: 24, revision: 2 });
   });
 
-  it.each([
+  it.each<[SaveSettings['changes'], object]>([
     [{ cancellationHours: -1 }, { field: 'cancellationHours', minimum: 0, maximum: 720 }],
     [{ rescheduleHours: 721 }, { field: 'rescheduleHours', minimum: 0, maximum: 720 }],
     [{ rescheduleLimit: 1.5 }, { field: 'rescheduleLimit', minimum: 0, maximum: 100 }],
     [{ unverifiedBookingsLimit: 0 }, { field: 'unverifiedBookingsLimit', minimum: 1, maximum: 1000 }],
     [{ firstReminderHours: 337 }, { field: 'firstReminderHours', minimum: 0, maximum: 336 }],
     [{ lastReminderHours: 48 }, { field: 'lastReminderHours', minimum: 0, maximum: 47 }],
+    [{ lateCancellationKeeps: 101 }, { field: 'lateCancellationKeeps', minimum: 0, maximum: 100 }],
+    [{ noShowFee: { kind: 'percent', percent: 101 } }, { field: 'noShowFee', minimum: 1, maximum: 100 }],
+    [{ noShowFee: { kind: 'amount', amount: cents(0) } }, { field: 'noShowFee', minimum: 1, maximum: 10_000 }],
     [{ unusedProofDays: 0 }, { field: 'unusedProofDays', minimum: 1, maximum: 3650 }],
   ])('refuse %o', (changes, facts) => {
     expect(settings.decide(save(changes), settings.initial)._unsafeUnwrapErr()).toEqual({

@@ -140,6 +140,37 @@ test('canceling says what it costs before it happens', async () => {
   expect(await asOwner('GET', `/admin/appointments/${id}`)).toMatchObject({ money: { dueNow: 0, dueAtVisit: 0 } });
 });
 
+test('canceling late costs the percent that she agreed to, and the owner reads what to give back', async () => {
+  const choices = { payment: 'full', depositDollars: null, balance: 'any', sameDayChange: 'nothing' };
+  await asOwner('PUT', '/branding', { policies: { choices: { ...choices, refunds: 'in-time' } } });
+  await asOwner('PUT', '/admin/settings', { cancellationHours: 720, lateCancellationKeeps: 60 });
+  const { id, paymentProofs } = await bookByApi(salon, nora);
+  await asOwner('PUT', '/admin/settings', { cancellationHours: 24, lateCancellationKeeps: 100 });
+  await asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0]?.id}/status`, { status: 'verified' });
+  await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
+  await visit(browser, 'canceling-late', async (page) => {
+    await page.setViewportSize(phone);
+    await arriveAsClient(page, app, nora.email, '/appointments');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    const question = page.getByRole('dialog');
+    await question.getByText('You’ll lose $4.50 of the $7.50 you’ve paid. The studio will refund $3.').waitFor();
+    await takeScreenshot(page, 'canceling-late-390', false);
+    await question.getByRole('button', { name: 'Cancel appointment' }).click();
+    await page.getByText('Appointment cancelled successfully').waitFor();
+  });
+  await visit(browser, 'canceled-late', async (page) => {
+    await page.setViewportSize(phone);
+    await arriveAsOwner(page, app, `appointments?open=${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Appointment' });
+    await dialog.getByRole('button', { name: 'Give money back' }).click();
+    await dialog.getByText('you keep $4.50 and refund $3.00').waitFor();
+    expect(await dialog.getByLabel('Amount').inputValue()).toBe('3.00');
+    await takeScreenshot(page, 'canceled-late-390', false);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await takeScreenshot(page, 'canceled-late-1280', false);
+  });
+});
+
 test('a move that is not free says what it costs, and the owner waives it, charges another fee and gives money back', async () => {
   const mae: Client = { firstName: 'Mae', lastName: 'Jemison', phone: '3175550158', email: 'mae@example.com' };
   await asOwner('PUT', '/admin/settings', { freeMoves: 0 });

@@ -26,21 +26,30 @@ const maya = { firstName: 'Maya', lastName: 'Parks', email: 'maya@example.com' }
 const dataDir = mkdtempSync(join(tmpdir(), 'salon-no-show-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** A visit that began twenty minutes ago. */
+const nia = { firstName: 'Nia', lastName: 'Long', email: 'nia@example.com' };
+
+/** Two visits that have begun. Only Nia agreed to a fee if she does not come. */
 const bookedBefore = async () => {
   const app = await startApp({ dataDir });
   const asOwner = askingAsOwner(app, await ownerToken(app));
   const service = (await asOwner('POST', '/admin/services', anHour)) as { id: string; name: string; price: number };
-  const [first] = await freeTimesOf(app, service.id, 1);
-  if (first === undefined) throw new Error('there is no free time');
-  const id = await bookAsGuest(app, maya, first, service);
-  await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
+  const book = async (client: typeof maya) => {
+    const [when] = await freeTimesOf(app, service.id, 1);
+    if (when === undefined) throw new Error('there is no free time');
+    const id = await bookAsGuest(app, client, when, service);
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
+    return { id, when };
+  };
+  const first = await book(maya);
+  await asOwner('PUT', '/admin/settings', { noShowFee: { kind: 'percent', value: 50 } });
+  const last = await book(nia);
+  await asOwner('PUT', '/admin/settings', { noShowFee: { kind: 'none' } });
   await app.stop();
-  startClock(`${first.date}T${first.time.slice(0, 3)}20:00-06:00`);
-  return id;
+  startClock(`${last.when.date}T${last.when.time.slice(0, 3)}20:00-06:00`);
+  return [first.id, last.id];
 };
 
-const id = await bookedBefore();
+const [id = '', withFee = ''] = await bookedBefore();
 const { browser, app } = await openApp({ dataDir });
 
 it('the owner marks a client who did not come, takes it back, and finds her no-shows; the client reads it', async () => {
@@ -81,6 +90,35 @@ it('the owner marks a client who did not come, takes it back, and finds her no-s
   });
 });
 
+it('the fee that a client agreed to is suggested for a missed visit, and the owner charges or waives it', async () => {
+  const asOwner = askingAsOwner(app, await ownerToken(app));
+  const owed = () => asOwner('GET', `/admin/appointments/${withFee}`);
+  await visit(browser, 'no-show-fee', async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await arriveAsOwner(page, app, `appointments?open=${withFee}`);
+    const dialog = page.getByRole('dialog', { name: 'Appointment' });
+    await dialog.getByRole('button', { name: 'No-show', exact: true }).click();
+    await dialog.getByText('Your client agreed to $20.00 for a missed visit').waitFor();
+    expect(await dialog.getByLabel('Amount').inputValue()).toBe('20.00');
+    expect(await violationsOf(page)).toEqual([]);
+    await takeScreenshot(page, 'no-show-fee-390', false);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await takeScreenshot(page, 'no-show-fee-1280', false);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await dialog.getByRole('button', { name: 'Mark as no-show' }).click();
+    await page.getByText('Marked as a no-show, fee added').waitFor();
+    expect(await owed()).toMatchObject({ noShow: true, money: { fees: 20, dueAtVisit: 20 } });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await dialog.getByRole('button', { name: 'No-show', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Waive it' }).click();
+    await dialog.getByLabel('Reason').fill('Her child was ill');
+    await takeScreenshot(page, 'no-show-waived-390', false);
+    await dialog.getByRole('button', { name: 'Mark as no-show' }).click();
+    await page.getByText('Marked as a no-show, fee waived').waitFor();
+    expect(await owed()).toMatchObject({ noShow: true, money: { fees: 0, dueAtVisit: 0, missing: 20 } });
+  });
+});
+
 it('who missed a visit reads what it changes before she pays, and in the policies', async () => {
   const asOwner = askingAsOwner(app, await ownerToken(app));
   const service = await serviceCalled({ ask: asking(app) }, anHour.name);
@@ -89,8 +127,22 @@ it('who missed a visit reads what it changes before she pays, and in the policie
     await arriveAsOwner(page, app, 'settings');
     await openSettings(page, 'Canceling and moving visits');
     await page.getByLabel('No-shows until a client pays in full').fill('1');
+    await page.getByLabel('Kept when a client cancels late (percent)').fill('50');
+    await page.getByRole('button', { name: 'Percent of the price' }).click();
+    await page.getByLabel('No-show fee (percent)').fill('101');
     await page.getByRole('button', { name: 'Save settings' }).click();
-    await expect.poll(() => asOwner('GET', '/admin/settings')).toMatchObject({ noShowsUntilFullPayment: 1 });
+    await page.getByText('No-show fee (percent) must be between 1 and 100').waitFor();
+    await page.getByLabel('No-show fee (percent)').fill('30');
+    expect(await violationsOf(page)).toEqual([]);
+    await takeScreenshot(page, 'no-show-setting-1280');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await takeScreenshot(page, 'no-show-setting-390');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect
+      .poll(() => asOwner('GET', '/admin/settings'))
+      .toMatchObject({
+        ...{ noShowsUntilFullPayment: 1, lateCancellationKeeps: 50, noShowFee: { kind: 'percent', value: 30 } },
+      });
   });
   const [when] = await freeTimesOf(app, service.id, 1);
   const open = async (page: Page, email: string) => {
@@ -118,7 +170,7 @@ it('who missed a visit reads what it changes before she pays, and in the policie
     await takeScreenshot(page, 'no-show-pays-1280');
   });
   await visit(browser, 'no-show-other', async (page) => {
-    await open(page, 'nia@example.com');
+    await open(page, 'uma@example.com');
     await page.getByText('This is your deposit.').waitFor();
     expect(await page.getByText('missed visits').count()).toBe(0);
   });

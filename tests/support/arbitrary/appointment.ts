@@ -21,6 +21,7 @@ import {
   someId,
   someInstant,
   someMinutes,
+  someNoShowFee,
   somePersonal,
   somePrice,
   someText,
@@ -74,7 +75,10 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
       proofId: maybe(someId(proofId)),
       paymentMethod: maybe(paymentMethod),
       policies: fc.record(
-        { cancellationHours: hours, rescheduleHours: hours, rescheduleLimit: hours, freeMoves: hours },
+        {
+          ...{ cancellationHours: hours, rescheduleHours: hours, rescheduleLimit: hours, freeMoves: hours },
+          ...{ lateCancellationKeeps: fc.integer({ min: 0, max: 99 }), noShowFee: someNoShowFee },
+        },
         { requiredKeys: ['cancellationHours', 'rescheduleHours', 'rescheduleLimit'] },
       ),
       agreement: maybe(fc.record({ policiesHash: someDigest, wording: someText, agreedAt: someInstant })),
@@ -97,7 +101,12 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
     ...hold,
     by: party,
     date: someDate,
-    applied: maybe(fc.record({ policiesHash: maybe(someDigest), hours: maybe(hours) })),
+    applied: maybe(
+      fc.record(
+        { policiesHash: maybe(someDigest), hours: maybe(hours), lateKeeps: fc.integer({ min: 0, max: 99 }) },
+        { requiredKeys: ['policiesHash', 'hours'] },
+      ),
+    ),
     personal: somePersonal(fc.record({ reason: maybe(someText), ...origin })),
   }),
   AppointmentNoShow: fc.record({ ...appointment, ...hold, date: someDate }),

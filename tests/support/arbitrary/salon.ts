@@ -10,7 +10,17 @@ import { type OpeningEvent, openingSteps } from '../../../domain/opening.ts';
 
 import type { SettingsEvent } from '../../../domain/settings.ts';
 import type { DataArbitraries } from './data.ts';
-import { maybe, someDeposit, someDigest, someId, someMinutes, somePrice, someText, someUuid } from './values.ts';
+import {
+  maybe,
+  someDeposit,
+  someDigest,
+  someId,
+  someMinutes,
+  someNoShowFee,
+  somePrice,
+  someText,
+  someUuid,
+} from './values.ts';
 
 // Assigning this key would change the object's prototype. No real content has it.
 const contentKey = someText.filter((key) => key !== '__proto__');
@@ -104,6 +114,8 @@ export const settingsData: DataArbitraries<SettingsEvent> = {
     requestLapseHours: hours,
     noShowLimit: hours,
     noShowsUntilFullPayment: hours,
+    lateCancellationKeeps: fc.integer({ min: 0, max: 100 }),
+    noShowFee: someNoShowFee,
     freeMoves: hours,
     depositLapseHours: hours,
   }),

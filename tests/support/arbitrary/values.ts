@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DepositRule } from '../../../domain/kernel/deposit.ts';
+import type { DepositRule, NoShowFeeRule } from '../../../domain/kernel/deposit.ts';
 import { type Personal, personal, type Subject } from '../../../domain/kernel/event.ts';
 import { type Cents, cents } from '../../../domain/kernel/money.ts';
 import {
@@ -39,6 +39,11 @@ export const someDeposit: fc.Arbitrary<DepositRule> = fc
     fc.nat(4),
   )
   .map(([rule, fromLength, kind]) => (kind === 0 ? { kind: 'none' } : { ...rule, ...fromLength }));
+export const someNoShowFee: fc.Arbitrary<NoShowFeeRule> = fc.oneof(
+  fc.constantFrom<NoShowFeeRule>({ kind: 'none' }, { kind: 'deposit' }),
+  somePrice.map((amount) => ({ kind: 'amount' as const, amount })),
+  fc.integer({ min: 1, max: 100 }).map((percent) => ({ kind: 'percent' as const, percent })),
+);
 export const someDigest: fc.Arbitrary<string> = fc.string({
   unit: fc.constantFrom(...'0123456789abcdef'),
   minLength: 64,

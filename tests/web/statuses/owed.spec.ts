@@ -3,7 +3,7 @@ import { paymentSaid } from '../../../web/statuses/faces.ts';
 
 const nothing = {
   ...{ total: 140, discount: 0, code: null, fees: 0, paid: 0, returned: 0, dueNow: 0, dueAtVisit: 0, tip: 0 },
-  ...{ canceling: null, moving: 0, entries: [] },
+  ...{ canceling: null, moving: 0, missing: 0, entries: [] },
 };
 
 test('a deposit does not make the visit paid: the owner reads what is still owed', () => {

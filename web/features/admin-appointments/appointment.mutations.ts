@@ -113,6 +113,38 @@ export const useChargeFee = () =>
     undo: undoEntry,
   });
 
+type Missed = Pick<Charged, 'id' | 'key'> & {
+  readonly from: AppointmentStatus;
+  readonly amount: number;
+  readonly note: string | null;
+  /** The reason why the fee is waived; left out where it is charged. */
+  readonly waived?: string | null;
+};
+
+/** The fee comes first, so that a second press after a failure finds it and goes on. Undoing takes it back as well. */
+export const useMarkNoShow = () =>
+  useOwnersChange({
+    send: async ({ id, key, amount, note, waived }: Missed) => {
+      const fee = { reason: 'no-show', amount, note } as const;
+      const path = 'POST /admin/appointments/{id}/fees';
+      const charged = await api.data(path, { params: { id }, body: fee, idempotencyKey: key });
+      const entryId = lastEntryOf(charged);
+      if (waived !== undefined && entryId !== undefined) await takeBack(id, entryId, waived);
+      await setStatus(id, 'no-show');
+      return charged;
+    },
+    said: ({ waived }) => (waived === undefined ? 'Marked as a no-show, fee added' : 'Marked as a no-show, fee waived'),
+    failed: 'Failed to mark the no-show',
+    undo:
+      ({ id, from, waived }, charged) =>
+      async () => {
+        const entryId = lastEntryOf(charged);
+        if (waived === undefined && entryId !== undefined) await takeBack(id, entryId);
+        await setStatus(id, from);
+      },
+    topics,
+  });
+
 type TakenBack = { readonly id: string; readonly entryId: string };
 
 export const useTakeMoneyBack = () =>

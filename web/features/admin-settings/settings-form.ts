@@ -1,4 +1,5 @@
 import { limitsOf } from 'virtual:form-limits';
+import { match } from 'ts-pattern';
 import type { Answer, Body } from '../../api/call/contract.ts';
 import { given } from '../../api/call/given.ts';
 import { type NumberRange, rangeOf } from '../../forms/broken-limits.ts';
@@ -11,12 +12,23 @@ export type SettingsWanted = Body<'PUT /admin/settings'>;
 
 export type NumberName = Exclude<
   keyof Settings,
-  keyof Week | 'zone' | 'zoneConfirmed' | 'zoneCanChange' | 'customerSignIn' | 'agreementAsked' | 'agendaHour'
+  | keyof Week
+  | 'zone'
+  | 'zoneConfirmed'
+  | 'zoneCanChange'
+  | 'customerSignIn'
+  | 'agreementAsked'
+  | 'agendaHour'
+  | 'noShowFee'
 >;
+
+type NoShowFee = Settings['noShowFee'];
+type FeeTyped = Pick<NoShowFee, 'kind'> & { readonly value?: number | string | undefined };
+
 /** While a field is typed in, its value is a text. */
 export type Typed = Pick<Settings, keyof Week | 'zone' | 'agreementAsked' | 'agendaHour'> & {
   readonly [Name in NumberName]: number | string;
-};
+} & { readonly noShowFee: FeeTyped };
 
 export type NumberField = {
   readonly name: NumberName;
@@ -47,6 +59,12 @@ export const bookingFields: readonly NumberField[] = [
 
 export const changesFields: readonly NumberField[] = [
   field('cancellationHours', 'Latest cancellation (hours)', 'Hours before a confirmed visit.'),
+  field(
+    'lateCancellationKeeps',
+    'Kept when a client cancels late (percent)',
+    'Of what she paid. Below 100, a client can still cancel after that, and you keep this much. 100: she can’t cancel late.',
+    5,
+  ),
   field('rescheduleHours', 'Latest reschedule (hours)', 'Hours before the visit.'),
   field('rescheduleLimit', 'Reschedules per visit', 'How many times a client can move one visit.'),
   field(
@@ -118,7 +136,7 @@ export const sectionOfProblem = (problems: SettingsProblems): SettingsSection | 
   if (problems.businessHours !== undefined) return 'hours';
   if (holds(bookingFields, problems)) return 'booking';
   if (holds(paymentFields, problems)) return 'payment';
-  if (holds(changesFields, problems)) return 'changes';
+  if (problems.noShowFee !== undefined || holds(changesFields, problems)) return 'changes';
   return holds([...reminderFields, ...followUpFields], problems) ? 'emails' : null;
 };
 
@@ -137,8 +155,42 @@ const hoursProblem = ({ businessHours, weekdayHours }: Week): SettingsProblems =
     ? { businessHours: 'End time must be after start time' }
     : {};
 
+/** What a no-show fee can be. */
+export const feeChoices: readonly { readonly value: NoShowFee['kind']; readonly label: string }[] = [
+  { value: 'none', label: 'No fee' },
+  { value: 'deposit', label: 'You keep the deposit' },
+  { value: 'amount', label: 'An amount' },
+  { value: 'percent', label: 'Percent of the price' },
+];
+
+/** How the value of a no-show fee is asked for; null where there is none. */
+export const feeValueLabel: { readonly [Kind in NoShowFee['kind']]: string | null } = {
+  none: null,
+  deposit: null,
+  amount: 'No-show fee (dollars)',
+  percent: 'No-show fee (percent)',
+};
+
+export const mostOf = (kind: NoShowFee['kind']): number => (kind === 'percent' ? 100 : 10_000);
+
+const feeProblem = ({ noShowFee: { kind, value } }: Typed): SettingsProblems => {
+  const label = feeValueLabel[kind];
+  const problem = label === null ? null : numberProblem({ label, min: 1, max: mostOf(kind) }, value ?? '');
+  return problem === null ? {} : { noShowFee: problem };
+};
+
+const feeWanted = ({ kind, value }: FeeTyped): SettingsWanted['noShowFee'] =>
+  match(kind)
+    .with('none', 'deposit', (same) => ({ kind: same }))
+    .with('amount', 'percent', (same) => ({ kind: same, value: Number(value) }))
+    .exhaustive();
+
+const isSameFee = (one: FeeTyped, other: FeeTyped): boolean =>
+  JSON.stringify(feeWanted(one)) === JSON.stringify(feeWanted(other));
+
 export const settingsProblemsOf = (typed: Typed): SettingsProblems => ({
   ...hoursProblem(typed),
+  ...feeProblem(typed),
   ...reminderProblem(typed),
   ...Object.fromEntries(
     all
@@ -153,6 +205,7 @@ export const settingsChangesOf = (before: Typed, typed: Typed): SettingsWanted =
     ...weekChangesOf(before, typed),
     zone: typed.zone === before.zone ? undefined : typed.zone,
     agreementAsked: typed.agreementAsked === before.agreementAsked ? undefined : typed.agreementAsked,
+    noShowFee: isSameFee(before.noShowFee, typed.noShowFee) ? undefined : feeWanted(typed.noShowFee),
     agendaHour: typed.agendaHour === before.agendaHour ? undefined : typed.agendaHour,
     ...changedNumbers(all, before, typed),
   });
@@ -163,6 +216,7 @@ const otherNames: Readonly<Record<string, string>> = {
   workingDays: 'Working days',
   agreementAsked: 'Agreement to the policies',
   agendaHour: 'The day’s visits',
+  noShowFee: 'No-show fee',
 };
 
 /** What a setting is called in the form. */
@@ -183,5 +237,6 @@ export const typedSettingsOf = (settings: Settings): Typed =>
     ...{ workingDays: settings.workingDays, zone: settings.zone },
     agreementAsked: settings.agreementAsked,
     agendaHour: settings.agendaHour,
+    noShowFee: { kind: settings.noShowFee.kind, value: settings.noShowFee.value ?? '' },
     ...Object.fromEntries(all.map(({ name }) => [name, settings[name]])),
   }) as Typed;

@@ -16,6 +16,7 @@ import type { Tagged } from '../../ui/admin/editing/use-draft.ts';
 import { WeekHours } from '../../ui/admin/hours/week-hours.tsx';
 import { Loaded } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
+import { Chips } from '../../ui/buttons.tsx';
 import { CalendarFeed } from '../../ui/calendar-feed/calendar-feed.tsx';
 import { Problem } from '../../ui/messages/problem.tsx';
 import { PushDevices } from '../../ui/push/push-devices.tsx';
@@ -25,7 +26,10 @@ import {
   agendaChoices,
   bookingFields,
   changesFields,
+  feeChoices,
+  feeValueLabel,
   followUpFields,
+  mostOf,
   type NumberField,
   nameOfSetting,
   paymentFields,
@@ -124,12 +128,50 @@ const Payment = ({ form, summaries }: SectionProps) => (
   </>
 );
 
+/** What a client owes who does not come. */
+const NoShowFee = ({ form: { editing, problems } }: FormProps) => {
+  const { draft, edit } = editing.draft;
+  const { kind, value } = draft.noShowFee;
+  const change = (part: Partial<typeof draft.noShowFee>) =>
+    edit((before) => ({ ...before, noShowFee: { ...before.noShowFee, ...part } }));
+  const asked = feeValueLabel[kind];
+  return (
+    <div className="grid-xs">
+      <h3>When a client doesn’t come</h3>
+      <Chips
+        label="When a client doesn’t come"
+        options={feeChoices}
+        value={kind}
+        onChange={(chosen) => change({ kind: chosen })}
+        wraps
+      />
+      <p className="muted-sm">
+        Suggested when you mark a no-show. What she paid counts toward it, and you can waive it.
+      </p>
+      {asked === null ? null : (
+        <NumberInput
+          label={asked}
+          description={kind === 'percent' ? 'Of the price of the visit.' : 'Never more than the price of the visit.'}
+          min={1}
+          max={mostOf(kind)}
+          clampBehavior="none"
+          allowDecimal={false}
+          value={value ?? ''}
+          error={problems.noShowFee}
+          onChange={(typed) => change({ value: typed })}
+        />
+      )}
+    </div>
+  );
+};
+
 const Changes = ({ form, settings }: SectionProps) => {
   const { draft, edit } = form.editing.draft;
   return (
     <>
       <p>Changes apply to new bookings only.</p>
       <Numbers form={form} fields={changesFields} />
+      <NoShowFee form={form} />
       <Switch
         size="md"
         label="Ask clients to agree to the policies when they pay"

@@ -7,6 +7,14 @@ type Costs = Pick<Appointment['money'], 'canceling' | 'moving'>;
 /** What she loses or gets back, by the rule that she agreed to when she booked. */
 export const CancelingCost = ({ canceling }: Pick<Costs, 'canceling'>) => {
   const { lost, refunded } = canceling ?? { lost: 0, refunded: 0 };
+  if (lost > 0 && refunded > 0) {
+    return (
+      <p className={styles.cost}>
+        You’ll lose {formatPrice(lost)} of the {formatPrice(lost + refunded)} you’ve paid. The studio will refund{' '}
+        {formatPrice(refunded)}.
+      </p>
+    );
+  }
   if (lost > 0) return <p className={styles.cost}>You’ll lose the {formatPrice(lost)} you’ve paid.</p>;
   return refunded > 0 ? (
     <p className={styles.cost}>The studio will refund the {formatPrice(refunded)} you’ve paid.</p>

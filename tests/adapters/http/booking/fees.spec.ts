@@ -124,3 +124,39 @@ describe('a move that is not free', () => {
     expect(later).toMatchObject({ moving: 0 });
   });
 });
+
+describe('rules that the client agreed to', () => {
+  const anotherDay = async (time: string) => (await book(salon, maya, { date: '2026-12-21', time })).body.data;
+  beforeAll(() => asOwner('PUT', '/admin/settings', { unverifiedBookingsLimit: 100 }));
+
+  test('say what a missed visit costs, and later changes of the settings do not touch it', async () => {
+    await asOwner('PUT', '/admin/settings', { noShowFee: { kind: 'percent', value: 50 } });
+    const { id, money } = await anotherDay('09:00');
+    expect(money).toMatchObject({ missing: 15, fees: 0 });
+    const saved = await asOwner('PUT', '/admin/settings', { noShowFee: { kind: 'amount', value: 12.5 } });
+    expect(saved.body.data.noShowFee).toEqual({ kind: 'amount', value: 12.5 });
+    expect(await moneyOf(id)).toMatchObject({ missing: 15 });
+    expect((await asOwner('PUT', '/admin/settings', { noShowFee: { kind: 'percent', value: 0 } })).status).toBe(400);
+    await asOwner('PUT', '/admin/settings', { noShowFee: { kind: 'none' } });
+    expect((await anotherDay('10:00')).money).toMatchObject({ missing: 0 });
+    const { lines } = (await asOwner('GET', `/admin/appointments/${id}/timeline`)).body.data;
+    expect(JSON.stringify(lines)).toContain('a fee of 50% of the price');
+  });
+
+  test('let her cancel late for the percent that she agreed to', async () => {
+    await asOwner('PUT', '/admin/settings', { cancellationHours: 720, lateCancellationKeeps: 50 });
+    const { id, paymentProofs } = await anotherDay('11:00');
+    const seen = { status: 'verified', seen: { amount: 10 } };
+    await asOwner('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, seen);
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
+    await asOwner('PUT', '/admin/settings', { cancellationHours: 24, lateCancellationKeeps: 100 });
+    const token = await signInAs(salon, maya);
+    const hers = (await salon.ask('GET', `/appointments/${id}`, { token })).body.data;
+    expect(hers).toMatchObject({ objections: { cancelling: null } });
+    const canceled = await salon.ask('PATCH', `/appointments/${id}/cancel`, { token });
+    expect([canceled.status, (await moneyOf(id)).canceling]).toEqual([200, hers.money.canceling]);
+    expect(hers.money.canceling).toEqual({ lost: 5, refunded: 5 });
+    const { lines } = (await asOwner('GET', `/admin/appointments/${id}/timeline`)).body.data;
+    expect(JSON.stringify(lines)).toContain('the studio keeps 50% of what was paid');
+  });
+});

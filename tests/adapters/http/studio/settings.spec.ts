@@ -42,6 +42,8 @@ describe('settings', () => {
       requestLapseHours: 0,
       noShowLimit: 0,
       noShowsUntilFullPayment: 0,
+      lateCancellationKeeps: 100,
+      noShowFee: { kind: 'none' },
       freeMoves: 100,
       depositLapseHours: 24,
       customerSignIn: 'identifier',

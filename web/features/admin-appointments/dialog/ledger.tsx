@@ -5,9 +5,16 @@ import type { Appointment, MoneyMethod } from '../../../api/types.ts';
 import { formatDate } from '../../../format/calendar.ts';
 import { type ChargedFor, feeWords, methodChoices, moneyMethodWords } from '../../../format/money-methods.ts';
 import { formatMoney } from '../../../format/text.ts';
+import { appointmentFaces } from '../../../statuses/faces.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { Chips } from '../../../ui/buttons.tsx';
-import { useChargeFee, useReturnMoney, useTakeMoneyBack, useWaiveFee } from '../appointment.mutations.ts';
+import {
+  useChargeFee,
+  useMarkNoShow,
+  useReturnMoney,
+  useTakeMoneyBack,
+  useWaiveFee,
+} from '../appointment.mutations.ts';
 import { amountTyped } from '../proof/reading.ts';
 import styles from './payments.module.css';
 
@@ -72,10 +79,16 @@ export const FormButtons = ({ action, busy, onDone }: FormButtonsProps) => (
   </div>
 );
 
-type WaivingProps = { readonly busy: boolean; readonly onWaive: (reason: string) => void; readonly onDone: () => void };
+type WaivingProps = {
+  readonly action: string;
+  readonly busy: boolean;
+  readonly children?: ReactNode;
+  readonly onWaive: (reason: string | null) => void;
+  readonly onDone: () => void;
+};
 
-/** Why she does not want the fee any more, which stays with it. */
-const Waiving = ({ busy, onWaive, onDone }: WaivingProps) => {
+/** Why she does not want the fee, which stays with it. */
+const Waiving = ({ action, busy, children, onWaive, onDone }: WaivingProps) => {
   const [reason, setReason] = useState('');
   return (
     <form
@@ -83,9 +96,10 @@ const Waiving = ({ busy, onWaive, onDone }: WaivingProps) => {
       aria-label="Waive the fee"
       onSubmit={(event) => {
         event.preventDefault();
-        onWaive(reason);
+        onWaive(reason.trim() || null);
       }}
     >
+      {children}
       <TextInput
         label="Reason"
         placeholder="Only you see this"
@@ -94,7 +108,7 @@ const Waiving = ({ busy, onWaive, onDone }: WaivingProps) => {
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <FormButtons action="Waive fee" busy={busy} onDone={onDone} />
+      <FormButtons action={action} busy={busy} onDone={onDone} />
     </form>
   );
 };
@@ -105,8 +119,8 @@ export const LedgerEntries = ({ appointment: { id, money } }: Shown) => {
   const waiving = useWaiveFee();
   const [waived, setWaived] = useState<string | null>(null);
   if (money.entries.length === 0) return null;
-  const waive = (entryId: string) => (reason: string) =>
-    waiving.mutate({ id, entryId, reason: reason.trim() || null }, { onSuccess: () => setWaived(null) });
+  const waive = (entryId: string) => (reason: string | null) =>
+    waiving.mutate({ id, entryId, reason }, { onSuccess: () => setWaived(null) });
   return (
     <ul className={styles.entries}>
       {money.entries.map((entry) => (
@@ -125,7 +139,12 @@ export const LedgerEntries = ({ appointment: { id, money } }: Shown) => {
             </Button>
           )}
           {waived === entry.id && !entry.reversed ? (
-            <Waiving busy={waiving.isPending} onWaive={waive(entry.id)} onDone={() => setWaived(null)} />
+            <Waiving
+              action="Waive fee"
+              busy={waiving.isPending}
+              onWaive={waive(entry.id)}
+              onDone={() => setWaived(null)}
+            />
           ) : null}
         </li>
       ))}
@@ -175,20 +194,29 @@ const SumForm = ({ title, action, usual, notePlaceholder, busy, children, onSend
 
 type FormProps = Shown & { readonly onDone: () => void };
 
-export const ReturnForm = ({ appointment: { id, money }, onDone }: FormProps) => {
+export const ReturnForm = ({ appointment: { id, status, money }, onDone }: FormProps) => {
   const [method, setMethod] = useState<MoneyMethod>('cash');
   const [key] = useState(newKey);
   const { mutate, isPending } = useReturnMoney();
+  const rest = Math.max(0, money.paid - money.returned);
+  const agreed = appointmentFaces[status].holdsTime || money.returned > 0 ? null : money.canceling;
   return (
     <SumForm
       title="Give money back"
       action="Record refund"
-      usual={Math.max(0, money.paid - money.returned).toFixed(2)}
+      usual={(agreed?.refunded || rest).toFixed(2)}
       notePlaceholder="Only you see this"
       busy={isPending}
       onSend={(amount, note) => mutate({ id, key, returned: { method, amount, note } }, { onSuccess: onDone })}
       onDone={onDone}
     >
+      {agreed === null || agreed.lost === 0 ? null : (
+        <p>
+          {agreed.refunded === 0
+            ? 'By the rule that your client agreed to, nothing is refunded.'
+            : `By the rule that your client agreed to, you keep ${formatMoney(agreed.lost)} and refund ${formatMoney(agreed.refunded)}.`}
+        </p>
+      )}
       <Chips label="Given back by" options={methodChoices} value={method} onChange={setMethod} wraps />
     </SumForm>
   );
@@ -200,21 +228,57 @@ const chargeable: readonly { readonly value: ChargedFor; readonly label: string 
   { value: 'other', label: 'Other' },
 ];
 
-export const FeeForm = ({ appointment: { id }, onDone }: FormProps) => {
-  const [reason, setReason] = useState<ChargedFor>('late');
+export const FeeForm = ({ appointment: { id, noShow, money }, onDone }: FormProps) => {
+  const [reason, setReason] = useState<ChargedFor>(noShow ? 'no-show' : 'late');
   const [key] = useState(newKey);
   const { mutate, isPending } = useChargeFee();
   return (
     <SumForm
       title="Add a fee"
       action="Add fee"
-      usual=""
+      usual={noShow && money.missing > 0 ? money.missing.toFixed(2) : ''}
       notePlaceholder="Your client sees this"
       busy={isPending}
       onSend={(amount, note) => mutate({ id, key, fee: { reason, amount, note } }, { onSuccess: onDone })}
       onDone={onDone}
     >
       <Chips label="Fee for" options={chargeable} value={reason} onChange={setReason} wraps />
+    </SumForm>
+  );
+};
+
+const feeOrNot = [
+  { value: 'charge', label: 'Charge the fee' },
+  { value: 'waive', label: 'Waive it' },
+] as const;
+
+/** A client did not come who agreed to a fee for it. */
+export const NoShowForm = ({ appointment: { id, status, money }, onDone }: FormProps) => {
+  const [choice, setChoice] = useState<(typeof feeOrNot)[number]['value']>('charge');
+  const [key] = useState(newKey);
+  const { mutate, isPending } = useMarkNoShow();
+  const mark = (fee: { readonly amount: number; readonly note: string | null; readonly waived?: string | null }) =>
+    mutate({ id, key, from: status, ...fee }, { onSuccess: onDone });
+  const agreed = (
+    <>
+      <p>Your client agreed to {formatMoney(money.missing)} for a missed visit. What was paid counts toward it.</p>
+      <Chips label="No-show fee" options={feeOrNot} value={choice} onChange={setChoice} wraps />
+    </>
+  );
+  const common = { action: 'Mark as no-show', busy: isPending, onDone };
+  return choice === 'waive' ? (
+    <Waiving {...common} onWaive={(waived) => mark({ amount: money.missing, note: null, waived })}>
+      {agreed}
+    </Waiving>
+  ) : (
+    <SumForm
+      {...common}
+      title="No-show"
+      usual={money.missing.toFixed(2)}
+      notePlaceholder="Your client sees this"
+      onSend={(amount, note) => mark({ amount, note })}
+    >
+      {agreed}
     </SumForm>
   );
 };

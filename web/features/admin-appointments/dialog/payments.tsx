@@ -19,6 +19,7 @@ import {
   FeeForm,
   FormButtons,
   LedgerEntries,
+  NoShowForm,
   ReturnForm,
   useAmount,
 } from './ledger.tsx';
@@ -87,7 +88,7 @@ const SumIfAny = ({ what, sum }: SumProps) =>
   );
 
 /** The form that is open below what is paid. */
-export type Paying = 'receive' | 'complete' | 'return' | 'fee' | null;
+export type Paying = 'receive' | 'complete' | 'return' | 'fee' | 'missed' | null;
 
 export type PaymentsProps = Shown & { readonly paying: Paying; readonly onPaying: (paying: Paying) => void };
 
@@ -128,7 +129,9 @@ export const Payments = ({ appointment, paying, onPaying }: PaymentsProps) => {
               variant="default"
               leftSection={<IconUserX size={18} stroke={1.5} aria-hidden />}
               loading={markNoShow.isPending}
-              onClick={() => markNoShow.mutate({ id, status: 'no-show', from: status })}
+              onClick={() =>
+                money.missing > 0 ? onPaying('missed') : markNoShow.mutate({ id, status: 'no-show', from: status })
+              }
             >
               No-show
             </Button>
@@ -147,6 +150,7 @@ export const Payments = ({ appointment, paying, onPaying }: PaymentsProps) => {
         <PaymentForm appointment={appointment} completes={paying === 'complete'} onDone={() => onPaying(null)} />
       ) : null}
       {paying === 'return' ? <ReturnForm appointment={appointment} onDone={() => onPaying(null)} /> : null}
+      {paying === 'missed' ? <NoShowForm appointment={appointment} onDone={() => onPaying(null)} /> : null}
       {paying === 'fee' ? <FeeForm appointment={appointment} onDone={() => onPaying(null)} /> : null}
     </>
   );
