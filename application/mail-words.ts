@@ -37,7 +37,13 @@ import {
   mailWordsFor,
   objectionToMailWords,
 } from '../domain/mail-words.ts';
-import { isOfVisit, noticeKindRules, type VisitNoticeKind } from '../domain/notice/events.ts';
+import {
+  isOfVisit,
+  isOfWaiting,
+  noticeKindRules,
+  type VisitNoticeKind,
+  type WaitingNoticeKind,
+} from '../domain/notice/events.ts';
 import { streams } from '../domain/streams.ts';
 import { noticeShowing } from '../domain/wording-of-notice.ts';
 import { type Caller, type NotAllowed, ownerOnly, signedInOnly } from './kernel/caller.ts';
@@ -45,7 +51,7 @@ import { type Done, neverMissing } from './kernel/done.ts';
 import type { Failure } from './kernel/failure.ts';
 import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 import type { Clock, Ids } from './ports/clock.ts';
-import type { AgendaFacts, Delivery, Letter, LetterFacts, Letters, Mailer } from './ports/mailer.ts';
+import type { AgendaFacts, Delivery, Letter, LetterFacts, Letters, Mailer, WaitingFacts } from './ports/mailer.ts';
 import type { Schedules } from './ports/views.ts';
 
 /** Chooses what a mail says from now on. Mails that are due already keep their words. */
@@ -157,9 +163,22 @@ const dayFacts = (words: MailWords, { now, zone }: Moment): AgendaFacts => {
   };
 };
 
+const waitingFacts = (kind: WaitingNoticeKind, words: MailWords, { now, zone }: Moment): WaitingFacts => {
+  const offer = { ...timeOn(addDays(dateInZone(zone, now), 7), zone), until: addMinutes(now, 30) };
+  return {
+    ...{ noticeId: noticeId('example'), kind, words, firstName: 'Jordan', serviceName: offered.name, link: '/' },
+    offer: kind === 'time-opened' ? offer : null,
+  };
+};
+
 /** What a mail with these words would tell of a visit that is made up. */
-export const exampleFacts = (wording: MailWording, words: MailWords, moment: Moment): LetterFacts | AgendaFacts => {
+export const exampleFacts = (
+  wording: MailWording,
+  words: MailWords,
+  moment: Moment,
+): LetterFacts | AgendaFacts | WaitingFacts => {
   const { kind, by } = noticeShowing(wording);
+  if (isOfWaiting(kind)) return waitingFacts(kind, words, moment);
   return isOfVisit(kind) ? visitFacts(kind, by, words, moment) : dayFacts(words, moment);
 };
 

@@ -16,6 +16,7 @@ import type { ReviewEvent } from './review/events.ts';
 import type { SessionEvent } from './session.ts';
 import type { SettingsEvent } from './settings.ts';
 import type { SignInCodeEvent } from './sign-in-code.ts';
+import type { WaitingEvent } from './waiting.ts';
 import type { DeliveryEvent, WebhookEvent } from './webhook/events.ts';
 
 /** The events of each kind of stream. */
@@ -42,6 +43,7 @@ export type EventFamilies = {
   readonly service: ServiceEvent;
   readonly session: SessionEvent;
   readonly settings: SettingsEvent;
+  readonly waiting: WaitingEvent;
   readonly webhook: WebhookEvent;
   readonly webhookDelivery: DeliveryEvent;
   readonly signInCode: SignInCodeEvent;

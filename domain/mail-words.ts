@@ -17,9 +17,19 @@ export const longestMailWords = { subject: 120, heading: 100, text: 1_000 } as c
 };
 
 /** What stands in braces in the words, and becomes what it names in each mail. */
-export type Placeholder = 'first name' | 'name' | 'service' | 'date' | 'time' | 'due' | 'visits' | 'studio';
+export type Placeholder =
+  | 'first name'
+  | 'name'
+  | 'service'
+  | 'date'
+  | 'time'
+  | 'due'
+  | 'visits'
+  | 'held until'
+  | 'studio';
 
 const ofVisit = ['first name', 'name', 'service', 'date', 'time', 'studio'] as const;
+const ofWaiting = ['first name', 'service', 'studio'] as const;
 const ofDay = ['date', 'time', 'visits', 'studio'] as const;
 
 type WordingRules = {
@@ -136,6 +146,22 @@ const rules = {
   'day-agenda': {
     ...toOwner('{date}: {visits}, the first at {time}', 'Your {date}', 'You have {visits} today.'),
     placeholders: ofDay,
+  },
+  'waiting-joined': {
+    ...toClient(
+      'You’re on the waiting list',
+      'You’re on the list, {first name}',
+      'We’ll email you when a time opens for {service}. It’s then held for you for a little while, and for nobody else.',
+    ),
+    placeholders: ofWaiting,
+  },
+  'time-opened': {
+    ...toClient(
+      'A time opened: {date} at {time}',
+      'A time opened for you, {first name}',
+      '{date} at {time} is free for {service}, and it’s held for you until {held until}. After that, the next person is told.',
+    ),
+    placeholders: [...ofWaiting, 'date', 'time', 'held until'],
   },
 } as const satisfies { readonly [name: string]: WordingRules };
 

@@ -26,6 +26,8 @@ export type SettingsValues = {
   readonly unusedProofDays: number;
   /** For how many minutes a time is held while its client pays; 0 holds none. */
   readonly paymentHoldMinutes: number;
+  /** For how many minutes a freed time is held for who waits for it; 0 for no waiting list. */
+  readonly waitingHoldMinutes: number;
   /** After how many hours a request is given up whose payment proofs were all rejected; 0 for never. */
   readonly requestLapseHours: number;
   /** After how many hours a visit that the owner booked is given up whose deposit has not come; 0 for never. */
@@ -85,6 +87,7 @@ export const firstSettings: SettingsValues = {
   unverifiedBookingsLimit: 3,
   unusedProofDays: 30,
   paymentHoldMinutes: 15,
+  waitingHoldMinutes: 0,
   requestLapseHours: 0,
   depositLapseHours: 24,
   noShowLimit: 0,
@@ -110,6 +113,7 @@ const ranges = {
   unverifiedBookingsLimit: { minimum: 1, maximum: 1000 },
   unusedProofDays: { minimum: 1, maximum: 3650 },
   paymentHoldMinutes: { minimum: 0, maximum: 60 },
+  waitingHoldMinutes: { minimum: 0, maximum: 240 },
   requestLapseHours: { minimum: 0, maximum: 336 },
   depositLapseHours: { minimum: 0, maximum: 336 },
   noShowLimit: { minimum: 0, maximum: 20 },

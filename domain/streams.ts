@@ -10,6 +10,7 @@ import type {
   ReviewId,
   ServiceId,
   SessionId,
+  WaitingId,
   WebhookId,
 } from './kernel/ids.ts';
 import type { CalendarDate, Instant } from './kernel/time.ts';
@@ -34,6 +35,7 @@ export const streams = {
   otherCalendar: (id: OtherCalendarId): string => `other-calendar-${id}`,
   /** One for each span of time in which one server asks the other calendars. */
   calendarAsking: (from: Instant): string => `calendar-asking-${from.slice(0, 16)}`,
+  waiting: (id: WaitingId): string => `waiting-${id}`,
   session: (id: SessionId): string => `session-${id}`,
   signInCode: (id: AccountId): string => `sign-in-code-${id}`,
   settings: 'settings',

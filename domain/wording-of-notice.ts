@@ -22,6 +22,8 @@ const wordings: { readonly [Kind in NoticeKind]: MailWording | { readonly [By in
   'client-cancelled': 'client-cancelled',
   'attendance-confirmed': 'attendance-confirmed',
   'day-agenda': 'day-agenda',
+  'waiting-joined': 'waiting-joined',
+  'time-opened': 'time-opened',
 };
 
 /** Which words the mail of a notice has. `by` did what it tells of. */

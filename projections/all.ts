@@ -22,7 +22,7 @@ import {
   settingsView,
 } from './single-rows.ts';
 import { calendarFeeds } from './small-views.ts';
-
+import { waitingPlaces } from './waiting.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every read model of the salon. */
@@ -48,5 +48,6 @@ export const allProjections: readonly Projection[] = [
   services,
   sessions,
   settingsView.projection,
+  waitingPlaces,
   webhooks,
 ];

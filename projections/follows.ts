@@ -30,7 +30,7 @@ export const follows = {
   // Sending a notice reads the account’s own stream.
   PushDeviceAdded: [],
   PushDeviceRemoved: [],
-  AccountForgotten: ['accounts', 'appointments', 'hair-pictures', 'payment-proofs', 'reviews', 'sessions'],
+  AccountForgotten: ['accounts', 'appointments', 'hair-pictures', 'payment-proofs', 'reviews', 'sessions', 'waiting'],
   EmailClaimed: [],
   EmailGivenUp: [],
   AppointmentRequested: [
@@ -41,6 +41,7 @@ export const follows = {
     'notices',
     'open-work',
     'payment-proofs',
+    'waiting',
     'webhooks',
   ],
   AppointmentConfirmed: ['appointments', 'notices', 'webhooks'],
@@ -144,6 +145,10 @@ export const follows = {
   SessionRotated: ['sessions'],
   SessionRevoked: ['sessions'],
   SettingsSaved: ['notices', 'settings'],
+  WaitingJoined: ['waiting'],
+  WaitingOffered: ['waiting'],
+  WaitingOfferEnded: ['waiting'],
+  WaitingEnded: ['waiting'],
   WebhookAdded: ['webhooks'],
   WebhookPaused: ['webhooks'],
   WebhookResumed: ['webhooks'],

@@ -1,3 +1,4 @@
+import { match } from 'ts-pattern';
 import type { HairRecord } from '../domain/account/events.ts';
 import { weeksUntilNext } from '../domain/catalogue/decide.ts';
 import type { SalonEvent } from '../domain/events.ts';
@@ -32,6 +33,7 @@ import { type Cells, flag, integer, keyedTable, orNull, type Row, text } from '.
 import { countRows, offsetOf, type PageAsked, type Paged } from './engine/paging.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase, SqlParameters } from './engine/read-database.ts';
+import { openWaiting } from './waiting.ts';
 
 /** One row once the log says that notices are sent. */
 const sending = keyedTable('noticeSending', 'stream', { stream: text(), begunAt: text<Instant>() });
@@ -173,12 +175,19 @@ const placeOfDay = (date: CalendarDate, kind: NoticeKind): string => placeOf(str
 
 /** Where a notice stands among what was to be told; a day has no event that causes it. */
 const placeOfNotice = (about: NoticeAbout, kind: NoticeKind): string =>
-  about.of === 'visit' ? placeOf(about.cause.stream, about.cause.revision, kind) : placeOfDay(about.date, kind);
+  about.of === 'day' ? placeOfDay(about.date, kind) : placeOf(about.cause.stream, about.cause.revision, kind);
+
+const ofNothing = { appointmentId: null, accountId: null, startsAt: null, date: null };
 
 const columnsOf = (about: NoticeAbout) =>
-  about.of === 'visit'
-    ? { appointmentId: about.appointmentId, accountId: about.accountId, startsAt: about.startsAt, date: null }
-    : { appointmentId: null, accountId: null, startsAt: null, date: about.date };
+  match(about)
+    .with({ of: 'visit' }, ({ appointmentId, accountId, startsAt }) => ({
+      ...ofNothing,
+      ...{ appointmentId, accountId, startsAt },
+    }))
+    .with({ of: 'day' }, ({ date }) => ({ ...ofNothing, date }))
+    .with({ of: 'waiting' }, ({ accountId }) => ({ ...ofNothing, accountId }))
+    .exhaustive();
 
 const tableOf = (kind: NoticeKind) => {
   const { reminds, followsUp, asksBeforeLapse } = noticeKindRules[kind];
@@ -248,7 +257,7 @@ const change = (
 /** What is to be told to whom, and what became of it. */
 export const notices = projection({
   name: 'notices',
-  version: 9,
+  version: 10,
   tables: [sending, proofs, reviewedVisits, wanted, reminders, followUps, toldOnce, reminderHours, noticesTable],
   on: {
     SettingsSaved: ({ stream, event: { data }, metadata: { occurredAt } }, db) => {
@@ -297,7 +306,8 @@ export const notices = projection({
       // The mail is decided last, so that none of the others is left out where a server ends between them.
       if (due.channel === 'mail') {
         tableOf(due.kind).remove(db, place);
-        if (noticeKindRules[due.kind].isOnce) toldOnce.put(db, { place, noticeId: due.noticeId });
+        if (noticeKindRules[due.kind].isOnce || about.of === 'waiting')
+          toldOnce.put(db, { place, noticeId: due.noticeId });
       }
       noticesTable.put(db, {
         ...{
@@ -476,6 +486,23 @@ export const wantedDays = (db: ReadDatabase, zone: Zone, now: Instant): readonly
   return noticeKinds
     .filter((kind) => noticeKindRules[kind].of === 'day' && toldOnce.find(db, placeOfDay(date, kind)) === undefined)
     .map((kind) => ({ kind, date, wantedAt }));
+};
+
+/** Of whom waits for a time: that she is on the list, and what is held for her now. */
+export const wantedWaiting = (db: ReadDatabase) => {
+  const begun = sending.find(db, 'outbox')?.begunAt;
+  if (begun === undefined) return [];
+  return openWaiting(db)
+    .flatMap(({ waitingId, accountId, joinedAt, state, offerRevision, offeredAt }) => {
+      const entry = { stream: streams.waiting(waitingId), waitingId, accountId };
+      const joined = { ...entry, kind: 'waiting-joined' as const, revision: 0, causedAt: joinedAt };
+      if (state.offer === null || offerRevision === null || offeredAt === null) return [joined];
+      return [joined, { ...entry, kind: 'time-opened' as const, revision: offerRevision, causedAt: offeredAt }];
+    })
+    .filter(({ causedAt, stream, revision, kind }) => {
+      const isTold = toldOnce.find(db, placeOf(stream, revision, kind)) !== undefined;
+      return causedAt >= begun && !isTold;
+    });
 };
 
 /** Those that are to be told by now, the oldest first. */

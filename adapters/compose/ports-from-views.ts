@@ -16,6 +16,7 @@ import type {
   Schedules,
   Services,
   UnverifiedBookings,
+  WaitingViews,
   WebhookViews,
 } from '../../application/ports/views.ts';
 import { policyTextOf } from '../../domain/agreement.ts';
@@ -44,6 +45,7 @@ import {
   textsSince,
   wantedDays,
   wantedNotices,
+  wantedWaiting,
 } from '../../projections/notices.ts';
 import { busyFrom, everyOtherCalendar, removedOtherCalendars } from '../../projections/other-calendars.ts';
 import { lapsedProofs, proofsToVerify, unusedProofs, wasRequested } from '../../projections/payment-proofs.ts';
@@ -51,6 +53,7 @@ import { listServices } from '../../projections/services.ts';
 import { sessionStanding, sessionsOf, sessionsShown } from '../../projections/sessions.ts';
 import { availabilityRulesView, brandingView, openingView, settingsView } from '../../projections/single-rows.ts';
 import { tracesOf } from '../../projections/traces.ts';
+import { openWaiting } from '../../projections/waiting.ts';
 import { dueDeliveries, everyWebhook, wantedDeliveries } from '../../projections/webhooks.ts';
 import { brandingShape } from '../http/branding/routes.ts';
 import type { StudioLook } from '../mail/letters/parts.ts';
@@ -130,6 +133,7 @@ export type ViewPorts = {
   readonly traces: Traces;
   readonly unverifiedBookings: UnverifiedBookings;
   readonly noShowsOf: (accountId: AccountId) => number;
+  readonly waitingViews: WaitingViews;
   readonly webhookViews: WebhookViews;
 };
 
@@ -171,6 +175,7 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
   noticeViews: {
     wanted: (now) => wantedNotices(db, now, noticesInRound),
     wantedDays: (zone, now) => wantedDays(db, zone, now),
+    wantedWaiting: () => wantedWaiting(db),
     textsSince: (since) => textsSince(db, since),
     due: (now) => dueNotices(db, now, noticesInRound),
     isBackAfter: (accountId, startsAt) => isBackAfter(db, accountId, startsAt),
@@ -208,6 +213,12 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
     shown: (account) => sessionsShown(db, account),
   },
   traces: { of: (account) => tracesOf(db, account, clock.now()) },
+  waitingViews: {
+    open: () =>
+      openWaiting(db).map(({ waitingId, state, bookedAs, email }) => ({
+        ...{ waitingId, state, bookedAs, isForgotten: email === null },
+      })),
+  },
   webhookViews: {
     all: () => everyWebhook(db),
     wanted: () => wantedDeliveries(db, noticesInRound),

@@ -4,6 +4,7 @@ import { beginSending, type SendingParts, sendNotices } from '../../application/
 import { type FollowingParts, followCalendars } from '../../application/other-calendar/follow-calendars.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 import { type ReactionParts, react, reactionsOf } from '../../application/reactions.ts';
+import { type OfferingParts, offerFreedTimes } from '../../application/waiting.ts';
 import { type CallingParts, callWebhooks } from '../../application/webhook.ts';
 import { type EventOf, isOneOf } from '../../domain/events.ts';
 import type { Applied } from '../../projections/engine/live.ts';
@@ -134,7 +135,7 @@ const isAskedAgain = isOneOf<EventOf<'NoticeAskedAgain'>>({ NoticeAskedAgain: tr
 
 /** What may give this server something to do. */
 const concerns = ({ changed, events }: Applied): boolean =>
-  changed.includes('notices') || events.some(({ event }) => isForgetting(event));
+  changed.includes('notices') || changed.includes('waiting') || events.some(({ event }) => isForgetting(event));
 
 export type SendingRoundParts = Omit<KeepSendingParts, 'onApplied'>;
 
@@ -211,6 +212,29 @@ export const keepSending = ({ onApplied, ...parts }: KeepSendingParts): KeptWork
     close: () => {
       stopListening();
       return rounds.close(parts.clock, patienceForMailsMillis);
+    },
+  };
+};
+
+type KeepOfferingParts = OfferingParts & Pick<KeepCallingParts, 'log' | 'onApplied'>;
+
+const mayFree = ['day-schedules', 'availability-rules', 'waiting', 'settings'];
+
+/** Tells those who wait of what frees up, beside all else that the salon does. A round follows what may free a time. */
+export const keepOffering = ({ log, onApplied, ...parts }: KeepOfferingParts): KeptWork => {
+  const offer = offerFreedTimes(parts);
+  const rounds = keepRounds({
+    round: offer,
+    onFailure: (cause) => log.error({}, 'a round of the waiting list failed', cause),
+    pauseMillis: (wasWoken) => (wasWoken ? gatherMillis : everyMillis),
+  });
+  const stopListening = onApplied(({ changed }) => {
+    if (changed.some((view) => mayFree.includes(view))) rounds.wake(gatherMillis);
+  });
+  return {
+    close: () => {
+      stopListening();
+      return rounds.close(parts.clock, patienceMillis);
     },
   };
 };

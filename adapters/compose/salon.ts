@@ -7,6 +7,7 @@ import { evidence } from './capabilities/evidence.ts';
 import { onboarding } from './capabilities/onboarding.ts';
 import { outreach } from './capabilities/outreach.ts';
 import { openStudio, type Ready, type StudioUseCases } from './capabilities/studio.ts';
+import { waitingList } from './capabilities/waiting-list.ts';
 import type { Capability, OpenedCapability } from './capability.ts';
 import { type Core, openCore, type SalonParts } from './core.ts';
 import { type SharedPorts, withoutCapabilities } from './shared-ports.ts';
@@ -31,7 +32,7 @@ export type Salon = Http &
   };
 
 /** Every capability beside the studio, which is always there. */
-const allCapabilities: readonly Capability[] = [evidence, outreach, onboarding];
+const allCapabilities: readonly Capability[] = [evidence, outreach, onboarding, waitingList];
 
 const sharedBy = (opened: readonly OpenedCapability[]): SharedPorts =>
   Object.assign({}, withoutCapabilities, ...opened.map(({ gives }) => gives));

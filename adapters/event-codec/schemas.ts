@@ -31,6 +31,7 @@ import {
   policyTextSchemas,
   serviceSchemas,
   settingsSchemas,
+  waitingSchemas,
 } from './schemas/studio.ts';
 
 const appointmentId = id<AppointmentId>();
@@ -136,6 +137,7 @@ export const eventSchemas: { readonly [Type in EventType]: EventSchema } = {
   ...serviceSchemas,
   ...sessionSchemas,
   ...settingsSchemas,
+  ...waitingSchemas,
   ...webhookSchemas,
   ...deliverySchemas,
   ...signInCodeSchemas,

@@ -83,6 +83,7 @@ const facts: Facts = {
   TextMissing: { field: 'title' },
   TextTooLong: { field: 'title', limit: 100 },
   TimeDoesNotExist: { date, time },
+  TimeIsFree: { date, time },
   TimeIsReserved: { until: instant('2026-12-04T15:15:00.000Z') },
   TimeNotOffered: { time },
   TooManyCalendars: { limit: 10 },

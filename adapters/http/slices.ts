@@ -27,6 +27,7 @@ import { securityEventSlice } from './security-events/routes.ts';
 import { sessionSlice } from './session/routes.ts';
 import { settingsSlice } from './settings/routes.ts';
 import { timelineSlice } from './timeline/routes.ts';
+import { waitingSlice } from './waiting/routes.ts';
 import { webhookSlice } from './webhook/routes.ts';
 import type { OpenedSlice } from './wire/slice.ts';
 
@@ -70,8 +71,17 @@ export const outreachSlices = [
 /** How a studio begins: its opening, and what it brings from other programs. */
 export const onboardingSlices = [importSlice, openingSlice] as const;
 
+/** Clients who wait for a time. */
+export const waitingSlices = [waitingSlice] as const;
+
 /** Every slice of the API. */
-export const slices = [...studioSlices, ...evidenceSlices, ...outreachSlices, ...onboardingSlices] as const;
+export const slices = [
+  ...studioSlices,
+  ...evidenceSlices,
+  ...outreachSlices,
+  ...onboardingSlices,
+  ...waitingSlices,
+] as const;
 
 type Slice = (typeof slices)[number];
 

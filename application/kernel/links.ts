@@ -8,6 +8,7 @@ import {
   noticeId,
   type ReviewId,
   reviewId,
+  type WaitingId,
 } from '../../domain/kernel/ids.ts';
 import { emailOf } from '../../domain/kernel/text.ts';
 import { type NoticeCause, type NoticeChannel, type NoticeKind, noticeKindRules } from '../../domain/notice/events.ts';
@@ -34,6 +35,9 @@ export const reviewIdOf = (ids: Ids, appointmentId: AppointmentId): ReviewId =>
 
 /** The page of the link that ends mails about no booking, which is what its signature covers. */
 export const unsubscribePath = (accountId: AccountId): string => `/unsubscribe/${accountId}`;
+
+/** The page of a client who waits, which is what its signature covers. */
+export const waitingPath = (id: WaitingId): string => `/waiting/${id}`;
 
 /** What the links of mails do; `see` does nothing, and is for who has just booked. */
 export const visitLinkActions = ['see', 'confirm', 'move', 'cancel', 'pay'] as const;

@@ -1,17 +1,18 @@
 import { okAsync, ResultAsync } from 'neverthrow';
-import type { Zone } from '../../domain/kernel/time.ts';
+import { addMinutes, type Zone } from '../../domain/kernel/time.ts';
 import { noticeFor } from '../../domain/notice/decide.ts';
 import { type NoticeChannel, noticeKindRules } from '../../domain/notice/events.ts';
-import { endOfAgenda, endOfNotice, spanOfReminder } from '../../domain/notice/policies.ts';
+import { daysOfInterest, endOfAgenda, endOfNotice, spanOfReminder } from '../../domain/notice/policies.ts';
 import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
+import { waiting } from '../../domain/waiting.ts';
 import type { Attempts } from '../kernel/attempts.ts';
 import { systemCaller } from '../kernel/caller.ts';
 import { bookingIn } from '../kernel/claims.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { noticeIdOf } from '../kernel/links.ts';
 import type { Position } from '../ports/event-store.ts';
-import type { DayNoticeWanted, NoticeWanted } from '../ports/views.ts';
+import type { DayNoticeWanted, NoticeWanted, WaitingNoticeWanted } from '../ports/views.ts';
 import { visitsOn } from './gather-agenda.ts';
 import type { Reach } from './gather-letter.ts';
 import type { NoticeParts } from './notice-parts.ts';
@@ -86,6 +87,32 @@ const dayComesDue =
         .map(({ position }) => position);
     });
 
+/** The same of an entry of the waiting list. What is held for a client is told until it is not. */
+const waitingComesDue =
+  (parts: DecidingParts) =>
+  ({
+    kind,
+    stream,
+    revision,
+    waitingId,
+    accountId,
+    causedAt,
+  }: WaitingNoticeWanted): ResultAsync<Position | null, Failure> => {
+    const { handle, ids, clock } = parts;
+    return handle.state(waiting, streams.waiting(waitingId)).andThen((entry) => {
+      const until = kind === 'time-opened' ? entry?.offer?.until : addMinutes(causedAt, daysOfInterest * 24 * 60);
+      if (until === undefined) return okAsync(null);
+      const [now, noticeId] = [clock.now(), noticeIdOf(ids, { stream, revision }, kind, 'mail')];
+      return handle
+        .command(noticeFor.ComeDue, streams.notice(noticeId), systemCaller(ids.fresh()), {
+          ...{ type: 'ComeDue', noticeId, kind, channel: 'mail', causedAt, isAnswer: kind === 'waiting-joined' },
+          about: { of: 'waiting', cause: { stream, revision }, waitingId, accountId },
+          ...{ dueAt: causedAt < now ? causedAt : now, endsAt: until },
+        })
+        .map(({ position }) => position);
+    });
+  };
+
 /** Writes down all that is to be told. */
 export const decideNotices = (parts: DecidingParts) => (): Promise<number> => {
   const now = parts.clock.now();
@@ -98,6 +125,10 @@ export const decideNotices = (parts: DecidingParts) => (): Promise<number> => {
     ...noticeViews.wantedDays(zone(), now).map((wanted) => ({
       about: `${wanted.kind} of ${wanted.date}`,
       effect: () => dayComesDue(parts)(wanted),
+    })),
+    ...noticeViews.wantedWaiting().map((wanted) => ({
+      about: `${wanted.kind} of ${wanted.stream}, ${wanted.revision}`,
+      effect: () => waitingComesDue(parts)(wanted),
     })),
   ]);
 };

@@ -5,6 +5,7 @@ import type { PolicyTextEvent } from '../../domain/agreement.ts';
 import { isExpected } from '../../domain/appointment/events.ts';
 import { clientCancellation, isUnpaidRequest, mayLapse, objectionToMove } from '../../domain/appointment/policies.ts';
 import { type Booking, insightOf, isAttendanceConfirmed } from '../../domain/appointment/state.ts';
+import { availabilityRules } from '../../domain/availability/availability-rules.ts';
 import { service } from '../../domain/catalogue/decide.ts';
 import type { ServiceEvent } from '../../domain/catalogue/events.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
@@ -13,17 +14,25 @@ import type { EmailHash } from '../../domain/kernel/ids.ts';
 import { emailOf as comparable } from '../../domain/kernel/text.ts';
 import { addMinutes, type Instant } from '../../domain/kernel/time.ts';
 import type { Notice } from '../../domain/notice/decide.ts';
-import { isOfVisit, noticeKindRules, type VisitNoticeKind } from '../../domain/notice/events.ts';
+import {
+  isOfVisit,
+  isOfWaiting,
+  type NoticeAbout,
+  type NoticeKind,
+  noticeKindRules,
+  type VisitNoticeKind,
+} from '../../domain/notice/events.ts';
 import { isByClient, isNoticeWanted } from '../../domain/notices-caused.ts';
 
 import { lapseHoursOf, settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
+import { longestWait, waiting } from '../../domain/waiting.ts';
 import { wordingOf } from '../../domain/wording-of-notice.ts';
 import { bookingIn } from '../kernel/claims.ts';
 import type { Failure } from '../kernel/failure.ts';
-import { mailboxOf, type VisitLinkAction, visitLinkPath } from '../kernel/links.ts';
+import { mailboxOf, type VisitLinkAction, visitLinkPath, waitingPath } from '../kernel/links.ts';
 import { rejectedAmong } from '../kernel/rejected-proofs.ts';
-import type { AgendaFacts, LetterFacts, ReminderLinks } from '../ports/mailer.ts';
+import type { AgendaFacts, LetterFacts, ReminderLinks, WaitingFacts } from '../ports/mailer.ts';
 import { type AboutVisit, gatherAgenda, gatherFollowUp, isStillToAsk, unsubscribeOf } from './gather-agenda.ts';
 
 import type { NoticeParts } from './notice-parts.ts';
@@ -52,7 +61,7 @@ export type Reach =
   | { readonly by: 'push'; readonly to: readonly PushTarget[] }
   | { readonly by: 'text'; readonly to: readonly TextReader[] };
 
-export type Gathered = { readonly reach: Reach; readonly facts: LetterFacts | AgendaFacts };
+export type Gathered = { readonly reach: Reach; readonly facts: LetterFacts | AgendaFacts | WaitingFacts };
 
 type Events = readonly Recorded<SalonEvent>[];
 
@@ -103,7 +112,7 @@ const ownersAddresses = ({ handle, noticeViews }: NoticeParts): ResultAsync<read
     },
   );
 
-const byMail = (to: readonly string[]): Reach => ({ by: 'mail', to, mailbox: null });
+const byMail = (to: readonly string[]): Extract<Reach, { readonly by: 'mail' }> => ({ by: 'mail', to, mailbox: null });
 
 /** Her devices, where the account is known to be of who booked. What was shown once can be read again. */
 const clientsDevices = (
@@ -321,6 +330,45 @@ const gatherVisit =
       return ok({ reach, facts });
     });
 
+type AboutWaiting = Extract<NoticeAbout, { readonly of: 'waiting' }>;
+
+const isOffered = isOneOf<EventOf<'WaitingOffered'>>({ WaitingOffered: true });
+
+/** Whoever keeps the mail of an entry can still see what became of it. */
+const waitingLinkMinutes = longestWait * 24 * 60;
+
+/** What a client who waits is told, at the address that she gave. */
+const gatherWaiting = (
+  parts: NoticeParts,
+  { due: { noticeId, causedAt }, outcome }: Notice,
+  kind: NoticeKind,
+  { cause, waitingId, accountId }: AboutWaiting,
+): ResultAsync<Gathered, Untellable | Failure> =>
+  safeTry<Gathered, Untellable | Failure>(async function* () {
+    if (!isOfWaiting(kind)) throw new Error(`${kind} tells of no place on the waiting list`);
+    const { events } = yield* parts.readStream(cause.stream);
+    const entry = yield* parts.handle.state(waiting, cause.stream);
+    const caused = events[cause.revision]?.event;
+    const offer = caused !== undefined && isOffered(caused) ? caused.data : null;
+    const isTrue = offer === null ? entry?.ended === null : entry?.offer?.holdId === offer.holdId;
+    if (entry === null || entry.personal === 'erased') return err(untellable('forgotten'));
+    if (outcome === 'open' && !isTrue) return err(untellable('untrue'));
+    const holder = yield* parts.handle.state(account, streams.account(accountId));
+    if (holder === null || holder.forgotten) return err(untellable('forgotten'));
+    const { firstName, email } = entry.personal.fields;
+    const rules = yield* parts.handle.state(availabilityRules, streams.availabilityRules);
+    const found = yield* parts.handle.state(service, streams.service(entry.serviceId));
+    const isCounted = kind === 'waiting-joined' && !holder.verifiedEmails.includes(comparable(email));
+    const facts: WaitingFacts = {
+      ...{ noticeId, kind, firstName, serviceName: found?.name ?? 'your visit' },
+      words: yield* wordsWhenDue(parts, noticeId, wordingOf(kind, 'owner')),
+      offer: offer === null ? null : { ...offer, zone: rules.zone },
+      link: parts.signedPaths.sign(waitingPath(waitingId), addMinutes(causedAt, waitingLinkMinutes)),
+    };
+    const reach: Reach = { ...byMail([email]), mailbox: isCounted ? mailboxOf(parts.ids, email) : null };
+    return ok({ reach, facts });
+  });
+
 /** Reads what a notice tells, as it was when it happened, and to whom. */
 export const gatherLetter =
   (parts: NoticeParts) =>
@@ -331,6 +379,7 @@ export const gatherLetter =
         ownersAddresses(parts),
         gatherAgenda(parts, { noticeId, date: about.date, isOpen: notice.outcome === 'open' }),
       ]).map(([to, facts]) => ({ reach: byMail(to), facts }));
+    if (about.of === 'waiting') return gatherWaiting(parts, notice, kind, about);
     if (!isOfVisit(kind)) throw new Error(`${kind} tells of no visit`);
     return gatherVisit(parts)(notice, kind, about);
   };

@@ -1,11 +1,11 @@
 import type { NoticeId } from '../../domain/kernel/ids.ts';
-import type { AgendaFacts, Letter, LetterFacts, Mail } from '../ports/mailer.ts';
+import type { AgendaFacts, Letter, LetterFacts, Mail, WaitingFacts } from '../ports/mailer.ts';
 
-/** The mail of a notice. All mails about one appointment are one conversation; a day's stands alone. */
+/** The mail of a notice. All mails about one appointment are one conversation; all others stand alone. */
 export const mailOf = (
   noticeId: NoticeId,
   to: readonly string[],
-  facts: LetterFacts | AgendaFacts,
+  facts: LetterFacts | AgendaFacts | WaitingFacts,
   letter: Letter,
 ): Mail => ({
   ...letter,

@@ -3,9 +3,10 @@ import type { Booking } from '../../domain/appointment/state.ts';
 import type { Service } from '../../domain/catalogue/decide.ts';
 import type { Party } from '../../domain/kernel/event.ts';
 import type { AccountId, AddOnId, NoticeId, SignInCodeId } from '../../domain/kernel/ids.ts';
-import type { CalendarDate, Instant } from '../../domain/kernel/time.ts';
+import type { CalendarDate, Instant, Zone } from '../../domain/kernel/time.ts';
 import type { MailWords } from '../../domain/mail-words.ts';
-import type { VisitNoticeKind } from '../../domain/notice/events.ts';
+import type { VisitNoticeKind, WaitingNoticeKind } from '../../domain/notice/events.ts';
+import type { WaitingOffer } from '../../domain/waiting.ts';
 import type { VisitLinkAction } from '../kernel/links.ts';
 
 export type CodeMail = {
@@ -141,6 +142,19 @@ export type AgendaFacts = {
   readonly proofsToVerify: number | null;
 };
 
+/** What a notice tells of a place on the waiting list. */
+export type WaitingFacts = {
+  readonly noticeId: NoticeId;
+  readonly kind: WaitingNoticeKind;
+  readonly words: MailWords;
+  readonly firstName: string;
+  readonly serviceName: string;
+  /** What is held for the client; null where nothing is. */
+  readonly offer: (Pick<WaitingOffer, 'date' | 'time' | 'until'> & { readonly zone: Zone }) | null;
+  /** The client's own signed page, as a path of the site. */
+  readonly link: string;
+};
+
 /** A notice in a sentence, which whoever sees the screen may read: it names neither the client nor what she comes for. */
 export type Brief = {
   readonly title: string;
@@ -153,7 +167,7 @@ export type Letters = {
   readonly brief: (facts: LetterFacts) => Brief;
   /** The same as a text for a phone, in letters that a phone network sends as they are where it can. */
   readonly text: (facts: LetterFacts) => string;
-  readonly write: (facts: LetterFacts | AgendaFacts) => Letter;
+  readonly write: (facts: LetterFacts | AgendaFacts | WaitingFacts) => Letter;
   /** The six digits that sign a client in, and for how many minutes they do. */
   readonly signInCode: (code: string, minutes: number) => Letter;
   /** A mail that says that mails arrive. */

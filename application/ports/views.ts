@@ -14,11 +14,13 @@ import type {
   OtherCalendarId,
   ProofId,
   ServiceId,
+  WaitingId,
   WebhookId,
 } from '../../domain/kernel/ids.ts';
 import type { CalendarDate, Instant, WallTime, Zone } from '../../domain/kernel/time.ts';
-import type { NoticeCause, NoticeChannel, NoticeKind } from '../../domain/notice/events.ts';
+import type { NoticeCause, NoticeChannel, NoticeKind, WaitingNoticeKind } from '../../domain/notice/events.ts';
 import type { OtherCalendar } from '../../domain/other-calendar/state.ts';
+import type { PlaceOnList } from '../../domain/waiting.ts';
 import type { Webhook, WebhookDelivery } from '../../domain/webhook/decide.ts';
 import type { DeliverySubject, WebhookKind } from '../../domain/webhook/events.ts';
 import type { Unavailable } from './event-store.ts';
@@ -138,6 +140,30 @@ export type NoticeWanted = NoticeCause & {
 /** A day of the salon of which somebody should be told, and no notice tells yet. */
 export type DayNoticeWanted = { readonly kind: NoticeKind; readonly date: CalendarDate; readonly wantedAt: Instant };
 
+/** An entry of the waiting list of which its client should be told, and no notice tells yet. */
+export type WaitingNoticeWanted = NoticeCause & {
+  readonly kind: WaitingNoticeKind;
+  readonly waitingId: WaitingId;
+  readonly accountId: AccountId;
+  readonly causedAt: Instant;
+};
+
+/** Somebody who waits for a time. */
+export type WaitingEntry = {
+  readonly waitingId: WaitingId;
+  /** As the log has it, without what belongs to the person. */
+  readonly state: PlaceOnList;
+  /** A visit that the client booked meanwhile; null without one. */
+  readonly bookedAs: AppointmentId | null;
+  readonly isForgotten: boolean;
+};
+
+/** The waiting list as the read models see it. It is a view: each step checks the log. */
+export type WaitingViews = {
+  /** In the order in which they joined. */
+  readonly open: () => readonly WaitingEntry[];
+};
+
 export type NoticeOpen = {
   readonly noticeId: NoticeId;
   readonly kind: NoticeKind;
@@ -159,6 +185,8 @@ export type NoticeViews = {
   readonly wanted: (now: Instant) => readonly NoticeWanted[];
   /** Days that are to be told by then, in the salon's zone. */
   readonly wantedDays: (zone: Zone, now: Instant) => readonly DayNoticeWanted[];
+  /** Entries of the waiting list that are to be told. */
+  readonly wantedWaiting: () => readonly WaitingNoticeWanted[];
   /** How many texts went out since then. */
   readonly textsSince: (since: Instant) => number;
   /** Open ones whose time has come. */

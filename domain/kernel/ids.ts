@@ -24,6 +24,8 @@ export type NoticeId = Brand<string, 'NoticeId'>;
 export type SignInCodeId = Brand<string, 'SignInCodeId'>;
 /** An address of another program that is told of what happens. */
 export type WebhookId = Brand<string, 'WebhookId'>;
+/** A client's place on the waiting list. */
+export type WaitingId = Brand<string, 'WaitingId'>;
 export type DeliveryId = Brand<string, 'DeliveryId'>;
 /** Another calendar of the owner, which is asked when she is busy. */
 export type OtherCalendarId = Brand<string, 'OtherCalendarId'>;
@@ -47,6 +49,7 @@ export const codeId = (value: string): CodeId => value as CodeId;
 export const noticeId = (value: string): NoticeId => value as NoticeId;
 export const signInCodeId = (value: string): SignInCodeId => value as SignInCodeId;
 export const webhookId = (value: string): WebhookId => value as WebhookId;
+export const waitingId = (value: string): WaitingId => value as WaitingId;
 export const deliveryId = (value: string): DeliveryId => value as DeliveryId;
 export const otherCalendarId = (value: string): OtherCalendarId => value as OtherCalendarId;
 export const feedId = (value: string): FeedId => value as FeedId;

@@ -105,7 +105,7 @@ const claim = (
 
 /** Of the client whom it tells or tells of; of a day nobody but the owner is named. */
 const boxOf = ({ due: { about } }: Notice, answer: MailAnswer) =>
-  personal(about.of === 'visit' ? `account-${about.accountId}` : 'studio', answer);
+  personal(about.of === 'day' ? 'studio' : `account-${about.accountId}`, answer);
 
 /** The mail is on its way, also if another server has taken it over meanwhile. */
 const handOver = ({ number, via, answer }: HandOver, state: NoticeState): Decision<NoticeNotFound> => {

@@ -1,5 +1,5 @@
 import type { Party, Personal } from '../kernel/event.ts';
-import type { AccountId, AppointmentId, NoticeId } from '../kernel/ids.ts';
+import type { AccountId, AppointmentId, NoticeId, WaitingId } from '../kernel/ids.ts';
 import { namesIn } from '../kernel/text.ts';
 import type { CalendarDate, Instant } from '../kernel/time.ts';
 
@@ -22,7 +22,9 @@ export type NoticeKind =
   | 'client-moved'
   | 'client-cancelled'
   | 'attendance-confirmed'
-  | 'day-agenda';
+  | 'day-agenda'
+  | 'waiting-joined'
+  | 'time-opened';
 
 /** What a client may want or not, apart from the rest; null for what goes to the owner. */
 export type NoticeGroup = 'booking' | 'reminders' | 'after-visit';
@@ -31,8 +33,8 @@ export type NoticeGroup = 'booking' | 'reminders' | 'after-visit';
 type NoticeKindRules = {
   readonly to: Party;
   readonly group: NoticeGroup | null;
-  /** What it tells of: one visit, or a day of the studio with all its visits. */
-  readonly of: 'visit' | 'day';
+  /** What it tells of: one visit, a day of the studio with all its visits, or a place on the waiting list. */
+  readonly of: NoticeAbout['of'];
   /** Whether it says nothing any more once the visit has begun. */
   readonly endsWithVisit: boolean;
   /** Whether it tells how to prepare for the visit. */
@@ -55,6 +57,7 @@ const usual = { of: 'visit', tellsPreparation: false, reminds: null, followsUp: 
 const toClient = { ...usual, to: 'client', group: 'booking', endsWithVisit: true } as const;
 const toClientOfVisit = { ...toClient, tellsPreparation: true } as const;
 const toClientAfterwards = { ...toClient, group: 'after-visit', endsWithVisit: false, isOnce: true } as const;
+const toWaiting = { ...toClient, of: 'waiting', endsWithVisit: false } as const;
 const toOwner = { ...usual, to: 'owner', group: null, endsWithVisit: false } as const;
 
 /** The one place that says what a kind of notice means. */
@@ -78,6 +81,8 @@ export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules }
   'client-cancelled': toOwner,
   'attendance-confirmed': { ...toOwner, endsWithVisit: true },
   'day-agenda': { ...toOwner, of: 'day', isOnce: true },
+  'waiting-joined': toWaiting,
+  'time-opened': toWaiting,
 };
 
 /** The ways on which notices go. The mail is the last, because nothing is left to decide after it. */
@@ -88,16 +93,19 @@ export const noticeChannels: readonly NoticeChannel[] = ['push', 'text', 'mail']
 export const noticeKinds = namesIn<NoticeKind>(noticeKindRules);
 
 /** The kinds that tell of one visit. */
-export type VisitNoticeKind = Exclude<NoticeKind, 'day-agenda'>;
+export type WaitingNoticeKind = 'waiting-joined' | 'time-opened';
+export type VisitNoticeKind = Exclude<NoticeKind, WaitingNoticeKind | 'day-agenda'>;
 
 export const isOfVisit = (kind: NoticeKind): kind is VisitNoticeKind => noticeKindRules[kind].of === 'visit';
+
+export const isOfWaiting = (kind: NoticeKind): kind is WaitingNoticeKind => noticeKindRules[kind].of === 'waiting';
 
 // Stored format: a change here needs a new schema version and an upcaster.
 
 /** The event that a notice tells of: its stream and its revision there. */
 export type NoticeCause = { readonly stream: string; readonly revision: number };
 
-/** What a notice tells of: a visit as an event has left it, or a day of the studio with its visits. */
+/** What a notice tells of: a visit as an event has left it, a day of the studio with its visits, or a place on the waiting list. */
 export type NoticeAbout =
   | {
       readonly of: 'visit';
@@ -108,7 +116,13 @@ export type NoticeAbout =
       /** When the visit begins that it tells of. */
       readonly startsAt: Instant;
     }
-  | { readonly of: 'day'; readonly date: CalendarDate };
+  | { readonly of: 'day'; readonly date: CalendarDate }
+  | {
+      readonly of: 'waiting';
+      readonly cause: NoticeCause;
+      readonly waitingId: WaitingId;
+      readonly accountId: AccountId;
+    };
 
 /** Who took it: a mail server, the folder of mails, push services, or the service that sends texts. */
 export type NoticeVia = 'smtp' | 'folder' | 'push' | 'text';

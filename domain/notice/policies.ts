@@ -159,6 +159,9 @@ const endOfQuiet = (zone: Zone, now: Instant): Instant | null => {
   return lastRead.end;
 };
 
+/** Whether it is night, when nobody is told of anything. */
+export const isQuiet = (zone: Zone, now: Instant): boolean => endOfQuiet(zone, now) !== null;
+
 export type Timely = {
   readonly kind: NoticeKind;
   readonly isAnswer: boolean;

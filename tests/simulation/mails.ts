@@ -35,6 +35,7 @@ const plain = { html: '', files: [], unsubscribeAt: null, invitation: null } as 
 export const simulatedLetters: Letters = {
   write: (facts): Letter => {
     const { kind } = facts;
+    if ('link' in facts) throw new Error('nobody in the simulated studio waits');
     const told: MailTold =
       'booking' in facts
         ? { kind, appointmentId: facts.booking.appointmentId, startsAt: Date.parse(facts.booking.time.startsAt) }

@@ -20,6 +20,7 @@ import {
   serviceId,
   sessionId,
   signInCodeId,
+  waitingId,
   webhookId,
 } from '../../domain/kernel/ids.ts';
 import { cents } from '../../domain/kernel/money.ts';
@@ -36,6 +37,7 @@ const website = { webhookId: webhookId('0b7d4c1a-52ef-4c7b-9b1e-6a3f8d2e5c90') }
 const delivery = { deliveryId: deliveryId('7e6d5c4b3a2918070f1e2d3c4b5a6978') };
 const dentists = { calendarId: otherCalendarId('6c2b9e1d-4f70-4a83-b5d6-0e9f8a7b6c5d') };
 const fallCode = { codeId: codeId('9a8b7c6d5e4f30211203f4e5d6c7b8a9') };
+const annsPlace = { waitingId: waitingId('d3c2b1a0-5f6e-4d7c-8b9a-0f1e2d3c4b5a') };
 const annsEmail = { emailHash: emailHash('0f1e2d3c4b5a69788796a5b4c3d2e1f0') };
 const visitOfAnn = { appointmentId: appointmentId('a0b1c2d3e4f5061728394a5b6c7d8e9f') };
 const hold = { holdId: holdId('11111111-2222-4333-8444-555555555555') };
@@ -230,6 +232,26 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   CodeResumed: fallCode,
   CodeUsed: { ...fallCode, ...visitOfAnn, ...hold, ...ann, amount: cents(2_000) },
   CodeGivenBack: { ...fallCode, ...visitOfAnn, holdIds: [hold.holdId], isFree: true },
+  WaitingJoined: {
+    ...{ ...annsPlace, ...ann, ...retwist, addOnIds: [wash.addOnId], minutes: 120, dates: [date], until: date },
+    personal: {
+      subject: annsKey,
+      fields: {
+        firstName: 'Annabelle',
+        lastName: 'Featherstone',
+        email: 'annabelle@example.com',
+        phone: '+13175550142',
+      },
+    },
+  },
+  WaitingOffered: {
+    ...{ ...annsPlace, ...hold, date, time: wallTime('10:30') },
+    startsAt: instant('2026-12-18T16:30:00.000Z'),
+    endsAt: instant('2026-12-18T18:30:00.000Z'),
+    until: instant('2026-12-12T16:30:00.000Z'),
+  },
+  WaitingOfferEnded: { ...annsPlace, ...hold, why: 'declined' },
+  WaitingEnded: { ...annsPlace, why: 'booked', ...visitOfAnn },
   CalendarFeedOpened: { ...ann, ...annsFeed },
   CalendarFeedClosed: { ...ann, ...annsFeed },
   EmailClaimed: { ...annsEmail, ...ann },
@@ -505,7 +527,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
   SessionRevoked: { ...session, cause: 'signed-out' },
   SettingsSaved: {
     ...{ cancellationHours: 24, rescheduleHours: 24, rescheduleLimit: 2, unverifiedBookingsLimit: 3 },
-    ...{ unusedProofDays: 45, paymentHoldMinutes: 20, agreementAsked: true },
+    ...{ unusedProofDays: 45, paymentHoldMinutes: 20, waitingHoldMinutes: 30, agreementAsked: true },
     ...{ firstReminderHours: 72, lastReminderHours: 0 },
     ...{
       reviewRequestHours: 24,

@@ -170,6 +170,11 @@ const streamOf = ({ type, data }: SalonEvent): string => {
     case 'CodeUsed':
     case 'CodeGivenBack':
       return streams.discountCode(data.codeId);
+    case 'WaitingJoined':
+    case 'WaitingOffered':
+    case 'WaitingOfferEnded':
+    case 'WaitingEnded':
+      return streams.waiting(data.waitingId);
     case 'CalendarFeedOpened':
     case 'CalendarFeedClosed':
       return streams.calendarFeed(data.accountId);

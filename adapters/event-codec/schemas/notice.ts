@@ -6,6 +6,7 @@ import type {
   NoticeId,
   ProofId,
   ReviewId,
+  WaitingId,
   WebhookId,
 } from '../../../domain/kernel/ids.ts';
 import {
@@ -37,6 +38,7 @@ const about = z.discriminatedUnion('of', [
     startsAt: storedInstant,
   }),
   z.strictObject({ of: z.literal('day'), date }),
+  z.strictObject({ of: z.literal('waiting'), cause, waitingId: id<WaitingId>(), accountId: id<AccountId>() }),
 ]);
 
 /** Version 1 told of visits alone. */

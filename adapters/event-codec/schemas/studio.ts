@@ -13,6 +13,7 @@ import type {
   HoldId,
   OtherCalendarId,
   ServiceId,
+  WaitingId,
 } from '../../../domain/kernel/ids.ts';
 import type { LogEvent } from '../../../domain/log.ts';
 import { type MailWordsEvent, mailWordings } from '../../../domain/mail-words.ts';
@@ -20,6 +21,7 @@ import { type OpeningEvent, openingSteps } from '../../../domain/opening.ts';
 import type { CalendarAskingEvent, OtherCalendarEvent } from '../../../domain/other-calendar/events.ts';
 import { calendarTroubles } from '../../../domain/other-calendar/troubles.ts';
 import type { SettingsEvent } from '../../../domain/settings.ts';
+import { offerEnds, type WaitingEvent, waitingEnds } from '../../../domain/waiting.ts';
 import {
   anyText,
   date,
@@ -31,6 +33,7 @@ import {
   schemasOf,
   storedInstant,
   storedZone,
+  time,
   type Upcaster,
   whole,
   yesOrNo,
@@ -49,6 +52,31 @@ export const brandingSchemas = schemasOf<BrandingEvent>()({
 });
 
 const clear = z.strictObject({ accountId: id<AccountId>(), feedId: id<FeedId>() });
+
+const waitingId = id<WaitingId>();
+
+export const waitingSchemas = schemasOf<WaitingEvent>()({
+  WaitingJoined: {
+    version: 1,
+    clear: z.strictObject({
+      ...{ waitingId, accountId: id<AccountId>(), serviceId: id<ServiceId>(), addOnIds: z.array(id<AddOnId>()) },
+      ...{ minutes: whole, dates: z.array(date), until: date },
+    }),
+    personal: z.strictObject({ firstName: anyText, lastName: anyText, email: anyText, phone: anyText }),
+  },
+  WaitingOffered: {
+    version: 1,
+    clear: z.strictObject({
+      ...{ waitingId, holdId: id<HoldId>(), date, time },
+      ...{ startsAt: storedInstant, endsAt: storedInstant, until: storedInstant },
+    }),
+  },
+  WaitingOfferEnded: { version: 1, clear: z.strictObject({ waitingId, holdId: id<HoldId>(), why: z.enum(offerEnds) }) },
+  WaitingEnded: {
+    version: 1,
+    clear: z.strictObject({ waitingId, why: z.enum(waitingEnds), appointmentId: id<AppointmentId>().nullable() }),
+  },
+});
 
 export const calendarFeedSchemas = schemasOf<CalendarFeedEvent>()({
   CalendarFeedOpened: { version: 1, clear },
@@ -232,12 +260,16 @@ const withFees: Upcaster = ({ clear, fields }) => ({
   fields,
 });
 
+/** Version 12 had no waiting list. */
+const withWaitingHold: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, waitingHoldMinutes: 0 }, fields });
+
 export const settingsSchemas = schemasOf<SettingsEvent>()({
   SettingsSaved: {
-    version: 12,
+    version: 13,
     upcasters: [
       ...[withUnusedProofDays, withPaymentHold, withAgreementAsked, withReminderHours],
       ...[withFollowUps, withAgenda, withRequestLapse, withDepositLapse, withFreeMoves, withFullPayment, withFees],
+      withWaitingHold,
     ],
     clear: z.strictObject({
       cancellationHours: whole,
@@ -248,6 +280,7 @@ export const settingsSchemas = schemasOf<SettingsEvent>()({
       unverifiedBookingsLimit: whole,
       unusedProofDays: whole,
       paymentHoldMinutes: whole,
+      waitingHoldMinutes: whole,
       requestLapseHours: whole,
       depositLapseHours: whole,
       noShowLimit: whole,

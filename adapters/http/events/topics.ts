@@ -17,6 +17,7 @@ export const topics = [
   'other-calendars',
   'webhooks',
   'codes',
+  'waiting',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -38,6 +39,7 @@ const ofNotices: Telling = { topic: 'notices', isPublic: false };
 const ofMailWords: Telling = { topic: 'mail-words', isPublic: false };
 const ofWebhooks: Telling = { topic: 'webhooks', isPublic: false };
 const ofOtherCalendars: Telling = { topic: 'other-calendars', isPublic: false };
+const ofWaiting: Telling = { topic: 'waiting', isPublic: false };
 const ofCodes: Telling = { topic: 'codes', isPublic: false };
 const ofBranding: Telling = { topic: 'branding', isPublic: true };
 
@@ -168,6 +170,7 @@ const studio: TellingOf<
   | 'policyText'
   | 'service'
   | 'settings'
+  | 'waiting'
 > = {
   TimeHeld: ofAvailability,
   HoldReleased: ofAvailability,
@@ -198,6 +201,10 @@ const studio: TellingOf<
   OpeningBegun: ofOpening,
   OpeningStepTaken: { ...ofOpening, isPublic: false },
   StudioOpened: ofOpening,
+  WaitingJoined: ofWaiting,
+  WaitingOffered: ofWaiting,
+  WaitingOfferEnded: ofWaiting,
+  WaitingEnded: ofWaiting,
   CodeMade: ofCodes,
   CodePaused: ofCodes,
   CodeResumed: ofCodes,

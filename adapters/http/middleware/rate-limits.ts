@@ -42,6 +42,7 @@ const dearer: Readonly<Record<string, Limit>> = {
   'GET /log/inclusion/{index}': { points: 120, seconds: 60 },
   'GET /log/consistency/{size}': { points: 120, seconds: 60 },
   'POST /reviews/public': { points: 5, seconds: 600 },
+  'POST /waiting-list': { points: 10, seconds: 600 },
 };
 
 const daySeconds = 24 * 60 * 60;
@@ -64,6 +65,9 @@ export const ofDay: Readonly<Record<string, number>> = {
   'POST /upload/payment-proof': 100,
   'POST /reviews/public': 20,
   'POST /unsubscribe/{id}': 200,
+  'POST /waiting-list': 20,
+  'POST /waiting-links/{id}/leave': 100,
+  'POST /waiting-links/{id}/decline': 100,
   'POST /visit-links/cancel/{id}/{hold}': 100,
   'POST /visit-links/confirm/{id}/{hold}': 100,
   'POST /visit-links/move/{id}/{hold}': 100,

@@ -17,6 +17,9 @@ const policies = {
   unverifiedBookingsLimit: z.int().openapi({ description: 'At a time, for each e-mail, phone and address.' }),
   unusedProofDays: z.int().openapi({ description: 'When a payment proof that no appointment uses is erased.' }),
   paymentHoldMinutes: z.int().openapi({ description: 'How long a time is held while its client pays; 0 for never.' }),
+  waitingHoldMinutes: z.int().openapi({
+    description: 'How long a freed time is held for who waits for it; 0 for no waiting list.',
+  }),
   requestLapseHours: z
     .int()
     .openapi({ description: 'After how long a request is given up whose proofs were all rejected; 0 for never.' }),
@@ -96,6 +99,7 @@ export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
     unverifiedBookingsLimit: z.int().min(1).max(1_000).optional(),
     unusedProofDays: z.int().min(1).max(3_650).optional(),
     paymentHoldMinutes: z.int().min(0).max(60).optional(),
+    waitingHoldMinutes: z.int().min(0).max(240).optional(),
     requestLapseHours: z.int().min(0).max(336).optional(),
     depositLapseHours: z.int().min(0).max(336).optional(),
     noShowLimit: z.int().min(0).max(20).optional(),

@@ -17,6 +17,7 @@ import type { ReviewUseCases } from '../../../application/review.ts';
 import type { SessionUseCases } from '../../../application/session/sessions.ts';
 import type { SettingsUseCases } from '../../../application/settings.ts';
 import type { TimelineUseCases } from '../../../application/timeline/use-cases.ts';
+import type { WaitingUseCases } from '../../../application/waiting.ts';
 import type { WebhookUseCases } from '../../../application/webhook.ts';
 
 type UseCases = AccountUseCases &
@@ -36,6 +37,7 @@ type UseCases = AccountUseCases &
   SessionUseCases &
   SettingsUseCases &
   TimelineUseCases &
+  WaitingUseCases &
   WebhookUseCases;
 
 type RefusalIn<Answer> = Answer extends ResultAsync<unknown, infer Refusal> | Result<unknown, infer Refusal>

@@ -1,7 +1,14 @@
 import { compile } from 'html-to-text';
 import { createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { AgendaFacts, AgendaVisit, Letter, LetterFacts, Letters } from '../../../application/ports/mailer.ts';
+import type {
+  AgendaFacts,
+  AgendaVisit,
+  Letter,
+  LetterFacts,
+  Letters,
+  WaitingFacts,
+} from '../../../application/ports/mailer.ts';
 import { appointmentStatusRules, paymentMethodNames } from '../../../domain/appointment/events.ts';
 import { askedOf, owedOf, withoutDiscount } from '../../../domain/appointment/policies.ts';
 import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
@@ -119,6 +126,32 @@ const agendaPage = (
   return { subject, page };
 };
 
+/** What is held for a client who waits, or that she is on the list. */
+const waitingPage = (
+  { words, firstName, serviceName, offer, link }: WaitingFacts,
+  look: StudioLook,
+): { readonly subject: string; readonly page: ReactElement } => {
+  const { subject, heading, paragraphs } = saidIn(words, {
+    ...{ 'first name': firstName, service: serviceName, studio: look.name },
+    ...(offer === null
+      ? {}
+      : {
+          ...{ date: dayWords(offer), time: clockWords(offer) },
+          'held until': clockWords({ time: timeInZone(offer.zone, offer.until) }),
+        }),
+  });
+  const label = offer === null ? 'See your place on the list' : 'Book this time';
+  const page = h(
+    MailPage,
+    { look, preview: subject },
+    h(Heading, null, heading),
+    ...paragraphs.map((paragraph) => h(Paragraph, null, paragraph)),
+    look.site === null ? null : h(Action, { look, href: `${look.site}${link}` }, label),
+    h(FinePrint, null, 'On the same page you can say no to a time, or leave the list.'),
+  );
+  return { subject, page };
+};
+
 /** Compiled once, because its selectors cost more than a mail. */
 const textOf = compile({
   wordwrap: 76,
@@ -219,8 +252,8 @@ const pageOf = (facts: LetterFacts, told: LetterWords, look: StudioLook): ReactE
 
 const withoutFiles = { files: [], unsubscribeAt: null, invitation: null } as const;
 
-const writeAgenda = (facts: AgendaFacts, studio: StudioLook): Letter => {
-  const { subject, page } = agendaPage(facts, studio);
+const writePlain = (facts: AgendaFacts | WaitingFacts, studio: StudioLook): Letter => {
+  const { subject, page } = facts.kind === 'day-agenda' ? agendaPage(facts, studio) : waitingPage(facts, studio);
   return { subject, ...rendered(page), ...withoutFiles };
 };
 
@@ -230,7 +263,7 @@ export const openLetters = (look: () => StudioLook, from: string): Letters => ({
   text: (facts) => writeLetterTextOf(facts, look()),
   write: (facts): Letter => {
     const studio = look();
-    if (!('booking' in facts)) return writeAgenda(facts, studio);
+    if (!('booking' in facts)) return writePlain(facts, studio);
     const told = letterWords(facts, studio);
     const code = confirmationCodeOf(facts.booking.appointmentId);
     return {

@@ -13,6 +13,7 @@ import type { CalendarAskingEvent, OtherCalendarEvent } from '../../../domain/ot
 import type { SessionEvent } from '../../../domain/session.ts';
 import type { SettingsEvent } from '../../../domain/settings.ts';
 import type { SignInCodeEvent } from '../../../domain/sign-in-code.ts';
+import type { WaitingEvent } from '../../../domain/waiting.ts';
 import type { DeliveryEvent, WebhookEvent } from '../../../domain/webhook/events.ts';
 import type { Tellings } from '../timeline.ts';
 
@@ -23,6 +24,7 @@ const ofCalendars = 'It is about the calendar programs that follow somebody’s 
 const ofOtherCalendars = 'It is about another calendar of the owner; a time that it closed is shown from any line.';
 const ofOtherPrograms = 'It is about another program that is told of what happens; the list of webhooks tells of it.';
 const ofCodes = 'It is about a code; the booking that used it says which one and what it took off.';
+const ofWaiting = 'It is about somebody who waits for a time; a booking that comes of it stands in its own line.';
 const ofTheLog = 'It is about the log itself.';
 
 type Elsewhere =
@@ -43,6 +45,7 @@ type Elsewhere =
   | SessionEvent
   | SettingsEvent
   | SignInCodeEvent
+  | WaitingEvent
   | WebhookEvent
   | DeliveryEvent;
 
@@ -63,6 +66,10 @@ export const untoldElsewhere: Tellings<Elsewhere, null> = {
   CodeResumed: { untold: ofCodes },
   CodeUsed: { untold: ofCodes },
   CodeGivenBack: { untold: ofCodes },
+  WaitingJoined: { untold: ofWaiting },
+  WaitingOffered: { untold: ofWaiting },
+  WaitingOfferEnded: { untold: ofWaiting },
+  WaitingEnded: { untold: ofWaiting },
   ServiceAdded: { untold: ofTheStudio },
   ServiceRevised: { untold: ofTheStudio },
   ServiceActivated: { untold: ofTheStudio },

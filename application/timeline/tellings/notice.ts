@@ -29,6 +29,8 @@ const noticeNames: { readonly [Kind in NoticeKind]: string } = {
   'client-cancelled': 'Visit canceled by its client, to the studio',
   'attendance-confirmed': 'Client will be there, to the studio',
   'day-agenda': 'The day’s visits, to the studio',
+  'waiting-joined': 'On the waiting list',
+  'time-opened': 'A time opened',
 };
 
 const reasons: { readonly [Reason in GivenUpReason]: string } = {

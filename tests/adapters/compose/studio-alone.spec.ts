@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { evidence } from '../../../adapters/compose/capabilities/evidence.ts';
 import { onboarding } from '../../../adapters/compose/capabilities/onboarding.ts';
 import { outreach } from '../../../adapters/compose/capabilities/outreach.ts';
+import { waitingList } from '../../../adapters/compose/capabilities/waiting-list.ts';
 import type { Capability } from '../../../adapters/compose/capability.ts';
 import { book, dayToBook, maya, signInAs, signInAsOwner } from '../http/support/people.ts';
 import { openSalonUnderTest } from '../http/support/salon-under-test.ts';
@@ -11,14 +12,16 @@ const all = [
   [evidence, ['/admin/appointments/ID/timeline', '/log/checkpoint']],
   [outreach, ['/admin/webhooks', '/admin/notices']],
   [onboarding, ['/admin/imports']],
+  [waitingList, ['/admin/waiting-list']],
 ] as const;
 const without = (...left: readonly Capability[]) => all.map(([each]) => each).filter((each) => !left.includes(each));
 
 it.each([
-  ['the other capabilities', without(evidence, outreach, onboarding)],
+  ['the other capabilities', without(evidence, outreach, onboarding, waitingList)],
   ['evidence', without(evidence)],
   ['outreach', without(outreach)],
   ['onboarding', without(onboarding)],
+  ['the waiting list', without(waitingList)],
 ])('the studio without %s takes a booking, confirms it, and shows it to its client', async (_, capabilities) => {
   const salon = await openSalonUnderTest({ capabilities });
   salon.salon.startReacting();

@@ -3,6 +3,7 @@ import type { CalendarFeedEvent } from '../../../domain/calendar-feed.ts';
 import type { DiscountCodeEvent } from '../../../domain/code.ts';
 import {
   accountId,
+  addOnId,
   appointmentId,
   codeId,
   emailHash,
@@ -14,6 +15,7 @@ import {
   serviceId,
   sessionId,
   signInCodeId,
+  waitingId,
 } from '../../../domain/kernel/ids.ts';
 import type { CalendarAskingEvent, OtherCalendarEvent } from '../../../domain/other-calendar/events.ts';
 import { calendarTroubles } from '../../../domain/other-calendar/troubles.ts';
@@ -21,6 +23,7 @@ import type { PaymentProofEvent } from '../../../domain/payment-proof/events.ts'
 import type { ReviewEvent, ReviewText } from '../../../domain/review/events.ts';
 import type { SessionEvent } from '../../../domain/session.ts';
 import type { SignInCodeEvent } from '../../../domain/sign-in-code.ts';
+import { offerEnds, type WaitingEvent, waitingEnds } from '../../../domain/waiting.ts';
 import type { DataArbitraries } from './data.ts';
 import {
   maybe,
@@ -28,9 +31,11 @@ import {
   someDigest,
   someId,
   someInstant,
+  someMinutes,
   somePersonal,
   somePrice,
   someText,
+  someTime,
   someZone,
 } from './values.ts';
 
@@ -121,6 +126,26 @@ const feed = fc.record({ accountId: someId(accountId), feedId: someId(feedId) })
 export const calendarFeedData: DataArbitraries<CalendarFeedEvent> = {
   CalendarFeedOpened: feed,
   CalendarFeedClosed: feed,
+};
+
+const place = { waitingId: someId(waitingId) };
+const someName = { firstName: someText, lastName: someText, email: someText, phone: someText };
+
+export const waitingData: DataArbitraries<WaitingEvent> = {
+  WaitingJoined: fc.record({
+    ...{ ...place, accountId: someId(accountId), serviceId: someId(serviceId) },
+    addOnIds: fc.array(someId(addOnId), { maxLength: 2 }),
+    ...{ minutes: someMinutes, dates: fc.array(someDate, { maxLength: 3 }), until: someDate },
+    personal: somePersonal(fc.record(someName)),
+  }),
+  WaitingOffered: fc.record({
+    ...{ ...place, holdId: someId(holdId), date: someDate, time: someTime },
+    ...{ startsAt: someInstant, endsAt: someInstant, until: someInstant },
+  }),
+  WaitingOfferEnded: fc.record({ ...place, holdId: someId(holdId), why: fc.constantFrom(...offerEnds) }),
+  WaitingEnded: fc.record({
+    ...{ ...place, why: fc.constantFrom(...waitingEnds), appointmentId: maybe(someId(appointmentId)) },
+  }),
 };
 
 const onlyCode = fc.record({ codeId: someId(codeId) });

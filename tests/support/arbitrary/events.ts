@@ -11,6 +11,7 @@ import {
   reviewData,
   sessionData,
   signInCodeData,
+  waitingData,
 } from './client.ts';
 import { noticeData } from './notice.ts';
 import {
@@ -43,6 +44,7 @@ const data: { readonly [Type in EventType]: fc.Arbitrary<EventOf<Type>['data']> 
   ...reviewData,
   ...sessionData,
   ...settingsData,
+  ...waitingData,
   ...webhookData,
   ...signInCodeData,
 };

@@ -105,6 +105,7 @@ export const settingsData: DataArbitraries<SettingsEvent> = {
     unverifiedBookingsLimit: hours,
     unusedProofDays: hours,
     paymentHoldMinutes: hours,
+    waitingHoldMinutes: hours,
     agreementAsked: fc.boolean(),
     firstReminderHours: hours,
     lastReminderHours: hours,

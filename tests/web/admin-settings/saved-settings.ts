@@ -17,6 +17,7 @@ export const savedSettings: Settings = {
   unverifiedBookingsLimit: 3,
   unusedProofDays: 30,
   paymentHoldMinutes: 15,
+  waitingHoldMinutes: 0,
   agreementAsked: true,
   firstReminderHours: 48,
   lastReminderHours: 3,

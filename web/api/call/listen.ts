@@ -40,6 +40,7 @@ const everyTopic: Readonly<Record<Topic, true>> = {
   'other-calendars': true,
   webhooks: true,
   codes: true,
+  waiting: true,
 };
 export const topics = Object.keys(everyTopic).filter((name): name is Topic => name in everyTopic);
 

@@ -28,6 +28,8 @@ export const mailNames: { readonly [Kind in MailKind]: Told } = {
   'client-cancelled': { name: 'Client canceled a visit', when: 'When clients cancel their own visit.' },
   'attendance-confirmed': { name: 'Client will be there', when: 'When a client answers a reminder.' },
   'day-agenda': { name: 'The day’s visits', when: 'In the morning of a day with visits.' },
+  'waiting-joined': { name: 'On the waiting list', when: 'When a client joins your waiting list.' },
+  'time-opened': { name: 'A time opened', when: 'When a time opens for a client who waits.' },
 };
 
 export const isMailKind = (text: string | undefined): text is MailKind =>

@@ -23,6 +23,8 @@ export const kindWords: { readonly [Kind in Message['kind']]: string } = {
   'client-cancelled': 'Client canceled a visit',
   'attendance-confirmed': 'Client will be there',
   'day-agenda': 'The day’s visits',
+  'waiting-joined': 'On the waiting list',
+  'time-opened': 'A time opened',
 };
 
 /** How a message goes. */

@@ -33,6 +33,7 @@ describe('settings', () => {
       unverifiedBookingsLimit: 3,
       unusedProofDays: 30,
       paymentHoldMinutes: 15,
+      waitingHoldMinutes: 0,
       agreementAsked: true,
       firstReminderHours: 48,
       lastReminderHours: 3,

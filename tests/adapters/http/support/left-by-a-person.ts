@@ -158,6 +158,11 @@ export const leaveEverything = async (salon: SalonUnderTest): Promise<string> =>
     }),
   );
 
+  await asOwner('PUT', '/admin/settings', { waitingHoldMinutes: 30 });
+  // A Sunday, on which nothing is free.
+  const wanted = { serviceId, dates: ['2026-12-20'], customerInfo: rosa };
+  await expectDone(salon.ask('POST', '/waiting-list', { token, headers, body: wanted }));
+
   await tryInVain(salon, token, password);
 
   await judgeProofs(salon, owner, uploaded);

@@ -92,6 +92,7 @@ type Wanted = {
   readonly time?: string;
   readonly date?: string;
   readonly service?: string;
+  readonly reservation?: string;
   readonly texts?: { readonly wording: string };
 };
 

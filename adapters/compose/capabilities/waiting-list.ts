@@ -1,0 +1,20 @@
+import { waitingUseCases } from '../../../application/waiting.ts';
+import { openSlices, waitingSlices } from '../../http/slices.ts';
+import type { Capability } from '../capability.ts';
+import { type KeptWork, keepOffering } from '../rounds.ts';
+
+/** Clients who wait for a time, and are told of one that frees up. */
+export const waitingList: Capability = {
+  name: 'waiting list',
+  open: async () => {
+    let offering: KeptWork | null = null;
+    return {
+      gives: {},
+      slices: (ready) => openSlices(waitingSlices, { ...ready, ...waitingUseCases(ready) }),
+      start: (ready) => {
+        offering ??= keepOffering(ready);
+      },
+      stop: async () => offering?.close(),
+    };
+  },
+};

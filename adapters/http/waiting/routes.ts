@@ -1,0 +1,136 @@
+import { waitingPath } from '../../../application/kernel/links.ts';
+import { planOffers, type WaitingUseCases } from '../../../application/waiting.ts';
+import { addOnId, serviceId, type WaitingId, waitingId } from '../../../domain/kernel/ids.ts';
+import { addMinutes, dateInZone } from '../../../domain/kernel/time.ts';
+import { aheadOf, longestWait, type PlaceOnList } from '../../../domain/waiting.ts';
+import { serviceById } from '../../../projections/services.ts';
+import { settingsView } from '../../../projections/single-rows.ts';
+import { openWaiting, type WaitingRow, waitingById } from '../../../projections/waiting.ts';
+import type { CommonParts } from '../parts.ts';
+import { routesOf } from '../slice.ts';
+import { answer, created } from '../wire/answer.ts';
+import type { SignedQuery } from '../wire/fields.ts';
+import { linkExpired, Refused } from '../wire/refusals.ts';
+import { httpSlice } from '../wire/slice.ts';
+import * as contract from './contract.ts';
+import { type WaitingClient, type WaitingPlace, waitingSentences } from './contract.ts';
+
+export type WaitingRouteParts = CommonParts & WaitingUseCases;
+
+type Parts = Pick<WaitingRouteParts, 'db' | 'clock' | 'schedules'>;
+
+const linkMinutes = longestWait * 24 * 60;
+
+const visitShape = ({ db }: Parts, { serviceId: id, addOnIds }: PlaceOnList) => {
+  const service = serviceById(db, id);
+  const addOns = addOnIds.flatMap((each) => service?.addOns.find((addOn) => addOn.addOnId === each)?.name ?? []);
+  return { serviceId: id, serviceName: service?.name ?? null, addOnIds: [...addOnIds], addOns };
+};
+
+const placeShape = (parts: Parts, state: PlaceOnList): WaitingPlace => {
+  const { waitingId: id, offer, dates, until, ended } = state;
+  const row = waitingById(parts.db, id);
+  const before = openWaiting(parts.db).filter(({ position }) => row !== null && position < row.position);
+  const isHeld = offer !== null && offer.until > parts.clock.now();
+  return {
+    ...{ id, ...visitShape(parts, state), dates: [...dates], until, ended },
+    joinedAt: row?.joinedAt ?? parts.clock.now(),
+    ahead: aheadOf(
+      before.map((each) => each.state),
+      state,
+    ),
+    offer: isHeld ? { date: offer.date, time: offer.time, until: offer.until, reservation: offer.holdId } : null,
+  };
+};
+
+const clientShape = (parts: Parts, row: WaitingRow, fits: WaitingClient['fits']): WaitingClient => {
+  const { state, waitingId: id, accountId, joinedAt, firstName, lastName, email, phone } = row;
+  const { offer, passed, dates, until } = state;
+  return {
+    ...{ id, ...visitShape(parts, state), dates: [...dates], until, joinedAt, fits },
+    client: { id: accountId, name: [firstName, lastName].filter(Boolean).join(' ') || null, email, phone },
+    told: passed.length + (offer === null ? 0 : 1),
+    offer: offer === null ? null : { date: offer.date, time: offer.time, until: offer.until },
+  };
+};
+
+/** Which free time each client who waits could be told of next. */
+const fitting = (
+  { schedules, clock }: Parts,
+  rows: readonly WaitingRow[],
+): ReadonlyMap<WaitingId, WaitingClient['fits']> => {
+  const last = rows
+    .map(({ state }) => state.until)
+    .toSorted()
+    .at(-1);
+  if (last === undefined) return new Map();
+  const [rules, now] = [schedules.rules(), clock.now()];
+  const entries = rows.map((row) => ({ ...row, isForgotten: false }));
+  const calendar = { rules, now, party: 'client' as const, days: schedules.days(dateInZone(rules.zone, now), last) };
+  return new Map(planOffers(entries, calendar).map(({ entry, start }) => [entry.waitingId, start]));
+};
+
+const waitingRoutes = (parts: WaitingRouteParts) => {
+  const settings = settingsView.open(parts.db);
+  const isOn = (): boolean => settings().waitingHoldMinutes > 0;
+  const today = () => dateInZone(parts.schedules.rules().zone, parts.clock.now());
+  const linkedId = (id: string, { expires = '', signature = '' }: SignedQuery): WaitingId => {
+    const linked = waitingId(id);
+    if (!parts.signedPaths.opens(waitingPath(linked), expires, signature)) throw new Refused(linkExpired);
+    return linked;
+  };
+  return routesOf(contract, {
+    standing: (c) => answer(c, { isOn: isOn() }),
+    join: async (c, { committed }) => {
+      const { customerInfo: person, ...wanted } = c.req.valid('json');
+      const dates = [...new Set(wanted.dates ?? [])].toSorted();
+      const joined = await committed(
+        parts.joinWaiting(c.get('caller'), {
+          ...{ person, dates, serviceId: serviceId(wanted.serviceId) },
+          addOnIds: [...new Set(wanted.addOnIds ?? [])].map(addOnId),
+          until: dates.at(-1) ?? wanted.until ?? today(),
+        }),
+      );
+      const link = parts.signedPaths.sign(waitingPath(joined.waitingId), addMinutes(parts.clock.now(), linkMinutes));
+      return created(c, { place: placeShape(parts, joined), link });
+    },
+    see: async (c, { orRefuse }) => {
+      const found = orRefuse(await parts.seeWaiting(linkedId(c.req.valid('param').id, c.req.valid('query'))));
+      c.header('Cache-Control', 'no-store');
+      return answer(c, placeShape(parts, found));
+    },
+    leave: async (c, { committed }) => {
+      const id = linkedId(c.req.valid('param').id, c.req.valid('query'));
+      return answer(c, placeShape(parts, await committed(parts.leaveWaiting(c.get('caller'), id))));
+    },
+    decline: async (c, { committed }) => {
+      const id = linkedId(c.req.valid('param').id, c.req.valid('query'));
+      return answer(c, placeShape(parts, await committed(parts.declineOffer(c.get('caller'), id))));
+    },
+    list: (c) => {
+      const rows = openWaiting(parts.db);
+      const fits = fitting(parts, rows);
+      return answer(c, {
+        isOn: isOn(),
+        clients: rows.map((row) => clientShape(parts, row, fits.get(row.waitingId) ?? null)),
+      });
+    },
+    remove: async (c, { committed }) => {
+      await committed(parts.removeWaiting(c.get('caller'), waitingId(c.req.valid('param').id)));
+      return answer(c, null, { message: 'Taken off the waiting list' });
+    },
+  });
+};
+
+export const waitingSlice = httpSlice({
+  contract,
+  audiences: {
+    'GET /waiting-list': 'anyone',
+    'POST /waiting-list': 'anyone',
+    'GET /waiting-links/{id}': 'anyone',
+    'POST /waiting-links/{id}/leave': 'anyone',
+    'POST /waiting-links/{id}/decline': 'anyone',
+  },
+  sentences: waitingSentences,
+  routes: (parts: WaitingRouteParts) => [waitingRoutes(parts)],
+});

@@ -1,0 +1,402 @@
+import { err, errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import type { ProfileRejection } from '../domain/account/commands.ts';
+import { appointment } from '../domain/appointment/decide.ts';
+import { availabilityRules } from '../domain/availability/availability-rules.ts';
+import { dayForReserving, daySchedule } from '../domain/availability/day-schedule.ts';
+import { type CalendarAsked, nextStarts, type Start, startsOn } from '../domain/availability/days.ts';
+import type { Reservation } from '../domain/availability/events.ts';
+import { horizonOf } from '../domain/availability/policies.ts';
+import { judgeStart } from '../domain/availability/slots.ts';
+import { type DaySchedule, evolveDay, ordinaryDay, reservationOf } from '../domain/availability/state.ts';
+import { service } from '../domain/catalogue/decide.ts';
+import { type EventOf, isOneOf } from '../domain/events.ts';
+import { personal } from '../domain/kernel/event.ts';
+import {
+  type AccountId,
+  type AddOnId,
+  type AppointmentId,
+  type HoldId,
+  holdId,
+  type ServiceId,
+  type WaitingId,
+  waitingId,
+} from '../domain/kernel/ids.ts';
+import { addMinutes, type CalendarDate, dateInZone, datesBetween } from '../domain/kernel/time.ts';
+import { isQuiet } from '../domain/notice/policies.ts';
+import { settings } from '../domain/settings.ts';
+import { streams } from '../domain/streams.ts';
+import {
+  type PlaceOnList,
+  suitsWaiting,
+  toldNext,
+  type WaitingEnd,
+  type WaitingNotFound,
+  type WaitingOffer,
+  type WaitingRejection,
+  type WaitingWish,
+  waiting,
+  waitingFor,
+  wouldBeTold,
+} from '../domain/waiting.ts';
+import type { Attempts } from './kernel/attempts.ts';
+import { type Caller, type NotAllowed, ownerOnly, systemCaller } from './kernel/caller.ts';
+import { type Done, latest, neverMissing, neverRefused } from './kernel/done.ts';
+import { type Failure, isFailure } from './kernel/failure.ts';
+import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
+import type { Journal } from './kernel/journal.ts';
+import { openStudioOnly, type StudioNotOpen } from './kernel/open-studio-only.ts';
+import type { Clock, Ids } from './ports/clock.ts';
+import type { Position } from './ports/event-store.ts';
+import type { OpeningViews, Schedules, WaitingEntry, WaitingViews } from './ports/views.ts';
+
+type Person = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** In E.164 format. */
+  readonly phone: string;
+};
+
+export type WaitingParts = {
+  readonly handle: Handle;
+  readonly readStream: Journal['read'];
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly openingViews: OpeningViews;
+  readonly schedules: Schedules;
+  readonly waitingViews: WaitingViews;
+  readonly findOrOpenAccount: (caller: Caller, person: Person) => ResultAsync<AccountId, ProfileRejection | Failure>;
+};
+
+export type WaitingWanted = Omit<WaitingWish, 'minutes'> & { readonly person: Person };
+
+/** The owner keeps no waiting list. */
+export type WaitingListOff = { readonly kind: 'WaitingListOff' };
+/** The service or an add-on is not offered any more. */
+export type WaitingVisitUnknown = { readonly kind: 'WaitingVisitUnknown' };
+/** Nobody has to wait: this time is free. */
+export type TimeIsFree = { readonly kind: 'TimeIsFree' } & Start;
+/** This client waits for so much already, or so many wait. */
+export type TooManyWaiting = { readonly kind: 'TooManyWaiting' };
+
+/** For how much one client waits at most, and how many entries the list has at most. */
+const mostOfClient = 3;
+const mostOfList = 500;
+
+const minutesFor = (
+  { handle }: WaitingParts,
+  id: ServiceId,
+  addOnIds: readonly AddOnId[],
+): ResultAsync<number, WaitingVisitUnknown | Failure> =>
+  handle.state(service, streams.service(id)).andThen((found) => {
+    const chosen = addOnIds.flatMap((each) => found?.addOns.find(({ addOnId }) => addOnId === each) ?? []);
+    if (found === null || found.removed || !found.isActive || chosen.length < addOnIds.length)
+      return err({ kind: 'WaitingVisitUnknown' as const });
+    return ok([found, ...chosen].reduce((sum, { minutes }) => sum + minutes, 0));
+  });
+
+/** The calendar as clients are offered it, for a visit of so many minutes. */
+const calendarFor = (
+  { schedules, clock }: Pick<WaitingParts, 'schedules' | 'clock'>,
+  minutes: number,
+  until: CalendarDate,
+): CalendarAsked => {
+  const [rules, now] = [schedules.rules(), clock.now()];
+  return { rules, now, minutes, party: 'client', days: schedules.days(dateInZone(rules.zone, now), until) };
+};
+
+/** A time for which nobody would have to wait; null if there is none. */
+const freeFor = (parts: WaitingParts, wish: WaitingWish): Start | null => {
+  const asked = calendarFor(parts, wish.minutes, wish.until);
+  const { firstDate } = horizonOf(asked.rules, asked.now);
+  const days = wish.dates.length === 0 ? null : wish.dates;
+  const [found] =
+    days === null
+      ? nextStarts(asked, firstDate, wish.until, 1)
+      : days.flatMap((date) => nextStarts(asked, date, date, 1));
+  return found ?? null;
+};
+
+type JoinRefusal =
+  | StudioNotOpen
+  | WaitingListOff
+  | WaitingVisitUnknown
+  | TimeIsFree
+  | TooManyWaiting
+  | ProfileRejection
+  | Extract<WaitingRejection, { readonly kind: 'WaitingDaysInvalid' }>
+  | Failure;
+
+/** Puts a client on the list. Each call is an entry of its own, so that nobody learns who else waits. */
+const joinWaiting =
+  (parts: WaitingParts) =>
+  (caller: Caller, { person, ...wanted }: WaitingWanted): ResultAsync<Done<PlaceOnList>, JoinRefusal> =>
+    safeTry<Done<PlaceOnList>, JoinRefusal>(async function* () {
+      const { handle, ids, clock, schedules, waitingViews } = parts;
+      yield* openStudioOnly(parts, caller);
+      const { waitingHoldMinutes } = yield* handle.state(settings, streams.settings);
+      if (waitingHoldMinutes === 0) return err<never, WaitingListOff>({ kind: 'WaitingListOff' });
+      const minutes = yield* minutesFor(parts, wanted.serviceId, wanted.addOnIds);
+      const wish = { ...wanted, minutes };
+      const today = dateInZone(schedules.rules().zone, clock.now());
+      const id = waitingId(ids.fresh());
+      const empty = { waitingId: id, accountId: '' as AccountId, personal: 'erased' as const };
+      yield* waitingFor.JoinWaiting.decide({ type: 'JoinWaiting', joined: { ...wish, ...empty }, today }, null);
+      const free = freeFor(parts, wish);
+      if (free !== null) return err<never, TimeIsFree>({ ...free, kind: 'TimeIsFree' });
+      const tooMany: TooManyWaiting = { kind: 'TooManyWaiting' };
+      if (waitingViews.open().length >= mostOfList) return err(tooMany);
+      const accountId = yield* parts.findOrOpenAccount(caller, person);
+      const own = waitingViews.open().filter(({ state }) => state.accountId === accountId);
+      if (own.length >= mostOfClient) return err(tooMany);
+      const { state, position } = yield* handle.command(waitingFor.JoinWaiting, streams.waiting(id), caller, {
+        ...{ type: 'JoinWaiting', today },
+        joined: { ...wish, waitingId: id, accountId, personal: personal(`account-${accountId}`, person) },
+      });
+      return ok({ value: neverMissing(state), position });
+    });
+
+/** The entry that a link is of. */
+const seeWaiting =
+  ({ handle }: WaitingParts) =>
+  (id: WaitingId): ResultAsync<PlaceOnList, WaitingNotFound | Failure> =>
+    handle
+      .state(waiting, streams.waiting(id))
+      .andThen((found) => (found === null ? err({ kind: 'WaitingNotFound' as const }) : ok(found)));
+
+type Letting = Pick<WaitingParts, 'handle'>;
+
+const giveBack = (
+  { handle }: Letting,
+  caller: Caller,
+  offer: Pick<WaitingOffer, 'date' | 'holdId'> | null,
+): ResultAsync<Position | null, Failure> =>
+  offer === null
+    ? okAsync(null)
+    : handle
+        .command(daySchedule, streams.day(offer.date), caller, {
+          ...{ type: 'ReleaseReservation', date: offer.date, holdId: offer.holdId },
+        })
+        .map(({ position }) => position)
+        .mapErr(neverRefused);
+
+/** Ends an entry, and frees what is held for it. Where that cannot be freed now, it ends by itself. */
+const endEntry = (
+  parts: Letting,
+  caller: Caller,
+  id: WaitingId,
+  { why, appointmentId }: { readonly why: WaitingEnd; readonly appointmentId: AppointmentId | null },
+): ResultAsync<Done<PlaceOnList>, WaitingNotFound | Failure> =>
+  parts.handle
+    .command(waitingFor.EndWaiting, streams.waiting(id), caller, { type: 'EndWaiting', why, appointmentId })
+    .andThen(({ before, state, position }) =>
+      giveBack(parts, caller, before?.offer ?? null)
+        .orElse(() => okAsync(null))
+        .map((freed) => ({ value: neverMissing(state), position: latest(position, freed) })),
+    );
+
+/** The client wants to be told no more. Whoever shows the signature of the link may do so. */
+const leaveWaiting =
+  (parts: WaitingParts) =>
+  (caller: Caller, id: WaitingId): ResultAsync<Done<PlaceOnList>, WaitingNotFound | Failure> =>
+    endEntry(parts, caller, id, { why: 'left', appointmentId: null });
+
+/** The client does not want the time that is held for her. She stays on the list. */
+const declineOffer =
+  (parts: WaitingParts) =>
+  (caller: Caller, id: WaitingId): ResultAsync<Done<PlaceOnList>, WaitingNotFound | Failure> =>
+    seeWaiting(parts)(id).andThen((found) => {
+      const { offer } = found;
+      if (offer === null) return okAsync({ value: found, position: null });
+      return parts.handle
+        .command(waitingFor.EndOffer, streams.waiting(id), caller, {
+          ...{ type: 'EndOffer', holdId: offer.holdId, why: 'declined' },
+        })
+        .andThen(({ state, position }) =>
+          giveBack(parts, caller, offer)
+            .orElse(() => okAsync(null))
+            .map((freed) => ({ value: neverMissing(state), position: latest(position, freed) })),
+        );
+    });
+
+/** The owner takes somebody off the list. */
+const removeWaiting =
+  (parts: WaitingParts) =>
+  (caller: Caller, id: WaitingId): ResultAsync<Done<PlaceOnList>, NotAllowed | WaitingNotFound | Failure> =>
+    ownerOnly(caller).asyncAndThen(() => endEntry(parts, caller, id, { why: 'removed', appointmentId: null }));
+
+const useCases = { joinWaiting, seeWaiting, leaveWaiting, declineOffer, removeWaiting };
+export const waitingUseCases = sliceOf(useCases);
+export type WaitingUseCases = Given<typeof useCases>;
+
+export type OfferingParts = Omit<WaitingParts, 'findOrOpenAccount' | 'openingViews'> & {
+  readonly attempts: Attempts;
+  /** Resolves when the views show all that the log has. */
+  readonly caughtUp: () => Promise<void>;
+};
+
+const isRelease = isOneOf<EventOf<'ReservationReleased'>>({ ReservationReleased: true });
+const isHolding = isOneOf<EventOf<'TimeHeld'>>({ TimeHeld: true });
+
+/** The visit that took the held time over, as its day says; null for none. Nobody else can take it before its end. */
+const takenOver = (
+  { readStream }: OfferingParts,
+  { date, holdId: reserved, until }: WaitingOffer,
+): ResultAsync<AppointmentId | null, Failure> =>
+  readStream(streams.day(date)).map(({ events }) => {
+    const released = events.find(({ event }) => isRelease(event) && event.data.holdId === reserved);
+    if (released === undefined || released.metadata.occurredAt >= until) return null;
+    const { correlationId } = released.metadata;
+    const taken = events.find(({ event, metadata }) => isHolding(event) && metadata.correlationId === correlationId);
+    return taken !== undefined && isHolding(taken.event) ? taken.event.data.appointmentId : null;
+  });
+
+/** What became of a time that is held for somebody: nothing yet, her booking, or an end. */
+const settleOffer = (parts: OfferingParts, id: WaitingId, offer: WaitingOffer): ResultAsync<unknown, Failure> =>
+  safeTry<unknown, Failure>(async function* () {
+    const { handle, clock, ids } = parts;
+    const caller = systemCaller(ids.fresh());
+    const day = yield* handle.state(daySchedule, streams.day(offer.date));
+    const isOver = offer.until <= clock.now();
+    if (reservationOf(day, offer.holdId) !== null && !isOver) return ok(null);
+    const appointmentId = yield* takenOver(parts, offer);
+    if (appointmentId !== null) {
+      const { booking } = yield* handle.state(appointment, streams.appointment(appointmentId));
+      if (booking !== null) {
+        const ended = endEntry(parts, caller, id, { why: 'booked', appointmentId });
+        return ended.orElse((refusal) => (isFailure(refusal) ? errAsync(refusal) : okAsync(null)));
+      }
+      // Her booking is under way, or will be given up.
+      if (day.held.some(({ hold }) => hold.appointmentId === appointmentId)) return ok(null);
+    }
+    const why = isOver ? ('lapsed' as const) : ('withdrawn' as const);
+    const told = { type: 'EndOffer' as const, holdId: offer.holdId, why };
+    return handle.command(waitingFor.EndOffer, streams.waiting(id), caller, told).mapErr(neverRefused);
+  });
+
+/** Why an entry is over although nobody has ended it; null for one that goes on. */
+const overdue = (
+  { state, bookedAs, isForgotten }: WaitingEntry,
+  today: CalendarDate,
+): { readonly why: WaitingEnd; readonly appointmentId: AppointmentId | null } | null => {
+  if (isForgotten) return { why: 'left', appointmentId: null };
+  if (bookedAs !== null) return { why: 'booked', appointmentId: bookedAs };
+  return state.until <= today ? { why: 'over', appointmentId: null } : null;
+};
+
+type Planned = { readonly entry: WaitingEntry; readonly start: Start };
+
+/**
+ * Which time each client is told of next, in the order of joining. A time that is planned for one is taken for all who follow.
+ */
+export const planOffers = (
+  inOrder: readonly WaitingEntry[],
+  calendar: Omit<CalendarAsked, 'minutes'>,
+): readonly Planned[] => {
+  const { rules, now } = calendar;
+  const horizon = horizonOf(rules, now);
+  const days = new Map<CalendarDate, DaySchedule>(calendar.days);
+  /** The free starts of a day by the length of the visit, until one of them is planned. */
+  const known = new Map<CalendarDate, Map<number, readonly Reservation[]>>();
+  const freeOn = (date: CalendarDate, minutes: number): readonly Reservation[] => {
+    const ofDay = known.get(date) ?? new Map<number, readonly Reservation[]>();
+    known.set(date, ofDay);
+    const day = days.get(date) ?? ordinaryDay;
+    const found =
+      ofDay.get(minutes) ??
+      startsOn({ ...calendar, minutes, days }, date, horizon).flatMap(({ time }) =>
+        judgeStart({ rules, now, minutes, party: 'client', day, date }, time)
+          .map((occupancy) => [{ ...occupancy, holdId: holdId(`planned ${date} ${time}`), until: addMinutes(now, 1) }])
+          .unwrapOr([]),
+      );
+    ofDay.set(minutes, found);
+    return found;
+  };
+  const next = new Set(toldNext(inOrder.map(({ state }) => state)));
+  return inOrder.flatMap((entry) => {
+    const { state } = entry;
+    if (!next.has(state)) return [];
+    const last = state.until < horizon.lastDate ? state.until : horizon.lastDate;
+    const dates = state.dates.length > 0 ? state.dates : datesBetween(horizon.firstDate, last);
+    for (const date of dates) {
+      const time = freeOn(date, state.minutes).find((start) => wouldBeTold(state, start));
+      if (time === undefined || !suitsWaiting(state, date)) continue;
+      days.set(date, evolveDay(days.get(date) ?? ordinaryDay, { type: 'TimeReserved', data: time }));
+      known.delete(date);
+      return [{ entry, start: { date, time: time.time } }];
+    }
+    return [];
+  });
+};
+
+/** Reserves a time for who waits, by the decision that every hold is made by, and writes down that she is told of it. */
+const offerStart = (
+  parts: OfferingParts,
+  { entry: { waitingId: id, state: entry }, start: { date, time } }: Planned,
+  minutesHeld: number,
+): ResultAsync<unknown, Failure> =>
+  safeTry<unknown, Failure>(async function* () {
+    const { handle, clock, ids } = parts;
+    const caller = systemCaller(ids.fresh());
+    const rules = yield* handle.state(availabilityRules, streams.availabilityRules);
+    const now = clock.now();
+    const named: HoldId = holdId(ids.fresh());
+    const reserved = await handle.command(dayForReserving, streams.day(date), caller, {
+      ...{ type: 'ReserveTime', holdId: named, date, time, minutes: entry.minutes, rules, now },
+      ...{ until: addMinutes(now, minutesHeld), party: 'client', replaces: null },
+    });
+    // Somebody else was first: the next round looks for another time.
+    if (reserved.isErr()) return isFailure(reserved.error) ? err(reserved.error) : ok(null);
+    const held = reservationOf(reserved.value.state, named);
+    if (held === null) return ok(null);
+    const { startsAt, endsAt, until } = held;
+    const offer: WaitingOffer = { holdId: named, date, time, startsAt, endsAt, until };
+    const offered = await handle.command(waitingFor.OfferTime, streams.waiting(id), caller, {
+      type: 'OfferTime',
+      offer,
+    });
+    if (offered.isOk()) return ok(null);
+    if (offered.error.kind !== 'OutcomeUnknown') yield* giveBack(parts, caller, offer);
+    return isFailure(offered.error) ? err(offered.error) : ok(null);
+  });
+
+const pieceOf = (
+  { waitingId: about }: WaitingEntry,
+  effect: () => ResultAsync<unknown, { readonly kind: string }>,
+) => ({
+  about,
+  effect,
+});
+
+/**
+ * One round: ends what is over, looks what became of each offer, and then tells those who wait of what is free, in the order of
+ * joining. All is decided by the log, so that a round may be repeated, and run in several processes at once.
+ */
+export const offerFreedTimes = (parts: OfferingParts) => async (): Promise<void> => {
+  const { attempts, caughtUp, clock, handle, ids, schedules, waitingViews } = parts;
+  await caughtUp();
+  if (waitingViews.open().length === 0) return;
+  const { zone } = schedules.rules();
+  const today = dateInZone(zone, clock.now());
+  const settled = waitingViews.open().flatMap((entry) => {
+    const { offer } = entry.state;
+    return offer === null ? [] : [pieceOf(entry, () => settleOffer(parts, entry.waitingId, offer))];
+  });
+  await attempts.each('look what became of a time that is held for a client', settled);
+  const over = waitingViews.open().flatMap((entry) => {
+    const end = overdue(entry, today);
+    return end === null ? [] : [pieceOf(entry, () => endEntry(parts, systemCaller(ids.fresh()), entry.waitingId, end))];
+  });
+  await attempts.each('end an entry of the waiting list', over);
+  const found = await handle.state(settings, streams.settings);
+  const minutesHeld = found.map(({ waitingHoldMinutes }) => waitingHoldMinutes).unwrapOr(0);
+  if (minutesHeld === 0 || isQuiet(zone, clock.now())) return;
+  await caughtUp();
+  const open = waitingViews.open();
+  const lastDate = open.map(({ state }) => state.until).reduce((one, other) => (one > other ? one : other), today);
+  const planned = planOffers(open, calendarFor(parts, 1, lastDate));
+  await attempts.each(
+    'hold a freed time for a client who waits',
+    planned.map((each) => pieceOf(each.entry, () => offerStart(parts, each, minutesHeld))),
+  );
+};

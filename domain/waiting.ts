@@ -1,0 +1,217 @@
+import type { Result } from 'neverthrow';
+import { match } from 'ts-pattern';
+import { type Decider, forAnyCommand, happened, nothing, type Personal, refused } from './kernel/event.ts';
+import type { AccountId, AddOnId, AppointmentId, HoldId, ServiceId, WaitingId } from './kernel/ids.ts';
+import { addDays, type CalendarDate, type Instant, type WallTime } from './kernel/time.ts';
+
+// Stored format: a change here needs a new schema version and an upcaster.
+
+/** What a client waits for. */
+export type WaitingWish = {
+  readonly serviceId: ServiceId;
+  readonly addOnIds: readonly AddOnId[];
+  /** Service and add-ons together. */
+  readonly minutes: number;
+  /** The days that suit the client, sorted; empty for any day. */
+  readonly dates: readonly CalendarDate[];
+  /** The last day, in the studio's zone. */
+  readonly until: CalendarDate;
+};
+
+/** A time that is reserved for the client who is told of it. */
+export type WaitingOffer = {
+  readonly holdId: HoldId;
+  readonly date: CalendarDate;
+  readonly time: WallTime;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly until: Instant;
+};
+
+/** `withdrawn`: the time was taken back, or given up for another one. */
+export const offerEnds = ['declined', 'lapsed', 'withdrawn'] as const;
+export type OfferEnd = (typeof offerEnds)[number];
+
+export const waitingEnds = ['booked', 'left', 'removed', 'over', 'unanswered'] as const;
+export type WaitingEnd = (typeof waitingEnds)[number];
+
+type Waiter = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+};
+
+type Joined = WaitingWish & {
+  readonly waitingId: WaitingId;
+  readonly accountId: AccountId;
+  readonly personal: Personal<Waiter>;
+};
+
+/** Stream `waiting-<id>`. */
+export type WaitingEvent =
+  | { readonly type: 'WaitingJoined'; readonly data: Joined }
+  | { readonly type: 'WaitingOffered'; readonly data: WaitingOffer & { readonly waitingId: WaitingId } }
+  | {
+      readonly type: 'WaitingOfferEnded';
+      readonly data: { readonly waitingId: WaitingId; readonly holdId: HoldId; readonly why: OfferEnd };
+    }
+  | {
+      readonly type: 'WaitingEnded';
+      readonly data: {
+        readonly waitingId: WaitingId;
+        readonly why: WaitingEnd;
+        /** The visit that was booked; null for any other end. */
+        readonly appointmentId: AppointmentId | null;
+      };
+    };
+
+export type PlaceOnList = Joined & {
+  /** What is reserved for the client now; null for nothing. */
+  readonly offer: WaitingOffer | null;
+  /** Offers that came to nothing. */
+  readonly passed: readonly WaitingOffer[];
+  /** How many of them ended without a word. */
+  readonly unanswered: number;
+  readonly ended: WaitingEnd | null;
+};
+
+/** Null until somebody has joined. */
+export type WaitingState = PlaceOnList | null;
+
+const initial: WaitingState = null;
+
+const withoutOffer = (waiting: PlaceOnList, holdId: HoldId, why: OfferEnd): PlaceOnList => {
+  const { offer, passed, unanswered } = waiting;
+  if (offer?.holdId !== holdId) return waiting;
+  const counted = unanswered + (why === 'lapsed' ? 1 : 0);
+  return { ...waiting, offer: null, passed: [...passed, offer], unanswered: counted };
+};
+
+const evolve = (waiting: WaitingState, event: WaitingEvent): WaitingState =>
+  match(event)
+    .returnType<WaitingState>()
+    .with({ type: 'WaitingJoined' }, ({ data }) => ({ ...data, offer: null, passed: [], unanswered: 0, ended: null }))
+    .with({ type: 'WaitingOffered' }, ({ data: { waitingId: _, ...offer } }) => waiting && { ...waiting, offer })
+    .with({ type: 'WaitingOfferEnded' }, ({ data }) => waiting && withoutOffer(waiting, data.holdId, data.why))
+    .with({ type: 'WaitingEnded' }, ({ data }) => waiting && { ...waiting, offer: null, ended: data.why })
+    .exhaustive();
+
+/** For how many days a client can wait at most, and how many she can name. */
+export const longestWait = 400;
+export const mostWaitedDates = 31;
+
+/** Who lets so many offers end without a word has left: nobody else may wait for somebody who is not there. */
+const mostUnanswered = 2;
+
+/** Whether a day is among those that suit the client. */
+export const suitsWaiting = ({ dates, until }: Pick<WaitingWish, 'dates' | 'until'>, date: CalendarDate): boolean =>
+  date <= until && (dates.length === 0 || dates.includes(date));
+
+type Span = Pick<WaitingOffer, 'startsAt' | 'endsAt'>;
+
+const overlap = (one: Span, other: Span): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+
+/** Whether the client is to be told of that time: of one that she let pass she is not told again, nor of a part of it. */
+export const wouldBeTold = ({ passed }: Pick<PlaceOnList, 'passed'>, time: Span): boolean =>
+  !passed.some((offer) => overlap(offer, time));
+
+/** Those who are told next, in the order in which they joined: who has joined later is told later. */
+export const toldNext = <Entry extends Pick<PlaceOnList, 'offer' | 'ended'>>(
+  inOrder: readonly Entry[],
+): readonly Entry[] => inOrder.filter(({ offer, ended }) => offer === null && ended === null);
+
+/** Whether both wait for a same day. */
+const compete = (one: WaitingWish, other: WaitingWish): boolean => {
+  const named = one.dates.length === 0 ? other : one;
+  const open = named === one ? other : one;
+  return named.dates.length === 0 || named.dates.some((date) => suitsWaiting(open, date));
+};
+
+/** How many joined before this client and could be told of the same times. */
+export const aheadOf = (before: readonly WaitingWish[], wish: WaitingWish): number =>
+  before.filter((other) => compete(other, wish)).length;
+
+export type JoinWaiting = { readonly type: 'JoinWaiting'; readonly joined: Joined; readonly today: CalendarDate };
+
+/** A time was reserved for the client. */
+export type OfferTime = { readonly type: 'OfferTime'; readonly offer: WaitingOffer };
+
+export type EndOffer = { readonly type: 'EndOffer'; readonly holdId: HoldId; readonly why: OfferEnd };
+
+export type EndWaiting = {
+  readonly type: 'EndWaiting';
+  readonly why: WaitingEnd;
+  readonly appointmentId: AppointmentId | null;
+};
+
+/** No day, a day that is over, too many, or one that is too far away. */
+export type WaitingDaysInvalid = { readonly kind: 'WaitingDaysInvalid' };
+export type WaitingNotFound = { readonly kind: 'WaitingNotFound' };
+export type WaitingIsOver = { readonly kind: 'WaitingIsOver' };
+/** Something else is reserved for the client already. */
+export type WaitingHasOffer = { readonly kind: 'WaitingHasOffer' };
+/** The time is none that the client waits for. */
+export type OfferDoesNotFit = { readonly kind: 'OfferDoesNotFit' };
+
+export type WaitingRejection = WaitingDaysInvalid | WaitingNotFound | WaitingIsOver | WaitingHasOffer | OfferDoesNotFit;
+
+type Decision<Rejection extends WaitingRejection = never> = Result<readonly WaitingEvent[], Rejection>;
+
+const areDaysValid = ({ dates, until }: WaitingWish, today: CalendarDate): boolean =>
+  dates.length <= mostWaitedDates &&
+  dates.every((date, index) => date > today && date <= until && date > (dates[index - 1] ?? today)) &&
+  (dates.at(-1) ?? until) === until &&
+  until > today &&
+  until <= addDays(today, longestWait);
+
+const join = ({ joined, today }: JoinWaiting, waiting: WaitingState): Decision<WaitingDaysInvalid> => {
+  if (waiting !== null) return nothing;
+  return areDaysValid(joined, today)
+    ? happened({ type: 'WaitingJoined', data: joined })
+    : refused({ kind: 'WaitingDaysInvalid' });
+};
+
+const offerTime = (
+  { offer }: OfferTime,
+  waiting: WaitingState,
+): Decision<WaitingNotFound | WaitingIsOver | WaitingHasOffer | OfferDoesNotFit> => {
+  if (waiting === null) return refused({ kind: 'WaitingNotFound' });
+  if (waiting.ended !== null) return refused({ kind: 'WaitingIsOver' });
+  if (waiting.offer !== null)
+    return waiting.offer.holdId === offer.holdId ? nothing : refused({ kind: 'WaitingHasOffer' });
+  if (!suitsWaiting(waiting, offer.date) || !wouldBeTold(waiting, offer)) return refused({ kind: 'OfferDoesNotFit' });
+  return happened({ type: 'WaitingOffered', data: { ...offer, waitingId: waiting.waitingId } });
+};
+
+const endOffer = ({ holdId, why }: EndOffer, waiting: WaitingState): Decision => {
+  if (waiting?.offer?.holdId !== holdId) return nothing;
+  const { waitingId } = waiting;
+  const hasGone = withoutOffer(waiting, holdId, why).unanswered >= mostUnanswered;
+  const gone: WaitingEvent = { type: 'WaitingEnded', data: { waitingId, why: 'unanswered', appointmentId: null } };
+  return happened<WaitingEvent>(
+    { type: 'WaitingOfferEnded', data: { waitingId, holdId, why } },
+    ...(hasGone ? [gone] : []),
+  );
+};
+
+const end = ({ why, appointmentId }: EndWaiting, waiting: WaitingState): Decision<WaitingNotFound> => {
+  if (waiting === null) return refused({ kind: 'WaitingNotFound' });
+  const { waitingId, ended } = waiting;
+  return ended === null ? happened({ type: 'WaitingEnded', data: { waitingId, why, appointmentId } }) : nothing;
+};
+
+/** The rules of the waiting list for each command alone, with only those rejections that the command can have. */
+export const waitingFor = {
+  JoinWaiting: { initial, evolve, decide: join },
+  OfferTime: { initial, evolve, decide: offerTime },
+  EndOffer: { initial, evolve, decide: endOffer },
+  EndWaiting: { initial, evolve, decide: end },
+} as const;
+
+export type WaitingCommand = JoinWaiting | OfferTime | EndOffer | EndWaiting;
+
+export const waiting: Decider<WaitingState, WaitingCommand, WaitingEvent, WaitingRejection> = forAnyCommand(
+  { initial, evolve },
+  waitingFor,
+);

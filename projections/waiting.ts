@@ -1,0 +1,82 @@
+import type { AccountId, AppointmentId, WaitingId } from '../domain/kernel/ids.ts';
+import type { Instant } from '../domain/kernel/time.ts';
+import { type PlaceOnList, suitsWaiting, type WaitingEvent, waiting } from '../domain/waiting.ts';
+import { flag, integer, json, keyedTable, orNull, type Row, text } from './engine/columns.ts';
+import { projection } from './engine/projection.ts';
+import type { ReadDatabase } from './engine/read-database.ts';
+
+/** One row for each client who has joined. */
+const waitingTable = keyedTable(
+  'waiting',
+  'waitingId',
+  {
+    waitingId: text<WaitingId>(),
+    /** Of joining, which is the order in which clients are told. */
+    position: text(),
+    joinedAt: text<Instant>(),
+    accountId: text<AccountId>(),
+    isOver: flag(),
+    /** The entry as the log has it, without what belongs to the person. */
+    state: json<PlaceOnList>(),
+    /** The latest offer's revision in the entry's stream, and when it was made; null before the first. */
+    offerRevision: orNull(integer()),
+    offeredAt: orNull(text<Instant>()),
+    /** A visit for the same service on a day that the client waits for. */
+    bookedAs: orNull(text<AppointmentId>()),
+    /** Null once the client was forgotten. */
+    firstName: orNull(text()),
+    lastName: orNull(text()),
+    email: orNull(text()),
+    phone: orNull(text()),
+  },
+  { indexes: ['CREATE INDEX waitingInOrder ON waiting (isOver, position)'] },
+);
+
+const nobody = { firstName: null, lastName: null, email: null, phone: null };
+
+const follow = (db: ReadDatabase, event: Exclude<WaitingEvent, { readonly type: 'WaitingJoined' }>): void => {
+  const { waitingId } = event.data;
+  const before = waitingTable.find(db, waitingId);
+  const state = before === undefined ? null : waiting.evolve(before.state, event);
+  if (state !== null) waitingTable.change(db, waitingId, { state, isOver: state.ended !== null });
+};
+
+/** Who waits for a time, for what, and what is held for whom. */
+export const waitingPlaces = projection({
+  name: 'waiting',
+  version: 1,
+  tables: [waitingTable],
+  on: {
+    WaitingJoined: ({ event: { type, data }, metadata, position }, db) => {
+      const state = waiting.evolve(null, { type, data: { ...data, personal: 'erased' } });
+      if (state === null) return;
+      waitingTable.put(db, {
+        ...{ waitingId: data.waitingId, accountId: data.accountId, position, joinedAt: metadata.occurredAt, state },
+        ...{ isOver: false, offerRevision: null, offeredAt: null, bookedAs: null },
+        ...(data.personal === 'erased' ? nobody : data.personal.fields),
+      });
+    },
+    WaitingOffered: ({ event, metadata, revision }, db) => {
+      follow(db, event);
+      const offered = { offerRevision: revision, offeredAt: metadata.occurredAt };
+      waitingTable.change(db, event.data.waitingId, offered);
+    },
+    WaitingOfferEnded: ({ event }, db) => follow(db, event),
+    WaitingEnded: ({ event }, db) => follow(db, event),
+    AppointmentRequested: ({ event: { data } }, db) => {
+      for (const { waitingId, state } of waitingTable.rows(db, 'WHERE accountId = ? AND isOver = 0', [data.accountId]))
+        if (state.serviceId === data.service.serviceId && suitsWaiting(state, data.date))
+          waitingTable.change(db, waitingId, { bookedAs: data.appointmentId });
+    },
+    AccountForgotten: ({ event: { data } }, db) => waitingTable.changeWhere(db, { accountId: data.accountId }, nobody),
+  },
+});
+
+export type WaitingRow = Row<typeof waitingTable>;
+
+/** Those who wait, in the order in which they joined. */
+export const openWaiting = (db: ReadDatabase): readonly WaitingRow[] =>
+  waitingTable.rows(db, 'WHERE isOver = 0 ORDER BY position');
+
+export const waitingById = (db: ReadDatabase, waitingId: WaitingId): WaitingRow | null =>
+  waitingTable.find(db, waitingId) ?? null;

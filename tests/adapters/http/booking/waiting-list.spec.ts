@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { book, maya, nia, serviceNamed, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+const minute = 60_000;
+const day = '2026-12-18';
+const [lola, ada] = ['Lola', 'Ada'].map((firstName) => ({
+  ...{ firstName, lastName: 'Reyes', email: `${firstName.toLowerCase()}@example.com`, phone: '+13175550144' },
+})) as [typeof maya, typeof maya];
+
+let salon: SalonUnderTest;
+let owner: string;
+let serviceId: string;
+
+const asOwner = async (method: string, path: string, body?: unknown) => {
+  const answered = await salon.ask(method, path, { token: owner, ...(body === undefined ? {} : { body }) });
+  expect([path, answered.status]).toEqual([path, 200]);
+  return answered.body.data;
+};
+const join = (customerInfo: typeof maya, more: object = { dates: [day] }) =>
+  salon.ask('POST', '/waiting-list', { body: { serviceId, customerInfo, ...more } });
+const linkOf = async (who: typeof maya): Promise<string> => (await join(who)).body.data.link;
+const askLink = async (method: string, link: string, act = '') => {
+  const [path = '', query = ''] = link.split('?');
+  return salon.ask(method, `${path.replace('/waiting/', '/waiting-links/')}${act}?${query}`);
+};
+const placeOf = async (link: string) => (await askLink('GET', link)).body.data;
+const offered = (link: string) => expect.poll(async () => (await placeOf(link)).offer, { timeout: 8_000 });
+const ended = (link: string) => expect.poll(async () => (await placeOf(link)).ended, { timeout: 8_000 });
+
+const openTimes = (...times: readonly string[]) =>
+  asOwner('POST', '/admin/availability', {
+    ...{ date: day, timeSlots: times.map((time) => ({ time, isAvailable: true })) },
+  });
+
+/** One time is left on the day, and it is booked. */
+const fillTheDay = async () => {
+  await openTimes('10:00');
+  const booked = await book(salon, maya, { date: day, time: '10:00' });
+  expect(booked.status).toBe(201);
+  return booked.body.data.id as string;
+};
+const free = (id: string) => asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
+
+beforeEach(async () => {
+  salon = await openSalonUnderTest({ areRatesLimited: true });
+  owner = await signInAsOwner(salon);
+  serviceId = (await serviceNamed(salon, 'Consultation')).id;
+  salon.salon.startReacting();
+  salon.salon.start('https://salon.example');
+});
+afterEach(() => salon.close());
+
+test('there is no waiting list until the owner turns it on', async () => {
+  expect((await salon.ask('GET', '/waiting-list')).body.data).toEqual({ isOn: false });
+  await fillTheDay();
+  expect((await join(lola)).body.error.code).toBe('WaitingListOff');
+});
+
+describe('a waiting list', () => {
+  beforeEach(() => asOwner('PUT', '/admin/settings', { waitingHoldMinutes: 30 }));
+
+  test('tells who joined first of a time that frees up, and holds it for her alone', async () => {
+    const visit = await fillTheDay();
+    const [first, second] = [await linkOf(lola), await linkOf(ada)];
+    expect([(await placeOf(first)).ahead, (await placeOf(second)).ahead]).toEqual([0, 1]);
+    await free(visit);
+    await offered(first).toMatchObject({ date: day, time: '10:00' });
+    expect((await placeOf(second)).offer).toBeNull();
+    const stranger = await book(salon, nia, { date: day, time: '10:00' });
+    expect([stranger.status, stranger.body.error.code]).toEqual([409, 'TimeIsReserved']);
+    const { reservation } = (await placeOf(first)).offer;
+    const hers = await book(salon, lola, { date: day, time: '10:00', reservation });
+    expect(hers.status).toBe(201);
+    await ended(first).toBe('booked');
+    expect((await placeOf(second)).ahead).toBe(0);
+  });
+
+  test('tells the next one when a client says no, and when her minutes pass', async () => {
+    const visit = await fillTheDay();
+    const [first, second, third] = [await linkOf(lola), await linkOf(ada), await linkOf(nia)];
+    await free(visit);
+    await offered(first).not.toBeNull();
+    expect((await askLink('POST', first, '/decline')).body.data).toMatchObject({ offer: null, ended: null });
+    await offered(second).not.toBeNull();
+    salon.clock.advance(30 * minute);
+    await offered(third).toMatchObject({ time: '10:00' });
+    expect([(await placeOf(first)).offer, (await placeOf(second)).offer]).toEqual([null, null]);
+    await askLink('POST', third, '/leave');
+    await ended(third).toBe('left');
+    expect((await book(salon, nia, { date: day, time: '10:00' })).status).toBe(201);
+  });
+
+  test('is for full days alone, and for days to come', async () => {
+    const free = await join(lola);
+    expect([free.status, free.body.error]).toEqual([
+      409,
+      { code: 'TimeIsFree', details: { date: day, time: expect.stringMatching(/^\d\d:\d\d$/) } },
+    ]);
+    expect((await join(lola, {})).body.error.code).toBe('WaitingDaysInvalid');
+    expect((await join(lola, { dates: ['2026-12-01'] })).body.error.code).toBe('WaitingDaysInvalid');
+  });
+
+  test('ends by itself when the last day has come, and for who books another time of her days', async () => {
+    await fillTheDay();
+    const [first, second, third] = [await linkOf(lola), await linkOf(ada), await linkOf(nia)];
+    await openTimes('10:00', '11:00');
+    await offered(first).toMatchObject({ time: '11:00' });
+    const { reservation } = (await placeOf(first)).offer;
+    expect((await book(salon, ada, { date: day, time: '11:00', reservation })).status).toBe(201);
+    await ended(first).toBe('booked');
+    await ended(second).toBe('booked');
+    salon.clock.advance(14 * 24 * 60 * minute);
+    owner = await signInAsOwner(salon);
+    await ended(third).toBe('over');
+  });
+
+  test('shows the owner who waits for what, and lets her take somebody off', async () => {
+    const visit = await fillTheDay();
+    const link = await linkOf(lola);
+    const [waits] = (await asOwner('GET', '/admin/waiting-list')).clients;
+    expect(waits).toMatchObject({
+      client: { name: 'Lola Reyes' },
+      serviceName: 'Microlocs Consultation',
+      dates: [day],
+      told: 0,
+      fits: null,
+    });
+    await free(visit);
+    await offered(link).not.toBeNull();
+    await expect
+      .poll(async () => (await asOwner('GET', '/admin/waiting-list')).clients)
+      .toMatchObject([{ told: 1, offer: { date: day, time: '10:00' } }]);
+    await asOwner('DELETE', `/admin/waiting-list/${waits.id}`);
+    expect(await placeOf(link)).toMatchObject({ ended: 'removed', offer: null });
+    expect((await book(salon, nia, { date: day, time: '10:00' })).status).toBe(201);
+  });
+
+  test('takes no more than three places of one client, and no link that is not signed', async () => {
+    await fillTheDay();
+    for (let count = 0; count < 3; count += 1) expect((await join(lola)).status).toBe(201);
+    expect((await join(lola)).body.error.code).toBe('TooManyWaiting');
+    const { id } = (await join(ada)).body.data.place;
+    expect((await salon.ask('GET', `/waiting-links/${id}`)).body.error.code).toBe('LinkExpired');
+  });
+
+  test('mails a client her place, and a time that is held for her, with the link of her own', async () => {
+    const visit = await fillTheDay();
+    const link = await linkOf(lola);
+    await free(visit);
+    await offered(link).not.toBeNull();
+    const told = async () => {
+      const { body } = await salon.ask('GET', '/admin/notices?limit=100', { token: owner });
+      return body.data.notices.filter(
+        ({ kind }: { kind: string }) => kind === 'waiting-joined' || kind === 'time-opened',
+      );
+    };
+    await expect
+      .poll(async () => (await told()).map(({ standing }: { standing: string }) => standing))
+      .toEqual(['sent', 'sent']);
+    const { id } = (await told()).find(({ kind }: { kind: string }) => kind === 'time-opened');
+    const { subject, text, to } = (await salon.ask('GET', `/admin/notices/${id}/mail`, { token: owner })).body.data;
+    expect(to).toEqual([lola.email]);
+    expect(subject).toBe('A time opened: Friday, December 18 at 10:00 AM');
+    expect(text).toContain('https://salon.example/waiting/');
+  });
+});
