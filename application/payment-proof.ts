@@ -112,7 +112,8 @@ export const setProofPending = judgeProof('SetProofPending');
 export type ProofWanted = {
   readonly bytes: Uint8Array;
   readonly fileName: string;
-  readonly email: string;
+  /** Null where a visit's own link takes it, and its client has no address. */
+  readonly email: string | null;
   readonly method: 'cashapp' | 'zelle';
   /** What the client says she paid; null if she says none. */
   readonly amount: Cents | null;
@@ -167,8 +168,8 @@ export const uploadPaymentProof =
       const { handle, files, fileKinds, digest, clock, ids } = parts;
       yield* openStudioOnly(parts, caller);
       const { bytes, method, amount, fileName, purpose, idempotencyKey } = wanted;
-      const email = emailOf(wanted.email);
-      if (!isEmail(email)) return refused({ kind: 'EmailInvalid' });
+      const email = emailOf(wanted.email ?? '');
+      if (wanted.email !== null && !isEmail(email)) return refused({ kind: 'EmailInvalid' });
       const sizeObjection = objectionToSize(bytes.length);
       if (sizeObjection !== null) return refused(sizeObjection);
       const kind = yield* fileKinds(bytes);

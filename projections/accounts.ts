@@ -66,7 +66,8 @@ export type AccountRow = Omit<Row<typeof accountsTable>, 'search' | 'nameKey'>;
 const nobody = { firstName: null, lastName: null, email: null, phone: null };
 
 const profileColumns = (box: Personal<Profile>) => {
-  const { firstName, lastName, email, phone } = personalOr<Profile | typeof nobody>(box, nobody);
+  const { firstName, lastName, email: typed, phone } = personalOr<Profile | typeof nobody>(box, nobody);
+  const email = typed || null;
   const search = searchTextOf(firstName, lastName, email, phone);
   return { firstName, lastName, email, phone, search, nameKey: sortKeyOf(firstName, lastName) };
 };

@@ -50,7 +50,7 @@ export const holdAddress = (
   at: Instant,
 ): void => {
   const typed = personalOr<{ readonly email: string | null }>(box, { email: null }).email;
-  const email = typed === null ? null : emailOf(typed);
+  const email = typed ? emailOf(typed) : null;
   const [present] = held.rows(db, 'WHERE accountId = ? AND until IS NULL', [accountId]);
   if (present?.email === email) return;
   db.prepare(`UPDATE ${held.name} SET until = @at WHERE accountId = @accountId AND until IS NULL`).run({

@@ -20,6 +20,7 @@ const appointment = appointmentId('9a3f1c');
 const facts: Facts = {
   AddOnTwice: { addOnId: addOnId('a1') },
   AddOnUnknown: { addOnId: addOnId('a1') },
+  AddressOfAnother: { name: 'Maya Thompson' },
   AppendTooLarge: { bytes: 1_100_000, limit: 1_048_576 },
   AppointmentsStillComing: { appointmentIds: [appointment] },
   BookingIsPaused: { reason: null },

@@ -64,7 +64,7 @@ export const rowsSeen = (
       const why = whyOf(objection);
       refused.add(refused.isFull(why) ? objection.kind : why, { objection }, row.row);
     }
-    if (matched.kind === 'clients') seeClient(cells, row.row);
+    if (matched.kind !== 'services') seeClient(cells, row.row);
   }
   const shared = clients.all().filter(({ said }) => said.names.size > 1);
   return {

@@ -41,7 +41,7 @@ import { noteOthers, type OthersParts } from '../kernel/others-records.ts';
 import type { Ids } from '../ports/clock.ts';
 import type { Unavailable } from '../ports/event-store.ts';
 import { type ClaimParts, claimEmail, giveUpEmail } from './confirm-address.ts';
-import { emailHashOf, findAccount, type KnownAccount, loadAccount } from './find-account.ts';
+import { accountsHashOf, findAccount, type KnownAccount, loadAccount } from './find-account.ts';
 import { hasGuestsVisits, type VisitParts } from './second-factors.ts';
 
 type ChangePreferencesRefusal =
@@ -143,7 +143,7 @@ const write = (parts: ChangeProfileParts, caller: Caller, before: KnownAccount, 
     const changed = await parts.handle.command(accountFor.ChangeProfile, streams.account(accountId), caller, {
       type: 'ChangeProfile',
       askedAt: before.signInChanges,
-      emailHash: emailHashOf(parts.ids, profile.email),
+      emailHash: accountsHashOf(parts.ids, accountId, profile.email),
       personal: personal(`account-${accountId}`, profile),
     });
     // The address would lead into an account that is somebody else's.
@@ -167,6 +167,7 @@ export const changeProfile =
       if (isByAddressAlone(caller.method) && !same(profile, fields)) return refused({ kind: 'PasswordSignInRequired' });
       const objection = objectionToProfile(profile, before.origin);
       if (objection !== null) return refused(objection);
+      if (profile.email === '') return refused({ kind: 'EmailInvalid' });
       if (profile.email !== fields.email && before.password !== null) {
         if (!change.currentPassword) return refused({ kind: 'PasswordNeeded' });
         yield* checkPassword(parts)(caller, before, change.currentPassword);

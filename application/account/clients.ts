@@ -5,18 +5,65 @@ import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
 import { appointment } from '../../domain/appointment/decide.ts';
 import { personal, type RejectionOf } from '../../domain/kernel/event.ts';
 import { type AccountId, type AppointmentId, type HairPictureId, hairPictureId } from '../../domain/kernel/ids.ts';
+import { emailOf } from '../../domain/kernel/text.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, type NotAllowed, ownerOnly } from '../kernel/caller.ts';
 import { type Done, latest } from '../kernel/done.ts';
-import type { Failure } from '../kernel/failure.ts';
+import { type Failure, isFailure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
 import type { Ids } from '../ports/clock.ts';
 import type { Digest } from '../ports/event-codec.ts';
 import type { Files, PictureTooLarge, PictureUnreadable, ReducePicture } from '../ports/files.ts';
 import { hairPictureFile } from '../stored-files.ts';
-import { type HandOverParts, handOver } from './confirm-address.ts';
-import { loadAccount } from './find-account.ts';
+import { type ClaimParts, claimEmail, giveUpEmail, type HandOverParts, handOver } from './confirm-address.ts';
+import { emailHashOf, findAccount, type KnownAccount, loadAccount } from './find-account.ts';
 import { type RevokeSessionsParts, revokeSessions } from './revoke-sessions.ts';
+
+/** Another client has the address. Both stay as they are: only the owner knows whose it is. */
+export type AddressOfAnother = { readonly kind: 'AddressOfAnother'; readonly name: string };
+/** The client has another address, which only she changes. */
+export type AddressKnown = { readonly kind: 'AddressKnown' };
+
+const nameOf = ({ personal: { fields } }: KnownAccount): string => `${fields.firstName} ${fields.lastName}`.trim();
+
+/** Gives a client whom the owner knew without an address the one that she has. From then on she signs in with it. */
+export const addAddress =
+  (parts: ClaimParts) =>
+  (
+    caller: Caller,
+    { accountId, email }: { readonly accountId: AccountId; readonly email: string },
+  ): ResultAsync<Done<null>, AddAddressRefusal> =>
+    safeTry<Done<null>, AddAddressRefusal>(async function* () {
+      yield* ownerOnly(caller);
+      const { personal: known, signInChanges } = yield* loadAccount(parts)(accountId);
+      const address = emailOf(email);
+      if (known.fields.email === address) return ok({ value: null, position: null });
+      if (known.fields.email !== '') return err({ kind: 'AddressKnown' as const });
+      const other = yield* findAccount(parts)(address);
+      if (other !== null && other.accountId !== accountId)
+        return err({ kind: 'AddressOfAnother' as const, name: nameOf(other) });
+      const { owner } = yield* claimEmail(parts)(caller, address, accountId);
+      if (owner !== accountId) return err({ kind: 'AddressOfAnother' as const, name: address });
+      const { position } = yield* parts.handle
+        .command(accountFor.ChangeProfile, streams.account(accountId), caller, {
+          ...{ type: 'ChangeProfile', askedAt: signInChanges, emailHash: emailHashOf(parts.ids, address) },
+          personal: personal(known.subject, { ...known.fields, email: address }),
+        })
+        .orElse((refusal) => {
+          // After an unknown outcome the account may have it.
+          const isWithout = !isFailure(refusal) && refusal.kind !== 'AccountForgotten';
+          const givenUp = isWithout ? giveUpEmail(parts)(caller, address, accountId) : okAsync(null);
+          return givenUp.andThen(() => errAsync(refusal));
+        });
+      return ok({ value: null, position });
+    });
+
+export type AddAddressRefusal =
+  | NotAllowed
+  | AddressOfAnother
+  | AddressKnown
+  | RejectionOf<typeof accountFor.ChangeProfile>
+  | Failure;
 
 export type HairPictureParts = {
   readonly handle: Handle;

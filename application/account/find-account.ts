@@ -13,6 +13,10 @@ import type { Unavailable } from '../ports/event-store.ts';
 /** The hash that names the stream of an e-mail address. Capitals and surrounding spaces do not change it. */
 export const emailHashOf = (ids: Ids, email: string): EmailHash => emailHash(ids.keyed('email', emailOf(email)));
 
+/** What the account has instead of an address of its own is nobody's, so that no stream is ever named by it. */
+export const accountsHashOf = (ids: Ids, id: AccountId, email: string): EmailHash =>
+  email === '' ? emailHash(ids.keyed('no-email', id)) : emailHashOf(ids, email);
+
 /** The account as the log has it now, not forgotten: its profile can be read. */
 export type KnownAccount = Account & { readonly personal: Exclude<Account['personal'], 'erased'> };
 

@@ -13,11 +13,12 @@ import { streams } from '../../domain/streams.ts';
 import { type Caller, partyOf } from '../kernel/caller.ts';
 import { type Failure, isFailure } from '../kernel/failure.ts';
 import { type ClaimParts, claimEmail } from './confirm-address.ts';
-import { emailHashOf } from './find-account.ts';
+import { accountsHashOf, emailHashOf } from './find-account.ts';
 
 export type PersonToFind = {
   readonly firstName: string;
   readonly lastName: string;
+  /** Empty for a client of the owner who has none. */
   readonly email: string;
   /** In E.164 format. */
   readonly phone: string | null;
@@ -33,7 +34,7 @@ const open = (parts: ClaimParts, caller: Caller, person: PersonToFind, owner: Ac
         accountId: owner,
         role: 'user',
         origin: partyOf(caller) === 'owner' ? 'owner' : 'booking',
-        emailHash: emailHashOf(parts.ids, person.email),
+        emailHash: accountsHashOf(parts.ids, owner, person.email),
         personal: personal(`account-${owner}`, person),
       },
       password: null,
@@ -74,15 +75,30 @@ const seek = (parts: ClaimParts, caller: Caller, person: PersonToFind): ResultAs
     });
   });
 
+/** A repeat finds it open, whatever has become of it since. */
+const openUnknown = (parts: ClaimParts, caller: Caller, person: PersonToFind, owner: AccountId) =>
+  open(parts, caller, person, owner).orElse((refusal): ResultAsync<AccountId, Refusal> => {
+    if (refusal.kind === 'AccountAlreadyOpened') return okAsync(owner);
+    return refusal.kind === 'AccountForgotten'
+      ? openUnknown(parts, caller, person, accountId(parts.ids.fresh()))
+      : errAsync(refusal);
+  });
+
 /**
  * The account with an e-mail address; without one, opens an account with these details. An existing account is never
  * changed, so that nobody can rewrite another person's profile by booking under her address; it notes that a guest has come. The address is claimed
- * before the account is opened: after a crash in between, the next call opens that account.
+ * before the account is opened: after a crash in between, the next call opens that account. A person without an address is
+ * always another one, with the account `unknown`, which the caller names: phones are shared, so none tells who she is.
  */
 export const findOrOpenAccount =
   (parts: ClaimParts) =>
-  (caller: Caller, { firstName, lastName, email, phone }: PersonToFind): ResultAsync<AccountId, Refusal> => {
+  (
+    caller: Caller,
+    { firstName, lastName, email, phone }: PersonToFind,
+    unknown = accountId(parts.ids.fresh()),
+  ): ResultAsync<AccountId, Refusal> => {
     const person = { firstName, lastName, email: emailOf(email), phone };
     const objection = objectionToProfile(person, partyOf(caller) === 'owner' ? 'owner' : 'booking');
-    return objection === null ? seek(parts, caller, person) : errAsync(objection);
+    if (objection !== null) return errAsync(objection);
+    return person.email === '' ? openUnknown(parts, caller, person, unknown) : seek(parts, caller, person);
   };

@@ -1,11 +1,11 @@
-import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
+import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type { AccountForgotten } from '../../domain/account/commands.ts';
 import { accountFor } from '../../domain/account/decide.ts';
 import type { Profile } from '../../domain/account/events.ts';
 import { objectionToCustomerNote, objectionToProfile } from '../../domain/account/policies.ts';
 import { personal, personalOr } from '../../domain/kernel/event.ts';
 import { type AccountId, accountId } from '../../domain/kernel/ids.ts';
-import { emailOf, foldedText } from '../../domain/kernel/text.ts';
+import { emailOf, foldedText, same } from '../../domain/kernel/text.ts';
 import { streams } from '../../domain/streams.ts';
 import { type Caller, ownerOnly } from '../kernel/caller.ts';
 import { latest } from '../kernel/done.ts';
@@ -13,13 +13,13 @@ import type { Failure } from '../kernel/failure.ts';
 import type { ClientToImport, ImportClientRefusal, ImportedClient } from '../kernel/imported.ts';
 import type { Position } from '../ports/event-store.ts';
 import { type ClaimParts, claimEmail } from './confirm-address.ts';
-import { emailHashOf, findAccount, type KnownAccount, loadAccount } from './find-account.ts';
+import { accountsHashOf, findAccount, type KnownAccount, loadAccount } from './find-account.ts';
 import { admitGuest } from './find-or-open-account.ts';
 
 const nameOf = ({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>): string =>
   foldedText(`${firstName} ${lastName}`);
 
-/** Whose phone it is. People share phones: another name with an address of its own is another person. */
+/** Whose phone it is. People share phones: another name is another person. */
 const samePerson = (parts: ClaimParts, client: ClientToImport) =>
   safeTry<KnownAccount | null, Failure>(async function* () {
     for (const id of client.withPhone) {
@@ -27,15 +27,31 @@ const samePerson = (parts: ClaimParts, client: ClientToImport) =>
         problem.kind === 'Unavailable' ? err(problem) : ok(null),
       );
       if (found === null || found.personal.fields.phone !== client.phone) continue;
-      if (client.email === null || nameOf(found.personal.fields) === nameOf(client)) return ok(found);
+      const isNobodysName = client.email === null && nameOf(client) === '';
+      if (isNobodysName || nameOf(found.personal.fields) === nameOf(client)) return ok(found);
     }
     return ok(null);
   });
 
+/** The address that the account has after it; claimed where it gets one. */
+const addressOf = (
+  parts: ClaimParts,
+  caller: Caller,
+  { accountId, personal: { fields } }: KnownAccount,
+  email: string | null,
+) =>
+  fields.email !== '' || email === null
+    ? okAsync(fields.email)
+    : claimEmail(parts)(caller, email, accountId).andThen(({ owner }) =>
+        owner === accountId
+          ? ok(emailOf(email))
+          : err({ kind: 'Contended' as const, stream: streams.account(accountId) }),
+      );
+
 /** Adds what the account lacks, and changes nothing that it has. A phone signs in, so none is added beside a password. */
-const merge = (parts: ClaimParts, caller: Caller, before: KnownAccount, { phone, note }: ClientToImport) =>
+const merge = (parts: ClaimParts, caller: Caller, before: KnownAccount, { phone, note, ...client }: ClientToImport) =>
   safeTry<ImportedClient, ImportClientRefusal>(async function* () {
-    const { accountId, emailHash, role, password, signInChanges, personal: known } = before;
+    const { accountId, role, password, signInChanges, personal: known } = before;
     const { subject, fields } = known;
     const stream = streams.account(accountId);
     /** Beside a password that was set meanwhile no phone is added: the import looks once more. */
@@ -43,16 +59,17 @@ const merge = (parts: ClaimParts, caller: Caller, before: KnownAccount, { phone,
       problem.kind === 'SignInChanged' || problem.kind === 'AddressToConfirm'
         ? { kind: 'Contended' as const, stream }
         : (problem as Exclude<Problem, { readonly kind: 'SignInChanged' | 'AddressToConfirm' }>);
-    const profile = { ...fields, phone: fields.phone ?? phone };
+    const email = yield* addressOf(parts, caller, before, client.email);
+    const profile = { ...fields, email, phone: fields.phone ?? phone };
     let position: Position | null = null;
     let added = 0;
     // What is imported for her is booked by the studio, and may be another person's than who registered.
     yield* admitGuest(parts, caller, fields.email, before).mapErr(stillThere).mapErr(again);
-    if (role === 'user' && password === null && profile.phone !== fields.phone) {
+    if (role === 'user' && password === null && !same(profile, fields)) {
       const asked = {
         type: 'ChangeProfile' as const,
         askedAt: signInChanges,
-        emailHash,
+        emailHash: accountsHashOf(parts.ids, accountId, email),
         personal: personal(subject, profile),
       };
       const changed = yield* parts.handle
@@ -88,7 +105,7 @@ const openAs = (parts: ClaimParts, caller: Caller, owner: AccountId, { note }: C
       type: 'OpenAccount',
       account: {
         ...{ accountId: owner, role: 'user', origin: 'owner' },
-        emailHash: emailHashOf(parts.ids, profile.email),
+        emailHash: accountsHashOf(parts.ids, owner, profile.email),
         personal: personal(subject, profile),
       },
       password: null,
@@ -98,10 +115,14 @@ const openAs = (parts: ClaimParts, caller: Caller, owner: AccountId, { note }: C
     .orElse((refusal) => (refusal.kind === 'AccountAlreadyOpened' ? ok(null) : err(refusal)));
 };
 
-/** The account's id comes from the address, so that a person who was forgotten is not opened again by the same file. */
+/** The account's id comes from the address, or from phone and name without one, so that a person who was forgotten is not opened again by the same file. */
 const open = (parts: ClaimParts, caller: Caller, client: ClientToImport, profile: Profile) =>
   safeTry<ImportedClient, ImportClientRefusal>(async function* () {
-    const candidate = accountId(parts.ids.keyed('imported-client', profile.email));
+    const candidate = accountId(
+      profile.email === ''
+        ? parts.ids.keyed('imported-client', profile.phone ?? '', nameOf(profile))
+        : parts.ids.keyed('imported-client', profile.email),
+    );
     const gone = yield* loadAccount(parts)(candidate)
       .map(() => false)
       .orElse((problem) => {
@@ -109,7 +130,10 @@ const open = (parts: ClaimParts, caller: Caller, client: ClientToImport, profile
         return ok(problem.kind === 'AccountForgotten');
       });
     if (gone) return err({ kind: 'AccountForgotten' as const });
-    const { owner, account } = yield* claimEmail(parts)(caller, profile.email, candidate);
+    const { owner, account } =
+      profile.email === ''
+        ? { owner: candidate, account: null }
+        : yield* claimEmail(parts)(caller, profile.email, candidate);
     if (account === null) {
       const opened = yield* openAs(parts, caller, owner, client, profile);
       if (opened !== null) return ok(opened);
@@ -119,7 +143,7 @@ const open = (parts: ClaimParts, caller: Caller, client: ClientToImport, profile
 
 /**
  * Takes a client from another program: the account with her e-mail address, or with her phone and name, learns what it
- * lacks; where there is none, one is opened. The same client given again changes nothing.
+ * lacks; where there is none, one is opened, with an address or without. The same client given again changes nothing.
  */
 export const importClient =
   (parts: ClaimParts) =>
@@ -132,9 +156,9 @@ export const importClient =
       const byEmail = email === null ? null : yield* findAccount(parts)(email);
       const known = byEmail ?? (yield* samePerson(parts, client));
       if (known !== null) return ok(yield* merge(parts, caller, known, client));
-      if (email === null) return err({ kind: 'ClientWithoutEmail' as const });
       const { firstName, lastName, phone } = client;
-      const profile = { firstName, lastName, email, phone };
+      if (email === null && phone === null) return err({ kind: 'ClientUnreachable' as const });
+      const profile = { firstName, lastName, email: email ?? '', phone };
       const objection = objectionToProfile(profile, 'owner');
       return objection === null ? ok(yield* open(parts, caller, client, profile)) : err(objection);
     });

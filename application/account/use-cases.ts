@@ -1,6 +1,7 @@
 import { type Given, sliceOf } from '../kernel/handle.ts';
 import { changePreferences, changeProfile, seeUnsubscribe, unsubscribe, whoseRecords } from './change-profile.ts';
 import {
+  addAddress,
   addHairPicture,
   blockCustomer,
   keepHairRecord,
@@ -28,6 +29,7 @@ import {
 } from './second-factors.ts';
 
 const useCases = {
+  addAddress,
   addHairPicture,
   addPasskey,
   addPushDevice,

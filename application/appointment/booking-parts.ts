@@ -10,6 +10,7 @@ import type { HoldTimeParts } from './holds.ts';
 export type Customer = {
   readonly firstName: string;
   readonly lastName: string;
+  /** Empty where the owner books for somebody without one. */
   readonly email: string;
   /** In E.164 format. */
   readonly phone: string;
@@ -19,10 +20,14 @@ export type BookingParts = HoldTimeParts & {
   readonly findAccount: (
     email: string,
   ) => ResultAsync<{ readonly accountId: AccountId; readonly isBlocked: boolean } | null, Failure>;
-  /** Finds the account with this e-mail address, or opens one. Never changes an existing account. */
+  /**
+   * Finds the account with this e-mail address, or opens one. Never changes an existing account. Without an address,
+   * `unknown` is the account that is opened.
+   */
   readonly findOrOpenAccount: (
     caller: Caller,
     customer: Customer,
+    unknown: AccountId,
   ) => ResultAsync<AccountId, ProfileRejection | Failure>;
   readonly openingViews: OpeningViews;
   readonly unverifiedBookings: UnverifiedBookings;

@@ -1,4 +1,7 @@
 import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import type { AccountNotFound } from '../../domain/account/commands.ts';
+import { account } from '../../domain/account/decide.ts';
+import { isWithoutAddress } from '../../domain/account/state.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import {
   type DepositInvalid,
@@ -6,7 +9,7 @@ import {
   depositForLength,
   objectionToDeposit,
 } from '../../domain/kernel/deposit.ts';
-import { appointmentId } from '../../domain/kernel/ids.ts';
+import { type AccountId, appointmentId } from '../../domain/kernel/ids.ts';
 import { type Cents, moneyWords } from '../../domain/kernel/money.ts';
 import { objectionToLength } from '../../domain/kernel/text.ts';
 import { settings } from '../../domain/settings.ts';
@@ -25,13 +28,15 @@ export type OwnersBooking = VisitWanted &
   BookingWanted & {
     /** A repeat of the same request with the same key is the same booking; null makes every call a new one. */
     readonly idempotencyKey: string | null;
+    /** The client whom the owner has chosen, where an address does not tell who she is; left out for anybody else. */
+    readonly clientId?: AccountId;
     /** What the client is asked to pay before the visit; left out for nothing. */
     readonly deposit?: DepositRule;
     /** What the service costs this client, and why, as the owner notes it for herself. Left out for the usual price. */
     readonly agreed?: { readonly price: Cents; readonly reason: string };
   };
 
-export type OwnersBookingRefusal = NotAllowed | DepositInvalid | VisitRejection | BookTimeRefusal;
+export type OwnersBookingRefusal = NotAllowed | AccountNotFound | DepositInvalid | VisitRejection | BookTimeRefusal;
 
 const nameRequest = ({ ids }: BookingParts, caller: Caller, booking: OwnersBooking): Named => {
   const idempotencyKey = booking.idempotencyKey ?? ids.fresh();
@@ -51,6 +56,13 @@ const notePrice = (
   return takeOwnerNote(parts)(caller, { appointmentId: id, note }).mapErr(neverRefused);
 };
 
+/** Books for the chosen client; one who has an address is found by it, as everybody is. */
+const forChosen = (parts: BookingParts, clientId: AccountId): ResultAsync<BookingParts, AccountNotFound | Failure> =>
+  parts.handle.state(account, streams.account(clientId)).andThen((found) => {
+    if (found === null || found.forgotten || found.role !== 'user') return err({ kind: 'AccountNotFound' as const });
+    return ok(isWithoutAddress(found) ? { ...parts, findOrOpenAccount: () => okAsync(clientId) } : parts);
+  });
+
 /** The owner books for a client: without a proof, and at any free time from today on. */
 export const bookForClient =
   (parts: BookingParts) =>
@@ -66,7 +78,8 @@ export const bookForClient =
       const { agreed } = wanted;
       const visit = agreed === undefined ? usual : atPrice(usual, agreed.price);
       const policies = yield* parts.handle.state(settings, streams.settings);
-      const booked = yield* bookTime(parts)(caller, {
+      const ofClient = wanted.clientId === undefined ? parts : yield* forChosen(parts, wanted.clientId);
+      const booked = yield* bookTime(ofClient)(caller, {
         ...wanted,
         ...{ named, visit, policies },
         ...(wanted.deposit === undefined ? {} : { deposit: depositForLength(wanted.deposit, minutesOf(visit)) }),

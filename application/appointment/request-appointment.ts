@@ -25,6 +25,7 @@ import {
   appointmentId,
   type CodeId,
   type HoldId,
+  accountId as newAccountId,
   type ProofId,
 } from '../../domain/kernel/ids.ts';
 import { emailOf } from '../../domain/kernel/text.ts';
@@ -120,7 +121,8 @@ const requestOn = <Refusal>(parts: BookingParts, caller: Caller, asked: Asked<Re
     const { appointmentId } = named;
     const { handle } = parts;
     yield* asked.claim(time.holdId);
-    const accountId = yield* parts.findOrOpenAccount(caller, customer);
+    const unknown = newAccountId(parts.ids.keyed('client-of', appointmentId));
+    const accountId = yield* parts.findOrOpenAccount(caller, customer, unknown);
     const discount = asked.discount === undefined ? null : yield* asked.discount.use(time.holdId, accountId);
     const bookedBy = partyOf(caller);
     const { state, position } = yield* handle.command(

@@ -130,8 +130,8 @@ export const openPeople = (parts: RunParts, caller: Caller) => {
     return new ResultAsync(inTurn(key, work));
   };
 
-  /** The one client of that name. */
-  const named = ({ firstName, lastName }: Omit<ClientInRow, 'note'>): ResultAsync<ClientFound, RowTrouble> => {
+  /** The one client of that name. One who has another phone than the row names is somebody else. */
+  const named = ({ firstName, lastName, phone }: Omit<ClientInRow, 'note'>): ResultAsync<ClientFound, RowTrouble> => {
     const name = `${firstName} ${lastName}`.trim();
     const [id, ...others] = byName.get(nameKey(firstName, lastName)) ?? [];
     if (id === undefined) return errAsync({ kind: 'ClientUnknown' as const, name });
@@ -139,7 +139,10 @@ export const openPeople = (parts: RunParts, caller: Caller) => {
     return parts.handle
       .state(account, streams.account(id))
       .andThen((found) =>
-        found === null || found.forgotten || found.personal === 'erased'
+        found === null ||
+        found.forgotten ||
+        found.personal === 'erased' ||
+        (phone !== null && found.personal.fields.phone !== null)
           ? err({ kind: 'ClientUnknown' as const, name })
           : ok({ accountId: id, profile: found.personal.fields }),
       );
@@ -157,14 +160,11 @@ export const openPeople = (parts: RunParts, caller: Caller) => {
     ]);
     const before = asked.get(key);
     if (before !== undefined) return before;
-    const brought: ResultAsync<ClientFound, RowTrouble> =
-      email === null && phone === null
-        ? named(client)
-        : bring({ ...client, note: null }).orElse((trouble) =>
-            trouble.kind === 'ClientWithoutEmail'
-              ? named(client).mapErr((other) => (other.kind === 'ClientUnknown' ? trouble : other))
-              : errAsync(trouble),
-          );
+    const isKnownByName = email === null && (phone === null || !byPhone.has(phone));
+    const byOwn = () => bring({ ...client, note: null });
+    const brought: ResultAsync<ClientFound, RowTrouble> = isKnownByName
+      ? named(client).orElse((no) => (no.kind === 'ClientUnknown' && phone !== null ? byOwn() : errAsync(no)))
+      : byOwn();
     asked.set(key, brought);
     // A client who could not be brought is tried again with her next row.
     void brought.orTee(() => asked.delete(key));

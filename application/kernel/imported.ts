@@ -27,15 +27,15 @@ export type ClientToImport = {
   readonly withPhone: readonly AccountId[];
 };
 
-/** Accounts are found by their address, so a client without one, whose phone nobody has, cannot have one. */
-export type ClientWithoutEmail = { readonly kind: 'ClientWithoutEmail' };
+/** Neither an address nor a phone: nothing would tell her from others of her name. */
+export type ClientUnreachable = { readonly kind: 'ClientUnreachable' };
 
 export type ImportClientRefusal =
   | NotAllowed
   | ProfileRejection
   | TextTooLong
   | AccountForgotten
-  | ClientWithoutEmail
+  | ClientUnreachable
   | Failure;
 
 export type ImportedClient = {

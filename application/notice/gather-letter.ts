@@ -308,7 +308,9 @@ const gatherVisit =
       const by = partyIn(caused);
       const reach = yield* reachOf(parts, own, holder, notice, by);
       const isFirst = kind === 'booking-received';
-      const { firstName, lastName, email, phone } = booking.personal.fields;
+      const { firstName, lastName, email: bookedAs, phone } = booking.personal.fields;
+      // Her account may have got an address since.
+      const email = bookedAs || (party === 'client' && reach.by === 'mail' ? reach.to.join() : '');
       const facts: LetterFacts = {
         words: yield* wordsWhenDue(parts, noticeId, wordingOf(kind, isFirst ? booking.bookedBy : by)),
         ...{ noticeId, kind, booking, causedAt, dueAt, endsAt, customer: { firstName, lastName, email, phone } },

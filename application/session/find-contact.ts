@@ -1,6 +1,6 @@
 import { err, errAsync, ok, okAsync, ResultAsync } from 'neverthrow';
 import { account } from '../../domain/account/decide.ts';
-import type { Account } from '../../domain/account/state.ts';
+import { type Account, isWithoutAddress } from '../../domain/account/state.ts';
 import type { AccountId } from '../../domain/kernel/ids.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Handle } from '../kernel/handle.ts';
@@ -24,8 +24,13 @@ export const findByEmail =
   (email: string): ResultAsync<Account, AccountUnknown | Unavailable> =>
     findAccount(email).andThen((found) => (found === null ? err({ kind: 'AccountUnknown' as const }) : ok(found)));
 
+/** Whom the owner knows by phone alone cannot sign in with it: nothing could tell her from who has the number now. */
 const hasPhone = (found: Account | null, phone: string): found is Account =>
-  found !== null && !found.forgotten && found.personal !== 'erased' && found.personal.fields.phone === phone;
+  found !== null &&
+  !found.forgotten &&
+  found.personal !== 'erased' &&
+  found.personal.fields.phone === phone &&
+  !isWithoutAddress(found);
 
 /**
  * The view knows which accounts may have the number; each account's own stream tells whether it still has it. Anybody can

@@ -48,7 +48,14 @@ import {
   objectionToProfile,
 } from './policies.ts';
 
-import { type Account, type AccountState, evolveAccount, firstPreferences, initialAccount } from './state.ts';
+import {
+  type Account,
+  type AccountState,
+  evolveAccount,
+  firstPreferences,
+  initialAccount,
+  isWithoutAddress,
+} from './state.ts';
 import { mayBeStrangers } from './strangers.ts';
 
 /** What a command leads to, with only those rejections that it can have. */
@@ -94,7 +101,9 @@ const changeProfile = (
   if (isLate(askedAt, account)) return refused({ kind: 'SignInChanged' });
   if (emailHash !== account.emailHash && account.guestBooked && !account.isVerified)
     return refused({ kind: 'AddressToConfirm' });
-  const objection = personal === 'erased' ? null : objectionToProfile(personal.fields, account.origin);
+  const objection =
+    (personal === 'erased' ? null : objectionToProfile(personal.fields, account.origin)) ??
+    (isWithoutAddress({ personal }) && !isWithoutAddress(account) ? { kind: 'EmailInvalid' as const } : null);
   return unless(objection, { type: 'ProfileChanged', data: { accountId: account.accountId, emailHash, personal } });
 };
 
@@ -184,6 +193,7 @@ const verify = (command: VerifyAccount, account: Account): Decision<AccountIsAdm
   if (emailHash !== null && emailHash !== present) return refused({ kind: 'SignInChanged' });
   if (!keepsPassword && role === 'admin') return refused({ kind: 'AccountIsAdministrator' });
   const goes = !keepsPassword && password !== null;
+  if (isWithoutAddress(account)) return nothing;
   return happened(
     ...(goes ? [{ type: 'PasswordRemoved' as const, data: { accountId } }] : []),
     ...(isVerified ? [] : [...putRight(command, account), { type: 'AccountVerified' as const, data: { accountId } }]),

@@ -18,6 +18,7 @@ export type AccountOrigin = 'booking' | 'owner' | 'registration' | 'first-start'
 export type Profile = {
   readonly firstName: string;
   readonly lastName: string;
+  /** Empty for a client whom the owner knows without one. Nobody can sign in to such an account. */
   readonly email: string;
   /** In E.164 format; null if the account never had one. */
   readonly phone: string | null;

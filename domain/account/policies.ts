@@ -37,7 +37,8 @@ const noteLimit = { field: 'note', limit: 2000 };
 const reasonLimit = { field: 'reason', limit: 500 };
 
 /**
- * Why the profile is refused; null if it is fine. The last name may be empty if the owner or the first start wrote it.
+ * Why the profile is refused; null if it is fine. The last name may be empty if the owner or the first start wrote it. Whom
+ * the owner has written down may have a phone and no address.
  */
 export const objectionToProfile = (
   { firstName, lastName, email, phone }: Profile,
@@ -48,7 +49,8 @@ export const objectionToProfile = (
     objectionToText(firstName, { field: 'firstName', limit: nameLimit }) ??
     (lastNameRequired ? objectionToText : objectionToLength)(lastName, { field: 'lastName', limit: nameLimit });
   if (name !== null) return name;
-  if (!isEmail(email)) return { kind: 'EmailInvalid' };
+  const isWithoutAddress = email === '' && phone !== null && origin === 'owner';
+  if (!isWithoutAddress && !isEmail(email)) return { kind: 'EmailInvalid' };
   return phone === null || isPhone(phone) ? null : { kind: 'PhoneInvalid' };
 };
 

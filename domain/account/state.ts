@@ -117,8 +117,12 @@ type DataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { readonl
 const changed = (account: AccountState, change: Partial<Account>): AccountState =>
   account === null ? null : { ...account, ...change };
 
+/** Whether the owner knows this client without an address, so that there is none to sign in with or to confirm. */
+export const isWithoutAddress = ({ personal }: Pick<Account, 'personal'>): boolean =>
+  personal !== 'erased' && personal.fields.email === '';
+
 const emailIn = (personal: Account['personal']): string | null =>
-  personal === 'erased' ? null : personal.fields.email;
+  personal === 'erased' ? null : personal.fields.email || null;
 
 const profileChanged = (account: AccountState, change: Pick<Account, 'emailHash' | 'personal'>): AccountState => {
   const email = emailIn(change.personal);

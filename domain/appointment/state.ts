@@ -63,7 +63,7 @@ export type Viewer = {
 
 export type SeenBooking = {
   readonly bookedIn: BookedIn | null;
-  /** The address that was booked under, as `emailOf` writes it; null once the client was forgotten. */
+  /** The address that was booked under, as `emailOf` writes it; empty where the owner booked without one, null once the client was forgotten. */
   readonly email: string | null;
 };
 
@@ -78,7 +78,10 @@ export const insightOf = (viewer: Viewer, { bookedIn, email }: SeenBooking): Ins
     if (!viewer.accountHasPassword || (bookedIn !== null && bookedIn.sessionId === viewer.sessionId)) return 'whole';
     return bookedWithPassword ? 'nothing' : 'time-only';
   }
-  return bookedWithPassword || (email !== null && viewer.verifiedEmails.includes(email)) ? 'whole' : 'time-only';
+  const { verifiedEmails } = viewer;
+  // The owner has booked it for the account itself, whose address was confirmed since.
+  const isHers = email === '' ? verifiedEmails.length > 0 : email !== null && verifiedEmails.includes(email);
+  return bookedWithPassword || isHers ? 'whole' : 'time-only';
 };
 
 /** A line of the ledger. It stays when it is reversed, and does not count any more. */

@@ -191,7 +191,10 @@ export const adminBook = declareRoute({
   summary: 'Book for a client: no proof, any free time from today on',
   request: { body: body(AdminAppointmentWanted) },
   runs: ['bookForClient'],
-  refuses: ['DepositInvalid', ...visitCodes, ...profileCodes, ...holdCodes, 'AppointmentAlreadyRequested', 'HoldLost'],
+  refuses: [
+    ...(['AccountNotFound', 'DepositInvalid', 'AppointmentAlreadyRequested', 'HoldLost'] as const),
+    ...[...visitCodes, ...profileCodes, ...holdCodes],
+  ],
   responses: creates(AppointmentForClient, 'The appointment'),
 });
 

@@ -119,7 +119,7 @@ export const linkPaymentRoutes = (parts: AppointmentParts) =>
       const booking = orRefuse(await parts.seeByLink(link));
       const view = appointmentById(parts.db, link.appointmentId) ?? viewOfBooking(booking, parts.clock.now());
       const amount = balanceIn(view).dueNow;
-      const email = booking.personal === 'erased' ? '' : booking.personal.fields.email;
+      const email = booking.personal === 'erased' ? null : booking.personal.fields.email || null;
       const upload = { ...(await takenIn(parts, c, file)), email, method, amount, purpose: null };
       const { proofId } = await committed(parts.uploadPaymentProof(c.get('caller'), upload));
       const done = orRefuse(await parts.payByLink(c.get('caller'), { ...link, proofId }));

@@ -338,8 +338,17 @@ export const AdminAppointmentWanted = z
     date: dateText,
     time: timeText,
     customerInfo: z
-      .object(adminCustomer, { error: nameSentence })
+      .object(
+        {
+          ...adminCustomer,
+          email: adminCustomer.email.nullable().openapi({ description: 'Null for a client who has none.' }),
+        },
+        { error: nameSentence },
+      )
       .refine(({ name, firstName }) => (name ?? firstName ?? '') !== '', { path: ['name'], error: nameSentence }),
+    clientId: idText
+      .optional()
+      .openapi({ description: 'The client who is meant, where there is no address to say it.' }),
     addOns: addOnsWanted.optional(),
     meeting: Meeting.nullable().optional(),
     notes: textUpTo(1_000).nullable().optional(),

@@ -24,6 +24,7 @@ import { personalOr } from '../../../domain/kernel/event.ts';
 import {
   type AddOnId,
   type AppointmentId,
+  accountId,
   addOnId,
   type HoldId,
   holdId,
@@ -61,8 +62,8 @@ const customerInfo = ({ customer, paymentMethod }: ShownAppointment): Appointmen
   firstName: customer?.firstName ?? null,
   lastName: customer?.lastName ?? null,
   name: nameOf(customer?.firstName ?? null, customer?.lastName ?? null),
-  email: customer?.email ?? null,
-  phone: customer?.phone ?? null,
+  email: customer?.email || null,
+  phone: customer?.phone || null,
   paymentMethod,
   paymentDetails: customer?.paymentDetails ?? null,
 });
@@ -401,7 +402,8 @@ export const ownersBooking = (
     total: null,
     date: body.date,
     time: body.time,
-    customer: { ...namesIn(body.customerInfo), email, phone },
+    customer: { ...namesIn(body.customerInfo), email: email ?? '', phone },
+    ...(body.clientId === undefined ? {} : { clientId: accountId(body.clientId) }),
     paymentMethod: paymentMethod ?? null,
     paymentDetails: paymentDetails ?? null,
     notes: body.notes ?? null,

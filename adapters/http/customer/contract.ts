@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { AddressKnown, AddressOfAnother } from '../../../application/account/clients.ts';
 import { NotificationPreferences } from '../account/shapes.ts';
 import { Appointment, StatusCounts } from '../appointment/shapes.ts';
 import { proofLimitBytes } from '../middleware/limit-bodies.ts';
@@ -6,6 +7,7 @@ import { AdminReview } from '../review/contract.ts';
 import { answers, body, creates, Pagination } from '../wire/envelope.ts';
 import {
   dateText,
+  emailText,
   idParam,
   idText,
   instantText,
@@ -15,8 +17,14 @@ import {
   sortOrder,
   textUpTo,
 } from '../wire/fields.ts';
-import { accountGoneCodes, uploadCodes } from '../wire/refusals.ts';
+import { accountGoneCodes, conflict, profileCodes, type Sentences, uploadCodes } from '../wire/refusals.ts';
 import { declareRoute } from '../wire/slice.ts';
+
+export const customerSentences: Sentences<AddressKnown | AddressOfAnother> = {
+  AddressKnown: () => conflict('This client already has another email address.'),
+  AddressOfAnother: ({ name }) =>
+    conflict(`${name} already has this email address. Both stay separate clients: please use another address.`),
+};
 
 const Customer = z
   .object({
@@ -136,6 +144,8 @@ export const VerifyWanted = z.object({ keepsPassword: z.boolean() }).openapi('Ve
   description: 'A password that the client did not set is removed, and whoever used it is signed out.',
 });
 
+export const AddressWanted = z.object({ email: emailText() }).openapi('AddressWanted');
+
 export const CustomerNoteWanted = z
   .object({ note: textUpTo(2_000) })
   .openapi('CustomerNoteWanted', { description: 'Replaces the note before; an empty one removes it.' });
@@ -196,6 +206,21 @@ export const verify = declareRoute({
   request: { params: idParam, body: body(VerifyWanted) },
   runs: ['verifyCustomer'],
   refuses: [...accountGoneCodes, 'AccountIsAdministrator', 'SignInChanged'],
+  responses: answers(CustomerDetails, 'The client'),
+});
+
+export const address = declareRoute({
+  method: 'put',
+  path: '/admin/customers/{id}/email',
+  tags,
+  summary: 'Give a client who has no email address one, with which the client signs in from then on',
+  request: { params: idParam, body: body(AddressWanted) },
+  runs: ['addAddress'],
+  refuses: [
+    ...accountGoneCodes,
+    ...(['AddressKnown', 'AddressOfAnother', 'AddressToConfirm', 'SignInChanged'] as const),
+    ...profileCodes,
+  ],
   responses: answers(CustomerDetails, 'The client'),
 });
 

@@ -216,6 +216,11 @@ const customerRoutes = (parts: CustomerParts) =>
       await committed(parts.verifyCustomer(c.get('caller'), asked));
       return answer(c, orRefuse(detailsOf(c, parts, id)), { message: 'Email address verified' });
     },
+    address: async (c, { committed, orRefuse }) => {
+      const id = accountId(c.req.valid('param').id);
+      await committed(parts.addAddress(c.get('caller'), { accountId: id, ...c.req.valid('json') }));
+      return answer(c, orRefuse(detailsOf(c, parts, id)), { message: 'Email address added' });
+    },
     note: async (c, { committed, orRefuse }) => {
       const id = accountId(c.req.valid('param').id);
       const { note: text } = c.req.valid('json');
@@ -247,7 +252,7 @@ export const customerSlice = httpSlice({
   audiences: {
     'GET /files/hair-pictures/{id}': 'anyone',
   },
-  sentences: {},
+  sentences: contract.customerSentences,
   routes: (parts: CustomerParts & HairPictureRouteParts) => [customerRoutes(parts), hairPictureRoutes(parts)],
   uploads: (parts) => [hairPictureUploadRoutes(parts)],
 });

@@ -137,7 +137,7 @@ const refusedRow: IsShown = (outcome) => typeof outcome === 'object';
 
 const lacksEmailColumn = ({ matched, outcomes }: ImportReport['job']): boolean =>
   matched?.match.includes('email') === false &&
-  outcomes.some((outcome) => typeof outcome === 'object' && outcome.refused.kind === 'ClientWithoutEmail');
+  outcomes.some((outcome) => typeof outcome === 'object' && outcome.refused.kind === 'ClientUnreachable');
 
 /** The rows as they were brought, with more columns before: given again, those that were refused can be mended in it. */
 const reportOf = (parts: RefusalParts, { job, rows }: ImportReport, isShown: IsShown): ReadableStream => {

@@ -146,7 +146,7 @@ export const proofShape = (proof: ShownProof, { proofAddresses, isOwner }: Looki
     originalFile: addresses?.original ?? null,
     fileName: proof.fileName,
     fileType: proof.kind,
-    email: isOwner ? proof.email : null,
+    email: isOwner ? proof.email || null : null,
     purpose: isOwner ? proof.purpose : null,
     notes: proof.note,
     seen: isOwner ? seenShape(proof.reading) : null,

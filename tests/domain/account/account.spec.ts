@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { err, ok } from 'neverthrow';
 import { describe, expect, it } from 'vitest';
 import type {
   AccountCommand,
@@ -145,6 +146,39 @@ describe('a guest who books under an address that nobody has confirmed', () => {
       personal: { fields: { firstName: 'Bea', lastName: 'Kim', email: 'ann@example.com', phone: null } },
       preferences: { email: true, followUps: false },
     });
+  });
+});
+
+describe('a client whom the owner knows without an address', () => {
+  const kinds = (outcome: ReturnType<typeof account.decide>) => outcome.map((events) => events.map(({ type }) => type));
+  const origins: readonly AccountOrigin[] = ['booking', 'owner', 'registration', 'first-start'];
+
+  it('has a phone, and was written down by the owner', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...origins), fc.constantFrom(ann.phone, null), (origin, phone) => {
+        const asked = open({ email: '' }, origin);
+        const personalOfAsked = sealed({ ...ann, email: '', phone });
+        const outcome = given().when({ ...asked, account: { ...asked.account, personal: personalOfAsked } });
+        expect(outcome.isOk()).toBe(origin === 'owner' && phone !== null);
+      }),
+    );
+    expect(
+      given()
+        .when(open({ email: '' }, 'booking'))
+        ._unsafeUnwrapErr(),
+    ).toEqual({ kind: 'EmailInvalid' });
+  });
+
+  it('gets an address that is confirmed like any other, and never loses it again', () => {
+    const confirm = { type: 'VerifyAccount', keepsPassword: true, hers: null, emailHash: null } as const;
+    const unknown = given(open({ email: '' }, 'owner'));
+    expect(kinds(unknown.when(confirm))).toEqual(ok([]));
+    expect(kinds(unknown.when(change({ email: '', phone: '+13175550199' })))).toEqual(ok(['ProfileChanged']));
+    const known = given(open({ email: '' }, 'owner'), change({ email: 'ann@example.com' }));
+    expect(kinds(known.when(confirm))).toEqual(ok(['AccountVerified']));
+    expect(known.when(change({ email: '' }))).toEqual(err({ kind: 'EmailInvalid' }));
+    const verified = given(open({ email: '' }, 'owner'), change({}), confirm).state;
+    expect([verified?.isVerified, verified?.verifiedEmails]).toEqual([true, ['ann@example.com']]);
   });
 });
 

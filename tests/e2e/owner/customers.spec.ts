@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { violationsOf } from '../../support/browser/axe.ts';
+import { expectComplaint } from '../../support/browser/complaints.ts';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
 import { squareClients } from '../../support/imports/files.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
@@ -277,6 +278,68 @@ describe('a client who was here before', () => {
       await page.getByRole('button', { name: 'See the visit' }).press('Enter');
       await page.getByRole('dialog', { name: 'Appointment', exact: true }).getByText('Zora Neale').waitFor();
     });
+  });
+
+  it('may have no address: is booked with a phone, told by text, told apart from who shares it, and given one', async () => {
+    await visit(
+      browser,
+      'client-without-email',
+      async (page) => {
+        const book = async (name: string) => {
+          await arriveAsOwner(page, app, 'appointments?new=1');
+          await formIn(page).getByLabel('Name').fill(name);
+          await formIn(page).getByLabel('Phone').fill('3175550188');
+        };
+        const send = async () => {
+          await formIn(page).getByLabel('Service').selectOption(usual);
+          await nextTimes(page).first().click();
+          await formIn(page).getByRole('button', { name: 'Create appointment' }).click();
+        };
+        const booked = page.getByRole('dialog', { name: 'Appointment booked' });
+        await book('Rosa Lane');
+        await send();
+        await formIn(page).getByText('Customer email is required').waitFor();
+        await formIn(page).getByLabel('Can only be called or texted').check();
+        await formIn(page).getByLabel('Email').waitFor({ state: 'detached' });
+        await takeScreenshot(page, 'client-without-email-form', false);
+        await formIn(page).getByRole('button', { name: 'Create appointment' }).click();
+        await booked.getByText(/^Rosa Lane has no email/).waitFor();
+        expect(await booked.getByRole('link', { name: /^Text/ }).getAttribute('href')).toMatch(
+          /^sms:\+13175550188\?&body=Hi%20Rosa/,
+        );
+        expect(await booked.getByRole('link', { name: 'Email' }).count()).toBe(0);
+        await takeScreenshot(page, 'client-without-email-booked', false);
+
+        await book('Lucia Lane');
+        const same = formIn(page).getByRole('button', { name: 'Book for Rosa Lane' });
+        await same.waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        await takeScreenshot(page, 'client-without-email-same-phone', false);
+        await same.click();
+        await formIn(page).getByText('No email').waitFor();
+        await formIn(page).getByRole('button', { name: 'Change' }).click();
+        await book('Lucia Lane');
+        await formIn(page).getByLabel('Can only be called or texted').check();
+        await send();
+        await booked.getByText(/^Lucia Lane has no email/).waitFor();
+
+        await arriveAsOwner(page, app, 'customers?search=3175550188');
+        await page.getByRole('button', { name: 'Lucia Lane' }).waitFor();
+        await page.getByRole('button', { name: 'Rosa Lane' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Rosa Lane' });
+        await dialog.getByLabel('Email').fill('nina@example.com');
+        await dialog.getByRole('button', { name: 'Add email address' }).click();
+        expectComplaint(page, /409 .*\/email$/, 'Nina has that address');
+        await dialog.getByText(/^Nina Simone already has this email address/).waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        await takeScreenshot(page, 'client-without-email-dialog');
+        await dialog.getByLabel('Email').fill('rosa@example.com');
+        await dialog.getByRole('button', { name: 'Add email address' }).click();
+        await page.getByText('Email address added').waitFor();
+        await dialog.getByRole('link', { name: 'rosa@example.com' }).waitFor();
+      },
+      { width: 390, height: 844 },
+    );
   });
 
   it('may have a name of a hundred letters', async () => {

@@ -31,8 +31,9 @@ describe('matching columns', () => {
 });
 
 describe('a file without a column for the email', () => {
-  it('is said to bring no new clients, because they are kept apart by their addresses', () => {
-    expect(adviceOn({ kind: 'clients', match: ['fullName', 'phone'] })).toMatch(/every new client needs an email/);
+  it('is said to find clients by phone and name', () => {
+    expect(adviceOn({ kind: 'clients', match: ['fullName', 'phone'] })).toMatch(/by their phone and name/);
+    expect(adviceOn({ kind: 'visits', match: ['fullName', 'date'] })).toMatch(/by their phone and name/);
     expect(adviceOn({ kind: 'clients', match: ['fullName', 'email'] })).toBeNull();
     expect(adviceOn({ kind: 'services', match: ['service'] })).toBeNull();
   });

@@ -3,12 +3,23 @@ import { Button, TextInput } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconEraser, IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sentenceOf } from '../../api/call/client.ts';
 import type { CustomerDetails } from '../../api/types.ts';
+import { looksLikeEmail } from '../../format/phone.ts';
+import { emailMalformed } from '../../format/text.ts';
 import { Dialog, DialogActions } from '../../ui/admin/dialog.tsx';
 import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
 import { DownloadButton, PartFailed } from '../../ui/admin/tab.tsx';
 import styles from './customer-dialog.module.css';
-import { customerDataFile, tracesQuery, useBlock, useForget, useUnblock, useVerify } from './customers.query.ts';
+import {
+  customerDataFile,
+  tracesQuery,
+  useAddAddress,
+  useBlock,
+  useForget,
+  useUnblock,
+  useVerify,
+} from './customers.query.ts';
 import { goneText, stayingTexts } from './forgetting.ts';
 
 const WithPassword = ({ customer: { id } }: Shown) => {
@@ -47,14 +58,50 @@ const WithoutPassword = ({ customer: { id } }: Shown) => {
   );
 };
 
+const WithoutAddress = ({ id }: { readonly id: string }) => {
+  const add = useAddAddress();
+  const [email, setEmail] = useState('');
+  const [isMalformed, setMalformed] = useState(false);
+  const refusal = add.error === null ? null : sentenceOf(add.error, 'Failed to add the email address');
+  return (
+    <form
+      className="grid-sm"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMalformed(!looksLikeEmail(email));
+        if (looksLikeEmail(email)) add.mutate({ id, email: email.trim() });
+      }}
+    >
+      <p>This client gets no emails and can’t sign in. Both begin with an email address.</p>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="off"
+        maxLength={limitsOf('PUT /admin/customers/{id}/email').email.maxLength}
+        value={email}
+        error={isMalformed ? emailMalformed : refusal}
+        onChange={({ currentTarget: { value } }) => setEmail(value)}
+      />
+      <div className={styles.row}>
+        <Button type="submit" variant="default" loading={add.isPending}>
+          Add email address
+        </Button>
+      </div>
+    </form>
+  );
+};
+
 /** Whether the e-mail address is the client's. Until then a password shows only what was booked with it. */
 export const VerifyAddress = ({ customer }: Shown) => {
-  const { isVerified, hasPassword, isForgotten } = customer;
+  const { isVerified, hasPassword, isForgotten, email } = customer;
   if (isForgotten) return null;
   return (
     <section className={styles.part}>
       <h3>Email address</h3>
-      {isVerified ? (
+      {email === null ? (
+        <WithoutAddress id={customer.id} />
+      ) : isVerified ? (
         <p className={styles.verified}>
           <IconCircleCheck {...icon} /> Verified
         </p>

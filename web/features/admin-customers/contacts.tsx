@@ -18,7 +18,11 @@ export const Contacts = ({ customer: { phone, email } }: { readonly customer: Pi
         </a>
       </li>
     )}
-    {email === null ? null : (
+    {email === null ? (
+      phone === null ? null : (
+        <li className="muted">No email</li>
+      )
+    ) : (
       <li>
         <a href={`mailto:${email}`}>
           <IconMail {...icon} /> {email}

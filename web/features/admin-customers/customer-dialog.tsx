@@ -80,7 +80,12 @@ const TheirReviews = ({ reviews }: Pick<CustomerDetails, 'reviews'>) => (
 
 /** By which ways a client is told of what, and what of it she has turned off. */
 const ToldBy = ({ customer }: { readonly customer: CustomerDetails }) => {
-  const { notificationPreferences: preferences, mayBeTexted, phone } = customer;
+  const { notificationPreferences: preferences, mayBeTexted, phone, email } = customer;
+  const lacking = {
+    email: email === null ? 'email address' : null,
+    sms: phone === null ? 'phone number' : null,
+    push: null,
+  };
   const offered = noticeWays.filter(({ way }) => way !== 'sms' || mayBeTexted);
   return (
     <section aria-labelledby="told-by">
@@ -89,7 +94,7 @@ const ToldBy = ({ customer }: { readonly customer: CustomerDetails }) => {
         {offered.map(({ way, name }) => (
           <div key={way}>
             <dt>{name}</dt>
-            <dd>{way === 'sms' && phone === null ? 'nothing: no phone number' : toldWords(preferences, way)}</dd>
+            <dd>{lacking[way] === null ? toldWords(preferences, way) : `nothing: no ${lacking[way]}`}</dd>
           </div>
         ))}
       </dl>

@@ -34,6 +34,16 @@ export const useTakeCustomerNote = () =>
     shownIn: ({ id }) => customerQuery(id).queryKey,
   });
 
+export const useAddAddress = () =>
+  useOwnersChange({
+    send: ({ id, email }: { readonly id: string; readonly email: string }) =>
+      api.data('PUT /admin/customers/{id}/email', { params: { id }, body: { email } }),
+    said: () => 'Email address added',
+    failed: 'Failed to add the email address',
+    isAnswered: () => true,
+    shownIn: ({ id }) => customerQuery(id).queryKey,
+  });
+
 export type HairWanted = Body<'PUT /admin/customers/{id}/hair'>;
 
 const keepHair = (id: string, body: HairWanted) => api.data('PUT /admin/customers/{id}/hair', { params: { id }, body });

@@ -105,8 +105,8 @@ export const unsaidOf = ({ statuses }: Matched, { statuses: words }: Pick<Previe
 
 /** What the owner should know before the rows are taken; null if nothing. */
 export const adviceOn = ({ kind, match }: Matched): string | null =>
-  kind === 'clients' && !has(match, 'email')
-    ? 'No column is the email. Clients who are here already are found by their phone; every new client needs an email address.'
+  kind !== 'services' && !has(match, 'email')
+    ? 'No column is the email. Clients are found by their phone and name. You can add their email addresses later.'
     : null;
 
 export const countOf = (many: number, kind: ImportKind): string => {
@@ -164,7 +164,7 @@ export const foreseen = (
       ...withoutEmail,
       // Where no column is the email, that is said of the whole file.
       count: has(match, 'email') ? withoutEmail.count : 0,
-      said: 'No email. Clients who are here already are found by their phone; a new client needs an email address.',
+      said: 'No email. These clients are imported with their phone. They can’t sign in and get no emails until you add an address.',
     },
     { ...sharedEmail, said: 'The same email under several names. Each email is one client, so these become one.' },
   ]

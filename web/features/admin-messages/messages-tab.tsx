@@ -12,6 +12,7 @@ import { Pages, RowsWaiting, Stale } from '../../ui/admin/list/lists.tsx';
 
 import { TabHeading } from '../../ui/admin/tab.tsx';
 import mail from '../../ui/admin/telling/mail.module.css';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { MailTrialAnswer } from '../../ui/messages/mail-trial-answer.tsx';
 import { PageError, PageState } from '../../ui/page.tsx';
 import { channelWords, faceOf, isStanding, kindWords, messageReader, standingChoices } from './message-words.ts';
@@ -109,8 +110,29 @@ type RowProps = {
 const whereIs = ({ appointmentId, date }: Message): string =>
   appointmentId === null ? `/admin/appointments?date=${date ?? ''}` : `/admin/appointments?open=${appointmentId}`;
 
-const Row = ({ message, zone, via, onRead }: RowProps) => {
+const SentButtons = ({ message, onRead }: Pick<RowProps, 'message' | 'onRead'>) => {
   const again = useSendAgain();
+  const title = kindWords[message.kind];
+  return (
+    <>
+      <Button size="sm" variant="default" aria-label={`Read: ${title}`} onClick={onRead}>
+        Read
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={`Send again: ${title}`}
+        disabled={message.standing === 'sending'}
+        loading={again.isPending}
+        onClick={() => again.mutate(message)}
+      >
+        Send again
+      </Button>
+    </>
+  );
+};
+
+const Row = ({ message, zone, via, onRead }: RowProps) => {
   const { word, Icon, isTrouble } = faceOf(message, zone, via);
   const title = kindWords[message.kind];
   return (
@@ -133,19 +155,13 @@ const Row = ({ message, zone, via, onRead }: RowProps) => {
         {message.answer === null ? null : <p className={styles.answer}>{message.answer}</p>}
       </div>
       <div className="row">
-        <Button size="sm" variant="default" aria-label={`Read: ${title}`} onClick={onRead}>
-          Read
-        </Button>
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={`Send again: ${title}`}
-          disabled={message.standing === 'sending'}
-          loading={again.isPending}
-          onClick={() => again.mutate(message)}
-        >
-          Send again
-        </Button>
+        {message.reason === 'no-address' && !message.isToStudio ? (
+          <ButtonLink to={whereIs(message)} size="sm" variant="default" aria-label={`Tell them yourself: ${title}`}>
+            Tell them yourself
+          </ButtonLink>
+        ) : (
+          <SentButtons message={message} onRead={onRead} />
+        )}
       </div>
     </li>
   );

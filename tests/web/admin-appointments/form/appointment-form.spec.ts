@@ -17,6 +17,7 @@ const filled: AppointmentValues = {
   status: 'pending',
   name: 'Ada Lovelace',
   email: 'ada@example.com',
+  hasNoEmail: false,
   phone: '+13175550142',
   paymentMethod: '',
   meeting: '',

@@ -15,6 +15,8 @@ export type AppointmentValues = {
   readonly status: AppointmentStatus;
   readonly name: string;
   readonly email: string;
+  /** The owner has said that this client has no address. */
+  readonly hasNoEmail: boolean;
   readonly phone: string;
   readonly paymentMethod: PaymentMethod | '';
   /** How they meet; empty where nobody was asked. */
@@ -39,6 +41,7 @@ export const emptyValues = (date: string): AppointmentValues => ({
   status: 'pending',
   name: '',
   email: '',
+  hasNoEmail: false,
   phone: '',
   paymentMethod: '',
   meeting: '',
@@ -57,7 +60,14 @@ type Beginning = {
 /** What a new appointment begins with. A wished day that is over is left out. */
 export const newValues = ({ today, bookFor, start }: Beginning): AppointmentValues => {
   const { start: wished = null, proofId: _, customerId: __, ...client } = bookFor ?? {};
-  return { ...emptyValues(today), ...client, ...(wished !== null && wished.date >= today ? wished : {}), ...start };
+  const hasNoEmail = bookFor != null && bookFor.customerId !== null && bookFor.email === '';
+  return {
+    ...emptyValues(today),
+    ...client,
+    hasNoEmail,
+    ...(wished !== null && wished.date >= today ? wished : {}),
+    ...start,
+  };
 };
 
 export const appointmentValuesOf = ({ customerInfo, ...appointment }: Appointment): AppointmentValues => ({
@@ -68,6 +78,7 @@ export const appointmentValuesOf = ({ customerInfo, ...appointment }: Appointmen
   status: appointment.status,
   name: customerInfo.name ?? '',
   email: customerInfo.email ?? '',
+  hasNoEmail: customerInfo.email === null,
   phone: customerInfo.phone ?? '',
   paymentMethod: customerInfo.paymentMethod ?? '',
   meeting: appointment.meeting ?? '',
@@ -86,8 +97,8 @@ const dateProblem = (date: string, { today, before }: Known): string | null => {
   return date < today && date !== before?.date ? 'Date cannot be earlier than today' : null;
 };
 
-const emailProblem = (email: string): string | null => {
-  if (email.trim() === '') return 'Customer email is required';
+const emailProblem = ({ email, hasNoEmail }: AppointmentValues): string | null => {
+  if (email.trim() === '') return hasNoEmail ? null : 'Customer email is required';
   return looksLikeEmail(email) ? null : 'Please enter a valid email address';
 };
 
@@ -111,7 +122,7 @@ export const appointmentProblemsOf = (values: AppointmentValues, known: Known): 
     date: dateProblem(values.date, known),
     time: values.time === '' ? 'Time is required' : null,
     name: values.name.trim() === '' ? 'Customer name is required' : null,
-    email: emailProblem(values.email),
+    email: emailProblem(values),
     deposit: depositProblem(values.deposit),
     ...priceProblems(values),
     phone: values.phone.replace(/\D/g, '') === '' ? 'Customer phone is required' : null,
@@ -127,17 +138,19 @@ const depositIn = (deposit: string): Pick<NewWanted, 'deposit'> =>
 const agreedIn = ({ price, priceReason }: AppointmentValues): Pick<NewWanted, 'agreed'> =>
   price.trim() === '' ? {} : { agreed: { price: amountTyped(price) ?? 0, reason: priceReason.trim() } };
 
-export const newWanted = (values: AppointmentValues): NewWanted => ({
+/** `clientId` is the client whom the owner has chosen; null for one who is typed in. An address tells who she is without it. */
+export const newWanted = (values: AppointmentValues, clientId: string | null = null): NewWanted => ({
   serviceId: values.serviceId,
   addOns: values.addOnIds,
   date: values.date,
   time: values.time,
   customerInfo: {
     name: values.name.trim(),
-    email: values.email.trim(),
+    email: values.email.trim() === '' ? null : values.email.trim(),
     phone: phoneToSend(values.phone),
     paymentMethod: values.paymentMethod === '' ? undefined : values.paymentMethod,
   },
+  ...(clientId !== null && values.email.trim() === '' ? { clientId } : {}),
   ...(values.meeting === '' ? {} : { meeting: values.meeting }),
   notes: noteOf(values.notes),
   ...depositIn(values.deposit),

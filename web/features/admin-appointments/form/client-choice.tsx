@@ -1,5 +1,6 @@
 import { limitsOf } from 'virtual:form-limits';
-import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Button, Checkbox, Combobox, TextInput, useCombobox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
@@ -10,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { clientsNamedQuery, shortestSearch } from '../../../api/customers.query.ts';
 import type { Customer } from '../../../api/types.ts';
-import { formatPhone } from '../../../format/phone.ts';
+import { formatPhone, phoneToSend } from '../../../format/phone.ts';
 import { type AppointmentForm, ClientTextField } from './appointment-fields.tsx';
 import styles from './client-choice.module.css';
 
@@ -20,11 +21,13 @@ export type Client = Pick<Customer, 'id' | 'name' | 'email' | 'phone'>;
 const Reached = ({ client: { phone, email } }: { readonly client: Pick<Client, 'phone' | 'email'> }) => (
   <span className={styles.reached}>
     {phone === null ? null : <span>{formatPhone(phone)}</span>}
-    {email === null ? null : <span className="wraps">{email}</span>}
+    <span className="wraps">{email ?? 'No email'}</span>
   </span>
 );
 
 const delayMillis = 250;
+/** With its plus. */
+const shortestPhone = 9;
 const { maxLength: longestName } = limitsOf('POST /admin/appointments').customerInfo.name;
 
 type ClientFieldProps = { readonly form: AppointmentForm; readonly onChoose: (client: Client) => void };
@@ -89,6 +92,45 @@ const ClientField = ({ form, onChoose }: ClientFieldProps) => {
   );
 };
 
+/** A client may have no address. The owner says so, so that it is not left out by mistake. */
+const NoEmail = ({ form }: { readonly form: AppointmentForm }) => (
+  <Checkbox
+    className="whole-row"
+    label="Can only be called or texted"
+    description="No emails and no sign-in, until you add an address."
+    checked={form.values.hasNoEmail}
+    onChange={({ currentTarget: { checked } }) => {
+      form.clearFieldError('email');
+      form.setValues({ hasNoEmail: checked, email: '' });
+    }}
+  />
+);
+
+/** Who has the phone that was typed: whether it is one of them or somebody else, only the owner knows. */
+const SamePhone = ({ form, onChoose }: ClientFieldProps) => {
+  const [phone] = useDebouncedValue(phoneToSend(form.values.phone), delayMillis);
+  const isWhole = phone.length >= shortestPhone;
+  const { data = [] } = useQuery({ ...clientsNamedQuery(phone), enabled: isWhole });
+  const sharing = isWhole ? data.filter((each) => each.phone === phone) : [];
+  return (
+    <div role="status" className="whole-row">
+      {sharing.length === 0 ? null : (
+        <div className={styles.sharing}>
+          <p>
+            {sharing.length === 1 ? 'A client already has' : 'Clients already have'} this phone number. Is it for them?
+          </p>
+          {sharing.map((each) => (
+            <Button key={each.id} variant="default" onClick={() => onChoose(each)}>
+              Book for {each.name ?? 'this guest'}
+            </Button>
+          ))}
+          <p className="muted-sm">If not, go on. They share the number and stay separate clients.</p>
+        </div>
+      )}
+    </div>
+  );
+};
+
 type ClientChoiceProps = ClientFieldProps & {
   /** Null while she is typed in. */
   readonly client: Client | null;
@@ -115,7 +157,13 @@ export const ClientChoice = ({ form, client, onChoose, onChange }: ClientChoiceP
       </div>
     )}
     {client !== null && client.name === null ? <ClientTextField form={form} field="name" /> : null}
-    {client?.email == null ? <ClientTextField form={form} field="email" /> : null}
+    {client === null && !form.values.hasNoEmail ? <ClientTextField form={form} field="email" /> : null}
     {client?.phone == null ? <ClientTextField form={form} field="phone" /> : null}
+    {client === null ? (
+      <>
+        <NoEmail form={form} />
+        <SamePhone form={form} onChoose={onChoose} />
+      </>
+    ) : null}
   </section>
 );

@@ -97,7 +97,7 @@ type NewFormProps = {
   readonly bookFor: BookFor | null;
   readonly busy: boolean;
   readonly refusal: string | null;
-  readonly onSave: (values: AppointmentValues) => void;
+  readonly onSave: (values: AppointmentValues, clientId: string | null) => void;
   readonly onCancel: () => void;
 };
 
@@ -115,18 +115,22 @@ const NewForm = ({ today, start, bookFor, busy, refusal, onSave, onCancel }: New
   const { serviceId, addOnIds, date, time } = form.values;
   const choose = (known: Client) => {
     form.clearErrors();
-    form.setValues({ name: known.name ?? '', email: known.email ?? '', phone: known.phone ?? '' });
+    const { name, email, phone } = known;
+    form.setValues({ name: name ?? '', email: email ?? '', hasNoEmail: email === null, phone: phone ?? '' });
     setClient(known);
     service.current?.focus();
   };
   const change = () => {
     const proposed = usual?.serviceId === serviceId ? { serviceId: '', addOnIds: [] } : {};
-    form.setValues({ name: '', email: '', phone: '', ...proposed });
+    form.setValues({ name: '', email: '', hasNoEmail: false, phone: '', ...proposed });
     setClient(null);
   };
-  const send = form.onSubmit(onSave, (problems) => {
-    if (['deposit', 'price', 'priceReason'].some((field) => problems[field] !== undefined)) setMore(true);
-  });
+  const send = form.onSubmit(
+    (values) => onSave(values, client?.id ?? null),
+    (problems) => {
+      if (['deposit', 'price', 'priceReason'].some((field) => problems[field] !== undefined)) setMore(true);
+    },
+  );
   return (
     <form className="grid-md" onSubmit={send} noValidate>
       <ClientChoice form={form} client={client} onChoose={choose} onChange={change} />
@@ -182,7 +186,9 @@ export const NewAppointment = ({ today, start, onClose, onOpen }: NewAppointment
           bookFor={bookFor}
           busy={create.isPending || attach.isPending}
           refusal={create.error === null ? null : sentenceOf(create.error, 'Failed to create appointment')}
-          onSave={(values) => create.mutate({ wanted: newWanted(values), key }, { onSuccess: created })}
+          onSave={(values, clientId) =>
+            create.mutate({ wanted: newWanted(values, clientId), key }, { onSuccess: created })
+          }
           onCancel={close}
         />
       ) : (

@@ -33,6 +33,11 @@ export const TellClient = ({ client: { name, phone, email }, subject, message, i
           Your site also emails {name ?? 'your client'} about this, unless they’ve turned emails off.
         </p>
       ) : null}
+      {isMailed && email === null ? (
+        <p className="muted">
+          {name ?? 'Your client'} has no email, so your site doesn’t write to them. Please tell them yourself.
+        </p>
+      ) : null}
       <Textarea
         label="Message"
         autosize
