@@ -31,8 +31,8 @@ import { pageOf } from '../wire/envelope.ts';
 import { expiryOfFile, mustBeSigned } from '../wire/headers.ts';
 import { linkExpired, Refused } from '../wire/refusals.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
-import type { CustomerDetails } from './contract.ts';
 import * as contract from './contract.ts';
+import { type CustomerDetails, customerSentences } from './contract.ts';
 
 const hairPicturePath = (id: HairPictureId): string => `/api/v2/files/hair-pictures/${hairPictureId(id)}`;
 
@@ -252,7 +252,7 @@ export const customerSlice = httpSlice({
   audiences: {
     'GET /files/hair-pictures/{id}': 'anyone',
   },
-  sentences: contract.customerSentences,
+  sentences: customerSentences,
   routes: (parts: CustomerParts & HairPictureRouteParts) => [customerRoutes(parts), hairPictureRoutes(parts)],
   uploads: (parts) => [hairPictureUploadRoutes(parts)],
 });
