@@ -65,6 +65,7 @@ export type WaitingParts = {
   readonly openingViews: OpeningViews;
   readonly schedules: Schedules;
   readonly waitingViews: WaitingViews;
+  readonly findAccount: (email: string) => ResultAsync<{ readonly isBlocked: boolean } | null, Failure>;
   readonly findOrOpenAccount: (caller: Caller, person: Person) => ResultAsync<AccountId, ProfileRejection | Failure>;
 };
 
@@ -117,7 +118,11 @@ const freeFor = (parts: WaitingParts, wish: WaitingWish): Start | null => {
   return found ?? null;
 };
 
+/** Whoever may not book may not wait either. */
+type Blocked = { readonly kind: 'BlockedFromBooking' };
+
 type JoinRefusal =
+  | Blocked
   | StudioNotOpen
   | WaitingListOff
   | WaitingVisitUnknown
@@ -146,6 +151,8 @@ const joinWaiting =
       if (free !== null) return err<never, TimeIsFree>({ ...free, kind: 'TimeIsFree' });
       const tooMany: TooManyWaiting = { kind: 'TooManyWaiting' };
       if (waitingViews.open().length >= mostOfList) return err(tooMany);
+      const known = yield* parts.findAccount(person.email);
+      if (known?.isBlocked) return err<never, Blocked>({ kind: 'BlockedFromBooking' });
       const accountId = yield* parts.findOrOpenAccount(caller, person);
       const own = waitingViews.open().filter(({ state }) => state.accountId === accountId);
       if (own.length >= mostOfClient) return err(tooMany);
@@ -229,7 +236,7 @@ const useCases = { joinWaiting, seeWaiting, leaveWaiting, declineOffer, removeWa
 export const waitingUseCases = sliceOf(useCases);
 export type WaitingUseCases = Given<typeof useCases>;
 
-export type OfferingParts = Omit<WaitingParts, 'findOrOpenAccount' | 'openingViews'> & {
+export type OfferingParts = Omit<WaitingParts, 'findAccount' | 'findOrOpenAccount' | 'openingViews'> & {
   readonly attempts: Attempts;
   /** Resolves when the views show all that the log has. */
   readonly caughtUp: () => Promise<void>;

@@ -23,6 +23,7 @@ const shows: Readonly<Record<string, readonly Topic[]>> = {
   opening: ['opening'],
   notices: ['notices', 'customers'],
   'mail-words': ['mail-words', 'branding'],
+  'waiting-list': [...ofTimes, 'waiting', 'settings', 'customers', 'services'],
   webhooks: ['webhooks'],
   'other-calendars': ['other-calendars', 'availability', 'availability-rules', 'settings'],
 };

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { plusDays } from '../format/calendar.ts';
 import { api } from './call/client.ts';
+import type { Answer } from './call/contract.ts';
 import type { Pagination } from './types.ts';
 
 type Listed = { readonly pagination: Pagination | null };
@@ -39,3 +40,12 @@ export const reviewsWaitingQuery = () =>
   countQuery('reviews', pending, (signal) =>
     api.call('GET /admin/reviews', { query: { ...pending, limit: 1 }, signal }),
   );
+
+export type ClientWaiting = Answer<'GET /admin/waiting-list'>['clients'][number];
+
+/** Who waits for a time that frees up. */
+export const waitingListQuery = () =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'waiting-list'],
+    queryFn: ({ signal }) => api.data('GET /admin/waiting-list', { signal }),
+  });

@@ -122,6 +122,9 @@ const OwnTimelinePage = lazy(async () => ({
 const VisitLinkPage = lazy(async () => ({
   default: (await import('../features/visit-link/visit-link-page.tsx')).VisitLinkPage,
 }));
+const PlacePage = lazy(async () => ({
+  default: (await import('../features/booking/waiting/place-page.tsx')).PlacePage,
+}));
 const UnsubscribePage = lazy(async () => ({
   default: (await import('../features/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage,
 }));
@@ -144,6 +147,7 @@ const PageRoutes = ({ pages }: AppRoutesProps) => (
       <Route path="reviews" element={<pages.ReviewsPage />} />
       <Route path="appointment-success" element={<SuccessPage />} />
       <Route path="visit/:action/:id/:hold" element={<VisitLinkPage />} />
+      <Route path="waiting/:id" element={<PlacePage />} />
       <Route path="unsubscribe/:id" element={<UnsubscribePage />} />
       <Route path="login" element={<SignInPage />} />
       <Route element={<SignedInOnly />}>

@@ -77,6 +77,7 @@ const pages: Readonly<Record<string, SitePage>> = {
   '/booking/checkout': unlisted('Checkout'),
   '/appointment-success': unlisted('Appointment'),
   '/visit': unlisted('Your visit'),
+  '/waiting': unlisted('Your place on the waiting list'),
   '/unsubscribe': unlisted('Emails from us'),
   '/login': unlisted('Sign in'),
   '/appointments': unlisted('Appointments'),
@@ -89,14 +90,14 @@ const pages: Readonly<Record<string, SitePage>> = {
 export const plainPath = (path: string): string => path.replace(/\/{1,9}$/, '') || '/';
 
 const visitPath = /^\/visit\/(?:see|confirm|move|cancel|pay)\/[\w-]+\/[\w-]+$/;
-const unsubscribePage = /^\/unsubscribe\/[\w-]+$/;
+const linkPage = /^(\/(?:unsubscribe|waiting))\/[\w-]+$/;
 const timelinePath = /^\/appointments\/[\w-]+\/timeline$/;
 
 /** The path of the page at a path: everything below `/admin` is one page to a stranger. Null where the app has none. */
 export const pathOfPage = (path: string): string | null => {
   const plain = plainPath(path);
   const below = timelinePath.test(plain) ? '/appointments' : plain;
-  const known = visitPath.test(plain) ? '/visit' : unsubscribePage.test(plain) ? '/unsubscribe' : below;
+  const known = visitPath.test(plain) ? '/visit' : (linkPage.exec(plain)?.[1] ?? below);
   const own = below.startsWith('/admin/') ? '/admin' : known;
   return Object.hasOwn(pages, own) ? own : null;
 };

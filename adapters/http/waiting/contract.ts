@@ -97,7 +97,7 @@ export const join = declareRoute({
   runs: ['joinWaiting'],
   refuses: [
     ...profileCodes,
-    ...['StudioNotOpen', 'TimeIsFree', 'TooManyWaiting', 'WaitingDaysInvalid', 'WaitingListOff'],
+    ...['BlockedFromBooking', 'StudioNotOpen', 'TimeIsFree', 'TooManyWaiting', 'WaitingDaysInvalid', 'WaitingListOff'],
     'WaitingVisitUnknown',
   ] as const,
   responses: creates(z.object({ place: WaitingPlace, link: z.string() }), 'The place, and the path of its page'),

@@ -26,6 +26,10 @@ const CodesTab = lazy(async () => ({
   default: (await import('../../features/admin-codes/codes-tab.tsx')).CodesTab,
 }));
 
+const WaitingTab = lazy(async () => ({
+  default: (await import('../../features/admin-waiting/waiting-tab.tsx')).WaitingTab,
+}));
+
 const BackupsTab = lazy(async () => ({
   default: (await import('../../features/admin-backups/backups-tab.tsx')).BackupsTab,
 }));
@@ -38,6 +42,7 @@ export const SettingsPages = () => (
     <Route path="settings/calendars" element={<OtherCalendarsTab />} />
     <Route path="settings/webhooks" element={<WebhooksTab />} />
     <Route path="settings/codes" element={<CodesTab />} />
+    <Route path="settings/waiting-list" element={<WaitingTab />} />
     <Route path="settings/backups" element={<BackupsTab />} />
     <Route path="settings/import" element={<ImportTab />} />
     <Route path="*" element={<SettingsTab />} />

@@ -7,6 +7,7 @@ import {
   IconDatabase,
   IconFileImport,
   IconFingerprint,
+  IconHourglass,
   IconLogout,
   IconMail,
   IconPalette,
@@ -53,6 +54,10 @@ const studio: readonly Place[] = [
     name: 'Codes',
     about: 'Discounts and gift cards, and what is left of them',
     Icon: IconTicket,
+  },
+  {
+    ...{ to: '/admin/settings/waiting-list', name: 'Waiting list', Icon: IconHourglass },
+    about: 'Clients who want to be told when a time opens',
   },
   { to: '/settings', name: 'Your account', about: 'Your name, email and password', Icon: IconUser },
   {

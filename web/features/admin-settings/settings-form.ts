@@ -55,6 +55,12 @@ export const bookingFields: readonly NumberField[] = [
     'Both add up: 10 minutes after one visit plus 10 before the next leaves 20.',
     5,
   ),
+  field(
+    'waitingHoldMinutes',
+    'Waiting list: hold a freed time (minutes)',
+    'Clients ask on full days to be told when a time opens. It’s held for each in turn for this long. 0 turns it off.',
+    5,
+  ),
 ];
 
 export const changesFields: readonly NumberField[] = [

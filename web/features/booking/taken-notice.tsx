@@ -11,6 +11,7 @@ import { formatShortDate, to12Hour } from '../../format/calendar.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { nextTimesQuery, visitAskedOf } from '../../ui/time-picker/availability.query.ts';
 import styles from './details/details.module.css';
+import { WaitButton } from './waiting/wait-button.tsx';
 
 const offered = 4;
 
@@ -66,6 +67,7 @@ export const TakenNotice = ({ choice, reservedUntil, children, onChoose }: Taken
       <ButtonLink variant="default" size="sm" to={`/booking/datetime${choiceQuery({ ...choice, time: null })}`}>
         See all days
       </ButtonLink>
+      <WaitButton choice={choice} date={date} />
     </Alert>
   );
 };

@@ -49,6 +49,8 @@ type AvailableTimesProps = {
   readonly onChoose: (time: string) => void;
   /** Shows another day instead. */
   readonly onDay: (date: string) => void;
+  /** What is offered besides where the day has no time. */
+  readonly whenFull?: ((date: string) => ReactNode) | undefined;
 };
 
 const Waiting = () => (
@@ -125,7 +127,7 @@ const TimeList = ({
   time,
   checking,
   onChoose,
-}: Omit<AvailableTimesProps, 'visit' | 'date' | 'own' | 'onDay'> & { times: readonly string[] }) => (
+}: Omit<AvailableTimesProps, 'visit' | 'date' | 'own' | 'onDay' | 'whenFull'> & { times: readonly string[] }) => (
   <ul className={styles.parts} aria-label="Available times">
     {byPartOfDay(times).map(([part, within]) => (
       <li key={part}>
@@ -150,7 +152,7 @@ const TimeList = ({
 );
 
 /** The times of one day, checked with the server before one counts as chosen. */
-export const AvailableTimes = ({ visit, date, own, onDay, ...rest }: AvailableTimesProps) => {
+export const AvailableTimes = ({ visit, date, own, onDay, whenFull, ...rest }: AvailableTimesProps) => {
   const answer = useSlots(visit, date);
   const { isPending, isError } = answer;
   // Times from before a failure may be taken by now, so none of them is offered.
@@ -165,6 +167,7 @@ export const AvailableTimes = ({ visit, date, own, onDay, ...rest }: AvailableTi
       {slots !== undefined && times.length === 0 ? (
         <None reason={slots.reason}>
           <NextDay visit={visit} date={date} onDay={onDay} />
+          {whenFull?.(date)}
         </None>
       ) : null}
       {times.length === 0 ? null : <TimeList times={times} {...rest} />}

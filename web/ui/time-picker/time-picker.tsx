@@ -2,7 +2,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { DayFreedom, FreeTime } from '../../api/types.ts';
 import { watchLeaving } from '../../browser/leaving.ts';
 import {
@@ -141,9 +141,9 @@ type NextFreeProps = {
 
 /** The first free time besides the visit's own, and whether no day is long enough. */
 const useSoonest = (visit: VisitAsked, own: FreeTime | undefined) => {
-  const { data } = useQuery(nextTimesQuery(visit, own === undefined ? 1 : 2));
+  const { data, isPending } = useQuery(nextTimesQuery(visit, own === undefined ? 1 : 2));
   const first = data?.times.find(({ date, time }) => date !== own?.date || time !== own.time);
-  return { first, isTooLong: data?.isTooLong === true };
+  return { first, isPending, isTooLong: data?.isTooLong === true };
 };
 
 /** A button for the first time that is free for this visit. */
@@ -187,6 +187,9 @@ export const useCheckTime = (visit: VisitAsked) => {
   return { checking, isStillFree };
 };
 
+/** Who has to wait for more days than these may want to be told of an earlier time. */
+const soonDays = 2;
+
 type TimePickerProps = {
   readonly visit: VisitAsked;
   readonly date: string | null;
@@ -194,6 +197,8 @@ type TimePickerProps = {
   /** The present time of a visit that is moved. It is free for this visit, and choosing it moves nothing. */
   readonly own?: FreeTime | undefined;
   readonly onDate: (date: string) => void;
+  /** What is offered where a day, or all of them, have no time. */
+  readonly whenFull?: ((date: string | null) => ReactNode) | undefined;
   /** Called only with a time that the server has just confirmed as free. */
   readonly onTime: (time: string, date: string) => void;
 };
@@ -202,9 +207,10 @@ type TimePickerProps = {
 const isUnderCalendar = (): boolean => window.matchMedia('(max-width: 47.99em)').matches;
 
 /** A calendar and the times of its chosen day, for a visit of a known length. */
-export const TimePicker = ({ visit, date, time, own, onDate, onTime }: TimePickerProps) => {
+export const TimePicker = ({ visit, date, time, own, whenFull, onDate, onTime }: TimePickerProps) => {
   const { checking, isStillFree } = useCheckTime(visit);
-  const { first, isTooLong } = useSoonest(visit, own);
+  const { first, isTooLong, isPending } = useSoonest(visit, own);
+  const soon = plusDays(todayIn(useBookingRules().zone), soonDays);
   const [calendarKey, setCalendarKey] = useState(0);
   const timesRef = useRef<HTMLDivElement>(null);
   const chooseDate = (day: string) => {
@@ -224,6 +230,7 @@ export const TimePicker = ({ visit, date, time, own, onDate, onTime }: TimePicke
     turnTo(day);
     void chooseTime(day, slot);
   };
+  const isSoon = first === undefined ? isPending : first.date <= soon;
   const ownTime = own !== undefined && own.date === date ? own.time : null;
   return (
     <div className={styles.picker}>
@@ -233,6 +240,7 @@ export const TimePicker = ({ visit, date, time, own, onDate, onTime }: TimePicke
         ) : (
           <NextFree first={first} isChecking={checking !== null} onChoose={chooseNext} />
         )}
+        {isTooLong || isSoon ? null : whenFull?.(null)}
         <VisitCalendar key={calendarKey} {...{ visit, date }} soonest={first?.date} onChange={chooseDate} />
       </div>
       <div ref={timesRef} className={styles.timesColumn}>
@@ -248,6 +256,7 @@ export const TimePicker = ({ visit, date, time, own, onDate, onTime }: TimePicke
             checking={checking}
             onChoose={(slot) => chooseTime(date, slot)}
             onDay={turnTo}
+            whenFull={whenFull}
           />
         )}
       </div>

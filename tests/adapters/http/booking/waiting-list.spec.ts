@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { book, maya, nia, serviceNamed, signInAsOwner } from '../support/people.ts';
+import { accountIdOf, book, maya, nia, serviceNamed, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 const minute = 60_000;
@@ -134,6 +134,13 @@ describe('a waiting list', () => {
     await asOwner('DELETE', `/admin/waiting-list/${waits.id}`);
     expect(await placeOf(link)).toMatchObject({ ended: 'removed', offer: null });
     expect((await book(salon, nia, { date: day, time: '10:00' })).status).toBe(201);
+  });
+
+  test('takes nobody whom the owner has blocked', async () => {
+    await fillTheDay();
+    const id = await accountIdOf(salon, maya);
+    await asOwner('POST', `/admin/customers/${id}/block`, { reason: 'Never came' });
+    expect((await join(maya)).body.error.code).toBe('BlockedFromBooking');
   });
 
   test('takes no more than three places of one client, and no link that is not signed', async () => {

@@ -9,6 +9,7 @@ import { reviewsStates } from './reviews.ts';
 import { securityStates } from './security.ts';
 import { servicesStates } from './services.ts';
 import { settingsStates } from './settings.ts';
+import { waitingListStates } from './waiting-list.ts';
 import { webhooksStates } from './webhooks.ts';
 
 await lookAtAll([
@@ -22,6 +23,7 @@ await lookAtAll([
   ['what her emails say', mailWordsStates],
   ['her other calendars', otherCalendarsStates],
   ['her codes', codesStates],
+  ['her waiting list', waitingListStates],
   ['her webhooks', webhooksStates],
   ['what she brings', importStates],
 ]);

@@ -1,10 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
-import { IconCalendarX, IconMessageStar, IconPaperclip } from '@tabler/icons-react';
+import { IconCalendarX, IconHourglass, IconMessageStar, IconPaperclip } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { bookingsLeftOpenQuery, reviewsWaitingQuery, unattachedProofsQuery } from '../../../api/waiting.query.ts';
+import {
+  bookingsLeftOpenQuery,
+  reviewsWaitingQuery,
+  unattachedProofsQuery,
+  waitingListQuery,
+} from '../../../api/waiting.query.ts';
 import { to12Hour } from '../../../format/calendar.ts';
 import { formatMoney } from '../../../format/text.ts';
 import { proofFaces, toneOf } from '../../../statuses/faces.ts';
@@ -59,16 +64,17 @@ const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 const shownPeople = 4;
 
 const useAsked = (today: string) => {
-  const [bookings, proofs, leftOpen, unattached, reviews] = useQueries({
+  const [bookings, proofs, leftOpen, unattached, reviews, list] = useQueries({
     queries: [
       soonestBookingsQuery(today),
       soonestProofsQuery(),
       bookingsLeftOpenQuery(today),
       unattachedProofsQuery(),
       reviewsWaitingQuery(),
+      waitingListQuery(),
     ],
   });
-  return { bookings, proofs, leftOpen, unattached, reviews };
+  return { bookings, proofs, leftOpen, unattached, reviews, list };
 };
 
 type AllProps = { readonly bookings: number; readonly proofs: number };
@@ -101,7 +107,8 @@ export const Waiting = ({ today }: { readonly today: string }) => {
   const unattached = asked.unattached.data ?? 0;
   const leftOpen = asked.leftOpen.data ?? 0;
   const reviews = asked.reviews.data ?? 0;
-  const nothing = failed.length === 0 && lines.length + unattached + leftOpen + reviews === 0;
+  const fitting = (asked.list.data?.clients ?? []).filter(({ offer, fits }) => offer !== null || fits !== null).length;
+  const nothing = failed.length === 0 && lines.length + unattached + leftOpen + reviews + fitting === 0;
   return (
     <section className={`${styles.waiting} ${styles.place}`} aria-labelledby="waiting">
       <header className="spread">
@@ -125,6 +132,13 @@ export const Waiting = ({ today }: { readonly today: string }) => {
         </Task>
         <Task to="/admin/reviews?status=pending" count={reviews} icon={<IconMessageStar {...icon} />}>
           {several(reviews, 'review to approve', 'reviews to approve')}
+        </Task>
+        <Task to="/admin/settings/waiting-list" count={fitting} icon={<IconHourglass {...icon} />}>
+          {several(
+            fitting,
+            'client on the waiting list for whom a time is free',
+            'clients on the waiting list for whom a time is free',
+          )}
         </Task>
       </ul>
     </section>

@@ -1,22 +1,11 @@
-import { limitsOf } from 'virtual:form-limits';
-import { Button, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
-import { keepInDraft, readDraft } from '../draft.ts';
-import optionStyles from '../layout/options.module.css';
-import styles from './details.module.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Input.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FreeTime } from '../../../api/types.ts';
 import { watchLeaving } from '../../../browser/leaving.ts';
 import { type Choice, choiceQuery } from '../../../format/booking-choice.ts';
-import { phoneField } from '../../../format/phone.ts';
-import { announced } from '../../../forms/broken-limits.ts';
-import { focusFirst } from '../../../forms/use-kept-form.ts';
 import { useSession } from '../../../session/session-context.tsx';
-import { Problem } from '../../../ui/messages/problem.tsx';
 import { toast } from '../../../ui/messages/toast.tsx';
 import { PageLoader } from '../../../ui/page.tsx';
 import { useBookingRules } from '../../../ui/visit/salon-rules.ts';
@@ -29,79 +18,8 @@ import { BookingLayout } from '../layout/booking-layout.tsx';
 import { SummaryCard } from '../layout/summary-card.tsx';
 import { isBooked } from '../send/kept-success.ts';
 import { type ChoiceOnPage, useChoice } from '../use-choice.ts';
-import { missingSaid } from './details-rules.ts';
-import { EmailField } from './email-field.tsx';
-import { type DetailsValues, useDetails } from './use-details.ts';
-
-const wording =
-  'Text me about this appointment, reminders included. Message and data rates may apply. Reply STOP to end texts.';
-
-/** By ticking it she asks for texts at the phone above. It is hers to tick, for each booking anew. */
-export const TextsTick = () => {
-  const [isTicked, setTicked] = useState(() => readDraft().textsWording === wording);
-  const tick = (ticked: boolean) => {
-    setTicked(ticked);
-    keepInDraft({ textsWording: ticked ? wording : null });
-  };
-  return (
-    <label className={optionStyles.tick}>
-      <input type="checkbox" checked={isTicked} onChange={(event) => tick(event.currentTarget.checked)} />
-      {wording}
-    </label>
-  );
-};
-
-const limits = limitsOf('POST /appointments').customerInfo;
-
-type DetailsFormProps = {
-  readonly form: DetailsValues;
-  readonly contactNote: string;
-  /** Why the phone of the account is not filled in; null for nothing to say. */
-  readonly phoneNote: string | null;
-  /** Whether texts are sent, and she gets none already. */
-  readonly mayAskForTexts: boolean;
-  readonly isBusy: boolean;
-  readonly onSubmit: () => void;
-};
-
-const fields = [
-  { field: 'firstName', label: 'First Name', autoComplete: 'given-name', type: 'text' },
-  { field: 'lastName', label: 'Last Name', autoComplete: 'family-name', type: 'text' },
-  { field: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel' },
-] as const;
-
-export const DetailsForm = ({ form, contactNote, phoneNote, mayAskForTexts, isBusy, onSubmit }: DetailsFormProps) => {
-  const missing = missingSaid(form.errors);
-  // Said once: for all that is missing below, otherwise beside the field.
-  const errorProps = missing === null ? announced : {};
-  return (
-    <form noValidate onSubmit={form.onSubmit(onSubmit, focusFirst(form))} className={styles.form}>
-      <EmailField form={form} contactNote={contactNote} errorProps={errorProps} />
-      {fields.map(({ field, label, autoComplete, type }) => (
-        <TextInput
-          key={field}
-          {...form.getInputProps(field)}
-          name={field}
-          label={label}
-          description={field === 'phone' ? phoneNote : null}
-          required
-          errorProps={errorProps}
-          type={type}
-          autoComplete={autoComplete}
-          maxLength={limits[field].maxLength}
-          onChange={({ currentTarget: { value } }) =>
-            form.setFieldValue(field, type === 'tel' ? phoneField(value) : value)
-          }
-        />
-      ))}
-      {mayAskForTexts ? <TextsTick /> : null}
-      <Problem message={missing} />
-      <Button type="submit" size="lg" fullWidth loading={isBusy}>
-        Continue to Payment
-      </Button>
-    </form>
-  );
-};
+import { DetailsForm } from './details-form.tsx';
+import { useDetails } from './use-details.ts';
 
 /** Asks once more before the next step whether the visit could be booked, and says why if it could not. */
 export const useAdmission = () => {
@@ -191,6 +109,7 @@ const DetailsStep = (found: ChoiceOnPage) => {
           phoneNote={phoneNote}
           mayAskForTexts={sendsTexts && user?.notificationPreferences.sms !== true}
           isBusy={isAsking}
+          submit="Continue to Payment"
           onSubmit={proceed}
         />
       )}

@@ -125,6 +125,8 @@ const TimePicker = lazy(bringTimePicker);
 
 const NotBookable = lazy(async () => ({ default: (await import('../check/not-bookable.tsx')).NotBookable }));
 
+const WaitButton = lazy(async () => ({ default: (await import('../waiting/wait-button.tsx')).WaitButton }));
+
 const Waiting = () => <Skeleton height={720} radius="lg" />;
 
 /** What is chosen on this page so far, and the ways to meet that are offered. */
@@ -179,6 +181,11 @@ const Choosing = ({ choice, ways, rewrite, offered, lost, held, onTime }: Choosi
           date={choice.date}
           time={choice.time}
           onDate={(date) => rewrite({ date })}
+          whenFull={(date) => (
+            <Suspense fallback={null}>
+              <WaitButton choice={choice} date={date} />
+            </Suspense>
+          )}
           onTime={onTime}
         />
       </Suspense>

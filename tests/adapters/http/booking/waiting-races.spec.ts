@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
+import type { EventStore } from '../../../../application/ports/event-store.ts';
+import type { DayScheduleEvent } from '../../../../domain/availability/events.ts';
+import { calendarDate } from '../../../../domain/kernel/time.ts';
+import { streams } from '../../../../domain/streams.ts';
+import { anyServer } from '../../../support/eventstoredb/any-server.ts';
+import { book, maya, serviceNamed, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+type Opened = { readonly store: EventStore; readonly close: () => Promise<void> };
+
+const stores: readonly (readonly [string, () => Promise<Opened>])[] = [
+  ['in memory', async () => ({ store: openMemoryStore(), close: async () => undefined })],
+  ['in EventStoreDB', anyServer],
+];
+
+const day = calendarDate('2026-12-18');
+const person = (name: string) => ({ ...maya, firstName: name, email: `${name}@example.com` });
+
+/** Whom the day is taken by, in the order of the log; no two of them may have it at once. */
+const heldOn = async ({ salon }: SalonUnderTest): Promise<readonly string[]> => {
+  const { events } = (await salon.journal.read(streams.day(day)))._unsafeUnwrap();
+  let held: readonly string[] = [];
+  for (const { event } of events) {
+    const { type, data } = event as DayScheduleEvent;
+    if (type === 'TimeHeld' || type === 'TimeReserved') held = [...held, data.holdId];
+    if (type === 'HoldReleased' || type === 'ReservationReleased') held = held.filter((id) => id !== data.holdId);
+    expect(held.length).toBeLessThan(2);
+  }
+  return held;
+};
+
+describe.each(stores)('a freed time, with the log %s and two servers', (_, open) => {
+  it('is held once, for one who waits or for a stranger, and nobody is told of what she cannot have', async () => {
+    const { store, close } = await open();
+    const one = await openSalonUnderTest({ store, isLogShared: true });
+    const other = await openSalonUnderTest({ store, isLogShared: true, begun: false, files: one.files });
+    const token = await signInAsOwner(one);
+    const { id: serviceId } = await serviceNamed(one, 'Consultation');
+    const asOwner = (method: string, path: string, body: unknown) => one.ask(method, path, { token, body });
+    try {
+      for (const server of [one, other]) server.salon.start('https://salon.example');
+      await asOwner('PUT', '/admin/settings', { waitingHoldMinutes: 30 });
+      const timeSlots = [{ time: '10:00', isAvailable: true }];
+      await asOwner('POST', '/admin/availability', { date: day, timeSlots });
+      const { id } = (await book(one, maya, { date: day, time: '10:00' })).body.data;
+      const links: string[] = [];
+      for (const name of ['lola', 'ada', 'nia']) {
+        const body = { serviceId, dates: [day], customerInfo: person(name) };
+        links.push((await one.ask('POST', '/waiting-list', { body })).body.data.link);
+      }
+      const strangers = Array.from({ length: 12 }, async (__, index) => {
+        await new Promise((resolve) => setTimeout(resolve, index * 40));
+        const body = { serviceId, date: day, time: '10:00' };
+        return (index % 2 === 0 ? one : other).ask('POST', '/reservations', { body });
+      });
+      await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
+      const reserved = (await Promise.all(strangers)).filter(({ status }) => status === 200);
+      const offers = async () => {
+        const seen = links.map((link) => one.ask('GET', link.replace('/waiting/', '/waiting-links/')));
+        return (await Promise.all(seen)).flatMap(({ body }) => (body.data.offer === null ? [] : [body.data.offer]));
+      };
+      await expect.poll(async () => reserved.length + (await offers()).length, { timeout: 15_000 }).toBe(1);
+      const held = await heldOn(one);
+      const told = (await offers()).map(({ reservation }) => reservation);
+      expect(held).toEqual([...reserved.map(({ body }) => body.data.id), ...told]);
+      const mailed = await one.ask('GET', '/admin/waiting-list', { token });
+      expect(mailed.body.data.clients.map(({ told: times }: { told: number }) => times)).toEqual([told.length, 0, 0]);
+    } finally {
+      await one.close();
+      await other.close();
+      await close();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { IconBell, IconHourglass } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { sentenceOf } from '../../api/call/client.ts';
+import { type ClientWaiting, waitingListQuery } from '../../api/waiting.query.ts';
+import { formatMomentDate, formatShortDate, nowIn, to12Hour } from '../../format/calendar.ts';
+import styles from '../../ui/admin/list/entries.module.css';
+import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
+import { TabHeading } from '../../ui/admin/tab.tsx';
+import { PageError, PageState } from '../../ui/page.tsx';
+import { useBookingRules } from '../../ui/visit/salon-rules.ts';
+import { useRemoveWaiting, useTurnListOn } from './waiting-list.mutation.ts';
+
+const lead =
+  'Clients who found no time and asked to be told. A time that frees up is held for the first who fits, then for the next.';
+
+const daysWords = ({ dates, until }: ClientWaiting): string =>
+  dates.length === 0 ? `Any day until ${formatShortDate(until)}` : dates.map(formatShortDate).join(' · ');
+
+const Stands = ({ client: { offer, fits, told }, zone }: { readonly client: ClientWaiting; readonly zone: string }) => {
+  if (offer !== null)
+    return (
+      <p>
+        <IconHourglass size={18} stroke={1.5} aria-hidden /> {formatShortDate(offer.date)}, {to12Hour(offer.time)} is
+        held until {to12Hour(nowIn(zone, new Date(offer.until)).slice(11, 16))}
+      </p>
+    );
+  const count = told === 0 ? 'Not told of a time yet' : `Told of ${told === 1 ? 'a time' : `${told} times`} so far`;
+  return (
+    <>
+      <p>
+        <IconBell size={18} stroke={1.5} aria-hidden /> {count}
+      </p>
+      {fits === null ? null : (
+        <p className="muted-sm">
+          {formatShortDate(fits.date)}, {to12Hour(fits.time)} fits and is offered next.
+        </p>
+      )}
+    </>
+  );
+};
+
+const Entry = ({ client }: { readonly client: ClientWaiting }) => {
+  const { zone } = useBookingRules();
+  const remove = useRemoveWaiting();
+  const { id, client: person, serviceName, addOns, joinedAt } = client;
+  const name = person.name ?? 'Forgotten client';
+  return (
+    <li className={styles.entry}>
+      <div className={styles.what}>
+        <h2>
+          <Link to={`/admin/customers?open=${person.id}`}>{name}</Link>
+        </h2>
+        <p className="muted-md">{[serviceName ?? 'A service that is gone', ...addOns].join(' + ')}</p>
+        <p className="muted-md">{daysWords(client)}</p>
+      </div>
+      <div className={styles.stands}>
+        <Stands client={client} zone={zone} />
+        <p className="muted-sm">Since {formatMomentDate(joinedAt, zone)}</p>
+      </div>
+      <div className={styles.row}>
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={`Remove: ${name}`}
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ id, name })}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+const Off = () => {
+  const turnOn = useTurnListOn();
+  return (
+    <PageState
+      compact
+      title="The waiting list is off"
+      actions={
+        <Button loading={turnOn.isPending} onClick={() => turnOn.mutate(undefined)}>
+          Turn it on
+        </Button>
+      }
+    >
+      <p>
+        When it’s on, clients can ask on a full day to be told when a time opens. The time is then held for them for 30
+        minutes, which you can change in <Link to="/admin/settings">Settings</Link>.
+      </p>
+    </PageState>
+  );
+};
+
+/** Who waits, for what, and what is held for whom. */
+export const WaitingTab = () => {
+  const { data, error, refetch } = useQuery(waitingListQuery());
+  return (
+    <>
+      <TabHeading title="Waiting list" lead={lead} />
+      {error === null ? null : (
+        <PageError message={sentenceOf(error, 'Failed to load the waiting list')} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null ? (
+        <RowsWaiting label="Loading the waiting list..." rows={3} height={88} />
+      ) : null}
+      {data?.isOn === false ? <Off /> : null}
+      {data?.isOn === true && data.clients.length === 0 ? (
+        <PageState compact title="Nobody is waiting">
+          <p>Clients can join where a day is full.</p>
+        </PageState>
+      ) : null}
+      <ul>
+        {data?.clients.map((client) => (
+          <Entry key={client.id} client={client} />
+        ))}
+      </ul>
+    </>
+  );
+};

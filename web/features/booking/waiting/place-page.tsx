@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { ApiError, isMissing, sentenceOf } from '../../../api/call/client.ts';
+import { newKey } from '../../../api/call/new-key.ts';
+import { serviceQuery } from '../../../api/services.query.ts';
+import { type Choice, choiceQuery, startOf } from '../../../format/booking-choice.ts';
+import { formatLongDate, nowIn, to12Hour, zoneLabel } from '../../../format/calendar.ts';
+import { ButtonLink } from '../../../ui/buttons.tsx';
+import { Page, PageError, PageLoader, PageState } from '../../../ui/page.tsx';
+import { useBookingRules } from '../../../ui/visit/salon-rules.ts';
+import { useChange } from '../../../ui/visit/use-change.ts';
+import { keepReservation } from '../hold/kept-reservation.ts';
+import { daysInWords, endInWords, placeInWords } from './place-words.ts';
+import styles from './waiting.module.css';
+import { declineTime, leaveWaitingList, type PlaceAsked, placeQuery, type WaitingPlace } from './waiting.query.ts';
+
+const clockAt = (instant: string, zone: string): string => to12Hour(nowIn(zone, new Date(instant)).slice(11, 16));
+
+type Offer = NonNullable<WaitingPlace['offer']>;
+
+/** The visit at the time that is held, as the steps of a booking take it; null until the catalogue has answered. */
+const useOffered = (place: WaitingPlace, offer: Offer | null): Choice | null => {
+  const { data: service } = useQuery({ ...serviceQuery(place.serviceId), enabled: offer !== null });
+  if (service === undefined || offer === null) return null;
+  const addOns = (service.addOns ?? []).filter(({ id }) => place.addOnIds.includes(id));
+  return { ...startOf(service), addOns, date: offer.date, time: offer.time };
+};
+
+type Acting = {
+  readonly busy: boolean;
+  readonly act: (change: (asked: PlaceAsked) => Promise<WaitingPlace>, done: string) => void;
+};
+type OfferedProps = Acting & { readonly place: WaitingPlace; readonly offer: Offer };
+
+const Offered = ({ place, offer, busy, act }: OfferedProps) => {
+  const navigate = useNavigate();
+  const { zone } = useBookingRules();
+  const choice = useOffered(place, offer);
+  const book = () => {
+    if (choice === null) return;
+    keepReservation({
+      ...{ key: newKey(), serviceId: place.serviceId, addOnIds: choice.addOns.map(({ id }) => id) },
+      ...{ date: offer.date, time: offer.time, replaces: null, id: offer.reservation, until: offer.until },
+    });
+    navigate(`/booking/details${choiceQuery(choice)}`);
+  };
+  return (
+    <>
+      <p className={styles.when}>
+        <strong>{formatLongDate(offer.date)}</strong>
+        <span>
+          {to12Hour(offer.time)} {zoneLabel(zone, offer.date, offer.time)}
+        </span>
+        <span role="status">Held for you until {clockAt(offer.until, zone)}. After that, the next person is told.</span>
+      </p>
+      <div className={styles.actions}>
+        <Button size="lg" loading={choice === null} disabled={busy} onClick={book}>
+          Book this time
+        </Button>
+        <Button variant="default" disabled={busy} onClick={() => act(declineTime, 'We’ll tell you of the next time')}>
+          No, thanks
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const Place = ({ asked, place }: { readonly asked: PlaceAsked; readonly place: WaitingPlace }) => {
+  const client = useQueryClient();
+  const { busy, run } = useChange();
+  const act: Acting['act'] = (change, done) =>
+    void run(
+      async () => client.setQueryData(placeQuery(asked).queryKey, await change(asked)),
+      done,
+      'That didn’t work. Please try again.',
+    );
+  const { ended, offer, ahead } = place;
+  const named = [place.serviceName ?? 'Your visit', ...place.addOns].join(' + ');
+  if (ended !== null)
+    return (
+      <section className={styles.card}>
+        <p role="status">{endInWords[ended]}</p>
+        <div className={styles.actions}>
+          <ButtonLink to="/services">See services</ButtonLink>
+        </div>
+      </section>
+    );
+  return (
+    <section className={styles.card}>
+      {offer === null ? <p role="status">{placeInWords(ahead)} We’ll email you when a time opens.</p> : null}
+      {offer === null ? null : <Offered {...{ place, offer, busy, act }} />}
+      <p className={styles.when}>
+        <span>{named}</span>
+        <span className="muted-md">{daysInWords(place)}</span>
+      </p>
+      <div className={styles.actions}>
+        <Button
+          variant="subtle"
+          disabled={busy}
+          onClick={() => act(leaveWaitingList, 'You’re no longer on the waiting list')}
+        >
+          Leave the waiting list
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+/** A client's own page of the waiting list, which a link opens without signing in. Opening it changes nothing. */
+export const PlacePage = () => {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const asked = { id, expires: search.get('expires') ?? '', signature: search.get('signature') ?? '' };
+  const { data, error, refetch } = useQuery(placeQuery(asked));
+  if (data === undefined && error === null) return <PageLoader />;
+  const isEnded = isMissing(error) || (error instanceof ApiError && error.status === 403);
+  return (
+    <Page title={data?.offer == null ? 'Your place on the waiting list' : 'A time opened for you'} narrow>
+      {data === undefined ? null : <Place asked={asked} place={data} />}
+      {data === undefined && isEnded ? (
+        <PageState
+          compact
+          title="This link has expired"
+          actions={
+            <ButtonLink to="/contact" variant="default">
+              Contact the studio
+            </ButtonLink>
+          }
+        >
+          <p>It was for a place on the waiting list that is no longer there.</p>
+        </PageState>
+      ) : null}
+      {data === undefined && !isEnded ? (
+        <PageError
+          message={sentenceOf(error, 'Failed to load your place')}
+          cause={error}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+    </Page>
+  );
+};

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Choice } from '../../../format/booking-choice.ts';
+import { keepsListQuery } from './waiting.query.ts';
+
+const WaitDialog = lazy(async () => ({ default: (await import('./wait-dialog.tsx')).WaitDialog }));
+
+type WaitButtonProps = {
+  readonly choice: Choice;
+  /** The day that has no time; null where none suits. */
+  readonly date: string | null;
+};
+
+/** One tap where there is no time: the client is told when one opens. Nothing where the studio keeps no waiting list. */
+export const WaitButton = ({ choice, date }: WaitButtonProps) => {
+  const { data } = useQuery(keepsListQuery());
+  const [isOpen, setOpen] = useState(false);
+  if (data?.isOn !== true) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBell size={18} stroke={1.5} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Tell me when a time opens
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <WaitDialog choice={choice} date={date} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

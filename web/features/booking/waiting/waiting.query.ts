@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../api/call/client.ts';
+import type { Answer, Body, Query } from '../../../api/call/contract.ts';
+
+/** Whether clients can wait for a time. It is asked where a day or a month has none. */
+export const keepsListQuery = () =>
+  queryOptions({
+    queryKey: ['waiting-list'],
+    queryFn: ({ signal }) => api.data('GET /waiting-list', { signal }),
+    retry: false,
+    staleTime: 60_000,
+  });
+
+export type WaitingWanted = Body<'POST /waiting-list'>;
+export type Joined = Answer<'POST /waiting-list'>;
+
+export const joinWaitingList = (body: WaitingWanted): Promise<Joined> => api.data('POST /waiting-list', { body });
+
+type See = 'GET /waiting-links/{id}';
+export type WaitingPlace = Answer<See>;
+
+/** What the address of the page says: a place, and the signature of it. */
+export type PlaceAsked = { readonly id: string } & Required<NonNullable<Query<See>>>;
+
+const signed = ({ id, expires, signature }: PlaceAsked) => ({ params: { id }, query: { expires, signature } });
+
+export const placeQuery = (asked: PlaceAsked) =>
+  queryOptions({
+    queryKey: ['private', 'waiting-place', asked],
+    queryFn: ({ signal }) => api.data('GET /waiting-links/{id}', { ...signed(asked), signal }),
+    refetchInterval: 30_000,
+  });
+
+export const leaveWaitingList = (asked: PlaceAsked): Promise<WaitingPlace> =>
+  api.data('POST /waiting-links/{id}/leave', signed(asked));
+
+export const declineTime = (asked: PlaceAsked): Promise<WaitingPlace> =>
+  api.data('POST /waiting-links/{id}/decline', signed(asked));
