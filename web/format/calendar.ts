@@ -76,19 +76,26 @@ export const byPartOfDay = (times: readonly string[]): readonly (readonly [PartO
     .map((part) => [part, times.filter((time) => partOf(time) === part)] as const)
     .filter(([, within]) => within.length > 0);
 
-/** A UTC instant on the zone's wall: `Nov 20, 2026, 9:00 AM`. A text that is no instant stays as it is. */
-export const formatMoment = (instant: string, zone: string): string => {
-  const at = new Date(instant);
-  if (Number.isNaN(at.getTime())) return instant;
-  return new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
-};
+/** A UTC instant on the zone's wall. A text that is no instant stays as it is. */
+const moment =
+  (options: Intl.DateTimeFormatOptions) =>
+  (instant: string, zone: string): string => {
+    const at = new Date(instant);
+    if (Number.isNaN(at.getTime())) return instant;
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(at);
+  };
 
-/** The day of a UTC instant on the zone's wall: `Nov 20, 2026`. */
-export const formatMomentDate = (instant: string, zone: string): string => {
-  const at = new Date(instant);
-  if (Number.isNaN(at.getTime())) return instant;
-  return new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'medium' }).format(at);
-};
+/** `Nov 20, 2026, 9:00 AM` */
+export const formatMoment = moment({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** `Nov 20, 2026` */
+export const formatMomentDate = moment({ dateStyle: 'medium' });
+
+/** `Friday, November 20 at 9:00 AM` */
+export const formatMomentDay = moment({
+  ...{ weekday: 'long', month: 'long', day: 'numeric' },
+  ...{ hour: 'numeric', minute: '2-digit' },
+});
 
 /** The salon's zone until an answer of the API names it. */
 export const usualZone = 'America/Chicago';

@@ -1,14 +1,16 @@
 import { linkStandingOf } from '../../../application/appointment/act-by-link.ts';
 import { type VisitLinkAction, type VisitLinked, visitLinkPath } from '../../../application/kernel/links.ts';
 import { listedAs } from '../../../domain/appointment/events.ts';
-import { clientCancellation, objectionToMove } from '../../../domain/appointment/policies.ts';
+import { clientCancellation, isUnpaidRequest, objectionToMove } from '../../../domain/appointment/policies.ts';
 import { type Booking, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { appointmentId, holdId } from '../../../domain/kernel/ids.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
-import type { Instant } from '../../../domain/kernel/time.ts';
+import { addMinutes, type Instant } from '../../../domain/kernel/time.ts';
 import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
-import { appointmentById, balanceIn } from '../../../projections/appointments/view.ts';
+import { lapseHoursOf } from '../../../domain/settings.ts';
+import { type AppointmentView, appointmentById, balanceIn } from '../../../projections/appointments/view.ts';
 import { serviceById } from '../../../projections/services.ts';
+import { settingsView } from '../../../projections/single-rows.ts';
 import { takenIn } from '../payment-proof/routes.ts';
 import { placeOfAgreed } from '../payment-proof/view.ts';
 import { routesOf } from '../slice.ts';
@@ -39,8 +41,22 @@ export const linkAddress = (
 
 type ShownView = Parameters<typeof costsShape>[0];
 
-const paymentIn = (view: ShownView): VisitLink['payment'] => ({
-  due: dollarsFromCents(balanceIn(view).dueNow),
+/** When a visit is given up that is not paid: so many hours after it, or a rejection of its proof, changed last. */
+const heldUntilOf = (db: AppointmentParts['db'], booking: Booking, row: AppointmentView | null): Instant | null => {
+  const { proofs = [], updatedAt = null } = row ?? {};
+  const rejected = proofs.filter(({ status }) => !proofStatusRules[status].mayBeUsed);
+  const hours = lapseHoursOf(settingsView.open(db)(), booking.bookedBy);
+  const isLapsing = isUnpaidRequest(
+    booking,
+    rejected.map(({ proofId }) => proofId),
+  );
+  if (hours === 0 || !isLapsing || updatedAt === null) return null;
+  const changed = [updatedAt, ...rejected.flatMap(({ judgedAt }) => judgedAt ?? [])].toSorted();
+  return addMinutes(changed.at(-1) ?? updatedAt, hours * 60);
+};
+
+const paymentIn = (view: ShownView, heldUntil: Instant | null): VisitLink['payment'] => ({
+  ...{ due: dollarsFromCents(balanceIn(view).dueNow), heldUntil },
   isChecked: view.proofs.some(({ status }) => proofStatusRules[status].awaitsOwner),
 });
 
@@ -54,7 +70,8 @@ const shapeIn = (
 ): VisitLink => {
   const { time, visit, status } = booking;
   const standing = linkStandingOf(booking, link, now);
-  const view = appointmentById(db, link.appointmentId) ?? viewOfBooking(booking, now);
+  const row = appointmentById(db, link.appointmentId);
+  const view = row ?? viewOfBooking(booking, now);
   return {
     ...{ id: link.appointmentId, action, standing, serviceName: visit.service.name, status: listedAs(status) },
     addOns: visit.addOns.map(({ name }) => name),
@@ -64,7 +81,7 @@ const shapeIn = (
     attendanceConfirmed: isAttendanceConfirmed(booking),
     objection: standing === 'open' ? objectionIn(action, booking, now) : null,
     ...costsShape(view, now),
-    payment: action === 'pay' ? paymentIn(view) : null,
+    payment: action === 'pay' ? paymentIn(view, heldUntilOf(db, booking, row)) : null,
   };
 };
 

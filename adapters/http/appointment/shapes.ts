@@ -537,6 +537,9 @@ export const VisitLink = z
     payment: z
       .object({
         due: z.number(),
+        heldUntil: instantText
+          .nullable()
+          .openapi({ description: 'When the time is given up if no payment comes; null where nothing ends it.' }),
         isChecked: z.boolean().openapi({ description: 'Whether a proof waits for the owner.' }),
       })
       .nullable()

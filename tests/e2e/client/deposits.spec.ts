@@ -267,7 +267,10 @@ test('the owner books for a client and asks for a deposit by a link, where the c
     await page.setViewportSize(phone);
     await page.goto(link);
     await page.getByText('$10', { exact: true }).waitFor();
-    await page.getByText('to CashApp $divinestrands or Zelle Divine Strands, 3175550100.').waitFor();
+    await page.getByText('Held for you until Wednesday, January 13').waitFor();
+    await page.getByRole('link', { name: 'Open Cash App' }).waitFor();
+    await page.getByRole('radio', { name: 'Zelle' }).check();
+    await page.getByText('Divine Strands', { exact: true }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await takeScreenshot(page, 'deposit-sent-390', false);
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -280,4 +283,6 @@ test('the owner books for a client and asks for a deposit by a link, where the c
     await arriveAsClient(page, app, ida.email, '/appointments');
     await page.getByText('$10 being checked · $20 at your visit').waitFor();
   });
+  const [asked] = await appointmentsOf(salon, 'Wells');
+  expect(asked?.paymentProofs).toMatchObject([{ paymentMethod: 'zelle' }]);
 });

@@ -97,6 +97,7 @@ describe('without a word from the server', () => {
     const sending = addProof({
       file: new File(['x'], 'x.png'),
       appointment: appointment as unknown as Parameters<typeof addProof>[0]['appointment'],
+      method: 'zelle',
       uploader: '',
       onProgress: () => undefined,
     });

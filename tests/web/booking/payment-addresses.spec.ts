@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cashAppAddress, zelleAddress } from '../../../web/features/booking/payment/payment-addresses.ts';
+import { cashAppAddress, zelleAddress } from '../../../web/ui/payment/payment-addresses.ts';
 
 describe('the address that opens the way to pay', () => {
   test.each([

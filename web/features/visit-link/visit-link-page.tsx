@@ -5,8 +5,8 @@ import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { ApiError, api, isMissing, sentenceOf } from '../../api/call/client.ts';
 import type { Answer, Params, Query } from '../../api/call/contract.ts';
 import { upload } from '../../api/call/upload.ts';
-import type { FreeTime } from '../../api/types.ts';
-import { formatLongDate, to12Hour, zoneLabel } from '../../format/calendar.ts';
+import type { FreeTime, PaymentMethod } from '../../api/types.ts';
+import { formatLongDate, formatMomentDay, to12Hour, zoneLabel } from '../../format/calendar.ts';
 import { formatMinutes } from '../../format/text.ts';
 import { appointmentFaces } from '../../statuses/faces.ts';
 import { ButtonLink, NavButton } from '../../ui/buttons.tsx';
@@ -54,11 +54,12 @@ const cancelByLink = (asked: LinkAsked): Promise<VisitLink> =>
 const payByLink = (
   { id, hold, expires, signature }: LinkAsked,
   file: File,
+  paymentMethod: PaymentMethod,
   onProgress: (share: number) => void,
 ): Promise<VisitLink> =>
   upload('POST /visit-links/pay/{id}/{hold}', {
     params: { id, hold },
-    form: { file, paymentMethod: 'cashapp', expires: expires ?? '', signature: signature ?? '' },
+    form: { file, paymentMethod, expires: expires ?? '', signature: signature ?? '' },
     onProgress,
   });
 
@@ -196,17 +197,25 @@ const AskToMove = ({ visit, busy, onAct }: AskToMoveProps) => {
 /** Asks for what is to be paid, and for its proof. It is about the visit, whatever its time is by now. */
 const AskToPay = ({ asked, visit }: AskedProps) => {
   const client = useQueryClient();
-  const { due = 0, isChecked = false } = visit.payment ?? {};
+  const { due = 0, isChecked = false, heldUntil = null } = visit.payment ?? {};
   if (isChecked) return <Said visit={visit}>Thank you! The studio is checking your payment.</Said>;
   if (due === 0) return <Said visit={visit}>Nothing is left to pay before your visit.</Said>;
   const key = visitLinkQuery(asked).queryKey;
   return (
     <section className={styles.card}>
+      {visit.standing === 'moved' ? <p>{whatBecame.moved}</p> : null}
       <Visit visit={visit} />
+      {heldUntil === null ? null : (
+        <p>
+          Held for you until <strong>{formatMomentDay(heldUntil, visit.zone)}</strong>.
+        </p>
+      )}
       <Suspense fallback={<PageLoader />}>
         <SendProof
           due={due}
-          send={async (file, onProgress) => client.setQueryData(key, await payByLink(asked, file, onProgress))}
+          send={async (file, method, onProgress) =>
+            client.setQueryData(key, await payByLink(asked, file, method, onProgress))
+          }
           onSent={() => undefined}
         />
       </Suspense>

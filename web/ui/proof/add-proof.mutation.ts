@@ -1,10 +1,11 @@
 import { api } from '../../api/call/client.ts';
 import { upload } from '../../api/call/upload.ts';
-import type { Appointment } from '../../api/types.ts';
+import type { Appointment, PaymentMethod } from '../../api/types.ts';
 import { nextPayment } from '../../statuses/faces.ts';
 
 export type FurtherProof = {
   readonly file: File;
+  readonly method: PaymentMethod;
   readonly appointment: Appointment;
   /** Who uploads it, where the client has no address. */
   readonly uploader: string;
@@ -12,9 +13,15 @@ export type FurtherProof = {
 };
 
 /** Uploads another proof and adds it to its appointment. */
-export const addProof = async ({ file, appointment, uploader, onProgress }: FurtherProof): Promise<Appointment> => {
+export const addProof = async ({
+  file,
+  method,
+  appointment,
+  uploader,
+  onProgress,
+}: FurtherProof): Promise<Appointment> => {
   const { id, money, customerInfo } = appointment;
-  const paid = { paymentMethod: customerInfo.paymentMethod ?? 'cashapp', paymentAmount: nextPayment(money) };
+  const paid = { paymentMethod: method, paymentAmount: nextPayment(money) };
   const form = { email: customerInfo.email ?? uploader, appointmentData: JSON.stringify(paid), file };
   const { url } = await upload('POST /upload/payment-proof', { form, onProgress });
   return api.data('POST /appointments/{id}/payment-proofs', {

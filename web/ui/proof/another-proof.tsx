@@ -5,16 +5,15 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Appointment } from '../../api/types.ts';
+import type { Appointment, PaymentMethod } from '../../api/types.ts';
 import { useBranding } from '../../branding/branding-context.tsx';
-import { hasAddress } from '../../branding/getting-paid.ts';
-import { formatPrice } from '../../format/text.ts';
+import { methodOffered } from '../../branding/getting-paid.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { nextPayment } from '../../statuses/faces.ts';
 import { Problem } from '../messages/problem.tsx';
 import { toast } from '../messages/toast.tsx';
+import { MethodChoice, PaymentAddress } from '../payment/payment-methods.tsx';
 import { addProof } from './add-proof.mutation.ts';
-import styles from './proof-picker.module.css';
 import { ProofPicker } from './proof-picker.tsx';
 import { problemOfFile, uploadFailure } from './proof-rules.ts';
 
@@ -30,17 +29,19 @@ type AnotherProofProps = {
 type SendProofProps = {
   /** In dollars. */
   readonly due: number;
-  readonly send: (file: File, onProgress: (share: number) => void) => Promise<unknown>;
+  /** How she paid last. */
+  readonly usual?: PaymentMethod | undefined;
+  readonly send: (file: File, method: PaymentMethod, onProgress: (share: number) => void) => Promise<unknown>;
   readonly onSent: () => void;
 };
 
-const useSending = ({ send: sendFile, onSent }: SendProofProps) => {
+const useSending = ({ send: sendFile, onSent }: Pick<SendProofProps, 'send' | 'onSent'>) => {
   const client = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
-  const send = async (file: File) => {
+  const send = async (file: File, method: PaymentMethod) => {
     setProgress(0);
     try {
-      await sendFile(file, setProgress);
+      await sendFile(file, method, setProgress);
       toast.success('Payment proof uploaded successfully!');
       await client.invalidateQueries({ queryKey: ['private'] });
       onSent();
@@ -53,26 +54,11 @@ const useSending = ({ send: sendFile, onSent }: SendProofProps) => {
   return { progress, send };
 };
 
-/** How much to send, and where. */
-const WhereToPay = ({ due }: { readonly due: number }) => {
-  const options = useBranding().branding.policies.paymentOptions;
-  const { cashapp, zelle } = options;
-  const ways = [
-    ...(hasAddress.cashapp(options) ? [`CashApp ${cashapp.number}`] : []),
-    ...(hasAddress.zelle(options) ? [`Zelle ${[zelle.name, zelle.number].filter(Boolean).join(', ')}`] : []),
-  ];
-  return (
-    <div>
-      <p className="muted">Send exactly</p>
-      <p className={styles.toSend}>{formatPrice(due)}</p>
-      <p>{ways.length === 0 ? 'The studio will tell you where to send it.' : `to ${ways.join(' or ')}.`}</p>
-    </div>
-  );
-};
-
-/** Says how much to send where, and takes the proof of it. */
+/** Says how much to send where, by the way that she chooses, and takes the proof of it. */
 export const SendProof = (props: SendProofProps) => {
   const [file, setFile] = useState<File | null>(null);
+  const [wanted, setWanted] = useState(props.usual);
+  const method = methodOffered(useBranding().branding.policies.paymentOptions, wanted);
   const problemId = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const { progress, send } = useSending(props);
@@ -84,11 +70,12 @@ export const SendProof = (props: SendProofProps) => {
   };
   const submit = () => {
     if (file === null) setProblem('Please select a payment proof file and ensure customer info is complete.');
-    else void send(file);
+    else void send(file, method);
   };
   return (
     <>
-      <WhereToPay due={props.due} />
+      <MethodChoice legend="How would you like to pay?" value={method} onChange={setWanted} />
+      <PaymentAddress method={method} amount={props.due} total={props.due} />
       <ProofPicker
         file={file}
         disabled={progress !== null}
@@ -113,13 +100,18 @@ export const AnotherProof = ({
   onSent = onClose,
 }: AnotherProofProps) => {
   const { user } = useSession();
-  const send: SendProofProps['send'] = (file, onProgress) =>
-    addProof({ file, appointment, uploader: user?.email ?? '', onProgress });
+  const send: SendProofProps['send'] = (file, method, onProgress) =>
+    addProof({ file, method, appointment, uploader: user?.email ?? '', onProgress });
   return (
     <Modal opened onClose={onClose} title={title} radius="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <div className="grid-md">
         {reason === null ? null : <p>The studio says: {reason}</p>}
-        <SendProof due={nextPayment(appointment.money)} send={send} onSent={onSent} />
+        <SendProof
+          due={nextPayment(appointment.money)}
+          usual={appointment.customerInfo.paymentMethod ?? undefined}
+          send={send}
+          onSent={onSent}
+        />
       </div>
     </Modal>
   );

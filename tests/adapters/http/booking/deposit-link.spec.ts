@@ -46,13 +46,36 @@ test('a visit that the owner books with a deposit has a link that shows what to 
   for (const word of [maya.firstName, maya.lastName, maya.email, maya.phone])
     expect([word, JSON.stringify(seen.body).includes(word)]).toEqual([word, false]);
   const paid = await pay(link);
-  expect([paid.status, paid.body.data.payment]).toEqual([200, { due: 10, isChecked: true }]);
-  const { paymentProofs, status } = await read(id);
+  expect([paid.status, paid.body.data.payment]).toEqual([200, { due: 10, heldUntil: null, isChecked: true }]);
+  const { paymentProofs, status, customerInfo } = await read(id);
   expect([status, paymentProofs.length, paymentProofs[0].status]).toEqual(['pending', 1, 'pending']);
+  expect([paymentProofs[0].paymentMethod, customerInfo.paymentMethod]).toEqual(['zelle', 'zelle']);
   await salon.ask('PUT', `/admin/payment-proofs/${paymentProofs[0].id}/status`, {
     ...{ token: owner, body: { status: 'verified' } },
   });
-  expect((await look('pay', link)).body.data.payment).toEqual({ due: 0, isChecked: false });
+  expect((await look('pay', link)).body.data.payment).toEqual({ due: 0, heldUntil: null, isChecked: false });
+});
+
+test('the link says until when the time is held, also after the visit was moved, and takes the proof for its new time', async () => {
+  const { id, payUrl, createdAt } = await bookFor(nia, '13:00', ten);
+  const link = linkIn(payUrl);
+  const heldUntil = async () => Date.parse((await look('pay', link)).body.data.payment.heldUntil);
+  const aDay = 24 * 3_600_000;
+  expect(await heldUntil()).toBe(Date.parse(createdAt) + aDay);
+  salon.clock.advance(60_000);
+  const to = { date: '2026-12-21', time: '09:00' };
+  await salon.ask('PATCH', `/appointments/${id}/reschedule`, { token: owner, body: to });
+  expect((await look('pay', link)).body.data).toMatchObject({ ...to, standing: 'moved', payment: { due: 10 } });
+  expect(await heldUntil()).toBe(Date.parse((await read(id)).updatedAt) + aDay);
+  expect(await heldUntil()).toBeGreaterThan(Date.parse(createdAt) + aDay);
+  expect((await pay(link)).status).toBe(200);
+  expect(await read(id)).toMatchObject({ ...to, status: 'pending', paymentProofs: [{ status: 'pending' }] });
+  const proof = (await read(id)).paymentProofs[0].id;
+  salon.clock.advance(60_000);
+  await salon.ask('PUT', `/admin/payment-proofs/${proof}/status`, { token: owner, body: { status: 'rejected' } });
+  expect(await heldUntil()).toBeGreaterThan(Date.parse((await read(id)).updatedAt) + aDay);
+  await salon.ask('PUT', '/admin/settings', { token: owner, body: { depositLapseHours: 0 } });
+  expect((await look('pay', link)).body.data.payment.heldUntil).toBeNull();
 });
 
 test('the link opens no other visit, does nothing else, and not once the visit is called off or has begun', async () => {

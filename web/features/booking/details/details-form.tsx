@@ -1,8 +1,8 @@
 import { limitsOf } from 'virtual:form-limits';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import optionStyles from '../../../ui/buttons/options.module.css';
 import { keepInDraft, readDraft } from '../draft.ts';
-import optionStyles from '../layout/options.module.css';
 import styles from './details.module.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';

@@ -1,7 +1,7 @@
 import { Button, Progress, TextInput } from '@mantine/core';
 import { useBranding } from '../../../branding/branding-context.tsx';
+import optionStyles from '../../../ui/buttons/options.module.css';
 import { PolicyText } from '../../../ui/text/rich-text.tsx';
-import optionStyles from '../layout/options.module.css';
 import styles from './payment.module.css';
 import { type Policies, policiesQuery } from './policies.query.ts';
 import '@mantine/core/styles/Input.layer.css';

@@ -7,13 +7,12 @@ import { formatPhone } from '../../../format/phone.ts';
 import { formatPrice, meetingWords } from '../../../format/text.ts';
 
 import { appointmentFaces, paymentWords, proofFaces } from '../../../statuses/faces.ts';
-
+import { methodNames } from '../../../ui/payment/payment-methods.tsx';
 import { Unbroken } from '../../../ui/text/unbroken.tsx';
 import { StatusBadge } from '../../../ui/visit/marks.tsx';
 import { MoneyLine } from '../../../ui/visit/money-line.tsx';
 import { useSalonZone } from '../../../ui/visit/salon-rules.ts';
 import { MoreVisitLinks } from '../../../ui/visit/visit-links.tsx';
-import { methodNames } from '../payment/payment-methods.tsx';
 import styles from './success.module.css';
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AddOn, Meeting } from '../../../api/types.ts';
 import { formatMinutes, formatPrice, meetingChoices, type WayToMeet } from '../../../format/text.ts';
-import optionStyles from '../layout/options.module.css';
+import optionStyles from '../../../ui/buttons/options.module.css';
 import styles from './datetime.module.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';

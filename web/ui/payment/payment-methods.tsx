@@ -4,16 +4,16 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { PaymentMethod } from '../../../api/types.ts';
-import type { PaymentOptions } from '../../../branding/branding.ts';
-import { useBranding } from '../../../branding/branding-context.tsx';
-import { hasAddress, offeredMethods } from '../../../branding/getting-paid.ts';
-import { restPaid } from '../../../branding/rest-paid.ts';
-import { formatPrice } from '../../../format/text.ts';
-import { Problem } from '../../../ui/messages/problem.tsx';
-import optionStyles from '../layout/options.module.css';
-import styles from './payment.module.css';
+import type { PaymentMethod } from '../../api/types.ts';
+import type { PaymentOptions } from '../../branding/branding.ts';
+import { useBranding } from '../../branding/branding-context.tsx';
+import { hasAddress, offeredMethods } from '../../branding/getting-paid.ts';
+import { restPaid } from '../../branding/rest-paid.ts';
+import { formatPrice } from '../../format/text.ts';
+import optionStyles from '../buttons/options.module.css';
+import { Problem } from '../messages/problem.tsx';
 import { cashAppAddress, zelleAddress } from './payment-addresses.ts';
+import styles from './payment-methods.module.css';
 
 type CopyLineProps = { readonly label: string; readonly value: string };
 
