@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { visit } from '../../support/browser/launch.ts';
+import { takeScreenshot, visit } from '../../support/browser/launch.ts';
 import { openApp } from '../support/open-app.ts';
 import {
   arriveAsOwner,
@@ -198,6 +198,36 @@ describe('payment proofs that wait for the owner', () => {
       await list.getByRole('button', { name: 'Past and canceled visits' }).click();
       await list.getByText('Maya Angelou').waitFor();
       expect(await list.getByRole('listitem').count()).toBe(1);
+    });
+  });
+
+  it('one whose amount and reference were sent for another visit says so before she confirms', async () => {
+    const book = async (firstName: string, paymentDetails: string, paymentAmount: number, place: number) => {
+      const { service, at } = await oneFree(app);
+      const email = `${firstName.toLowerCase()}@example.com`;
+      const paid = { paymentMethod: 'zelle', paymentAmount };
+      const paymentProof = await uploadProof(app, email, 30 + place, paid);
+      const phone = `+1317555020${place}`;
+      const customerInfo = { firstName, lastName: 'Wells', email, phone, paymentMethod: 'zelle', paymentDetails };
+      const body = JSON.stringify({ serviceId: service.id, ...at, customerInfo, paymentProof });
+      return ((await callApi(app, '/appointments', { method: 'POST', body })).data as { readonly id: string }).id;
+    };
+    await book('Ida', 'Zelle BAC77Q4', 45, 1);
+    await book('Ava', 'zelle bac 77q4', 30, 2);
+    const id = await book('Zoe', 'ZELLE bac77q4 ', 45, 3);
+    await visit(browser, 'proof-same-payment', async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await arriveAsOwner(page, app, `appointments?proof=${id}`);
+      const dialog = page.getByRole('dialog', { name: 'Payment proof' });
+      const both = dialog.getByRole('alert', { name: '$45.00 with the same payment reference was sent' });
+      await both.getByText('Ida Wells').waitFor();
+      const reference = dialog.getByRole('alert', { name: 'The same payment reference was typed' });
+      await reference.getByText('Ava Wells').waitFor();
+      expect([await both.getByText('Ava').count(), await reference.getByText('Ida').count()]).toEqual([0, 0]);
+      await both.scrollIntoViewIfNeeded();
+      await takeScreenshot(page, 'proof-same-payment-390', false);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await takeScreenshot(page, 'proof-same-payment-1280', false);
     });
   });
 });

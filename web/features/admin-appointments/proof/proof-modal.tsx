@@ -189,7 +189,7 @@ export const ProofModal = ({ id, onClose }: ProofModalProps) => {
           <div className={styles.side}>
             {proofFaces[proof.status].pays ? null : <Expected appointment={appointment} />}
             <Facts appointment={appointment} proof={proof} />
-            <SameReference id={appointment.id} />
+            <SameReference id={appointment.id} proof={proof} />
             <SeenBefore proof={proof} zone={appointment.zone} />
             <Judgement appointment={appointment} proof={proof} onDone={onClose} onTell={setTelling} />
             <FileDetails proof={proof} />

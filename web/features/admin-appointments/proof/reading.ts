@@ -18,6 +18,10 @@ export const amountTyped = (typed: string): number | null => {
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
 };
 
+/** In dollars, as the owner read it, or else as it was to be sent; null if neither is known. */
+export const amountOf = ({ seen, amount }: Pick<PaymentProof, 'seen' | 'amount'>): number | null =>
+  seen?.amount ?? amount;
+
 export const isSameReading = (one: TypedReading, other: TypedReading): boolean =>
   one.amount === other.amount && one.date === other.date && one.sender === other.sender;
 

@@ -3,13 +3,15 @@ import '@mantine/core/styles/Alert.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { isMissing } from '../../../api/call/client.ts';
-import type { PaymentProof } from '../../../api/types.ts';
+import type { Appointment, PaymentProof } from '../../../api/types.ts';
 import { formatDate, formatMoment, to12Hour } from '../../../format/calendar.ts';
+import { formatMoney } from '../../../format/text.ts';
 import { proofFaces, visitFaceOf } from '../../../statuses/faces.ts';
 import { PartFailed } from '../../../ui/admin/tab.tsx';
 import { factsOfFile, type ProofLooks as Looks, saysMore } from './file-facts.ts';
 import { proofLooksQuery } from './proof-looks.query.ts';
 import { sameFileQuery, sameReferenceQuery } from './proofs.query.ts';
+import { amountOf } from './reading.ts';
 import styles from './same-file.module.css';
 import seenBeforeStyles from './seen-before.module.css';
 
@@ -52,17 +54,13 @@ const SameFile = ({ id, zone }: { readonly id: string; readonly zone: string }) 
   );
 };
 
-/** Whether the reference of the payment was typed for another visit too. */
-export const SameReference = ({ id }: { readonly id: string }) => {
-  const { data, error, refetch } = useQuery(sameReferenceQuery(id));
-  if (data === undefined) {
-    const failed = 'Failed to look for other visits with this payment reference';
-    return <PartFailed error={error} failed={failed} onRetry={() => void refetch()} />;
-  }
-  return data.length === 0 ? null : (
-    <Alert color="clay" className={styles.same} title="The same payment reference was typed for another appointment">
+type OthersProps = { readonly title: string; readonly others: readonly Appointment[] };
+
+const OtherVisits = ({ title, others }: OthersProps) =>
+  others.length === 0 ? null : (
+    <Alert color="clay" className={styles.same} title={title}>
       <ul>
-        {data.map(({ id: other, customerInfo, date, time, status, noShow }) => (
+        {others.map(({ id: other, customerInfo, date, time, status, noShow }) => (
           <li key={other}>
             <p>
               {customerInfo.name ?? 'Guest'}, {formatDate(date)}, {to12Hour(time)},{' '}
@@ -74,6 +72,31 @@ export const SameReference = ({ id }: { readonly id: string }) => {
         ))}
       </ul>
     </Alert>
+  );
+
+type SameReferenceProps = { readonly id: string; readonly proof: PaymentProof };
+
+/** Whether the reference of the payment was typed for another visit too, and whether the amount is the same as well. */
+export const SameReference = ({ id, proof }: SameReferenceProps) => {
+  const { data, error, refetch } = useQuery(sameReferenceQuery(id));
+  if (data === undefined) {
+    const failed = 'Failed to look for other visits with this payment reference';
+    return <PartFailed error={error} failed={failed} onRetry={() => void refetch()} />;
+  }
+  const amount = amountOf(proof);
+  const isSameAmount = ({ paymentProofs }: Appointment) =>
+    amount !== null && paymentProofs.some((other) => amountOf(other) === amount);
+  return (
+    <>
+      <OtherVisits
+        title={`${formatMoney(amount ?? 0)} with the same payment reference was sent for another appointment. It may be the same payment`}
+        others={data.filter(isSameAmount)}
+      />
+      <OtherVisits
+        title="The same payment reference was typed for another appointment"
+        others={data.filter((other) => !isSameAmount(other))}
+      />
+    </>
   );
 };
 
