@@ -1,5 +1,5 @@
 import type { Discount, MoneyMethod } from '../domain/appointment/events.ts';
-import { unnamedProofPays } from '../domain/appointment/policies.ts';
+import { askedAtBooking, unnamedProofPays } from '../domain/appointment/policies.ts';
 import { availabilityRules } from '../domain/availability/availability-rules.ts';
 import type { DepositRule } from '../domain/kernel/deposit.ts';
 import type { Party } from '../domain/kernel/event.ts';
@@ -7,6 +7,7 @@ import type { AccountId, AppointmentId, EntryId, ProofId } from '../domain/kerne
 import { type Cents, cents, sumOfCents } from '../domain/kernel/money.ts';
 import { type CalendarDate, dateInZone, type Instant, type WallTime, type Zone } from '../domain/kernel/time.ts';
 import { isHoldingTime, isVisitOver } from './appointments/statuses.ts';
+import { appointmentsTable } from './appointments/table.ts';
 import { integer, json, keyedTable, orNull, type Row, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
@@ -225,6 +226,15 @@ type VisitOfMoney = {
 };
 
 export type OutstandingVisit = VisitOfMoney & { readonly time: WallTime; readonly amount: Cents };
+
+/** Visits that were given up on these days because their payment never came, with what was asked for them; the latest first. */
+export const lapsedBetween = (db: ReadDatabase, days: Days): readonly OutstandingVisit[] =>
+  appointmentsTable
+    .rows(db, 'WHERE lapsedOn BETWEEN @from AND @to ORDER BY lapsedOn DESC, date DESC, time DESC', openEnds(days))
+    .map(({ appointmentId, firstName, lastName, serviceName, date, time, ...asked }) => ({
+      ...{ appointmentId, firstName, lastName, serviceName, date, time },
+      amount: askedAtBooking(asked),
+    }));
 
 /** The price without what a code takes off it. */
 const priceToPay = "max(0, total - coalesce(discount ->> 'amount', 0))";

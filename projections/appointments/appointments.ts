@@ -8,9 +8,9 @@ import {
 } from '../../domain/appointment/events.ts';
 import { paymentReferenceOf } from '../../domain/appointment/policies.ts';
 import { confirmationCodeOf, entryOf, reversedIn } from '../../domain/appointment/state.ts';
-import { type Personal, personalOr } from '../../domain/kernel/event.ts';
+import { type Metadata, type Party, type Personal, personalOr } from '../../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, EntryId } from '../../domain/kernel/ids.ts';
-import type { Instant } from '../../domain/kernel/time.ts';
+import { type CalendarDate, dateInZone, type Instant } from '../../domain/kernel/time.ts';
 import type { Row } from '../engine/columns.ts';
 import { projection } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
@@ -104,7 +104,17 @@ const becomes =
   ({ event: { data }, metadata }: OfAppointment, db: ReadDatabase): void =>
     update(db, data.appointmentId, metadata.occurredAt, statusColumns(status));
 
-const notCancelled = { cancelledBy: null, lateKeeps: null, cancellationReason: null };
+const notCancelled = { cancelledBy: null, lateKeeps: null, cancellationReason: null, lapsedOn: null };
+
+/** Nobody but the server cancels what is not paid, and it cancels nothing else. */
+const lapsedOn = (
+  db: ReadDatabase,
+  { appointmentId, by }: { readonly appointmentId: AppointmentId; readonly by: Party },
+  { role, occurredAt }: Pick<Metadata, 'role' | 'occurredAt'>,
+): CalendarDate | null => {
+  const row = role === 'system' && by === 'owner' ? appointmentsTable.find(db, appointmentId) : undefined;
+  return row === undefined ? null : dateInZone(row.zone, occurredAt);
+};
 
 /** Changes the lines of the ledger, and whether anything is paid by them. */
 const keepLedger = (
@@ -146,7 +156,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 21,
+  version: 22,
   tables: [appointmentsTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   on: {
     ...proofLinkHandlers,
@@ -191,6 +201,7 @@ export const appointments = projection({
       update(db, data.appointmentId, metadata.occurredAt, {
         ...{ ...statusColumns('cancelled'), cancelledBy: data.by, cancellationReason },
         lateKeeps: data.applied?.lateKeeps ?? null,
+        lapsedOn: lapsedOn(db, data, metadata),
       });
     },
     AppointmentNoShow: becomes('no-show'),

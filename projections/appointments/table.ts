@@ -92,6 +92,8 @@ export const appointmentsTable = keyedTable(
     /** What the studio keeps, in percent, because the client canceled late; null where she did not. */
     lateKeeps: orNull(integer()),
     cancellationReason: orNull(text()),
+    /** The day in the studio's zone on which it was given up because its payment never came; null where it was not. */
+    lapsedOn: orNull(text<CalendarDate>()),
     movesByClient: integer(),
     policies: json<Policies>(),
     /** The key that lists are sorted by. It is made from the name, and is empty once the client has been forgotten. */
@@ -111,6 +113,7 @@ export const appointmentsTable = keyedTable(
       'CREATE INDEX appointmentsByName ON appointments (nameKey, date, time, place, status, isPaid, search)',
       'CREATE INDEX appointmentsByStatus ON appointments (status, date, time, place, isPaid, search)',
       'CREATE INDEX appointmentsByReference ON appointments (paymentReference) WHERE paymentReference IS NOT NULL',
+      'CREATE INDEX lapsedAppointments ON appointments (lapsedOn) WHERE lapsedOn IS NOT NULL',
       'CREATE INDEX rehearsals ON appointments (appointmentId) WHERE isRehearsal = 1',
       `CREATE INDEX unverifiedByAddress ON appointments (address, phone, accountId) WHERE ${isUnverified}`,
     ],

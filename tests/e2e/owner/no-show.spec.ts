@@ -43,6 +43,11 @@ const bookedBefore = async () => {
   const first = await book(maya);
   await asOwner('PUT', '/admin/settings', { noShowFee: { kind: 'percent', value: 50 } });
   const last = await book(nia);
+  const [far] = (await freeTimesOf(app, service.id, 20)).slice(-1);
+  const unpaid = { ...far, serviceId: service.id, deposit: { kind: 'amount', value: 10 } };
+  const customerInfo = { name: 'Ora Lee', email: 'ora@example.com', phone: '+13175550177' };
+  await asOwner('POST', '/admin/appointments', { ...unpaid, customerInfo });
+  await asOwner('PUT', '/admin/settings', { depositLapseHours: 1 });
   await asOwner('PUT', '/admin/settings', { noShowFee: { kind: 'none' } });
   await app.stop();
   startClock(`${last.when.date}T${last.when.time.slice(0, 3)}20:00-06:00`);
@@ -116,6 +121,25 @@ it('the fee that a client agreed to is suggested for a missed visit, and the own
     await dialog.getByRole('button', { name: 'Mark as no-show' }).click();
     await page.getByText('Marked as a no-show, fee waived').waitFor();
     expect(await owed()).toMatchObject({ noShow: true, money: { fees: 0, dueAtVisit: 0, missing: 20 } });
+  });
+});
+
+it('what was given up because its deposit never came is on the owner’s money card, and leads to the visit', async () => {
+  await visit(browser, 'money-lapsed', async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await arriveAsOwner(page, app, 'dashboard/figures');
+    const card = page.getByRole('region', { name: 'Money' });
+    await card.getByText('Given up unpaid this month').waitFor();
+    await card.getByText('$10.00 from 1 visit').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await card.scrollIntoViewIfNeeded();
+    await takeScreenshot(page, 'money-lapsed-390', false);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await card.scrollIntoViewIfNeeded();
+    await takeScreenshot(page, 'money-lapsed-1280', false);
+    await card.getByRole('link', { name: 'Ora Lee' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Appointment' });
+    await dialog.getByText('Canceled by the studio').first().waitFor();
   });
 });
 

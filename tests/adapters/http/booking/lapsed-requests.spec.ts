@@ -65,4 +65,19 @@ test('a visit that she booked waits for its deposit as long as she chose, and is
   salon.clock.advance(2 * hour);
   await expect.poll(async () => (await read(asked.id)).status, often).toBe('cancelled');
   expect([(await read(unasked.id)).status, (await read(paying.id)).status]).toEqual(['pending', 'pending']);
+
+  await asOwner('PUT', `/admin/appointments/${unasked.id}/status`, { status: 'cancelled' });
+  const { lapsed } = (await asOwner('GET', '/admin/money')).body.data;
+  expect(lapsed).toMatchObject({ count: 2, amount: 40 });
+  expect(lapsed.visits[0]).toMatchObject({
+    appointmentId: asked.id,
+    name: 'Nia Brown',
+    amount: 10,
+    date: '2026-12-29',
+  });
+  expect(lapsed.visits[1]).toMatchObject({ amount: 30 });
+  const before = (await asOwner('GET', '/admin/money?from=2026-11-01&to=2026-11-30')).body.data;
+  expect(before.lapsed).toEqual({ count: 0, amount: 0, visits: [] });
+  await asOwner('PUT', `/admin/appointments/${asked.id}/status`, { status: 'confirmed' });
+  expect((await asOwner('GET', '/admin/money')).body.data.lapsed).toMatchObject({ count: 1, amount: 30 });
 });

@@ -55,15 +55,15 @@ const shownAtFirst = 5;
 
 const visitsInWords = (count: number): string => (count === 1 ? '1 visit' : `${count.toLocaleString('en-US')} visits`);
 
-const Outstanding = ({ outstanding: { count, amount, visits } }: Pick<Report, 'outstanding'>) => {
+type VisitsProps = { readonly title: string; readonly said: string; readonly of: Report['outstanding'] };
+
+const Visits = ({ title, said, of: { count, visits } }: VisitsProps) => {
   const [all, setAll] = useState(false);
   const shown = all ? visits : visits.slice(0, shownAtFirst);
   return (
     <div>
-      <h3>Outstanding</h3>
-      <p className={styles.said}>
-        {count === 0 ? 'Every past visit is paid.' : `${formatMoney(amount)} from ${visitsInWords(count)}`}
-      </p>
+      <h3>{title}</h3>
+      <p className={styles.said}>{said}</p>
       <ul className={styles.visits}>
         {shown.map(({ appointmentId, name, serviceName, date, amount: owed }) => (
           <li key={appointmentId}>
@@ -89,10 +89,13 @@ const Outstanding = ({ outstanding: { count, amount, visits } }: Pick<Report, 'o
   );
 };
 
-const isEmpty = ({ year, month, week, outstanding }: Report): boolean =>
-  outstanding.count === 0 && [week, month, year].every(({ amount, tip }) => amount === 0 && tip === 0);
+const sumInWords = ({ amount, count }: Report['outstanding']): string =>
+  `${formatMoney(amount)} from ${visitsInWords(count)}`;
 
-/** What the studio received, by method, and who still owes. */
+const isEmpty = ({ year, month, week, outstanding, lapsed }: Report): boolean =>
+  outstanding.count + lapsed.count === 0 && [week, month, year].every(({ amount, tip }) => amount === 0 && tip === 0);
+
+/** What the studio received, by method, who still owes, and what was given up because its payment never came. */
 export const MoneyCard = () => {
   const { data, error, refetch } = useQuery(moneyQuery());
   return (
@@ -112,7 +115,16 @@ export const MoneyCard = () => {
       ) : (
         <div className={styles.parts}>
           <Received {...data} />
-          <Outstanding outstanding={data.outstanding} />
+          <div className="grid-md">
+            <Visits
+              title="Outstanding"
+              said={data.outstanding.count === 0 ? 'Every past visit is paid.' : sumInWords(data.outstanding)}
+              of={data.outstanding}
+            />
+            {data.lapsed.count === 0 ? null : (
+              <Visits title="Given up unpaid this month" said={sumInWords(data.lapsed)} of={data.lapsed} />
+            )}
+          </div>
         </div>
       )}
     </section>
