@@ -48,6 +48,17 @@ export type Act = { readonly at: number } & (
       readonly of?: WhoseVisit;
       readonly via: number;
     }
+  /** The owner receives cash for a visit, in cents, or completes it with it; sent twice, it is still one payment. */
+  | {
+      readonly does: 'receive' | 'complete';
+      readonly nth: number;
+      readonly of?: WhoseVisit;
+      readonly amount: number;
+      readonly sends: 1 | 2;
+      readonly via: number;
+    }
+  /** The owner takes back what was received last for a visit. */
+  | { readonly does: 'reverse'; readonly nth: number; readonly of?: WhoseVisit; readonly via: number }
   /** The owner follows another calendar of hers, which says that she is busy from ten to noon on that day, or removes it. */
   | { readonly does: 'follow'; readonly day: number; readonly via: number }
   | { readonly does: 'unfollow'; readonly day: number; readonly via: number }

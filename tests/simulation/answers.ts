@@ -98,14 +98,18 @@ export const judgeRefusal = (studio: Studio, answer: Answer, asked: Asked): void
     model.fail(`${does} of ${visit} was refused as ${kind}, which was not so`);
 };
 
-/** What a visit costs is what was paid and what is due, and none of it is below zero. One that was called off owes nothing. */
-const judgeMoney = ({ model }: Studio, { parts }: Process): void => {
+/**
+ * What a visit costs is what was paid and what is due, unless more was paid; none of it is below zero, and what was paid is
+ * what the ledger has. One that was called off owes nothing.
+ */
+const judgeMoney = ({ model, money: ledger }: Studio, { parts }: Process): void => {
   for (const { appointmentId: id, status } of parts.appointmentRows()) {
     const money = parts.moneyOf(id);
     if (money === null) continue;
     const { total, discount, fees, paid, returned, dueNow, dueAtVisit } = money;
     const price = status === 'cancelled' ? 0 : total - discount;
-    const isEven = price + fees === paid - returned + dueNow + dueAtVisit;
+    const isEven = dueNow + dueAtVisit === Math.max(0, price + fees - paid + returned);
+    ledger.judgeView(id, money);
     if (!isEven || Math.min(...Object.values(money)) < 0) model.fail(`the money of ${id}: ${JSON.stringify(money)}`);
   }
 };

@@ -24,7 +24,7 @@ const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 const refusedToOthers = ['NotAllowed', 'AppointmentNotFound', 'AddressNotVerified'];
 
 /** One of the last visits, or of those of a client. */
-const pick = ({ model }: Studio, nth: number, of?: number) => {
+export const pick = ({ model }: Studio, nth: number, of?: number) => {
   const known = [...model.visits.values()].filter(({ email }) => of === undefined || email === emailOf(of));
   const back = of === undefined ? nth : nth >> 1;
   return known.length === 0 ? null : (known[known.length - 1 - (back % Math.min(known.length, 12))] ?? null);

@@ -7,6 +7,7 @@ import type { Act } from './acts.ts';
 import { judgeViews } from './answers.ts';
 import { bookVisit, uploadAlone } from './bookings.ts';
 import { change, followCalendar, intrude, planDay, unfollowCalendar } from './changes.ts';
+import { pay } from './payments.ts';
 import type { Plan } from './plan.ts';
 import { openStudio, type Studio } from './studio.ts';
 
@@ -57,6 +58,10 @@ const perform = (studio: Studio, act: Act, startedAt: number): void => {
     .with({ does: 'cancel' }, { does: 'delete' }, { does: 'move' }, { does: 'set' }, { does: 'lengthen' }, (changed) =>
       begin(change(studio, changed)),
     )
+    .with({ does: 'receive' }, { does: 'complete' }, (paid) => {
+      for (let sent = 0; sent < paid.sends; sent += 1) begin(pay(studio, paid));
+    })
+    .with({ does: 'reverse' }, (taken) => begin(pay(studio, taken)))
     .with({ does: 'intrude' }, (intruded) => begin(intrude(studio, intruded)))
     .with({ does: 'follow' }, (followed) => begin(followCalendar(studio, followed)))
     .with({ does: 'unfollow' }, (unfollowed) => begin(unfollowCalendar(studio, unfollowed)))
@@ -131,13 +136,14 @@ const judgeReplay = async (studio: Studio): Promise<void> => {
 
 /** What must be so at the end, and what was counted. */
 const judgeEnd = async (studio: Studio): Promise<void> => {
-  const { plan, model, notices, codes, mailServer, count, isBroken } = studio;
+  const { plan, model, notices, codes, money, mailServer, count, isBroken } = studio;
   if (!isBroken()) {
     model.atRest();
     codes.atRest();
     if (plan.mailFaults !== null) notices.atRest(mailServer.has);
   }
   count('codes used', codes.uses());
+  count('payments', money.received());
   count('notices', notices.count());
   count('mails taken', mailServer.counts.taken);
   count('mails repeated', mailServer.counts.repeated);

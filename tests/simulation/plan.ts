@@ -1,6 +1,6 @@
 import type { Act, DayPlanned } from './acts.ts';
 import { type Random, randomOf } from './random.ts';
-import { laterScenesOf, scenesOf } from './scenes.ts';
+import { laterScenesOf, moneyScenesOf, scenesOf } from './scenes.ts';
 
 export type Plan = {
   readonly seed: number;
@@ -115,6 +115,7 @@ export const rush = (seed: number): Plan => {
   const scenes = [
     ...scenesOf(randomOf(seed ^ 0x6c078965), mailFaults !== null),
     ...laterScenesOf(randomOf(seed ^ 0x1b873593)),
+    ...moneyScenesOf(randomOf(seed ^ 0x85ebca6b)),
   ];
   return {
     ...{ seed, faults, millis: Math.max(millis, ...scenes.map(({ at }) => at + 60_000)) },

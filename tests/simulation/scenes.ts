@@ -258,6 +258,39 @@ const elsewhere: Scene = (random, at) => {
   ];
 };
 
+/** A client pays in cash, some of it is taken back, and the visit is completed, while one process dies or the store is silent. */
+const cashAtTheVisit: Scene = (random, at) => {
+  const client = browserOf(random);
+  const who = client.who % 4;
+  const wish = { day: 1 + random.below(9), slot: 2 * random.below(7), service: random.below(2) };
+  const of = { nth: 1, of: who } as const;
+  const paid = (does: 'receive' | 'complete', moment: number): Act => {
+    return {
+      at: moment,
+      does,
+      ...of,
+      amount: 100 * (1 + random.below(150)),
+      sends: random.pick([1, 2]),
+      via: via(random),
+    };
+  };
+  const begun = at + 20 * second;
+  return [
+    { at, does: 'book', ...client, who, ...wish, sends: 1, via: via(random) },
+    ...times(4, (): Act => {
+      const moment = begun + random.below(20 * second);
+      return random.chance(60) ? paid('receive', moment) : { at: moment, does: 'reverse', ...of, via: via(random) };
+    }),
+    paid('complete', begun + random.below(30 * second)),
+    ...times(3, (): Act => ({ at: begun + random.below(minute), does: 'look', via: via(random) })),
+    random.pick<Act>([
+      { at: begun + random.below(30 * second), does: 'set', ...of, status: 3, via: via(random) },
+      { at: begun + random.below(30 * second), does: 'mute', forMillis: 4_000, writes: random.chance(50) },
+      { at: begun + random.below(30 * second), does: 'crash', via: via(random), forMillis: 2_000, losesViews: false },
+    ]),
+  ];
+};
+
 const always: readonly [Scene, ...Scene[]] = [
   paying,
   paying,
@@ -281,3 +314,7 @@ export const scenesOf = (random: Random, hasMails: boolean): readonly Act[] => {
 /** Drawn apart from the others, so that a seed keeps the scenes that it had. */
 export const laterScenesOf = (random: Random): readonly Act[] =>
   random.chance(30) ? elsewhere(random, 5 * second + random.below(6 * minute)) : [];
+
+/** Drawn apart as well. */
+export const moneyScenesOf = (random: Random): readonly Act[] =>
+  random.chance(40) ? cashAtTheVisit(random, 5 * second + random.below(6 * minute)) : [];

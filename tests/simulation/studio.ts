@@ -10,6 +10,7 @@ import { ownersAddress, writeFirstEvents } from './first-events.ts';
 import { openSimulatedLog, type Weather } from './log.ts';
 import { openMailServer } from './mails.ts';
 import { type Cause, openModel } from './model.ts';
+import { openMoneyModel } from './money.ts';
 import { openNoticeModel } from './notices.ts';
 import type { Plan } from './plan.ts';
 import { openProcess, type Process, type Surroundings } from './process.ts';
@@ -81,6 +82,9 @@ export const causes: { readonly [does: string]: readonly string[] } = {
     ...['AppointmentConfirmed', 'AppointmentCompleted', 'AppointmentSetPending'],
     ...['AppointmentCancelled', 'AppointmentReopened'],
   ],
+  receive: ['MoneyReceived'],
+  reverse: ['MoneyReversed'],
+  complete: ['AppointmentCompleted', 'AppointmentReopened'],
 };
 
 /** Somebody's request, as the process sees it. What it may cause is noted in `acts`, by its correlation. */
@@ -135,6 +139,8 @@ export const openStudio = (plan: Plan) => {
   log.onWritten(notices.met);
   const codes = openCodeModel({ now: world.now, visitOf: (id) => model.visits.get(id), fail: model.fail });
   log.onWritten(codes.met);
+  const money = openMoneyModel({ causeOf: (correlation) => acts.get(correlation) ?? null, fail: model.fail });
+  log.onWritten(money.met);
   const mailServer = openMailServer({
     ...{ world, faults: () => mails.faults, fail: model.fail },
     onTaken: (told, { to }) => notices.taken(told, to),
@@ -145,7 +151,22 @@ export const openStudio = (plan: Plan) => {
   const callerOf = openCallers(acts, accounts, writeFirstEvents(log, plan));
   for (const place of [0, 1]) processes.start(place);
   return {
-    ...{ plan, world, log, weather, mails, model, notices, codes, mailServer, processes, callerOf, skews, isSkewed },
+    ...{
+      plan,
+      world,
+      log,
+      weather,
+      mails,
+      model,
+      notices,
+      codes,
+      money,
+      mailServer,
+      processes,
+      callerOf,
+      skews,
+      isSkewed,
+    },
     busyOn: otherCalendars.busyOn,
     /** The account of each client who has booked. */
     accounts,
