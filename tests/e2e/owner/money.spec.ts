@@ -68,4 +68,57 @@ describe('the owner’s money', () => {
       expect(line).toMatch(/^\d{4}-\d{2}-\d{2},Maya Parks,\d{4}-\d{2}-\d{2},Hour,Cash,30\.50,5\.00,,/);
     });
   });
+
+  it('takes one payment for several visits of a client on one day, and says which of them could not be completed', async () => {
+    const made = await asOwner('POST', '/admin/services', { ...anHour, name: 'Loc styling' });
+    const { id: serviceId } = made as { readonly id: string };
+    const free = await freeTimesOf(app, serviceId, 20);
+    const day = free.filter(({ date }) => date === free.at(-1)?.date).filter((_, place) => place % 2 === 0);
+    const book = async (place: number) => {
+      const customerInfo = { name: 'Ora Lee', email: 'ora@example.com', phone: '+13175550177' };
+      const asked = { serviceId, ...day[place], customerInfo };
+      return ((await asOwner('POST', '/admin/appointments', asked)) as { readonly id: string }).id;
+    };
+    const [first, second, third] = [await book(0), await book(1), await book(2)];
+    const read = (id: string) => asOwner('GET', `/admin/appointments/${id}`);
+    await visit(browser, 'complete-together', async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await arriveAsOwner(page, app, `appointments?open=${first}`);
+      const dialog = page.getByRole('dialog', { name: 'Appointment' });
+      await dialog.getByRole('button', { name: 'Complete visit' }).click();
+      const form = dialog.getByRole('form', { name: 'Complete visit' });
+      const others = form.getByRole('checkbox', { name: /^Loc styling, .* \$40\.00 due$/ });
+      await expect.poll(() => others.count()).toBe(2);
+      for (const other of await others.all()) await other.check();
+      expect(await form.getByLabel('Amount').inputValue()).toBe('120.00');
+      await form.getByLabel('Amount').fill('110');
+      await form.getByLabel('Tip').fill('9');
+      expect(await violationsOf(page)).toEqual([]);
+      await takeScreenshot(page, 'complete-together-390', false);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await takeScreenshot(page, 'complete-together-1280', false);
+      await form.getByRole('button', { name: 'Complete 3 visits' }).click();
+      await page.getByText('3 visits completed').waitFor();
+      const sums = await Promise.all([first, second, third].map(read));
+      expect(sums).toMatchObject([{ money: { tip: 9 } }, { money: { tip: 0 } }, { money: { tip: 0 } }]);
+      const paid = sums.map((each) => (each as { readonly money: { readonly paid: number } }).money.paid);
+      expect(paid.reduce((sum, each) => sum + each, 0)).toBe(110);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('Undone').waitFor();
+      expect(await read(second)).toMatchObject({ status: 'pending', money: { paid: 0 } });
+
+      await page.route(`**/admin/appointments/${second}/complete`, async (route) => {
+        await asOwner('DELETE', `/admin/appointments/${second}`);
+        await route.continue();
+      });
+      await dialog.getByRole('button', { name: 'Complete visit' }).click();
+      await expect.poll(() => others.count()).toBe(2);
+      for (const other of await others.all()) await other.check();
+      await form.getByRole('button', { name: 'Complete 3 visits' }).click();
+      await page.getByText(/^Loc styling at \d+:\d\d [AP]M couldn’t be completed: .* The rest is done\.$/).waitFor();
+    });
+    const after = await Promise.all([first, third].map(read));
+    const done = { status: 'completed', money: { paid: 40, dueAtVisit: 0 } };
+    expect(after).toMatchObject([done, done]);
+  });
 });

@@ -1,7 +1,8 @@
-import { ApiError, api } from '../../api/call/client.ts';
+import { ApiError, api, sentenceOf } from '../../api/call/client.ts';
 
 import type { Body } from '../../api/call/contract.ts';
-import type { Appointment, AppointmentStatus, OwnersStatus, Topic } from '../../api/types.ts';
+import type { Appointment, AppointmentStatus, MoneyMethod, OwnersStatus, Topic } from '../../api/types.ts';
+import { to12Hour } from '../../format/calendar.ts';
 import { ownersFaces, proofFaces } from '../../statuses/faces.ts';
 
 import { useOwnersChange } from '../../ui/admin/editing/use-owners-change.ts';
@@ -163,27 +164,56 @@ export const useWaiveFee = () =>
     topics,
   });
 
+type Completing = Pick<Appointment, 'id' | 'status' | 'serviceName' | 'time'>;
+
 type Completion = {
-  readonly id: string;
   readonly key: string;
-  readonly from: AppointmentStatus;
-  readonly received: Body<'POST /admin/appointments/{id}/complete'>;
+  readonly method: MoneyMethod;
+  /** It goes to the first visit. */
+  readonly tip: number;
+  /** What is paid for each, in dollars. */
+  readonly visits: readonly { readonly visit: Completing; readonly amount: number }[];
 };
 
-/** Undoing takes back the money as well, and sets the status of before. */
-export const useCompleteVisit = () =>
+const complete = async ({ key, method, tip, visits }: Completion) => {
+  const done: { readonly visit: Completing; readonly entryId: string | undefined }[] = [];
+  const failed: { readonly visit: Completing; readonly error: unknown }[] = [];
+  for (const [place, { visit, amount }] of visits.entries()) {
+    const body = { method, amount, tip: place === 0 ? tip : 0 };
+    const sent = { params: { id: visit.id }, body, idempotencyKey: key };
+    try {
+      const answered = await api.data('POST /admin/appointments/{id}/complete', sent);
+      done.push({ visit, entryId: body.amount + body.tip > 0 ? lastEntryOf(answered) : undefined });
+    } catch (error) {
+      failed.push({ visit, error });
+    }
+  }
+  return { done, failed };
+};
+
+const completeEach = async (completion: Completion) => {
+  const { done, failed } = await complete(completion);
+  const [first] = failed;
+  if (first === undefined) return done;
+  if (completion.visits.length === 1) throw first.error;
+  const names = failed.map(({ visit }) => `${visit.serviceName} at ${to12Hour(visit.time)}`).join(' and ');
+  const rest = done.length === 0 ? '' : ' The rest is done.';
+  const why = sentenceOf(first.error, 'Please try again.');
+  throw new ApiError(`${names} couldn’t be completed: ${why}${rest}`, 409, 'refused');
+};
+
+/** One visit or several that are paid together. Undoing takes back the money as well, and sets each status of before. */
+export const useCompleteVisits = () =>
   useOwnersChange({
-    send: ({ id, key, received }: Completion) =>
-      api.data('POST /admin/appointments/{id}/complete', { params: { id }, body: received, idempotencyKey: key }),
-    said: () => 'Visit completed',
+    send: completeEach,
+    said: (_, done) => (done.length === 1 ? 'Visit completed' : `${done.length} visits completed`),
     failed: 'Failed to complete the visit',
-    undo:
-      ({ id, from, received: { amount, tip } }, appointment) =>
-      async () => {
-        const entryId = lastEntryOf(appointment);
-        if (entryId !== undefined && Number(amount ?? 0) + Number(tip ?? 0) > 0) await takeBack(id, entryId);
-        await setStatus(id, from);
-      },
+    undo: (_, done) => async () => {
+      for (const { visit, entryId } of done) {
+        if (entryId !== undefined) await takeBack(visit.id, entryId);
+        await setStatus(visit.id, visit.status);
+      }
+    },
     topics,
   });
 

@@ -1,16 +1,21 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { IconCash, IconUserX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { newKey } from '../../../api/call/new-key.ts';
+import { customerQuery } from '../../../api/customers.query.ts';
 import type { Appointment, MoneyMethod } from '../../../api/types.ts';
+import { to12Hour } from '../../../format/calendar.ts';
 import { methodChoices } from '../../../format/money-methods.ts';
 import { formatMoney } from '../../../format/text.ts';
 import { appointmentFaces, stillOwed } from '../../../statuses/faces.ts';
 import { hasBegun, mayComplete, nextStepOf } from '../../../statuses/next-step.ts';
 import { useUnsaved } from '../../../ui/admin/editing/leave-guard.tsx';
 import { Chips } from '../../../ui/buttons.tsx';
-import { useChangeStatus, useCompleteVisit, useReceiveMoney } from '../appointment.mutations.ts';
+import { useChangeStatus, useCompleteVisits, useReceiveMoney } from '../appointment.mutations.ts';
 import { amountTyped } from '../proof/reading.ts';
 import {
   AmountField,
@@ -24,31 +29,92 @@ import {
   useAmount,
 } from './ledger.tsx';
 import styles from './payments.module.css';
+import { sharesOf } from './shares.ts';
 
 type Shown = { readonly appointment: Appointment };
 
 type FormProps = Shown & { readonly completes: boolean; readonly onDone: () => void };
 
-/** What was paid at the visit: for the usual case the amount that is due stands there already. */
-const PaymentForm = ({ appointment: { id, status, money }, completes, onDone }: FormProps) => {
-  const owed = stillOwed(money);
-  const usual = owed === 0 ? '' : owed.toFixed(2);
-  const [method, setMethod] = useState<MoneyMethod>('cash');
+/** The other visits of the client on the same day that can be completed. */
+const useVisitsBeside = ({ id, userId, date }: Appointment, isWanted: boolean): readonly Appointment[] => {
+  const { data } = useQuery({ ...customerQuery(userId ?? ''), enabled: isWanted && userId !== null });
+  return (data?.appointments ?? []).filter((other) => other.id !== id && other.date === date && mayComplete(other));
+};
+
+const usualOf = (visits: readonly Appointment[]): string => {
+  const owed = visits.reduce((sum, { money }) => sum + stillOwed(money), 0);
+  return owed === 0 ? '' : owed.toFixed(2);
+};
+
+const completeWords = (count: number): string => (count === 1 ? 'Complete visit' : `Complete ${count} visits`);
+
+type VisitsBesideProps = {
+  readonly visits: readonly Appointment[];
+  readonly chosen: readonly Appointment[];
+  readonly onChange: (chosen: readonly Appointment[]) => void;
+};
+
+/** Which others are completed and paid together with the visit. */
+const VisitsBeside = ({ visits, chosen, onChange }: VisitsBesideProps) =>
+  visits.length === 0 ? null : (
+    <fieldset className="grid-xs">
+      <legend>Also completes</legend>
+      {visits.map((visit) => (
+        <Checkbox
+          key={visit.id}
+          label={`${visit.serviceName}, ${to12Hour(visit.time)}, ${formatMoney(stillOwed(visit.money))} due`}
+          checked={chosen.includes(visit)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(visits.filter((each) => (each === visit ? checked : chosen.includes(each))))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+
+/** The visits that one payment is for, and its amount, which follows what is due of them until another is typed. */
+const usePaidTogether = (appointment: Appointment, completes: boolean) => {
+  const beside = useVisitsBeside(appointment, completes);
+  const [chosenIds, setChosen] = useState<readonly string[]>([]);
+  const chosen = beside.filter((visit) => chosenIds.includes(visit.id));
+  const together = [appointment, ...chosen];
+  const usual = usualOf(together);
   const amount = useAmount(usual);
+  const choose = (visits: readonly Appointment[]) => {
+    setChosen(visits.map((visit) => visit.id));
+    if (amount.typed === usual) amount.type(usualOf([appointment, ...visits]));
+  };
+  return { beside, chosen, choose, together, usual, amount };
+};
+
+/** What was paid at the visit: for the usual case the amount that is due stands there already. */
+const PaymentForm = ({ appointment, completes, onDone }: FormProps) => {
+  const { id } = appointment;
+  const [method, setMethod] = useState<MoneyMethod>('cash');
+  const { beside, chosen, choose, together, usual, amount } = usePaidTogether(appointment, completes);
   const [tip, setTip] = useState('');
   // A second press, or a repeat after a lost answer, is the same payment.
   const [key] = useState(newKey);
   const receive = useReceiveMoney();
-  const complete = useCompleteVisit();
+  const complete = useCompleteVisits();
   useUnsaved(amount.typed !== usual || tip !== '');
   const send = (event: FormEvent) => {
     event.preventDefault();
     const [paid, extra] = [amount.typed, tip].map((typed) => (typed.trim() === '' ? 0 : amountTyped(typed)));
     if (paid == null || extra == null) return amount.refuse(amountAsked);
     if (paid + extra === 0 && !completes) return amount.refuse('Please enter the amount that was received.');
-    const received = { method, amount: paid, tip: extra };
-    if (completes) complete.mutate({ id, key, from: status, received }, { onSuccess: onDone });
-    else receive.mutate({ id, key, received }, { onSuccess: onDone });
+    if (!completes)
+      return receive.mutate({ id, key, received: { method, amount: paid, tip: extra } }, { onSuccess: onDone });
+    const shares = sharesOf(
+      paid,
+      together.map(({ money }) => stillOwed(money)),
+    );
+    const visits = together.map((visit, place) => ({ visit, amount: shares[place] ?? 0 }));
+    // Of several some may be done: the toast says which is not, and its own sheet completes it.
+    complete.mutate(
+      { key, method, tip: extra, visits },
+      chosen.length === 0 ? { onSuccess: onDone } : { onSettled: onDone },
+    );
   };
   return (
     <form
@@ -58,6 +124,7 @@ const PaymentForm = ({ appointment: { id, status, money }, completes, onDone }: 
       noValidate
       aria-label={completes ? 'Complete visit' : 'Record a payment'}
     >
+      <VisitsBeside visits={beside} chosen={chosen} onChange={choose} />
       <Chips label="Paid by" options={methodChoices} value={method} onChange={setMethod} wraps />
       <div className={styles.fields}>
         <AmountField amount={amount} />
@@ -69,7 +136,7 @@ const PaymentForm = ({ appointment: { id, status, money }, completes, onDone }: 
         />
       </div>
       <FormButtons
-        action={completes ? 'Complete visit' : 'Record payment'}
+        action={completes ? completeWords(together.length) : 'Record payment'}
         busy={receive.isPending || complete.isPending}
         onDone={onDone}
       />
