@@ -22,12 +22,15 @@ import {
   waitingId,
 } from '../domain/kernel/ids.ts';
 import { addMinutes, type CalendarDate, dateInZone, datesBetween } from '../domain/kernel/time.ts';
+import { notice } from '../domain/notice/decide.ts';
 import { isQuiet } from '../domain/notice/policies.ts';
 import { settings } from '../domain/settings.ts';
 import { streams } from '../domain/streams.ts';
 import {
+  type OfferEnd,
   type PlaceOnList,
   suitsWaiting,
+  takenBack,
   toldNext,
   type WaitingEnd,
   type WaitingNotFound,
@@ -44,6 +47,7 @@ import { type Done, latest, neverMissing, neverRefused } from './kernel/done.ts'
 import { type Failure, isFailure } from './kernel/failure.ts';
 import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 import type { Journal } from './kernel/journal.ts';
+import { noticeIdOf } from './kernel/links.ts';
 import { openStudioOnly, type StudioNotOpen } from './kernel/open-studio-only.ts';
 import type { Clock, Ids } from './ports/clock.ts';
 import type { Position } from './ports/event-store.ts';
@@ -258,6 +262,23 @@ const takenOver = (
     return taken !== undefined && isHolding(taken.event) ? taken.event.data.appointmentId : null;
   });
 
+const isOffered = isOneOf<EventOf<'WaitingOffered'>>({ WaitingOffered: true });
+
+/** Whether the mail of the offer left the house. Who was never told has let nothing pass. */
+const wasTold = (
+  { readStream, handle, ids }: OfferingParts,
+  id: WaitingId,
+  { holdId: offered }: WaitingOffer,
+): ResultAsync<boolean, Failure> => {
+  const stream = streams.waiting(id);
+  return readStream(stream).andThen(({ events }) => {
+    const told = events.find(({ event }) => isOffered(event) && event.data.holdId === offered);
+    if (told === undefined) return okAsync(false);
+    const noticeId = noticeIdOf(ids, { stream, revision: told.revision }, 'time-opened', 'mail');
+    return handle.state(notice, streams.notice(noticeId)).map((state) => state?.outcome === 'handed-over');
+  });
+};
+
 /** What became of a time that is held for somebody: nothing yet, her booking, or an end. */
 const settleOffer = (parts: OfferingParts, id: WaitingId, offer: WaitingOffer): ResultAsync<unknown, Failure> =>
   safeTry<unknown, Failure>(async function* () {
@@ -276,7 +297,7 @@ const settleOffer = (parts: OfferingParts, id: WaitingId, offer: WaitingOffer): 
       // Her booking is under way, or will be given up.
       if (day.held.some(({ hold }) => hold.appointmentId === appointmentId)) return ok(null);
     }
-    const why = isOver ? ('lapsed' as const) : ('withdrawn' as const);
+    const why: OfferEnd = isOver && (yield* wasTold(parts, id, offer)) ? 'lapsed' : 'withdrawn';
     const told = { type: 'EndOffer' as const, holdId: offer.holdId, why };
     return handle.command(waitingFor.EndOffer, streams.waiting(id), caller, told).mapErr(neverRefused);
   });
@@ -319,6 +340,10 @@ export const planOffers = (
     ofDay.set(minutes, found);
     return found;
   };
+  const withheld = takenBack(
+    inOrder.map(({ state }) => state),
+    now,
+  );
   const next = new Set(toldNext(inOrder.map(({ state }) => state)));
   return inOrder.flatMap((entry) => {
     const { state } = entry;
@@ -326,7 +351,7 @@ export const planOffers = (
     const last = state.until < horizon.lastDate ? state.until : horizon.lastDate;
     const dates = state.dates.length > 0 ? state.dates : datesBetween(horizon.firstDate, last);
     for (const date of dates) {
-      const time = freeOn(date, state.minutes).find((start) => wouldBeTold(state, start));
+      const time = freeOn(date, state.minutes).find((start) => wouldBeTold(state, start, withheld));
       if (time === undefined || !suitsWaiting(state, date)) continue;
       days.set(date, evolveDay(days.get(date) ?? ordinaryDay, { type: 'TimeReserved', data: time }));
       known.delete(date);

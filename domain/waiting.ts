@@ -28,9 +28,11 @@ export type WaitingOffer = {
   readonly until: Instant;
 };
 
-/** `withdrawn`: the time was taken back, or given up for another one. */
+/** `withdrawn`: the time was taken back or given up for another one, or the client could not be told of it. */
 export const offerEnds = ['declined', 'lapsed', 'withdrawn'] as const;
 export type OfferEnd = (typeof offerEnds)[number];
+
+export type PassedOffer = WaitingOffer & { readonly why: OfferEnd };
 
 export const waitingEnds = ['booked', 'left', 'removed', 'over', 'unanswered'] as const;
 export type WaitingEnd = (typeof waitingEnds)[number];
@@ -70,7 +72,7 @@ export type PlaceOnList = Joined & {
   /** What is reserved for the client now; null for nothing. */
   readonly offer: WaitingOffer | null;
   /** Offers that came to nothing. */
-  readonly passed: readonly WaitingOffer[];
+  readonly passed: readonly PassedOffer[];
   /** How many of them ended without a word. */
   readonly unanswered: number;
   readonly ended: WaitingEnd | null;
@@ -85,7 +87,7 @@ const withoutOffer = (waiting: PlaceOnList, holdId: HoldId, why: OfferEnd): Plac
   const { offer, passed, unanswered } = waiting;
   if (offer?.holdId !== holdId) return waiting;
   const counted = unanswered + (why === 'lapsed' ? 1 : 0);
-  return { ...waiting, offer: null, passed: [...passed, offer], unanswered: counted };
+  return { ...waiting, offer: null, passed: [...passed, { ...offer, why }], unanswered: counted };
 };
 
 const evolve = (waiting: WaitingState, event: WaitingEvent): WaitingState =>
@@ -113,8 +115,18 @@ type Span = Pick<WaitingOffer, 'startsAt' | 'endsAt'>;
 const overlap = (one: Span, other: Span): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
 /** Whether the client is to be told of that time: of one that she let pass she is not told again, nor of a part of it. */
-export const wouldBeTold = ({ passed }: Pick<PlaceOnList, 'passed'>, time: Span): boolean =>
-  !passed.some((offer) => overlap(offer, time));
+export const wouldBeTold = (
+  { passed }: { readonly passed: readonly Span[] },
+  time: Span,
+  withheld: readonly Span[] = [],
+): boolean => ![...passed, ...withheld].some((other) => overlap(other, time));
+
+/**
+ * Times that the owner took back, until they would have ended: nobody else is told of them meanwhile, because she wants them for
+ * something else.
+ */
+export const takenBack = (places: readonly Pick<PlaceOnList, 'passed'>[], now: Instant): readonly Span[] =>
+  places.flatMap(({ passed }) => passed.filter(({ why, until }) => why === 'withdrawn' && until > now));
 
 /** Those who are told next, in the order in which they joined: who has joined later is told later. */
 export const toldNext = <Entry extends Pick<PlaceOnList, 'offer' | 'ended'>>(

@@ -1,4 +1,4 @@
-import type { AccountId, AppointmentId, WaitingId } from '../domain/kernel/ids.ts';
+import type { AccountId, AppointmentId, HoldId, WaitingId } from '../domain/kernel/ids.ts';
 import type { Instant } from '../domain/kernel/time.ts';
 import { type PlaceOnList, suitsWaiting, type WaitingEvent, waiting } from '../domain/waiting.ts';
 import { flag, integer, json, keyedTable, orNull, type Row, text } from './engine/columns.ts';
@@ -44,7 +44,7 @@ const follow = (db: ReadDatabase, event: Exclude<WaitingEvent, { readonly type: 
 /** Who waits for a time, for what, and what is held for whom. */
 export const waitingPlaces = projection({
   name: 'waiting',
-  version: 1,
+  version: 2,
   tables: [waitingTable],
   on: {
     WaitingJoined: ({ event: { type, data }, metadata, position }, db) => {
@@ -80,3 +80,11 @@ export const openWaiting = (db: ReadDatabase): readonly WaitingRow[] =>
 
 export const waitingById = (db: ReadDatabase, waitingId: WaitingId): WaitingRow | null =>
   waitingTable.find(db, waitingId) ?? null;
+
+/** For whom a time is held that somebody was told of. */
+export const namesByHold = (db: ReadDatabase): ReadonlyMap<HoldId, string> =>
+  new Map(
+    openWaiting(db).flatMap(({ state: { offer }, firstName, lastName }) =>
+      offer === null ? [] : [[offer.holdId, [firstName, lastName].filter(Boolean).join(' ') || 'A forgotten client']],
+    ),
+  );

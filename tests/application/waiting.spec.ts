@@ -107,7 +107,7 @@ it('a time that was let pass is told to the next one', () => {
     ...{ holdId: holdId('h1'), date: calendarDate('2026-12-07'), time: wallTime('10:00'), until: now },
     ...{ startsAt: instant('2026-12-07T16:00:00.000Z'), endsAt: instant('2026-12-07T17:00:00.000Z') },
   };
-  const passed = { ...first, state: { ...first.state, ...open, passed: [offer] } };
+  const passed = { ...first, state: { ...first.state, ...open, passed: [{ ...offer, why: 'declined' as const }] } };
   const next = { ...second, state: { ...second.state, ...open } };
   expect(wouldBeTold(passed.state, offer)).toBe(false);
   expect(planOffers([passed, next], asked(days))).toEqual([

@@ -13,6 +13,7 @@ import { dateInZone, millisOf, zone } from '../../../domain/kernel/time.ts';
 import { appointmentsBetween } from '../../../projections/appointments/of-account.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import { openingView } from '../../../projections/single-rows.ts';
+import { namesByHold } from '../../../projections/waiting.ts';
 import type { CommonParts, RefusalParts } from '../parts.ts';
 import { routesOf } from '../slice.ts';
 import { answer } from '../wire/answer.ts';
@@ -157,11 +158,12 @@ const calendarRoutes = (parts: AvailabilityParts) =>
       const days = orRefuse(parts.showCalendar(c.get('caller'), { from, to }));
       const { zone } = parts.schedules.rules();
       const busy = busyOnDays(parts.db, zone, from, to);
+      const names = namesByHold(parts.db);
       return answer(c, {
         zone,
         today: dateInZone(zone, parts.clock.now()),
         days: days.map((day) => {
-          const reserved = reservedShape(parts.schedules.day(day.date), parts.clock.now());
+          const reserved = reservedShape(parts.schedules.day(day.date), parts.clock.now(), names);
           return dayShape(day, busy.get(day.date) ?? [], reserved);
         }),
         appointments: parts.showEach('appointmentId', appointmentsBetween(parts.db, from, to), (view) =>
@@ -192,7 +194,7 @@ const availabilityRoutes = (parts: AvailabilityParts) => {
       if (caller.role !== 'admin') return answer(c, shape);
       // Nobody else is told when she is busy and what is held for whom.
       const busy = busyOnDays(parts.db, rules.zone, date, date).get(date) ?? [];
-      const reserved = reservedShape(parts.schedules.day(date), parts.clock.now());
+      const reserved = reservedShape(parts.schedules.day(date), parts.clock.now(), namesByHold(parts.db));
       return answer(c, { ...shape, busy: busy.map(busyShape), reserved });
     },
     check: (c, { orRefuse }) => {

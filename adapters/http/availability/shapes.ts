@@ -37,7 +37,13 @@ const Busy = z
   .openapi('BusyTime', { description: 'A time at which another calendar of the owner is busy.' });
 
 const Reserved = z
-  .object({ time: z.string(), duration: z.int(), until: z.string() })
+  .object({
+    ...{ time: z.string(), duration: z.int(), until: z.string() },
+    heldFor: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Who was told of it from the waiting list; null for who is paying.' }),
+  })
   .openapi('ReservedTime', { description: 'A time that is held for a client who is paying; shown to the owner only.' });
 
 export const DaySlots = z

@@ -9,7 +9,7 @@ import { usualStarts } from '../../../domain/availability/days.ts';
 import { type AvailabilityRules, type DaySchedule, reservedAt } from '../../../domain/availability/state.ts';
 import { zoneStatusRules } from '../../../domain/availability/zone-status.ts';
 import type { ServiceNotFound } from '../../../domain/catalogue/events.ts';
-import { addOnId, appointmentId, holdId, serviceId } from '../../../domain/kernel/ids.ts';
+import { addOnId, appointmentId, type HoldId, holdId, serviceId } from '../../../domain/kernel/ids.ts';
 import {
   type CalendarDate,
   dateInZone,
@@ -111,8 +111,14 @@ export const reasonOf = (refusal: StartRefusal): string =>
     .exhaustive();
 
 /** What is held on a day for clients who are paying. Its ids are theirs. */
-export const reservedShape = (day: DaySchedule, now: Instant): DaySlots['reserved'] =>
-  reservedAt(day, now).map(({ time, minutes, until }) => ({ time, duration: minutes, until }));
+export const reservedShape = (
+  day: DaySchedule,
+  now: Instant,
+  namesByHold: ReadonlyMap<HoldId, string>,
+): DaySlots['reserved'] =>
+  reservedAt(day, now).map(({ holdId: id, time, minutes, until }) => ({
+    ...{ time, duration: minutes, until, heldFor: namesByHold.get(id) ?? null },
+  }));
 
 type Zoned = { readonly zone: string };
 type Stretch = { readonly startTime?: string | undefined; readonly endTime?: string | undefined };

@@ -8,6 +8,7 @@ import {
   type OfferTime,
   offerEnds,
   suitsWaiting,
+  takenBack,
   toldNext,
   type WaitingCommand,
   type WaitingState,
@@ -71,6 +72,15 @@ describe('a place on the waiting list', () => {
     expect([-60, -30, 0, 30, 60].map((minutes) => passed !== null && wouldBeTold(passed, at(minutes)))).toEqual([
       ...[true, false, false, false, true],
     ]);
+  });
+
+  it('keeps from everybody what the owner took back, until it would have ended', () => {
+    const back = placeAfter(joining(), offering(), passing('h1', 'withdrawn'));
+    const { startsAt, endsAt, until } = offering().offer;
+    if (back === null) throw new Error('nobody waits');
+    expect(takenBack([back], addMinutes(until, -1))).toMatchObject([{ startsAt, endsAt }]);
+    expect(takenBack([back], until)).toEqual([]);
+    expect(takenBack([placeAfter(joining(), offering(), passing()) ?? back], addMinutes(until, -1))).toEqual([]);
   });
 
   it('ends once two offers have passed without a word, and goes on after a no', () => {

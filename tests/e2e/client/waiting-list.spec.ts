@@ -3,6 +3,7 @@ import type { Service } from '../../../web/api/types.ts';
 import { plusDays, todayIn, usualZone } from '../../../web/format/calendar.ts';
 import { violationsOf } from '../../support/browser/axe.ts';
 import { takeScreenshot, visit } from '../../support/browser/launch.ts';
+import { startClock } from '../../support/clock.ts';
 import { type Client, giveDetails, pickProof, pressUpload, waitForConfirmation } from '../support/booking-steps.ts';
 import { appointmentsOf, bookByApi, openClientSalon, openStep, serviceCalled } from '../support/client-salon.ts';
 import { arriveAsOwner } from '../support/owner-steps.ts';
@@ -10,6 +11,9 @@ import { arriveAsOwner } from '../support/owner-steps.ts';
 const phone = { width: 390, height: 844 };
 const lola: Client = { firstName: 'Lola', lastName: 'Reyes', phone: '3175550156', email: 'lola@example.com' };
 const maya: Client = { firstName: 'Maya', lastName: 'Okafor', phone: '3175550157', email: 'maya@example.com' };
+
+// Nobody is told of a time at night.
+startClock('2027-01-12T10:15:00-06:00');
 
 const salon = await openClientSalon();
 const { asOwner, app, browser } = salon;

@@ -150,7 +150,7 @@ describe('the owner’s calendar', () => {
       expect(await violationsOf(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Take back 3:00 PM' }).click();
       await page.getByText('3:00 PM is no longer held').waitFor();
-      await dialog.getByText('Held for clients who are paying').waitFor({ state: 'detached' });
+      await dialog.getByText('Held for clients').waitFor({ state: 'detached' });
       const id = await book(serviceId, 'Odetta Holmes', '15:00');
       await asOwner('DELETE', `/admin/appointments/${id}`);
     });

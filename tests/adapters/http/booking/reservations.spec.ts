@@ -145,7 +145,7 @@ describe('a time that is reserved while its client pays', () => {
     const day = () => salon.ask('GET', `/admin/availability/time-slots/${dayToBook}`, { token });
     const calendar = () => salon.ask('GET', `/admin/calendar?from=${dayToBook}&to=${dayToBook}`, { token });
     const seen = [(await day()).body.data.reserved, (await calendar()).body.data.days[0].reserved];
-    expect(seen).toEqual(Array(2).fill([{ time: '10:00', duration: 30, until: hers.until }]));
+    expect(seen).toEqual(Array(2).fill([{ time: '10:00', duration: 30, heldFor: null, until: hers.until }]));
     expect(JSON.stringify(seen)).not.toContain(hers.id);
     const stranger = await salon.ask('GET', `/admin/availability/time-slots/${dayToBook}`);
     expect(stranger.body.data.reserved).toEqual([]);

@@ -42,13 +42,20 @@ const fillTheDay = async () => {
 };
 const free = (id: string) => asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
 
-beforeEach(async () => {
-  salon = await openSalonUnderTest({ areRatesLimited: true });
+const begin = async (options: Parameters<typeof openSalonUnderTest>[0] = {}) => {
+  salon = await openSalonUnderTest({ areRatesLimited: true, ...options });
   owner = await signInAsOwner(salon);
   serviceId = (await serviceNamed(salon, 'Consultation')).id;
   salon.salon.startReacting();
   salon.salon.start('https://salon.example');
-});
+};
+const noticesOf = async (kind: string): Promise<readonly { id: string; standing: string }[]> => {
+  const { notices } = await asOwner('GET', '/admin/notices?limit=100');
+  return notices.filter((notice: { kind: string }) => notice.kind === kind);
+};
+const sentOf = async (kind: string) => (await noticesOf(kind)).filter(({ standing }) => standing === 'sent');
+
+beforeEach(() => begin());
 afterEach(() => salon.close());
 
 test('there is no waiting list until the owner turns it on', async () => {
@@ -89,6 +96,57 @@ describe('a waiting list', () => {
     await askLink('POST', third, '/leave');
     await ended(third).toBe('left');
     expect((await book(salon, nia, { date: day, time: '10:00' })).status).toBe(201);
+  });
+
+  test('leaves the owner a time that she takes back, which she sees is held for whom', async () => {
+    const visit = await fillTheDay();
+    const [first, second] = [await linkOf(lola), await linkOf(ada)];
+    await free(visit);
+    await offered(first).not.toBeNull();
+    await expect
+      .poll(async () => (await asOwner('GET', `/admin/availability/time-slots/${day}`)).reserved)
+      .toMatchObject([{ time: '10:00', heldFor: 'Lola Reyes' }]);
+    await asOwner('DELETE', `/admin/reservations/${day}/10:00`);
+    await offered(first).toBeNull();
+    await openTimes('10:00', '11:00');
+    await offered(first).toMatchObject({ time: '11:00' });
+    expect((await placeOf(second)).offer).toBeNull();
+    salon.clock.advance(30 * minute);
+    await offered(second).toMatchObject({ time: '10:00' });
+  });
+
+  /** She is told of two times, and lets both pass. */
+  const letTwoPass = async (areTold: boolean): Promise<string> => {
+    await fillTheDay();
+    const link = await linkOf(lola);
+    for (const [index, time] of ['11:00', '12:00'].entries()) {
+      await openTimes('10:00', time);
+      await offered(link).toMatchObject({ time });
+      if (areTold) await expect.poll(() => sentOf('time-opened'), { timeout: 8_000 }).toHaveLength(index + 1);
+      salon.clock.advance(30 * minute);
+      owner = await signInAsOwner(salon);
+      await openTimes('10:00');
+      await offered(link).toBeNull();
+    }
+    return link;
+  };
+
+  test('ends for who lets two times pass without a word', async () => {
+    await ended(await letTwoPass(true)).toBe('unanswered');
+  });
+
+  test('goes on for who could not be told of two times', async () => {
+    await salon.close();
+    const unreachable = { kind: 'unreachable', answer: 'no' } as const;
+    await begin({
+      openMailer: () => ({
+        ...{ via: 'smtp', from: 'studio@salon.example', folder: null },
+        ...{ send: async () => unreachable, erase: async () => undefined },
+      }),
+    });
+    await asOwner('PUT', '/admin/settings', { waitingHoldMinutes: 30 });
+    await ended(await letTwoPass(false)).toBeNull();
+    expect((await asOwner('GET', '/admin/waiting-list')).clients).toMatchObject([{ told: 2 }]);
   });
 
   test('is for full days alone, and for days to come', async () => {
@@ -156,16 +214,9 @@ describe('a waiting list', () => {
     const link = await linkOf(lola);
     await free(visit);
     await offered(link).not.toBeNull();
-    const told = async () => {
-      const { body } = await salon.ask('GET', '/admin/notices?limit=100', { token: owner });
-      return body.data.notices.filter(
-        ({ kind }: { kind: string }) => kind === 'waiting-joined' || kind === 'time-opened',
-      );
-    };
-    await expect
-      .poll(async () => (await told()).map(({ standing }: { standing: string }) => standing))
-      .toEqual(['sent', 'sent']);
-    const { id } = (await told()).find(({ kind }: { kind: string }) => kind === 'time-opened');
+    await expect.poll(() => sentOf('waiting-joined'), { timeout: 8_000 }).toHaveLength(1);
+    await expect.poll(() => sentOf('time-opened'), { timeout: 8_000 }).toHaveLength(1);
+    const [{ id } = { id: '' }] = await sentOf('time-opened');
     const { subject, text, to } = (await salon.ask('GET', `/admin/notices/${id}/mail`, { token: owner })).body.data;
     expect(to).toEqual([lola.email]);
     expect(subject).toBe('A time opened: Friday, December 18 at 10:00 AM');

@@ -28,16 +28,17 @@ const limits = limitsOf('POST /admin/availability');
 
 const loading = { failed: 'Error fetching availability', waiting: { rows: 4, height: 48 } } as const;
 
-/** What is held for clients who are paying. The owner can take it from them. */
+/** What is held for clients who are paying, or were told of it from the waiting list. The owner can take it from them. */
 const Reserved = ({ plan: { date, zone, reserved } }: { readonly plan: DayPlan }) => {
   const takeBack = useTakeBackReserved();
   return reserved.length === 0 ? null : (
     <section>
-      <h3>Held for clients who are paying</h3>
+      <h3>Held for clients</h3>
       <ul className={styles.booked}>
-        {reserved.map(({ time, duration, until }) => (
+        {reserved.map(({ time, duration, until, heldFor }) => (
           <li key={time}>
-            {to12Hour(time)}, {formatMinutes(duration)}, until {formatMoment(until, zone)}{' '}
+            {to12Hour(time)}, {formatMinutes(duration)}, until {formatMoment(until, zone)}
+            {heldFor === null ? '' : `, for ${heldFor}`}{' '}
             <Button size="sm" variant="default" onClick={() => takeBack.mutate({ date, time })}>
               Take back {to12Hour(time)}
             </Button>

@@ -84,7 +84,7 @@ const Day = ({ day, visits, today, onDay, ...acts }: DayProps) => (
     ))}
     {day.reserved.map((reserved) => (
       <p key={reserved.time} className={styles.closed}>
-        {to12Hour(reserved.time)} – {endWords(endOf(reserved))} {sayReserved}
+        {to12Hour(reserved.time)} – {endWords(endOf(reserved))} {sayReserved(reserved)}
       </p>
     ))}
   </li>

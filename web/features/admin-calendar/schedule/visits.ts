@@ -76,13 +76,14 @@ export const busyEvents = (days: readonly CalendarDay[]): readonly BlockEvent[] 
     })),
   );
 
-export const sayReserved = 'Held for a client who is paying';
+export const sayReserved = ({ heldFor }: CalendarDay['reserved'][number]): string =>
+  heldFor === null ? 'Held for a client who is paying' : `Held for ${heldFor}, from the waiting list`;
 
 /** A block for each time that is held for a client who is paying. */
 export const reservedEvents = (days: readonly CalendarDay[]): readonly BlockEvent[] =>
   days.flatMap(({ date, reserved }) =>
     reserved.map((time) => ({
-      ...closedEvent(date, { start: time.time, end: endOf(time) }, sayReserved),
+      ...closedEvent(date, { start: time.time, end: endOf(time) }, sayReserved(time)),
       id: `reserved ${date} ${time.time}`,
       payload: { block: { kind: 'reserved' as const, date } },
     })),
