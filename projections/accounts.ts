@@ -171,7 +171,8 @@ export const accounts = projection({
   },
 });
 
-const accountsWhere = (db: ReadDatabase, condition: string, parameters: SqlParameters): readonly AccountRow[] =>
+/** Accounts that fulfill a condition in SQL, the oldest first. */
+export const accountsWhere = (db: ReadDatabase, condition: string, parameters: SqlParameters): readonly AccountRow[] =>
   accountsTable.rows(db, `WHERE ${condition} ORDER BY createdAt, accountId`, parameters);
 
 export const accountById = (db: ReadDatabase, accountId: AccountId): AccountRow | null =>

@@ -1,13 +1,17 @@
 import type { HairRecord } from '../domain/account/events.ts';
 import { appointmentStatusRules } from '../domain/appointment/events.ts';
 import { namesInstall, namesRetightening, weeksNamed } from '../domain/catalogue/decide.ts';
+import { type Fitting, fittingRetightening, sizeNamed } from '../domain/catalogue/retightening.ts';
 import { personalOr } from '../domain/kernel/event.ts';
 import type { AccountId, AppointmentId, HairPictureId } from '../domain/kernel/ids.ts';
 import { addDays, type CalendarDate, calendarDate, type Instant } from '../domain/kernel/time.ts';
+import { type AccountRow, accountsWhere } from './accounts.ts';
+import { isVisitToCome, mayBeReviewed } from './appointments/statuses.ts';
 import type { AppointmentView } from './appointments/view.ts';
 import { flag, keyedTable, orNull, type Row, text } from './engine/columns.ts';
 import { projection } from './engine/projection.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
+import { listServices, type ServiceRow } from './services.ts';
 
 /** One row for each photo that was ever added: whoever is forgotten leaves no file behind. */
 const picturesTable = keyedTable(
@@ -72,12 +76,6 @@ const daysOfWeek = 7;
 /** Locs are tightened from the day of their installation on. */
 const tightens = (name: string): boolean => namesRetightening(name) || namesInstall(name);
 
-/** The size of the locs that a service's name says; null if it says none. */
-export const sizeNamed = (name: string): string | null => {
-  const [found] = /extra small|small|medium|large/i.exec(name) ?? [];
-  return found === undefined ? null : found.toLowerCase().replace(/\b\w/g, (letter) => letter.toUpperCase());
-};
-
 /** `Two Strand Twist` of `Microlocs Install: Two Strand Twist`. */
 export const methodNamed = (name: string): string | null => {
   if (!namesInstall(name)) return null;
@@ -85,7 +83,7 @@ export const methodNamed = (name: string): string | null => {
   return colon < 0 ? null : name.slice(colon + 1).trim() || null;
 };
 
-type Visit = Pick<AppointmentView, 'date' | 'status' | 'service'>;
+type Visit = Pick<AppointmentView, 'date' | 'status'> & { readonly service: { readonly name: string } };
 
 /** What the first of these visits says that says anything. */
 const firstSaid = <Said>(visits: readonly Visit[], said: (name: string) => Said | null): Said | null =>
@@ -127,4 +125,68 @@ export const hairRecordOf = (kept: HairRecord | null, visits: readonly Visit[]):
       ? null
       : addDays(calendarDate(lastRetighteningOn), weeks * daysOfWeek);
   return { ...known, dueOn };
+};
+
+/** The retightening that fits her on a day; null where her record does not say so. */
+export const retighteningOn = (
+  db: ReadDatabase,
+  { size, lastRetighteningOn: last }: Pick<HairView, 'size' | 'lastRetighteningOn'>,
+  date: CalendarDate,
+): Fitting<ServiceRow> | null => {
+  const offered = listServices(db, { isActive: true, sortBy: 'createdAt', direction: 'asc' }).rows;
+  return fittingRetightening(offered, { size, lastRetighteningOn: last === null ? null : calendarDate(last) }, date);
+};
+
+export type ClientDue = {
+  readonly accountId: AccountId;
+  readonly account: AccountRow;
+  readonly hair: HairRecord & { readonly dueOn: CalendarDate; readonly lastRetighteningOn: string };
+  /** When she was last told that she is due, after that visit; null if she was not. */
+  readonly toldAt: Instant | null;
+};
+
+/** Who has not come for longer is not waited for any more. */
+const longestDays = 26 * daysOfWeek;
+/** Who is due within a week can be told today. */
+const soonDays = daysOfWeek;
+
+const hasVisitToCome = `EXISTS (SELECT 1 FROM appointments
+  WHERE appointments.accountId = accounts.accountId AND date >= @today AND ${isVisitToCome})`;
+
+const candidates = `role = 'user' AND isForgotten = 0 AND isBlocked = 0 AND NOT ${hasVisitToCome}
+  AND (hair IS NOT NULL OR accountId IN (SELECT accountId FROM appointments WHERE date BETWEEN @since AND @today))`;
+
+const visitsSince = `SELECT accountId, date, status, serviceName FROM appointments
+  WHERE date BETWEEN @since AND @today AND ${mayBeReviewed} ORDER BY date DESC, time DESC, rowid DESC`;
+
+const toldSince = `SELECT max(changedAt) AS toldAt FROM notices
+  WHERE accountId = ? AND kind = 'return-due' AND standing = 'sent' AND changedAt > ?`;
+
+type VisitRow = Pick<Visit, 'date' | 'status'> & { readonly accountId: AccountId; readonly serviceName: string };
+
+/** Clients whose retightening is due or will be within a week, and who have booked nothing. The longest due come first. */
+export const clientsDue = (db: ReadDatabase, today: CalendarDate): readonly ClientDue[] => {
+  const since = addDays(today, -longestDays);
+  const rows = db.prepare<VisitRow>(visitsSince).all({ since, today });
+  const visits = Map.groupBy(
+    rows.map(({ serviceName, ...row }) => ({ ...row, service: { name: serviceName } })),
+    ({ accountId }) => accountId,
+  );
+  return accountsWhere(db, candidates, { today, since })
+    .flatMap((account) => {
+      const hair = hairRecordOf(account.hair, visits.get(account.accountId) ?? []);
+      if (hair === null || hair.dueOn === null || hair.lastRetighteningOn === null) return [];
+      const { dueOn, lastRetighteningOn: last } = hair;
+      if (last < since || dueOn > addDays(today, soonDays)) return [];
+      const told = db.prepare<{ readonly toldAt: Instant | null }>(toldSince).get([account.accountId, last]);
+      return [
+        {
+          accountId: account.accountId,
+          account,
+          hair: { ...hair, dueOn, lastRetighteningOn: last },
+          toldAt: told?.toldAt ?? null,
+        },
+      ];
+    })
+    .toSorted((one, other) => (one.hair.dueOn < other.hair.dueOn ? -1 : 1));
 };

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { HairRecord } from '../../domain/account/events.ts';
 import type { AppointmentStatus } from '../../domain/appointment/events.ts';
 import { weeksNamed } from '../../domain/catalogue/decide.ts';
+import { sizeNamed } from '../../domain/catalogue/retightening.ts';
 import { serviceId } from '../../domain/kernel/ids.ts';
 import { cents } from '../../domain/kernel/money.ts';
 import { calendarDate } from '../../domain/kernel/time.ts';
-import { hairRecordOf, methodNamed, sizeNamed } from '../../projections/hair.ts';
+import { hairRecordOf, methodNamed } from '../../projections/hair.ts';
 
 const visit = (date: string, name: string, status: AppointmentStatus = 'completed') => ({
   date: calendarDate(date),

@@ -11,6 +11,7 @@ import { routesOf } from '../slice.ts';
 import { answer, created, shown } from '../wire/answer.ts';
 import { idempotencyKey } from '../wire/headers.ts';
 import * as contract from './contract.ts';
+import { betterFitting } from './hair.ts';
 import { linkAddress } from './links.ts';
 import type { AppointmentParts } from './parts.ts';
 import type { ReservationWanted } from './shapes.ts';
@@ -51,7 +52,9 @@ export const bookingRoutes = (parts: AppointmentParts) =>
       const takes = takesCodes(parts.db) ? { takesCodes: true as const } : {};
       if (checked.isOk()) {
         const due = dueShape(parts, inSight.code, checked.value);
-        return answer(c, { isBookable: true, refusal: null, ...due, ...takes });
+        const asked = { serviceId: inSight.visit.serviceId, date: inSight.start?.date ?? null };
+        const fits = betterFitting(parts, c.get('caller'), asked);
+        return answer(c, { isBookable: true, refusal: null, ...due, ...takes, ...(fits === null ? {} : { fits }) });
       }
       const { error } = checked;
       if (isFailure(error)) return orRefuse(err(error));

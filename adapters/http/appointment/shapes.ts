@@ -251,6 +251,15 @@ export const BookingToCheck = z
   })
   .openapi('BookingToCheck', { description: 'What is not known yet is left out, and nothing is refused for it.' });
 
+export const FittingRetightening = z
+  .object({
+    service: z.object({ id: z.string(), name: z.string(), price: z.number(), duration: z.number() }),
+    date: z.string(),
+    weeks: z.int().openapi({ description: 'How many whole weeks the date is after the last retightening.' }),
+    lastOn: z.string(),
+  })
+  .openapi('FittingRetightening', { description: 'The retightening of the client’s size and weeks on a date.' });
+
 export const BookingChecked = z
   .object({
     isBookable: z.boolean(),
@@ -290,6 +299,10 @@ export const BookingChecked = z
       .openapi({
         description: 'What the client pays, in dollars, with the code; left out where nothing can be booked.',
       }),
+    fits: FittingRetightening.optional().openapi({
+      description:
+        'Another retightening that fits a signed-in client on that date; left out where the chosen one does.',
+    }),
   })
   .openapi('BookingChecked');
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { AddressKnown, AddressOfAnother } from '../../../application/account/clients.ts';
 import { NotificationPreferences } from '../account/shapes.ts';
-import { Appointment, StatusCounts } from '../appointment/shapes.ts';
+import { Appointment, FittingRetightening, StatusCounts } from '../appointment/shapes.ts';
 import { proofLimitBytes } from '../middleware/limit-bodies.ts';
 import { AdminReview } from '../review/contract.ts';
 import { answers, body, creates, Pagination } from '../wire/envelope.ts';
@@ -94,6 +94,18 @@ export const HairRecordWanted = z
     weeks: weeksBetween,
   })
   .openapi('HairRecordWanted', { description: 'Replaces the record before.' });
+
+export const ClientsDue = z
+  .array(
+    z.object({
+      ...{ id: z.string(), name: z.string().nullable(), phone: z.string().nullable(), email: z.string().nullable() },
+      ...{ lastOn: z.string(), dueOn: z.string() },
+      weeks: z.int().openapi({ description: 'How many whole weeks ago the last one was.' }),
+      service: FittingRetightening.shape.service.nullable().openapi({ description: 'What fits today.' }),
+      toldAt: instantText.nullable().openapi({ description: 'When the client was last told so by the site.' }),
+    }),
+  )
+  .openapi('ClientsDue');
 
 const FavoriteService = z
   .object({ id: z.string(), name: z.string(), category: z.string(), price: z.number(), count: z.int() })
@@ -233,6 +245,15 @@ export const note = declareRoute({
   runs: ['takeCustomerNote'],
   refuses: [...accountGoneCodes, 'TextTooLong'],
   responses: answers(CustomerDetails, 'The client'),
+});
+
+export const due = declareRoute({
+  method: 'get',
+  path: '/admin/clients-due',
+  tags,
+  summary: 'Clients whose retightening is due, or will be within a week, and who have booked nothing',
+  refuses: [],
+  responses: answers(ClientsDue, 'The longest due first'),
 });
 
 export const hair = declareRoute({

@@ -5,6 +5,7 @@ import type { Files } from '../../../application/ports/files.ts';
 import { hairPictureFile } from '../../../application/stored-files.ts';
 import type { AccountNotFound } from '../../../domain/account/commands.ts';
 import { appointmentStatusRules } from '../../../domain/appointment/events.ts';
+import { weeksAfter } from '../../../domain/catalogue/retightening.ts';
 import {
   type AccountId,
   accountId,
@@ -13,12 +14,20 @@ import {
   hairPictureId,
 } from '../../../domain/kernel/ids.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
-import { type CalendarDate, dateInZone } from '../../../domain/kernel/time.ts';
+import { type CalendarDate, calendarDate, dateInZone } from '../../../domain/kernel/time.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
 import { bookedNames, type ListedCustomer, listCustomers } from '../../../projections/customers.ts';
 import { type ClientDashboard, clientDashboard } from '../../../projections/dashboards/client-dashboard.ts';
-import { type HairPictureRow, hairPictureById, hairPicturesOf, hairRecordOf } from '../../../projections/hair.ts';
+import {
+  type ClientDue,
+  clientsDue,
+  type HairPictureRow,
+  hairPictureById,
+  hairPicturesOf,
+  hairRecordOf,
+} from '../../../projections/hair.ts';
 import { fullNameOrNull, preferencesShape } from '../account/routes.ts';
+import { fittingShape } from '../appointment/hair.ts';
 import { appointmentShapes } from '../appointment/view.ts';
 import { proofLimitBytes, proofTooLarge } from '../middleware/limit-bodies.ts';
 import { filePolicy } from '../middleware/security-headers.ts';
@@ -183,6 +192,18 @@ const hairPictureUploadRoutes = (parts: HairPictureRouteParts) =>
 
 export type CustomerParts = CommonParts & AccountUseCases;
 
+const dueShape =
+  (parts: CommonParts) =>
+  ({ accountId: id, account, hair, toldAt }: ClientDue) => {
+    const today = todayOf(parts);
+    const { firstName, lastName, phone, email } = account;
+    return {
+      ...{ id, name: fullNameOrNull(firstName, lastName), phone, email, lastOn: hair.lastRetighteningOn },
+      ...{ dueOn: hair.dueOn, weeks: weeksAfter(calendarDate(hair.lastRetighteningOn), today) },
+      ...{ service: fittingShape(parts, hair, today)?.service ?? null, toldAt },
+    };
+  };
+
 const customerRoutes = (parts: CustomerParts) =>
   routesOf(contract, {
     list: (c) => {
@@ -230,6 +251,7 @@ const customerRoutes = (parts: CustomerParts) =>
         message: text === '' ? 'Note removed' : 'Note saved',
       });
     },
+    due: (c) => answer(c, parts.showEach('accountId', clientsDue(parts.db, todayOf(parts)), dueShape(parts))),
     hair: async (c, { committed, orRefuse }) => {
       const id = accountId(c.req.valid('param').id);
       const { method, size, ...rest } = c.req.valid('json');

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { User, WhoseQuery } from '../account/shapes.ts';
-import { Appointment, StatusCounts } from '../appointment/shapes.ts';
+import { Appointment, FittingRetightening, StatusCounts } from '../appointment/shapes.ts';
 import { ClientStatistics, HairPicture, HairRecord } from '../customer/contract.ts';
 import { Review } from '../review/contract.ts';
 import { answers } from '../wire/envelope.ts';
@@ -16,7 +16,13 @@ export const ClientDashboard = z
       upcoming: z.array(Appointment),
     }),
     statistics: ClientStatistics,
-    hair: HairRecord.nullable().openapi({ description: 'The hair record, and when the next visit is due.' }),
+    hair: HairRecord.extend({
+      next: FittingRetightening.nullable().openapi({
+        description: 'What fits on the day it is due, or today if that is over.',
+      }),
+    })
+      .nullable()
+      .openapi({ description: 'The hair record, and when the next visit is due.' }),
     hairPictures: z
       .array(HairPicture)
       .openapi({ description: 'The studio’s photos of the client’s hair, newest first.' }),

@@ -27,10 +27,11 @@ import {
   type ClientDashboard as Found,
   withFiguresOf,
 } from '../../../projections/dashboards/client-dashboard.ts';
-import { hairPicturesOf, hairRecordOf } from '../../../projections/hair.ts';
+import { hairPicturesOf } from '../../../projections/hair.ts';
 import { refusedNotices, textsSince } from '../../../projections/notices.ts';
 import { everyOtherCalendar } from '../../../projections/other-calendars.ts';
 import { ownUserShape, whoseAsked } from '../account/routes.ts';
+import { fittingShape, hairInSight } from '../appointment/hair.ts';
 import { appointmentShapes } from '../appointment/view.ts';
 import { busyOnDays, calendarsDuring } from '../availability/view.ts';
 import { hairPictureShapes, statisticsShape } from '../customer/routes.ts';
@@ -51,7 +52,8 @@ const dashboardOf = (
   id: AccountId,
 ): Result<z.infer<typeof ClientDashboard>, AccountNotFound> => {
   const { db, clock, schedules } = parts;
-  const found = clientDashboard(db, id, dateInZone(schedules.rules().zone, clock.now()));
+  const today = dateInZone(schedules.rules().zone, clock.now());
+  const found = clientDashboard(db, id, today);
   if (found === null) return err({ kind: 'AccountNotFound' });
   const caller = c.get('caller');
   const looking = lookingAs(parts, caller);
@@ -60,17 +62,17 @@ const dashboardOf = (
   const { appointments, recent, upcoming, toReview } = found;
   const unproven = isUnproven(caller, found.account);
   const reviews = unproven ? [] : found.reviews;
-  // What the owner keeps is for whoever has shown more than an address that others may have typed. Where a visit is withheld,
-  // somebody else may have registered with the address of the person whom the owner knows.
-  const isAllHers = looking.isOwner || appointments.every(isWhole);
+  const { isAllHers, hair } = hairInSight(parts, caller, found);
   const pictures = isAllHers ? hairPicturesOf(db, id) : [];
   const mayOpen = mayOpenPersonalFiles(caller);
-  const kept = unproven || !isAllHers ? null : found.account.hair;
   return ok({
     user: ownUserShape(found.account, caller, parts),
     appointments: { all: shape(appointments), recent: shape(recent), upcoming: shape(upcoming) },
     statistics: statisticsShape(withFiguresOf(found, isWhole)),
-    hair: hairRecordOf(kept, appointments.filter(isWhole)),
+    hair:
+      hair === null
+        ? null
+        : { ...hair, next: fittingShape(parts, hair, hair.dueOn !== null && hair.dueOn > today ? hair.dueOn : today) },
     hairPictures: hairPictureShapes(parts, mayOpen ? pictures : [], appointments),
     hiddenHairPictures: mayOpen ? 0 : pictures.length,
     userReviews: parts.showEach('reviewId', reviews, (review) => reviewShape(review, caller)),

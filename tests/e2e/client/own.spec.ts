@@ -8,7 +8,7 @@ import { edgeOf, isInSight } from '../../support/browser/look.ts';
 import { followLink } from '../../support/browser/running-app.ts';
 import { type Client, signIn } from '../support/booking-steps.ts';
 import { bookByApi, openClientSalon } from '../support/client-salon.ts';
-import { addHairPhoto, clientToken } from '../support/owner-steps.ts';
+import { addHairPhoto, arriveAsOwner, clientToken } from '../support/owner-steps.ts';
 import { button } from './states/support.ts';
 
 // What a client finds in her account, and the owner on the page that both share.
@@ -151,6 +151,42 @@ describe('the way back', () => {
       await page.waitForURL('**/booking/datetime?**');
       await page.getByRole('heading', { name: reviewed.serviceName }).first().waitFor();
       await page.getByText('Earliest free time').waitFor();
+    });
+  });
+
+  it('leads who is due to the retightening for her weeks, and the owner to a message to her', async () => {
+    const { id } = (await salon.ask('GET', '/auth/me', { token: junes })).data as { readonly id: string };
+    const record = { method: null, size: 'Small', lastRetighteningOn: '2026-12-15', weeks: 5 };
+    await asOwner('PUT', `/admin/customers/${id}/hair`, record);
+    await visit(salon.browser, 'clients-due', async (page) => {
+      await arriveAsOwner(page, salon.app, 'customers');
+      await page.getByText(/^Due for a retightening/).click();
+      const her = page.getByRole('listitem').filter({ hasText: 'June Jordan' }).first();
+      await her.getByText('Due Jan 19, 2027 · 4 weeks since the last · Retightening 4-5 weeks Small').waitFor();
+      expect(
+        decodeURIComponent((await her.getByRole('link', { name: 'Text June Jordan' }).getAttribute('href')) ?? ''),
+      ).toMatch(
+        /^sms:\+13175550156\?&body=Hi June, it’s been 4 weeks .* \(\$140\) here: http.*\/booking\/datetime\?service=/,
+      );
+      expect(await violationsOf(page)).toEqual([]);
+    });
+    await asJune('due-books', '/dashboard', async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const hair = page.getByRole('region', { name: 'Your hair' });
+      await hair.getByText('Retightening 4-5 weeks Small, $140').waitFor();
+      await hair.getByRole('button', { name: 'Book your retightening' }).click();
+      await page.getByRole('heading', { name: 'Retightening 4-5 weeks Small' }).first().waitFor();
+      const address = new URL(page.url());
+      address.pathname = '/booking/payment-proof';
+      address.searchParams.set('date', '2027-01-27');
+      address.searchParams.set('time', '09:00');
+      address.searchParams.set('customerInfo', JSON.stringify({ ...june, userId: id }));
+      await page.goto(address.href);
+      const note = page.getByRole('alert').filter({ hasText: 'is 6 weeks after your last retightening' });
+      await note.getByText('Retightening 6-7 weeks Small is made for that: $170').waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await note.getByRole('button', { name: 'Switch to this service' }).click();
+      await page.getByRole('heading', { name: 'Retightening 6-7 weeks Small' }).first().waitFor();
     });
   });
 

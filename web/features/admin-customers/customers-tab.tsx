@@ -26,6 +26,7 @@ import {
   writeCustomerFilters,
 } from './customer-filters.ts';
 import { customersQuery } from './customers.query.ts';
+import { ClientsDue } from './due.tsx';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -141,6 +142,7 @@ export const CustomersTab = () => {
           Export CSV
         </DownloadButton>
       </TabHeading>
+      <ClientsDue onOpen={open} />
       <Filters filters={filters} onChange={change} />
       {isPending || isTurning ? <RowsWaiting label="Loading clients..." rows={4} height={180} /> : null}
       {error === null ? null : (

@@ -2,13 +2,14 @@ import { Button, Skeleton, Tabs } from '@mantine/core';
 import type { Appointment, CustomerDashboard } from '../../api/types.ts';
 import { beingVerified, canBeChanged, pastOf, upcomingOf } from '../../format/appointments.ts';
 import { daysUntil, formatDate, formatLongDate, to12Hour, todayIn, zoneLabel } from '../../format/calendar.ts';
-import { formatMinutes, formatPrice } from '../../format/text.ts';
+import { formatHours, formatMinutes, formatPrice } from '../../format/text.ts';
 import { appointmentFaces } from '../../statuses/faces.ts';
 import { NavButton } from '../../ui/buttons.tsx';
 import { HairGallery } from '../../ui/hair/hair-gallery.tsx';
 import tabs from '../../ui/page/tabs.module.css';
 import { PageError, PageState, usePageTitle } from '../../ui/page.tsx';
 import { ProofState } from '../../ui/proof/proof-state.tsx';
+import { Unbroken } from '../../ui/text/unbroken.tsx';
 import { BookAgain } from '../../ui/visit/book-again.tsx';
 import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
 import { BookingRecord, VisitHeading, WithheldNote } from '../../ui/visit/marks.tsx';
@@ -57,7 +58,7 @@ type YourHairProps = {
 
 /** Her hair, after her next visit: how it was started, how large the locs are, when they are due, and photos of it. */
 export const YourHair = ({ hair, pictures, hidden, today, isBooked }: YourHairProps) => {
-  const dueOn = hair?.dueOn ?? null;
+  const { dueOn = null, next = null } = hair ?? {};
   return hair === null && pictures.length === 0 && hidden === 0 ? null : (
     <section className={styles.hair} aria-labelledby="hair">
       <div className={styles.hairHead}>
@@ -77,10 +78,23 @@ export const YourHair = ({ hair, pictures, hidden, today, isBooked }: YourHairPr
       <HairGallery pictures={pictures} />
       {hidden === 0 ? null : <p>{hiddenSaid(hidden)}</p>}
       {dueOn === null || isBooked ? null : (
-        <div>
-          <NavButton to="/services" variant="outline">
-            Book your retightening
-          </NavButton>
+        <div className="grid-sm">
+          {next === null ? null : (
+            <p>
+              <strong>
+                <Unbroken name={next.service.name} />
+              </strong>
+              , {formatPrice(next.service.price)}, {formatHours(next.service.duration)}
+            </p>
+          )}
+          <div>
+            <NavButton
+              to={next === null ? '/services' : `/booking/datetime?service=${next.service.id}`}
+              variant="outline"
+            >
+              Book your retightening
+            </NavButton>
+          </div>
         </div>
       )}
     </section>

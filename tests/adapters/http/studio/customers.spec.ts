@@ -105,6 +105,66 @@ describe('her hair', () => {
   });
 });
 
+describe('the retightening cycle', () => {
+  const offer = async (name: string, price: number): Promise<string> => {
+    const service = { name, description: 'By hand', category: 'Retightening', duration: 3, price };
+    return (await asOwner('POST', '/admin/services', service)).body.data.id;
+  };
+  const keep = (record: Record<string, unknown>) =>
+    asOwner('PUT', `/admin/customers/${mayaId}/hair`, { method: null, size: 'Large', weeks: 5, ...record });
+
+  test('proposes the service of her size and weeks, and says before she books that another one does not fit', async () => {
+    const [early, late] = [
+      await offer('Retightening 4-5 weeks Large', 140),
+      await offer('Retightening 8+ weeks Large', 210),
+    ];
+    await keep({ lastRetighteningOn: '2026-11-20' });
+    const token = await signInAs(salon, maya);
+    const { hair } = (await salon.ask('GET', '/dashboard', { token })).body.data;
+    expect(hair.next).toMatchObject({ weeks: 5, date: '2026-12-25', service: { id: early, price: 140, duration: 3 } });
+    const check = async (serviceId: string, date: string, as: string | undefined = token) => {
+      const body = { serviceId, date, time: '10:00' };
+      const { data } = (
+        await salon.ask('POST', '/appointments/check', as === undefined ? { body } : { body, token: as })
+      ).body;
+      return [data.isBookable, data.fits ?? null];
+    };
+    const fits = { weeks: 8, lastOn: '2026-11-20', date: '2027-01-19', service: { id: late, price: 210 } };
+    expect(await check(early, '2027-01-19')).toEqual([
+      true,
+      expect.objectContaining({ ...fits, service: expect.objectContaining(fits.service) }),
+    ]);
+    expect(await check(late, '2027-01-19')).toEqual([true, null]);
+    expect(await check(early, '2027-01-19', owner)).toEqual([true, null]);
+    const { data } = (
+      await salon.ask('POST', '/appointments/check', { body: { serviceId: early, date: '2027-01-19', time: '10:00' } })
+    ).body;
+    expect(data.fits).toBeUndefined();
+  });
+
+  test('tells the owner who is due and has booked nothing, the longest due first', async () => {
+    const due = async () =>
+      (await asOwner('GET', '/admin/clients-due')).body.data.map(
+        ({ name, weeks, dueOn, service, toldAt }: Record<string, unknown>) => [name, weeks, dueOn, service, toldAt],
+      );
+    await offer('Retightening 6-7 weeks Large', 170);
+    await keep({ lastRetighteningOn: '2026-10-01' });
+    expect(await due()).toEqual([]);
+    await statusOfVisit('cancelled');
+    // Nothing is offered for so many weeks.
+    expect(await due()).toEqual([['Maya Okafor', 9, '2026-11-05', null, null]]);
+    await keep({ lastRetighteningOn: '2026-10-22' });
+    expect(await due()).toEqual([
+      ['Maya Okafor', 6, '2026-11-26', expect.objectContaining({ name: 'Retightening 6-7 weeks Large' }), null],
+    ]);
+    await keep({ lastRetighteningOn: '2026-10-01', weeks: null });
+    expect(await due()).toEqual([]);
+    await keep({ lastRetighteningOn: '2026-01-05' });
+    expect(await due()).toEqual([]);
+    expect((await salon.ask('GET', '/admin/clients-due', { token: await signInAs(salon, maya) })).status).toBe(403);
+  });
+});
+
 describe('photos of her hair', () => {
   const photo = async (caption: string) => {
     const bytes = await sharp({ create: { width: 1_800, height: 2_400, channels: 3, background: '#7a4a2a' } })

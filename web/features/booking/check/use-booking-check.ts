@@ -36,6 +36,8 @@ export type Checked = {
   readonly isFree: boolean;
   /** What is due for her, without a code; null until the server has answered. */
   readonly due: NonNullable<BookingChecked['due']> | null;
+  /** Another retightening that is for the weeks of her date; null where her choice is. */
+  readonly fits: NonNullable<BookingChecked['fits']> | null;
   /** Whether the studio has codes. */
   readonly takesCodes: boolean;
   /** Why nothing can be booked, at whatever time; null if nothing speaks against it. */
@@ -72,6 +74,7 @@ export const useBookingCheck = ({ choice, isSettled }: ChoiceOnPage, held: Holdi
     reservedUntil: null,
     isFree: data?.isBookable === true,
     due: data?.due ?? null,
+    fits: data?.fits ?? null,
     takesCodes: data?.takesCodes === true,
     refusal: null,
   };

@@ -47,6 +47,7 @@ export const useAdmission = () => {
 /** Rarely shown, so the page does not wait for them. */
 const TakenNotice = lazy(async () => ({ default: (await import('../taken-notice.tsx')).TakenNotice }));
 const NotBookable = lazy(async () => ({ default: (await import('../check/not-bookable.tsx')).NotBookable }));
+const FittingNote = lazy(async () => ({ default: (await import('../check/fitting-note.tsx')).FittingNote }));
 const BookedNotice = lazy(async () => ({ default: (await import('./booked-notice.tsx')).BookedNotice }));
 
 const settleMillis = 500;
@@ -66,7 +67,7 @@ const DetailsStep = (found: ChoiceOnPage) => {
   const { sendsTexts } = useBookingRules();
   const { user } = useSession();
   const held = useReservation(found);
-  const { isTaken, reservedUntil, isFree, refusal } = useBookingCheck(
+  const { isTaken, reservedUntil, isFree, fits, refusal } = useBookingCheck(
     { ...found, choice: { ...choice, customerInfo: settled } },
     held,
   );
@@ -101,6 +102,7 @@ const DetailsStep = (found: ChoiceOnPage) => {
           </TakenNotice>
         ) : null}
         {refusal === null ? null : <NotBookable refusal={refusal} />}
+        {fits === null ? null : <FittingNote choice={next} fits={fits} />}
       </Suspense>
       {isHers || isFinal ? null : (
         <DetailsForm

@@ -9,7 +9,8 @@ import { proofKeptFor } from '../send/kept-proof.ts';
 import { TakenNotice } from '../taken-notice.tsx';
 import type { Payment } from './use-payment.ts';
 
-/** Rarely shown, so the page does not wait for it. */
+/** Rarely shown, so the page does not wait for them. */
+const FittingNote = lazy(async () => ({ default: (await import('../check/fitting-note.tsx')).FittingNote }));
 const NotBookable = lazy(async () => ({ default: (await import('../check/not-bookable.tsx')).NotBookable }));
 
 /** Shown if the proof has its appointment already. It is probably her own, whose answer was lost. */
@@ -36,7 +37,7 @@ type PaymentNoticeProps = { readonly choice: Choice; readonly payment: Payment }
 
 /** What prevents the booking, and what to do about it. */
 export const PaymentNotice = ({ choice, payment }: PaymentNoticeProps) => {
-  const { state, isTaken, reservedUntil, isFree, refusal, held, moveTo, paysForNoShows } = payment;
+  const { state, isTaken, reservedUntil, isFree, refusal, held, moveTo, paysForNoShows, fits } = payment;
   if (state === 'used') return <UsedNotice email={choice.customerInfo?.email ?? 'your email'} />;
   if (refusal !== null) {
     return (
@@ -51,6 +52,7 @@ export const PaymentNotice = ({ choice, payment }: PaymentNoticeProps) => {
     return (
       <>
         {paysForNoShows ? <PaysInFull /> : null}
+        <Suspense fallback={null}>{fits === null ? null : <FittingNote choice={choice} fits={fits} />}</Suspense>
         {state === 'idle' ? <HoldClock held={held} isFree={isFree} /> : null}
       </>
     );

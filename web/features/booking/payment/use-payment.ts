@@ -36,6 +36,7 @@ export const usePayment = (found: ChoiceOnPage, page: 'payment-proof' | 'checkou
   return {
     ...{ state, progress, submit, moveTo, isTaken: state === 'taken' || (isTakenMeanwhile && !isHers) },
     ...{ reservedUntil: checked.reservedUntil, isFree: checked.isFree, takesCodes: checked.takesCodes },
+    fits: state === 'idle' ? checked.fits : null,
     refusal: isIdle && !isHers ? checked.refusal : null,
     held,
     ...{ service: askedOf(service, checked.due), paysForNoShows: checked.due?.afterNoShows === true },

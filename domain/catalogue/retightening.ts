@@ -1,0 +1,44 @@
+import { type CalendarDate, daysBetween } from '../kernel/time.ts';
+import { namesRetightening } from './decide.ts';
+
+/** The size of the locs that a service's name says; null if it says none. */
+export const sizeNamed = (name: string): string | null => {
+  const [found] = /extra small|small|medium|large/i.exec(name) ?? [];
+  return found === undefined ? null : found.toLowerCase().replace(/\b\w/g, (letter) => letter.toUpperCase());
+};
+
+/** The last week that a retightening's name says it is for: 5 of `4-5 weeks`, and no last one of `8+ weeks`. Null if it says none. */
+const lastWeekNamed = (name: string): number | null => {
+  const [, from, to, more] = /(\d{1,3})\s{0,9}(?:[-–]\s{0,9}(\d{1,3})|(\+))?\s{0,9}weeks?/i.exec(name) ?? [];
+  if (from === undefined) return null;
+  return more === undefined ? Number(to ?? from) : Number.POSITIVE_INFINITY;
+};
+
+/** How many whole weeks a day is after her last retightening. */
+export const weeksAfter = (last: CalendarDate, date: CalendarDate): number => Math.floor(daysBetween(last, date) / 7);
+
+type Locs = { readonly size: string | null; readonly lastRetighteningOn: CalendarDate | null };
+
+/** The retightening that fits locs on a day, and how many weeks it then is since the last one. */
+export type Fitting<Offered> = { readonly service: Offered; readonly weeks: number };
+
+/**
+ * The retightening of her size for the weeks that a day is after her last one: the first that goes so far. Null where her size or
+ * her last visit is not known, no service goes so far, or the day is before that visit.
+ */
+export const fittingRetightening = <Offered extends { readonly name: string }>(
+  offered: readonly Offered[],
+  { size, lastRetighteningOn }: Locs,
+  date: CalendarDate,
+): Fitting<Offered> | null => {
+  if (size === null || lastRetighteningOn === null || date <= lastRetighteningOn) return null;
+  const weeks = weeksAfter(lastRetighteningOn, date);
+  const [first] = offered
+    .flatMap((service) => {
+      const until = lastWeekNamed(service.name);
+      const isOfHers = namesRetightening(service.name) && sizeNamed(service.name) === size;
+      return isOfHers && until !== null && until >= weeks ? [{ service, weeks, until }] : [];
+    })
+    .toSorted((one, other) => (one.until < other.until ? -1 : 1));
+  return first === undefined ? null : { service: first.service, weeks };
+};

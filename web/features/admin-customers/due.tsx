@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/call/client.ts';
+import type { Answer } from '../../api/call/contract.ts';
+import { useBranding } from '../../branding/branding-context.tsx';
+import { daysUntil, formatDate, todayIn } from '../../format/calendar.ts';
+import { formatPrice } from '../../format/text.ts';
+import { textLink } from '../../ui/admin/telling/messages.ts';
+import { useSalonZone } from '../../ui/visit/salon-rules.ts';
+import styles from './customers-tab.module.css';
+
+type ClientDue = Answer<'GET /admin/clients-due'>[number];
+
+const dueQuery = () =>
+  queryOptions({
+    queryKey: ['private', 'admin', 'customers', 'due'],
+    queryFn: ({ signal }) => api.data('GET /admin/clients-due', { signal, failed: 'Failed to load who is due' }),
+  });
+
+const weeksSaid = (weeks: number): string => (weeks === 1 ? '1 week' : `${weeks} weeks`);
+
+/** What she is sent by the owner's own phone, with the way to the right service. */
+const dueMessage = ({ name, weeks, service }: ClientDue, studio: string): string => {
+  const first = name?.trim().split(' ')[0] ?? '';
+  const way = `${location.origin}${service === null ? '/services' : `/booking/datetime?service=${service.id}`}`;
+  const what = service === null ? 'retightening' : `${service.name} (${formatPrice(service.price)})`;
+  return `Hi ${first}, it’s been ${weeksSaid(weeks)} since your last retightening. Book your ${what} here: ${way} ${studio}`;
+};
+
+const lateSaid = (dueOn: string, today: string): string => {
+  const days = daysUntil(today, dueOn);
+  if (days > 0) return `Due ${formatDate(dueOn)}`;
+  return days > -7 ? 'Due this week' : `Late since ${formatDate(dueOn)}`;
+};
+
+type RowProps = { readonly client: ClientDue; readonly today: string; readonly onOpen: () => void };
+
+const Row = ({ client, today, onOpen }: RowProps) => {
+  const studio = useBranding().branding.global.siteName;
+  const { name, phone, dueOn, weeks, service, toldAt } = client;
+  return (
+    <li className={styles.due}>
+      <div>
+        <button type="button" className={styles.open} onClick={onOpen}>
+          <strong>{name ?? 'Guest'}</strong>
+        </button>
+        <p className="muted-sm">
+          {[lateSaid(dueOn, today), `${weeksSaid(weeks)} since the last`, service?.name]
+            .filter((part) => part !== undefined)
+            .join(' · ')}
+        </p>
+        <p className="muted-sm">
+          {toldAt === null ? 'Not told yet' : `Told by your site ${formatDate(toldAt.slice(0, 10))}`}
+        </p>
+      </div>
+      {phone === null ? null : (
+        <Button component="a" size="sm" variant="default" href={textLink(phone, dueMessage(client, studio))}>
+          Text <span className="spoken">{name}</span>
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Who is due for a retightening and has booked nothing, each with a message that is ready. Nothing where nobody is. */
+export const ClientsDue = ({ onOpen }: { readonly onOpen: (id: string) => void }) => {
+  const { data = [] } = useQuery(dueQuery());
+  const today = todayIn(useSalonZone());
+  return data.length === 0 ? null : (
+    <details className={styles.allDue}>
+      <summary>Due for a retightening ({data.length})</summary>
+      <ul>
+        {data.map((client) => (
+          <Row key={client.id} client={client} today={today} onOpen={() => onOpen(client.id)} />
+        ))}
+      </ul>
+    </details>
+  );
+};

@@ -1,0 +1,38 @@
+import { Alert, Button } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
+import { useNavigate } from 'react-router-dom';
+import type { Answer } from '../../../api/call/contract.ts';
+import { type Choice, choiceQuery } from '../../../format/booking-choice.ts';
+import { formatLongDate } from '../../../format/calendar.ts';
+import { formatHours, formatPrice } from '../../../format/text.ts';
+import { Unbroken } from '../../../ui/text/unbroken.tsx';
+import styles from '../details/details.module.css';
+
+type Fitting = NonNullable<Answer<'POST /appointments/check'>['fits']>;
+
+const weeksSaid = (weeks: number): string => (weeks === 1 ? '1 week' : `${weeks} weeks`);
+
+/** Says before she books that another retightening is for the weeks that her date is after the last one. */
+export const FittingNote = ({ choice, fits }: { readonly choice: Choice; readonly fits: Fitting }) => {
+  const navigate = useNavigate();
+  const { service, date, weeks } = fits;
+  const change = () => {
+    const changed = { ...choice.service, ...service, description: '' };
+    navigate(`/booking/datetime${choiceQuery({ ...choice, service: changed, addOns: [] })}`);
+  };
+  return (
+    <Alert
+      color="clay"
+      title={`${formatLongDate(date)} is ${weeksSaid(weeks)} after your last retightening`}
+      className={styles.taken}
+    >
+      <p>
+        <Unbroken name={service.name} /> is made for that: {formatPrice(service.price)}, {formatHours(service.duration)}
+        . You can keep what you chose, and the studio may ask for the difference.
+      </p>
+      <Button size="sm" variant="default" onClick={change}>
+        Switch to this service
+      </Button>
+    </Alert>
+  );
+};
