@@ -27,7 +27,7 @@ import { streams } from '../../domain/streams.ts';
 import { accountsByPhone, administrators, everyAccount, forgottenPeople } from '../../projections/accounts.ts';
 import { unpaidRequests } from '../../projections/appointments/list.ts';
 import { rehearsals } from '../../projections/appointments/rehearsals.ts';
-import { mostUnverifiedBookings } from '../../projections/appointments/statuses.ts';
+import { mostUnverifiedBookings, wasConfirmedWith } from '../../projections/appointments/statuses.ts';
 import { noShowsOf } from '../../projections/appointments/view.ts';
 import { idleUses } from '../../projections/codes.ts';
 import {
@@ -176,6 +176,7 @@ export const portsFromViews = (db: ReadDatabase, { clock, capsUnverified, reache
     wanted: (now) => wantedNotices(db, now, noticesInRound),
     wantedDays: (zone, now) => wantedDays(db, zone, now),
     wantedWaiting: () => wantedWaiting(db),
+    wasConfirmedWith: (accountId, phone) => wasConfirmedWith(db, accountId, phone),
     textsSince: (since) => textsSince(db, since),
     due: (now) => dueNotices(db, now, noticesInRound),
     isBackAfter: (accountId, startsAt) => isBackAfter(db, accountId, startsAt),

@@ -1,4 +1,5 @@
 import { okAsync, ResultAsync } from 'neverthrow';
+import { account } from '../../domain/account/decide.ts';
 import { addMinutes, type Zone } from '../../domain/kernel/time.ts';
 import { noticeFor } from '../../domain/notice/decide.ts';
 import { type NoticeChannel, noticeKindRules } from '../../domain/notice/events.ts';
@@ -16,7 +17,7 @@ import type { DayNoticeWanted, NoticeWanted, WaitingNoticeWanted } from '../port
 import { visitsOn } from './gather-agenda.ts';
 import type { Reach } from './gather-letter.ts';
 import type { NoticeParts } from './notice-parts.ts';
-import { pushHost, waysBesideMail } from './readers.ts';
+import { pushHost, textReaderOfPlace, waysBesideMail } from './readers.ts';
 
 export type DecidingParts = NoticeParts & { readonly attempts: Attempts; readonly zone: () => Zone };
 
@@ -87,29 +88,32 @@ const dayComesDue =
         .map(({ position }) => position);
     });
 
-/** The same of an entry of the waiting list. What is held for a client is told until it is not. */
+/** The same of a place on the waiting list. What is held for a client is told while it is, by a text as well where she may have one. */
 const waitingComesDue =
   (parts: DecidingParts) =>
-  ({
-    kind,
-    stream,
-    revision,
-    waitingId,
-    accountId,
-    causedAt,
-  }: WaitingNoticeWanted): ResultAsync<Position | null, Failure> => {
+  (wanted: WaitingNoticeWanted): ResultAsync<Position | null, Failure> => {
+    const { kind, stream, revision, waitingId, accountId, causedAt } = wanted;
     const { handle, ids, clock } = parts;
-    return handle.state(waiting, streams.waiting(waitingId)).andThen((entry) => {
-      const until = kind === 'time-opened' ? entry?.offer?.until : addMinutes(causedAt, daysOfInterest * 24 * 60);
-      if (until === undefined) return okAsync(null);
-      const [now, noticeId] = [clock.now(), noticeIdOf(ids, { stream, revision }, kind, 'mail')];
-      return handle
-        .command(noticeFor.ComeDue, streams.notice(noticeId), systemCaller(ids.fresh()), {
-          ...{ type: 'ComeDue', noticeId, kind, channel: 'mail', causedAt, isAnswer: kind === 'waiting-joined' },
-          about: { of: 'waiting', cause: { stream, revision }, waitingId, accountId },
-          ...{ dueAt: causedAt < now ? causedAt : now, endsAt: until },
-        })
-        .map(({ position }) => position);
+    return ResultAsync.combine([
+      handle.state(waiting, streams.waiting(waitingId)),
+      handle.state(account, streams.account(accountId)),
+    ]).andThen(([place, holder]) => {
+      const isOffer = kind === 'time-opened';
+      const until = isOffer ? place?.offer?.until : addMinutes(causedAt, daysOfInterest * 24 * 60);
+      if (place === null || holder === null || until === undefined) return okAsync(null);
+      const now = clock.now();
+      const come = (channel: NoticeChannel) => {
+        const noticeId = noticeIdOf(ids, { stream, revision }, kind, channel);
+        return handle
+          .command(noticeFor.ComeDue, streams.notice(noticeId), systemCaller(ids.fresh()), {
+            ...{ type: 'ComeDue', noticeId, kind, channel, causedAt, isAnswer: !isOffer },
+            about: { of: 'waiting', cause: { stream, revision }, waitingId, accountId },
+            ...{ dueAt: causedAt < now ? causedAt : now, endsAt: until },
+          })
+          .map(({ position }) => position);
+      };
+      const isTexted = isOffer && textReaderOfPlace(parts, holder, place) !== null;
+      return isTexted ? come('text').andThen(() => come('mail')) : come('mail');
     });
   };
 

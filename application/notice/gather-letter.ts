@@ -44,6 +44,7 @@ import {
   studiosPushTargets,
   type TextReader,
   textReaderOf,
+  textReaderOfPlace,
   textReaderOfVisit,
 } from './readers.ts';
 
@@ -342,7 +343,7 @@ const waitingLinkMinutes = longestWait * 24 * 60;
 /** What a client who waits is told, at the address that she gave. */
 const gatherWaiting = (
   parts: NoticeParts,
-  { due: { noticeId, causedAt }, outcome }: Notice,
+  { due: { noticeId, causedAt, channel }, outcome }: Notice,
   kind: NoticeKind,
   { cause, waitingId, accountId }: AboutWaiting,
 ): ResultAsync<Gathered, Untellable | Failure> =>
@@ -367,8 +368,11 @@ const gatherWaiting = (
       offer: offer === null ? null : { ...offer, zone: rules.zone },
       link: parts.signedPaths.sign(waitingPath(waitingId), addMinutes(causedAt, waitingLinkMinutes)),
     };
-    const reach: Reach = { ...byMail([email]), mailbox: isCounted ? mailboxOf(parts.ids, email) : null };
-    return ok({ reach, facts });
+    const reader = channel === 'text' ? textReaderOfPlace(parts, holder, entry) : null;
+    if (channel === 'text' && reader === null && outcome === 'open') return err(untellable('no-address'));
+    const mail: Reach = { ...byMail([email]), mailbox: isCounted ? mailboxOf(parts.ids, email) : null };
+    const text: Reach = { by: 'text', to: reader === null ? [] : [reader] };
+    return ok({ reach: channel === 'text' ? text : mail, facts });
   });
 
 /** Reads what a notice tells, as it was when it happened, and to whom. */

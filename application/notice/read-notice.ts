@@ -34,8 +34,10 @@ export const readNotice =
       )
       .map(({ reach, facts }): NoticeRead => {
         if (reach.by === 'mail') return mailOf(noticeId, reach.to, facts, parts.letters.write(facts));
-        if (!('booking' in facts)) throw new Error('a day is told by mail alone');
+        if (facts.kind === 'day-agenda') throw new Error('a day is told by mail alone');
+        const to = namesOfReach(reach);
+        if (!('booking' in facts))
+          return { to, subject: facts.words.subject, text: parts.letters.text(facts), html: null };
         const { title, body } = parts.letters.brief(facts);
-        const text = reach.by === 'text' ? parts.letters.text(facts) : body;
-        return { to: namesOfReach(reach), subject: title, text, html: null };
+        return { to, subject: title, text: reach.by === 'text' ? parts.letters.text(facts) : body, html: null };
       });

@@ -13,10 +13,11 @@ import { isTextedAbout, isTextedCountry } from '../../domain/notice/policies.ts'
 import { isNoticeWanted } from '../../domain/notices-caused.ts';
 import { session } from '../../domain/session.ts';
 import { streams } from '../../domain/streams.ts';
+import type { PlaceOnList } from '../../domain/waiting.ts';
 import { systemCaller } from '../kernel/caller.ts';
 import { bookingIn } from '../kernel/claims.ts';
 import type { Failure } from '../kernel/failure.ts';
-import type { Delivery, LetterFacts } from '../ports/mailer.ts';
+import type { Delivery, LetterFacts, WaitingFacts } from '../ports/mailer.ts';
 import type { PushAnswer } from '../ports/outbound.ts';
 import type { NoticeParts } from './notice-parts.ts';
 
@@ -64,17 +65,35 @@ export const mayBeTexted = (
   return isTextedAbout(seen, phone);
 };
 
+/**
+ * Whose phone gets a text of a time that is held for her; null for nobody's. Anybody can join under any address, so that she has to
+ * have typed the number of her account, and the studio to have confirmed a visit under it.
+ */
+export const textReaderOfPlace = (
+  { textService: { isSetUp, codes }, noticeViews }: NoticeParts,
+  holder: Account,
+  { personal }: Pick<PlaceOnList, 'personal'>,
+): TextReader | null => {
+  const reader = isNoticeWanted(holder.preferences, 'time-opened', 'text') ? textReaderOf(holder) : null;
+  if (reader === null || personal === 'erased' || personal.fields.phone !== reader.phone) return null;
+  const isReached = isSetUp && isTextedCountry(reader.phone, codes);
+  return isReached && noticeViews.wasConfirmedWith(reader.accountId, reader.phone) ? reader : null;
+};
+
 /** Hands a text over. A number that wants no more texts gets none from then on: its client's yes is taken back. */
 export const sendText =
   ({ textService, letters, handle, ids }: NoticeParts) =>
-  async (id: NoticeId, { accountId, phone }: TextReader, facts: LetterFacts): Promise<Delivery> => {
+  async (id: NoticeId, { accountId, phone }: TextReader, facts: LetterFacts | WaitingFacts): Promise<Delivery> => {
     const { kind, answer } = await textService.send({ id, to: phone, text: letters.text(facts) });
     if (kind === 'taken') return { kind, answer };
     if (kind !== 'stopped') return { kind: 'refused', answer, isForGood: kind === 'refused' };
-    const { appointmentId } = facts.booking;
-    await handle.command(appointmentFor.EndTexts, streams.appointment(appointmentId), systemCaller(ids.fresh()), {
-      type: 'EndTexts',
-    });
+    if ('booking' in facts)
+      await handle.command(
+        appointmentFor.EndTexts,
+        streams.appointment(facts.booking.appointmentId),
+        systemCaller(ids.fresh()),
+        { type: 'EndTexts' },
+      );
     await handle.command(accountFor.ChangePreferences, streams.account(accountId), systemCaller(ids.fresh()), {
       ...{ type: 'ChangePreferences', changes: { sms: false } },
     });

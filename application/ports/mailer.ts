@@ -166,7 +166,7 @@ export type Brief = {
 export type Letters = {
   readonly brief: (facts: LetterFacts) => Brief;
   /** The same as a text for a phone, in letters that a phone network sends as they are where it can. */
-  readonly text: (facts: LetterFacts) => string;
+  readonly text: (facts: LetterFacts | WaitingFacts) => string;
   readonly write: (facts: LetterFacts | AgendaFacts | WaitingFacts) => Letter;
   /** The six digits that sign a client in, and for how many minutes they do. */
   readonly signInCode: (code: string, minutes: number) => Letter;

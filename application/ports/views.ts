@@ -187,6 +187,8 @@ export type NoticeViews = {
   readonly wantedDays: (zone: Zone, now: Instant) => readonly DayNoticeWanted[];
   /** Entries of the waiting list that are to be told. */
   readonly wantedWaiting: () => readonly WaitingNoticeWanted[];
+  /** Whether the studio has confirmed a visit of the client under that number. */
+  readonly wasConfirmedWith: (accountId: AccountId, phone: string) => boolean;
   /** How many texts went out since then. */
   readonly textsSince: (since: Instant) => number;
   /** Open ones whose time has come. */

@@ -37,6 +37,13 @@ export const isVisitOver = statusIs((rules) => rules.isOver);
 export const isVisit = statusIs((rules) => rules.isVisit);
 export const mayBeReviewed = statusIs((rules) => rules.clientMayReview);
 
+/** The owner has said yes to it. */
+const isConfirmed = statusIs((rules) => rules.holdsTime && !rules.awaitsOwner);
+
+/** Whether the studio has confirmed a visit of the client under that number. */
+export const wasConfirmedWith = (db: ReadDatabase, accountId: AccountId, phone: string): boolean =>
+  countRows(db, `appointments WHERE accountId = ? AND phone = ? AND ${isConfirmed}`, [accountId, phone]) > 0;
+
 /** Money counts as soon as the status or the payment says so. */
 export const isEarned = `(${statusIs((rules) => rules.earns === 'always')}
   OR (isPaid = 1 AND ${statusIs((rules) => rules.earns === 'once-paid')}))`;

@@ -1,4 +1,4 @@
-import type { Brief, LetterFacts } from '../../../application/ports/mailer.ts';
+import type { Brief, LetterFacts, WaitingFacts } from '../../../application/ports/mailer.ts';
 import { appointmentStatusRules, type BookedTime } from '../../../domain/appointment/events.ts';
 import { askedOf, costOfLastMove } from '../../../domain/appointment/policies.ts';
 import { type Cents, dollarsFromCents } from '../../../domain/kernel/money.ts';
@@ -75,8 +75,10 @@ const briefWordsDayFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /** `Fri, Dec 4, 10:30 AM`: at the studio, as on the site. */
-const when = ({ booking: { time } }: LetterFacts): string =>
-  `${briefWordsDayFormat.format(new Date(`${time.date}T00:00:00Z`))}, ${clockWords(time)}`;
+const startWords = ({ date, time }: Pick<BookedTime, 'date' | 'time'>): string =>
+  `${briefWordsDayFormat.format(new Date(`${date}T00:00:00Z`))}, ${clockWords({ time })}`;
+
+const when = ({ booking: { time } }: LetterFacts): string => startWords(time);
 
 type Telling = readonly [words: (when: string, facts: LetterFacts) => string, path: 'own' | 'services' | 'open'];
 
@@ -118,6 +120,15 @@ export const briefOf = (facts: LetterFacts, { name }: StudioLook): Brief => {
   return { title: name, body: words(when(facts), facts), path: paths[path] };
 };
 
+/** What is held for a client who waits. */
+const offerOf = ({ offer, link }: WaitingFacts, { name }: StudioLook): Brief => ({
+  ...{ title: name, path: link },
+  body:
+    offer === null
+      ? 'You’re on the waiting list.'
+      : `A time opened: ${startWords(offer)}. It’s held for you until ${clockWords({ time: timeInZone(offer.zone, offer.until) })}.`,
+});
+
 /** A phone network sends these as they are. One other letter in a text makes it cost twice as much. */
 const plain: Readonly<Record<string, string>> = {
   '‘': "'",
@@ -131,8 +142,8 @@ const plain: Readonly<Record<string, string>> = {
 };
 
 /** Who texts, what happened, where more is, and how to end it, which the law of the United States asks for. */
-export const textOf = (facts: LetterFacts, look: StudioLook): string => {
-  const { title, body, path } = briefOf(facts, look);
+export const textOf = (facts: LetterFacts | WaitingFacts, look: StudioLook): string => {
+  const { title, body, path } = 'booking' in facts ? briefOf(facts, look) : offerOf(facts, look);
   const more = look.site === null ? '' : ` ${look.site}${path}`;
   return `${title}: ${body}${more} Reply STOP to end texts.`.replace(/[‘’“”–—…\u00a0]/g, (each) => plain[each] ?? each);
 };

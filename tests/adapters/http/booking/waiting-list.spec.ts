@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { firstTextedCodes, firstTextsADay } from '../../../../domain/notice/policies.ts';
+import { openWebhookReceiver } from '../../../support/webhook-receiver.ts';
 import { accountIdOf, book, maya, nia, serviceNamed, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
@@ -147,6 +149,37 @@ describe('a waiting list', () => {
     await asOwner('PUT', '/admin/settings', { waitingHoldMinutes: 30 });
     await ended(await letTwoPass(false)).toBeNull();
     expect((await asOwner('GET', '/admin/waiting-list')).clients).toMatchObject([{ told: 2 }]);
+  });
+
+  test('texts who said yes and is known under the number that she typed, and nobody else', async () => {
+    await salon.close();
+    const receiver = await openWebhookReceiver();
+    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+    await begin({ texts: { url: receiver.url, secret, codes: firstTextedCodes, aDay: firstTextsADay } });
+    await asOwner('PUT', '/admin/settings', { waitingHoldMinutes: 30 });
+    const registered = await salon.ask('POST', '/auth/register', {
+      body: { ...lola, password: 'seven-quiet-combs-9' },
+    });
+    const { token } = registered.body.data;
+    await salon.ask('PUT', '/user/preferences', { token, body: { sms: true } });
+    const { id } = (await book(salon, lola, { date: '2026-12-21' }, { token })).body.data;
+    await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'confirmed' });
+    await expect.poll(() => receiver.received, { timeout: 8_000 }).toHaveLength(1);
+    const visit = await fillTheDay();
+    const stranger = await linkOf({ ...lola, phone: nia.phone });
+    const link = await linkOf(lola);
+    await free(visit);
+    await expect.poll(() => sentOf('time-opened'), { timeout: 8_000 }).toHaveLength(1);
+    await askLink('POST', stranger, '/decline');
+    await offered(link).not.toBeNull();
+    await expect.poll(() => sentOf('time-opened'), { timeout: 8_000 }).toHaveLength(3);
+    expect(receiver.received).toHaveLength(2);
+    const { to, text } = JSON.parse(receiver.received[1]?.body ?? '{}').data;
+    expect(to).toBe(lola.phone);
+    expect(text).toMatch(
+      /: A time opened: Fri, Dec 18, 10:00 AM\. It's held for you until \d+:\d\d [AP]M\. https:\S+\/waiting\/\S+ Reply STOP to end texts\.$/,
+    );
+    await receiver.close();
   });
 
   test('is for full days alone, and for days to come', async () => {

@@ -1,6 +1,11 @@
+import { errAsync } from 'neverthrow';
 import { describe, expect, it } from 'vitest';
+import { portsFromViews } from '../../../../adapters/compose/ports-from-views.ts';
 import { openMemoryStore } from '../../../../adapters/event-store/open.ts';
+import { openAttempts } from '../../../../application/kernel/attempts.ts';
+import type { Handle } from '../../../../application/kernel/handle.ts';
 import type { EventStore } from '../../../../application/ports/event-store.ts';
+import { offerFreedTimes } from '../../../../application/waiting.ts';
 import type { DayScheduleEvent } from '../../../../domain/availability/events.ts';
 import { calendarDate } from '../../../../domain/kernel/time.ts';
 import { streams } from '../../../../domain/streams.ts';
@@ -30,6 +35,59 @@ const heldOn = async ({ salon }: SalonUnderTest): Promise<readonly string[]> => 
   }
   return held;
 };
+
+/** A server that tells nobody by itself, and one round of its waiting list. */
+const openForRounds = async () => {
+  const server = await openSalonUnderTest();
+  const { handle, journal } = server.salon;
+  const views = portsFromViews(server.db, {
+    ...{ clock: server.clock, capsUnverified: false, reached: async () => undefined },
+  });
+  const round = (command: Handle['command'] = handle.command) =>
+    offerFreedTimes({
+      ...{ ...server.salon, ...views, clock: server.clock, readStream: journal.read },
+      handle: { ...handle, command },
+      attempts: openAttempts(server.clock, () => undefined),
+    })();
+  return { server, round };
+};
+
+describe('a round that ends between the hold and the offer', () => {
+  it.each([
+    ['Unavailable', 0],
+    ['OutcomeUnknown', 30],
+  ] as const)('because of %s tells her in a later round, once', async (kind, minutes) => {
+    const { server, round } = await openForRounds();
+    const { handle } = server.salon;
+    const token = await signInAsOwner(server);
+    const { id: serviceId } = await serviceNamed(server, 'Consultation');
+    const failing: Handle['command'] = (decider, stream, caller, given) =>
+      typeof given === 'object' && given !== null && 'type' in given && given.type === 'OfferTime'
+        ? errAsync({ kind, reason: 'a test' })
+        : handle.command(decider, stream, caller, given);
+    try {
+      await server.ask('PUT', '/admin/settings', { token, body: { waitingHoldMinutes: 30 } });
+      const wanted = { serviceId, dates: ['2026-12-20'], customerInfo: person('lola') };
+      const { link } = (await server.ask('POST', '/waiting-list', { body: wanted })).body.data;
+      const timeSlots = [{ time: '10:00', isAvailable: true }];
+      await server.ask('POST', '/admin/availability', { token, body: { date: '2026-12-20', timeSlots } });
+      const offer = async () =>
+        (await server.ask('GET', link.replace('/waiting/', '/waiting-links/'))).body.data.offer?.time ?? null;
+      await round(failing);
+      expect(await offer()).toBeNull();
+      const stranger = { serviceId, date: '2026-12-20', time: '10:00' };
+      const check = await server.ask('POST', '/appointments/check', { body: stranger });
+      expect(check.body.data.isBookable).toBe(minutes === 0);
+      server.clock.advance(minutes * 60_000);
+      await round();
+      expect(await offer()).toBe('10:00');
+      await round();
+      expect(await offer()).toBe('10:00');
+    } finally {
+      await server.close();
+    }
+  });
+});
 
 describe.each(stores)('a freed time, with the log %s and two servers', (_, open) => {
   it('is held once, for one who waits or for a stranger, and nobody is told of what she cannot have', async () => {
