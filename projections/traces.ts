@@ -1,10 +1,11 @@
-import type { AccountId, AppointmentId, HairPictureId, ProofId, ReviewId } from '../domain/kernel/ids.ts';
+import type { AccountId, AppointmentId, HairPictureId, ProofId, ReviewId, WaitingId } from '../domain/kernel/ids.ts';
 import type { Instant } from '../domain/kernel/time.ts';
 import { isHoldingTime } from './appointments/statuses.ts';
 import type { ReadDatabase } from './engine/read-database.ts';
 import { hairPicturesEverOf } from './hair.ts';
 import { appointmentsEverOf, proofsOfPerson } from './payment-proofs.ts';
 import { reviewsOfPerson } from './reviews.ts';
+import { placesOf } from './waiting.ts';
 
 /**
  * What a person has left in the salon's records: the rows whose personal fields are erased when the account is
@@ -18,6 +19,7 @@ export type TracesOfPerson = {
   readonly appointments: readonly AppointmentId[];
   /** The appointments that are to come and not cancelled. */
   readonly coming: readonly AppointmentId[];
+  readonly places: readonly WaitingId[];
 };
 
 export const tracesOf = (db: ReadDatabase, accountId: AccountId, now: Instant): TracesOfPerson => ({
@@ -31,4 +33,5 @@ export const tracesOf = (db: ReadDatabase, accountId: AccountId, now: Instant): 
       ORDER BY startsAt`)
     .all([accountId, now])
     .map(({ appointmentId }) => appointmentId),
+  places: placesOf(db, accountId),
 });

@@ -88,3 +88,7 @@ export const namesByHold = (db: ReadDatabase): ReadonlyMap<HoldId, string> =>
       offer === null ? [] : [[offer.holdId, [firstName, lastName].filter(Boolean).join(' ') || 'A forgotten client']],
     ),
   );
+
+/** All places that a client has had, the oldest first. */
+export const placesOf = (db: ReadDatabase, accountId: AccountId): readonly WaitingId[] =>
+  waitingTable.rows(db, 'WHERE accountId = ? ORDER BY position', [accountId]).map(({ waitingId }) => waitingId);

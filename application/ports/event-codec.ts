@@ -1,7 +1,7 @@
 import type { Result, ResultAsync } from 'neverthrow';
 import type { SalonEvent } from '../../domain/events.ts';
 import type { Metadata, Recorded, Subject } from '../../domain/kernel/event.ts';
-import type { AccountId, AppointmentId, HairPictureId, ProofId, ReviewId } from '../../domain/kernel/ids.ts';
+import type { AccountId, AppointmentId, HairPictureId, ProofId, ReviewId, WaitingId } from '../../domain/kernel/ids.ts';
 import type { EventToStore, StoredEvent, Unavailable } from './event-store.ts';
 
 /** SHA-256 of a file's bytes, as 64 hex digits. */
@@ -67,6 +67,8 @@ export type Traces = {
     readonly appointments: readonly AppointmentId[];
     /** Appointments to come that are not cancelled. */
     readonly coming: readonly AppointmentId[];
+    /** Her places on the waiting list, also those that have ended. */
+    readonly places: readonly WaitingId[];
   };
 };
 

@@ -5,11 +5,12 @@ import type { Account } from '../../domain/account/state.ts';
 import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
 import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
-import type { AccountId, AppointmentId, ReviewId } from '../../domain/kernel/ids.ts';
+import type { AccountId, AppointmentId, ReviewId, WaitingId } from '../../domain/kernel/ids.ts';
 import { moneyWords } from '../../domain/kernel/money.ts';
 import { noticeWays, toldWords } from '../../domain/notices-caused.ts';
 import { type Review, review } from '../../domain/review/decide.ts';
 import { streams } from '../../domain/streams.ts';
+import { type WaitingState, waiting } from '../../domain/waiting.ts';
 import {
   type Caller,
   insightInto,
@@ -60,6 +61,16 @@ const accountFacts = ({
         ...factOf('Weeks between', fieldWords(hair, 'weeks')),
       ]),
 ];
+
+/** Anybody may have joined under her address: hers is what was typed with the number of her account. */
+const placesIn = (places: readonly WaitingState[], { personal }: Account, isOwner: boolean): readonly ExportFact[] =>
+  places.flatMap((place) => {
+    if (place === null || place.personal === 'erased') return [];
+    const { firstName, lastName, phone } = place.personal.fields;
+    const isHers = isOwner || (personal !== 'erased' && personal.fields.phone === phone);
+    const days = place.dates.length === 0 ? `any day until ${place.until}` : place.dates.join(', ');
+    return isHers ? [{ what: 'Waiting list', value: `${days}, as ${firstName} ${lastName}, ${phone}` }] : [];
+  });
 
 const appointmentOf = (of: Told): PersonsData['appointments'][number] => {
   const { appointmentId, booking } = of;
@@ -127,13 +138,14 @@ const dataOf = (parts: Parts, caller: Caller, found: Account): ResultAsync<Perso
         : [],
     );
     const reviews = yield* inTurn(traces.reviews, (id: ReviewId) => parts.handle.state(review, streams.review(id)));
+    const places = yield* inTurn(traces.places, (id: WaitingId) => parts.handle.state(waiting, streams.waiting(id)));
     const written = reviews.filter((one) => one !== null && (isOwner || one.accountId === found.accountId));
     const attached = told.flatMap(({ booking }) => booking.proofIds);
     const proofs = isOwner ? [...new Set([...attached, ...traces.proofs])] : attached;
     const photos = found.hairPictures.filter(({ isRemoved }) => isAllHers && !isRemoved);
     return ok({
       madeAt: parts.clock.now(),
-      account: accountFacts(isAllHers ? found : { ...found, hair: null }),
+      account: [...accountFacts(isAllHers ? found : { ...found, hair: null }), ...placesIn(places, found, isOwner)],
       appointments: told.map(appointmentOf),
       reviews: written.filter((one) => one !== null).map(reviewOf),
       files: [

@@ -270,6 +270,7 @@ describe('a person’s traces', () => {
         reviews: ['review'],
         appointments: ['mine', 'off'],
         coming: ['mine'],
+        places: [],
       },
     });
     expect(of('2026-12-18T16:00:00.000Z').coming).toEqual([]);

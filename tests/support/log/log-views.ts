@@ -7,14 +7,12 @@ import type { Account, AccountState } from '../../../domain/account/state.ts';
 import { appointment } from '../../../domain/appointment/decide.ts';
 import type { Booking } from '../../../domain/appointment/state.ts';
 import { type Service, sameCategory, service } from '../../../domain/catalogue/decide.ts';
-
 import type { SalonEvent } from '../../../domain/events.ts';
 import type { Recorded } from '../../../domain/kernel/event.ts';
 import { type Proof, paymentProof } from '../../../domain/payment-proof/decide.ts';
-
 import { type Review, review } from '../../../domain/review/decide.ts';
-
 import { type Session, session } from '../../../domain/session.ts';
+import { type WaitingState, waiting } from '../../../domain/waiting.ts';
 
 import { type Aggregate, statesIn } from '../states-in.ts';
 
@@ -100,6 +98,9 @@ export const viewsOf = (log: () => readonly Recorded<SalonEvent>[], clock: Clock
             .filter((found) => found?.accountId === id)
             .flatMap((found) => found?.hairPictures.map(({ pictureId }) => pictureId) ?? []),
           appointments: theirs.map(({ appointmentId }) => appointmentId),
+          places: all<WaitingState>(log(), 'waiting-', waiting)
+            .filter((place) => place?.accountId === id)
+            .flatMap((place) => (place === null ? [] : [place.waitingId])),
           coming: theirs
             .filter(({ status, time }) => status !== 'cancelled' && time.startsAt > clock.now())
             .map(({ appointmentId }) => appointmentId),

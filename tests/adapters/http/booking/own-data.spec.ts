@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesOfZip } from '../../evidence/unpacked.ts';
-import { book, dayToBook, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { book, dayToBook, maya, nia, serviceNamed, signInAs, signInAsOwner } from '../support/people.ts';
 import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
 
 let salon: SalonUnderTest;
@@ -31,6 +31,10 @@ beforeAll(async () => {
   await asOwner('PUT', `/admin/appointments/${booked}`, { ownerNote: 'Likes tea' });
   await asOwner('PUT', `/admin/customers/${mayasId}/note`, { note: 'Pays late' });
   await asOwner('PUT', `/admin/appointments/${booked}/status`, { status: 'completed' });
+  await asOwner('PUT', '/admin/settings', { waitingHoldMinutes: 30 });
+  const { id: serviceId } = await serviceNamed(salon, 'Consultation');
+  for (const customerInfo of [maya, { ...maya, phone: nia.phone }])
+    await salon.ask('POST', '/waiting-list', { body: { serviceId, dates: ['2026-12-20'], customerInfo } });
   const review = { appointmentId: booked, rating: 5, comment: 'Gentle <b>hands</b>' };
   await salon.ask('POST', '/reviews', { token: hers, body: review });
 });
@@ -47,6 +51,9 @@ describe('what is a client’s', () => {
         { what: 'Told by push', value: 'nothing' },
       ]),
     );
+    expect(data.account.filter(({ what }: { what: string }) => what === 'Waiting list')).toEqual([
+      { what: 'Waiting list', value: '2026-12-20, as Maya Okafor, +13175550142' },
+    ]);
     expect(data.appointments).toMatchObject([{ date: dayToBook, time: '09:00' }]);
     expect(data.appointments[0].lines.map(({ text }: { text: string }) => text)).toContain('Completed');
     expect(data.reviews[0].facts).toContainEqual({ what: 'Text', value: 'Gentle <b>hands</b>' });
