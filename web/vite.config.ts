@@ -67,7 +67,7 @@ const times = /web[\\/]ui[\\/]time-picker[\\/]/;
 
 /** What the steps of a booking share. */
 const booking =
-  /web[\\/]features[\\/]booking[\\/](?:(?:layout|check)[\\/]|hold[\\/]kept-reservation|[\w-]+\.tsx?$|time[\\/].*\.module\.css)|styles[\\/]CheckboxIndicator\.layer\.css/;
+  /web[\\/]features[\\/]booking[\\/](?:(?:layout|check)[\\/]|hold[\\/]kept-reservation|[\w-]+\.tsx?$|time[\\/].*\.module\.css)|web[\\/]ui[\\/]buttons[\\/]options\.module\.css|styles[\\/]CheckboxIndicator\.layer\.css/;
 
 /** Rarely shown, so the steps do not wait for them. */
 const rare = /web[\\/]features[\\/]booking[\\/](?:check[\\/]not-bookable|taken-notice)/;
