@@ -85,6 +85,22 @@ describe('a client for whom no time is left', () => {
     expect(await asOwner('GET', '/admin/waiting-list')).toMatchObject({ isOn: true, clients: [] });
   });
 
+  it('is shown the list as well where somebody was faster', async () => {
+    const day = plusDays(date, 2);
+    await asOwner('POST', '/admin/availability', { date: day, timeSlots: [{ time: '10:00', isAvailable: true }] });
+    const service = (await serviceCalled(salon, 'Consultation')) as unknown as Service;
+    await bookByApi(salon, maya, { when: { date: day, time: '10:00' } });
+    await visit(browser, 'faster', async (page) => {
+      await page.setViewportSize(phone);
+      await open(page, 'details', { service, addOns: [], date: day, time: '10:00', customerInfo: null });
+      const taken = page.getByRole('alert').filter({ hasText: 'This time was just taken' });
+      await taken.getByRole('list', { name: 'Nearest free times' }).waitFor();
+      await taken.getByRole('button', { name: 'Tell me when a time opens' }).click();
+      await page.getByRole('dialog', { name: 'Tell me when a time opens' }).getByRole('radio').first().waitFor();
+      await takeScreenshot(page, 'faster-390', false);
+    });
+  });
+
   it('is seen by the owner, who turns the list on, and takes her off it', async () => {
     const day = plusDays(date, 1);
     await asOwner('PUT', '/admin/settings', { waitingHoldMinutes: 0 });
