@@ -17,6 +17,7 @@ const desk = { width: 1280, height: 900 };
 
 const salon = await openClientSalon();
 const { asOwner } = salon;
+await asOwner('PUT', '/branding', { global: { phone: '(317) 555-0100' } });
 const open = openStep(salon);
 
 const somebody = (firstName: string): Client => ({

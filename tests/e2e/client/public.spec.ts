@@ -178,6 +178,8 @@ describe('services', () => {
   it('say before she chooses one that booking is paused, and of one that is gone no length', async () => {
     const pause = (isGloballyUnavailable: boolean, globalUnavailabilityReason: string | null) =>
       salon.asOwner('PUT', '/admin/availability/settings', { isGloballyUnavailable, globalUnavailabilityReason });
+    // A way to contact the studio leads somewhere only where there is one.
+    await salon.asOwner('PUT', '/branding', { global: { phone: '(317) 555-0100' } });
     await pause(true, 'Family leave until January');
     try {
       await visit(

@@ -6,7 +6,7 @@ import { initialsOf } from '../../format/text.ts';
 import { CrownOfLocs } from '../../motif/crown-of-locs.tsx';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
-import { useNoBooking } from '../../ui/visit/salon-rules.ts';
+import { useBookButton, useNoBooking } from '../../ui/visit/salon-rules.ts';
 import styles from './hero.module.css';
 
 type HeroProps = { readonly branding: Branding; readonly isLoading: boolean };
@@ -40,6 +40,7 @@ const WordsOnTheWay = () => (
 /** While nothing can be booked the button leads to where she can ask. */
 const Actions = () => {
   const stopped = useNoBooking();
+  const { to, label } = useBookButton('Book your visit');
   return (
     <>
       {stopped === null ? null : (
@@ -49,8 +50,8 @@ const Actions = () => {
         </p>
       )}
       <div className={styles.actions}>
-        <ButtonLink to={stopped === null ? '/services' : '/contact'} size="lg">
-          {stopped === null ? 'Book your visit' : 'Contact the studio'}
+        <ButtonLink to={to} size="lg">
+          {label}
         </ButtonLink>
         <a href="#prices" className={styles.prices}>
           See prices

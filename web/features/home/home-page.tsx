@@ -14,7 +14,7 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { RatingLine, Stars } from '../../ui/reviews.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
-import { useNoBooking } from '../../ui/visit/salon-rules.ts';
+import { useBookButton } from '../../ui/visit/salon-rules.ts';
 import { ConsultationLetter } from './consultation-letter.tsx';
 import { Gallery } from './gallery.tsx';
 import bookBarStyles from './hero.module.css';
@@ -133,7 +133,7 @@ export const Microlocks = ({ microlocks }: { readonly microlocks: Branding['micr
 /** A bar with the hero's button on phones, shown when the hero is scrolled away. */
 export const BookBar = ({ hero }: { readonly hero: RefObject<HTMLElement | null> }) => {
   const [gone, setGone] = useState(false);
-  const stopped = useNoBooking();
+  const { to, label } = useBookButton('Book');
   useEffect(() => {
     if (hero.current === null) return;
     const watch = new IntersectionObserver(([entry]) => setGone(entry?.isIntersecting === false));
@@ -142,8 +142,8 @@ export const BookBar = ({ hero }: { readonly hero: RefObject<HTMLElement | null>
   }, [hero]);
   return (
     <div className={bookBarStyles.bar} data-shown={gone} inert={!gone}>
-      <ButtonLink to={stopped === null ? '/services' : '/contact'} size="lg" fullWidth>
-        {stopped === null ? 'Book' : 'Contact the studio'}
+      <ButtonLink to={to} size="lg" fullWidth>
+        {label}
       </ButtonLink>
     </div>
   );

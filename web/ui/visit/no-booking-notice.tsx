@@ -1,18 +1,21 @@
 import { Link } from 'react-router-dom';
 import styles from './no-booking-notice.module.css';
-import { useNoBooking } from './salon-rules.ts';
+import { useIsReachable, useNoBooking } from './salon-rules.ts';
 
 /** Said where she looks for a service, so that she chooses none for nothing. */
 export const NoBookingNotice = () => {
   const stopped = useNoBooking();
+  const isReachable = useIsReachable();
   if (stopped === null) return null;
   return (
     <div className={styles.notice} role="status">
       <strong>{stopped.title}</strong>
       {stopped.reason === null ? null : <p>{stopped.reason}</p>}
-      <p>
-        To ask about a visit, please <Link to="/contact">contact the studio</Link>.
-      </p>
+      {isReachable ? (
+        <p>
+          To ask about a visit, please <Link to="/contact">contact the studio</Link>.
+        </p>
+      ) : null}
     </div>
   );
 };

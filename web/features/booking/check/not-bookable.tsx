@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { NavButton } from '../../../ui/buttons.tsx';
 import { PageState } from '../../../ui/page.tsx';
+import { useIsReachable } from '../../../ui/visit/salon-rules.ts';
 import type { WhyNotBookable } from './use-booking-check.ts';
 
 type Ways = { readonly title: string; readonly actions: ReactNode };
 
-const Contact = () => (
-  <NavButton to="/contact" variant="default">
-    Contact the Studio
-  </NavButton>
-);
+/** Nothing where the studio says nowhere how it is reached. */
+const Contact = ({ isFirst = false }: { readonly isFirst?: boolean }) =>
+  useIsReachable() ? (
+    <NavButton to="/contact" variant={isFirst ? 'filled' : 'default'}>
+      Contact the Studio
+    </NavButton>
+  ) : null;
 
 const otherService: Ways = {
   title: 'This service can’t be booked right now',
@@ -23,7 +26,7 @@ const otherService: Ways = {
 
 const askTheStudio = (
   <>
-    <NavButton to="/contact">Contact the Studio</NavButton>
+    <Contact isFirst />
     <NavButton to="/services" variant="default">
       See All Services
     </NavButton>
@@ -45,7 +48,7 @@ const ways: Readonly<Record<string, Ways>> = {
   },
   BlockedFromBooking: {
     title: 'Please book with the studio directly',
-    actions: <NavButton to="/contact">Contact the Studio</NavButton>,
+    actions: <Contact isFirst />,
   },
   BookingIsPaused: { title: 'Online booking is paused', actions: askTheStudio },
   StudioNotOpen: { title: 'Booking opens soon', actions: askTheStudio },
