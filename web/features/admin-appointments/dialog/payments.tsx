@@ -38,7 +38,9 @@ type FormProps = Shown & { readonly completes: boolean; readonly onDone: () => v
 /** The other visits of the client on the same day that can be completed. */
 const useVisitsBeside = ({ id, userId, date }: Appointment, isWanted: boolean): readonly Appointment[] => {
   const { data } = useQuery({ ...customerQuery(userId ?? ''), enabled: isWanted && userId !== null });
-  return (data?.appointments ?? []).filter((other) => other.id !== id && other.date === date && mayComplete(other));
+  return (data?.appointments ?? [])
+    .filter((other) => other.id !== id && other.date === date && mayComplete(other))
+    .toSorted((one, other) => one.time.localeCompare(other.time));
 };
 
 const usualOf = (visits: readonly Appointment[]): string => {
@@ -57,8 +59,8 @@ type VisitsBesideProps = {
 /** Which others are completed and paid together with the visit. */
 const VisitsBeside = ({ visits, chosen, onChange }: VisitsBesideProps) =>
   visits.length === 0 ? null : (
-    <fieldset className="grid-xs">
-      <legend>Also completes</legend>
+    <fieldset className={styles.beside}>
+      <legend>Also complete</legend>
       {visits.map((visit) => (
         <Checkbox
           key={visit.id}
