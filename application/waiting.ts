@@ -1,4 +1,4 @@
-import { err, errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import { err, errAsync, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
 import type { ProfileRejection } from '../domain/account/commands.ts';
 import { appointment } from '../domain/appointment/decide.ts';
 import { availabilityRules } from '../domain/availability/availability-rules.ts';
@@ -9,6 +9,7 @@ import { horizonOf } from '../domain/availability/policies.ts';
 import { judgeStart } from '../domain/availability/slots.ts';
 import { type DaySchedule, evolveDay, ordinaryDay, reservationOf } from '../domain/availability/state.ts';
 import { service } from '../domain/catalogue/decide.ts';
+import { partsOfVisit } from '../domain/catalogue/visit-parts.ts';
 import { type EventOf, isOneOf } from '../domain/events.ts';
 import { personal } from '../domain/kernel/event.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type HoldId,
   holdId,
   type ServiceId,
+  serviceId,
   type WaitingId,
   waitingId,
 } from '../domain/kernel/ids.ts';
@@ -93,11 +95,16 @@ const minutesFor = (
   id: ServiceId,
   addOnIds: readonly AddOnId[],
 ): ResultAsync<number, WaitingVisitUnknown | Failure> =>
-  handle.state(service, streams.service(id)).andThen((found) => {
-    const chosen = addOnIds.flatMap((each) => found?.addOns.find(({ addOnId }) => addOnId === each) ?? []);
-    if (found === null || found.removed || !found.isActive || chosen.length < addOnIds.length)
-      return err({ kind: 'WaitingVisitUnknown' as const });
-    return ok([found, ...chosen].reduce((sum, { minutes }) => sum + minutes, 0));
+  // What is added may be further services.
+  ResultAsync.combine(
+    [id, ...addOnIds.map((each) => serviceId(each))].map((each) => handle.state(service, streams.service(each))),
+  ).andThen(([main = null, ...others]) => {
+    const bookable = [main, ...others].flatMap((one) => (one === null || one.removed || !one.isActive ? [] : [one]));
+    const [first, ...further] = bookable;
+    if (first === undefined || first.serviceId !== id) return err({ kind: 'WaitingVisitUnknown' as const });
+    return partsOfVisit(first, further, addOnIds)
+      .map((parts) => parts.reduce((sum, { minutes }) => sum + minutes, first.minutes))
+      .mapErr(() => ({ kind: 'WaitingVisitUnknown' as const }));
   });
 
 /** The calendar as clients are offered it, for a visit of so many minutes. */

@@ -170,7 +170,8 @@ export type UseCode = {
   readonly appointmentId: AppointmentId;
   readonly holdId: HoldId;
   readonly accountId: AccountId;
-  readonly serviceId: ServiceId;
+  /** What the visit is made of: a code for one of them takes off its total. */
+  readonly services: readonly ServiceId[];
   readonly total: Cents;
   /** In the studio's zone. */
   readonly today: CalendarDate;
@@ -217,13 +218,14 @@ export type DiscountCodeRejection = CodeObjection | CodeInvalid | CodeAlreadyExi
 
 const objectionToTerms = (
   code: DiscountCode,
-  { serviceId, total, today }: Pick<UseCode, 'serviceId' | 'total' | 'today'>,
+  { services, total, today }: Pick<UseCode, 'services' | 'total' | 'today'>,
 ): Exclude<CodeObjection, Scarce> | null => {
   const { isPaused, from, until, serviceIds, minimum } = code;
   if (isPaused) return { kind: 'CodeIsPaused' };
   if (from !== null && today < from) return { kind: 'CodeNotBegun', from };
   if (until !== null && today > until) return { kind: 'CodeEnded', until };
-  if (serviceIds.length > 0 && !serviceIds.includes(serviceId)) return { kind: 'CodeNotForService' };
+  const isForVisit = serviceIds.length === 0 || services.some((id) => serviceIds.includes(id));
+  if (!isForVisit) return { kind: 'CodeNotForService' };
   return total < minimum ? { kind: 'CodeBelowMinimum', minimum } : null;
 };
 
@@ -239,7 +241,7 @@ const objectionToUse = (
 /** What it takes off a visit, or why it does not. `accountId` is null while it is not known who the client is. */
 export const discountBy = (
   code: DiscountCodeState,
-  wanted: Pick<UseCode, 'serviceId' | 'total' | 'today'> & { readonly accountId: AccountId | null },
+  wanted: Pick<UseCode, 'services' | 'total' | 'today'> & { readonly accountId: AccountId | null },
 ): Result<Cents, CodeObjection | CodeUnknown> => {
   if (code === null) return refused({ kind: 'CodeUnknown' });
   const objection = objectionToTerms(code, wanted) ?? objectionToUse(code, wanted.accountId);

@@ -38,6 +38,8 @@ export type SettingsValues = {
   readonly noShowsUntilFullPayment: number;
   /** What a client owes who does not come. */
   readonly noShowFee: NoShowFeeRule;
+  /** How many further services a client may add to one visit; 0 for none. */
+  readonly moreServicesLimit: number;
   /** Whether a client is asked to agree to the policies where she pays. */
   readonly agreementAsked: boolean;
   /** How many hours before a visit its client is reminded for the first time; 0 for never. */
@@ -93,6 +95,7 @@ export const firstSettings: SettingsValues = {
   noShowLimit: 0,
   noShowsUntilFullPayment: 0,
   noShowFee: { kind: 'none' },
+  moreServicesLimit: 0,
   agreementAsked: true,
   firstReminderHours: 48,
   lastReminderHours: 3,
@@ -118,6 +121,7 @@ const ranges = {
   depositLapseHours: { minimum: 0, maximum: 336 },
   noShowLimit: { minimum: 0, maximum: 20 },
   noShowsUntilFullPayment: { minimum: 0, maximum: 20 },
+  moreServicesLimit: { minimum: 0, maximum: 5 },
   firstReminderHours: { minimum: 0, maximum: 336 },
   lastReminderHours: { minimum: 0, maximum: 336 },
   reviewRequestHours: { minimum: 0, maximum: 168 },

@@ -89,6 +89,7 @@ const facts: Facts = {
   TimeNotOffered: { time },
   TooManyCalendars: { limit: 10 },
   TooManyWebhooks: { limit: 10 },
+  TooManyServices: { limit: 2 },
   TooManyUnverifiedBookings: { limit: 3 },
   Unavailable: { reason: 'timeout' },
   VisitLeavesDay: { minutes: 240 },

@@ -1,6 +1,6 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import type { Visit } from '../../domain/appointment/events.ts';
-import { type DepositRule, depositForLength, type RefundRule } from '../../domain/kernel/deposit.ts';
+import { type DepositRule, type RefundRule, strictestDeposit } from '../../domain/kernel/deposit.ts';
 import { type AfterNoShows, afterNoShows, type SettingsState, settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';
@@ -56,12 +56,16 @@ export const admitBooking =
   (caller: Caller, { visit: wanted, person }: BookingToAdmit): ResultAsync<Admitted, AdmissionRefusal> =>
     safeTry<Admitted, AdmissionRefusal>(async function* () {
       yield* openStudioOnly(parts, caller);
-      const { visit, deposit: own } = yield* chooseVisit(parts)(wanted);
+      const { visit, deposits } = yield* chooseVisit(parts)(wanted);
       const policies = yield* parts.handle.state(settings, streams.settings);
       const { policiesInForce } = parts;
       const standing = person === null ? 'nothing' : yield* standingOf(parts, caller, person, policies);
       const paysForNoShows = standing === 'pays-in-full';
-      const ofLength = depositForLength(own ?? policiesInForce.deposit(), minutesOf(visit));
-      const deposit = paysForNoShows ? { kind: 'full' as const } : ofLength;
+      const [first, ...others] = deposits;
+      const usual = policiesInForce.deposit();
+      const strictest = strictestDeposit([first ?? usual, ...others.map((own) => own ?? usual)], {
+        ...{ minutes: minutesOf(visit), total: visit.total },
+      });
+      const deposit = paysForNoShows ? { kind: 'full' as const } : strictest;
       return ok({ visit, policies, deposit, paysForNoShows, refunds: policiesInForce.refunds() });
     });

@@ -1,5 +1,5 @@
 import { err, errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
-import type { Discount } from '../../domain/appointment/events.ts';
+import type { Discount, Visit } from '../../domain/appointment/events.ts';
 import { askedAtBooking, withoutDiscount } from '../../domain/appointment/policies.ts';
 import type { BookingIsPaused, HoldRejection } from '../../domain/availability/commands.ts';
 import { pauseFor } from '../../domain/availability/policies.ts';
@@ -10,7 +10,7 @@ import { type Caller, partyOf } from '../kernel/caller.ts';
 import { type Failure, isFailure } from '../kernel/failure.ts';
 import { type AdmissionRefusal, type Admitted, admitBooking, type BookingToAdmit } from './admit-booking.ts';
 import type { BookingParts } from './booking-parts.ts';
-import { minutesOf } from './choose-visit.ts';
+import { minutesOf, servicesOf } from './choose-visit.ts';
 import { type DiscountRefusal, discountFor } from './discount.ts';
 import { couldHold, rulesOfMoment } from './holds.ts';
 
@@ -42,11 +42,11 @@ export type BookingChecked = Pick<Admitted, 'deposit' | 'paysForNoShows'> & {
 const checkCode = (
   parts: BookingParts,
   caller: Caller,
-  { code, visit, person }: BookingInSight,
-  total: Cents,
+  { code, person }: BookingInSight,
+  visit: Visit,
 ): ResultAsync<CodeChecked | null, Failure> => {
   if (code === null) return okAsync(null);
-  const asked = { serviceId: visit.serviceId, total, email: person?.email ?? null, appointmentId: null };
+  const asked = { services: servicesOf(visit), total: visit.total, email: person?.email ?? null, appointmentId: null };
   return discountFor(parts)(caller, code, asked)
     .map((discount): CodeChecked => ({ discount, refusal: null }))
     .orElse((refusal) => (isFailure(refusal) ? errAsync(refusal) : okAsync<CodeChecked>({ discount: null, refusal })));
@@ -73,7 +73,7 @@ export const checkBooking =
         });
       }
       const { total } = visit;
-      const code = yield* checkCode(parts, caller, asked, total);
+      const code = yield* checkCode(parts, caller, asked, visit);
       const discount = code?.discount ?? null;
       const dueNow = askedAtBooking({ bookedBy: 'client', deposit, discount, total });
       const dueAtVisit = cents(withoutDiscount(total, discount) - dueNow);

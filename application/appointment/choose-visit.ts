@@ -1,13 +1,15 @@
-import { err, ok, type Result, type ResultAsync } from 'neverthrow';
-import type { BookedAddOn, Visit } from '../../domain/appointment/events.ts';
+import { err, ok, type Result, ResultAsync, safeTry } from 'neverthrow';
+import type { Visit } from '../../domain/appointment/events.ts';
 import { type ServiceState, service } from '../../domain/catalogue/decide.ts';
+import { partsOfVisit } from '../../domain/catalogue/visit-parts.ts';
 import type { DepositRule } from '../../domain/kernel/deposit.ts';
-import type { AddOnId, ServiceId } from '../../domain/kernel/ids.ts';
+import { type AddOnId, type ServiceId, serviceId } from '../../domain/kernel/ids.ts';
 import { type Cents, sumOfCents } from '../../domain/kernel/money.ts';
+import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
-import type { VisitRejection } from './rejections.ts';
+import type { ServiceInactive, ServiceUnknown, VisitRejection } from './rejections.ts';
 
 export type VisitWanted = {
   readonly serviceId: ServiceId;
@@ -26,33 +28,67 @@ export const atPrice = ({ service, addOns }: Visit, price: Cents): Visit => ({
 export const minutesOf = (visit: Visit): number =>
   [visit.service, ...visit.addOns].reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** The visit, and the deposit that its service asks for; null for the one that the studio asks of every visit. */
-export type ChosenVisit = { readonly visit: Visit; readonly deposit: DepositRule | null };
+/** The services of a visit, by the ids of all that it is made of. */
+export const servicesOf = ({ service, addOns }: Visit): readonly ServiceId[] => [
+  service.serviceId,
+  ...addOns.map(({ addOnId }) => serviceId(addOnId)),
+];
+
+/** The visit, and the deposit that each of its services asks for; null for the one that the studio asks of every visit. */
+export type ChosenVisit = {
+  readonly visit: Visit;
+  readonly deposits: readonly [DepositRule | null, ...(DepositRule | null)[]];
+};
+
+type Bookable = NonNullable<ServiceState>;
+
+const bookable = (
+  state: ServiceState,
+  serviceId: ServiceId,
+  isOwner: boolean,
+): Result<Bookable, ServiceUnknown | ServiceInactive> => {
+  if (state === null || state.removed) return err({ kind: 'ServiceUnknown', serviceId });
+  return state.isActive || isOwner ? ok(state) : err({ kind: 'ServiceInactive', name: state.name });
+};
 
 const chooseFrom = (
-  state: ServiceState,
-  wanted: VisitWanted,
-  inactiveAllowed: boolean,
-): Result<ChosenVisit, VisitRejection> => {
-  if (state === null || state.removed) return err({ kind: 'ServiceUnknown', serviceId: wanted.serviceId });
-  if (!state.isActive && !inactiveAllowed) return err({ kind: 'ServiceInactive', name: state.name });
-  const ids = [...new Set(wanted.addOnIds)];
-  const chosen = ids.map((id) => state.addOns.find(({ addOnId }) => addOnId === id));
-  const missing = ids.find((_, index) => chosen[index] === undefined);
-  if (missing !== undefined) return err({ kind: 'AddOnUnknown', addOnId: missing });
-  const addOns: readonly BookedAddOn[] = chosen.filter((addOn) => addOn !== undefined);
-  const total = sumOfCents([state.price, ...addOns.map(({ price }) => price)]);
-  const shown = (wanted.price ?? state.price) === state.price && (wanted.total ?? total) === total;
-  if (!shown) return err({ kind: 'PriceChanged', total });
-  const { name, category, minutes, price, deposit } = state;
-  const visit = { service: { serviceId: wanted.serviceId, name, category, minutes, price }, addOns, total };
-  return ok({ visit, deposit });
-};
+  [main, ...others]: readonly [Bookable, ...Bookable[]],
+  { addOnIds, ...wanted }: VisitWanted,
+): Result<ChosenVisit, VisitRejection> =>
+  partsOfVisit(main, others, addOnIds)
+    .mapErr((addOnId) => ({ kind: 'AddOnUnknown' as const, addOnId }))
+    .andThen((addOns) => {
+      const total = sumOfCents([main.price, ...addOns.map(({ price }) => price)]);
+      const shown = (wanted.price ?? main.price) === main.price && (wanted.total ?? total) === total;
+      if (!shown) return err({ kind: 'PriceChanged' as const, total });
+      const { serviceId, name, category, minutes, price, deposit } = main;
+      const visit = { service: { serviceId, name, category, minutes, price }, addOns, total };
+      return ok({ visit, deposits: [deposit, ...others.map((other) => other.deposit)] as const });
+    });
+
+/** The further services among what is added to a visit. The owner may add as many as she likes. */
+const chooseOthers = ({ handle }: Parts, main: Bookable, addOnIds: readonly AddOnId[], isOwner: boolean) =>
+  safeTry<readonly Bookable[], VisitRejection | Failure>(async function* () {
+    const unknown = new Set(addOnIds.filter((id) => !main.addOns.some(({ addOnId }) => addOnId === id)));
+    const named = [...unknown].map((id) => serviceId(id)).filter((id) => id !== main.serviceId);
+    const states = yield* ResultAsync.combine(named.map((id) => handle.state(service, streams.service(id))));
+    const found = states.flatMap((state) => (state === null || state.removed ? [] : [state]));
+    if (found.length === 0) return ok([]);
+    const { moreServicesLimit: limit } = yield* handle.state(settings, streams.settings);
+    if (!isOwner && found.length > limit) return err({ kind: 'TooManyServices' as const, limit });
+    const hidden = isOwner ? undefined : found.find(({ isActive }) => !isActive);
+    return hidden === undefined ? ok(found) : err({ kind: 'ServiceInactive' as const, name: hidden.name });
+  });
+
+type Parts = { readonly handle: Handle };
 
 /** The visit with the present names, minutes and prices of the catalogue. A booking keeps these for ever. */
 export const chooseVisit =
-  ({ handle }: { readonly handle: Handle }, inactiveAllowed = false) =>
+  (parts: Parts, isOwner = false) =>
   (wanted: VisitWanted): ResultAsync<ChosenVisit, VisitRejection | Failure> =>
-    handle
-      .state(service, streams.service(wanted.serviceId))
-      .andThen((state) => chooseFrom(state, wanted, inactiveAllowed));
+    safeTry<ChosenVisit, VisitRejection | Failure>(async function* () {
+      const state = yield* parts.handle.state(service, streams.service(wanted.serviceId));
+      const main = yield* bookable(state, wanted.serviceId, isOwner);
+      const others = yield* chooseOthers(parts, main, wanted.addOnIds, isOwner);
+      return chooseFrom([main, ...others], wanted);
+    });

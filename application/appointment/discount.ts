@@ -8,16 +8,9 @@ import {
   discountCode,
   discountCodeFor,
   foldedCode,
+  type UseCode,
 } from '../../domain/code.ts';
-import {
-  type AccountId,
-  type AppointmentId,
-  type CodeId,
-  codeId,
-  type HoldId,
-  type ServiceId,
-} from '../../domain/kernel/ids.ts';
-import type { Cents } from '../../domain/kernel/money.ts';
+import { type AccountId, type AppointmentId, type CodeId, codeId, type HoldId } from '../../domain/kernel/ids.ts';
 import { dateInZone } from '../../domain/kernel/time.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller } from '../kernel/caller.ts';
@@ -34,7 +27,7 @@ export type DiscountRefusal = CodeObjection | CodeUnknown | CodesTriedTooOften;
 const codeIdOf = ({ keyed }: Pick<Ids, 'keyed'>, typed: string): CodeId => codeId(keyed('code', foldedCode(typed)));
 
 /** What a code looks at of a visit. */
-export type VisitOfCode = { readonly serviceId: ServiceId; readonly total: Cents };
+export type VisitOfCode = Pick<UseCode, 'services' | 'total'>;
 
 const todayOf = (parts: BookingParts) => rulesOfMoment(parts).map(({ zone }) => dateInZone(zone, parts.clock.now()));
 

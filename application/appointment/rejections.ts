@@ -19,7 +19,10 @@ export type AddressNotVerified = { readonly kind: 'AddressNotVerified' };
 /** The owner accepts no online bookings from this person. */
 export type BlockedFromBooking = { readonly kind: 'BlockedFromBooking' };
 
-export type VisitRejection = ServiceUnknown | ServiceInactive | AddOnUnknown | PriceChanged;
+/** Clients may add fewer services to a visit, or none. */
+export type TooManyServices = { readonly kind: 'TooManyServices'; readonly limit: number };
+
+export type VisitRejection = ServiceUnknown | ServiceInactive | AddOnUnknown | TooManyServices | PriceChanged;
 
 export type BookingRejection =
   | VisitRejection

@@ -40,7 +40,7 @@ import type { Failure } from '../kernel/failure.ts';
 import { openStudioOnly } from '../kernel/open-studio-only.ts';
 import { admitBooking } from './admit-booking.ts';
 import type { BookingParts, Customer } from './booking-parts.ts';
-import { minutesOf, type VisitWanted } from './choose-visit.ts';
+import { minutesOf, servicesOf, type VisitWanted } from './choose-visit.ts';
 import { type DiscountRefusal, discountFor, takeCode, type VisitOfCode } from './discount.ts';
 import { abandon, holdTime } from './holds.ts';
 import { refusedOfProof } from './note-refusal.ts';
@@ -315,7 +315,7 @@ export const requestAppointment =
       if (before !== null) return ok({ value: before, position: null });
       const admitted = yield* admitBooking(parts)(caller, { visit: wanted, person: wanted.customer });
       const { deposit, visit } = admitted;
-      const ofVisit = { serviceId: wanted.serviceId, total: visit.total };
+      const ofVisit = { services: servicesOf(visit), total: visit.total };
       const inSight = { ...ofVisit, appointmentId: named.appointmentId, email: wanted.customer.email };
       const found = wanted.code === undefined ? null : yield* discountFor(parts)(caller, wanted.code, inSight);
       const asked = { bookedBy: 'client' as const, deposit, discount: found, total: visit.total };

@@ -8,9 +8,10 @@ import { type Booking, insightOf, isAttendanceConfirmed } from '../../domain/app
 import { availabilityRules } from '../../domain/availability/availability-rules.ts';
 import { service } from '../../domain/catalogue/decide.ts';
 import type { ServiceEvent } from '../../domain/catalogue/events.ts';
+import { preparationWords } from '../../domain/catalogue/visit-parts.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
 import type { Party, Recorded } from '../../domain/kernel/event.ts';
-import type { EmailHash } from '../../domain/kernel/ids.ts';
+import { type EmailHash, serviceId } from '../../domain/kernel/ids.ts';
 import { emailOf as comparable } from '../../domain/kernel/text.ts';
 import { addMinutes, type Instant } from '../../domain/kernel/time.ts';
 import type { Notice } from '../../domain/notice/decide.ts';
@@ -223,7 +224,7 @@ const policiesOf = ({ readStream }: NoticeParts, { agreement }: Booking): Result
         ({ events: [shown] }) => (shown?.event as PolicyTextEvent | undefined)?.data.text ?? null,
       );
 
-/** What the service asks of its clients: as the cause found it, or, of a reminder, as it is now. */
+/** What the services of a visit ask of its client: as the cause found it, or, of a reminder, as it is now. */
 const preparationOf = (
   { readStream }: NoticeParts,
   { visit }: Booking,
@@ -232,10 +233,13 @@ const preparationOf = (
 ): ResultAsync<string | null, Failure> => {
   const { tellsPreparation, reminds } = noticeKindRules[kind];
   if (!tellsPreparation) return okAsync(null);
-  return readStream(streams.service(visit.service.serviceId)).map(({ events }) => {
-    const told = reminds === null ? events.filter(({ position }) => position <= caused.position) : events;
-    const described = told.reduce((state, { event }) => service.evolve(state, event as ServiceEvent), service.initial);
-    return described?.preparation || null;
+  const ids = [visit.service.serviceId, ...visit.addOns.map(({ addOnId }) => serviceId(addOnId))];
+  return ResultAsync.combine(ids.map((id) => readStream(streams.service(id)))).map((found) => {
+    const asked = found.map(({ events }) => {
+      const told = reminds === null ? events.filter(({ position }) => position <= caused.position) : events;
+      return told.reduce((state, { event }) => service.evolve(state, event as ServiceEvent), service.initial);
+    });
+    return preparationWords(asked) || null;
   });
 };
 

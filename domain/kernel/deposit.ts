@@ -40,6 +40,16 @@ export const depositForLength = (rule: DepositRule, minutes: number): DepositRul
 };
 
 export const percentOf = (percent: number, amount: Cents): Cents => cents(Math.round((amount * percent) / 100));
+/** The rule of several that asks most of a visit of that length and total, as its client agrees to it. */
+export const strictestDeposit = (
+  [first, ...others]: readonly [DepositRule, ...DepositRule[]],
+  { minutes, total }: { readonly minutes: number; readonly total: Cents },
+): DepositRule => {
+  const asks = (rule: DepositRule) => dueAtBooking(rule, total);
+  return others
+    .map((rule) => depositForLength(rule, minutes))
+    .reduce((most, rule) => (asks(rule) > asks(most) ? rule : most), depositForLength(first, minutes));
+};
 
 /** What is paid when a visit of this total is booked, in cents: never more than the visit costs. */
 export const dueAtBooking = (rule: DepositRule, total: Cents): Cents =>

@@ -83,7 +83,7 @@ type Stored = Row<typeof appointmentsTable> & ReadBeside;
 type ReadBeside = {
   /** The number of its row (`rowid`). */
   readonly place: number;
-  /** Null where the service was removed. */
+  /** Of all its services; null where none asks for any. */
   readonly preparation: string | null;
   readonly knownAccount: AccountId | null;
   readonly accountFirstName: string | null;
@@ -99,7 +99,9 @@ const select = `
   SELECT appointments.rowid AS place, appointments.*, accounts.accountId AS knownAccount, accounts.firstName AS accountFirstName,
     accounts.lastName AS accountLastName, accounts.email AS accountEmail, accounts.phone AS accountPhone,
     accounts.hasPassword AS accountHasPassword, accounts.verifiedEmails AS accountVerifiedEmails,
-    (SELECT preparation FROM services WHERE services.serviceId = appointments.serviceId) AS preparation
+    (SELECT group_concat(preparation, char(10) || char(10)) FROM services WHERE preparation <> ''
+      AND (services.serviceId = appointments.serviceId
+        OR services.serviceId IN (SELECT value ->> 'addOnId' FROM json_each(appointments.addOns)))) AS preparation
   FROM appointments LEFT JOIN accounts USING (accountId)`;
 
 const customerOf = ({ firstName, lastName, email, phone, paymentDetails, notes }: Stored): CustomerDetails | null =>

@@ -73,6 +73,7 @@ const firstEventsOf = ({
       noShowLimit: 0,
       noShowsUntilFullPayment: 0,
       ...{ lateCancellationKeeps: 100, noShowFee: { kind: 'none' } },
+      moreServicesLimit: 0,
       freeMoves: 100,
       depositLapseHours: 24,
     },

@@ -263,13 +263,16 @@ const withFees: Upcaster = ({ clear, fields }) => ({
 /** Version 12 had no waiting list. */
 const withWaitingHold: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, waitingHoldMinutes: 0 }, fields });
 
+/** Version 13 had one service in a visit. */
+const withMoreServices: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, moreServicesLimit: 0 }, fields });
+
 export const settingsSchemas = schemasOf<SettingsEvent>()({
   SettingsSaved: {
-    version: 13,
+    version: 14,
     upcasters: [
       ...[withUnusedProofDays, withPaymentHold, withAgreementAsked, withReminderHours],
       ...[withFollowUps, withAgenda, withRequestLapse, withDepositLapse, withFreeMoves, withFullPayment, withFees],
-      withWaitingHold,
+      ...[withWaitingHold, withMoreServices],
     ],
     clear: z.strictObject({
       cancellationHours: whole,
@@ -286,6 +289,7 @@ export const settingsSchemas = schemasOf<SettingsEvent>()({
       noShowLimit: whole,
       noShowsUntilFullPayment: whole,
       noShowFee,
+      moreServicesLimit: whole,
       agreementAsked: yesOrNo,
       firstReminderHours: whole,
       lastReminderHours: whole,

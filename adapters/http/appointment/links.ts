@@ -3,7 +3,8 @@ import { type VisitLinkAction, type VisitLinked, visitLinkPath } from '../../../
 import { listedAs } from '../../../domain/appointment/events.ts';
 import { clientCancellation, isUnpaidRequest, objectionToMove } from '../../../domain/appointment/policies.ts';
 import { type Booking, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
-import { appointmentId, holdId } from '../../../domain/kernel/ids.ts';
+import { preparationWords } from '../../../domain/catalogue/visit-parts.ts';
+import { appointmentId, holdId, serviceId } from '../../../domain/kernel/ids.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
 import { addMinutes, type Instant } from '../../../domain/kernel/time.ts';
 import { proofStatusRules } from '../../../domain/payment-proof/events.ts';
@@ -76,7 +77,11 @@ const shapeIn = (
     ...{ id: link.appointmentId, action, standing, serviceName: visit.service.name, status: listedAs(status) },
     addOns: visit.addOns.map(({ name }) => name),
     ...{ date: time.date, time: time.time, zone: time.zone, startsAt: time.startsAt, duration: time.minutes },
-    preparation: serviceById(db, visit.service.serviceId)?.preparation ?? '',
+    preparation: preparationWords(
+      [visit.service.serviceId, ...visit.addOns.map((addOn) => serviceId(addOn.addOnId))].map((id) =>
+        serviceById(db, id),
+      ),
+    ),
     address: placeOfAgreed(db)(booking),
     attendanceConfirmed: isAttendanceConfirmed(booking),
     objection: standing === 'open' ? objectionIn(action, booking, now) : null,

@@ -68,6 +68,13 @@ const proofRequired = 'Payment proof is required to create an appointment. Pleas
 export const bookingSentences: Sentences<BookingRejection | CustomerForgotten> = {
   ServiceUnknown: () => broken('This service is no longer offered. Please choose another one.'),
   ServiceInactive: ({ name }) => broken(`${name} can’t be booked right now.`),
+  TooManyServices: ({ limit }) =>
+    broken(
+      limit === 0
+        ? 'Please book one service per visit.'
+        : `You can add at most ${limit === 1 ? 'one more service' : `${limit} more services`} to a visit.`,
+      { limit },
+    ),
   AddOnUnknown: ({ addOnId }) => broken('An add-on is no longer offered. Please choose again.', { addOnId }),
   PriceChanged: ({ total }) =>
     conflict(`The price has changed: the total is now ${moneyWords(total)}. Please check it again.`, {

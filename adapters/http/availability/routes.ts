@@ -12,7 +12,7 @@ import { same } from '../../../domain/kernel/text.ts';
 import { dateInZone, millisOf, zone } from '../../../domain/kernel/time.ts';
 import { appointmentsBetween } from '../../../projections/appointments/of-account.ts';
 import type { AppointmentView } from '../../../projections/appointments/view.ts';
-import { openingView } from '../../../projections/single-rows.ts';
+import { openingView, settingsView } from '../../../projections/single-rows.ts';
 import { namesByHold } from '../../../projections/waiting.ts';
 import type { CommonParts, RefusalParts } from '../parts.ts';
 import { routesOf } from '../slice.ts';
@@ -180,6 +180,7 @@ const calendarRoutes = (parts: AvailabilityParts) =>
 /** What visitors ask of the calendar; the owner asks the same and is bound by overlap alone. */
 const availabilityRoutes = (parts: AvailabilityParts) => {
   const opening = openingView.open(parts.db);
+  const settings = settingsView.open(parts.db);
   return routesOf(contract, {
     slots: (c, { orRefuse }) => {
       const caller = c.get('caller');
@@ -220,7 +221,8 @@ const availabilityRoutes = (parts: AvailabilityParts) => {
       return answer(c, { times: found.map(({ date, time }) => ({ date, time })), isTooLong });
     },
     rules: (c) => {
-      const asked = { sendsTexts: parts.areTextsSent, isHere: c.get('isHere') };
+      const moreServices = settings().moreServicesLimit;
+      const asked = { sendsTexts: parts.areTextsSent, isHere: c.get('isHere'), moreServices };
       return answer(c, bookingRulesShape(parts.schedules.rules(), opening(), asked));
     },
   });

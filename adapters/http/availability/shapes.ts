@@ -94,6 +94,7 @@ export const BookingRules = z
       .nullable()
       .openapi({ description: 'While the owner has paused online booking, with the reason that clients are told.' }),
     sendsTexts: z.boolean().openapi({ description: 'Whether a service sends texts to clients who ask for them.' }),
+    moreServices: z.int().openapi({ description: 'How many further services a client may add to a visit.' }),
   })
   .openapi('BookingRules');
 

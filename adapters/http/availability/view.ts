@@ -9,6 +9,7 @@ import { usualStarts } from '../../../domain/availability/days.ts';
 import { type AvailabilityRules, type DaySchedule, reservedAt } from '../../../domain/availability/state.ts';
 import { zoneStatusRules } from '../../../domain/availability/zone-status.ts';
 import type { ServiceNotFound } from '../../../domain/catalogue/events.ts';
+import { partsOfVisit } from '../../../domain/catalogue/visit-parts.ts';
 import { addOnId, appointmentId, type HoldId, holdId, serviceId } from '../../../domain/kernel/ids.ts';
 import {
   type CalendarDate,
@@ -189,7 +190,7 @@ export const rulesShape = (rules: AvailabilityRules, booked: Booked): Availabili
 export const bookingRulesShape = (
   { zone, windowMonths, paused }: AvailabilityRules,
   { isOpen }: OpeningState,
-  { sendsTexts, isHere }: Pick<BookingRules, 'sendsTexts' | 'isHere'>,
+  { sendsTexts, isHere, moreServices }: Pick<BookingRules, 'sendsTexts' | 'isHere' | 'moreServices'>,
 ): BookingRules => ({
   zone,
   bookingWindowMonths: windowMonths,
@@ -197,6 +198,7 @@ export const bookingRulesShape = (
   isHere,
   paused,
   sendsTexts,
+  moreServices,
 });
 
 type VisitUnknown = ServiceNotFound | ServiceInactive | AddOnUnknown;
@@ -207,11 +209,11 @@ const minutesOf = ({ db }: CommonParts, caller: Caller, query: VisitQuery): Resu
   const service = serviceById(db, serviceId(query.serviceId));
   if (service === null) return err({ kind: 'ServiceNotFound' });
   if (!service.isActive && partyOf(caller) === 'client') return err({ kind: 'ServiceInactive', name: service.name });
-  const wanted = query.addOnIds ?? [];
-  const unknown = wanted.find((id) => !service.addOns.some((addOn) => addOn.addOnId === id));
-  if (unknown !== undefined) return err({ kind: 'AddOnUnknown', addOnId: addOnId(unknown) });
-  const minutes = wanted.map((id) => service.addOns.find((addOn) => addOn.addOnId === id)?.minutes ?? 0);
-  return ok(minutes.reduce((sum, each) => sum + each, service.minutes));
+  const wanted = (query.addOnIds ?? []).map(addOnId);
+  const others = wanted.flatMap((id) => serviceById(db, serviceId(id)) ?? []);
+  return partsOfVisit(service, others, wanted)
+    .map((parts) => parts.reduce((sum, { minutes }) => sum + minutes, service.minutes))
+    .mapErr((unknown) => ({ kind: 'AddOnUnknown' as const, addOnId: unknown }));
 };
 
 /** The visit that a query asks for. An appointment that is not the caller's own is in the way like any other. */

@@ -39,6 +39,9 @@ const policies = {
       description:
         'What a client owes who does not come: nothing, the deposit that was paid, dollars, or percent of the price.',
     }),
+  moreServicesLimit: z
+    .int()
+    .openapi({ description: 'How many further services a client may add to one visit; 0 for none.' }),
   agreementAsked: z
     .boolean()
     .openapi({ description: 'Whether clients are asked to agree to the policies as they pay.' }),
@@ -105,6 +108,7 @@ export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
     noShowLimit: z.int().min(0).max(20).optional(),
     noShowsUntilFullPayment: z.int().min(0).max(20).optional(),
     noShowFee: NoShowFeeWanted.optional(),
+    moreServicesLimit: z.int().min(0).max(5).optional(),
     agreementAsked: z.boolean().optional(),
     firstReminderHours: z.int().min(0).max(336).optional(),
     lastReminderHours: z.int().min(0).max(336).optional(),

@@ -79,7 +79,9 @@ export const openPageData = (parts: PageDataParts) => {
     return {
       ...(isOld(parts) ? { isOld: true } : {}),
       branding: brandingShape(parts.firstBranding, branding(), settings()),
-      rules: bookingRulesShape(rules(), opening(), { sendsTexts: parts.areTextsSent, isHere }),
+      rules: bookingRulesShape(rules(), opening(), {
+        ...{ sendsTexts: parts.areTextsSent, isHere, moreServices: settings().moreServicesLimit },
+      }),
       ...(service === null ? {} : { service }),
       ...(withServices.includes(path) ? { services: services() } : {}),
       ...(limit === undefined ? {} : { reviews: firstReviews(parts, limit) }),

@@ -1,6 +1,6 @@
 import { waitingPath } from '../../../application/kernel/links.ts';
 import { planOffers, type WaitingUseCases } from '../../../application/waiting.ts';
-import { addOnId, serviceId, type WaitingId, waitingId } from '../../../domain/kernel/ids.ts';
+import { type AddOnId, addOnId, serviceId, type WaitingId, waitingId } from '../../../domain/kernel/ids.ts';
 import { addMinutes, dateInZone } from '../../../domain/kernel/time.ts';
 import { aheadOf, longestWait, type PlaceOnList } from '../../../domain/waiting.ts';
 import { serviceById } from '../../../projections/services.ts';
@@ -23,7 +23,11 @@ const linkMinutes = longestWait * 24 * 60;
 
 const visitShape = ({ db }: Parts, { serviceId: id, addOnIds }: PlaceOnList) => {
   const service = serviceById(db, id);
-  const addOns = addOnIds.flatMap((each) => service?.addOns.find((addOn) => addOn.addOnId === each)?.name ?? []);
+  const others = addOnIds.flatMap((each) => serviceById(db, serviceId(each)) ?? []);
+  const offered = [service, ...others].flatMap((one) => one?.addOns ?? []);
+  const nameOf = (each: AddOnId) =>
+    (offered.find(({ addOnId: id }) => id === each) ?? others.find((one) => addOnId(one.serviceId) === each))?.name;
+  const addOns = addOnIds.flatMap((each) => nameOf(each) ?? []);
   return { serviceId: id, serviceName: service?.name ?? null, addOnIds: [...addOnIds], addOns };
 };
 

@@ -82,7 +82,9 @@ export const statusCodes = [
 export const planCodes = ['DayIsOver', 'PartEndsBeforeStart', 'SlotListedTwice'] as const;
 
 /** Why nobody can have this visit. */
-export const visitCodes = ['AddOnUnknown', 'PriceChanged', 'ServiceInactive', 'ServiceUnknown'] as const;
+export const visitCodes = [
+  ...(['AddOnUnknown', 'PriceChanged', 'ServiceInactive', 'ServiceUnknown', 'TooManyServices'] as const),
+] as const;
 
 /** Why a proof cannot pay for an appointment. */
 export const claimCodes = [

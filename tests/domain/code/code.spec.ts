@@ -29,7 +29,7 @@ const making = (terms: Partial<CodeTerms> = {}): MakeCode => ({
 });
 const using = (visit: string, change: Partial<UseCode> = {}): UseCode => ({
   ...{ type: 'UseCode', appointmentId: appointmentId(visit), holdId: holdId(`${visit}-h1`) },
-  ...{ accountId: accountId('zora'), serviceId: serviceId('retwist'), total: cents(17_500) },
+  ...{ accountId: accountId('zora'), services: [serviceId('retwist'), serviceId('beads')], total: cents(17_500) },
   ...{ today: calendarDate('2026-12-04'), ...change },
 });
 const retaking = (visit: string, hold = `${visit}-h2`, amount = 2_000): RetakeCode => ({

@@ -37,6 +37,7 @@ describe('the settings', () => {
       noShowsUntilFullPayment: 0,
       lateCancellationKeeps: 100,
       noShowFee: { kind: 'none' },
+      moreServicesLimit: 0,
       freeMoves: 100,
       depositLapseHours: 24,
       revision: 0,

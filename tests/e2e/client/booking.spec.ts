@@ -5,9 +5,9 @@ import { format } from 'date-fns/format';
 import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { formatLongDate, to12Hour } from '../../../web/format/calendar.ts';
-
+import { violationsOf } from '../../support/browser/axe.ts';
 import { expectComplaint } from '../../support/browser/complaints.ts';
-import { visit } from '../../support/browser/launch.ts';
+import { takeScreenshot, visit } from '../../support/browser/launch.ts';
 import { edgeOf, isInSight } from '../../support/browser/look.ts';
 import { paymentPhoto } from '../support/a-payment-photo.ts';
 import {
@@ -26,6 +26,7 @@ import {
 } from '../support/booking-steps.ts';
 import { appointmentsOf, bookByApi, openClientSalon, serviceCalled } from '../support/client-salon.ts';
 import { pressUntilFocused } from '../support/keyboard.ts';
+import { arriveAsOwner } from '../support/owner-steps.ts';
 
 const phone = { width: 390, height: 844 };
 const somebody = (firstName: string): Client => ({
@@ -471,4 +472,70 @@ describe('a booking', () => {
       await waitForConfirmation(page);
       expect(await appointmentsOf(salon, client.email)).toHaveLength(1);
     }));
+});
+
+describe('several services in one visit', () => {
+  const someoneElse = somebody('Sela');
+
+  it('are chosen, timed, paid and shown as one; the owner sees and edits both', async () => {
+    await salon.asOwner('PUT', '/admin/settings', { moreServicesLimit: 1 });
+    const more = await serviceCalled(salon, 'Loc Repair');
+    const first = await serviceCalled(salon, 'Locs Styling');
+    await visit(
+      salon.browser,
+      'several-services',
+      async (page) => {
+        await chooseService(page, salon.app.url, first.name);
+        await page.getByLabel('Add another service').selectOption(more.id);
+        const beside = page.getByRole('group', { name: 'ADD TO APPOINTMENT' });
+        await beside.getByRole('checkbox', { name: new RegExp(`^${more.name}`), checked: true }).waitFor();
+        // One more is as many as the owner takes.
+        await page.getByLabel('Add another service').waitFor({ state: 'detached' });
+        await page.waitForURL(/[?&]addons=/);
+        await page.reload();
+        await beside.getByRole('checkbox', { name: new RegExp(`^${more.name}`), checked: true }).waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        await takeScreenshot(page, 'several-services-time');
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await takeScreenshot(page, 'several-services-time-desk');
+        await page.setViewportSize(phone);
+        await beside.getByRole('checkbox', { name: new RegExp(`^${more.name}`) }).click();
+        const select = page.getByLabel('Add another service');
+        await expect.poll(() => select.evaluate((field) => field === document.activeElement)).toBe(true);
+        await select.selectOption(more.id);
+        await earliest(page).click();
+        await page.waitForURL('**/booking/details**');
+        await giveDetails(page, someoneElse);
+        await payAndUpload(page, 'Zelle', 91);
+        await page.getByText(more.name).first().waitFor();
+      },
+      phone,
+    );
+    const [made] = await appointmentsOf(salon, someoneElse.email);
+    expect(made).toMatchObject({
+      serviceName: first.name,
+      totalPrice: first.price + more.price,
+      addOns: [{ id: more.id, name: more.name, price: more.price }],
+    });
+    await visit(
+      salon.browser,
+      'several-services-owner',
+      async (page) => {
+        await arriveAsOwner(page, salon.app, `appointments?open=${made?.id}`);
+        const sheet = page.getByRole('dialog', { name: 'Appointment', exact: true });
+        await sheet.getByText(more.name).first().waitFor();
+        await takeScreenshot(page, 'several-services-sheet');
+        await arriveAsOwner(page, salon.app, 'appointments?new=1');
+        const form = page.getByRole('dialog', { name: 'New appointment' });
+        await form.getByLabel(/^Service/).selectOption(first.id);
+        await form.getByLabel('Add another service').selectOption(more.id);
+        await form.getByRole('checkbox', { name: new RegExp(`^${more.name}`), checked: true }).waitFor();
+        await form.getByText(`$${first.price + more.price}.00`, { exact: true }).waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        await takeScreenshot(page, 'several-services-form');
+      },
+      phone,
+    );
+    await salon.asOwner('PUT', '/admin/settings', { moreServicesLimit: 0 });
+  });
 });

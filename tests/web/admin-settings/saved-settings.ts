@@ -28,6 +28,7 @@ export const savedSettings: Settings = {
   noShowLimit: 0,
   noShowsUntilFullPayment: 0,
   noShowFee: { kind: 'none' },
+  moreServicesLimit: 0,
   freeMoves: 100,
   depositLapseHours: 24,
   customerSignIn: 'identifier',

@@ -61,6 +61,11 @@ export const bookingFields: readonly NumberField[] = [
     'Clients ask on full days to be told when a time opens. It’s held for each in turn for this long. 0 turns it off.',
     5,
   ),
+  field(
+    'moreServicesLimit',
+    'More services in one visit',
+    'How many services clients can add to the first one, besides its add-ons. 0 turns it off.',
+  ),
 ];
 
 export const changesFields: readonly NumberField[] = [

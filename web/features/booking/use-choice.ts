@@ -6,7 +6,8 @@ import type { Service } from '../../api/types.ts';
 import { keys, readSessionJson } from '../../browser/storage.ts';
 import { type Choice, readChoice } from '../../format/booking-choice.ts';
 
-import { asCatalogued } from '../../format/catalogued-choice.ts';
+import { asCatalogued, hasOthers } from '../../format/catalogued-choice.ts';
+import { useBookingRules } from '../../ui/visit/salon-rules.ts';
 
 type Needs = { readonly date?: boolean; readonly customer?: boolean };
 
@@ -36,6 +37,14 @@ const useService = (id: string | null) => {
   return useQuery({ ...serviceQuery(id ?? ''), enabled: id !== null, initialData: listed, initialDataUpdatedAt: 0 });
 };
 
+/** The catalogue where a choice needs more of it than its service; undefined until it has answered. */
+const useFurther = (asked: Choice | null, service: Service | null): readonly Service[] | undefined => {
+  const { moreServices } = useBookingRules();
+  const isNeeded = moreServices > 0 && asked !== null && service !== null && hasOthers(asked, service);
+  const { data } = useQuery({ ...servicesQuery(), enabled: isNeeded });
+  return useMemo(() => (isNeeded ? data && Object.values(data).flat() : []), [isNeeded, data]);
+};
+
 /**
  * The choice so far, from the address or the session; null while the page leads home because something is missing, or waits
  * for the catalogue because the address has nothing but an id. Names, prices and durations are those of the catalogue as
@@ -47,6 +56,7 @@ export const useChoice = (needs: Needs = {}): ChoiceOnPage | null => {
   const asked = useMemo(() => readChoice(new URLSearchParams(search), readSessionJson(keys.selectedService)), [search]);
   const { data: service = null, isPending } = useService(asked?.service.id ?? null);
   const isNamed = service !== null || (asked !== null && asked.service.name !== '');
+  const further = useFurther(asked, service);
   const complete = isComplete(asked, needs) && (isNamed || isPending);
 
   useEffect(() => {
@@ -57,6 +67,7 @@ export const useChoice = (needs: Needs = {}): ChoiceOnPage | null => {
 
   return useMemo(() => {
     if (!complete || !isNamed) return null;
-    return { choice: service === null ? asked : asCatalogued(asked, service), service, isSettled: !isPending };
-  }, [asked, complete, isNamed, service, isPending]);
+    const choice = service === null || further === undefined ? asked : asCatalogued(asked, service, further);
+    return { choice, service, isSettled: !isPending && further !== undefined };
+  }, [asked, complete, isNamed, service, isPending, further]);
 };

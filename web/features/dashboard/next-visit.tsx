@@ -17,6 +17,7 @@ import {
   to12Hour,
   zoneLabel,
 } from '../../format/calendar.ts';
+import { stillOffered } from '../../format/catalogued-choice.ts';
 import { isConsultation } from '../../format/service-kind.ts';
 import { formatMinutes, formatPrice, meetingWords } from '../../format/text.ts';
 import { useSession } from '../../session/session-context.tsx';
@@ -28,15 +29,22 @@ import { BookAgain } from '../../ui/visit/book-again.tsx';
 import { ChangeVisit } from '../../ui/visit/change-visit.tsx';
 import { Preparation, VisitHeading, WithheldNote } from '../../ui/visit/marks.tsx';
 import { MoneyLine } from '../../ui/visit/money-line.tsx';
+import { useBookingRules } from '../../ui/visit/salon-rules.ts';
 import { AddToCalendar, MoreVisitLinks } from '../../ui/visit/visit-links.tsx';
 import styles from './next-visit.module.css';
 
-type OfferedProps = { readonly last: Appointment; readonly service: Service; readonly user: User };
+type OfferedProps = {
+  readonly last: Appointment;
+  readonly service: Service;
+  readonly catalogue: readonly Service[];
+  readonly user: User;
+};
 
-const Offered = ({ last, service, user }: OfferedProps) => {
+const Offered = ({ last, service, catalogue, user }: OfferedProps) => {
   const navigate = useNavigate();
+  const { moreServices } = useBookingRules();
   const had = last.addOns.map(({ id }) => id);
-  const addOns = service.addOns.filter(({ id }) => had.includes(id));
+  const addOns = stillOffered(service, moreServices > 0 ? catalogue : [], had);
   const { data } = useQuery(nextTimesQuery(visitAskedOf({ service, addOns }), 1));
   const customerInfo = customerOf(user);
   const [first] = data?.times ?? [];
@@ -60,10 +68,9 @@ const Offered = ({ last, service, user }: OfferedProps) => {
 const BookSoonest = ({ last }: { readonly last: Appointment }) => {
   const { user } = useSession();
   const { data } = useQuery(servicesQuery());
-  const service = Object.values(data ?? {})
-    .flat()
-    .find(({ id }) => id === last.serviceId);
-  return user === null || service === undefined ? null : <Offered last={last} service={service} user={user} />;
+  const catalogue = Object.values(data ?? {}).flat();
+  const service = catalogue.find(({ id }) => id === last.serviceId);
+  return user === null || service === undefined ? null : <Offered {...{ last, service, catalogue, user }} />;
 };
 
 const preparationFor = ({ serviceName }: Appointment, { consultation }: Branding) => {

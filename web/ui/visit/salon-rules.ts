@@ -8,7 +8,7 @@ import { useSession } from '../../session/session-context.tsx';
 /** The rules until the server has answered. */
 const usualRules: BookingRules = {
   ...{ zone: usualZone, bookingWindowMonths: 3, isOpen: true, isHere: false, paused: null },
-  sendsTexts: false,
+  ...{ sendsTexts: false, moreServices: 0 },
 };
 
 export const useBookingRules = (): BookingRules => useQuery(bookingRulesQuery()).data ?? usualRules;

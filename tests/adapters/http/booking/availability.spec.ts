@@ -119,6 +119,7 @@ describe('the rules', () => {
       isHere: false,
       paused: null,
       sendsTexts: false,
+      moreServices: 0,
     };
     expect(await read()).toEqual(rules);
     await admin('PUT', '/settings', { bookingWindowMonths: 6 });

@@ -85,6 +85,16 @@ describe('a waiting list', () => {
     expect((await placeOf(second)).ahead).toBe(0);
   });
 
+  test('is one for several services too, all of them offered', async () => {
+    await asOwner('PUT', '/admin/settings', { moreServicesLimit: 1 });
+    await fillTheDay();
+    const { id: more, name } = (await serviceNamed(salon, 'Loc Repair')) as { id: string; name?: string };
+    const joined = await join(lola, { dates: [day], addOnIds: [more] });
+    expect([joined.status, (await placeOf(joined.body.data.link)).addOns]).toEqual([201, [name]]);
+    const unknown = await join(ada, { dates: [day], addOnIds: ['gone'] });
+    expect(unknown.body.error.code).toBe('WaitingVisitUnknown');
+  });
+
   test('tells the next one when a client says no, and when her minutes pass', async () => {
     const visit = await fillTheDay();
     const [first, second, third] = [await linkOf(lola), await linkOf(ada), await linkOf(nia)];

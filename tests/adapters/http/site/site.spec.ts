@@ -313,6 +313,10 @@ describe('a page that is the same for everybody', () => {
     spelled[0]?.delete('addons');
     expect(await page(`/booking/datetime?${spelled[0]}`)).not.toBe(pages[0]);
     expect(drawings - before).toBe(2);
+    // Several services in one visit are drawn by the browser.
+    const { id: more } = await serviceNamed(salon, 'Loc Repair');
+    const several = new URLSearchParams({ service: id, addons: JSON.stringify([{ id: more }]) });
+    expect(await page(`/booking/datetime?${several}`)).toContain('<div id="root"></div>');
   });
 
   test('is one for all that is below the owner’s page, and one for all that is not there', async () => {

@@ -94,6 +94,8 @@ type Wanted = {
   readonly service?: string;
   readonly reservation?: string;
   readonly texts?: { readonly wording: string };
+  readonly addOns?: readonly string[];
+  readonly totalPrice?: number;
 };
 
 /** A whole booking by somebody who is not signed in. */

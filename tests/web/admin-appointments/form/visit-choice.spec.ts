@@ -22,23 +22,45 @@ const values = appointmentValuesOf(booked);
 
 describe('the visit in the edit form', () => {
   test('costs what was booked until it is another, then what the catalogue says', () => {
-    expect(totalOfVisit(booked, { ...values, time: '11:00' }, service)).toEqual({ minutes: 90, price: 125 });
-    expect(totalOfVisit(booked, { ...values, addOnIds: ['rinse'] }, service)).toEqual({ minutes: 135, price: 160 });
-    expect(totalOfVisit(null, values, service)).toEqual({ minutes: 120, price: 150 });
+    expect(totalOfVisit(booked, { ...values, time: '11:00' }, service, [])).toEqual({ minutes: 90, price: 125 });
+    expect(totalOfVisit(booked, { ...values, addOnIds: ['rinse'] }, service, [])).toEqual({ minutes: 135, price: 160 });
+    expect(totalOfVisit(null, values, service, [])).toEqual({ minutes: 120, price: 150 });
   });
 
   test('still has its booked total when the service is gone', () => {
-    expect(totalOfVisit(booked, values, null)).toEqual({ minutes: 90, price: 125 });
-    expect(totalOfVisit(booked, { ...values, addOnIds: [] }, null)).toBeNull();
+    expect(totalOfVisit(booked, values, null, [])).toEqual({ minutes: 90, price: 125 });
+    expect(totalOfVisit(booked, { ...values, addOnIds: [] }, null, [])).toBeNull();
   });
 
   test('shows a booked add-on that is no longer offered, so that it can be given up', () => {
-    const shown = addOnsToChoose(service, booked.addOns).map(({ id, isOffered }) => [id, isOffered]);
+    const shown = addOnsToChoose(service, [], values, booked.addOns).map(({ id, isOffered }) => [id, isOffered]);
     expect(shown).toEqual([
       ['rinse', true],
       ['mask', false],
     ]);
-    expect(addOnsToChoose(null, [])).toEqual([]);
+    expect(addOnsToChoose(null, [], values, [])).toEqual([]);
+  });
+});
+
+describe('further services of a visit', () => {
+  const beads = { id: 'beads', name: 'Beads', duration: 20, price: 15 };
+  const twist = { id: 'twist', name: 'Twist', duration: 1.5, price: 90, addOns: [rinse, beads] } as unknown as Service;
+  const chosen = (...addOnIds: readonly string[]) => ({ ...values, addOnIds });
+
+  test('stand among the add-ons with their own, and count', () => {
+    const shown = (...ids: readonly string[]) =>
+      addOnsToChoose(service, [twist], chosen(...ids), []).map(({ name }) => name);
+    expect(shown()).toEqual(['Rinse']);
+    expect(shown('twist')).toEqual(['Rinse', 'Twist', 'Beads']);
+    expect(totalOfVisit(null, chosen('twist', 'beads'), service, [twist])).toEqual({ minutes: 230, price: 255 });
+    expect(totalOfVisit(null, chosen('beads'), service, [twist])).toEqual({ minutes: 120, price: 150 });
+  });
+
+  test('that were booked can be taken out and put back', () => {
+    const asBooked = [{ ...beads, id: 'twist', name: 'Twist' }];
+    expect(addOnsToChoose(service, [twist], chosen(), asBooked)).toContainEqual(
+      expect.objectContaining({ id: 'twist', isOffered: true }),
+    );
   });
 });
 

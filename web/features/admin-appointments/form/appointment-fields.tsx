@@ -13,6 +13,7 @@ import { isConsultation } from '../../../format/service-kind.ts';
 import { formatHours, formatMinutes, formatMoney, meetingWords } from '../../../format/text.ts';
 import { DialogActions } from '../../../ui/admin/dialog.tsx';
 import { PartFailed } from '../../../ui/admin/tab.tsx';
+import { useBookingRules } from '../../../ui/visit/salon-rules.ts';
 import styles from './appointment-form.module.css';
 import type { AppointmentValues } from './appointment-form.ts';
 import { addOnsToChoose, totalOfVisit } from './visit-choice.ts';
@@ -86,6 +87,25 @@ const AddOnField = ({ form, addOns }: AddOnFieldProps) =>
     </Checkbox.Group>
   );
 
+type MoreServicesProps = { readonly form: AppointmentForm; readonly others: readonly Service[] };
+
+/** One that is chosen joins the add-ons, where it can be taken out again. */
+const MoreServicesField = ({ form, others }: MoreServicesProps) =>
+  others.length === 0 ? null : (
+    <NativeSelect
+      label="Add another service"
+      value=""
+      onChange={({ currentTarget: { value } }) => form.setValues({ addOnIds: [...form.values.addOnIds, value] })}
+    >
+      <option value="">None</option>
+      {others.map((service) => (
+        <option key={service.id} value={service.id}>
+          {serviceLabel(service)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+
 const limits = limitsOf('POST /admin/appointments');
 
 /** Asked of a consultation, and of whatever else was booked with an answer. */
@@ -103,6 +123,7 @@ const MeetingField = ({ form }: { readonly form: AppointmentForm }) => (
 /** What the form has chosen of the catalogue. `appointment` is the one that is changed; null for a new one. */
 export const useChosenVisit = (form: AppointmentForm, appointment: Appointment | null) => {
   const services = useQuery(servicesQuery());
+  const { moreServices } = useBookingRules();
   const { serviceId } = form.values;
   const offered = Object.values(services.data ?? {}).flat();
   const service = offered.find(({ id }) => id === serviceId) ?? null;
@@ -110,9 +131,13 @@ export const useChosenVisit = (form: AppointmentForm, appointment: Appointment |
   return {
     services,
     offered,
-    addOns: services.data === undefined ? [] : addOnsToChoose(service, booked),
+    addOns: services.data === undefined ? [] : addOnsToChoose(service, offered, form.values, booked),
+    others:
+      service === null || moreServices === 0
+        ? []
+        : offered.filter(({ id }) => id !== serviceId && !form.values.addOnIds.includes(id)),
     meets: form.values.meeting !== '' || (service !== null && isConsultation(service)),
-    total: totalOfVisit(appointment, form.values, service),
+    total: totalOfVisit(appointment, form.values, service, offered),
   };
 };
 
@@ -136,6 +161,7 @@ export const VisitFields = ({ form, appointment, chosen, serviceRef }: VisitFiel
         fieldRef={serviceRef}
       />
       <AddOnField form={form} addOns={chosen.addOns} />
+      <MoreServicesField form={form} others={chosen.others} />
       {chosen.meets ? <MeetingField form={form} /> : null}
     </>
   );

@@ -1,16 +1,20 @@
 import type { Appointment, Service } from '../../../api/types.ts';
+import { offeredBeside, stillOffered } from '../../../format/catalogued-choice.ts';
 import { appointmentFaces } from '../../../statuses/faces.ts';
 import { amountTyped } from '../proof/reading.ts';
 import { type AppointmentValues, appointmentValuesOf, isSameVisit } from './appointment-form.ts';
 
 type AddOn = Service['addOns'][number];
 
-/** The service's add-ons, and booked ones that it no longer has, which can be kept or removed. */
+/** What is offered beside the service, with further services that were chosen, and what was booked and is offered no longer. */
 export const addOnsToChoose = (
   service: Service | null,
+  catalogue: readonly Service[],
+  { addOnIds }: Pick<AppointmentValues, 'addOnIds'>,
   booked: readonly AddOn[],
 ): readonly (AddOn & { readonly isOffered: boolean })[] => {
-  const offered = service?.addOns ?? [];
+  const ids = [...addOnIds, ...booked.map(({ id }) => id)];
+  const offered = service === null ? [] : offeredBeside(service, catalogue, ids);
   const gone = booked.filter(({ id }) => !offered.some((addOn) => addOn.id === id));
   return [
     ...offered.map((addOn) => ({ ...addOn, isOffered: true })),
@@ -25,12 +29,13 @@ export const totalOfVisit = (
   appointment: Appointment | null,
   values: AppointmentValues,
   service: Service | null,
+  catalogue: readonly Service[],
 ): Total | null => {
   if (appointment !== null && isSameVisit(appointmentValuesOf(appointment), values)) {
     return { minutes: appointment.duration, price: appointment.totalPrice };
   }
   if (service === null) return null;
-  const addOns = service.addOns.filter(({ id }) => values.addOnIds.includes(id));
+  const addOns = stillOffered(service, catalogue, values.addOnIds);
   return {
     minutes: service.duration * 60 + addOns.reduce((sum, { duration }) => sum + duration, 0),
     price: addOns.reduce((sum, { price }) => sum + price, amountTyped(values.price) ?? service.price),
@@ -51,11 +56,10 @@ export const usualVisit = (visits: readonly Appointment[], offered: readonly Ser
     .toSorted((one, other) => other.length - one.length)
     .flatMap(([latest]) => latest ?? []);
   if (usual === undefined) return null;
-  const addOns = services.get(usual.serviceId)?.addOns ?? [];
-  return {
-    serviceId: usual.serviceId,
-    addOnIds: usual.addOns.map(({ id }) => id).filter((id) => addOns.some((addOn) => addOn.id === id)),
-  };
+  const service = services.get(usual.serviceId);
+  const had = usual.addOns.map(({ id }) => id);
+  const addOns = service === undefined ? [] : stillOffered(service, offered, had);
+  return { serviceId: usual.serviceId, addOnIds: addOns.map(({ id }) => id) };
 };
 
 type Start = Pick<AppointmentValues, 'date' | 'time'>;

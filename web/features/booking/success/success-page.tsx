@@ -121,18 +121,21 @@ export const NextSteps = ({ appointment }: { readonly appointment: Appointment }
 );
 
 /** The one thing to know: when and how to come, and for what. */
-const When = ({ appointment: { date, time, zone, serviceName, meeting } }: { readonly appointment: Appointment }) => (
-  <p className={styles.when}>
-    <strong>{formatLongDate(date)}</strong>
-    <span>
-      {to12Hour(time)} {zoneLabel(zone, date, time)}
-    </span>
-    <small>
-      <Unbroken name={serviceName} />
-      {meeting === 'video' ? ` · ${meetingWords.video}` : ''}
-    </small>
-  </p>
-);
+const When = ({ appointment }: { readonly appointment: Appointment }) => {
+  const { date, time, zone, serviceName, meeting, addOns = [] } = appointment;
+  return (
+    <p className={styles.when}>
+      <strong>{formatLongDate(date)}</strong>
+      <span>
+        {to12Hour(time)} {zoneLabel(zone, date, time)}
+      </span>
+      <small>
+        <Unbroken name={[serviceName, ...addOns.map(({ name }) => name)].join(' + ')} />
+        {meeting === 'video' ? ` · ${meetingWords.video}` : ''}
+      </small>
+    </p>
+  );
+};
 
 /** Older bookings that this browser kept have no code. */
 const Code = ({ code }: { readonly code: string | undefined }) =>

@@ -4,7 +4,8 @@ import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { AddOn, Meeting } from '../../../api/types.ts';
+import { servicesQuery } from '../../../api/services.query.ts';
+import type { AddOn, Meeting, Service } from '../../../api/types.ts';
 import { formatMinutes, formatPrice, meetingChoices, type WayToMeet } from '../../../format/text.ts';
 import optionStyles from '../../../ui/buttons/options.module.css';
 import styles from './datetime.module.css';
@@ -15,10 +16,12 @@ import { useBranding } from '../../../branding/branding-context.tsx';
 import { useInBrowser } from '../../../browser/use-in-browser.ts';
 import { type Choice, choiceQuery, customerOf } from '../../../format/booking-choice.ts';
 import { formatShortDate, to12Hour } from '../../../format/calendar.ts';
+import { offeredBeside, stillOffered } from '../../../format/catalogued-choice.ts';
 import { isConsultation } from '../../../format/service-kind.ts';
 import { useSession } from '../../../session/session-context.tsx';
 import { PageLoader } from '../../../ui/page.tsx';
 import { checkQuery, visitAskedOf } from '../../../ui/time-picker/availability.query.ts';
+import { useBookingRules } from '../../../ui/visit/salon-rules.ts';
 import { useBookingCheck } from '../check/use-booking-check.ts';
 import { reservationHeld } from '../hold/kept-reservation.ts';
 import { BookingLayout } from '../layout/booking-layout.tsx';
@@ -27,14 +30,8 @@ import { type ChoiceOnPage, useChoice } from '../use-choice.ts';
 
 type AddOnListProps = {
   readonly offered: readonly AddOn[];
-  readonly chosen: readonly AddOn[];
-  readonly onChange: (chosen: readonly AddOn[]) => void;
-};
-
-/** The chosen ones in the order of the list, so that the same choice always has the same address. */
-const toggled = (offered: readonly AddOn[], chosen: readonly AddOn[], addOn: AddOn): readonly AddOn[] => {
-  const had = chosen.some(({ id }) => id === addOn.id);
-  return offered.filter(({ id }) => (id === addOn.id ? !had : chosen.some((one) => one.id === id)));
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
 };
 
 export const AddOnList = ({ offered, chosen, onChange }: AddOnListProps) => (
@@ -50,8 +47,10 @@ export const AddOnList = ({ offered, chosen, onChange }: AddOnListProps) => (
           labelWrapper: styles.addOnWords,
           label: styles.addOnLabel,
         }}
-        checked={chosen.some(({ id }) => id === addOn.id)}
-        onChange={() => onChange(toggled(offered, chosen, addOn))}
+        checked={chosen.includes(addOn.id)}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange(checked ? [...chosen, addOn.id] : chosen.filter((id) => id !== addOn.id))
+        }
         label={
           <>
             <span>
@@ -126,6 +125,7 @@ const TimePicker = lazy(bringTimePicker);
 const NotBookable = lazy(async () => ({ default: (await import('../check/not-bookable.tsx')).NotBookable }));
 
 const WaitButton = lazy(async () => ({ default: (await import('../waiting/wait-button.tsx')).WaitButton }));
+const MoreServices = lazy(async () => ({ default: (await import('./more-services.tsx')).MoreServices }));
 
 const Waiting = () => <Skeleton height={720} radius="lg" />;
 
@@ -148,14 +148,55 @@ const useChosen = (asked: Choice) => {
   return { choice: { ...asked, ...shown }, ways, rewrite };
 };
 
+type BesideProps = {
+  readonly service: Service;
+  readonly chosen: readonly AddOn[];
+  readonly onChange: (addOns: readonly AddOn[]) => void;
+};
+
+/**
+ * Add-ons and, where the studio takes several services in one visit, those and their add-ons: always in the order of the
+ * catalogue, so that the same choice always has the same address.
+ */
+const Beside = ({ service, chosen, onChange }: BesideProps) => {
+  const { moreServices } = useBookingRules();
+  const takesMore = moreServices > 0 && !isConsultation(service);
+  const { data } = useQuery({ ...servicesQuery(), enabled: takesMore });
+  const catalogue = takesMore ? Object.values(data ?? {}).flat() : [];
+  const ids = chosen.map(({ id }) => id);
+  const offered = offeredBeside(service, catalogue, ids);
+  const [isTakenOut, setTakenOut] = useState(false);
+  const choose = (wanted: readonly string[]) => {
+    setTakenOut(others.some(({ id }) => ids.includes(id) && !wanted.includes(id)));
+    onChange(stillOffered(service, catalogue, wanted));
+  };
+  const others = catalogue.filter((one) => one.id !== service.id && !isConsultation(one));
+  const isFull = others.filter(({ id }) => ids.includes(id)).length >= moreServices;
+  return (
+    <>
+      {offered.length > 0 ? <AddOnList offered={offered} chosen={ids} onChange={choose} /> : null}
+      {others.length === 0 || isFull ? null : (
+        <Suspense>
+          <MoreServices
+            offered={others.filter(({ id }) => !ids.includes(id))}
+            takesFocus={isTakenOut}
+            onAdd={(id) => choose([...ids, id])}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
 type ChoosingProps = ReturnType<typeof useChosen> & {
-  readonly offered: readonly AddOn[];
+  /** Null where the catalogue does not have it. */
+  readonly service: Service | null;
   readonly lost: string | null;
   readonly held: string | null;
   readonly onTime: (time: string, date: string) => void;
 };
 
-const Choosing = ({ choice, ways, rewrite, offered, lost, held, onTime }: ChoosingProps) => {
+const Choosing = ({ choice, ways, rewrite, service, lost, held, onTime }: ChoosingProps) => {
   const { optionsTitle } = useBranding().branding.consultation;
   return (
     <>
@@ -167,9 +208,9 @@ const Choosing = ({ choice, ways, rewrite, offered, lost, held, onTime }: Choosi
           onChange={(meeting) => rewrite({ meeting })}
         />
       ) : null}
-      {offered.length > 0 ? (
-        <AddOnList offered={offered} chosen={choice.addOns} onChange={(addOns) => rewrite({ addOns })} />
-      ) : null}
+      {service === null ? null : (
+        <Beside service={service} chosen={choice.addOns} onChange={(addOns) => rewrite({ addOns })} />
+      )}
       {lost === null ? null : (
         <p role="alert" className={styles.lost}>
           {lost}
@@ -228,7 +269,7 @@ const DateTime = (found: ChoiceOnPage) => {
       <Suspense fallback={<Waiting />}>
         {refusal === null ? null : <NotBookable refusal={refusal} />}
         {refusal !== null ? null : isReady ? (
-          <Choosing {...chosen} {...{ lost, held }} offered={service?.addOns ?? asked.addOns} onTime={goOn} />
+          <Choosing {...chosen} {...{ lost, held }} service={service} onTime={goOn} />
         ) : (
           <Waiting />
         )}

@@ -3,9 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ApiError, isMissing, sentenceOf } from '../../../api/call/client.ts';
 import { newKey } from '../../../api/call/new-key.ts';
-import { serviceQuery } from '../../../api/services.query.ts';
+import { servicesQuery } from '../../../api/services.query.ts';
 import { type Choice, choiceQuery, startOf } from '../../../format/booking-choice.ts';
 import { formatLongDate, nowIn, to12Hour, zoneLabel } from '../../../format/calendar.ts';
+import { stillOffered } from '../../../format/catalogued-choice.ts';
 import { ButtonLink } from '../../../ui/buttons.tsx';
 import { Page, PageError, PageLoader, PageState } from '../../../ui/page.tsx';
 import { useBookingRules } from '../../../ui/visit/salon-rules.ts';
@@ -21,9 +22,11 @@ type Offer = NonNullable<WaitingPlace['offer']>;
 
 /** The visit at the time that is held, as the steps of a booking take it; null until the catalogue has answered. */
 const useOffered = (place: WaitingPlace, offer: Offer | null): Choice | null => {
-  const { data: service } = useQuery({ ...serviceQuery(place.serviceId), enabled: offer !== null });
+  const { data = {} } = useQuery({ ...servicesQuery(), enabled: offer !== null });
+  const catalogue = Object.values(data).flat();
+  const service = catalogue.find(({ id }) => id === place.serviceId);
   if (service === undefined || offer === null) return null;
-  const addOns = (service.addOns ?? []).filter(({ id }) => place.addOnIds.includes(id));
+  const addOns = stillOffered(service, catalogue, place.addOnIds);
   return { ...startOf(service), addOns, date: offer.date, time: offer.time };
 };
 

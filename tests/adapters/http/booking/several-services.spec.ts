@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { book, maya, nia, serviceNamed, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+type Service = { readonly id: string; readonly price: number };
+
+let salon: SalonUnderTest;
+let owner: string;
+let consultation: Service;
+let twist: Service & { readonly addOns: readonly { readonly id: string; readonly price: number }[] };
+let color: Service;
+
+const added = async (wanted: object) =>
+  (await salon.ask('POST', '/admin/services', { token: owner, body: { category: 'Styling', ...wanted } })).body.data;
+const allow = (moreServicesLimit: number) =>
+  salon.ask('PUT', '/admin/settings', { token: owner, body: { moreServicesLimit } });
+
+beforeAll(async () => {
+  salon = await openSalonUnderTest();
+  owner = await signInAsOwner(salon);
+  consultation = await serviceNamed(salon, 'Consultation');
+  twist = await added({
+    ...{ name: 'Twist Out', description: 'Twists', price: 90, duration: 1.5, preparation: 'Come with dry hair.' },
+    addOns: [{ name: 'Beads', duration: 20, price: 15 }],
+    deposit: { kind: 'amount', value: 40 },
+  });
+  color = await added({ name: 'Color', description: 'Color', price: 60, duration: 1 });
+});
+afterAll(() => salon.close());
+
+const check = async (addOns: readonly string[]) =>
+  (await salon.ask('POST', '/appointments/check', { body: { serviceId: consultation.id, addOns } })).body.data;
+
+test('is off until the owner turns it on', async () => {
+  expect(await check([twist.id])).toMatchObject({
+    isBookable: false,
+    refusal: { code: 'TooManyServices', message: 'Please book one service per visit.' },
+  });
+  expect((await salon.ask('GET', '/availability/rules')).body.data.moreServices).toBe(0);
+  expect((await allow(6)).status).toBe(400);
+  expect((await allow(1)).status).toBe(200);
+  expect((await salon.ask('GET', '/availability/rules')).body.data.moreServices).toBe(1);
+});
+
+test('no more than the owner allows, and each must be offered', async () => {
+  expect(await check([twist.id, color.id])).toMatchObject({
+    refusal: { code: 'TooManyServices', message: 'You can add at most one more service to a visit.' },
+  });
+  expect(await check(['nothing'])).toMatchObject({ refusal: { code: 'AddOnUnknown' } });
+  const [beads] = twist.addOns;
+  expect(await check([beads?.id ?? ''])).toMatchObject({ refusal: { code: 'AddOnUnknown' } });
+});
+
+test('what is due is the total by the rule of the service that asks most', async () => {
+  const { due, isBookable } = await check([twist.id]);
+  expect([isBookable, due.now + due.atVisit]).toEqual([true, consultation.price + 90]);
+});
+
+test('only times are offered that are long enough for all of it, and the whole is held', async () => {
+  const query = `serviceId=${consultation.id}&addOnIds=${twist.id},${twist.addOns[0]?.id}`;
+  const { body } = await salon.ask('GET', `/availability/next?count=1&from=2026-12-18&${query}`);
+  expect(body.data.times).toHaveLength(1);
+  const addOns = [twist.id, ...twist.addOns.map(({ id }) => id)];
+  const alone = (await book(salon, nia, { time: '15:00' })).body.data.duration;
+  const booked = await book(salon, maya, { addOns, totalPrice: consultation.price + 105 });
+  expect(booked.status).toBe(201);
+  const minutes = alone + 90 + 20;
+  expect(booked.body.data).toMatchObject({
+    serviceId: consultation.id,
+    totalPrice: consultation.price + 105,
+    duration: minutes,
+    addOns: [
+      { id: twist.id, name: 'Twist Out', duration: 90, price: 90 },
+      { name: 'Beads', duration: 20, price: 15 },
+    ],
+    money: { total: consultation.price + 105 },
+  });
+  const seen = await salon.ask('GET', `/admin/appointments/${booked.body.data.id}`, { token: owner });
+  expect(seen.body.data.preparation).toBe('Come with dry hair.');
+  const late = await book(salon, nia, { service: 'Color', time: '11:30' });
+  expect(late.body.error.code).toBe('SlotAlreadyBooked');
+});
+
+test('the owner combines as many as she likes, and keeps them as she edits the visit', async () => {
+  await allow(0);
+  const { phone, email } = nia;
+  const body = {
+    ...{ serviceId: consultation.id, addOns: [twist.id, color.id], date: '2026-12-21', time: '09:00' },
+    customerInfo: { name: 'Nia', email, phone },
+  };
+  const made = await salon.ask('POST', '/admin/appointments', { token: owner, body });
+  expect([made.status, made.body.data.totalPrice]).toEqual([201, consultation.price + 150]);
+  const { id } = made.body.data;
+  const moved = await salon.ask('PUT', `/admin/appointments/${id}`, { token: owner, body: { time: '10:00' } });
+  expect(moved.body.data).toMatchObject({ totalPrice: consultation.price + 150, time: '10:00' });
+  const fewer = await salon.ask('PUT', `/admin/appointments/${id}`, { token: owner, body: { addOns: [color.id] } });
+  expect(fewer.body.data).toMatchObject({ totalPrice: consultation.price + 60, addOns: [{ name: 'Color' }] });
+});
+
+test('a service that clients cannot book is none to add', async () => {
+  await allow(2);
+  await salon.ask('PUT', `/admin/services/${color.id}`, { token: owner, body: { isActive: false } });
+  expect(await check([color.id])).toMatchObject({ refusal: { code: 'ServiceInactive' } });
+});
