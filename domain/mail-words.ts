@@ -83,6 +83,11 @@ const rules = {
     'Your visit has a new time',
     'You moved your visit.',
   ),
+  'times-proposed': toClient(
+    'Would another time work, {first name}?',
+    'Would another time work?',
+    '{studio} asks whether you could come at another time than {date} at {time}.',
+  ),
   'visit-cancelled': toClient(
     'Your visit on {date} is canceled',
     'Your visit is canceled',

@@ -9,6 +9,7 @@ const wordings: { readonly [Kind in NoticeKind]: MailWording | { readonly [By in
   'payment-due': 'payment-due',
   'visit-confirmed': 'visit-confirmed',
   'visit-moved': { client: 'visit-moved-by-client', owner: 'visit-moved' },
+  'times-proposed': 'times-proposed',
   'visit-cancelled': { client: 'visit-cancelled-by-client', owner: 'visit-cancelled' },
   'visit-reopened': 'visit-reopened',
   'reminder-days': 'reminder-days',

@@ -51,6 +51,8 @@ export const follows = {
   AppointmentNoShow: ['appointments', 'notices', 'open-work'],
   AppointmentReopened: ['appointments', 'money', 'notices', 'open-work', 'webhooks'],
   AppointmentRescheduled: ['accounts', 'appointments', 'news', 'notices', 'open-work', 'webhooks'],
+  TimesProposed: ['appointments', 'notices'],
+  ProposalEnded: ['appointments', 'news'],
   AppointmentAmended: ['appointments', 'money'],
   AttendanceConfirmed: ['appointments', 'news', 'notices'],
   MeetingChosen: ['appointments'],

@@ -257,7 +257,7 @@ const change = (
 /** What is to be told to whom, and what became of it. */
 export const notices = projection({
   name: 'notices',
-  version: 10,
+  version: 11,
   tables: [sending, proofs, reviewedVisits, wanted, reminders, followUps, toldOnce, reminderHours, noticesTable],
   on: {
     SettingsSaved: ({ stream, event: { data }, metadata: { occurredAt } }, db) => {
@@ -286,6 +286,7 @@ export const notices = projection({
     AppointmentRescheduled: withoutReminders,
     AppointmentDeleted: withoutReminders,
     AttendanceConfirmed: ofAppointment,
+    TimesProposed: ofAppointment,
     ProofAdded: (recorded, db) => {
       const { appointmentId, proofId } = recorded.event.data;
       proofs.put(db, { proofId, appointmentId });

@@ -18,6 +18,7 @@ import type { HoldTimeParts } from './holds.ts';
 import { refusedOfClient } from './note-refusal.ts';
 import { type AddProofRefusal, addProofTo } from './notes.ts';
 import { anyAppointment } from './own-appointment.ts';
+import { keepTimeOf } from './propose-times.ts';
 import { type MoveRefusal, moveOf, moveRefused } from './reschedule-appointment.ts';
 
 // The caller has shown the signature of a link, and the signature is all that counts: whoever else may be signed in there
@@ -104,6 +105,12 @@ export const payByLink =
         ? addProofTo(parts)(asClient(caller), booking, proof)
         : errAsync<never, AppointmentIsCancelled>({ kind: 'AppointmentIsCancelled' });
     });
+
+/** The client takes none of the times that were proposed. */
+export const keepTimeByLink =
+  (parts: HoldTimeParts) =>
+  (caller: Caller, link: VisitLinked): ResultAsync<Done<Booking>, AppointmentNotFound | Failure> =>
+    seeByLink(parts)(link).andThen((booking) => keepTimeOf(parts, asClient(caller), booking));
 
 type CancelRefusal = AppointmentNotFound | ObjectionToCancel | VisitHasMoved | Failure;
 

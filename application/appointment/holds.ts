@@ -14,7 +14,7 @@ import type { HoldRejection, HoldTime } from '../../domain/availability/commands
 import { dayForHolding, daySchedule } from '../../domain/availability/day-schedule.ts';
 import { type AvailabilityRules, holdOf } from '../../domain/availability/state.ts';
 import { discountCodeFor } from '../../domain/code.ts';
-import type { Decider, Recorded } from '../../domain/kernel/event.ts';
+import type { Decider, Party, Recorded } from '../../domain/kernel/event.ts';
 import { type AppointmentId, type CodeId, type HoldId, holdId, type ProofId } from '../../domain/kernel/ids.ts';
 import type { CalendarDate, WallTime } from '../../domain/kernel/time.ts';
 import { paymentProof } from '../../domain/payment-proof/decide.ts';
@@ -188,6 +188,8 @@ export type TimeWanted = {
   readonly pastAllowed: boolean;
   /** The reservation that the hold takes over; absent or null without one. */
   readonly reservation?: HoldId | null;
+  /** By whose rules the day judges it; the caller's if it is left out. */
+  readonly party?: Party;
   /** True keeps no buffers around it: it was agreed elsewhere without them. */
   readonly withoutBuffers?: boolean | undefined;
 };
@@ -209,7 +211,7 @@ const holdCommand = (
   holdId: holdId(ids.fresh()),
   rules,
   now: clock.now(),
-  party: partyOf(caller),
+  party: wanted.party ?? partyOf(caller),
 });
 
 /** Whether `holdTime` would hold the time now. Nothing is held. */
@@ -247,6 +249,8 @@ const givesUpNoTime = [
   'AppointmentSetPending',
   'AppointmentReopened',
   'AppointmentAmended',
+  'TimesProposed',
+  'ProposalEnded',
   'MeetingChosen',
   'TextsChosen',
   'AttendanceConfirmed',

@@ -7,7 +7,7 @@ import { systemCaller } from '../kernel/caller.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Handle } from '../kernel/handle.ts';
 import { rejectedAmong } from '../kernel/rejected-proofs.ts';
-import type { Ids } from '../ports/clock.ts';
+import type { Clock, Ids } from '../ports/clock.ts';
 
 const reason = 'We did not receive your payment in time.';
 
@@ -16,7 +16,7 @@ const reason = 'We did not receive your payment in time.';
  * wins, and the other sees it.
  */
 export const lapseRequest =
-  ({ handle, ids }: { readonly handle: Handle; readonly ids: Ids }) =>
+  ({ handle, ids, clock }: { readonly handle: Handle; readonly ids: Ids; readonly clock: Clock }) =>
   (appointmentId: AppointmentId): ResultAsync<unknown, Failure> =>
     safeTry<unknown, Failure>(async function* () {
       const stream = streams.appointment(appointmentId);
@@ -28,6 +28,7 @@ export const lapseRequest =
         .command(appointmentFor.LapseRequest, stream, systemCaller(ids.fresh()), {
           type: 'LapseRequest',
           rejectedProofs,
+          now: clock.now(),
           personal: personal(`account-${booking.accountId}`, { reason, ...origin }),
         })
         .orElse((refusal) => (refusal.kind === 'AppointmentNotFound' ? okAsync(null) : errAsync(refusal)));

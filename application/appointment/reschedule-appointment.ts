@@ -8,7 +8,7 @@ import type {
   VisitHasMoved,
 } from '../../domain/appointment/commands.ts';
 import { type AppointmentDecider, appointmentFor } from '../../domain/appointment/decide.ts';
-import { type ObjectionToMove, objectionToMove } from '../../domain/appointment/policies.ts';
+import { isProposed, type ObjectionToMove, objectionToMove } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 
 import type { AppointmentId } from '../../domain/kernel/ids.ts';
@@ -45,10 +45,12 @@ const moveOnce = <Rejection extends MoveRejection>(
     const { date: fromDate, time: fromTime, minutes } = booking.time;
     const by = partyOf(caller);
     const now = parts.clock.now();
-    const objection = objectionToMove(booking, by, now);
+    const isTaken = by === 'client' && isProposed(booking, { date, time }, now);
+    const objection = isTaken ? null : objectionToMove(booking, by, now);
     if (objection !== null) return err(objection);
     if (fromDate === date && fromTime === time) return ok({ value: booking, position: null });
-    const wanted = { appointmentId, date, time, minutes, pastAllowed: false };
+    const judgedAs = isTaken ? 'owner' : by;
+    const wanted = { appointmentId, date, time, minutes, pastAllowed: false, party: judgedAs } as const;
     return ok(
       yield* restOnNewTime(parts)(caller, wanted, rules, (held) => ({
         type: 'RescheduleAppointment',
@@ -56,6 +58,7 @@ const moveOnce = <Rejection extends MoveRejection>(
         now,
         time: held,
         origin: clientsOrigin(caller),
+        isProposed: isTaken,
       })),
     );
   });

@@ -1,11 +1,19 @@
 import { type Given, sliceOf } from '../kernel/handle.ts';
-import { cancelByLink, confirmAttendanceByLink, moveByLink, payByLink, seeByLink } from './act-by-link.ts';
+import {
+  cancelByLink,
+  confirmAttendanceByLink,
+  keepTimeByLink,
+  moveByLink,
+  payByLink,
+  seeByLink,
+} from './act-by-link.ts';
 import { amendAppointment, editAppointment } from './amend-appointment.ts';
 import { bookForClient, importVisit } from './booking.ts';
 import { cancelAppointment, changeStatus, changeStatusesInBulk, markNoShow } from './change-status.ts';
 import { checkBooking } from './check-booking.ts';
 import { chargeFee, completeVisit, receiveMoney, returnMoney, reverseMoney } from './money.ts';
 import { addProof, deleteAppointment, takeReceipt, takeReceiptByAddress } from './notes.ts';
+import { keepTime, proposeTimes, withdrawProposal } from './propose-times.ts';
 import { requestAppointment } from './request-appointment.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
 import { reserveTime, takeBackReservedTime } from './reserve-time.ts';
@@ -26,11 +34,14 @@ const useCases = {
   deleteAppointment,
   editAppointment,
   importVisit,
+  keepTime,
+  keepTimeByLink,
   moveByLink,
   payByLink,
   receiveMoney,
   returnMoney,
   chargeFee,
+  proposeTimes,
   requestAppointment,
   rescheduleAppointment,
   reserveTime,
@@ -40,6 +51,7 @@ const useCases = {
   takeReceipt,
   takeReceiptByAddress,
   verifyAndConfirm,
+  withdrawProposal,
 };
 export const appointmentUseCases = sliceOf(useCases);
 export type AppointmentUseCases = Given<typeof useCases>;

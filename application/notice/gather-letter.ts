@@ -3,7 +3,13 @@ import { account } from '../../domain/account/decide.ts';
 import { type Account, firstPreferences } from '../../domain/account/state.ts';
 import type { PolicyTextEvent } from '../../domain/agreement.ts';
 import { isExpected } from '../../domain/appointment/events.ts';
-import { clientCancellation, isUnpaidRequest, mayLapse, objectionToMove } from '../../domain/appointment/policies.ts';
+import {
+  clientCancellation,
+  isUnpaidRequest,
+  mayLapse,
+  objectionToMove,
+  openProposal,
+} from '../../domain/appointment/policies.ts';
 import { type Booking, insightOf, isAttendanceConfirmed } from '../../domain/appointment/state.ts';
 import { availabilityRules } from '../../domain/availability/availability-rules.ts';
 import { service } from '../../domain/catalogue/decide.ts';
@@ -12,7 +18,7 @@ import { preparationWords } from '../../domain/catalogue/visit-parts.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
 import type { Party, Recorded } from '../../domain/kernel/event.ts';
 import { type EmailHash, serviceId } from '../../domain/kernel/ids.ts';
-import { emailOf as comparable } from '../../domain/kernel/text.ts';
+import { emailOf as comparable, same } from '../../domain/kernel/text.ts';
 import { addMinutes, type Instant } from '../../domain/kernel/time.ts';
 import type { Notice } from '../../domain/notice/decide.ts';
 import {
@@ -206,7 +212,7 @@ const linksOf = ({ signedPaths }: NoticeParts, booking: Booking, dueAt: Instant)
     isOffered ? signedPaths.sign(visitLinkPath(action, link), startsAt) : null;
   return {
     confirm: signed('confirm', !isAttendanceConfirmed(booking)),
-    move: signed('move', objectionToMove(booking, 'client', dueAt) === null),
+    move: signed('move', openProposal(booking, dueAt) !== null || objectionToMove(booking, 'client', dueAt) === null),
     cancel: signed('cancel', clientCancellation(booking, dueAt) === null),
   };
 };
@@ -274,7 +280,11 @@ const isStillTrue = (
   now: Booking | null,
   atCause: Booking | null,
 ): ResultAsync<boolean, Failure> => {
-  const { reminds, followsUp, asksBeforeLapse } = noticeKindRules[kind];
+  const { reminds, followsUp, proposes, asksBeforeLapse } = noticeKindRules[kind];
+  if (proposes) {
+    const isOpen = now !== null && !now.deleted && openProposal(now, parts.clock.now()) !== null;
+    return okAsync(isOpen && same(now.proposal, atCause?.proposal));
+  }
   if (followsUp !== null) return isStillToAsk(parts, kind, about, now);
   if (asksBeforeLapse) {
     // Another proof that came since has its own time.
@@ -297,7 +307,7 @@ const gatherVisit =
       const caused = ofCause[cause.revision];
       const holder = yield* parts.handle.state(account, streams.account(accountId));
       if (caused === undefined) throw new Error(`${cause.stream} has no event ${cause.revision}`);
-      const { to: party, reminds, followsUp, isOnce } = noticeKindRules[kind];
+      const { to: party, reminds, followsUp, proposes, isOnce } = noticeKindRules[kind];
       const until = own.filter(({ position, revision, stream }) =>
         stream === caused.stream ? revision <= caused.revision : position <= caused.position,
       );
@@ -323,7 +333,7 @@ const gatherVisit =
         by,
         change: until.length - 1,
         reason: reasonIn(caused),
-        links: reminds === null ? null : linksOf(parts, booking, dueAt),
+        links: reminds === null && !proposes ? null : linksOf(parts, booking, dueAt),
         requestedAt: own[0]?.metadata.occurredAt ?? causedAt,
         policies: isFirst ? yield* policiesOf(parts, booking) : null,
         preparation: yield* preparationOf(parts, booking, kind, caused),

@@ -13,6 +13,7 @@ import type {
   Fee,
   Meeting,
   PaymentMethod,
+  Proposal,
   ReceivedMoney,
   ReturnedMoney,
   Visit,
@@ -59,7 +60,20 @@ export type RescheduleAppointment = {
   readonly now: Instant;
   readonly time: BookedTime;
   readonly origin: CallerOrigin;
+  /** The client takes a time that the owner has proposed, which costs nothing and is not counted. */
+  readonly isProposed?: boolean;
 };
+
+/** Another proposal is replaced by it. */
+export type ProposeTimes = {
+  readonly type: 'ProposeTimes';
+  readonly times: Proposal['times'];
+  readonly until: Instant;
+  readonly now: Instant;
+};
+
+/** The owner withdraws what is proposed, or the client keeps her time. */
+export type EndProposal = { readonly type: 'EndProposal'; readonly by: Party; readonly now: Instant };
 
 export type AmendAppointment = {
   readonly type: 'AmendAppointment';
@@ -125,6 +139,7 @@ export type ReverseMoney = {
 export type LapseRequest = {
   readonly type: 'LapseRequest';
   readonly rejectedProofs: readonly ProofId[];
+  readonly now: Instant;
   readonly personal: Extract<AppointmentEvent, { readonly type: 'AppointmentCancelled' }>['data']['personal'];
 };
 
@@ -157,6 +172,8 @@ export type AppointmentCommand =
   | MarkNoShow
   | ReopenAppointment
   | RescheduleAppointment
+  | ProposeTimes
+  | EndProposal
   | AmendAppointment
   | ConfirmAttendance
   | TakeOwnerNote
@@ -193,6 +210,9 @@ export type VisitHasMoved = { readonly kind: 'VisitHasMoved' };
 export type VisitHasNotBegun = { readonly kind: 'VisitHasNotBegun' };
 export type VisitHasBegun = { readonly kind: 'VisitHasBegun' };
 
+/** Not one to three times that are to come, different from each other and from the visit's, or its end has passed. */
+export type ProposalInvalid = { readonly kind: 'ProposalInvalid' };
+
 /** Nothing was received, or less than nothing, or more than a visit can cost. */
 export type MoneyInvalid = { readonly kind: 'MoneyInvalid' };
 export type ReceivedInFuture = { readonly kind: 'ReceivedInFuture' };
@@ -214,6 +234,7 @@ export type AppointmentRejection =
   | VisitHasMoved
   | VisitHasBegun
   | VisitHasNotBegun
+  | ProposalInvalid
   | MoneyInvalid
   | ReceivedInFuture
   | ReturnsTooMuch

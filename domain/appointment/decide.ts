@@ -1,14 +1,5 @@
 import type { Result } from 'neverthrow';
-import {
-  type Decider,
-  forAnyCommand,
-  happened,
-  nothing,
-  type Party,
-  personal,
-  personalOr,
-  refused,
-} from '../kernel/event.ts';
+import { type Decider, forAnyCommand, happened, nothing, personal, personalOr, refused } from '../kernel/event.ts';
 import type { HoldId } from '../kernel/ids.ts';
 import { cents } from '../kernel/money.ts';
 import { objectionToLength, same, type TextTooLong } from '../kernel/text.ts';
@@ -26,6 +17,7 @@ import type {
   ChargeFee,
   ConfirmAttendance,
   DeleteAppointment,
+  EndProposal,
   EndTexts,
   HoldLost,
   LapseRequest,
@@ -34,6 +26,8 @@ import type {
   MoneyInvalid,
   NoteEvidencePack,
   NoteRefusedAttempt,
+  ProposalInvalid,
+  ProposeTimes,
   ReceivedInFuture,
   ReceiveMoney,
   ReopenAppointment,
@@ -55,9 +49,9 @@ import {
   type AppointmentEvent,
   appointmentStatusRules,
   type BookedTime,
-  type CallerOrigin,
   type CancellationApplied,
   holdsTime,
+  isExpected,
   isNoShow,
   type Visit,
 } from './events.ts';
@@ -67,6 +61,7 @@ import {
   clientCancellation,
   costOfMoving,
   idOfMoveFee,
+  isProposed,
   isUnpaidRequest,
   mayNoteRefusal,
   moveApplied,
@@ -74,8 +69,10 @@ import {
   type ObjectionToMove,
   objectionToFee,
   objectionToMove,
+  objectionToProposal,
   objectionToReceipt,
   objectionToReturn,
+  openProposal,
 } from './policies.ts';
 import { type AppointmentState, type Booking, evolve, hasMovedFrom, initial, isActive, restsOn } from './state.ts';
 
@@ -144,8 +141,9 @@ const markNoShow = (
   return happened({ type: 'AppointmentNoShow', data: { appointmentId, date: time.date, holdId: time.holdId } });
 };
 
-const lapse = ({ rejectedProofs, personal }: LapseRequest, booking: Booking): Decision =>
-  isUnpaidRequest(booking, rejectedProofs)
+/** While the client chooses among other times, hers stays held. */
+const lapse = ({ rejectedProofs, now, personal }: LapseRequest, booking: Booking): Decision =>
+  isUnpaidRequest(booking, rejectedProofs) && openProposal(booking, now) === null
     ? happened(cancelled(booking, { by: 'owner', personal, applied: null }))
     : nothing;
 
@@ -166,14 +164,17 @@ const reopen = (
   });
 };
 
-const moved = (booking: Booking, by: Party, time: BookedTime, origin: CallerOrigin): AppointmentEvent => ({
+type MoveBy = Pick<RescheduleAppointment, 'by' | 'time' | 'origin' | 'isProposed'>;
+
+const moved = (booking: Booking, { by, time, origin, isProposed = false }: MoveBy): AppointmentEvent => ({
   type: 'AppointmentRescheduled',
   data: {
     ...time,
     appointmentId: booking.appointmentId,
     by,
     previous: { holdId: booking.time.holdId, date: booking.time.date },
-    applied: moveApplied(booking, by),
+    applied: isProposed ? null : moveApplied(booking, by),
+    ...(isProposed ? { isProposed } : {}),
     personal: personal(`account-${booking.accountId}`, origin),
   },
 });
@@ -194,14 +195,34 @@ const reschedule = (
 ): Decision<HoldLost | AppointmentIsCancelled | ObjectionToMove> => {
   if (restsOn(state) === command.time.holdId) return nothing;
   if (state.givenUp.includes(command.time.holdId)) return refused({ kind: 'HoldLost' });
-  const objection = objectionToMove(booking, command.by, command.now);
+  const { by, now, time, isProposed: isTaken = false } = command;
+  // Withdrawn meanwhile: the time was held as the owner's, so that it is judged anew by the client's rules.
+  if (isTaken && !isProposed(booking, time, now)) return refused({ kind: 'HoldLost' });
+  const objection = isTaken ? null : objectionToMove(booking, by, now);
   if (objection !== null) return refused(objection);
   if (command.time.minutes !== booking.time.minutes) return refused({ kind: 'HoldLost' });
-  return happened(
-    moved(booking, command.by, command.time, command.origin),
-    ...(command.by === 'client' ? feesForMove(booking, command.time) : []),
-  );
+  return happened(moved(booking, command), ...(by === 'client' && !isTaken ? feesForMove(booking, time) : []));
 };
+
+const proposeTimes = (
+  { times, until, now }: ProposeTimes,
+  booking: Booking,
+): Decision<AppointmentIsCancelled | VisitHasBegun | ProposalInvalid> => {
+  const { appointmentId, status, time } = booking;
+  if (!holdsTime(status)) return refused({ kind: 'AppointmentIsCancelled' });
+  if (!isExpected(status) || time.startsAt <= now) return refused({ kind: 'VisitHasBegun' });
+  const objection = objectionToProposal(booking, { times, until }, now);
+  if (objection !== null) return refused(objection);
+  const proposal = { holdId: time.holdId, times, until };
+  return same(booking.proposal, proposal)
+    ? nothing
+    : happened({ type: 'TimesProposed', data: { ...proposal, appointmentId } });
+};
+
+const endProposal = ({ by, now }: EndProposal, booking: Booking): Decision =>
+  openProposal(booking, now) === null
+    ? nothing
+    : happened({ type: 'ProposalEnded', data: { appointmentId: booking.appointmentId, by } });
 
 type AmendRejection = HoldLost | VisitHasChanged | AppointmentIsCancelled | AppointmentIsNotCancelled;
 
@@ -216,7 +237,7 @@ const restedAnew = (
     return reopen({ type: 'ReopenAppointment', status: reopenAs, time, isDiscountLost }, booking, state, time.minutes);
   if (state.givenUp.includes(time.holdId)) return refused({ kind: 'HoldLost' });
   if (!holdsTime(booking.status)) return refused({ kind: 'AppointmentIsCancelled' });
-  return happened(moved(booking, 'owner', time, { address: null, device: null }));
+  return happened(moved(booking, { by: 'owner', time, origin: { address: null, device: null } }));
 };
 
 const minutesOfVisit = ({ service, addOns }: Visit): number =>
@@ -378,6 +399,8 @@ const appointmentDecisions = {
   markNoShow,
   reopen,
   reschedule,
+  proposeTimes,
+  endProposal,
   amend,
   confirmAttendance,
   takeOwnerNote,
@@ -417,6 +440,8 @@ export const appointmentFor = {
   MarkNoShow: decidingOnBooking(appointmentDecisions.markNoShow),
   ReopenAppointment: decidingOnBooking(appointmentDecisions.reopen),
   RescheduleAppointment: decidingOnBooking(appointmentDecisions.reschedule),
+  ProposeTimes: decidingOnBooking(appointmentDecisions.proposeTimes),
+  EndProposal: decidingOnBooking(appointmentDecisions.endProposal),
   AmendAppointment: decidingOnBooking(appointmentDecisions.amend),
   ConfirmAttendance: decidingOnBooking(appointmentDecisions.confirmAttendance),
   TakeOwnerNote: decidingOnBooking(appointmentDecisions.takeOwnerNote),

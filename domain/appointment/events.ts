@@ -241,6 +241,14 @@ export type BookedTime = {
   readonly minutes: number;
 };
 
+/** Other times that the owner has proposed, of which the client may take one while it is free. */
+export type Proposal = {
+  /** The hold of the time that the visit had then. */
+  readonly holdId: HoldId;
+  readonly times: readonly Pick<BookedTime, 'date' | 'time'>[];
+  readonly until: Instant;
+};
+
 /** What a code takes off the price of a visit. It counts like money that was paid. */
 export type Discount = {
   readonly codeId: CodeId;
@@ -347,11 +355,16 @@ export type AppointmentEvent =
         readonly appointmentId: AppointmentId;
         readonly by: Party;
         readonly previous: { readonly holdId: HoldId; readonly date: CalendarDate };
-        /** Null if the owner moved it. */
+        /** Null if the owner moved it, or had proposed the time. */
         readonly applied: MoveApplied | null;
+        /** The client took a time that the owner had proposed, which no rule counts. */
+        readonly isProposed?: true;
         readonly personal: Personal<CallerOrigin>;
       };
     }
+  | { readonly type: 'TimesProposed'; readonly data: Proposal & { readonly appointmentId: AppointmentId } }
+  /** The owner has withdrawn what was proposed, or the client keeps her time. */
+  | { readonly type: 'ProposalEnded'; readonly data: { readonly appointmentId: AppointmentId; readonly by: Party } }
   | {
       readonly type: 'AppointmentAmended';
       readonly data: Visit & {

@@ -4,11 +4,12 @@ import type { Party } from '../kernel/event.ts';
 import { type EntryId, entryId, type ProofId } from '../kernel/ids.ts';
 import { type Cents, cents, sumOfCents } from '../kernel/money.ts';
 import { foldedText } from '../kernel/text.ts';
-import { type CalendarDate, type Instant, millisOf } from '../kernel/time.ts';
+import { addMinutes, type CalendarDate, type Instant, millisOf, wallOfDay } from '../kernel/time.ts';
 import type {
   AppointmentIsCancelled,
   CancellationWindowClosed,
   MoneyInvalid,
+  ProposalInvalid,
   ReceivedInFuture,
   RescheduleLimitReached,
   RescheduleWindowClosed,
@@ -23,6 +24,7 @@ import {
   holdsTime,
   isExpected,
   type MoveApplied,
+  type Proposal,
   type ReceivedMoney,
 } from './events.ts';
 import type { Booking, LedgerEntry, RefusalNoted } from './state.ts';
@@ -118,6 +120,55 @@ const clientReschedule = (booking: BookedUnder, now: Instant): ObjectionToMove |
     .with('in-time', () => movedInTime(booking, now))
     .with('never', () => ({ kind: 'StatusForbidsClient' as const, status: booking.status }))
     .exhaustive();
+
+/** How many times the owner may propose at once. */
+export const mostProposed = 3;
+
+/** For how many hours they are open if nobody says otherwise. */
+const proposalHours = 24;
+
+export const proposalEnd = (now: Instant): Instant => addMinutes(now, proposalHours * 60);
+
+type ProposedTime = Proposal['times'][number];
+type ProposedFor = Pick<Booking, 'status' | 'proposal'> & {
+  readonly time: Pick<Booking['time'], 'holdId' | 'zone' | 'startsAt'>;
+};
+
+const isSameTime = (one: ProposedTime, other: ProposedTime): boolean =>
+  one.date === other.date && one.time === other.time;
+
+const isToCome = ({ date, time }: ProposedTime, { zone }: Pick<Booking['time'], 'zone'>, now: Instant): boolean =>
+  (wallOfDay(zone, date).instantOf(time) ?? 0) > millisOf(now);
+
+/** Why these times cannot be proposed; null if they can. Nobody holds them: the day decides when one is taken. */
+export const objectionToProposal = (
+  { time: present }: Pick<Booking, 'time'>,
+  { times, until }: Pick<Proposal, 'times' | 'until'>,
+  now: Instant,
+): ProposalInvalid | null => {
+  const isFit = times.every(
+    (each, place) =>
+      isToCome(each, present, now) &&
+      !isSameTime(each, present) &&
+      times.findIndex((other) => isSameTime(each, other)) === place,
+  );
+  return isFit && times.length > 0 && times.length <= mostProposed && until > now ? null : { kind: 'ProposalInvalid' };
+};
+
+/**
+ * What the client can still take of the proposed times; null for nothing. It is over when the visit has another time, is over
+ * or has begun, and when the owner's hours have passed.
+ */
+export const openProposal = ({ status, time, proposal }: ProposedFor, now: Instant): Proposal | null => {
+  if (proposal === null || proposal.holdId !== time.holdId || !isExpected(status)) return null;
+  if (proposal.until <= now || time.startsAt <= now) return null;
+  const times = proposal.times.filter((each) => isToCome(each, time, now));
+  return times.length === 0 ? null : { ...proposal, times };
+};
+
+/** Whether the owner has proposed that time, so that the client may take it whatever the rules of moving say. */
+export const isProposed = (booking: ProposedFor, wanted: ProposedTime, now: Instant): boolean =>
+  openProposal(booking, now)?.times.some((each) => isSameTime(each, wanted)) ?? false;
 
 /** How many refused attempts an appointment keeps: of one act in a day, and in all. */
 const refusalsKept = { ofActInDay: 3, inAll: 30 } as const;

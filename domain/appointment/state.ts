@@ -16,6 +16,7 @@ import {
   type Meeting,
   type PaymentMethod,
   type Policies,
+  type Proposal,
   type ReceivedMoney,
   type ReturnedMoney,
   type TriedAct,
@@ -146,6 +147,8 @@ export type Booking = {
   readonly movesByClient: number;
   /** The hold of the time at which the client has said that she will be there; null if she has not. */
   readonly attendanceFor: HoldId | null;
+  /** What was proposed last and not ended, which may be over; null for nothing. */
+  readonly proposal: Proposal | null;
   readonly deleted: boolean;
 };
 
@@ -235,6 +238,7 @@ const requested = (
     ledger: [],
     movesByClient: 0,
     attendanceFor: null,
+    proposal: null,
     deleted: false,
   },
 });
@@ -260,11 +264,15 @@ export const evolve = (state: AppointmentState, event: AppointmentEvent): Appoin
       givingUp(
         changed(state, {
           time: timeOf(data),
-          movesByClient: (state.booking?.movesByClient ?? 0) + (data.by === 'client' ? 1 : 0),
+          movesByClient: (state.booking?.movesByClient ?? 0) + (data.by === 'client' && !data.isProposed ? 1 : 0),
         }),
         data.previous.holdId,
       ),
     )
+    .with({ type: 'TimesProposed' }, ({ data: { holdId, times, until } }) =>
+      changed(state, { proposal: { holdId, times, until } }),
+    )
+    .with({ type: 'ProposalEnded' }, () => changed(state, { proposal: null }))
     .with({ type: 'AppointmentAmended' }, ({ data }) =>
       changed(state, { visit: visitOf(data), paymentMethod: data.paymentMethod, personal: data.personal }),
     )

@@ -10,6 +10,7 @@ export type NoticeKind =
   | 'payment-due'
   | 'visit-confirmed'
   | 'visit-moved'
+  | 'times-proposed'
   | 'visit-cancelled'
   | 'visit-reopened'
   | 'reminder-days'
@@ -46,13 +47,15 @@ type NoticeKindRules = {
    * these and all others.
    */
   readonly followsUp: 'review' | 'return' | null;
+  /** Whether it shows other times that the owner has proposed. */
+  readonly proposes: boolean;
   /** Whether it is sent some time before a request is given up whose payment has not come. */
   readonly asksBeforeLapse: boolean;
   /** Whether the same appointment, review or day never causes a second one, whatever happens to it again. */
   readonly isOnce: boolean;
 };
 
-const atOnce = { asksBeforeLapse: false, isOnce: false } as const;
+const atOnce = { proposes: false, asksBeforeLapse: false, isOnce: false } as const;
 const usual = { of: 'visit', tellsPreparation: false, reminds: null, followsUp: null, ...atOnce } as const;
 const toClient = { ...usual, to: 'client', group: 'booking', endsWithVisit: true } as const;
 const toClientOfVisit = { ...toClient, tellsPreparation: true } as const;
@@ -68,6 +71,7 @@ export const noticeKindRules: { readonly [Kind in NoticeKind]: NoticeKindRules }
   'payment-due': { ...toClient, asksBeforeLapse: true, isOnce: true },
   'visit-confirmed': toClientOfVisit,
   'visit-moved': toClientOfVisit,
+  'times-proposed': { ...toClient, proposes: true },
   'visit-cancelled': toClient,
   'visit-reopened': toClientOfVisit,
   'reminder-days': { ...toClientOfVisit, group: 'reminders', reminds: 'first' },

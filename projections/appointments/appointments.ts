@@ -156,7 +156,7 @@ const forget = (db: ReadDatabase, accountId: AccountId): void => {
 /** Every appointment as the lists, the calendar and the figures need it. */
 export const appointments = projection({
   name: 'appointments',
-  version: 22,
+  version: 23,
   tables: [appointmentsTable, proofLinksTable, proofsAheadTable, dayFiguresTable, clientFiguresTable],
   on: {
     ...proofLinkHandlers,
@@ -183,6 +183,7 @@ export const appointments = projection({
           ...{
             meeting: null,
             attendanceFor: null,
+            proposal: null,
             ownerNote: null,
             ...notCancelled,
             movesByClient: 0,
@@ -212,7 +213,7 @@ export const appointments = projection({
     },
     AppointmentRescheduled: ({ event: { data }, metadata }, db) => {
       const moves = appointmentsTable.find(db, data.appointmentId)?.movesByClient ?? 0;
-      const movesByClient = data.by === 'client' ? moves + 1 : moves;
+      const movesByClient = data.by === 'client' && !data.isProposed ? moves + 1 : moves;
       update(db, data.appointmentId, metadata.occurredAt, { ...timeColumns(data), movesByClient });
     },
     AppointmentAmended: ({ event: { data }, metadata }, db) => {
@@ -220,6 +221,12 @@ export const appointments = projection({
       const customer = customerColumns(data.personal, { appointmentId, serviceName: service.name });
       update(db, appointmentId, metadata.occurredAt, { ...visitColumns(data), ...customer, paymentMethod });
     },
+    TimesProposed: ({ event: { data }, metadata }, db) => {
+      const { appointmentId, holdId, times, until } = data;
+      update(db, appointmentId, metadata.occurredAt, { proposal: { holdId, times, until } });
+    },
+    ProposalEnded: ({ event: { data }, metadata }, db) =>
+      update(db, data.appointmentId, metadata.occurredAt, { proposal: null }),
     MeetingChosen: ({ event: { data }, metadata }, db) => {
       update(db, data.appointmentId, metadata.occurredAt, { meeting: data.meeting });
     },

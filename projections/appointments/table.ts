@@ -5,6 +5,7 @@ import type {
   Meeting,
   PaymentMethod,
   Policies,
+  Proposal,
 } from '../../domain/appointment/events.ts';
 import { hasReceived } from '../../domain/appointment/policies.ts';
 import type { LedgerEntry } from '../../domain/appointment/state.ts';
@@ -75,6 +76,7 @@ export const appointmentsTable = keyedTable(
     meeting: orNull(text<Meeting>()),
     /** The hold of the time at which the client has said that she will be there. */
     attendanceFor: orNull(text<HoldId>()),
+    proposal: orNull(json<Proposal>()),
     /** Whether it was booked to try the studio out before it opened. */
     isRehearsal: flag(),
     isPaid: flag(),

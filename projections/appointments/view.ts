@@ -9,6 +9,7 @@ import type {
   Meeting,
   PaymentMethod,
   Policies,
+  Proposal,
 } from '../../domain/appointment/events.ts';
 
 import { type Balance, balanceOf, isNoShowWaived, unnamedProofPays } from '../../domain/appointment/policies.ts';
@@ -49,6 +50,8 @@ export type AppointmentView = BookedTime & {
   readonly meeting: Meeting | null;
   /** Whether the client has said that she will be there, at the time that it has now. */
   readonly isAttendanceConfirmed: boolean;
+  /** What was proposed last and not ended, which may be over; null for nothing. */
+  readonly proposal: Proposal | null;
   /** What its service asks of her before she comes, as the owner words it now; empty for nothing. */
   readonly preparation: string;
   /** `completed` while any proof attached to it is verified, or anything was received beside. */
@@ -155,6 +158,7 @@ const viewOf = (stored: Stored, proofs: readonly ProofRow[]): AppointmentView =>
     },
     service: serviceOf(stored),
     preparation: stored.preparation ?? '',
+    proposal: stored.proposal,
     addOns: stored.addOns,
     ledger: stored.ledger,
     deposit: stored.deposit,

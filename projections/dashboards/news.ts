@@ -6,7 +6,16 @@ import { projection } from '../engine/projection.ts';
 import type { ReadDatabase } from '../engine/read-database.ts';
 
 /** What a client can do that the owner wants to hear of. */
-export const newsKinds = ['booked', 'moved', 'cancelled', 'coming', 'paid', 'reviewed', 'review-revised'] as const;
+export const newsKinds = [
+  'booked',
+  'moved',
+  'cancelled',
+  'coming',
+  'kept',
+  'paid',
+  'reviewed',
+  'review-revised',
+] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
 /** The newest things that clients did. Only ids are kept, so names are those that the salon still knows. */
@@ -45,7 +54,7 @@ const note = (
 /** What clients did last: booked, moved, canceled, uploaded another proof, wrote or changed a review. */
 export const news = projection({
   name: 'news',
-  version: 2,
+  version: 3,
   tables: [newsTable],
   on: {
     AppointmentRequested: (happened, db) => {
@@ -59,6 +68,10 @@ export const news = projection({
     AppointmentCancelled: (happened, db) => {
       const { appointmentId, by } = happened.event.data;
       if (by === 'client') note(happened, db, { kind: 'cancelled', appointmentId });
+    },
+    ProposalEnded: (happened, db) => {
+      const { appointmentId, by } = happened.event.data;
+      if (by === 'client') note(happened, db, { kind: 'kept', appointmentId });
     },
     AttendanceConfirmed: (happened, db) => {
       note(happened, db, { kind: 'coming', appointmentId: happened.event.data.appointmentId });

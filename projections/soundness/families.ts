@@ -40,6 +40,8 @@ export const isOfAppointment = isOneOf<AppointmentEvent>({
   AppointmentNoShow: true,
   AppointmentReopened: true,
   AppointmentRescheduled: true,
+  TimesProposed: true,
+  ProposalEnded: true,
   AppointmentAmended: true,
   MeetingChosen: true,
   TextsChosen: true,

@@ -300,6 +300,11 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
     applied: { policiesHash, hours: 24, limit: 2, move: 1 },
     personal: personal(annsKey, { address: '203.0.113.77', device: 'Mozilla/5.0 (iPhone)' }),
   },
+  TimesProposed: {
+    ...{ ...visitOfAnn, ...hold, until: instant('2026-12-05T17:00:00.000Z') },
+    times: [{ date, time: bookedTime.time }],
+  },
+  ProposalEnded: { ...visitOfAnn, by: 'client' },
   AppointmentAmended: { ...visitOfAnn, ...visit, paymentMethod: 'zelle', personal: personal(annsKey, customer) },
   AttendanceConfirmed: { ...visitOfAnn, ...hold },
   MeetingChosen: { ...visitOfAnn, meeting: 'video' },

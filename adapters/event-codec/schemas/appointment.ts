@@ -149,9 +149,18 @@ export const appointmentSchemas = schemasOf<AppointmentEvent>()({
       ...bookedTime,
       ...{ appointmentId, by: party, previous: z.strictObject({ holdId, date }) },
       applied: z.strictObject({ policiesHash, hours: whole, limit: whole, move: whole }).nullable(),
+      isProposed: z.literal(true).exactOptional(),
     }),
     personal: z.strictObject(origin),
   },
+  TimesProposed: {
+    version: 1,
+    clear: z.strictObject({
+      ...{ appointmentId, holdId, until: storedInstant },
+      times: z.array(z.strictObject({ date, time })),
+    }),
+  },
+  ProposalEnded: { version: 1, clear: z.strictObject({ appointmentId, by: party }) },
   AppointmentAmended: {
     version: 1,
     clear: z.strictObject({ ...visit, appointmentId, paymentMethod: paymentMethod.nullable() }),

@@ -23,6 +23,7 @@ import {
   Appointment,
   AppointmentForClient,
   AppointmentPage,
+  AppointmentProposed,
   AppointmentsQuery,
   AppointmentWanted,
   BookedAppointment,
@@ -40,6 +41,7 @@ import {
   ProofAttachment,
   ProofGiven,
   ProofVerified,
+  ProposalWanted,
   Reservation,
   ReservationWanted,
   ReturnWanted,
@@ -172,6 +174,17 @@ export const move = declareRoute({
   responses: answers(Appointment, 'The appointment'),
 });
 
+export const keepTime = declareRoute({
+  method: 'delete',
+  path: '/appointments/{id}/proposals',
+  tags,
+  summary: 'Take none of the times that the owner has proposed',
+  request: { params: idParam },
+  runs: ['keepTime'],
+  refuses: ['AppointmentNotFound', 'AddressNotVerified'],
+  responses: answers(Appointment, 'The appointment'),
+});
+
 const adminTags = ['Admin: appointments'];
 
 export const adminList = declareRoute({
@@ -250,6 +263,29 @@ export const verify = declareRoute({
   runs: ['verifyAndConfirm'],
   refuses: ['AmountInvalid', 'PaidInFuture', 'ProofForgotten', 'ProofLapsed', 'ProofNotFound', 'TextTooLong'],
   responses: answers(VisitVerified, 'The proof is verified, and the visit confirmed unless it says otherwise'),
+});
+
+export const propose = declareRoute({
+  method: 'post',
+  path: '/admin/appointments/{id}/proposals',
+  tags: adminTags,
+  summary: 'Propose up to three other times; an earlier proposal is replaced',
+  description: 'The client takes one by moving the visit there, while it is free. The present time stays held.',
+  request: { params: idParam, body: body(ProposalWanted) },
+  runs: ['proposeTimes'],
+  refuses: ['AppointmentIsCancelled', 'AppointmentNotFound', 'ProposalInvalid', 'VisitHasBegun'],
+  responses: creates(AppointmentProposed, 'The appointment'),
+});
+
+export const withdraw = declareRoute({
+  method: 'delete',
+  path: '/admin/appointments/{id}/proposals',
+  tags: adminTags,
+  summary: 'Withdraw the times that are proposed',
+  request: { params: idParam },
+  runs: ['withdrawProposal'],
+  refuses: ['AppointmentNotFound'],
+  responses: answers(Appointment, 'The appointment'),
 });
 
 export const adminSetStatus = declareRoute({
@@ -387,6 +423,18 @@ export const moveByLink = declareRoute({
     'VisitHasMoved',
     'LinkExpired',
   ],
+  refusesItself: ['LinkExpired'],
+  responses: answers(VisitLink, 'The visit'),
+});
+
+export const keepTimeByLink = declareRoute({
+  method: 'post',
+  path: '/visit-links/keep/{id}/{hold}',
+  tags: linkTags,
+  summary: 'Take none of the times that the owner has proposed, by the link that moves the visit',
+  request: asked,
+  runs: ['keepTimeByLink'],
+  refuses: ['AppointmentNotFound', 'LinkExpired'],
   refusesItself: ['LinkExpired'],
   responses: answers(VisitLink, 'The visit'),
 });

@@ -1,7 +1,12 @@
 import { linkStandingOf } from '../../../application/appointment/act-by-link.ts';
 import { type VisitLinkAction, type VisitLinked, visitLinkPath } from '../../../application/kernel/links.ts';
 import { listedAs } from '../../../domain/appointment/events.ts';
-import { clientCancellation, isUnpaidRequest, objectionToMove } from '../../../domain/appointment/policies.ts';
+import {
+  clientCancellation,
+  isUnpaidRequest,
+  objectionToMove,
+  openProposal,
+} from '../../../domain/appointment/policies.ts';
 import { type Booking, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
 import { preparationWords } from '../../../domain/catalogue/visit-parts.ts';
 import { appointmentId, holdId, serviceId } from '../../../domain/kernel/ids.ts';
@@ -21,7 +26,7 @@ import * as contract from './contract.ts';
 import type { AppointmentParts } from './parts.ts';
 import { objectionSentence } from './refusals.ts';
 import type { VisitLink } from './shapes.ts';
-import { costsShape, viewOfBooking } from './view.ts';
+import { costsShape, proposalShape, viewOfBooking } from './view.ts';
 
 type SignedQuery = { readonly expires?: string | undefined; readonly signature?: string | undefined };
 type Params = { readonly id: string; readonly hold: string };
@@ -43,7 +48,12 @@ export const linkAddress = (
 type ShownView = Parameters<typeof costsShape>[0];
 
 /** When a visit is given up that is not paid: so many hours after it, or a rejection of its proof, changed last. */
-const heldUntilOf = (db: AppointmentParts['db'], booking: Booking, row: AppointmentView | null): Instant | null => {
+const heldUntilOf = (
+  db: AppointmentParts['db'],
+  booking: Booking,
+  row: AppointmentView | null,
+  now: Instant,
+): Instant | null => {
   const { proofs = [], updatedAt = null } = row ?? {};
   const rejected = proofs.filter(({ status }) => !proofStatusRules[status].mayBeUsed);
   const hours = lapseHoursOf(settingsView.open(db)(), booking.bookedBy);
@@ -53,7 +63,8 @@ const heldUntilOf = (db: AppointmentParts['db'], booking: Booking, row: Appointm
   );
   if (hours === 0 || !isLapsing || updatedAt === null) return null;
   const changed = [updatedAt, ...rejected.flatMap(({ judgedAt }) => judgedAt ?? [])].toSorted();
-  return addMinutes(changed.at(-1) ?? updatedAt, hours * 60);
+  const lapsesAt = addMinutes(changed.at(-1) ?? updatedAt, hours * 60);
+  return [lapsesAt, openProposal(booking, now)?.until ?? lapsesAt].toSorted().at(-1) ?? lapsesAt;
 };
 
 const paymentIn = (view: ShownView, heldUntil: Instant | null): VisitLink['payment'] => ({
@@ -84,9 +95,10 @@ const shapeIn = (
     ),
     address: placeOfAgreed(db)(booking),
     attendanceConfirmed: isAttendanceConfirmed(booking),
+    proposal: proposalShape(openProposal(booking, now)),
     objection: standing === 'open' ? objectionIn(action, booking, now) : null,
     ...costsShape(view, now),
-    payment: action === 'pay' ? paymentIn(view, heldUntilOf(db, booking, row)) : null,
+    payment: action === 'pay' ? paymentIn(view, heldUntilOf(db, booking, row, now)) : null,
   };
 };
 
@@ -121,6 +133,11 @@ export const linkRoutes = (parts: AppointmentParts) => {
     moveByLink: async (c, { orRefuse }) => {
       const link = linkOf('move', c.req.valid('param'), c.req.valid('query'));
       const done = orRefuse(await parts.moveByLink(c.get('caller'), { ...link, ...c.req.valid('json') }));
+      return answer(c, shapeOf('move', link, await shown(c, done)));
+    },
+    keepTimeByLink: async (c, { orRefuse }) => {
+      const link = linkOf('move', c.req.valid('param'), c.req.valid('query'));
+      const done = orRefuse(await parts.keepTimeByLink(c.get('caller'), link));
       return answer(c, shapeOf('move', link, await shown(c, done)));
     },
     cancelByLink: async (c, { orRefuse }) => {

@@ -83,6 +83,17 @@ export const ownersVisitRoutes = (parts: AppointmentParts) =>
       const { code, message } = parts.refusalOf(refusal);
       return answer(c, { refusal: { code, message } });
     },
+    propose: async (c, { orRefuse }) => {
+      const { times, until = null } = c.req.valid('json');
+      const asked = { appointmentId: appointmentId(c.req.valid('param').id), times, until };
+      const done = orRefuse(await parts.proposeTimes(c.get('caller'), asked));
+      const moveUrl = linkAddress(parts, 'move', done.value);
+      return created(c, { ...(await afterCommand(c, parts, done)), moveUrl }, { message: 'Times proposed' });
+    },
+    withdraw: async (c, { orRefuse }) => {
+      const done = orRefuse(await parts.withdrawProposal(c.get('caller'), appointmentId(c.req.valid('param').id)));
+      return answer(c, await afterCommand(c, parts, done), { message: 'Proposed times withdrawn' });
+    },
     remove: async (c, { orRefuse }) => {
       const id = appointmentId(c.req.valid('param').id);
       const done = orRefuse(await parts.deleteAppointment(c.get('caller'), id));

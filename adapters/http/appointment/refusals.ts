@@ -32,6 +32,8 @@ export const appointmentSentences: Sentences<
     broken(`You can give back at most ${moneyWords(received)}, which is what was received.`),
   MoneyEntryNotFound: () => notFound('Payment not found'),
   VisitHasNotBegun: () => broken('This visit hasn’t started yet, so nobody can have missed it.'),
+  ProposalInvalid: () =>
+    broken('Propose one to three different times that are still to come, other than the present one.'),
   VisitHasBegun: () => broken('This visit has already started.'),
   StatusForbidsClient: ({ status: told }) => {
     const status = listedAs(told);

@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { visitLinkActions } from '../../../application/kernel/links.ts';
 import { appointmentStatuses, listedStatuses } from '../../../domain/appointment/events.ts';
+import { mostProposed } from '../../../domain/appointment/policies.ts';
 import { longestCode } from '../../../domain/code.ts';
+import { instantAt } from '../../../domain/kernel/time.ts';
 import { AddOn, Deposit, depositWanted } from '../catalogue/contract.ts';
 import { PaymentMethod, PaymentProof, proofUploaded, ReadOffProof } from '../payment-proof/contract.ts';
 import { Pagination } from '../wire/envelope.ts';
@@ -29,6 +31,14 @@ const OwnersStatus = z.enum(appointmentStatuses);
 const address = z.string().nullable().openapi({
   description: 'Where to come, once the visit is confirmed, where the site itself does not say so.',
 });
+
+const proposal = z
+  .object({ times: z.array(z.object({ date: z.string(), time: z.string() })), until: instantText })
+  .nullable()
+  .openapi({
+    description:
+      'Other times that the owner has proposed. The client may move the visit to one of them while it is free, at no cost; null for none.',
+  });
 
 /** Where client and studio meet. */
 const Meeting = z.enum(['in-person', 'video']).openapi('Meeting');
@@ -120,6 +130,7 @@ export const Appointment = z
     attendanceConfirmed: z
       .boolean()
       .openapi({ description: 'Whether the client has confirmed coming, at the current time of the appointment.' }),
+    proposal,
     preparation: z
       .string()
       .openapi({ description: 'What the service asks of the client before the visit; empty for nothing.' }),
@@ -437,6 +448,17 @@ export const CancellationWanted = z
   .object({ reason: textUpTo(500).nullable().optional() })
   .openapi('CancellationWanted');
 export const NewTimeWanted = z.object({ date: dateText, time: timeText }).openapi('NewTimeWanted');
+const instantGiven = z.iso.datetime().transform((text) => instantAt(Date.parse(text)));
+
+export const ProposalWanted = z
+  .object({
+    times: z
+      .array(z.object({ date: dateText, time: timeText }))
+      .min(1)
+      .max(mostProposed),
+    until: instantGiven.optional().openapi({ description: 'When it is over; a day from now if it is left out.' }),
+  })
+  .openapi('ProposalWanted');
 
 const selectSentence = 'Please select appointments to update';
 export const BulkStatusWanted = z
@@ -504,6 +526,10 @@ export const BookedAppointment = Appointment.extend({
   }),
 }).openapi('BookedAppointment');
 
+export const AppointmentProposed = Appointment.extend({
+  moveUrl: z.string().openapi({ description: 'A signed address where the client takes one without signing in.' }),
+}).openapi('AppointmentProposed');
+
 export const AppointmentForClient = Appointment.extend({
   payUrl: z.string().nullable().openapi({
     description:
@@ -542,6 +568,7 @@ export const VisitLink = z
     preparation: z.string().openapi({ description: 'What the client is asked to do before the visit.' }),
     address,
     attendanceConfirmed: z.boolean(),
+    proposal,
     objection: z
       .string()
       .nullable()

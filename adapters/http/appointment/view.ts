@@ -5,7 +5,14 @@ import type { OwnersBooking } from '../../../application/appointment/booking.ts'
 import type { BookingInSight } from '../../../application/appointment/check-booking.ts';
 import type { AppointmentWanted as Wanted } from '../../../application/appointment/request-appointment.ts';
 import type { Done } from '../../../application/kernel/done.ts';
-import { type CustomerDetails, holdsTime, isExpected, isNoShow, listedAs } from '../../../domain/appointment/events.ts';
+import {
+  type CustomerDetails,
+  holdsTime,
+  isExpected,
+  isNoShow,
+  listedAs,
+  type Proposal,
+} from '../../../domain/appointment/events.ts';
 import {
   askedAtBooking,
   type CostOfCanceling,
@@ -17,6 +24,7 @@ import {
   hasReceived,
   netOf,
   objectionToMove,
+  openProposal,
   withoutDiscount,
 } from '../../../domain/appointment/policies.ts';
 import { type Booking, confirmationCodeOf, isAttendanceConfirmed } from '../../../domain/appointment/state.ts';
@@ -100,6 +108,9 @@ const objectionsTo = (view: ShownAppointment, now: Instant): Appointment['object
     moving: objectionSentence(objectionToMove(booking, 'client', now)),
   };
 };
+
+export const proposalShape = (open: Proposal | null): Appointment['proposal'] =>
+  open === null ? null : { times: open.times.map(({ date, time }) => ({ date, time })), until: open.until };
 
 /** What the client sent counts as well while the owner has not judged it. Of a visit that she has canceled, all that was paid. */
 const cancelingCost = (view: ShownAppointment, now: Instant): CostOfCanceling | null => {
@@ -202,6 +213,7 @@ export const appointmentShape = (found: ShownAppointment, looking: Looking): App
     paymentProof: paymentProofs.at(-1)?.proofImage ?? null,
     meeting: view.meeting,
     attendanceConfirmed: view.isAttendanceConfirmed,
+    proposal: isWithheld ? null : proposalShape(openProposal({ ...view, time: view }, looking.now)),
     preparation: view.preparation,
     address: isWithheld ? null : looking.placeOf(view),
     notes: view.customer?.notes ?? null,
@@ -234,6 +246,7 @@ export const viewOfBooking = (booking: Booking, now: Instant): ShownAppointment 
   meeting: booking.meeting,
   isAttendanceConfirmed: isAttendanceConfirmed(booking),
   preparation: '',
+  proposal: booking.proposal,
   paymentStatus: 'pending',
   customer: personalOr(booking.personal, null),
   account: null,

@@ -98,4 +98,8 @@ export const changeRoutes = (parts: AppointmentParts) =>
       const done = orRefuse(await parts.rescheduleAppointment(c.get('caller'), asked));
       return answer(c, await afterCommand(c, parts, done), { message: 'Appointment rescheduled successfully' });
     },
+    keepTime: async (c, { orRefuse }) => {
+      const done = orRefuse(await parts.keepTime(c.get('caller'), appointmentId(c.req.valid('param').id)));
+      return answer(c, await afterCommand(c, parts, done), { message: 'Your time stays as it is' });
+    },
   });

@@ -88,6 +88,8 @@ const appointments: TellingOf<'appointment' | 'paymentProof'> = {
   AppointmentNoShow: ofAppointments,
   AppointmentReopened: ofAppointments,
   AppointmentRescheduled: ofAppointments,
+  TimesProposed: ofAppointments,
+  ProposalEnded: ofAppointments,
   AppointmentAmended: ofAppointments,
   MeetingChosen: ofAppointments,
   TextsChosen: ofAppointments,

@@ -96,6 +96,7 @@ const tellings: { readonly [Kind in VisitNoticeKind]: Telling } = {
   'payment-due': [(at) => `Please send your payment for ${at}, or your time is given up.`, 'own'],
   'visit-confirmed': [(at) => `Your visit on ${at} is confirmed.`, 'own'],
   'visit-moved': [(at) => `Your visit is now on ${at}.`, 'own'],
+  'times-proposed': [(at) => `Would another time than ${at} work for you? The studio has proposed some.`, 'own'],
   'visit-cancelled': [(at) => `Your visit on ${at} is canceled. You’re welcome to book another time.`, 'services'],
   'visit-reopened': [(at) => `Your visit on ${at} is back on.`, 'own'],
   'reminder-days': [(at) => `Your visit is coming up: ${at}.`, 'own'],
@@ -215,6 +216,19 @@ const costOfMove = ({ booking }: LetterFacts): readonly string[] => {
 const formerTime = ({ before }: LetterFacts): readonly string[] =>
   before === null ? [] : [`It was ${whenWords(before.time)}.`];
 
+/** Nothing is held but the present time. */
+const proposed: Writing = ({ booking: { time, proposal }, links }, { name }) => ({
+  known:
+    proposal === null
+      ? []
+      : [
+          `${name} proposes: ${proposal.times.map(startWords).join('; ')}.`,
+          `You can take one of them until ${momentWords(time.zone, proposal.until)}, if it’s still free. Until you choose, your present time stays held for you.`,
+        ],
+  action: { label: 'Choose a time', at: links?.move ?? seeOwn.at },
+  calendar: null,
+});
+
 const cancelled: Writing = (facts) => ({
   quote: facts.by === 'client' ? null : reasonOf(facts, 'The studio says'),
   action: { label: 'Book another time', at: '/services' },
@@ -310,6 +324,7 @@ const bodies: { readonly [Kind in VisitNoticeKind]: Writing } = {
     action: seeOwn,
     calendar: 'invitation',
   }),
+  'times-proposed': proposed,
   'visit-cancelled': cancelled,
   'visit-reopened': () => ({ action: seeOwn, calendar: 'invitation' }),
   'reminder-days': reminder,

@@ -238,8 +238,23 @@ export const appointmentTellings: Tellings<AppointmentEvent, AppointmentState> =
     tell: (data, state) => ({
       text: `Moved by the ${parties[data.by]}`,
       ...changesOf(state),
-      facts: moveFacts(data.applied),
+      facts: data.isProposed
+        ? [{ what: 'New time', value: 'one that the studio had proposed' }]
+        : moveFacts(data.applied),
       origin: originIn(data.personal),
+    }),
+  },
+  TimesProposed: {
+    kind: 'booking',
+    tell: ({ times }) => ({
+      text: 'Other times proposed',
+      facts: [{ what: 'Times', value: times.map(startWords).join('; ') }],
+    }),
+  },
+  ProposalEnded: {
+    kind: 'booking',
+    tell: ({ by }) => ({
+      text: by === 'client' ? 'The client keeps their time' : 'The proposed times were withdrawn',
     }),
   },
   AppointmentAmended: { kind: 'booking', tell: (_, state) => ({ text: 'Edited', ...changesOf(state) }) },

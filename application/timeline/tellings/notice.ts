@@ -16,6 +16,7 @@ const noticeNames: { readonly [Kind in NoticeKind]: string } = {
   'payment-due': 'Payment still to come',
   'visit-confirmed': 'Visit confirmed',
   'visit-moved': 'Visit moved',
+  'times-proposed': 'Other times proposed',
   'visit-cancelled': 'Visit canceled',
   'visit-reopened': 'Visit back on',
   'reminder-days': 'First reminder',

@@ -1,4 +1,9 @@
-import type { AmendAppointment, AppointmentCommand, RequestAppointment } from '../../../domain/appointment/commands.ts';
+import type {
+  AmendAppointment,
+  AppointmentCommand,
+  ProposeTimes,
+  RequestAppointment,
+} from '../../../domain/appointment/commands.ts';
 import { appointment } from '../../../domain/appointment/decide.ts';
 import type { BookedTime, TriedAct } from '../../../domain/appointment/events.ts';
 import { personal } from '../../../domain/kernel/event.ts';
@@ -83,6 +88,16 @@ export const moving = (
 ): AppointmentCommand => ({
   ...{ type: 'RescheduleAppointment', by, now: instant(now), time: to },
   origin: { address: '203.0.113.9', device: 'a phone' },
+});
+
+/** Proposes times on these days at ten, by default on the next day until a day later. */
+export const proposing = (
+  days: readonly string[] = ['2026-12-19'],
+  now = '2026-12-01T12:00:00.000Z',
+  until = '2026-12-02T12:00:00.000Z',
+): ProposeTimes => ({
+  ...{ type: 'ProposeTimes', now: instant(now), until: instant(until) },
+  times: days.map((day) => ({ date: calendarDate(day), time: wallTime('10:00') })),
 });
 
 export const settingStatus = (status: 'pending' | 'confirmed' | 'completed'): AppointmentCommand => ({

@@ -12,6 +12,7 @@ import { isAttendanceConfirmed, restsOn } from '../../../domain/appointment/stat
 import { personal } from '../../../domain/kernel/event.ts';
 import { holdId, proofId } from '../../../domain/kernel/ids.ts';
 import { cents } from '../../../domain/kernel/money.ts';
+import { instant } from '../../../domain/kernel/time.ts';
 import { keepsDeciderProperties } from '../../support/decider-properties.ts';
 import {
   abandoning,
@@ -24,6 +25,7 @@ import {
   madeFrom,
   markingNoShow,
   moving,
+  proposing,
   requesting,
   settingStatus,
   subject,
@@ -412,6 +414,7 @@ const commands: fc.Arbitrary<AppointmentCommand> = fc.oneof(
   fc.subarray(['p1', 'p2']).map((rejected) => ({
     type: 'LapseRequest' as const,
     rejectedProofs: rejected.map(proofId),
+    now: instant('2026-12-01T12:00:00.000Z'),
     personal: personal(subject, { reason: null, address: null, device: null }),
   })),
   { weight: 3, arbitrary: statuses.map(settingStatus) },
@@ -421,6 +424,8 @@ const commands: fc.Arbitrary<AppointmentCommand> = fc.oneof(
   fc
     .tuple(statuses, holds)
     .map(([status, hold]) => ({ type: 'ReopenAppointment' as const, status, time: heldAs(hold) })),
+  fc.subarray(['2026-12-19', '2026-12-20'], { minLength: 1 }).map((days) => proposing(days)),
+  parties.map((by) => ({ type: 'EndProposal' as const, by, now: instant('2026-12-01T12:00:00.000Z') })),
   {
     weight: 6,
     arbitrary: fc
@@ -469,6 +474,8 @@ describe('an appointment after any commands', () => {
       'AppointmentNoShow',
       'AppointmentReopened',
       'AppointmentRescheduled',
+      'TimesProposed',
+      'ProposalEnded',
       'AppointmentAmended',
       'MeetingChosen',
       'TextsChosen',

@@ -4,14 +4,15 @@ import { appointment } from '../../../domain/appointment/decide.ts';
 import { personal } from '../../../domain/kernel/event.ts';
 import { entryId, proofId } from '../../../domain/kernel/ids.ts';
 import { cents } from '../../../domain/kernel/money.ts';
-import { calendarDate } from '../../../domain/kernel/time.ts';
-import { after, requesting, subject } from './a-booking.ts';
+import { calendarDate, instant } from '../../../domain/kernel/time.ts';
+import { after, proposing, requesting, subject } from './a-booking.ts';
 
 const today = calendarDate('2026-12-04');
 
 const lapsing = (...rejected: readonly string[]): AppointmentCommand => ({
   type: 'LapseRequest',
   rejectedProofs: rejected.map(proofId),
+  now: instant('2026-12-01T13:00:00.000Z'),
   personal: personal(subject, { reason: 'Too late', address: null, device: null }),
 });
 
@@ -32,6 +33,12 @@ describe('a request that is not paid', () => {
     expect(eventsAfter(lapsing(), requesting('h1'))).toEqual([]);
     expect(eventsAfter(lapsing('p1'), requesting('h1'), adding)).toEqual([]);
     expect(eventsAfter(lapsing('p1', 'p2'), requesting('h1'), adding)).toEqual(['AppointmentCancelled']);
+  });
+
+  it('is kept while the client chooses among other times, and no longer', () => {
+    expect(eventsAfter(lapsing('p1'), requesting('h1'), proposing())).toEqual([]);
+    const over = proposing(['2026-12-19'], '2026-12-01T12:00:00.000Z', '2026-12-01T12:30:00.000Z');
+    expect(eventsAfter(lapsing('p1'), requesting('h1'), over)).toEqual(['AppointmentCancelled']);
   });
 
   it('is kept once it is confirmed, something was received, or nothing was asked for booking it', () => {

@@ -117,14 +117,21 @@ export const appointmentData: DataArbitraries<AppointmentEvent> = {
       status: fc.constantFrom<ActiveStatus>('pending', 'confirmed', 'completed'),
     })
     .chain((data) => fc.constantFrom(data, { ...data, isDiscountLost: true as const })),
-  AppointmentRescheduled: fc.record({
-    ...appointment,
-    ...bookedTime,
-    by: party,
-    previous: fc.record({ ...hold, date: someDate }),
-    applied: maybe(fc.record({ policiesHash: maybe(someDigest), hours, limit: hours, move: hours })),
-    personal: somePersonal(fc.record(origin)),
+  AppointmentRescheduled: fc
+    .record({
+      ...appointment,
+      ...bookedTime,
+      by: party,
+      previous: fc.record({ ...hold, date: someDate }),
+      applied: maybe(fc.record({ policiesHash: maybe(someDigest), hours, limit: hours, move: hours })),
+      personal: somePersonal(fc.record(origin)),
+    })
+    .chain((data) => fc.constantFrom(data, { ...data, isProposed: true as const })),
+  TimesProposed: fc.record({
+    ...{ ...appointment, ...hold, until: someInstant },
+    times: fc.array(fc.record({ date: someDate, time: bookedTime.time }), { minLength: 1, maxLength: 3 }),
   }),
+  ProposalEnded: fc.record({ ...appointment, by: party }),
   AppointmentAmended: fc.record({
     ...appointment,
     ...visit,

@@ -14,6 +14,7 @@ export const mailNames: { readonly [Kind in MailKind]: Told } = {
   'visit-confirmed': { name: 'Visit confirmed', when: 'When you confirm a visit.' },
   'visit-moved': { name: 'Visit moved by you', when: 'When you move a visit.' },
   'visit-moved-by-client': { name: 'Visit moved by the client', when: 'When clients move their own visit.' },
+  'times-proposed': { name: 'Other times proposed', when: 'When you propose other times for a visit.' },
   'visit-cancelled': { name: 'Visit canceled by you', when: 'When you cancel a visit.' },
   'visit-cancelled-by-client': { name: 'Visit canceled by the client', when: 'When clients cancel their own visit.' },
   'visit-reopened': { name: 'Visit back on', when: 'When you put a canceled visit back.' },

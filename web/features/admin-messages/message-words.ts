@@ -10,6 +10,7 @@ export const kindWords: { readonly [Kind in Message['kind']]: string } = {
   'payment-due': 'Payment still to come',
   'visit-confirmed': 'Visit confirmed',
   'visit-moved': 'Visit moved',
+  'times-proposed': 'Other times proposed',
   'visit-cancelled': 'Visit canceled',
   'visit-reopened': 'Visit back on',
   'reminder-days': 'First reminder',

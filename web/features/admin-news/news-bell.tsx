@@ -25,6 +25,7 @@ const icons: { readonly [Kind in News['kind']]: Icon } = {
   moved: IconCalendarTime,
   cancelled: IconCalendarX,
   coming: IconUserCheck,
+  kept: IconCalendarTime,
   paid: IconReceipt,
   reviewed: IconStar,
   'review-revised': IconStar,

@@ -29,6 +29,10 @@ const told: { readonly [Kind in News['kind']]: (news: News) => Told } = {
   coming: (news) => ({
     ...{ sentence: `${nameOf(news)} will be there`, detail: joined(news.serviceName, whenOf(news)), to: toVisit(news) },
   }),
+  kept: (news) => ({
+    sentence: `${nameOf(news)} keeps their time`,
+    ...{ detail: joined(news.serviceName, whenOf(news)), to: toVisit(news) },
+  }),
   paid: (news) => ({
     sentence: `${nameOf(news)} sent another payment proof`,
     detail: joined(news.serviceName, whenOf(news)),

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mailFilesIn } from '../../../support/mail/mail-files.ts';
+import { book, maya, nia, signInAs, signInAsOwner } from '../support/people.ts';
+import { openSalonUnderTest, type SalonUnderTest } from '../support/salon-under-test.ts';
+
+let salon: SalonUnderTest;
+let owner: string;
+beforeEach(async () => {
+  salon = await openSalonUnderTest();
+  owner = await signInAsOwner(salon);
+});
+afterEach(() => salon.close());
+
+const [first, second] = [
+  { date: '2026-12-21', time: '10:00' },
+  { date: '2026-12-22', time: '07:15' },
+] as const;
+
+const asOwner = (method: string, path: string, body?: object) => salon.ask(method, path, { token: owner, body });
+const read = async (id: string) => (await asOwner('GET', `/admin/appointments/${id}`)).body.data;
+const booked = async (who = maya, time = '10:00') => (await book(salon, who, { time })).body.data.id as string;
+const propose = (id: string, times: readonly object[] = [first, second], until?: string) =>
+  asOwner('POST', `/admin/appointments/${id}/proposals`, { times, ...(until === undefined ? {} : { until }) });
+const move = (id: string, token: string, to: object) =>
+  salon.ask('PATCH', `/appointments/${id}/reschedule`, { token, body: to });
+
+type Ways = { readonly link: string; readonly query: string };
+
+const waysIn = (moveUrl: string): Ways => {
+  const { pathname, search } = new URL(moveUrl, 'http://studio.test');
+  return { link: pathname.replace('/visit/move/', ''), query: search };
+};
+const byLink = (act: string, { link, query }: Ways, body?: object) =>
+  salon.ask(act === 'see' ? 'GET' : 'POST', `/visit-links/${act === 'see' ? 'move' : act}/${link}${query}`, { body });
+
+test('the client takes a proposed time by the link, whatever the rules of moving and her hours say, at no cost', async () => {
+  await asOwner('PUT', '/admin/settings', { rescheduleLimit: 0 });
+  const id = await booked();
+  const answered = await propose(id);
+  expect([answered.status, answered.body.data.proposal.times]).toEqual([201, [first, second]]);
+  const ways = waysIn(answered.body.data.moveUrl);
+  const seen = await byLink('see', ways);
+  expect(seen.body.data).toMatchObject({ standing: 'open', proposal: { times: [first, second] } });
+  expect(seen.body.data.objection).toContain('can’t be moved');
+  expect((await byLink('move', ways, { date: '2026-12-23', time: '10:00' })).status).toBe(422);
+  const taken = await byLink('move', ways, second);
+  expect([taken.status, taken.body.data]).toMatchObject([200, { ...second, standing: 'moved', proposal: null }]);
+  expect(await read(id)).toMatchObject({ ...second, status: 'pending', proposal: null, money: { fees: 0 } });
+  const lines = (await asOwner('GET', `/admin/appointments/${id}/timeline`)).body.data.lines;
+  expect(JSON.stringify(lines)).toContain('Other times proposed');
+  expect(JSON.stringify(lines)).toContain('one that the studio had proposed');
+});
+
+test('the client sees what is proposed, keeps her time, or takes another; the owner withdraws', async () => {
+  const id = await booked();
+  const token = await signInAs(salon, maya);
+  const own = async () => (await salon.ask('GET', `/appointments/${id}`, { token })).body.data;
+  const asNia = await booked(nia, '14:00').then(() => signInAs(salon, nia));
+  await propose(id);
+  expect((await own()).proposal.times).toEqual([first, second]);
+  expect((await salon.ask('DELETE', `/appointments/${id}/proposals`, { token: asNia })).status).toBe(404);
+  expect((await salon.ask('DELETE', `/appointments/${id}/proposals`, { token })).status).toBe(200);
+  expect((await own()).proposal).toBeNull();
+  const [news] = (await asOwner('GET', '/admin/news')).body.data;
+  expect(news).toMatchObject({ kind: 'kept', appointmentId: id });
+  expect((await move(id, token, second)).body.error.code).toBe('TimeNotOffered');
+
+  await propose(id, [second]);
+  expect((await asOwner('DELETE', `/admin/appointments/${id}/proposals`)).body.data.proposal).toBeNull();
+  expect((await move(id, token, second)).body.error.code).toBe('TimeNotOffered');
+
+  const ways = waysIn((await propose(id, [first])).body.data.moveUrl);
+  expect((await byLink('keep', { ...ways, query: '' })).status).toBe(403);
+  expect((await byLink('keep', ways)).body.data).toMatchObject({ standing: 'open', proposal: null });
+  await propose(id, [second]);
+  expect((await move(id, token, second)).body.data).toMatchObject({ ...second, proposal: null });
+});
+
+test('nothing else is proposed than one to three other times to come, for a visit to come, by the owner', async () => {
+  const id = await booked();
+  const { date, time } = await read(id);
+  const refused = async (times: readonly object[], until?: string) => {
+    const { status, body } = await propose(id, times, until);
+    return [status, body.error.code];
+  };
+  expect(await refused([{ date, time }])).toEqual([422, 'ProposalInvalid']);
+  expect(await refused([first, first])).toEqual([422, 'ProposalInvalid']);
+  expect(await refused([{ date: '2020-01-03', time: '10:00' }])).toEqual([422, 'ProposalInvalid']);
+  expect(await refused([first], '2020-01-03T10:00:00Z')).toEqual([422, 'ProposalInvalid']);
+  expect((await propose(id, [])).status).toBe(400);
+  const token = await signInAs(salon, maya);
+  const byClient = { token, body: { times: [first] } };
+  expect((await salon.ask('POST', `/admin/appointments/${id}/proposals`, byClient)).status).toBe(403);
+  await asOwner('PUT', `/admin/appointments/${id}/status`, { status: 'cancelled' });
+  expect(await refused([first])).toEqual([422, 'AppointmentIsCancelled']);
+});
+
+test('of two clients who take one proposed time at once, one has it, and the other is told and keeps the rest', async () => {
+  const [hers, others] = [await booked(maya, '10:00'), await booked(nia, '14:00')];
+  const [asMaya, asNia] = [await signInAs(salon, maya), await signInAs(salon, nia)];
+  for (const id of [hers, others]) await propose(id);
+  const answers = await Promise.all([move(hers, asMaya, first), move(others, asNia, first)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const lost = answers[0]?.status === 409 ? hers : others;
+  expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe('SlotAlreadyBooked');
+  expect(await read(lost)).toMatchObject({ date: '2026-12-18', proposal: { times: [first, second] } });
+  const rest = await move(lost, lost === hers ? asMaya : asNia, second);
+  expect(rest.body.data).toMatchObject(second);
+});
+
+test('the client is told by mail, with a link that takes a time without signing in', async () => {
+  salon.salon.start('https://salon.example');
+  await vi.waitFor(async () =>
+    expect((await salon.salon.journal.read('outbox'))._unsafeUnwrap().events).toHaveLength(1),
+  );
+  await salon.salon.caughtUp();
+  const id = await booked();
+  await propose(id);
+  const folder = join(salon.uploadsDir, 'outbox');
+  const asked = async () => {
+    const all = await Promise.all(mailFilesIn(folder).map((name) => simpleParser(readFileSync(join(folder, name)))));
+    return all.find(({ subject = '' }) => subject.startsWith('Would another time work'))?.text ?? '';
+  };
+  await vi.waitFor(async () => expect(await asked()).not.toBe(''), { timeout: 60_000, interval: 100 });
+  const text = (await asked()).replace(/\s+/g, ' ');
+  expect(text).toContain('Tue, Dec 22, 7:15 AM');
+  expect(text).toContain('if it’s still free');
+  const [url = ''] = /https:\/\/salon\.example\/visit\/move\/[^\s>\]]+/.exec(text) ?? [];
+  expect((await byLink('move', waysIn(url), first)).body.data).toMatchObject(first);
+});
