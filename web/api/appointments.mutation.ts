@@ -7,6 +7,9 @@ export const cancelAppointment = (id: string): Promise<Appointment> =>
 export const rescheduleAppointment = (id: string, { date, time }: FreeTime): Promise<Appointment> =>
   api.data('PATCH /appointments/{id}/reschedule', { params: { id }, body: { date, time } });
 
+export const keepAppointmentTime = (id: string): Promise<Appointment> =>
+  api.data('DELETE /appointments/{id}/proposals', { params: { id } });
+
 export const setAppointmentStatus = (id: string, status: AppointmentStatus): Promise<Appointment> =>
   api.data('PATCH /appointments/{id}/status', {
     params: { id },

@@ -330,6 +330,25 @@ export const useMoveAppointment = () =>
     topics,
   });
 
+type Proposed = Body<'POST /admin/appointments/{id}/proposals'>['times'];
+
+export const useProposeTimes = () =>
+  useOwnersChange({
+    send: ({ id, times }: { readonly id: string; readonly times: Proposed }) =>
+      api.data('POST /admin/appointments/{id}/proposals', { params: { id }, body: { times } }),
+    said: ({ times }) => (times.length === 1 ? 'Time proposed' : 'Times proposed'),
+    failed: 'Failed to propose these times',
+    topics,
+  });
+
+export const useWithdrawProposal = () =>
+  useOwnersChange({
+    send: (id: string) => api.data('DELETE /admin/appointments/{id}/proposals', { params: { id } }),
+    said: () => 'Proposed times withdrawn',
+    failed: 'Failed to withdraw the proposed times',
+    topics,
+  });
+
 const takeNote = (id: string, ownerNote: string) =>
   api.data('PUT /admin/appointments/{id}', { params: { id }, body: { ownerNote } });
 

@@ -15,6 +15,7 @@ import { PolicyText } from '../../ui/text/rich-text.tsx';
 import { CancelingCost } from '../../ui/visit/costs.tsx';
 import { Preparation, StatusBadge } from '../../ui/visit/marks.tsx';
 import { MoveAgreement } from '../../ui/visit/move-agreement.tsx';
+import { ProposedTimes } from '../../ui/visit/proposed-times.tsx';
 import { useChange } from '../../ui/visit/use-change.ts';
 import styles from './visit-link-page.module.css';
 
@@ -47,6 +48,9 @@ const confirmAttendance = (asked: LinkAsked): Promise<VisitLink> =>
 
 const moveByLink = (asked: LinkAsked, { date, time }: FreeTime): Promise<VisitLink> =>
   api.data('POST /visit-links/move/{id}/{hold}', { ...signed(asked), body: { date, time } });
+
+const keepByLink = (asked: LinkAsked): Promise<VisitLink> =>
+  api.data('POST /visit-links/keep/{id}/{hold}', signed(asked));
 
 const cancelByLink = (asked: LinkAsked): Promise<VisitLink> =>
   api.data('POST /visit-links/cancel/{id}/{hold}', { ...signed(asked), body: {} });
@@ -243,25 +247,39 @@ const Asked = ({ asked, visit }: AskedProps) => {
   const client = useQueryClient();
   const { busy, run } = useChange();
   const [isMoved, setMoved] = useState(false);
+  const [isKept, setKept] = useState(false);
   const act = (change: () => Promise<VisitLink>, done: string) =>
     run(
       async () => client.setQueryData(visitLinkQuery(asked).queryKey, await change()),
       done,
       'That didn’t work. Please try again.',
     );
-  const move = (to: FreeTime) =>
-    act(async () => {
-      const after = await moveByLink(asked, to);
-      setMoved(after.standing === 'moved');
-      return after;
-    }, 'Your visit has a new time');
+  const moveTo = async (to: FreeTime) => {
+    const after = await moveByLink(asked, to);
+    setMoved(after.standing === 'moved');
+    return after;
+  };
+  const move = (to: FreeTime) => act(() => moveTo(to), 'Your visit has a new time');
   if (isMoved) return <Said visit={visit}>Your visit has a new time. You’ll get an email about it.</Said>;
+  if (isKept) return <Said visit={visit}>Your time stays as it is.</Said>;
   if (asked.action === 'see') return <See visit={visit} />;
   if (asked.action === 'pay' && (visit.standing === 'open' || visit.standing === 'moved'))
     return <AskToPay asked={asked} visit={visit} />;
   const ended = closed[visit.standing];
   if (ended?.books === true) return <Said actions={bookAnother}>{ended.words}</Said>;
   if (ended !== null) return <Said visit={visit}>{ended.words}</Said>;
+  if (asked.action === 'move' && visit.proposal !== null)
+    return (
+      <section className={styles.card}>
+        <Visit visit={visit} />
+        <ProposedTimes
+          visit={visit}
+          proposal={visit.proposal}
+          onTake={moveTo}
+          onKeep={() => keepByLink(asked).then(() => setKept(true))}
+        />
+      </section>
+    );
   if (visit.objection !== null)
     return <Said visit={visit}>{`${visit.objection} If you can’t make it, please let the studio know.`}</Said>;
   if (asked.action === 'move') return <AskToMove visit={visit} busy={busy} onAct={(to) => void move(to)} />;

@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { cancelAppointment, rescheduleAppointment } from '../../api/appointments.mutation.ts';
+import { cancelAppointment, keepAppointmentTime, rescheduleAppointment } from '../../api/appointments.mutation.ts';
 import type { Appointment, FreeTime } from '../../api/types.ts';
 import { canBeChanged, objectionToBoth } from '../../format/appointments.ts';
 import { PageLoader } from '../page.tsx';
@@ -12,6 +12,7 @@ import { PolicyText } from '../text/rich-text.tsx';
 import styles from './change-visit.module.css';
 import { CancelingCost } from './costs.tsx';
 import { MoveAgreement, startInWords } from './move-agreement.tsx';
+import { ProposedTimes } from './proposed-times.tsx';
 import { useChange } from './use-change.ts';
 import '@mantine/core/styles/Group.layer.css';
 import confirmStyles from '../messages/confirm.module.css';
@@ -146,9 +147,7 @@ const CancelVisit = ({ appointment }: VisitProps) => {
   );
 };
 
-/** What she can still change herself, and why not the rest. The server judges again what she does. */
-export const ChangeVisit = ({ appointment }: VisitProps) => {
-  if (!canBeChanged(appointment)) return null;
+const OwnChange = ({ appointment }: VisitProps) => {
   const { moving, cancelling } = appointment.objections;
   if (moving !== null && cancelling !== null) {
     return (
@@ -165,6 +164,25 @@ export const ChangeVisit = ({ appointment }: VisitProps) => {
       ) : (
         <p className={styles.objection}>{cancelling}</p>
       )}
+    </>
+  );
+};
+
+/** What she is asked, what she can still change herself, and why not the rest. The server judges again what she does. */
+export const ChangeVisit = ({ appointment }: VisitProps) => {
+  if (!canBeChanged(appointment)) return null;
+  const { id, proposal } = appointment;
+  return (
+    <>
+      {proposal === null ? null : (
+        <ProposedTimes
+          visit={appointment}
+          proposal={proposal}
+          onTake={(to) => rescheduleAppointment(id, to)}
+          onKeep={() => keepAppointmentTime(id)}
+        />
+      )}
+      <OwnChange appointment={appointment} />
     </>
   );
 };

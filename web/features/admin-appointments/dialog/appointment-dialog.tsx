@@ -17,6 +17,7 @@ import { useAttachProof, useUpdateAppointment } from '../appointment.mutations.t
 import { appointmentQuery } from '../appointments.query.ts';
 import { AppointmentEditor } from '../form/appointment-editor.tsx';
 import { type AppointmentValues, appointmentValuesOf, changeWanted } from '../form/appointment-form.ts';
+import { Propose } from '../form/propose-times.tsx';
 import { Reschedule } from '../form/reschedule.tsx';
 import { TellVisit } from '../form/tell-visit.tsx';
 import { ProofList } from '../proof/proof-list.tsx';
@@ -71,12 +72,13 @@ const AttachProof = ({ appointmentId, onDone }: AttachProofProps) => {
   );
 };
 
-export type Mode = 'view' | 'edit' | 'reschedule' | 'attach' | 'message';
+export type Mode = 'view' | 'edit' | 'reschedule' | 'propose' | 'attach' | 'message';
 
 const titles = {
   view: 'Appointment',
   edit: 'Edit appointment',
   reschedule: 'Reschedule appointment',
+  propose: 'Propose other times',
   attach: 'Attach a payment proof',
   message: 'Message',
 } as const satisfies Record<Mode, string>;
@@ -110,6 +112,7 @@ const Viewing = ({ appointment, onMode, onOpenProof, onDelete }: ViewingProps) =
           onMessage: () => onMode('message'),
           onEdit: () => onMode('edit'),
           onReschedule: () => onMode('reschedule'),
+          onPropose: () => onMode('propose'),
           onDelete: () => onDelete(appointment),
         }}
       />
@@ -182,6 +185,7 @@ export const AppointmentDialog = ({ id, initialMode, today, onClose, ...acts }: 
             <Editing appointment={appointment} today={today} onDone={done} onCancel={() => turnTo('view')} />
           ) : null}
           {mode === 'reschedule' ? <Reschedule appointment={appointment} today={today} onDone={done} /> : null}
+          {mode === 'propose' ? <Propose appointment={appointment} today={today} onDone={done} /> : null}
           {mode === 'message' ? <TellVisit about="visit" appointment={appointment} onDone={done} /> : null}
           {mode === 'attach' ? <AttachProof appointmentId={id} onDone={done} /> : null}
         </>

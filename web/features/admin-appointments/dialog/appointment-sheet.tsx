@@ -16,7 +16,8 @@ import { RowsWaiting } from '../../../ui/admin/list/lists.tsx';
 import { PartFailed } from '../../../ui/admin/tab.tsx';
 import { whoDid } from '../../../ui/timeline/timeline-lines.ts';
 import { ComingMark } from '../../../ui/visit/marks.tsx';
-import { useTakeNote } from '../appointment.mutations.ts';
+import { shortStart } from '../../../ui/visit/proposed-times.tsx';
+import { useTakeNote, useWithdrawProposal } from '../appointment.mutations.ts';
 import { StatusSelect } from '../list/status-select.tsx';
 import { ProofButton } from '../proof/proof-button.tsx';
 import appointmentSheetStyles from './appointment-sheet.module.css';
@@ -99,6 +100,25 @@ const When = ({
   </p>
 );
 
+/** What the client is still to answer. */
+const ProposedNow = ({ appointment: { id, proposal, zone } }: Shown) => {
+  const withdraw = useWithdrawProposal();
+  if (proposal === null) return null;
+  return (
+    <div className="grid-xs">
+      <p>
+        Proposed: <strong>{proposal.times.map(shortStart).join(', or ')}</strong>. Open until{' '}
+        {formatMoment(proposal.until, zone)}.
+      </p>
+      <div>
+        <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
+          Withdraw
+        </Button>
+      </div>
+    </div>
+  );
+};
+
 const Prices = ({ appointment: { serviceName, servicePrice, addOns, totalPrice, money } }: Shown) => (
   <dl className={appointmentSheetStyles.prices}>
     <dt>{serviceName}</dt>
@@ -166,6 +186,7 @@ export const AppointmentSheet = ({ appointment, onOpenProof, onAddProof, ...payi
   <div className={appointmentSheetStyles.view}>
     <div className={appointmentSheetStyles.column}>
       <When appointment={appointment} />
+      <ProposedNow appointment={appointment} />
       <Prices appointment={appointment} />
       <Customer appointment={appointment} />
     </div>

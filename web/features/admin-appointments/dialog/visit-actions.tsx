@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import {
+  IconCalendarQuestion,
   IconCalendarTime,
   IconCircleCheck,
   IconDots,
@@ -19,12 +20,16 @@ import { DownloadButton } from '../../../ui/admin/tab.tsx';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
+const isToCome = ({ status, startsAt }: Appointment): boolean =>
+  appointmentFaces[status].holdsTime && !appointmentFaces[status].isOver && Date.parse(startsAt) > Date.now();
+
 type VisitActs = {
   readonly onVerify: () => void;
   readonly onComplete: () => void;
   readonly onMessage: () => void;
   readonly onEdit: () => void;
   readonly onReschedule: () => void;
+  readonly onPropose: () => void;
   readonly onDelete: () => void;
 };
 
@@ -72,6 +77,11 @@ export const VisitActions = ({ appointment, acts, isBusy }: VisitActionsProps) =
           </Button>
           {isMore ? (
             <>
+              {isToCome(appointment) ? (
+                <Button variant="subtle" leftSection={<IconCalendarQuestion {...icon} />} onClick={acts.onPropose}>
+                  Propose other times
+                </Button>
+              ) : null}
               <DownloadButton variant="subtle" label="Download the evidence pack" file={() => evidenceFile(id)}>
                 Evidence
               </DownloadButton>

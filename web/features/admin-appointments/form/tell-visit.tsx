@@ -4,12 +4,15 @@ import type { Appointment } from '../../../api/types.ts';
 import { useBranding } from '../../../branding/branding-context.tsx';
 import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
 import { DialogActions } from '../../../ui/admin/dialog.tsx';
-import { bookedMessage, movedMessage, visitMessage } from '../../../ui/admin/telling/messages.ts';
+import { bookedMessage, movedMessage, proposedMessage, visitMessage } from '../../../ui/admin/telling/messages.ts';
 import { TellClient } from '../../../ui/admin/telling/tell-client.tsx';
 
 const news = {
   booked: { said: 'Booked for', subject: 'Your appointment is booked', message: bookedMessage, isMailed: true },
   moved: { said: 'Moved to', subject: 'Your appointment has moved', message: movedMessage, isMailed: true },
+  proposed: {
+    ...{ said: 'Proposed instead of', subject: 'Would another time work?', message: proposedMessage, isMailed: true },
+  },
   visit: { said: null, subject: 'Your appointment', message: visitMessage, isMailed: false },
 } as const;
 

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../../api/types.ts';
-import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
+import { formatLongDate, formatShortDate, to12Hour } from '../../../format/calendar.ts';
 import { formatMoney } from '../../../format/text.ts';
 import { appointmentFaces } from '../../../statuses/faces.ts';
 
@@ -33,6 +33,18 @@ export const visitMessage = (visit: Visit & Pick<Appointment, 'startsAt' | 'stat
 /** Says that a visit was moved to its date and time. */
 export const movedMessage = (visit: Visit, studio: string): string =>
   `${greeting(visit)} your ${visit.serviceName} appointment has moved to ${whenOf(visit)}. If that doesn't work for you, just reply and we'll find another time. ${studio}`;
+
+/** Asks whether another time would do, with the page that takes one. */
+export const proposedMessage = (
+  visit: Visit & Pick<Appointment, 'proposal'> & { readonly moveUrl?: string },
+  studio: string,
+): string => {
+  const times = (visit.proposal?.times ?? [])
+    .map(({ date, time }) => `${formatShortDate(date)} at ${to12Hour(time)}`)
+    .join(', or ');
+  const where = visit.moveUrl === undefined ? 'Just reply here' : `Choose here: ${location.origin}${visit.moveUrl}`;
+  return `${greeting(visit)} could you come for your ${visit.serviceName} on ${times} instead of ${whenOf(visit)}? ${where} ${studio}`;
+};
 
 /** Says that the studio is closed when a visit is booked. */
 export const closingMessage = (visit: Visit, studio: string): string =>

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../api/call/client.ts';
+import type { Appointment, FreeTime } from '../../api/types.ts';
+import { formatMomentDay, formatShortDate, to12Hour } from '../../format/calendar.ts';
+import styles from './proposed-times.module.css';
+import { useChange } from './use-change.ts';
+
+export const shortStart = ({ date, time }: FreeTime): string => `${formatShortDate(date)} at ${to12Hour(time)}`;
+
+type ProposedTimesProps = {
+  readonly visit: Pick<Appointment, 'date' | 'time' | 'zone'>;
+  readonly proposal: NonNullable<Appointment['proposal']>;
+  readonly onTake: (to: FreeTime) => Promise<unknown>;
+  readonly onKeep: () => Promise<unknown>;
+};
+
+/** Other times that the studio has proposed. A tap takes one; nobody holds them, so that another client may be first. */
+export const ProposedTimes = ({ visit, proposal, onTake, onKeep }: ProposedTimesProps) => {
+  const { busy, run } = useChange();
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const failed = 'That didn’t work. Please try again.';
+  const take = (to: FreeTime) =>
+    run(
+      async () => {
+        try {
+          await onTake(to);
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 409) setTaken([...taken, shortStart(to)]);
+          throw error;
+        }
+      },
+      `Moved to ${shortStart(to)}`,
+      failed,
+    );
+  const free = proposal.times.filter((each) => !taken.includes(shortStart(each)));
+  return (
+    <section className={styles.proposed} aria-label="Proposed times">
+      <p>
+        <strong>Would another time work for you?</strong> The studio asks you to come at another time than{' '}
+        {shortStart(visit)}. Moving is free.
+      </p>
+      {taken.length === 0 ? null : (
+        <p role="alert">
+          {taken.join(' and ')} {taken.length === 1 ? 'was' : 'were'} taken meanwhile.{' '}
+          {free.length === 0 ? 'Your own time is still held for you.' : 'You can still choose another one.'}
+        </p>
+      )}
+      <div className={styles.times}>
+        {free.map((each) => (
+          <Button key={shortStart(each)} disabled={busy} onClick={() => void take(each)}>
+            {shortStart(each)}
+          </Button>
+        ))}
+        <Button variant="default" disabled={busy} onClick={() => void run(onKeep, 'Your time stays as it is', failed)}>
+          Keep {shortStart(visit)}
+        </Button>
+      </div>
+      <p className="muted-sm">
+        Choose by {formatMomentDay(proposal.until, visit.zone)}, if it’s still free. Until you do, your own time stays
+        held.
+      </p>
+    </section>
+  );
+};
