@@ -38,6 +38,8 @@ export type SettingsValues = {
   readonly noShowsUntilFullPayment: number;
   /** What a client owes who does not come. */
   readonly noShowFee: NoShowFeeRule;
+  /** For how many hours a client may take one of the times that the owner has proposed, while hers stays held. */
+  readonly proposalHours: number;
   /** How many further services a client may add to one visit; 0 for none. */
   readonly moreServicesLimit: number;
   /** Whether a client is asked to agree to the policies where she pays. */
@@ -95,6 +97,7 @@ export const firstSettings: SettingsValues = {
   noShowLimit: 0,
   noShowsUntilFullPayment: 0,
   noShowFee: { kind: 'none' },
+  proposalHours: 24,
   moreServicesLimit: 0,
   agreementAsked: true,
   firstReminderHours: 48,
@@ -121,6 +124,7 @@ const ranges = {
   depositLapseHours: { minimum: 0, maximum: 336 },
   noShowLimit: { minimum: 0, maximum: 20 },
   noShowsUntilFullPayment: { minimum: 0, maximum: 20 },
+  proposalHours: { minimum: 1, maximum: 336 },
   moreServicesLimit: { minimum: 0, maximum: 5 },
   firstReminderHours: { minimum: 0, maximum: 336 },
   lastReminderHours: { minimum: 0, maximum: 336 },

@@ -2,11 +2,11 @@ import { okAsync, type ResultAsync } from 'neverthrow';
 import type { AppointmentNotFound } from '../../domain/appointment/commands.ts';
 import { appointmentFor } from '../../domain/appointment/decide.ts';
 import type { Proposal } from '../../domain/appointment/events.ts';
-import { proposalEnd } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import type { RejectionOf } from '../../domain/kernel/event.ts';
 import type { AppointmentId } from '../../domain/kernel/ids.ts';
-import type { Instant } from '../../domain/kernel/time.ts';
+import { addMinutes, type Instant } from '../../domain/kernel/time.ts';
+import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
 import type { Caller, NotAllowed } from '../kernel/caller.ts';
 import type { Done } from '../kernel/done.ts';
@@ -18,7 +18,7 @@ import type { AddressNotVerified } from './rejections.ts';
 export type TimesToPropose = {
   readonly appointmentId: AppointmentId;
   readonly times: Proposal['times'];
-  /** Null for the usual hours. */
+  /** Null for the hours of the settings. */
   readonly until: Instant | null;
 };
 
@@ -29,8 +29,12 @@ export const proposeTimes =
   (parts: HoldTimeParts) =>
   (caller: Caller, { appointmentId, times, until }: TimesToPropose): ResultAsync<Done<Booking>, ProposeRefusal> => {
     const now = parts.clock.now();
-    const command = { ...{ type: 'ProposeTimes' as const, times, now }, until: until ?? proposalEnd(now) };
-    return ownersCommand(parts)(caller, appointmentId, appointmentFor.ProposeTimes, () => okAsync(command));
+    return ownersCommand(parts)(caller, appointmentId, appointmentFor.ProposeTimes, () =>
+      parts.handle.state(settings, streams.settings).map(({ proposalHours }) => ({
+        ...{ type: 'ProposeTimes' as const, times, now },
+        until: until ?? addMinutes(now, proposalHours * 60),
+      })),
+    );
   };
 
 /** Like `keepTime`, for an appointment that the caller has just read. */

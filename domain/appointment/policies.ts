@@ -4,7 +4,7 @@ import type { Party } from '../kernel/event.ts';
 import { type EntryId, entryId, type ProofId } from '../kernel/ids.ts';
 import { type Cents, cents, sumOfCents } from '../kernel/money.ts';
 import { foldedText } from '../kernel/text.ts';
-import { addMinutes, type CalendarDate, type Instant, millisOf, wallOfDay } from '../kernel/time.ts';
+import { type CalendarDate, type Instant, millisOf, wallOfDay } from '../kernel/time.ts';
 import type {
   AppointmentIsCancelled,
   CancellationWindowClosed,
@@ -123,11 +123,6 @@ const clientReschedule = (booking: BookedUnder, now: Instant): ObjectionToMove |
 
 /** How many times the owner may propose at once. */
 export const mostProposed = 3;
-
-/** For how many hours they are open if nobody says otherwise. */
-const proposalHours = 24;
-
-export const proposalEnd = (now: Instant): Instant => addMinutes(now, proposalHours * 60);
 
 type ProposedTime = Proposal['times'][number];
 type ProposedFor = Pick<Booking, 'status' | 'proposal'> & {

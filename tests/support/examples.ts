@@ -542,6 +542,7 @@ export const examples: { readonly [Type in EventType]: EventOf<Type>['data'] } =
       noShowLimit: 2,
       noShowsUntilFullPayment: 1,
       ...{ lateCancellationKeeps: 50, noShowFee: { kind: 'percent', percent: 50 } },
+      proposalHours: 36,
       moreServicesLimit: 2,
       freeMoves: 1,
       depositLapseHours: 48,

@@ -266,13 +266,16 @@ const withWaitingHold: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, w
 /** Version 13 had one service in a visit. */
 const withMoreServices: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, moreServicesLimit: 0 }, fields });
 
+/** Version 14 proposed no other times. */
+const withProposals: Upcaster = ({ clear, fields }) => ({ clear: { ...clear, proposalHours: 24 }, fields });
+
 export const settingsSchemas = schemasOf<SettingsEvent>()({
   SettingsSaved: {
-    version: 14,
+    version: 15,
     upcasters: [
       ...[withUnusedProofDays, withPaymentHold, withAgreementAsked, withReminderHours],
       ...[withFollowUps, withAgenda, withRequestLapse, withDepositLapse, withFreeMoves, withFullPayment, withFees],
-      ...[withWaitingHold, withMoreServices],
+      ...[withWaitingHold, withMoreServices, withProposals],
     ],
     clear: z.strictObject({
       cancellationHours: whole,
@@ -289,6 +292,7 @@ export const settingsSchemas = schemasOf<SettingsEvent>()({
       noShowLimit: whole,
       noShowsUntilFullPayment: whole,
       noShowFee,
+      proposalHours: whole,
       moreServicesLimit: whole,
       agreementAsked: yesOrNo,
       firstReminderHours: whole,

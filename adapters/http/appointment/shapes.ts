@@ -456,7 +456,9 @@ export const ProposalWanted = z
       .array(z.object({ date: dateText, time: timeText }))
       .min(1)
       .max(mostProposed),
-    until: instantGiven.optional().openapi({ description: 'When it is over; a day from now if it is left out.' }),
+    until: instantGiven
+      .optional()
+      .openapi({ description: 'When it is over; after the hours of the settings if it is left out.' }),
   })
   .openapi('ProposalWanted');
 

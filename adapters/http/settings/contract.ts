@@ -39,6 +39,9 @@ const policies = {
       description:
         'What a client owes who does not come: nothing, the deposit that was paid, dollars, or percent of the price.',
     }),
+  proposalHours: z.int().openapi({
+    description: 'How long a client may take one of the other times that the owner has proposed.',
+  }),
   moreServicesLimit: z
     .int()
     .openapi({ description: 'How many further services a client may add to one visit; 0 for none.' }),
@@ -108,6 +111,7 @@ export const SettingsChange = AvailabilitySettingsChange.pick(calendar)
     noShowLimit: z.int().min(0).max(20).optional(),
     noShowsUntilFullPayment: z.int().min(0).max(20).optional(),
     noShowFee: NoShowFeeWanted.optional(),
+    proposalHours: z.int().min(1).max(336).optional(),
     moreServicesLimit: z.int().min(0).max(5).optional(),
     agreementAsked: z.boolean().optional(),
     firstReminderHours: z.int().min(0).max(336).optional(),

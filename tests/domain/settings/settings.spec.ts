@@ -37,6 +37,7 @@ describe('the settings', () => {
       noShowsUntilFullPayment: 0,
       lateCancellationKeeps: 100,
       noShowFee: { kind: 'none' },
+      proposalHours: 24,
       moreServicesLimit: 0,
       freeMoves: 100,
       depositLapseHours: 24,

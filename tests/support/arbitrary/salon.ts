@@ -118,6 +118,7 @@ export const settingsData: DataArbitraries<SettingsEvent> = {
     lateCancellationKeeps: fc.integer({ min: 0, max: 100 }),
     noShowFee: someNoShowFee,
     freeMoves: hours,
+    proposalHours: hours,
     moreServicesLimit: hours,
     depositLapseHours: hours,
   }),

@@ -28,6 +28,7 @@ export const savedSettings: Settings = {
   noShowLimit: 0,
   noShowsUntilFullPayment: 0,
   noShowFee: { kind: 'none' },
+  proposalHours: 24,
   moreServicesLimit: 0,
   freeMoves: 100,
   depositLapseHours: 24,

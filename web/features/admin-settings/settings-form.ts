@@ -62,6 +62,11 @@ export const bookingFields: readonly NumberField[] = [
     5,
   ),
   field(
+    'proposalHours',
+    'Proposed times: open for (hours)',
+    'How long clients can take one of the other times you propose. Their own time stays held until then.',
+  ),
+  field(
     'moreServicesLimit',
     'More services in one visit',
     'How many services clients can add to the first one, besides its add-ons. 0 turns it off.',

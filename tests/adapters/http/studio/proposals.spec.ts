@@ -37,11 +37,13 @@ const byLink = (act: string, { link, query }: Ways, body?: object) =>
   salon.ask(act === 'see' ? 'GET' : 'POST', `/visit-links/${act === 'see' ? 'move' : act}/${link}${query}`, { body });
 
 test('the client takes a proposed time by the link, whatever the rules of moving and her hours say, at no cost', async () => {
-  await asOwner('PUT', '/admin/settings', { rescheduleLimit: 0 });
+  await asOwner('PUT', '/admin/settings', { rescheduleLimit: 0, proposalHours: 5 });
   const id = await booked();
   const answered = await propose(id);
   expect([answered.status, answered.body.data.proposal.times]).toEqual([201, [first, second]]);
-  const ways = waysIn(answered.body.data.moveUrl);
+  const { proposal, updatedAt, moveUrl } = answered.body.data;
+  expect(Math.round((Date.parse(proposal.until) - Date.parse(updatedAt)) / 60_000)).toBe(5 * 60);
+  const ways = waysIn(moveUrl);
   const seen = await byLink('see', ways);
   expect(seen.body.data).toMatchObject({ standing: 'open', proposal: { times: [first, second] } });
   expect(seen.body.data.objection).toContain('can’t be moved');

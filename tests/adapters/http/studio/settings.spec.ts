@@ -43,6 +43,7 @@ describe('settings', () => {
       requestLapseHours: 0,
       noShowLimit: 0,
       noShowsUntilFullPayment: 0,
+      proposalHours: 24,
       moreServicesLimit: 0,
       lateCancellationKeeps: 100,
       noShowFee: { kind: 'none' },

@@ -94,6 +94,11 @@ const dialogs: readonly OwnerState[] = [
     dialogReads('Unable to load available time slots.'),
   ),
   { name: 'a deletion in question', path: one, see: inside('More', 'Delete') },
+  {
+    name: 'other times to propose',
+    path: one,
+    see: inTurn(inside('More', 'Propose other times'), dialogReads(/^Next free times/)),
+  },
   { name: 'what is rare with an appointment', path: one, see: inside('More') },
   { name: 'a message about an appointment', path: one, see: inTurn(inside('Message'), dialogReads(/^Text/)) },
   onItsWay('what is known of the client of an appointment', one, '/admin/customers/*'),
