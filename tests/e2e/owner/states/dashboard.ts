@@ -17,6 +17,7 @@ const owing = [...Array(6).keys()].map((at) => ({
 const money = {
   ...{ week: period, month: period, year: period, asked: { ...period, byDay: [] } },
   outstanding: { count: 20, amount: 2_910, visits: owing },
+  lapsed: { count: 0, amount: 0, visits: [] },
 };
 
 export const dashboardStates: readonly OwnerState[] = [
