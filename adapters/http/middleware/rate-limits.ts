@@ -70,6 +70,7 @@ export const ofDay: Readonly<Record<string, number>> = {
   'POST /waiting-links/{id}/decline': 100,
   'POST /visit-links/cancel/{id}/{hold}': 100,
   'POST /visit-links/confirm/{id}/{hold}': 100,
+  'POST /visit-links/keep/{id}/{hold}': 100,
   'POST /visit-links/move/{id}/{hold}': 100,
   'POST /visit-links/pay/{id}/{hold}': 100,
 };

@@ -30,6 +30,7 @@ describe('the owner’s money', () => {
       year: { from: '2026-01-01', to: '2026-12-04', ...nothing },
       asked: { from: '2026-12-01', to: '2026-12-04', ...nothing, byDay: [] },
       outstanding: { count: 0, amount: 0, visits: [] },
+      lapsed: { count: 0, amount: 0, visits: [] },
     });
   });
 

@@ -1,3 +1,4 @@
+import type { Answer } from '../../../../web/api/call/contract.ts';
 import { answer, breakDown } from '../../../support/browser/answers.ts';
 import { emptyPage, inTurn, type OwnerState, onItsWay, press, reads } from './support.ts';
 
@@ -14,10 +15,10 @@ const owing = [...Array(6).keys()].map((at) => ({
   ...{ date: '2027-01-05', time: '10:00', amount: 145.5 },
 }));
 
-const money = {
+const money: Answer<'GET /admin/money'> = {
   ...{ week: period, month: period, year: period, asked: { ...period, byDay: [] } },
   outstanding: { count: 20, amount: 2_910, visits: owing },
-  lapsed: { count: 0, amount: 0, visits: [] },
+  lapsed: { count: 2, amount: 100, visits: owing.slice(0, 2) },
 };
 
 export const dashboardStates: readonly OwnerState[] = [
