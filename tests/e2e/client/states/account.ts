@@ -1,3 +1,4 @@
+import type { Answer } from '../../../../web/api/call/contract.ts';
 import { answer, breakDown } from '../../../support/browser/answers.ts';
 import { firstFreeDay } from '../../support/booking-steps.ts';
 import { manyPlaces } from '../../support/many-places.ts';
@@ -13,16 +14,21 @@ const tab = (name: string): ClientState => ({
   },
 });
 
+type Seen = Answer<'GET /visit-links/{action}/{id}/{hold}'>;
+
 /** What the page of a reminder's link shows of a visit, whose signature is not asked for here. */
-const link = (name: string, action: string, change: object, text: string): ClientState => ({
+const link = (name: string, action: Seen['action'], change: Partial<Seen>, text: string): ClientState => ({
   name: `a reminder’s link: ${name}`,
   see: async (page, at) => {
     const { id, serviceName, date, time, zone, startsAt, duration } = at.booked;
     const visit = { id, serviceName, date, time, zone, startsAt, duration, action, addOns: ['Deep conditioning'] };
-    await answer(page, '/visit-links/**', {
+    const seen: Seen = {
       preparation: 'Please come with washed, dry hair that is free of product.',
-      ...{ ...visit, standing: 'open', attendanceConfirmed: false, objection: null, ...change },
-    });
+      ...{ ...visit, standing: 'open', attendanceConfirmed: false, objection: null, proposal: null },
+      ...{ status: 'confirmed', address: null, canceling: null, moving: 0, missing: 0, payment: null },
+      ...change,
+    };
+    await answer(page, '/visit-links/**', seen);
     await go(page, at, `/visit/${action}/${id}/h1?expires=1&signature=s`);
     await page.getByText(text).waitFor();
   },
@@ -32,6 +38,20 @@ const linkStates: readonly ClientState[] = [
   link('will you be there', 'confirm', {}, 'Will you be there?'),
   link('she will be there', 'confirm', { attendanceConfirmed: true }, 'The studio knows you’ll be there.'),
   link('a new time', 'move', {}, 'Choose a new time.'),
+  link(
+    'other times to choose from',
+    'move',
+    {
+      proposal: {
+        times: [
+          { date: '2027-01-20', time: '09:00' },
+          { date: '2027-01-21', time: '14:30' },
+        ],
+        until: '2027-01-14T16:15:00.000Z',
+      },
+    },
+    'Choose by',
+  ),
   link('cancel', 'cancel', {}, 'Are you sure you want to cancel this appointment?'),
   link(
     'too late to cancel',
