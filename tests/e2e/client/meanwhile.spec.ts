@@ -34,6 +34,7 @@ const somebody = (firstName: string, number: number): Client => ({
 
 const salon = await openClientSalon();
 const { asOwner } = salon;
+await asOwner('PUT', '/branding', { global: { phone: '(317) 555-0100' } });
 
 const addOns = [
   { name: 'Steam', duration: 15, price: 12 },

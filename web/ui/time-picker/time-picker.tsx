@@ -19,7 +19,7 @@ import {
 } from '../../format/calendar.ts';
 import { NavButton } from '../buttons.tsx';
 import { toast } from '../messages/toast.tsx';
-import { useBookingRules } from '../visit/salon-rules.ts';
+import { useBookingRules, useIsReachable } from '../visit/salon-rules.ts';
 import { checkQuery, daysQuery, nextTimesQuery, type VisitAsked } from './availability.query.ts';
 import { AvailableTimes, Failed, TimesSaid } from './available-times.tsx';
 import styles from './time-picker.module.css';
@@ -127,28 +127,34 @@ const TooLong = ({ visit }: { readonly visit: VisitAsked }) => (
       This visit is longer than any day of the studio.
       {'addOnIds' in visit && visit.addOnIds !== '' ? ' It may fit with fewer add-ons.' : ''}
     </p>
-    <NavButton to="/contact" variant="default">
-      Contact the Studio
-    </NavButton>
+    {useIsReachable() ? (
+      <NavButton to="/contact" variant="default">
+        Contact the Studio
+      </NavButton>
+    ) : null}
   </div>
 );
 
 type NextFreeProps = {
   readonly first: FreeTime | undefined;
+  /** The server has answered, and no time is free. */
+  readonly isNone: boolean;
   readonly isChecking: boolean;
   readonly onChoose: (date: string, time: string) => void;
 };
 
-/** The first free time besides the visit's own, and whether no day is long enough. */
+/** The first free time besides the visit's own, whether there is none, and whether no day is long enough. */
 const useSoonest = (visit: VisitAsked, own: FreeTime | undefined) => {
   const { data, isPending } = useQuery(nextTimesQuery(visit, own === undefined ? 1 : 2));
   const first = data?.times.find(({ date, time }) => date !== own?.date || time !== own.time);
-  return { first, isPending, isTooLong: data?.isTooLong === true };
+  const isTooLong = data?.isTooLong === true;
+  return { first, isPending, isTooLong, isNone: data !== undefined && first === undefined && !isTooLong };
 };
 
 /** A button for the first time that is free for this visit. */
-export const NextFree = ({ first, isChecking, onChoose }: NextFreeProps) => (
+export const NextFree = ({ first, isNone, isChecking, onChoose }: NextFreeProps) => (
   <p className={styles.next}>
+    {isNone ? 'No time is free at the moment.' : null}
     {first === undefined ? null : (
       <>
         Earliest free time
@@ -209,7 +215,7 @@ const isUnderCalendar = (): boolean => window.matchMedia('(max-width: 47.99em)')
 /** A calendar and the times of its chosen day, for a visit of a known length. */
 export const TimePicker = ({ visit, date, time, own, whenFull, onDate, onTime }: TimePickerProps) => {
   const { checking, isStillFree } = useCheckTime(visit);
-  const { first, isTooLong, isPending } = useSoonest(visit, own);
+  const { first, isTooLong, isNone, isPending } = useSoonest(visit, own);
   const soon = plusDays(todayIn(useBookingRules().zone), soonDays);
   const [calendarKey, setCalendarKey] = useState(0);
   const timesRef = useRef<HTMLDivElement>(null);
@@ -238,7 +244,7 @@ export const TimePicker = ({ visit, date, time, own, whenFull, onDate, onTime }:
         {isTooLong ? (
           <TooLong visit={visit} />
         ) : (
-          <NextFree first={first} isChecking={checking !== null} onChoose={chooseNext} />
+          <NextFree first={first} isNone={isNone} isChecking={checking !== null} onChoose={chooseNext} />
         )}
         {isTooLong || isSoon ? null : whenFull?.(null)}
         <VisitCalendar key={calendarKey} {...{ visit, date }} soonest={first?.date} onChange={chooseDate} />

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Answer } from '../../../../web/api/call/contract.ts';
 import { answer, atApi, breakDown, breakHeld, hold, plant, refusal } from '../../../support/browser/answers.ts';
 import { linesOf } from '../../../support/browser/look.ts';
 import { paymentPhoto } from '../../support/a-payment-photo.ts';
@@ -21,6 +22,15 @@ const tooMany = refusedFor(
 );
 
 export const bookingStates: readonly ClientState[] = [
+  {
+    name: 'date and time, where nothing is free',
+    see: async (page, at) => {
+      const none: Answer<'GET /availability/next'> = { times: [], isTooLong: false };
+      await answer(page, '/availability/next*', none);
+      await go(page, at, at.datetime);
+      await page.getByText('No time is free at the moment.').waitFor();
+    },
+  },
   {
     name: 'date and time, before a day is chosen',
     see: async (page, at) => {
