@@ -64,6 +64,8 @@ it('the owner marks a client who did not come, takes it back, and finds her no-s
     const dialog = page.getByRole('dialog', { name: 'Appointment' });
     const status = dialog.getByRole('combobox', { name: 'Status of Maya Parks' });
     const noShow = dialog.getByRole('button', { name: 'No-show' });
+    // What is known of the client comes above the button, which stands still once it is there.
+    await dialog.getByText('Last visit', { exact: true }).waitFor();
     await noShow.click();
     await page.getByText('Appointment status updated to no-show').waitFor();
     await expect.poll(() => status.inputValue()).toBe('no-show');
