@@ -227,10 +227,18 @@ export const service: DeciderOf<ServiceCommand, ServiceRejection> = forAnyComman
 export const namesRetightening = (name: string): boolean => /retighten|retie/i.test(name);
 export const namesInstall = (name: string): boolean => /install/i.test(name);
 
+const weeksIn = (name: string) => {
+  const [, from, to, more] = /(\d{1,9})\s{0,9}(?:[-–]\s{0,9}(\d{1,9})|(\+))?\s{0,9}weeks?/i.exec(name) ?? [];
+  return from === undefined ? null : { last: Number(to ?? from), isOpen: more !== undefined };
+};
+
 /** The weeks that a retightening's name says: the later ones of `4-5 weeks`, the 8 of `8+ weeks`. */
-export const weeksNamed = (name: string): number | null => {
-  const [, from, to] = /(\d{1,9})\s{0,9}(?:[-–]\s{0,9}(\d{1,9})|\+)?\s{0,9}weeks?/i.exec(name) ?? [];
-  return from === undefined ? null : Number(to ?? from);
+export const weeksNamed = (name: string): number | null => weeksIn(name)?.last ?? null;
+
+/** The last week that a retightening's name says it is for: 5 of `4-5 weeks`, and no last one of `8+ weeks`. Null if it says none. */
+export const lastWeekNamed = (name: string): number | null => {
+  const found = weeksIn(name);
+  return found?.isOpen ? Number.POSITIVE_INFINITY : (found?.last ?? null);
 };
 
 /**

@@ -1,17 +1,10 @@
 import { type CalendarDate, daysBetween } from '../kernel/time.ts';
-import { namesRetightening } from './decide.ts';
+import { lastWeekNamed, namesRetightening } from './decide.ts';
 
 /** The size of the locs that a service's name says; null if it says none. */
 export const sizeNamed = (name: string): string | null => {
   const [found] = /extra small|small|medium|large/i.exec(name) ?? [];
   return found === undefined ? null : found.toLowerCase().replace(/\b\w/g, (letter) => letter.toUpperCase());
-};
-
-/** The last week that a retightening's name says it is for: 5 of `4-5 weeks`, and no last one of `8+ weeks`. Null if it says none. */
-const lastWeekNamed = (name: string): number | null => {
-  const [, from, to, more] = /(\d{1,3})\s{0,9}(?:[-–]\s{0,9}(\d{1,3})|(\+))?\s{0,9}weeks?/i.exec(name) ?? [];
-  if (from === undefined) return null;
-  return more === undefined ? Number(to ?? from) : Number.POSITIVE_INFINITY;
 };
 
 /** How many whole weeks a day is after her last retightening. */

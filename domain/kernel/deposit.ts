@@ -39,7 +39,9 @@ export const depositForLength = (rule: DepositRule, minutes: number): DepositRul
   return minutes >= minimumHours * 60 ? asked : { kind: 'none' };
 };
 
+/** In cents, rounded. */
 export const percentOf = (percent: number, amount: Cents): Cents => cents(Math.round((amount * percent) / 100));
+
 /** The rule of several that asks most of a visit of that length and total, as its client agrees to it. */
 export const strictestDeposit = (
   [first, ...others]: readonly [DepositRule, ...DepositRule[]],
