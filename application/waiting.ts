@@ -1,6 +1,7 @@
 import { err, errAsync, ok, okAsync, ResultAsync, safeTry } from 'neverthrow';
 import type { ProfileRejection } from '../domain/account/commands.ts';
 import { appointment } from '../domain/appointment/decide.ts';
+import { minutesOfVisit } from '../domain/appointment/policies.ts';
 import { availabilityRules } from '../domain/availability/availability-rules.ts';
 import { dayForReserving, daySchedule } from '../domain/availability/day-schedule.ts';
 import { type CalendarAsked, nextStarts, type Start, startsOn } from '../domain/availability/days.ts';
@@ -103,7 +104,7 @@ const minutesFor = (
     const [first, ...further] = bookable;
     if (first === undefined || first.serviceId !== id) return err({ kind: 'WaitingVisitUnknown' as const });
     return partsOfVisit(first, further, addOnIds)
-      .map((parts) => parts.reduce((sum, { minutes }) => sum + minutes, first.minutes))
+      .map((addOns) => minutesOfVisit({ service: first, addOns }))
       .mapErr(() => ({ kind: 'WaitingVisitUnknown' as const }));
   });
 

@@ -1,5 +1,6 @@
 import { err, ok, type ResultAsync, safeTry } from 'neverthrow';
 import type { Visit } from '../../domain/appointment/events.ts';
+import { minutesOfVisit } from '../../domain/appointment/policies.ts';
 import { type DepositRule, type RefundRule, strictestDeposit } from '../../domain/kernel/deposit.ts';
 import { type AfterNoShows, afterNoShows, type SettingsState, settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
@@ -7,7 +8,7 @@ import type { Caller } from '../kernel/caller.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { openStudioOnly, type StudioNotOpen } from '../kernel/open-studio-only.ts';
 import type { BookingParts, Customer } from './booking-parts.ts';
-import { chooseVisit, minutesOf, type VisitWanted } from './choose-visit.ts';
+import { chooseVisit, type VisitWanted } from './choose-visit.ts';
 import type { BlockedFromBooking, TooManyUnverifiedBookings, VisitRejection } from './rejections.ts';
 
 /** The person as far as she is known yet; null before she has said who she is. */
@@ -64,7 +65,7 @@ export const admitBooking =
       const [first, ...others] = deposits;
       const usual = policiesInForce.deposit();
       const strictest = strictestDeposit([first ?? usual, ...others.map((own) => own ?? usual)], {
-        ...{ minutes: minutesOf(visit), total: visit.total },
+        ...{ minutes: minutesOfVisit(visit), total: visit.total },
       });
       const deposit = paysForNoShows ? { kind: 'full' as const } : strictest;
       return ok({ visit, policies, deposit, paysForNoShows, refunds: policiesInForce.refunds() });

@@ -17,6 +17,7 @@ import {
   type PaymentMethod,
   type Visit,
 } from '../../domain/appointment/events.ts';
+import { minutesOfVisit } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import { type Personal, personal } from '../../domain/kernel/event.ts';
 import type { AddOnId, AppointmentId, ServiceId } from '../../domain/kernel/ids.ts';
@@ -27,7 +28,7 @@ import { type Done, following } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 
 import { changeStatus, type StatusRefusal } from './change-status.ts';
-import { chooseVisit, minutesOf } from './choose-visit.ts';
+import { chooseVisit } from './choose-visit.ts';
 import { anewWhereChanged, type HoldTimeParts, restOnNewTime, type TimeRefusal } from './holds.ts';
 
 import { type OwnerNoteRefusal, takeOwnerNote } from './notes.ts';
@@ -114,7 +115,7 @@ const amendOnce =
       };
       const date = amendment.date ?? booking.time.date;
       const time = amendment.time ?? booking.time.time;
-      const minutes = visit === booking.visit ? booking.time.minutes : minutesOf(visit);
+      const minutes = visit === booking.visit ? booking.time.minutes : minutesOfVisit(visit);
       const moves = date !== booking.time.date || time !== booking.time.time || minutes !== booking.time.minutes;
       if (moves || command.reopenAs !== null) {
         const wanted = { appointmentId, date, time, minutes, pastAllowed: date === booking.time.date };

@@ -2,6 +2,7 @@ import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type { AccountNotFound } from '../../domain/account/commands.ts';
 import { account } from '../../domain/account/decide.ts';
 import { isWithoutAddress } from '../../domain/account/state.ts';
+import { minutesOfVisit } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import {
   type DepositInvalid,
@@ -19,7 +20,7 @@ import { type Done, following, neverRefused } from '../kernel/done.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { ImportedVisit, ImportVisitRefusal, VisitToImport } from '../kernel/imported.ts';
 import type { BookingParts } from './booking-parts.ts';
-import { atPrice, chooseVisit, minutesOf, type VisitWanted } from './choose-visit.ts';
+import { atPrice, chooseVisit, type VisitWanted } from './choose-visit.ts';
 import { takeOwnerNote } from './notes.ts';
 import type { VisitRejection } from './rejections.ts';
 import { type BookingWanted, type BookTimeRefusal, bookedBefore, bookTime, type Named } from './request-appointment.ts';
@@ -82,7 +83,7 @@ export const bookForClient =
       const booked = yield* bookTime(ofClient)(caller, {
         ...wanted,
         ...{ named, visit, policies },
-        ...(wanted.deposit === undefined ? {} : { deposit: depositForLength(wanted.deposit, minutesOf(visit)) }),
+        ...(wanted.deposit === undefined ? {} : { deposit: depositForLength(wanted.deposit, minutesOfVisit(visit)) }),
         ...{ proofId: null, reservation: null, agreement: null },
         claim: () => okAsync(null),
       });

@@ -1,6 +1,6 @@
 import { err, errAsync, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
 import type { Discount, Visit } from '../../domain/appointment/events.ts';
-import { askedAtBooking, withoutDiscount } from '../../domain/appointment/policies.ts';
+import { askedAtBooking, minutesOfVisit, withoutDiscount } from '../../domain/appointment/policies.ts';
 import type { BookingIsPaused, HoldRejection } from '../../domain/availability/commands.ts';
 import { pauseFor } from '../../domain/availability/policies.ts';
 import { appointmentId, type HoldId } from '../../domain/kernel/ids.ts';
@@ -10,7 +10,7 @@ import { type Caller, partyOf } from '../kernel/caller.ts';
 import { type Failure, isFailure } from '../kernel/failure.ts';
 import { type AdmissionRefusal, type Admitted, admitBooking, type BookingToAdmit } from './admit-booking.ts';
 import type { BookingParts } from './booking-parts.ts';
-import { minutesOf, servicesOf } from './choose-visit.ts';
+import { servicesOf } from './choose-visit.ts';
 import { type DiscountRefusal, discountFor } from './discount.ts';
 import { couldHold, rulesOfMoment } from './holds.ts';
 
@@ -69,7 +69,7 @@ export const checkBooking =
         const nobody = appointmentId(parts.ids.fresh());
         yield* couldHold(parts)(caller, {
           ...start,
-          ...{ appointmentId: nobody, minutes: minutesOf(visit), pastAllowed: false, reservation },
+          ...{ appointmentId: nobody, minutes: minutesOfVisit(visit), pastAllowed: false, reservation },
         });
       }
       const { total } = visit;

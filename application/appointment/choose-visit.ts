@@ -25,9 +25,6 @@ export const atPrice = ({ service, addOns }: Visit, price: Cents): Visit => ({
   total: sumOfCents([price, ...addOns.map((addOn) => addOn.price)]),
 });
 
-export const minutesOf = (visit: Visit): number =>
-  [visit.service, ...visit.addOns].reduce((sum, { minutes }) => sum + minutes, 0);
-
 /** The services of a visit, by the ids of all that it is made of. */
 export const servicesOf = ({ service, addOns }: Visit): readonly ServiceId[] => [
   service.serviceId,

@@ -14,7 +14,7 @@ import type {
   Policies,
   Visit,
 } from '../../domain/appointment/events.ts';
-import { askedAtBooking } from '../../domain/appointment/policies.ts';
+import { askedAtBooking, minutesOfVisit } from '../../domain/appointment/policies.ts';
 import type { Booking } from '../../domain/appointment/state.ts';
 import type { HoldRejection } from '../../domain/availability/commands.ts';
 import { type DepositRule, keptWhenLate, type RefundRule } from '../../domain/kernel/deposit.ts';
@@ -40,7 +40,7 @@ import type { Failure } from '../kernel/failure.ts';
 import { openStudioOnly } from '../kernel/open-studio-only.ts';
 import { admitBooking } from './admit-booking.ts';
 import type { BookingParts, Customer } from './booking-parts.ts';
-import { minutesOf, servicesOf, type VisitWanted } from './choose-visit.ts';
+import { servicesOf, type VisitWanted } from './choose-visit.ts';
 import { type DiscountRefusal, discountFor, takeCode, type VisitOfCode } from './discount.ts';
 import { abandon, holdTime } from './holds.ts';
 import { refusedOfProof } from './note-refusal.ts';
@@ -173,7 +173,7 @@ export const bookTime =
       const { date, time: at, proofId, visit, reservation, brought } = asked;
       const { appointmentId } = asked.named;
       const isBrought = brought !== undefined;
-      const minutes = minutesOf(visit);
+      const minutes = minutesOfVisit(visit);
       const manner = { pastAllowed: isBrought, withoutBuffers: isBrought };
       const wanted = { appointmentId, date, time: at, minutes, reservation, ...manner };
       const time = yield* holdTime(parts)(caller, wanted);

@@ -1,4 +1,5 @@
 import { err, ok, okAsync, type ResultAsync, safeTry } from 'neverthrow';
+import { minutesOfVisit } from '../../domain/appointment/policies.ts';
 import type { HoldRejection } from '../../domain/availability/commands.ts';
 import { dayForReserving, daySchedule } from '../../domain/availability/day-schedule.ts';
 import type { Reservation } from '../../domain/availability/events.ts';
@@ -12,7 +13,7 @@ import type { Failure } from '../kernel/failure.ts';
 import type { ReservedTimeNamed } from '../ports/views.ts';
 import { type AdmissionRefusal, admitBooking } from './admit-booking.ts';
 import type { BookingParts } from './booking-parts.ts';
-import { minutesOf, type VisitWanted } from './choose-visit.ts';
+import type { VisitWanted } from './choose-visit.ts';
 import { releaseReservation, rulesOfMoment } from './holds.ts';
 
 export type ReservationWanted = {
@@ -70,7 +71,7 @@ export const reserveTime =
       const reserved = await handle.command(dayForReserving, streams.day(date), caller, {
         type: 'ReserveTime',
         ...named,
-        ...{ date, time, minutes: minutesOf(visit), rules, now, party: partyOf(caller) },
+        ...{ date, time, minutes: minutesOfVisit(visit), rules, now, party: partyOf(caller) },
         replaces: replaces?.date === date ? replaces.holdId : null,
       });
       if (reserved.isErr()) {

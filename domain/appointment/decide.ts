@@ -53,7 +53,6 @@ import {
   holdsTime,
   isExpected,
   isNoShow,
-  type Visit,
 } from './events.ts';
 import {
   balanceOf,
@@ -64,6 +63,7 @@ import {
   isProposed,
   isUnpaidRequest,
   mayNoteRefusal,
+  minutesOfVisit,
   moveApplied,
   type ObjectionToCancel,
   type ObjectionToMove,
@@ -239,9 +239,6 @@ const restedAnew = (
   if (!holdsTime(booking.status)) return refused({ kind: 'AppointmentIsCancelled' });
   return happened(moved(booking, { by: 'owner', time, origin: { address: null, device: null } }));
 };
-
-const minutesOfVisit = ({ service, addOns }: Visit): number =>
-  [service, ...addOns].reduce((sum, { minutes }) => sum + minutes, 0);
 
 const amend = (command: AmendAppointment, booking: Booking, state: AppointmentState): Decision<AmendRejection> => {
   const { visit, paymentMethod, personal, meeting = booking.meeting, madeFrom } = command;

@@ -121,6 +121,12 @@ const clientReschedule = (booking: BookedUnder, now: Instant): ObjectionToMove |
     .with('never', () => ({ kind: 'StatusForbidsClient' as const, status: booking.status }))
     .exhaustive();
 
+type Lasting = { readonly minutes: number };
+
+/** How long a visit takes, without buffers: its service and what is added to it. */
+export const minutesOfVisit = (visit: { readonly service: Lasting; readonly addOns: readonly Lasting[] }): number =>
+  [visit.service, ...visit.addOns].reduce((sum, { minutes }) => sum + minutes, 0);
+
 /** How many times the owner may propose at once. */
 export const mostProposed = 3;
 

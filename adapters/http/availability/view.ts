@@ -4,6 +4,7 @@ import type { AddOnUnknown, ServiceInactive } from '../../../application/appoint
 import type { DayPlan, OfferedDay, VisitToPlace } from '../../../application/availability/offer.ts';
 import { type Caller, partyOf } from '../../../application/kernel/caller.ts';
 import type { Clock } from '../../../application/ports/clock.ts';
+import { minutesOfVisit } from '../../../domain/appointment/policies.ts';
 import type { StartRefusal } from '../../../domain/availability/commands.ts';
 import { usualStarts } from '../../../domain/availability/days.ts';
 import { type AvailabilityRules, type DaySchedule, reservedAt } from '../../../domain/availability/state.ts';
@@ -212,7 +213,7 @@ const minutesOf = ({ db }: CommonParts, caller: Caller, query: VisitQuery): Resu
   const wanted = (query.addOnIds ?? []).map(addOnId);
   const others = wanted.flatMap((id) => serviceById(db, serviceId(id)) ?? []);
   return partsOfVisit(service, others, wanted)
-    .map((parts) => parts.reduce((sum, { minutes }) => sum + minutes, service.minutes))
+    .map((addOns) => minutesOfVisit({ service, addOns }))
     .mapErr((unknown) => ({ kind: 'AddOnUnknown' as const, addOnId: unknown }));
 };
 
