@@ -2,7 +2,7 @@ import { okAsync, ResultAsync } from 'neverthrow';
 import { account } from '../../domain/account/decide.ts';
 import { addMinutes, type Zone } from '../../domain/kernel/time.ts';
 import { noticeFor } from '../../domain/notice/decide.ts';
-import { type NoticeChannel, noticeKindRules } from '../../domain/notice/events.ts';
+import { type ComeDue, type NoticeCause, type NoticeChannel, noticeKindRules } from '../../domain/notice/events.ts';
 import { daysOfInterest, endOfAgenda, endOfNotice, spanOfReminder } from '../../domain/notice/policies.ts';
 import { settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
@@ -21,7 +21,20 @@ import { pushHost, textReaderOfPlace, waysBesideMail } from './readers.ts';
 
 export type DecidingParts = NoticeParts & { readonly attempts: Attempts; readonly zone: () => Zone };
 
-/** Writes down that somebody should be told. The same cause is the same notice, so it may be repeated. */
+/** Writes a notice down. The same cause is the same notice, so it may be repeated. */
+const writeDown = (
+  { handle, ids }: NoticeParts,
+  cause: NoticeCause,
+  due: Omit<ComeDue, 'type' | 'noticeId'>,
+): ResultAsync<Position | null, Failure> => {
+  const noticeId = noticeIdOf(ids, cause, due.kind, due.channel);
+  const command = { type: 'ComeDue', noticeId, ...due } as const;
+  return handle
+    .command(noticeFor.ComeDue, streams.notice(noticeId), systemCaller(ids.fresh()), command)
+    .map(({ position }) => position);
+};
+
+/** Writes down that somebody should be told of a visit. */
 const comeDue =
   (parts: NoticeParts) =>
   ({
@@ -33,7 +46,7 @@ const comeDue =
     wantedAt,
     isAnswer,
   }: NoticeWanted): ResultAsync<Position | null, Failure> => {
-    const { handle, readStream, clock, ids } = parts;
+    const { handle, readStream, clock } = parts;
     return ResultAsync.combine([
       readStream(streams.appointment(appointmentId)),
       handle.state(settings, streams.settings),
@@ -49,16 +62,12 @@ const comeDue =
       const now = clock.now();
       // A clock that was ahead must not put it off.
       const dueAt = wantedAt < now ? wantedAt : now;
-      const come = (channel: NoticeChannel) => {
-        const noticeId = noticeIdOf(ids, { stream, revision }, kind, channel);
-        return handle
-          .command(noticeFor.ComeDue, streams.notice(noticeId), systemCaller(ids.fresh()), {
-            ...{ type: 'ComeDue', noticeId, kind, channel, causedAt, isAnswer, dueAt },
-            about: { of: 'visit', cause: { stream, revision }, appointmentId, accountId: booking.accountId, startsAt },
-            endsAt: endOfNotice(kind, dueAt, startsAt, reminder),
-          })
-          .map(({ position }) => position);
-      };
+      const cause = { stream, revision };
+      const come = (channel: NoticeChannel) =>
+        writeDown(parts, cause, {
+          ...{ kind, channel, causedAt, isAnswer, dueAt, endsAt: endOfNotice(kind, dueAt, startsAt, reminder) },
+          about: { of: 'visit', cause, appointmentId, accountId: booking.accountId, startsAt },
+        });
       // The mail is the last: once it is written down, the view shows nothing to be told any more.
       // What she asked for as she booked follows her request in the log.
       return waysBesideMail(parts, kind, { own: events, then }).andThen((ways) =>
@@ -75,17 +84,13 @@ const dayComesDue =
   (parts: DecidingParts) =>
   ({ kind, date, wantedAt }: DayNoticeWanted): ResultAsync<Position | null, Failure> =>
     visitsOn(parts)(date, null).andThen((visits) => {
-      const { handle, ids, clock } = parts;
       const last = visits.at(-1);
-      if (last === undefined || last.time.startsAt <= clock.now()) return okAsync(null);
-      const noticeId = noticeIdOf(ids, { stream: streams.day(date), revision: 0 }, kind, 'mail');
-      return handle
-        .command(noticeFor.ComeDue, streams.notice(noticeId), systemCaller(ids.fresh()), {
-          ...{ type: 'ComeDue', noticeId, kind, channel: 'mail', about: { of: 'day', date } },
-          ...{ causedAt: wantedAt, isAnswer: false, dueAt: wantedAt },
-          endsAt: endOfAgenda(parts.zone(), date, last.time.startsAt),
-        })
-        .map(({ position }) => position);
+      if (last === undefined || last.time.startsAt <= parts.clock.now()) return okAsync(null);
+      const cause = { stream: streams.day(date), revision: 0 };
+      return writeDown(parts, cause, {
+        ...{ kind, channel: 'mail', about: { of: 'day', date }, causedAt: wantedAt, isAnswer: false, dueAt: wantedAt },
+        endsAt: endOfAgenda(parts.zone(), date, last.time.startsAt),
+      });
     });
 
 /** The same of a place on the waiting list. What is held for a client is told while it is, by a text as well where she may have one. */
@@ -93,7 +98,7 @@ const waitingComesDue =
   (parts: DecidingParts) =>
   (wanted: WaitingNoticeWanted): ResultAsync<Position | null, Failure> => {
     const { kind, stream, revision, waitingId, accountId, causedAt } = wanted;
-    const { handle, ids, clock } = parts;
+    const { handle, clock } = parts;
     return ResultAsync.combine([
       handle.state(waiting, streams.waiting(waitingId)),
       handle.state(account, streams.account(accountId)),
@@ -102,16 +107,12 @@ const waitingComesDue =
       const until = isOffer ? place?.offer?.until : addMinutes(causedAt, daysOfInterest * 24 * 60);
       if (place === null || holder === null || until === undefined) return okAsync(null);
       const now = clock.now();
-      const come = (channel: NoticeChannel) => {
-        const noticeId = noticeIdOf(ids, { stream, revision }, kind, channel);
-        return handle
-          .command(noticeFor.ComeDue, streams.notice(noticeId), systemCaller(ids.fresh()), {
-            ...{ type: 'ComeDue', noticeId, kind, channel, causedAt, isAnswer: !isOffer },
-            about: { of: 'waiting', cause: { stream, revision }, waitingId, accountId },
-            ...{ dueAt: causedAt < now ? causedAt : now, endsAt: until },
-          })
-          .map(({ position }) => position);
-      };
+      const cause = { stream, revision };
+      const come = (channel: NoticeChannel) =>
+        writeDown(parts, cause, {
+          ...{ kind, channel, causedAt, isAnswer: !isOffer, dueAt: causedAt < now ? causedAt : now, endsAt: until },
+          about: { of: 'waiting', cause, waitingId, accountId },
+        });
       const isTexted = isOffer && textReaderOfPlace(parts, holder, place) !== null;
       return isTexted ? come('text').andThen(() => come('mail')) : come('mail');
     });
