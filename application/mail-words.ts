@@ -51,7 +51,16 @@ import { type Done, neverMissing } from './kernel/done.ts';
 import type { Failure } from './kernel/failure.ts';
 import { type Given, type Handle, sliceOf } from './kernel/handle.ts';
 import type { Clock, Ids } from './ports/clock.ts';
-import type { AgendaFacts, Delivery, Letter, LetterFacts, Letters, Mailer, WaitingFacts } from './ports/mailer.ts';
+import type {
+  AgendaFacts,
+  Delivery,
+  Letter,
+  LetterFacts,
+  Letters,
+  Mailer,
+  NoticeFacts,
+  WaitingFacts,
+} from './ports/mailer.ts';
 import type { Schedules } from './ports/views.ts';
 
 /** Chooses what a mail says from now on. Mails that are due already keep their words. */
@@ -172,11 +181,7 @@ const waitingFacts = (kind: WaitingNoticeKind, words: MailWords, { now, zone }: 
 };
 
 /** What a mail with these words would tell of a visit that is made up. */
-export const exampleFacts = (
-  wording: MailWording,
-  words: MailWords,
-  moment: Moment,
-): LetterFacts | AgendaFacts | WaitingFacts => {
+export const exampleFacts = (wording: MailWording, words: MailWords, moment: Moment): NoticeFacts => {
   const { kind, by } = noticeShowing(wording);
   if (isOfWaiting(kind)) return waitingFacts(kind, words, moment);
   return isOfVisit(kind) ? visitFacts(kind, by, words, moment) : dayFacts(words, moment);

@@ -17,7 +17,7 @@ import type { ServiceEvent } from '../../domain/catalogue/events.ts';
 import { preparationWords } from '../../domain/catalogue/visit-parts.ts';
 import { type EventOf, isOneOf, type SalonEvent } from '../../domain/events.ts';
 import type { Party, Recorded } from '../../domain/kernel/event.ts';
-import { type EmailHash, serviceId } from '../../domain/kernel/ids.ts';
+import { type AddOnId, type EmailHash, type ServiceId, serviceId } from '../../domain/kernel/ids.ts';
 import { emailOf as comparable, same } from '../../domain/kernel/text.ts';
 import { addMinutes, type Instant } from '../../domain/kernel/time.ts';
 import type { Notice } from '../../domain/notice/decide.ts';
@@ -39,7 +39,7 @@ import { bookingIn } from '../kernel/claims.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { mailboxOf, type VisitLinkAction, visitLinkPath, waitingPath } from '../kernel/links.ts';
 import { rejectedAmong } from '../kernel/rejected-proofs.ts';
-import type { AgendaFacts, LetterFacts, ReminderLinks, WaitingFacts } from '../ports/mailer.ts';
+import type { LetterFacts, NoticeFacts, ReminderLinks, WaitingFacts } from '../ports/mailer.ts';
 import { type AboutVisit, gatherAgenda, gatherFollowUp, isStillToAsk, unsubscribeOf } from './gather-agenda.ts';
 
 import type { NoticeParts } from './notice-parts.ts';
@@ -69,7 +69,7 @@ export type Reach =
   | { readonly by: 'push'; readonly to: readonly PushTarget[] }
   | { readonly by: 'text'; readonly to: readonly TextReader[] };
 
-export type Gathered = { readonly reach: Reach; readonly facts: LetterFacts | AgendaFacts | WaitingFacts };
+export type Gathered = { readonly reach: Reach; readonly facts: NoticeFacts };
 
 type Events = readonly Recorded<SalonEvent>[];
 
@@ -239,13 +239,16 @@ const preparationOf = (
 ): ResultAsync<string | null, Failure> => {
   const { tellsPreparation, reminds } = noticeKindRules[kind];
   if (!tellsPreparation) return okAsync(null);
-  const ids = [visit.service.serviceId, ...visit.addOns.map(({ addOnId }) => serviceId(addOnId))];
-  return ResultAsync.combine(ids.map((id) => readStream(streams.service(id)))).map((found) => {
-    const asked = found.map(({ events }) => {
+  const described = (id: ServiceId) =>
+    readStream(streams.service(id)).map(({ events }) => {
       const told = reminds === null ? events.filter(({ position }) => position <= caused.position) : events;
       return told.reduce((state, { event }) => service.evolve(state, event as ServiceEvent), service.initial);
     });
-    return preparationWords(asked) || null;
+  return described(visit.service.serviceId).andThen((main) => {
+    const isItsOwn = (id: AddOnId) => main?.addOns.some(({ addOnId }) => addOnId === id);
+    // What is none of its add-ons is a further service, or one of a further service's.
+    const others = visit.addOns.flatMap(({ addOnId }) => (isItsOwn(addOnId) ? [] : [serviceId(addOnId)]));
+    return ResultAsync.combine(others.map(described)).map((found) => preparationWords([main, ...found]) || null);
   });
 };
 

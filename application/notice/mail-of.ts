@@ -1,13 +1,8 @@
 import type { NoticeId } from '../../domain/kernel/ids.ts';
-import type { AgendaFacts, Letter, LetterFacts, Mail, WaitingFacts } from '../ports/mailer.ts';
+import type { Letter, Mail, NoticeFacts } from '../ports/mailer.ts';
 
 /** The mail of a notice. All mails about one appointment are one conversation; all others stand alone. */
-export const mailOf = (
-  noticeId: NoticeId,
-  to: readonly string[],
-  facts: LetterFacts | AgendaFacts | WaitingFacts,
-  letter: Letter,
-): Mail => ({
+export const mailOf = (noticeId: NoticeId, to: readonly string[], facts: NoticeFacts, letter: Letter): Mail => ({
   ...letter,
   ...{ id: noticeId, thread: 'booking' in facts ? facts.booking.appointmentId : null, to },
 });

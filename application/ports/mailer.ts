@@ -155,6 +155,9 @@ export type WaitingFacts = {
   readonly link: string;
 };
 
+/** What a notice tells, of whatever it tells. */
+export type NoticeFacts = LetterFacts | AgendaFacts | WaitingFacts;
+
 /** A notice in a sentence, which whoever sees the screen may read: it names neither the client nor what she comes for. */
 export type Brief = {
   readonly title: string;
@@ -167,7 +170,7 @@ export type Letters = {
   readonly brief: (facts: LetterFacts) => Brief;
   /** The same as a text for a phone, in letters that a phone network sends as they are where it can. */
   readonly text: (facts: LetterFacts | WaitingFacts) => string;
-  readonly write: (facts: LetterFacts | AgendaFacts | WaitingFacts) => Letter;
+  readonly write: (facts: NoticeFacts) => Letter;
   /** The six digits that sign a client in, and for how many minutes they do. */
   readonly signInCode: (code: string, minutes: number) => Letter;
   /** A mail that says that mails arrive. */
