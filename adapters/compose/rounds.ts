@@ -82,24 +82,38 @@ const gatherMillis = 200;
 /** How long a stop waits for what is under way. */
 const patienceMillis = 3_000;
 
-/** Tells other programs what happens, beside all else that the salon does. A round follows what happens. */
-export const keepCalling = ({ log, onApplied, ...parts }: KeepCallingParts): KeptWork => {
-  const call = callWebhooks(parts);
+type RoundsOfViewsParts = Pick<KeepCallingParts, 'log' | 'onApplied' | 'clock'> & {
+  readonly round: RoundsParts['round'];
+  /** The views whose changes may give a round something to do. */
+  readonly views: readonly string[];
+  /** The words of a round that failed. */
+  readonly failed: string;
+};
+
+/** Rounds that follow what happens to some views, beside all else that the salon does. */
+const keepRoundsOfViews = ({ log, onApplied, clock, round, views, failed }: RoundsOfViewsParts): KeptWork => {
   const rounds = keepRounds({
-    round: call,
-    onFailure: (cause) => log.error({}, 'a round of webhooks failed', cause),
+    round,
+    onFailure: (cause) => log.error({}, failed, cause),
     pauseMillis: (wasWoken) => (wasWoken ? gatherMillis : everyMillis),
   });
   const stopListening = onApplied(({ changed }) => {
-    if (changed.includes('webhooks')) rounds.wake(gatherMillis);
+    if (changed.some((view) => views.includes(view))) rounds.wake(gatherMillis);
   });
   return {
     close: () => {
       stopListening();
-      return rounds.close(parts.clock, patienceMillis);
+      return rounds.close(clock, patienceMillis);
     },
   };
 };
+
+/** Tells other programs what happens. */
+export const keepCalling = ({ log, onApplied, ...parts }: KeepCallingParts): KeptWork =>
+  keepRoundsOfViews({
+    ...{ log, onApplied, clock: parts.clock, round: callWebhooks(parts), views: ['webhooks'] },
+    failed: 'a round of webhooks failed',
+  });
 
 type KeepFollowingParts = FollowingParts & {
   readonly log: Logger;
@@ -218,26 +232,13 @@ export const keepSending = ({ onApplied, ...parts }: KeepSendingParts): KeptWork
 
 type KeepOfferingParts = OfferingParts & Pick<KeepCallingParts, 'log' | 'onApplied'>;
 
-const mayFree = ['day-schedules', 'availability-rules', 'waiting', 'settings'];
-
-/** Tells those who wait of what frees up, beside all else that the salon does. A round follows what may free a time. */
-export const keepOffering = ({ log, onApplied, ...parts }: KeepOfferingParts): KeptWork => {
-  const offer = offerFreedTimes(parts);
-  const rounds = keepRounds({
-    round: offer,
-    onFailure: (cause) => log.error({}, 'a round of the waiting list failed', cause),
-    pauseMillis: (wasWoken) => (wasWoken ? gatherMillis : everyMillis),
+/** Tells those who wait of what frees up. */
+export const keepOffering = ({ log, onApplied, ...parts }: KeepOfferingParts): KeptWork =>
+  keepRoundsOfViews({
+    ...{ log, onApplied, clock: parts.clock, round: offerFreedTimes(parts) },
+    views: ['day-schedules', 'availability-rules', 'waiting', 'settings'],
+    failed: 'a round of the waiting list failed',
   });
-  const stopListening = onApplied(({ changed }) => {
-    if (changed.some((view) => mayFree.includes(view))) rounds.wake(gatherMillis);
-  });
-  return {
-    close: () => {
-      stopListening();
-      return rounds.close(parts.clock, patienceMillis);
-    },
-  };
-};
 
 /** Does the open work now and every fifteen seconds, never two rounds at once, until it is closed. */
 export const keepReacting = ({
