@@ -320,15 +320,16 @@ const overdue = (
   return state.until <= today ? { why: 'over', appointmentId: null } : null;
 };
 
-type Planned = { readonly entry: WaitingEntry; readonly start: Start };
+type Waits = Pick<WaitingEntry, 'state'>;
+type Planned<Entry> = { readonly entry: Entry; readonly start: Start };
 
 /**
  * Which time each client is told of next, in the order of joining. A time that is planned for one is taken for all who follow.
  */
-export const planOffers = (
-  inOrder: readonly WaitingEntry[],
+export const planOffers = <Entry extends Waits>(
+  inOrder: readonly Entry[],
   calendar: Omit<CalendarAsked, 'minutes'>,
-): readonly Planned[] => {
+): readonly Planned<Entry>[] => {
   const { rules, now } = calendar;
   const horizon = horizonOf(rules, now);
   const days = new Map<CalendarDate, DaySchedule>(calendar.days);
@@ -369,10 +370,20 @@ export const planOffers = (
   });
 };
 
+/** The same on the calendar as it is now. */
+export const plannedNow = <Entry extends Waits>(
+  parts: Pick<WaitingParts, 'schedules' | 'clock'>,
+  inOrder: readonly Entry[],
+): readonly Planned<Entry>[] => {
+  const today = dateInZone(parts.schedules.rules().zone, parts.clock.now());
+  const last = inOrder.map(({ state }) => state.until).reduce((one, other) => (one > other ? one : other), today);
+  return planOffers(inOrder, calendarFor(parts, 1, last));
+};
+
 /** Reserves a time for who waits, by the decision that every hold is made by, and writes down that she is told of it. */
 const offerStart = (
   parts: OfferingParts,
-  { entry: { waitingId: id, state: entry }, start: { date, time } }: Planned,
+  { entry: { waitingId: id, state: entry }, start: { date, time } }: Planned<WaitingEntry>,
   minutesHeld: number,
 ): ResultAsync<unknown, Failure> =>
   safeTry<unknown, Failure>(async function* () {
@@ -432,9 +443,7 @@ export const offerFreedTimes = (parts: OfferingParts) => async (): Promise<void>
   const minutesHeld = found.map(({ waitingHoldMinutes }) => waitingHoldMinutes).unwrapOr(0);
   if (minutesHeld === 0 || isQuiet(zone, clock.now())) return;
   await caughtUp();
-  const open = waitingViews.open();
-  const lastDate = open.map(({ state }) => state.until).reduce((one, other) => (one > other ? one : other), today);
-  const planned = planOffers(open, calendarFor(parts, 1, lastDate));
+  const planned = plannedNow(parts, waitingViews.open());
   await attempts.each(
     'hold a freed time for a client who waits',
     planned.map((each) => pieceOf(each.entry, () => offerStart(parts, each, minutesHeld))),

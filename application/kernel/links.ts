@@ -12,6 +12,7 @@ import {
 } from '../../domain/kernel/ids.ts';
 import { emailOf } from '../../domain/kernel/text.ts';
 import { type NoticeCause, type NoticeChannel, type NoticeKind, noticeKindRules } from '../../domain/notice/events.ts';
+import { longestWait } from '../../domain/waiting.ts';
 import type { Ids } from '../ports/clock.ts';
 
 /** One for each cause, kind and channel, so that no cause is told twice; or one for each stream, of what is told of it once. */
@@ -35,6 +36,9 @@ export const reviewIdOf = (ids: Ids, appointmentId: AppointmentId): ReviewId =>
 
 /** The page of the link that ends mails about no booking, which is what its signature covers. */
 export const unsubscribePath = (accountId: AccountId): string => `/unsubscribe/${accountId}`;
+
+/** For how many minutes such a link is good: whoever keeps the mail of an entry can still see what became of it. */
+export const waitingLinkMinutes = longestWait * 24 * 60;
 
 /** The page of a client who waits, which is what its signature covers. */
 export const waitingPath = (id: WaitingId): string => `/waiting/${id}`;

@@ -33,11 +33,11 @@ import { isByClient, isNoticeWanted } from '../../domain/notices-caused.ts';
 
 import { lapseHoursOf, settings } from '../../domain/settings.ts';
 import { streams } from '../../domain/streams.ts';
-import { longestWait, waiting } from '../../domain/waiting.ts';
+import { waiting } from '../../domain/waiting.ts';
 import { wordingOf } from '../../domain/wording-of-notice.ts';
 import { bookingIn } from '../kernel/claims.ts';
 import type { Failure } from '../kernel/failure.ts';
-import { mailboxOf, type VisitLinkAction, visitLinkPath, waitingPath } from '../kernel/links.ts';
+import { mailboxOf, type VisitLinkAction, visitLinkPath, waitingLinkMinutes, waitingPath } from '../kernel/links.ts';
 import { rejectedAmong } from '../kernel/rejected-proofs.ts';
 import type { LetterFacts, NoticeFacts, ReminderLinks, WaitingFacts } from '../ports/mailer.ts';
 import { type AboutVisit, gatherAgenda, gatherFollowUp, isStillToAsk, unsubscribeOf } from './gather-agenda.ts';
@@ -353,9 +353,6 @@ const gatherVisit =
 type AboutWaiting = Extract<NoticeAbout, { readonly of: 'waiting' }>;
 
 const isOffered = isOneOf<EventOf<'WaitingOffered'>>({ WaitingOffered: true });
-
-/** Whoever keeps the mail of an entry can still see what became of it. */
-const waitingLinkMinutes = longestWait * 24 * 60;
 
 /** What a client who waits is told, at the address that she gave. */
 const gatherWaiting = (

@@ -1,11 +1,12 @@
-import { waitingPath } from '../../../application/kernel/links.ts';
-import { planOffers, type WaitingUseCases } from '../../../application/waiting.ts';
+import { waitingLinkMinutes, waitingPath } from '../../../application/kernel/links.ts';
+import { plannedNow, type WaitingUseCases } from '../../../application/waiting.ts';
 import { type AddOnId, addOnId, serviceId, type WaitingId, waitingId } from '../../../domain/kernel/ids.ts';
 import { addMinutes, dateInZone } from '../../../domain/kernel/time.ts';
-import { aheadOf, longestWait, type PlaceOnList } from '../../../domain/waiting.ts';
+import { aheadOf, type PlaceOnList } from '../../../domain/waiting.ts';
 import { serviceById } from '../../../projections/services.ts';
 import { settingsView } from '../../../projections/single-rows.ts';
 import { openWaiting, type WaitingRow, waitingById } from '../../../projections/waiting.ts';
+import { fullNameOrNull } from '../account/routes.ts';
 import type { CommonParts } from '../parts.ts';
 import { routesOf } from '../slice.ts';
 import { answer, created } from '../wire/answer.ts';
@@ -18,8 +19,6 @@ import { type WaitingClient, type WaitingPlace, waitingSentences } from './contr
 export type WaitingRouteParts = CommonParts & WaitingUseCases;
 
 type Parts = Pick<WaitingRouteParts, 'db' | 'clock' | 'schedules'>;
-
-const linkMinutes = longestWait * 24 * 60;
 
 const visitShape = ({ db }: Parts, { serviceId: id, addOnIds }: PlaceOnList) => {
   const service = serviceById(db, id);
@@ -52,26 +51,10 @@ const clientShape = (parts: Parts, row: WaitingRow, fits: WaitingClient['fits'])
   const { offer, passed, dates, until } = state;
   return {
     ...{ id, ...visitShape(parts, state), dates: [...dates], until, joinedAt, fits },
-    client: { id: accountId, name: [firstName, lastName].filter(Boolean).join(' ') || null, email, phone },
+    client: { id: accountId, name: fullNameOrNull(firstName, lastName), email, phone },
     told: passed.length + (offer === null ? 0 : 1),
     offer: offer === null ? null : { date: offer.date, time: offer.time, until: offer.until },
   };
-};
-
-/** Which free time each client who waits could be told of next. */
-const fitting = (
-  { schedules, clock }: Parts,
-  rows: readonly WaitingRow[],
-): ReadonlyMap<WaitingId, WaitingClient['fits']> => {
-  const last = rows
-    .map(({ state }) => state.until)
-    .toSorted()
-    .at(-1);
-  if (last === undefined) return new Map();
-  const [rules, now] = [schedules.rules(), clock.now()];
-  const entries = rows.map((row) => ({ ...row, isForgotten: false }));
-  const calendar = { rules, now, party: 'client' as const, days: schedules.days(dateInZone(rules.zone, now), last) };
-  return new Map(planOffers(entries, calendar).map(({ entry, start }) => [entry.waitingId, start]));
 };
 
 const waitingRoutes = (parts: WaitingRouteParts) => {
@@ -95,7 +78,10 @@ const waitingRoutes = (parts: WaitingRouteParts) => {
           until: dates.at(-1) ?? wanted.until ?? today(),
         }),
       );
-      const link = parts.signedPaths.sign(waitingPath(joined.waitingId), addMinutes(parts.clock.now(), linkMinutes));
+      const link = parts.signedPaths.sign(
+        waitingPath(joined.waitingId),
+        addMinutes(parts.clock.now(), waitingLinkMinutes),
+      );
       return created(c, { place: placeShape(parts, joined), link });
     },
     see: async (c, { orRefuse }) => {
@@ -113,10 +99,10 @@ const waitingRoutes = (parts: WaitingRouteParts) => {
     },
     list: (c) => {
       const rows = openWaiting(parts.db);
-      const fits = fitting(parts, rows);
+      const fits = new Map(plannedNow(parts, rows).map(({ entry, start }) => [entry.waitingId, start]));
       return answer(c, {
         isOn: isOn(),
-        clients: rows.map((row) => clientShape(parts, row, fits.get(row.waitingId) ?? null)),
+        clients: parts.showEach('waitingId', rows, (row) => clientShape(parts, row, fits.get(row.waitingId) ?? null)),
       });
     },
     remove: async (c, { committed }) => {
