@@ -4,7 +4,7 @@ import { type DiscountCodeRejection, longestCode } from '../../../domain/code.ts
 import { moneyWords } from '../../../domain/kernel/money.ts';
 import { answers, body } from '../wire/envelope.ts';
 import { dateText, idParam, idText, requiredText } from '../wire/fields.ts';
-import { broken, conflict, type Sentences } from '../wire/refusals.ts';
+import { broken, conflict, type Sentences, slashedDate } from '../wire/refusals.ts';
 import { declareRoute } from '../wire/slice.ts';
 
 const kind = z.enum(['percent', 'amount', 'gift']).openapi({
@@ -99,18 +99,13 @@ export const change = declareRoute({
   responses: answers(DiscountCode, 'The code'),
 });
 
-const dayWords = (date: string): string => {
-  const [year = '', month = '', day_ = ''] = date.split('-');
-  return `${Number(month)}/${Number(day_)}/${year}`;
-};
-
 export const codeSentences: Sentences<DiscountCodeRejection | CodesTriedTooOften> = {
   CodeInvalid: () => broken('Please check the amount and the dates of this code.'),
   CodeAlreadyExists: () => conflict('You already have this code. Please choose another one.'),
   CodeUnknown: () => broken('We don’t know this code. Please check how it’s spelled.'),
   CodeIsPaused: () => conflict('This code can’t be used right now.'),
-  CodeNotBegun: ({ from }) => conflict(`This code can be used from ${dayWords(from)}.`),
-  CodeEnded: ({ until }) => conflict(`This code ended on ${dayWords(until)}.`),
+  CodeNotBegun: ({ from }) => conflict(`This code can be used from ${slashedDate(from)}.`),
+  CodeEnded: ({ until }) => conflict(`This code ended on ${slashedDate(until)}.`),
   CodeNotForService: () => conflict('This code isn’t for this service.'),
   CodeBelowMinimum: ({ minimum }) => conflict(`This code is for visits of ${moneyWords(minimum)} or more.`),
   CodeUsedByClient: () => conflict('You’ve already used this code.'),

@@ -3,7 +3,7 @@ import type { TimeIsFree, TooManyWaiting, WaitingListOff, WaitingVisitUnknown } 
 import { mostWaitedDates, type WaitingRejection, waitingEnds } from '../../../domain/waiting.ts';
 import { answers, body, creates } from '../wire/envelope.ts';
 import { dateText, emailText, idParam, idText, instantText, phone, requiredText, signedQuery } from '../wire/fields.ts';
-import { broken, conflict, notFound, profileCodes, type Sentences } from '../wire/refusals.ts';
+import { broken, conflict, notFound, profileCodes, type Sentences, slashedDate } from '../wire/refusals.ts';
 import { declareRoute } from '../wire/slice.ts';
 
 const wish = {
@@ -162,11 +162,6 @@ export const remove = declareRoute({
   responses: answers(z.null(), 'Nothing'),
 });
 
-const dayWords = (date: string): string => {
-  const [year = '', month = '', day = ''] = date.split('-');
-  return `${Number(month)}/${Number(day)}/${year}`;
-};
-
 export const waitingSentences: Sentences<
   WaitingRejection | WaitingListOff | WaitingVisitUnknown | TimeIsFree | TooManyWaiting
 > = {
@@ -178,6 +173,6 @@ export const waitingSentences: Sentences<
   WaitingListOff: () => conflict('There’s no waiting list right now.'),
   WaitingVisitUnknown: () => broken('This service can’t be booked anymore. Please choose another one.'),
   TimeIsFree: ({ date, time }) =>
-    conflict(`You don’t have to wait: there’s a free time on ${dayWords(date)}.`, { date, time }),
+    conflict(`You don’t have to wait: there’s a free time on ${slashedDate(date)}.`, { date, time }),
   TooManyWaiting: () => conflict('You’re on the waiting list several times already.'),
 };

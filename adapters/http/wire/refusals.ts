@@ -251,6 +251,12 @@ type Issue = {
   readonly values?: unknown;
 };
 
+/** A date as sentences say it: `1/20/2027`. */
+export const slashedDate = (date: string): string => {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return `${Number(month)}/${Number(day)}/${year}`;
+};
+
 /** `customerInfo.firstName` becomes `First name`: the last name of the path, with its number in a list. */
 export const labelOf = (path: readonly PropertyKey[]): string => {
   const names = path.filter((step) => typeof step === 'string');
