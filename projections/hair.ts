@@ -127,15 +127,17 @@ export const hairRecordOf = (kept: HairRecord | null, visits: readonly Visit[]):
   return { ...known, dueOn };
 };
 
-/** The retightening that fits her on a day; null where her record does not say so. */
+/** What retightenings are looked for among, read once for however many clients. */
+export const offeredServices = (db: ReadDatabase): readonly ServiceRow[] =>
+  listServices(db, { isActive: true, sortBy: 'createdAt', direction: 'asc' }).rows;
+
+/** The retightening among the services that fits her on a day; null where her record does not say so. */
 export const retighteningOn = (
-  db: ReadDatabase,
+  offered: readonly ServiceRow[],
   { size, lastRetighteningOn: last }: Pick<HairView, 'size' | 'lastRetighteningOn'>,
   date: CalendarDate,
-): Fitting<ServiceRow> | null => {
-  const offered = listServices(db, { isActive: true, sortBy: 'createdAt', direction: 'asc' }).rows;
-  return fittingRetightening(offered, { size, lastRetighteningOn: last === null ? null : calendarDate(last) }, date);
-};
+): Fitting<ServiceRow> | null =>
+  fittingRetightening(offered, { size, lastRetighteningOn: last === null ? null : calendarDate(last) }, date);
 
 export type ClientDue = {
   readonly accountId: AccountId;

@@ -3,10 +3,12 @@ import { type Caller, isUnproven } from '../../../application/kernel/caller.ts';
 import { namesRetightening } from '../../../domain/catalogue/decide.ts';
 import type { ServiceId } from '../../../domain/kernel/ids.ts';
 import { dollarsFromCents } from '../../../domain/kernel/money.ts';
-import { type CalendarDate, dateInZone } from '../../../domain/kernel/time.ts';
-import { type ClientDashboard, clientDashboard } from '../../../projections/dashboards/client-dashboard.ts';
-import { type HairView, hairRecordOf, retighteningOn } from '../../../projections/hair.ts';
-import { serviceById } from '../../../projections/services.ts';
+import type { CalendarDate } from '../../../domain/kernel/time.ts';
+import { accountById } from '../../../projections/accounts.ts';
+import { appointmentsOfAccount } from '../../../projections/appointments/of-account.ts';
+import type { ClientDashboard } from '../../../projections/dashboards/client-dashboard.ts';
+import { type HairView, hairRecordOf, offeredServices, retighteningOn } from '../../../projections/hair.ts';
+import { type ServiceRow, serviceById } from '../../../projections/services.ts';
 import type { CommonParts } from '../parts.ts';
 import { lookingAs } from '../payment-proof/view.ts';
 import type { FittingRetightening } from './shapes.ts';
@@ -29,11 +31,11 @@ export const hairInSight = (
 
 /** The retightening that fits her on a day, with its price in dollars and its length in hours; null where nothing says so. */
 export const fittingShape = (
-  { db }: CommonParts,
+  offered: readonly ServiceRow[],
   hair: HairView | null,
   date: CalendarDate,
 ): z.infer<typeof FittingRetightening> | null => {
-  const found = hair === null ? null : retighteningOn(db, hair, date);
+  const found = hair === null ? null : retighteningOn(offered, hair, date);
   if (hair?.lastRetighteningOn == null || found === null) return null;
   const { serviceId: id, name, price, minutes } = found.service;
   return {
@@ -48,11 +50,12 @@ export const betterFitting = (
   caller: Caller,
   { serviceId, date }: { readonly serviceId: ServiceId; readonly date: CalendarDate | null },
 ): z.infer<typeof FittingRetightening> | null => {
-  const { db, clock, schedules } = parts;
+  const { db } = parts;
   const chosen = serviceById(db, serviceId);
   if (caller.accountId === null || date === null || chosen === null || !namesRetightening(chosen.name)) return null;
-  const found = clientDashboard(db, caller.accountId, dateInZone(schedules.rules().zone, clock.now()));
-  if (found === null) return null;
-  const fitting = fittingShape(parts, hairInSight(parts, caller, found).hair, date);
+  const account = accountById(db, caller.accountId);
+  if (account === null) return null;
+  const { hair } = hairInSight(parts, caller, { account, appointments: appointmentsOfAccount(db, caller.accountId) });
+  const fitting = fittingShape(offeredServices(db), hair, date);
   return fitting === null || fitting.service.id === serviceId ? null : fitting;
 };

@@ -25,7 +25,9 @@ import {
   hairPictureById,
   hairPicturesOf,
   hairRecordOf,
+  offeredServices,
 } from '../../../projections/hair.ts';
+import type { ServiceRow } from '../../../projections/services.ts';
 import { fullNameOrNull, preferencesShape } from '../account/routes.ts';
 import { fittingShape } from '../appointment/hair.ts';
 import { appointmentShapes } from '../appointment/view.ts';
@@ -193,14 +195,13 @@ const hairPictureUploadRoutes = (parts: HairPictureRouteParts) =>
 export type CustomerParts = CommonParts & AccountUseCases;
 
 const dueShape =
-  (parts: CommonParts) =>
+  (offered: readonly ServiceRow[], today: CalendarDate) =>
   ({ accountId: id, account, hair, toldAt }: ClientDue) => {
-    const today = todayOf(parts);
     const { firstName, lastName, phone, email } = account;
     return {
       ...{ id, name: fullNameOrNull(firstName, lastName), phone, email, lastOn: hair.lastRetighteningOn },
       ...{ dueOn: hair.dueOn, weeks: weeksAfter(calendarDate(hair.lastRetighteningOn), today) },
-      ...{ service: fittingShape(parts, hair, today)?.service ?? null, toldAt },
+      ...{ service: fittingShape(offered, hair, today)?.service ?? null, toldAt },
     };
   };
 
@@ -251,7 +252,11 @@ const customerRoutes = (parts: CustomerParts) =>
         message: text === '' ? 'Note removed' : 'Note saved',
       });
     },
-    due: (c) => answer(c, parts.showEach('accountId', clientsDue(parts.db, todayOf(parts)), dueShape(parts))),
+    due: (c) => {
+      const today = todayOf(parts);
+      const shape = dueShape(offeredServices(parts.db), today);
+      return answer(c, parts.showEach('accountId', clientsDue(parts.db, today), shape));
+    },
     hair: async (c, { committed, orRefuse }) => {
       const id = accountId(c.req.valid('param').id);
       const { method, size, ...rest } = c.req.valid('json');

@@ -27,7 +27,7 @@ import {
   type ClientDashboard as Found,
   withFiguresOf,
 } from '../../../projections/dashboards/client-dashboard.ts';
-import { hairPicturesOf } from '../../../projections/hair.ts';
+import { type HairView, hairPicturesOf, offeredServices } from '../../../projections/hair.ts';
 import { refusedNotices, textsSince } from '../../../projections/notices.ts';
 import { everyOtherCalendar } from '../../../projections/other-calendars.ts';
 import { ownUserShape, whoseAsked } from '../account/routes.ts';
@@ -45,6 +45,10 @@ import { Refused } from '../wire/refusals.ts';
 import { type HttpContext, httpSlice } from '../wire/slice.ts';
 import type { ClientDashboard, Warning } from './contract.ts';
 import * as contract from './contract.ts';
+
+/** The day on which the next one is due, or today if that is over or not known. */
+const dueFrom = ({ dueOn }: HairView, today: CalendarDate): CalendarDate =>
+  dueOn !== null && dueOn > today ? dueOn : today;
 
 const dashboardOf = (
   c: HttpContext,
@@ -69,10 +73,7 @@ const dashboardOf = (
     user: ownUserShape(found.account, caller, parts),
     appointments: { all: shape(appointments), recent: shape(recent), upcoming: shape(upcoming) },
     statistics: statisticsShape(withFiguresOf(found, isWhole)),
-    hair:
-      hair === null
-        ? null
-        : { ...hair, next: fittingShape(parts, hair, hair.dueOn !== null && hair.dueOn > today ? hair.dueOn : today) },
+    hair: hair === null ? null : { ...hair, next: fittingShape(offeredServices(db), hair, dueFrom(hair, today)) },
     hairPictures: hairPictureShapes(parts, mayOpen ? pictures : [], appointments),
     hiddenHairPictures: mayOpen ? 0 : pictures.length,
     userReviews: parts.showEach('reviewId', reviews, (review) => reviewShape(review, caller)),
