@@ -3,9 +3,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/call/client.ts';
 import type { Answer } from '../../api/call/contract.ts';
 import { useBranding } from '../../branding/branding-context.tsx';
-import { daysUntil, formatDate, todayIn } from '../../format/calendar.ts';
-import { formatPrice } from '../../format/text.ts';
-import { textLink } from '../../ui/admin/telling/messages.ts';
+import { daysUntil, formatDate, formatMomentDate, todayIn } from '../../format/calendar.ts';
+import { weeksInWords } from '../../format/short-times.ts';
+import { dueMessage, textLink } from '../../ui/admin/telling/messages.ts';
 import { useSalonZone } from '../../ui/visit/salon-rules.ts';
 import styles from './customers-tab.module.css';
 
@@ -17,25 +17,15 @@ const dueQuery = () =>
     queryFn: ({ signal }) => api.data('GET /admin/clients-due', { signal, failed: 'Failed to load who is due' }),
   });
 
-const weeksSaid = (weeks: number): string => (weeks === 1 ? '1 week' : `${weeks} weeks`);
-
-/** What she is sent by the owner's own phone, with the way to the right service. */
-const dueMessage = ({ name, weeks, service }: ClientDue, studio: string): string => {
-  const first = name?.trim().split(' ')[0] ?? '';
-  const way = `${location.origin}${service === null ? '/services' : `/booking/datetime?service=${service.id}`}`;
-  const what = service === null ? 'retightening' : `${service.name} (${formatPrice(service.price)})`;
-  return `Hi ${first}, it’s been ${weeksSaid(weeks)} since your last retightening. Book your ${what} here: ${way} ${studio}`;
-};
-
 const lateSaid = (dueOn: string, today: string): string => {
   const days = daysUntil(today, dueOn);
   if (days > 0) return `Due ${formatDate(dueOn)}`;
   return days > -7 ? 'Due this week' : `Late since ${formatDate(dueOn)}`;
 };
 
-type RowProps = { readonly client: ClientDue; readonly today: string; readonly onOpen: () => void };
+type RowProps = { readonly client: ClientDue; readonly zone: string; readonly onOpen: () => void };
 
-const Row = ({ client, today, onOpen }: RowProps) => {
+const Row = ({ client, zone, onOpen }: RowProps) => {
   const studio = useBranding().branding.global.siteName;
   const { name, phone, dueOn, weeks, service, toldAt } = client;
   return (
@@ -45,12 +35,12 @@ const Row = ({ client, today, onOpen }: RowProps) => {
           <strong>{name ?? 'Guest'}</strong>
         </button>
         <p className="muted-sm">
-          {[lateSaid(dueOn, today), `${weeksSaid(weeks)} since the last`, service?.name]
+          {[lateSaid(dueOn, todayIn(zone)), `${weeksInWords(weeks)} since the last`, service?.name]
             .filter((part) => part !== undefined)
             .join(' · ')}
         </p>
         <p className="muted-sm">
-          {toldAt === null ? 'Not told yet' : `Told by your site ${formatDate(toldAt.slice(0, 10))}`}
+          {toldAt === null ? 'Not told yet' : `Told by your site ${formatMomentDate(toldAt, zone)}`}
         </p>
       </div>
       {phone === null ? null : (
@@ -65,13 +55,13 @@ const Row = ({ client, today, onOpen }: RowProps) => {
 /** Who is due for a retightening and has booked nothing, each with a message that is ready. Nothing where nobody is. */
 export const ClientsDue = ({ onOpen }: { readonly onOpen: (id: string) => void }) => {
   const { data = [] } = useQuery(dueQuery());
-  const today = todayIn(useSalonZone());
+  const zone = useSalonZone();
   return data.length === 0 ? null : (
     <details className={styles.allDue}>
       <summary>Due for a retightening ({data.length})</summary>
       <ul>
         {data.map((client) => (
-          <Row key={client.id} client={client} today={today} onOpen={() => onOpen(client.id)} />
+          <Row key={client.id} client={client} zone={zone} onOpen={() => onOpen(client.id)} />
         ))}
       </ul>
     </details>

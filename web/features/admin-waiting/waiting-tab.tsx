@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../api/call/client.ts';
 import { type ClientWaiting, waitingListQuery } from '../../api/waiting.query.ts';
-import { formatMomentDate, formatShortDate, nowIn, to12Hour } from '../../format/calendar.ts';
+import { formatMomentDate, formatShortDate, to12Hour } from '../../format/calendar.ts';
+import { clockAt, daysInWords } from '../../format/short-times.ts';
 import styles from '../../ui/admin/list/entries.module.css';
 import { RowsWaiting } from '../../ui/admin/list/lists.tsx';
 import { TabHeading } from '../../ui/admin/tab.tsx';
@@ -15,15 +16,12 @@ import { useRemoveWaiting, useTurnListOn } from './waiting-list.mutation.ts';
 const lead =
   'Clients who found no time and asked to be told. A time that frees up is held for the first who fits, then for the next.';
 
-const daysWords = ({ dates, until }: ClientWaiting): string =>
-  dates.length === 0 ? `Any day until ${formatShortDate(until)}` : dates.map(formatShortDate).join(' · ');
-
 const Stands = ({ client: { offer, fits, told }, zone }: { readonly client: ClientWaiting; readonly zone: string }) => {
   if (offer !== null)
     return (
       <p>
         <IconHourglass size={18} stroke={1.5} aria-hidden /> {formatShortDate(offer.date)}, {to12Hour(offer.time)} is
-        held until {to12Hour(nowIn(zone, new Date(offer.until)).slice(11, 16))}
+        held until {clockAt(offer.until, zone)}
       </p>
     );
   const count = told === 0 ? 'Not told of a time yet' : `Told of ${told === 1 ? 'a time' : `${told} times`} so far`;
@@ -53,7 +51,7 @@ const Entry = ({ client }: { readonly client: ClientWaiting }) => {
           <Link to={`/admin/customers?open=${person.id}`}>{name}</Link>
         </h2>
         <p className="muted-md">{[serviceName ?? 'A service that is gone', ...addOns].join(' + ')}</p>
-        <p className="muted-md">{daysWords(client)}</p>
+        <p className="muted-md">{daysInWords(client)}</p>
       </div>
       <div className={styles.stands}>
         <Stands client={client} zone={zone} />

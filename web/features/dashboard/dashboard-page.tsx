@@ -2,6 +2,7 @@ import { Button, Skeleton, Tabs } from '@mantine/core';
 import type { Appointment, CustomerDashboard } from '../../api/types.ts';
 import { beingVerified, canBeChanged, pastOf, upcomingOf } from '../../format/appointments.ts';
 import { daysUntil, formatDate, formatLongDate, to12Hour, todayIn, zoneLabel } from '../../format/calendar.ts';
+import { weeksInWords } from '../../format/short-times.ts';
 import { formatHours, formatMinutes, formatPrice } from '../../format/text.ts';
 import { appointmentFaces } from '../../statuses/faces.ts';
 import { NavButton } from '../../ui/buttons.tsx';
@@ -44,7 +45,7 @@ const factsOf = ({ method, size, lastRetighteningOn, weeks }: Hair): readonly (r
     ['Method', method ?? ''],
     ['Size', size ?? ''],
     ['Last retightening', lastRetighteningOn === null ? '' : formatLongDate(lastRetighteningOn)],
-    ['Every', weeks === null ? '' : weeks === 1 ? '1 week' : `${weeks} weeks`],
+    ['Every', weeks === null ? '' : weeksInWords(weeks)],
   ].filter((fact): fact is [string, string] => fact[1] !== '');
 
 type YourHairProps = {

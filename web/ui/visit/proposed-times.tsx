@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../api/call/client.ts';
 import type { Appointment, FreeTime } from '../../api/types.ts';
-import { formatMomentDay, formatShortDate, to12Hour } from '../../format/calendar.ts';
+import { formatMomentDay } from '../../format/calendar.ts';
+import { shortStart } from '../../format/short-times.ts';
 import styles from './proposed-times.module.css';
 import { useChange } from './use-change.ts';
-
-export const shortStart = ({ date, time }: FreeTime): string => `${formatShortDate(date)} at ${to12Hour(time)}`;
 
 type ProposedTimesProps = {
   readonly visit: Pick<Appointment, 'date' | 'time' | 'zone'>;

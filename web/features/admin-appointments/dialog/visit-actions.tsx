@@ -14,14 +14,11 @@ import { match } from 'ts-pattern';
 import { evidenceFile } from '../../../api/files.ts';
 import type { Appointment } from '../../../api/types.ts';
 import { appointmentFaces } from '../../../statuses/faces.ts';
-import { nextStepOf, verifyWords } from '../../../statuses/next-step.ts';
+import { hasBegun, mayComplete, nextStepOf, verifyWords } from '../../../statuses/next-step.ts';
 import { DialogActions } from '../../../ui/admin/dialog.tsx';
 import { DownloadButton } from '../../../ui/admin/tab.tsx';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
-
-const isToCome = ({ status, startsAt }: Appointment): boolean =>
-  appointmentFaces[status].holdsTime && !appointmentFaces[status].isOver && Date.parse(startsAt) > Date.now();
 
 type VisitActs = {
   readonly onVerify: () => void;
@@ -77,7 +74,7 @@ export const VisitActions = ({ appointment, acts, isBusy }: VisitActionsProps) =
           </Button>
           {isMore ? (
             <>
-              {isToCome(appointment) ? (
+              {mayComplete(appointment) && !hasBegun(appointment) ? (
                 <Button variant="subtle" leftSection={<IconCalendarQuestion {...icon} />} onClick={acts.onPropose}>
                   Propose other times
                 </Button>

@@ -4,13 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import type { Answer } from '../../../api/call/contract.ts';
 import { type Choice, choiceQuery } from '../../../format/booking-choice.ts';
 import { formatLongDate } from '../../../format/calendar.ts';
+import { weeksInWords } from '../../../format/short-times.ts';
 import { formatHours, formatPrice } from '../../../format/text.ts';
 import { Unbroken } from '../../../ui/text/unbroken.tsx';
 import styles from '../details/details.module.css';
 
 type Fitting = NonNullable<Answer<'POST /appointments/check'>['fits']>;
-
-const weeksSaid = (weeks: number): string => (weeks === 1 ? '1 week' : `${weeks} weeks`);
 
 /** Says before she books that another retightening is for the weeks that her date is after the last one. */
 export const FittingNote = ({ choice, fits }: { readonly choice: Choice; readonly fits: Fitting }) => {
@@ -23,7 +22,7 @@ export const FittingNote = ({ choice, fits }: { readonly choice: Choice; readonl
   return (
     <Alert
       color="clay"
-      title={`${formatLongDate(date)} is ${weeksSaid(weeks)} after your last retightening`}
+      title={`${formatLongDate(date)} is ${weeksInWords(weeks)} after your last retightening`}
       className={styles.taken}
     >
       <p>

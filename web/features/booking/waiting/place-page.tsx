@@ -5,18 +5,17 @@ import { ApiError, isMissing, sentenceOf } from '../../../api/call/client.ts';
 import { newKey } from '../../../api/call/new-key.ts';
 import { servicesQuery } from '../../../api/services.query.ts';
 import { type Choice, choiceQuery, startOf } from '../../../format/booking-choice.ts';
-import { formatLongDate, nowIn, to12Hour, zoneLabel } from '../../../format/calendar.ts';
+import { formatLongDate, to12Hour, zoneLabel } from '../../../format/calendar.ts';
 import { stillOffered } from '../../../format/catalogued-choice.ts';
+import { clockAt, daysInWords } from '../../../format/short-times.ts';
 import { ButtonLink } from '../../../ui/buttons.tsx';
 import { Page, PageError, PageLoader, PageState } from '../../../ui/page.tsx';
 import { useBookingRules } from '../../../ui/visit/salon-rules.ts';
 import { useChange } from '../../../ui/visit/use-change.ts';
 import { keepReservation } from '../hold/kept-reservation.ts';
-import { daysInWords, endInWords, placeInWords } from './place-words.ts';
+import { endInWords, placeInWords } from './place-words.ts';
 import styles from './waiting.module.css';
 import { declineTime, leaveWaitingList, type PlaceAsked, placeQuery, type WaitingPlace } from './waiting.query.ts';
-
-const clockAt = (instant: string, zone: string): string => to12Hour(nowIn(zone, new Date(instant)).slice(11, 16));
 
 type Offer = NonNullable<WaitingPlace['offer']>;
 

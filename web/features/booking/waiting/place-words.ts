@@ -1,9 +1,4 @@
-import { formatShortDate } from '../../../format/calendar.ts';
 import type { WaitingPlace } from './waiting.query.ts';
-
-/** The days that somebody waits for. */
-export const daysInWords = ({ dates, until }: Pick<WaitingPlace, 'dates' | 'until'>): string =>
-  dates.length === 0 ? `Any day until ${formatShortDate(until)}` : dates.map(formatShortDate).join(' · ');
 
 /** Where on the list somebody is, without telling of anybody else. */
 export const placeInWords = (ahead: number): string => {

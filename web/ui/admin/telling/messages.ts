@@ -1,12 +1,15 @@
+import type { Answer } from '../../../api/call/contract.ts';
 import type { Appointment } from '../../../api/types.ts';
-import { formatLongDate, formatShortDate, to12Hour } from '../../../format/calendar.ts';
-import { formatMoney } from '../../../format/text.ts';
+import { formatLongDate, to12Hour } from '../../../format/calendar.ts';
+import { shortStart, weeksInWords } from '../../../format/short-times.ts';
+import { formatMoney, formatPrice } from '../../../format/text.ts';
 import { appointmentFaces } from '../../../statuses/faces.ts';
 
+type ClientDue = Pick<Answer<'GET /admin/clients-due'>[number], 'name' | 'weeks' | 'service'>;
 type Named = Pick<Appointment['customerInfo'], 'name'>;
 type Visit = Pick<Appointment, 'serviceName' | 'date' | 'time'> & { readonly customerInfo: Named };
 
-const greeting = ({ customerInfo: { name } }: Visit): string => {
+const greeting = ({ customerInfo: { name } }: { readonly customerInfo: Named }): string => {
   const first = name?.trim().split(' ')[0] ?? '';
   return first === '' ? 'Hi,' : `Hi ${first},`;
 };
@@ -39,11 +42,16 @@ export const proposedMessage = (
   visit: Visit & Pick<Appointment, 'proposal'> & { readonly moveUrl?: string },
   studio: string,
 ): string => {
-  const times = (visit.proposal?.times ?? [])
-    .map(({ date, time }) => `${formatShortDate(date)} at ${to12Hour(time)}`)
-    .join(', or ');
+  const times = (visit.proposal?.times ?? []).map(shortStart).join(', or ');
   const where = visit.moveUrl === undefined ? 'Just reply here' : `Choose here: ${location.origin}${visit.moveUrl}`;
   return `${greeting(visit)} could you come for your ${visit.serviceName} on ${times} instead of ${whenOf(visit)}? ${where} ${studio}`;
+};
+
+/** Says that she is due for a retightening, with the way to the service that fits. */
+export const dueMessage = ({ name, weeks, service }: ClientDue, studio: string): string => {
+  const way = `${location.origin}${service === null ? '/services' : `/booking/datetime?service=${service.id}`}`;
+  const what = service === null ? 'retightening' : `${service.name} (${formatPrice(service.price)})`;
+  return `${greeting({ customerInfo: { name } })} it’s been ${weeksInWords(weeks)} since your last retightening. Book your ${what} here: ${way} ${studio}`;
 };
 
 /** Says that the studio is closed when a visit is booked. */
